@@ -1,0 +1,1 @@
+"""The Panel page, the scene component and the command line."""

@@ -1,0 +1,75 @@
+"""What a thing on the table is made of: named parts, porous volumes, an eye.
+
+Everything is in inches in the piece's own frame: origin at the middle of its
+underside, z up, facing +x.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import trimesh
+from numpy.typing import NDArray
+
+BODY = "body"
+"""The part of a model that counts: it is what is seen, and what blocks."""
+
+BASE = "base"
+"""What a model stands on: neither seen nor blocking, but ranges are measured from it."""
+
+Colour = str
+"""``#rrggbb``."""
+
+
+@dataclass(frozen=True, eq=False)
+class Part:
+    """One named surface of a piece.
+
+    Models use the names ``body``, ``weapon``, ``base``, ``aerial`` and ``stem``; only ``body``
+    counts in sight unless the policy says otherwise. Terrain uses any noun (``walls``, ``roof``).
+
+    ``mesh``: inches, piece frame. ``colours``: ``(faces, 3)`` uint8, sRGB, one per face.
+    ``support``: whether other things may stand on it (a roof, a hill; not a tree's canopy).
+    ``smooth``: drawn with smoothed normals (a hill) rather than flat facets (a wall).
+    """
+
+    name: str
+    mesh: trimesh.Trimesh
+    colours: NDArray[np.uint8]
+    support: bool = True
+    smooth: bool = False
+
+    def __post_init__(self) -> None:
+        if self.colours.shape != (len(self.mesh.faces), 3) or self.colours.dtype != np.uint8:
+            raise ValueError(
+                f"part {self.name!r}: colours are {self.colours.dtype}{self.colours.shape}, "
+                f"expected uint8 ({len(self.mesh.faces)}, 3)"
+            )
+
+
+@dataclass(frozen=True, eq=False)
+class Volume:
+    """A closed, watertight mesh that a sight line may pass through for ``depth`` inches."""
+
+    mesh: trimesh.Trimesh
+    depth: float
+
+
+@dataclass(frozen=True, eq=False)
+class Piece:
+    """A thing that can be put on the table. ``eye``: inches, piece frame, models only."""
+
+    parts: tuple[Part, ...]
+    volumes: tuple[Volume, ...] = ()
+    eye: tuple[float, float, float] | None = None
+
+    def part(self, name: str) -> Part | None:
+        """The first part of that name, or None."""
+        return next((part for part in self.parts if part.name == name), None)
+
+
+def paint(mesh: trimesh.Trimesh, colour: Colour) -> NDArray[np.uint8]:
+    """One colour for every face: ``(faces, 3)`` uint8."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return np.tile(np.array([red, green, blue], dtype=np.uint8), (len(mesh.faces), 1))

@@ -1,0 +1,1 @@
+"""The table: scenario files, placement, sight and cover, the scene, reports."""
