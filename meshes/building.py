@@ -1,0 +1,263 @@
+"""Houses with real doors, windows, floors and roofs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated, Literal
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from meshes.carve import carved, refined
+from meshes.forms import block, extrude, plan
+from meshes.kind import LONGEST, Seed, TerrainKind
+from meshes.noise import blend, lumps
+from meshes.openings import DOOR, SILL, WINDOW, Opening, bays
+from meshes.piece import Part, Piece
+from meshes.roof import flat_roof, gable_roof, roof_underside
+from meshes.solid import Solid, joined, rgb
+
+STOREY = 2.1
+"""Usual height from floor to floor, in inches."""
+
+_PARAPET = 0.4
+_FLOOR = 0.06
+
+_Wide = Annotated[float, Field(ge=1.5, le=LONGEST)]
+_High = Annotated[float, Field(ge=1.2, le=60.0)]
+Style = Literal["plaster", "brick", "stone", "timber"]
+_WALL = {"plaster": "#cfc4ab", "brick": "#9c6650", "stone": "#9a9382", "timber": "#d6ccb6"}
+_TRIM = {"plaster": "#a39a86", "brick": "#b9ab90", "stone": "#7d776a", "timber": "#5d4a38"}
+_TILES = {"plaster": "#96584a", "brick": "#6a6767", "stone": "#6f6a66", "timber": "#8a5547"}
+_PAINT = {"plaster": "#5c7480", "brick": "#56694f", "stone": "#7a5245", "timber": "#54634c"}
+
+
+class Building(TerrainKind):
+    """A house whose size is that of everything but the chimney: eaves to eaves, and to the ridge.
+
+    Parts: ``walls``, ``floor`` (one per storey), ``roof``, ``trim``.
+    """
+
+    size: tuple[_Wide, _Wide, _High] = Field(
+        (6.3, 4.9, 4.9), description="x, y over the eaves and z to the ridge, in inches"
+    )
+    roof: Literal["gable", "flat", "none"] = Field("gable", description="what covers it")
+    storeys: int | None = Field(
+        None, ge=1, le=12, description="floors with windows; by default as many as fit"
+    )
+    doors: int = Field(1, ge=0, le=4, description="front, back, right, left, in that order")
+    windows: bool = Field(True, description="whether it has windows")
+    chimney: bool = Field(True, description="a stack beside the ridge of a gable roof")
+    thickness: float = Field(0.2, ge=0.05, le=0.6, description="of the walls, in inches")
+    style: Style = Field("plaster", description="of the walls")
+    seed: Seed = Field(0, description="another number varies tiles and stains")
+
+    @model_validator(mode="after")
+    def _room_to_stand(self) -> Building:
+        each = self._eaves() / self._count()
+        if each < 1.1:
+            raise ValueError(
+                f"{self._count()} storeys under eaves {self._eaves():.2f} inches high "
+                f"leave {each:.2f} inches each: expected at least 1.1"
+            )
+        return self
+
+    def make(self) -> Piece:
+        """Drawn with its ridge along x, then turned if it is longer in y."""
+        across = self.size[1] > self.size[0]
+        holes = self._openings()
+        parts = [
+            self._walls(holes).part("walls"),
+            *(floor.part("floor") for floor in self._floors()),
+        ]
+        roof = self._roof()
+        if roof is not None:
+            parts.append(roof.part("roof"))
+        trim = self._trim(holes)
+        if trim:
+            parts.append(joined(*trim).part("trim", support=False))
+        if across:
+            parts = [_quarter_turn(part) for part in parts]
+        return Piece(tuple(parts))
+
+    def _plan(self) -> tuple[float, float]:
+        """Length and width of the walls."""
+        inset = {"gable": 0.22, "flat": 0.06, "none": 0.06}[self.roof]
+        long, short = max(self.size[:2]), min(self.size[:2])
+        return long - 2 * inset, short - 2 * inset
+
+    def _eaves(self) -> float:
+        """Height of the roof's outer edge, or of a flat roof."""
+        z = self.size[2]
+        if self.roof == "none":
+            return z
+        if self.roof == "flat":
+            return max(z - _PARAPET, 0.8 * z)
+        return max(z - 0.45 * min(self.size[:2]), 0.5 * z)
+
+    def _count(self) -> int:
+        return self.storeys or max(1, int(self._eaves() / STOREY + 0.15))
+
+    def _level(self, storey: int) -> float:
+        """Height of the top of a storey's floor."""
+        return storey * self._eaves() / self._count() + _FLOOR
+
+    def _openings(self) -> list[Opening]:
+        length, width = self._plan()
+        each = self._eaves() / self._count()
+        tall = min(WINDOW[1], each - 0.45)
+        sill = min(SILL, each - tall - 0.25)
+        # Front (towards −y), back, right, left; a house longer in y is turned when it is done.
+        ways = (
+            (180.0, 0.0, 270.0, 90.0) if self.size[1] > self.size[0] else (270.0, 90.0, 0.0, 180.0)
+        )
+        found = []
+        for number, side in enumerate(ways):
+            long = side in (90.0, 270.0)
+            run, out = (length, width / 2) if long else (width, length / 2)
+            places = bays(run)
+            for storey in range(self._count()):
+                z = self._level(storey)
+                door = number < self.doors and storey == 0 and run > DOOR[0] + 0.5
+                middle = places[len(places) // 2] if places else 0.0
+                if door:
+                    high = min(DOOR[1], each - 0.2)
+                    found.append(Opening(side, middle, out, z, DOOR[0], high, True))
+                if self.windows:
+                    found += [
+                        Opening(side, along, out, z + sill, WINDOW[0], tall, False)
+                        for along in places
+                        if not (door and along == middle)
+                    ]
+        return found + self._gable_windows()
+
+    def _gable_windows(self) -> list[Opening]:
+        length, _ = self._plan()
+        if self.roof != "gable" or not self.windows:
+            return []
+        z = self._eaves() + 0.15
+        if self._under(WINDOW[0] / 2 + 0.2) < z + WINDOW[1] * 0.8 + 0.15:
+            return []
+        size = (WINDOW[0], WINDOW[1] * 0.8)
+        return [Opening(side, 0.0, length / 2, z, *size, False) for side in (0.0, 180.0)]
+
+    def _under(self, y: float) -> float:
+        return roof_underside(y, min(self.size[:2]), self._eaves(), self.size[2])
+
+    def _walls(self, holes: list[Opening]) -> Solid:
+        length, width = self._plan()
+        half, z = width / 2, self.size[2]
+        colour = _WALL[self.style]
+        if self.roof == "gable":
+            # A hair into the roof, so that no light comes in under the tiles.
+            low, high = self._under(half) + 0.02, self._under(0.0) + 0.02
+            outline = [(-half, 0.0), (half, 0.0), (half, low), (0.0, high), (-half, low)]
+        else:
+            outline = [(-half, 0.0), (half, 0.0), (half, z), (-half, z)]
+        shell = extrude(np.array(outline), (-length / 2, length / 2), colour)
+        t = self.thickness
+        room = block((length - 2 * t, width - 2 * t, z + 2.0), "#b5ab98").moved(z=-1.0)
+        reveals = [hole.cutter(t, "#a89e8b") for hole in holes]
+        walls = refined(carved(shell, room, *reveals), 0.7)
+        return self._weathered(walls)
+
+    def _weathered(self, walls: Solid) -> Solid:
+        """Damp at the foot, patches above."""
+        middle = walls.centres()
+        damp = 0.55 * np.exp(-middle[:, 2] / 0.45) + 0.12 * (1 + lumps(middle, self.seed, 2.5))
+        stained = blend(walls.colours.astype(float), rgb("#857a63"), damp)
+        rng = np.random.default_rng([self.seed, 31])
+        rough = {"plaster": 0.012, "timber": 0.012, "brick": 0.05, "stone": 0.06}[self.style]
+        return replace(walls, colours=stained).speckled(rng, rough)
+
+    def _floors(self) -> list[Solid]:
+        length, width = self._plan()
+        inner = (length - 2 * self.thickness + 0.02, width - 2 * self.thickness + 0.02)
+        floors = []
+        levels = range(self._count() + (self.roof == "gable"))
+        for storey in levels:
+            top = self._level(storey)
+            planks = extrude(
+                np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * [inner[1], _FLOOR],
+                list(np.linspace(-inner[0] / 2, inner[0] / 2, max(2, int(inner[0] / 0.5)))),
+                "#87704f",
+            )
+            rng = np.random.default_rng([self.seed, 41, storey])
+            floors.append(planks.moved(z=top - _FLOOR / 2).speckled(rng, 0.05))
+        return floors
+
+    def _roof(self) -> Solid | None:
+        long, short, z = max(self.size[:2]), min(self.size[:2]), self.size[2]
+        if self.roof == "gable":
+            return gable_roof(long, short, self._eaves(), z, _TILES[self.style], self.seed)
+        if self.roof == "flat":
+            length, width = self._plan()
+            t = self.thickness - 0.01
+            return flat_roof(length - 2 * t, width - 2 * t, self._eaves(), "#7e7a70")
+        return None
+
+    def _trim(self, holes: list[Opening]) -> list[Solid]:
+        stone, paint = _TRIM[self.style], _PAINT[self.style]
+        trim = [piece for hole in holes for piece in hole.surround(stone)]
+        for hole in holes:
+            if hole.door:
+                trim.append(hole.leaf(self.thickness, paint))
+            elif self.style != "timber" and self._room_for_shutters(hole):
+                trim += hole.shutters(paint)
+        trim += self._corners()
+        if self.chimney and self.roof == "gable":
+            trim += self._chimney()
+        return trim
+
+    def _room_for_shutters(self, hole: Opening) -> bool:
+        length, width = self._plan()
+        reach = abs(hole.along) + hole.width
+        half = (length if hole.side in (90.0, 270.0) else width) / 2
+        return reach < half - 0.25 and hole.z < self._eaves()
+
+    def _corners(self) -> list[Solid]:
+        """Quoins of alternating length, or the posts of a timber frame."""
+        length, width = self._plan()
+        high = self._under(width / 2) - 0.02 if self.roof == "gable" else self.size[2]
+        stone = _TRIM[self.style]
+        proud = 0.025
+        pieces = []
+        count = 1 if self.style == "timber" else max(2, round(high / 0.42))
+        for i in range(count):
+            long = 0.3 if i % 2 else 0.2
+            a, b = (0.18, 0.18) if count == 1 else (long, 0.5 - long)
+            z, tall = high * i / count, high / count * (1.0 if count == 1 else 0.93)
+            for sx in (-1, 1):
+                for sy in (-1, 1):
+                    x = sx * (length / 2 + proud - a / 2)
+                    y = sy * (width / 2 + proud - b / 2)
+                    corner = _angle(a, b, proud + 0.03, tall, stone).scaled(sx, sy, 1)
+                    pieces.append(
+                        corner.moved(x, y, z).shaded(0.94 + 0.12 * ((i * 7 + sx) % 3) / 2)
+                    )
+        return pieces
+
+    def _chimney(self) -> list[Solid]:
+        z = self.size[2]
+        x = max(self.size[:2]) * 0.3
+        foot = self._under(0.0) - 0.7
+        stack = block((0.6, 0.5, z + 0.45 - foot), _TRIM[self.style]).moved(x, 0.0, foot)
+        crown = block((0.7, 0.6, 0.1), _TRIM[self.style]).shaded(0.85).moved(x, 0.0, z + 0.4)
+        pots = [
+            block((0.14, 0.14, 0.2), "#8e5b47").moved(x + dx, 0, z + 0.5) for dx in (-0.15, 0.15)
+        ]
+        return [stack, crown, *pots]
+
+
+def _angle(a: float, b: float, thick: float, tall: float, colour: str) -> Solid:
+    """An L-shaped prism around the corner at (+a/2, +b/2)."""
+    x, y = a / 2, b / 2
+    outline = [(-x, y - thick), (x - thick, y - thick), (x - thick, -y), (x, -y), (x, y), (-x, y)]
+    return plan(np.array(outline), tall, colour)
+
+
+def _quarter_turn(part: Part) -> Part:
+    mesh = part.mesh.copy()
+    x, y, z = mesh.vertices.T
+    mesh.vertices = np.column_stack([-y, x, z])
+    return Part(part.name, mesh, part.colours, support=part.support, smooth=part.smooth)
