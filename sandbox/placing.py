@@ -1,0 +1,81 @@
+"""Where a thing stands: its pose, the matrix of it, and how it is dropped onto what lies beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.piece import Piece
+
+Points = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Where a piece's own origin is on the table (inches) and how it is turned (degrees, CCW)."""
+
+    x: float
+    y: float
+    z: float
+    turn: float = 0.0
+
+    @property
+    def matrix(self) -> Points:
+        """``(4, 4)``: piece frame to table frame."""
+        c, s = cos(radians(self.turn)), sin(radians(self.turn))
+        return np.array(
+            [[c, -s, 0, self.x], [s, c, 0, self.y], [0, 0, 1, self.z], [0, 0, 0, 1]], dtype=float
+        )
+
+    def place(self, points: Points) -> Points:
+        """``(n, 3)`` points of the piece frame, in the table frame."""
+        matrix = self.matrix
+        return points @ matrix[:3, :3].T + matrix[:3, 3]
+
+    def unplace(self, points: Points) -> Points:
+        """``(n, 3)`` points of the table frame, in the piece frame."""
+        matrix = self.matrix
+        return (points - matrix[:3, 3]) @ matrix[:3, :3]
+
+
+def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Stand]]) -> float:
+    """The highest surface at a point of the table that things may stand on, inches; 0 is the top.
+
+    Only parts that support are asked: a roof or a hill, not a tree's canopy.
+    """
+    height = 0.0
+    for piece, stand in laid:
+        local = stand.unplace(np.array([[x, y, 0.0]]))[0, :2]
+        for part in piece.parts:
+            if part.support and len(part.mesh.faces):
+                top = _top(part.mesh.triangles, part.mesh.bounds, local)
+                if top is not None:
+                    height = max(height, stand.z + top)
+    return height
+
+
+def _top(triangles: Points, bounds: Points, at: Points) -> float | None:
+    """The highest z of ``(n, 3, 3)`` triangles above a point of the xy plane, exactly."""
+    if np.any(at < bounds[0, :2]) or np.any(at > bounds[1, :2]):
+        return None
+    a, b, c = (triangles[:, corner, :2] - at for corner in range(3))
+    # Barycentric weights from signed areas; a vertical triangle has none and is passed over.
+    wa, wb, wc = _cross(b, c), _cross(c, a), _cross(a, b)
+    area = wa + wb + wc
+    edge = 1e-12 * np.maximum(np.abs(area), 1e-12)
+    inside = (np.abs(area) > 1e-14) & (
+        ((wa >= -edge) & (wb >= -edge) & (wc >= -edge))
+        | ((wa <= edge) & (wb <= edge) & (wc <= edge))
+    )
+    if not inside.any():
+        return None
+    weights = np.stack([wa, wb, wc], axis=1)[inside] / area[inside, None]
+    return float(np.max(np.sum(weights * triangles[inside, :, 2], axis=1)))
+
+
+def _cross(p: Points, q: Points) -> Points:
+    return np.asarray(p[:, 0] * q[:, 1] - p[:, 1] * q[:, 0])

@@ -1,0 +1,300 @@
+"""What a scenario file says, as typed values: the schema of ``format = 1``.
+
+Inches and degrees; x along the long table edge, y along the short, z up, origin at the near left
+corner. Loading, saving and the digest are in `sandbox.scenario_file`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+
+import param
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Tag,
+    create_model,
+    field_validator,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
+
+from meshes.kinds import KINDS, TerrainKind
+from rules.catalogue import QUALITIES, RULESETS
+from sandbox.policy import COVERS, PART_NAMES, SightPolicy
+from sandbox.templates import templates
+
+Cover = Literal["none", "soft", "hard", "bunker"]
+Ground = Literal["open", "rough", "obstacle", "building", "road", "impassable"]
+Pose = Literal["standing", "kneeling", "prone"]
+
+KIND_DEFAULTS: Mapping[str, tuple[Cover, Ground]] = {
+    "hill": ("hard", "open"),
+    "hedge": ("soft", "obstacle"),
+    "fence": ("soft", "obstacle"),
+    "building": ("hard", "building"),
+    "wood": ("soft", "rough"),
+    "road": ("none", "road"),
+    "field": ("soft", "rough"),
+}
+"""Cover and ground of a kind whose table does not say. Any other kind, and any mesh, is
+`OTHERWISE`."""
+
+OTHERWISE: tuple[Cover, Ground] = ("hard", "obstacle")
+
+
+def expected(what: str) -> PydanticCustomError:
+    """The error of a validator here: its message is what was expected, and nothing else."""
+    return PydanticCustomError("expected", "{what}", {"what": what})
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise expected("a number")
+    return float(value)
+
+
+def _place(value: object) -> object:
+    if not isinstance(value, list | tuple) or len(value) not in (2, 3):
+        raise expected("[x, y] or [x, y, z] in inches")
+    return tuple(value)
+
+
+def _known(what: str, names: tuple[str, ...]) -> BeforeValidator:
+    def check(value: object) -> object:
+        if value not in names:
+            raise expected(f"{what}, one of {', '.join(names)}")
+        return value
+
+    return BeforeValidator(check)
+
+
+def _bounded(**bounds: float) -> Any:
+    return Annotated[float, Field(allow_inf_nan=False, **bounds), BeforeValidator(_number)]
+
+
+if TYPE_CHECKING:
+    Inches = Degrees = Extent = Factor = BaseHeight = float
+else:
+    Inches = _bounded(ge=-240, le=240)
+    Degrees = _bounded(ge=-3600, le=3600)
+    Extent = _bounded(ge=6, le=240)
+    Factor = _bounded(gt=0, le=100_000)
+    BaseHeight = _bounded(ge=0, le=12)
+
+Place = Annotated[tuple[Inches, ...], BeforeValidator(_place)]
+Name = Annotated[str, Field(min_length=1, max_length=80)]
+Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", max_length=60)]
+
+
+class Strict(BaseModel):
+    """A table of the file: it refuses keys it does not know and is never changed in place."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class MeshSource(Strict):
+    """How a player's own mesh is read: inches = file units × ``mesh_unit`` × ``scale``.
+
+    With neither given the file is in millimetres; with ``scale`` alone it is inches per file unit.
+    """
+
+    mesh_unit: Literal["mm", "cm", "m", "in"] | None = None
+    scale: Factor | None = None
+    up: Literal["z", "y"] = "z"
+
+
+class TableSpec(Strict):
+    """The table top. ``size``: inches along x and y."""
+
+    size: tuple[Extent, Extent] = (72.0, 48.0)
+
+
+class TerrainSpec(Strict):
+    """What every piece of terrain says, whatever it is made of."""
+
+    id: Id
+    position: Place
+    rotation: Degrees = 0.0
+    cover: Cover | None = None
+    ground: Ground | None = None
+
+    @property
+    def label(self) -> str:
+        """The id as words."""
+        return self.id.replace("_", " ").replace("-", " ")
+
+    @property
+    def kind_name(self) -> str:
+        """The builder's name, or ``mesh``."""
+        return "mesh"
+
+    @property
+    def cover_class(self) -> Cover:
+        """The cover it gives: its own word, or its kind's."""
+        return self.cover or KIND_DEFAULTS.get(self.kind_name, OTHERWISE)[0]
+
+    @property
+    def ground_class(self) -> Ground:
+        """What it is to move on: its own word, or its kind's."""
+        return self.ground or KIND_DEFAULTS.get(self.kind_name, OTHERWISE)[1]
+
+
+class MeshTerrain(TerrainSpec, MeshSource):
+    """Terrain from a file of the player's own."""
+
+    mesh: Name
+
+
+class KindTerrain(TerrainSpec):
+    """Terrain from a builder; its keys are fields of the subclasses made below."""
+
+    kind: str
+
+    @property
+    def kind_name(self) -> str:
+        """The builder's name."""
+        return self.kind
+
+    @property
+    def shape(self) -> TerrainKind:
+        """The builder with its keys, and nothing of where it stands."""
+        builder = KINDS[self.kind]
+        return builder(**{key: getattr(self, key) for key in builder.model_fields})
+
+
+def _terrain_tag(value: Any) -> str | None:
+    def get(key: str) -> Any:
+        return value.get(key) if isinstance(value, Mapping) else getattr(value, key, None)
+
+    kind = get("kind")
+    if kind is not None:
+        return str(kind)
+    return "mesh" if get("mesh") is not None else None
+
+
+if TYPE_CHECKING:
+    Terrain = TerrainSpec
+else:
+    Terrain = Annotated[
+        Union[  # noqa: UP007 (built from a tuple)
+            (
+                Annotated[MeshTerrain, Tag("mesh")],
+                *(
+                    Annotated[
+                        create_model(
+                            f"{builder.__name__}Terrain",
+                            __base__=(KindTerrain, builder),
+                            kind=(Literal[name], ...),
+                        ),
+                        Tag(name),
+                    ]
+                    for name, builder in KINDS.items()
+                ),
+            )
+        ],
+        Discriminator(_terrain_tag),
+    ]
+
+
+class ModelSpec(MeshSource):
+    """One model: where it stands, and a mesh, eye or base of its own.
+
+    ``eye``: inches, model frame (origin at the middle of the base's underside, facing +x).
+    ``base_height``: inches of the mesh that are base, not body.
+    """
+
+    position: Place
+    facing: Degrees = 0.0
+    pose: Pose = "standing"
+    mesh: Name | None = None
+    base_height: BaseHeight | None = None
+    eye: tuple[Inches, Inches, Inches] | None = None
+
+    @model_validator(mode="after")
+    def _mesh_keys_need_a_mesh(self) -> ModelSpec:
+        if self.mesh is None:
+            for key in ("mesh_unit", "scale", "base_height"):
+                if getattr(self, key) is not None:
+                    raise expected(f"a mesh beside {key}")
+        return self
+
+
+class UnitSpec(Strict):
+    """One unit: whose it is, what it is, and its models, numbered from 0."""
+
+    id: Id
+    name: Name | None = None
+    side: Id
+    template: Annotated[str, _known("a template (`sightline templates`)", tuple(templates()))]
+    quality: Annotated[str, _known("a quality", QUALITIES)] = "regular"
+    models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=200)
+
+    @property
+    def label(self) -> str:
+        """What players call it."""
+        return self.name or self.id
+
+
+class SightSpec(Strict):
+    """A pair worth looking at, named: the page offers it, and tests hold it to ``expect``."""
+
+    name: Name
+    shooter: str
+    target: str
+    expect: Literal["clear", "soft", "hard", "bunker", "blocked", "contested"] | None = None
+
+
+class Scenario(Strict):
+    """A whole scenario file."""
+
+    format: Literal[1]
+    name: Name
+    game: Annotated[str, _known("a game", tuple(RULESETS))] = "bolt-action"
+    ruleset: str = "reference"
+    table: TableSpec = TableSpec()
+    policy: Mapping[str, Any] = Field(default_factory=dict)
+    terrain: tuple[Terrain, ...] = Field(default=(), max_length=2000)
+    units: tuple[UnitSpec, ...] = Field(default=(), max_length=500)
+    sights: tuple[SightSpec, ...] = Field(default=(), max_length=200)
+
+    @field_validator("policy")
+    @classmethod
+    def _policy_holds(cls, value: Mapping[str, Any]) -> Mapping[str, Any]:
+        known = [name for name in SightPolicy.param if name != "name"]
+        for key, setting in value.items():
+            if key not in known:
+                raise expected(f"no key {key!r}; the policy has {', '.join(known)}")
+            field = SightPolicy.param[key]
+            try:
+                SightPolicy(**{key: setting})
+            except (ValueError, TypeError):
+                bounds = getattr(field, "bounds", None)
+                kind = "a whole number" if isinstance(field, param.Integer) else "a number"
+                what = f"{kind} from {bounds[0]:g} to {bounds[1]:g}" if bounds else "a list of parts"
+                raise expected(f"{key} to be {what}") from None
+            if key == "parts" and (not setting or not set(setting) <= set(PART_NAMES)):
+                raise expected(f"parts to be some of {', '.join(PART_NAMES)}")
+        return dict(value)
+
+    @property
+    def sight_policy(self) -> SightPolicy:
+        """The policy to judge by: the defaults, and what ``[policy]`` changes."""
+        return SightPolicy(**self.policy)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of the sides, in the order they first appear."""
+        return tuple(dict.fromkeys(unit.side for unit in self.units))
+
+    def mesh_paths(self) -> tuple[str, ...]:
+        """Every mesh file the scenario names, once each, in order."""
+        named = [piece.mesh for piece in self.terrain if isinstance(piece, MeshTerrain)]
+        named += [m.mesh for unit in self.units for m in unit.models if m.mesh is not None]
+        return tuple(dict.fromkeys(named))
+
+

@@ -1,0 +1,292 @@
+"""The table: what stands where. A value; moving a thing gives a new table.
+
+Terrain is laid hills first, then in the order of the file, each dropped at its position onto what
+already lies there; then models, at theirs. A third number in a position fixes z instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Protocol, TypeVar
+
+import numpy as np
+
+from meshes.figures import Livery
+from meshes.imports import MeshFault, import_piece
+from meshes.models import build_model
+from meshes.piece import BASE, BODY, Piece
+from sandbox.faults import Fault, ScenarioFault
+from sandbox.placing import Points, Stand, height_under
+from sandbox.scenario import (
+    KindTerrain,
+    MeshSource,
+    MeshTerrain,
+    ModelSpec,
+    Scenario,
+    TerrainSpec,
+    UnitSpec,
+)
+from sandbox.scenario_file import ScenarioFile
+from sandbox.templates import Template, templates
+
+SIDE_COLOURS = ("#0072B2", "#D55E00")
+"""Blue for the first side, vermilion for the second."""
+
+LIVERIES = (
+    Livery(rim=SIDE_COLOURS[0], base_shape="round"),
+    Livery(rim=SIDE_COLOURS[1], base_shape="hexagon"),
+)
+"""How each side's models are painted and based, told apart by colour and by shape."""
+
+DEFAULT_EYE = {"standing": 1.14, "kneeling": 0.74, "prone": 0.25}
+"""Eye height above the base of a figure whose mesh is the player's own, inches (scale: 1:56)."""
+
+EYE_IN_BODY = 0.93
+"""The eye of such a figure is never above this share of its body's height."""
+
+
+@dataclass(frozen=True, eq=False)
+class PlacedPiece:
+    """A piece of terrain on the table."""
+
+    spec: TerrainSpec
+    piece: Piece
+    stand: Stand
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.spec.id
+
+
+@dataclass(frozen=True, eq=False)
+class PlacedModel:
+    """A model on the table. ``eye``: inches, table frame."""
+
+    unit: str
+    index: int
+    spec: ModelSpec
+    piece: Piece
+    stand: Stand
+
+    @property
+    def id(self) -> str:
+        """``unit/number``."""
+        return f"{self.unit}/{self.index}"
+
+    @cached_property
+    def eye(self) -> Points:
+        """``(3,)``: where it sees from."""
+        return self.stand.place(np.array([self.local_eye]))[0]
+
+    @cached_property
+    def local_eye(self) -> tuple[float, float, float]:
+        """``(x, y, z)`` in the model's frame: the file's, the piece's, or a man's."""
+        if self.spec.eye is not None:
+            return self.spec.eye
+        if self.piece.eye is not None:
+            return self.piece.eye
+        body = self.piece.part(BODY)
+        assert body is not None, "every model has a body"
+        low, high = body.mesh.bounds[:, 2]
+        return (0.0, 0.0, low + min(DEFAULT_EYE[self.spec.pose], EYE_IN_BODY * (high - low)))
+
+    def counted(self, names: list[str]) -> Points:
+        """``(n, 3, 3)`` triangles, model frame, of the parts that count."""
+        kept = [part.mesh.triangles for part in self.piece.parts if part.name in names]
+        return np.concatenate(kept) if kept else np.zeros((0, 3, 3))
+
+    @property
+    def has_base(self) -> bool:
+        """Whether ranges are measured from a base; from the hull otherwise."""
+        return self.piece.part(BASE) is not None
+
+
+@dataclass(frozen=True, eq=False)
+class PlacedUnit:
+    """A unit on the table. ``side_number``: 0 or 1."""
+
+    spec: UnitSpec
+    side_number: int
+    models: tuple[PlacedModel, ...]
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.spec.id
+
+    @property
+    def template(self) -> Template:
+        """What it is made of."""
+        return templates()[self.spec.template]
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Everything on the table, and the scenario file it was laid from."""
+
+    file: ScenarioFile
+    pieces: tuple[PlacedPiece, ...]
+    units: tuple[PlacedUnit, ...]
+
+    @property
+    def scenario(self) -> Scenario:
+        """What the file says."""
+        return self.file.scenario
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Inches along x and y."""
+        return self.scenario.table.size
+
+    @cached_property
+    def digest(self) -> str:
+        """The scenario's digest."""
+        return self.file.digest
+
+    def unit(self, name: str) -> PlacedUnit:
+        """The unit with that id; KeyError where there is none."""
+        return _named(self.units, name)
+
+    def piece(self, name: str) -> PlacedPiece:
+        """The terrain with that id; KeyError where there is none."""
+        return _named(self.pieces, name)
+
+    def model(self, name: str) -> PlacedModel:
+        """The model ``unit/number``; KeyError where there is none."""
+        return _named(self.models(), name)
+
+    def models(self) -> Iterator[PlacedModel]:
+        """Every model, unit by unit."""
+        for unit in self.units:
+            yield from unit.models
+
+    def moved(self, model: str, x: float, y: float, facing: float) -> Table:
+        """The table with one model elsewhere, dropped onto what lies there.
+
+        Raises KeyError for an unknown model, ValueError for a place off the table.
+        """
+        if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
+            raise ValueError(f'({x:g}, {y:g}) is off the table of {self.size[0]:g}" × '
+                             f'{self.size[1]:g}"')
+        old = self.model(model)
+        where = (round(x, 4), round(y, 4))
+        spec = old.spec.model_copy(update={"position": where, "facing": round(facing, 3)})
+        laid = [(piece.piece, piece.stand) for piece in self.pieces]
+        new = replace(old, spec=spec, stand=_stand(spec.position, spec.facing, laid))
+        units = tuple(
+            unit if unit.id != old.unit else _with_model(unit, new) for unit in self.units
+        )
+        specs = tuple(unit.spec for unit in units)
+        scenario = self.scenario.model_copy(update={"units": specs})
+        return Table(self.file.saying(scenario), self.pieces, units)
+
+    def with_policy(self, policy: dict[str, object]) -> Table:
+        """The table judged by another policy. Raises pydantic.ValidationError."""
+        content = self.scenario.model_dump(exclude_unset=True) | {"policy": policy}
+        return replace(self, file=self.file.saying(Scenario.model_validate(content)))
+
+
+def lay(file: ScenarioFile) -> Table:
+    """Put everything of a scenario on the table. Raises ScenarioFault for unusable meshes."""
+    scenario, faults, workshop = file.scenario, list[Fault](), _Workshop(file)
+    laid: dict[int, PlacedPiece] = {}
+    order = sorted(
+        range(len(scenario.terrain)), key=lambda i: (scenario.terrain[i].kind_name != "hill", i)
+    )
+    for index in order:
+        spec = scenario.terrain[index]
+        try:
+            piece = workshop.terrain(spec)
+        except MeshFault as fault:
+            place = f"terrain[{index}] ({spec.id}).mesh"
+            faults.append(Fault(str(file.path), place, fault.found, fault.expected))
+            continue
+        beneath = [(other.piece, other.stand) for other in laid.values()]
+        laid[index] = PlacedPiece(spec, piece, _stand(spec.position, spec.rotation, beneath))
+    pieces = tuple(laid[index] for index in sorted(laid))
+    support = [(piece.piece, piece.stand) for piece in pieces]
+    units = []
+    for row, unit in enumerate(scenario.units):
+        side = scenario.sides.index(unit.side)
+        models = []
+        for number, model in enumerate(unit.models):
+            try:
+                made = workshop.model(unit, number, model, side)
+            except MeshFault as fault:
+                place = f"units[{row}] ({unit.id}).models[{number}].mesh"
+                faults.append(Fault(str(file.path), place, fault.found, fault.expected))
+                continue
+            stand = _stand(model.position, model.facing, support)
+            models.append(PlacedModel(unit.id, number, model, made, stand))
+        units.append(PlacedUnit(unit, side, tuple(models)))
+    if faults:
+        raise ScenarioFault(faults)
+    return Table(file, pieces, tuple(units))
+
+
+class _HasId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+_Thing = TypeVar("_Thing", bound=_HasId)
+
+
+def _named(things: Iterable[_Thing], name: str) -> _Thing:
+    for thing in things:
+        if thing.id == name:
+            return thing
+    raise KeyError(name)
+
+
+def _with_model(unit: PlacedUnit, new: PlacedModel) -> PlacedUnit:
+    models = tuple(new if m.index == new.index else m for m in unit.models)
+    return replace(
+        unit,
+        spec=unit.spec.model_copy(update={"models": tuple(m.spec for m in models)}),
+        models=models,
+    )
+
+
+def _stand(
+    position: tuple[float, ...], turn: float, beneath: list[tuple[Piece, Stand]]
+) -> Stand:
+    x, y = position[:2]
+    z = position[2] if len(position) == 3 else height_under(x, y, beneath)
+    return Stand(x, y, z, turn)
+
+
+class _Workshop:
+    """Makes the pieces of one file; a mesh that several things share is read once."""
+
+    def __init__(self, file: ScenarioFile) -> None:
+        self._file = file
+        self._read: dict[tuple[object, ...], Piece] = {}
+
+    def terrain(self, spec: TerrainSpec) -> Piece:
+        if isinstance(spec, KindTerrain):
+            return spec.shape.build()
+        assert isinstance(spec, MeshTerrain), "terrain is of a kind or a mesh"
+        return self._imported(spec.mesh, spec, 0.0, model=False)
+
+    def model(self, unit: UnitSpec, number: int, spec: ModelSpec, side: int) -> Piece:
+        if spec.mesh is None:
+            figure = templates()[unit.template].figure(number)
+            return build_model(figure, LIVERIES[side], spec.pose)
+        return self._imported(spec.mesh, spec, spec.base_height or 0.0, model=True)
+
+    def _imported(self, name: str, how: MeshSource, base_height: float, *, model: bool) -> Piece:
+        key = (name, how.mesh_unit, how.scale, how.up, base_height, model)
+        if key not in self._read:
+            self._read[key] = import_piece(
+                self._file.mesh_file(name),
+                unit=how.mesh_unit,
+                scale=how.scale,
+                up=how.up,
+                base_height=base_height,
+                model=model,
+            )
+        return self._read[key]
