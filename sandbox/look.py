@@ -1,0 +1,140 @@
+"""How the table looks, as plain numbers: lights, sky, material, colours, cameras.
+
+The headless pictures and the page read the same constants, so that they show the same table.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, radians, sin, tan
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+
+Vector = tuple[float, float, float]
+Colour = str
+"""``#rrggbb``, sRGB."""
+
+
+@dataclass(frozen=True)
+class Light:
+    """A light without a place. ``towards``: unit vector from the table to it, table frame."""
+
+    name: str
+    towards: Vector
+    colour: Colour
+    intensity: float
+
+
+def _from(compass: float, elevation: float) -> Vector:
+    """Unit vector to a light: degrees counter-clockwise from +x, degrees above the table."""
+    level = cos(radians(elevation))
+    return (
+        level * cos(radians(compass)),
+        level * sin(radians(compass)),
+        sin(radians(elevation)),
+    )
+
+
+KEY = Light("key", _from(225.0, 40.0), "#fff0d6", 0.82)
+"""The sun: warm, from the south-west, 40° up. The baked shadows fall away from it."""
+
+FILL = Light("fill", _from(20.0, 55.0), "#cfdfff", 0.34)
+"""The sky opposite: cool, so that the shaded sides keep their shape."""
+
+FRONT = Light("front", _from(285.0, 25.0), "#e9eefc", 0.16)
+"""A little from the near long edge, where the players sit."""
+
+LIGHTS = (KEY, FILL, FRONT)
+
+
+@dataclass(frozen=True)
+class Material:
+    """How lit surfaces answer light; nothing on the table shines."""
+
+    ambient: float = 0.26
+    diffuse: float = 0.92
+    specular: float = 0.0
+
+
+MATERIAL = Material()
+
+
+@dataclass(frozen=True)
+class Sky:
+    """The background: a gradient from the bottom of the picture to its top."""
+
+    bottom: Colour
+    top: Colour
+
+
+SKY = Sky(bottom="#e9e4d8", top="#a9bfd0")
+
+GRID_COLOUR, GRID_OPACITY = "#efe6c9", 0.30
+GRID_STEP, GRID_WIDTH = 12.0, 0.07
+"""Inches."""
+
+GRID_LIFT, SHADOW_LIFT, RING_LIFT = 0.012, 0.03, 0.045
+"""How far flat marks float above what they lie on, inches, so that they are not buried in it."""
+
+
+@dataclass(frozen=True)
+class Camera:
+    """Where a picture is taken from: inches, table frame; ``angle``: vertical, degrees."""
+
+    position: Vector
+    focal: Vector
+    up: Vector
+    angle: float = 30.0
+
+
+def camera(kind: Literal["home", "top"], size: tuple[float, float], aspect: float = 1.6) -> Camera:
+    """A preset that shows the whole table in a picture of that aspect (width over height).
+
+    ``home``: three-quarter view from the near long edge. ``top``: straight down, north up.
+    """
+    x, y = size
+    if kind == "top":
+        return _framing(size, (0.0, 0.0, 1.0), (0.0, 1.0, 0.0), aspect, margin=1.06)
+    # A little from the right, so that the shadows (which fall to the north-east) are seen.
+    away = _from(-90.0 + 11.0, 42.0)
+    return _framing((x, y), away, (0.0, 0.0, 1.0), aspect, margin=1.02)
+
+
+def _framing(
+    size: tuple[float, float], away: Vector, up: Vector, aspect: float, margin: float
+) -> Camera:
+    """The nearest place along ``away`` (unit) whose picture holds the table and its edge."""
+    angle, rim = 30.0, 1.5
+    x, y = size
+    target = np.array([x / 2, y / 2, 0.0])
+    back = np.array(away)
+    right = np.cross(np.array(up), back)
+    right /= np.linalg.norm(right)
+    above = np.cross(back, right)
+    corners = np.array([[a, b, 0.0] for a in (-rim, x + rim) for b in (-rim, y + rim)])
+    # Each corner must lie within both half angles: |across| ≤ slope × (distance − towards).
+    slope = tan(radians(angle / 2))
+    for _ in range(3):  # shift the middle of what is seen to the middle of the picture, then fit
+        local = corners - target
+        across, over, towards = local @ right, local @ above, local @ back
+        need = np.maximum(np.abs(over) / slope, np.abs(across) / (slope * aspect)) + towards
+        distance = margin * float(need.max())
+        seen = over / (distance - towards)
+        shift = float(seen.max() + seen.min()) / 2 * distance
+        target = target + above * shift
+        # Back onto the table along the view, so that the focal point is one to orbit about.
+        if abs(back[2]) > 1e-9:
+            target = target - back * (target[2] / back[2])
+    return Camera(_vector(target + back * distance), _vector(target), up, angle)
+
+
+def _vector(point: NDArray[np.float64]) -> Vector:
+    return (float(point[0]), float(point[1]), float(point[2]))
+
+
+def rgb(colour: Colour) -> tuple[int, int, int]:
+    """``#rrggbb`` as three numbers, 0 to 255."""
+    red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return red, green, blue

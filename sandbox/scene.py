@@ -1,0 +1,299 @@
+"""The table as a `pyvista.Plotter`: the same actors make the pictures and the page.
+
+A scene is a set of named items. `Scene.update` makes it show a table; `show` and `clear_overlay`
+put marks over it. Each change is told to the listeners as one of `Added`, `Removed`, `Moved` and
+`Shown`, in order, so that a page can follow without comparing scenes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from threading import RLock
+from typing import Literal
+
+import numpy as np
+import pyvista as pv
+from numpy.typing import NDArray
+
+from meshes.piece import Piece
+from meshes.table import ground, table_edge
+from sandbox import look
+from sandbox.surface import Surface, joined, part_surface, surface
+from sandbox.table import Table
+
+Matrix = NDArray[np.float64]
+Progress = Callable[[float, str], None]
+"""Told the share done, 0 to 1, and what is being done."""
+
+Group = Literal["table", "terrain", "model", "overlay"]
+
+
+@dataclass(frozen=True, eq=False)
+class Item:
+    """One actor of the scene.
+
+    ``name``: ``ground``, ``edge``, ``grid``, ``terrain/<id>``, ``model/<unit>/<n>``,
+    ``shadow/<unit>/<n>``, and over them ``sight/…``, ``ring/…``, ``outline/…``.
+    ``mesh``: triangles, piece frame, inches; ``rgb`` per vertex, uint8 ``(n, 3)``, or ``(n, 4)``
+    with opacity; ``Normals`` where it is drawn smooth. ``digest``: of what crosses the wire;
+    equal for equal content. ``matrix``: ``(4, 4)``, piece frame to table frame.
+    ``lit``: drawn by the lights, else in its own colours. ``behind``: only its back faces are
+    drawn, as an outline around what it encloses.
+    """
+
+    name: str
+    mesh: pv.PolyData
+    digest: str
+    matrix: Matrix
+    group: Group
+    opacity: float = 1.0
+    lit: bool = True
+    visible: bool = True
+    pickable: bool = True
+    behind: bool = False
+
+    @property
+    def smooth(self) -> bool:
+        """Whether it is drawn with its own normals."""
+        return "Normals" in self.mesh.point_data
+
+
+@dataclass(frozen=True)
+class Added:
+    """An item is new, or is now another mesh or material under the same name."""
+
+    item: Item
+
+
+@dataclass(frozen=True)
+class Removed:
+    """An item is gone."""
+
+    name: str
+
+
+@dataclass(frozen=True, eq=False)
+class Moved:
+    """An item stands elsewhere. ``matrix``: ``(4, 4)``, piece frame to table frame."""
+
+    name: str
+    matrix: Matrix
+
+
+@dataclass(frozen=True)
+class Shown:
+    """An item is shown or hidden."""
+
+    name: str
+    visible: bool
+
+
+Change = Added | Removed | Moved | Shown
+
+
+def item(
+    name: str,
+    drawn: Surface,
+    group: Group,
+    matrix: Matrix | None = None,
+    *,
+    opacity: float = 1.0,
+    lit: bool = True,
+    pickable: bool = True,
+    behind: bool = False,
+) -> Item:
+    """An item that draws a surface, standing at ``matrix`` or where its points say."""
+    where = np.eye(4) if matrix is None else matrix
+    return Item(name, drawn.mesh, drawn.digest, where, group, opacity, lit, True, pickable, behind)
+
+
+@dataclass
+class Scene:
+    """A table in a plotter. Change it only through its methods, and hold `lock` while reading.
+
+    ``items``: by name. ``listeners``: called with each `Change` as it is made, under the lock.
+    """
+
+    plotter: pv.Plotter
+    size: tuple[float, float]
+    items: dict[str, Item] = field(default_factory=dict)
+    listeners: list[Callable[[Change], None]] = field(default_factory=list)
+    lock: RLock = field(default_factory=RLock)
+    _hidden: set[str] = field(default_factory=set)
+
+    def update(self, table: Table, progress: Progress | None = None) -> None:
+        """Show another table, or the same one after something changed: only that is touched."""
+        wanted = {one.name: one for one in table_items(table, progress)}
+        with self.lock:
+            self.size = table.size
+            for name in [n for n, i in self.items.items() if i.group != "overlay"]:
+                if name not in wanted:
+                    self._remove(name)
+            for one in wanted.values():
+                self._put(one)
+
+    def move(self, model: str, table: Table) -> None:
+        """Put one model, ``unit/number``, and its shadow where the table now says."""
+        placed = table.model(model)
+        with self.lock:
+            for one in model_items(placed.id, placed.piece, placed.stand.matrix):
+                self._put(one)
+
+    def show(self, overlay: Iterable[Item]) -> None:
+        """Lay marks over the table; an item of the same name is replaced."""
+        with self.lock:
+            for one in overlay:
+                self._put(one)
+
+    def clear_overlay(self, prefix: str = "") -> None:
+        """Take away the marks whose names begin with ``prefix``; all of them by default."""
+        with self.lock:
+            for name in [n for n, i in self.items.items() if i.group == "overlay"]:
+                if name.startswith(prefix):
+                    self._remove(name)
+
+    def set_visible(self, name: str, visible: bool) -> None:
+        """Show or hide one item; it stays so through updates. KeyError for an unknown name."""
+        with self.lock:
+            one = self.items[name]
+            (self._hidden.discard if visible else self._hidden.add)(name)
+            if one.visible != visible:
+                self.items[name] = replace(one, visible=visible)
+                self.plotter.actors[name].SetVisibility(visible)
+                self._tell(Shown(name, visible))
+
+    def close(self) -> None:
+        """Free what the graphics hold."""
+        with self.lock:
+            self.plotter.close()
+
+    def _put(self, new: Item) -> None:
+        new = replace(new, visible=new.name not in self._hidden)
+        old = self.items.get(new.name)
+        if old is not None and _alike(old, new):
+            if not np.array_equal(old.matrix, new.matrix):
+                self.items[new.name] = replace(old, matrix=new.matrix)
+                self.plotter.actors[new.name].user_matrix = new.matrix
+                self._tell(Moved(new.name, new.matrix))
+            return
+        self.items[new.name] = new
+        self.plotter.add_actor(
+            actor(new), name=new.name, pickable=new.pickable, reset_camera=False, render=False
+        )
+        self._tell(Added(new))
+
+    def _remove(self, name: str) -> None:
+        del self.items[name]
+        self._hidden.discard(name)
+        self.plotter.remove_actor(name, reset_camera=False, render=False)
+        self._tell(Removed(name))
+
+    def _tell(self, change: Change) -> None:
+        for listener in self.listeners:
+            listener(change)
+
+
+def build_scene(
+    table: Table, *, off_screen: bool = True, progress: Progress | None = None
+) -> Scene:
+    """A scene that shows a table, seen from home."""
+    plotter = pv.Plotter(off_screen=off_screen, lighting="none")
+    plotter.set_background(look.SKY.bottom, top=look.SKY.top)
+    for light in look.LIGHTS:
+        lamp = pv.Light(
+            position=light.towards,
+            focal_point=(0, 0, 0),
+            color=light.colour,
+            intensity=light.intensity,
+            light_type="scene light",
+        )
+        lamp.positional = False
+        plotter.add_light(lamp)
+    scene = Scene(plotter, table.size)
+    scene.update(table, progress)
+    aim(plotter, look.camera("home", table.size))
+    return scene
+
+
+def aim(plotter: pv.Plotter, camera: look.Camera) -> None:
+    """Point the plotter's camera."""
+    plotter.camera.position = camera.position
+    plotter.camera.focal_point = camera.focal
+    plotter.camera.up = camera.up
+    plotter.camera.view_angle = camera.angle
+    plotter.renderer.ResetCameraClippingRange()
+
+
+def actor(one: Item) -> pv.Actor:
+    """The actor of an item."""
+    mapper = pv.DataSetMapper(one.mesh)
+    mapper.SetScalarModeToUsePointFieldData()
+    mapper.SelectColorArray("rgb")
+    mapper.SetColorModeToDirectScalars()
+    made = pv.Actor(mapper=mapper, name=one.name)
+    made.prop.interpolation = "Gouraud" if one.smooth else "Flat"
+    made.prop.lighting = one.lit
+    made.prop.ambient = look.MATERIAL.ambient
+    made.prop.diffuse = look.MATERIAL.diffuse
+    made.prop.specular = look.MATERIAL.specular
+    made.prop.opacity = one.opacity
+    if one.behind:
+        made.prop.culling = "front"
+    made.user_matrix = one.matrix
+    made.SetVisibility(one.visible)
+    return made
+
+
+def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
+    """Everything on a table and the table itself, in the order of the file."""
+    found = [
+        item("ground", _ground(table.size), "table"),
+        item("edge", _edge(table.size), "table", pickable=False),
+        grid(table.size),
+    ]
+    found += [
+        item(f"terrain/{one.id}", surface(one.piece, fine=True), "terrain", one.stand.matrix)
+        for one in table.pieces
+    ]
+    for model in table.models():
+        found += model_items(model.id, model.piece, model.stand.matrix)
+    return found
+
+
+def model_items(name: str, piece: Piece, matrix: Matrix) -> list[Item]:
+    """A model and the shadow under it."""
+    return [item(f"model/{name}", surface(piece), "model", matrix)]
+
+
+def grid(size: tuple[float, float]) -> Item:
+    """A line each foot, as flat strips just above the ground."""
+    x, y = size
+    half, z = look.GRID_WIDTH / 2, look.GRID_LIFT
+    strips = [
+        (at - half, 0.0, at + half, y) for at in np.arange(look.GRID_STEP, x, look.GRID_STEP)
+    ] + [(0.0, at - half, x, at + half) for at in np.arange(look.GRID_STEP, y, look.GRID_STEP)]
+    corners = [[[a, b, z], [c, b, z], [c, d, z], [a, d, z]] for a, b, c, d in strips]
+    points = np.array(corners, dtype=float).reshape(-1, 3)
+    first = 4 * np.arange(len(strips))[:, None, None]
+    faces = (first + np.array([[0, 1, 2], [0, 2, 3]])).reshape(-1, 3)
+    colour = np.tile(np.array(look.rgb(look.GRID_COLOUR), dtype=np.uint8), (len(points), 1))
+    drawn = Surface(points, faces, colour, np.tile([0.0, 0.0, 1.0], (len(points), 1)))
+    return item("grid", drawn, "table", opacity=look.GRID_OPACITY, lit=False, pickable=False)
+
+
+@lru_cache(maxsize=8)
+def _ground(size: tuple[float, float]) -> Surface:
+    return part_surface(ground(size))
+
+
+@lru_cache(maxsize=8)
+def _edge(size: tuple[float, float]) -> Surface:
+    return joined([part_surface(table_edge(size))])
+
+
+def _alike(old: Item, new: Item) -> bool:
+    return (old.digest, old.opacity, old.lit, old.pickable, old.behind) == (
+        new.digest, new.opacity, new.lit, new.pickable, new.behind
+    )  # fmt: skip

@@ -1,0 +1,218 @@
+"""What is drawn of a piece: its parts as one surface, coloured by vertex.
+
+This is a copy for the eye. The meshes that judge sight are never split, welded or moved here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from weakref import WeakKeyDictionary
+
+import numpy as np
+import pyvista as pv
+from numpy.typing import NDArray
+
+from meshes.piece import Part, Piece
+
+Points = NDArray[np.float64]
+Faces = NDArray[np.int64]
+Colours = NDArray[np.uint8]
+
+FINEST = 0.8
+"""Longest edge of terrain that light is baked into, inches: short enough for the dark at the foot
+of a wall to show."""
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """A coloured surface to draw.
+
+    ``points`` ``(n, 3)`` float64, inches, piece frame. ``faces`` ``(m, 3)``. ``rgb`` ``(n, 3)``
+    or, with opacity, ``(n, 4)`` uint8. ``normals`` ``(n, 3)``, unit. ``smooth``: whether any of
+    it is drawn with these normals; otherwise the renderer finds its own flat ones.
+    """
+
+    points: Points
+    faces: Faces
+    rgb: Colours
+    normals: Points
+    smooth: bool = False
+
+    def coloured(self, rgb: Colours) -> Surface:
+        """The same in other colours."""
+        return Surface(self.points, self.faces, rgb, self.normals, self.smooth)
+
+    @cached_property
+    def mesh(self) -> pv.PolyData:
+        """As PyVista has it: float32 points, colours in ``rgb``, normals where smooth."""
+        mesh = pv.PolyData.from_regular_faces(self.points.astype(np.float32), self.faces)
+        mesh.point_data["rgb"] = self.rgb
+        mesh.point_data.active_scalars_name = "rgb"
+        if self.smooth:
+            mesh.point_data.active_normals = self.normals.astype(np.float32)
+        return mesh
+
+    @cached_property
+    def digest(self) -> str:
+        """Of exactly what the page is sent."""
+        return digest_of(self.mesh)
+
+
+def digest_of(mesh: pv.PolyData) -> str:
+    """``sha256:…`` of a triangle mesh's float32 points, uint32 faces, colours and normals."""
+    buffers = [
+        np.asarray(mesh.points, dtype="<f4"),
+        np.asarray(mesh.regular_faces, dtype="<u4"),
+        np.asarray(mesh.point_data["rgb"], dtype="u1"),
+    ]
+    if "Normals" in mesh.point_data:
+        buffers.append(np.asarray(mesh.point_data["Normals"], dtype="<f4"))
+    digest = hashlib.sha256()
+    for buffer in buffers:
+        digest.update(str(buffer.shape).encode())
+        digest.update(np.ascontiguousarray(buffer).tobytes())
+    return f"sha256:{digest.hexdigest()}"
+
+
+_plain: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
+_fine: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
+
+
+def surface(piece: Piece, *, fine: bool = False) -> Surface:
+    """All parts of a piece as one surface; the same object each time for the same piece.
+
+    ``fine``: with no edge of its flat parts longer than `FINEST`.
+    """
+    made = _fine if fine else _plain
+    if piece not in made:
+        made[piece] = joined(part_surface(part, FINEST if fine else None) for part in piece.parts)
+    return made[piece]
+
+
+def part_surface(part: Part, finest: float | None = None) -> Surface:
+    """One part. Flat parts get a vertex per corner, shared between coplanar faces alike."""
+    points = np.asarray(part.mesh.vertices, dtype=np.float64)
+    faces = np.asarray(part.mesh.faces, dtype=np.int64)
+    seen = ~_underside(points, faces)
+    faces, colours = faces[seen], part.colours[seen]
+    if part.smooth:
+        return _smooth(points, faces, colours)
+    if finest is not None:
+        points, faces, origin = split(points, faces, finest)
+        colours = colours[origin]
+    return _flat(points, faces, colours)
+
+
+def joined(surfaces: Iterable[Surface]) -> Surface:
+    """Several as one; smooth if any is."""
+    found = [one for one in surfaces if len(one.faces)]
+    if not found:
+        return Surface(
+            np.zeros((0, 3)),
+            np.zeros((0, 3), dtype=np.int64),
+            np.zeros((0, 3), dtype=np.uint8),
+            np.zeros((0, 3)),
+        )
+    starts = np.cumsum([0, *(len(one.points) for one in found[:-1])])
+    return Surface(
+        np.concatenate([one.points for one in found]),
+        np.concatenate([one.faces + start for one, start in zip(found, starts, strict=True)]),
+        np.concatenate([one.rgb for one in found]),
+        np.concatenate([one.normals for one in found]),
+        any(one.smooth for one in found),
+    )
+
+
+def split(points: Points, faces: Faces, longest: float) -> tuple[Points, Faces, Faces]:
+    """Halve the longest edge of every face until none is longer than ``longest`` inches.
+
+    Returns points, faces, and for each face the number of the one it came from. Neighbours stay
+    joined: an edge is only ever halved, by its own length, so both sides halve it alike.
+    """
+    origin = np.arange(len(faces))
+    while True:
+        corners = points[faces]
+        lengths = np.linalg.norm(corners - np.roll(corners, -1, axis=1), axis=2)
+        edge = np.argmax(lengths, axis=1)
+        long = lengths[np.arange(len(faces)), edge] > longest
+        if not long.any():
+            return points, faces, origin
+        # Turned so that the edge to halve is a–b, whatever the third corner.
+        turned = np.take_along_axis(faces[long], (edge[long, None] + np.arange(3)) % 3, axis=1)
+        a, b, c = turned.T
+        pairs = np.sort(np.column_stack([a, b]), axis=1)
+        unique, place = np.unique(pairs, axis=0, return_inverse=True)
+        middle = len(points) + place.reshape(-1)
+        points = np.concatenate([points, points[unique].mean(axis=1)])
+        faces = np.concatenate(
+            [faces[~long], np.column_stack([a, middle, c]), np.column_stack([middle, b, c])]
+        )
+        origin = np.concatenate([origin[~long], origin[long], origin[long]])
+
+
+def face_normals(points: Points, faces: Faces) -> tuple[Points, Points]:
+    """Unit normals ``(m, 3)``, zero where a face has no area, and areas ``(m,)``."""
+    a, b, c = (points[faces[:, corner]] for corner in range(3))
+    cross = np.cross(b - a, c - a)
+    length = np.linalg.norm(cross, axis=1)
+    normals = np.divide(cross, length[:, None], out=np.zeros_like(cross), where=length[:, None] > 0)
+    return normals, length / 2
+
+
+def _underside(points: Points, faces: Faces) -> NDArray[np.bool_]:
+    """Faces that face down onto what the piece stands on: nobody sees them, and they would pull the
+    smoothed normals at a hill's foot down into the dark.
+    """
+    flat = np.all(np.abs(points[faces][:, :, 2]) < 1e-3, axis=1)
+    return np.asarray(flat & (face_normals(points, faces)[0][:, 2] < 0))
+
+
+def _flat(points: Points, faces: Faces, colours: Colours) -> Surface:
+    normals, area = face_normals(points, faces)
+    faces, normals, colours = faces[area > 0], normals[area > 0], colours[area > 0]
+    corner = np.column_stack(
+        [
+            np.round(points[faces.reshape(-1)] * 1e4),
+            np.repeat(np.round(normals * 500), 3, axis=0),
+            np.repeat(colours, 3, axis=0),
+        ]
+    ).astype(np.int64)
+    first, place = _unique_rows(corner)
+    return Surface(
+        points[faces.reshape(-1)][first],
+        place.reshape(-1, 3),
+        np.repeat(colours, 3, axis=0)[first],
+        np.repeat(normals, 3, axis=0)[first],
+    )
+
+
+def _smooth(points: Points, faces: Faces, colours: Colours) -> Surface:
+    first, place = _unique_rows(np.round(points * 1e4).astype(np.int64))
+    points, faces = points[first], place[faces]
+    normals, area = face_normals(points, faces)
+    weight = np.repeat(area, 3)
+    corner = faces.reshape(-1)
+
+    def mean(values: Points) -> Points:
+        return np.column_stack(
+            [np.bincount(corner, np.repeat(column, 3) * weight, len(points)) for column in values.T]
+        )
+
+    total = np.maximum(np.bincount(corner, weight, len(points)), 1e-12)[:, None]
+    blended = mean(colours.astype(np.float64)) / total
+    sums = mean(normals)
+    length = np.linalg.norm(sums, axis=1, keepdims=True)
+    unit = np.divide(sums, length, out=np.tile([0.0, 0.0, 1.0], (len(sums), 1)), where=length > 0)
+    return Surface(points, faces, np.round(blended).astype(np.uint8), unit, smooth=True)
+
+
+def _unique_rows(rows: NDArray[np.int64]) -> tuple[Faces, Faces]:
+    """The first index of each distinct row, and for every row which distinct one it is."""
+    packed = np.ascontiguousarray(rows).view(
+        np.dtype((np.void, rows.dtype.itemsize * rows.shape[1]))
+    )
+    _, first, place = np.unique(packed.reshape(-1), return_index=True, return_inverse=True)
+    return first, place.reshape(-1)
