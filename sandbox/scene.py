@@ -18,15 +18,15 @@ import pyvista as pv
 from numpy.typing import NDArray
 
 from meshes.piece import Piece
-from meshes.table import ground, table_edge
+from meshes.table import table_edge
 from sandbox import look
-from sandbox.surface import Surface, joined, part_surface, surface
+from sandbox.placing import Stand
+from sandbox.shading import Progress, baked_model, baked_terrain
+from sandbox.shadows import shadow
+from sandbox.surface import Surface, part_surface
 from sandbox.table import Table
 
 Matrix = NDArray[np.float64]
-Progress = Callable[[float, str], None]
-"""Told the share done, 0 to 1, and what is being done."""
-
 Group = Literal["table", "terrain", "model", "overlay"]
 
 
@@ -138,7 +138,7 @@ class Scene:
         """Put one model, ``unit/number``, and its shadow where the table now says."""
         placed = table.model(model)
         with self.lock:
-            for one in model_items(placed.id, placed.piece, placed.stand.matrix):
+            for one in model_items(placed.id, placed.piece, placed.stand):
                 self._put(one)
 
     def show(self, overlay: Iterable[Item]) -> None:
@@ -248,23 +248,37 @@ def actor(one: Item) -> pv.Actor:
 
 def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
     """Everything on a table and the table itself, in the order of the file."""
+    laid = [(one.piece, one.stand) for one in table.pieces]
+    ground, terrain = baked_terrain(laid, table.size, progress)
     found = [
-        item("ground", _ground(table.size), "table"),
+        item("ground", ground, "table"),
         item("edge", _edge(table.size), "table", pickable=False),
         grid(table.size),
     ]
     found += [
-        item(f"terrain/{one.id}", surface(one.piece, fine=True), "terrain", one.stand.matrix)
-        for one in table.pieces
+        item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
+        for one, drawn in zip(table.pieces, terrain, strict=True)
     ]
     for model in table.models():
-        found += model_items(model.id, model.piece, model.stand.matrix)
+        found += model_items(model.id, model.piece, model.stand)
     return found
 
 
-def model_items(name: str, piece: Piece, matrix: Matrix) -> list[Item]:
-    """A model and the shadow under it."""
-    return [item(f"model/{name}", surface(piece), "model", matrix)]
+def model_items(name: str, piece: Piece, stand: Stand) -> list[Item]:
+    """A model, and the shadow that moves with it but does not turn."""
+    flat = Stand(stand.x, stand.y, stand.z).matrix
+    return [
+        item(f"model/{name}", baked_model(piece), "model", stand.matrix),
+        item(
+            f"shadow/{name}",
+            shadow(piece, stand.turn),
+            "model",
+            flat,
+            opacity=0.99,  # not quite 1, so that every renderer takes it for translucent
+            lit=False,
+            pickable=False,
+        ),
+    ]
 
 
 def grid(size: tuple[float, float]) -> Item:
@@ -284,13 +298,8 @@ def grid(size: tuple[float, float]) -> Item:
 
 
 @lru_cache(maxsize=8)
-def _ground(size: tuple[float, float]) -> Surface:
-    return part_surface(ground(size))
-
-
-@lru_cache(maxsize=8)
 def _edge(size: tuple[float, float]) -> Surface:
-    return joined([part_surface(table_edge(size))])
+    return part_surface(table_edge(size))
 
 
 def _alike(old: Item, new: Item) -> bool:

@@ -13,9 +13,9 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
-from meshes.figures import Livery
+from meshes.figures import build_model
 from meshes.imports import MeshFault, import_piece
-from meshes.models import build_model
+from meshes.livery import Livery
 from meshes.piece import BASE, BODY, Piece
 from sandbox.faults import Fault, ScenarioFault
 from sandbox.placing import Points, Stand, height_under

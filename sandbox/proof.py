@@ -1,0 +1,192 @@
+"""When a share is exactly 0 or exactly 1: proofs, not samples.
+
+Rays can only say that none of so many was blocked, or all. A share of 1 is returned only where no
+triangle can come between the eye and any point of the body; a share of 0 only where the triangles
+that lie wholly between them cover the body's outline together, in the plane the view is
+projected on. Both are float64 geometry, with a tolerance of 1e-9 of the outline's area.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from sandbox.bodies import Blockers, Porous
+from sandbox.directions import looking
+
+Points = NDArray[np.float64]
+
+_FLAT = 1e-9
+"""Inches from a plane that count as on it."""
+
+_TOLERANCE = 1e-9
+_NEAR = 1e-3
+"""Nothing nearer to the eye than this many inches is projected: then nothing is proved."""
+
+_MOST = 1500
+"""The most triangles that are joined to one outline, largest first."""
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """A body as an eye sees it: all in front of the eye, projected on a plane one inch away.
+
+    ``hull``: ``(h, 3)`` corners of the body's hull, table frame. ``box``: ``(2, 2)`` lowest and
+    highest projected corner. ``reach``: the greatest depth of the body.
+    """
+
+    eye: Points
+    frame: Points
+    hull: Points
+    box: Points
+    reach: float
+
+    def project(self, points: Points) -> Points:
+        """``(…, 3)`` table points to ``(…, 2)`` of the view plane."""
+        local = (points - self.eye) @ self.frame.T
+        return np.asarray(local[..., 1:] / local[..., :1])
+
+    def outline(self) -> shapely.Geometry:
+        """The convex outline of the body in the view plane."""
+        return shapely.convex_hull(shapely.multipoints(self.project(self.hull)))
+
+    def shaft(self) -> tuple[Points, Points]:
+        """Half-spaces ``normals @ p <= offsets`` whose intersection holds every sight line."""
+        forward, left, up = self.frame
+        (x0, y0), (x1, y1) = self.box
+        normals = np.array(
+            [
+                -forward,
+                left - x1 * forward,
+                x0 * forward - left,
+                up - y1 * forward,
+                y0 * forward - up,
+                forward,
+            ]
+        )
+        offsets = normals @ self.eye
+        offsets[-1] += self.reach
+        return normals, offsets
+
+
+def view(eye: Points, hull: Points) -> View | None:
+    """The view of a body's hull from an eye, or None where it is not all in front of it."""
+    frame = looking(eye, (hull.min(axis=0) + hull.max(axis=0)) / 2)
+    local = (hull - eye) @ frame.T
+    depth = local[:, 0]
+    if depth.min() < 0.05 * float(np.linalg.norm(local, axis=1).max()):
+        return None
+    flat = local[:, 1:] / local[:, :1]
+    return View(eye, frame, hull, np.stack([flat.min(axis=0), flat.max(axis=0)]), depth.max())
+
+
+def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Porous]) -> bool:
+    """Whether every sight line to the body is free: the share is exactly 1."""
+    used = 0.0
+    for volume in porous:
+        chord = _longest(seen, volume.triangles)
+        if chord > 0:
+            used += chord / volume.depth if volume.depth > 0 else np.inf
+    if used > 1.0:
+        return False
+    for solid in solids:
+        triangles = _in_shaft(seen, solid)
+        eye, low, high = _sides(seen, triangles)
+        apart = ((eye > _FLAT) & (low > _FLAT)) | ((eye < -_FLAT) & (high < -_FLAT))
+        if not _clear_of_outline(seen, triangles[~apart]):
+            return False
+    return True
+
+
+def all_behind(seen: View, solids: Sequence[Blockers]) -> bool:
+    """Whether every sight line to the body is stopped: the share is exactly 0.
+
+    A triangle counts where its plane has the eye on one side and the whole body on the other;
+    then it stops all that is seen through it.
+    """
+    shadows = []
+    for solid in solids:
+        triangles = _in_shaft(seen, solid)
+        eye, low, high = _sides(seen, triangles)
+        between = ((eye > _FLAT) & (high < -_FLAT)) | ((eye < -_FLAT) & (low > _FLAT))
+        local = (triangles[between] - seen.eye) @ seen.frame.T
+        local = local[local[..., 0].min(axis=1) > _NEAR] if len(local) else local
+        shadows.append(shapely.polygons(local[..., 1:] / local[..., :1]))
+    shadow = np.concatenate(shadows) if shadows else np.zeros(0, dtype=object)
+    outline = seen.outline()
+    whole = shapely.area(outline)
+    if len(shadow) == 0 or whole <= 0:
+        return False
+    area = shapely.area(shadow)
+    shadow = shadow[np.argsort(-area, kind="stable")][:_MOST]
+    # Cheap first: few large triangles usually do it, and a little more than they cover is enough.
+    for some in (12, 120, _MOST):
+        left = shapely.difference(outline, shapely.union_all(shadow[:some]))
+        if shapely.area(left) <= _TOLERANCE * whole:
+            return True
+        if some >= len(shadow):
+            return False
+    return False
+
+
+def _in_shaft(seen: View, solid: Blockers) -> Points:
+    """``(n, 3, 3)`` the triangles that are not wholly outside one side of the shaft."""
+    normals, offsets = seen.shaft()
+    kept = []
+    for (first, last), box in zip(solid.spans, solid.boxes, strict=True):
+        if first == last or _box_outside(box, normals, offsets):
+            continue
+        triangles = solid.rays.triangles[first:last]
+        outside = np.zeros(len(triangles), dtype=bool)
+        for normal, offset in zip(normals, offsets, strict=True):
+            outside |= (triangles @ normal > offset).all(axis=1)
+        kept.append(triangles[~outside])
+    return np.concatenate(kept) if kept else np.zeros((0, 3, 3))
+
+
+def _box_outside(box: Points, normals: Points, offsets: Points) -> bool:
+    nearest = np.where(normals > 0, box[0], box[1])
+    return bool(np.any(np.sum(nearest * normals, axis=1) > offsets))
+
+
+def _sides(seen: View, triangles: Points) -> tuple[Points, Points, Points]:
+    """``(n,)`` inches from each triangle's plane: the eye, and the body's least and greatest.
+
+    A triangle without area has no plane and stops nothing: all three are on one side.
+    """
+    a = triangles[:, 0]
+    normal = np.cross(triangles[:, 1] - a, triangles[:, 2] - a)
+    length = np.linalg.norm(normal, axis=1)
+    unit = normal / np.maximum(length, 1e-300)[:, None]
+    level = np.sum(unit * a, axis=1)
+    body = unit @ seen.hull.T - level[:, None]
+    eye = unit @ seen.eye - level
+    dead = length < 1e-14
+    low, high = body.min(axis=1, initial=np.inf), body.max(axis=1, initial=-np.inf)
+    return np.where(dead, 1.0, eye), np.where(dead, 1.0, low), np.where(dead, 1.0, high)
+
+
+def _clear_of_outline(seen: View, triangles: Points) -> bool:
+    if len(triangles) == 0:
+        return True
+    local = (triangles - seen.eye) @ seen.frame.T
+    if local[..., 0].min() < _NEAR:
+        return False
+    shadows = shapely.polygons(local[..., 1:] / local[..., :1])
+    outline = seen.outline()
+    shapely.prepare(outline)
+    touching = shadows[shapely.intersects(outline, shadows)]
+    return not np.any(shapely.area(shapely.intersection(touching, outline)) > 0)
+
+
+def _longest(seen: View, triangles: Points) -> float:
+    """No line to the body passes more inches of a volume than this."""
+    low, high = triangles.min(axis=(0, 1)), triangles.max(axis=(0, 1))
+    normals, offsets = seen.shaft()
+    if _box_outside(np.stack([low, high]), normals, offsets):
+        return 0.0
+    return float(np.linalg.norm(high - low))

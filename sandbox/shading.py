@@ -1,0 +1,283 @@
+"""Light baked into colours: ambient occlusion and the sun's shadow, cast with our own rays.
+
+Terrain and ground darken where other terrain, or the ground, closes off the sky, and where it
+stands in the sun; once for each layout. Models move, so they only darken themselves, once for each
+mesh, and carry their shadow with them (`sandbox.shadows`).
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from functools import lru_cache
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.piece import Piece
+from meshes.table import ground
+from sandbox import look
+from sandbox.placing import Stand
+from sandbox.rays import RayMesh
+from sandbox.surface import Colours, Faces, Points, Surface, part_surface, surface
+
+Progress = Callable[[float, str], None]
+"""Told the share done, 0 to 1, and what is being done."""
+
+CELL = 0.5
+"""Edge of a square of the ground that carries one baked colour, inches."""
+
+REACH = 5.0
+"""How far away a thing may be and still close off the sky, inches."""
+
+SUN_REACH = 45.0
+"""How long the longest shadow is, along the ray, inches."""
+
+OFFSET = 0.03
+"""Rays start this far off the surface, inches, so as not to hit what they start on."""
+
+SKY_RAYS, MODEL_RAYS, SUN_RAYS = 48, 32, 6
+
+DEEPEST = 0.34
+"""What is left of a colour where no sky is seen."""
+
+SHADOW = (0.58, 0.62, 0.72)
+"""What is left of red, green and blue in the sun's shadow: the sky still lights it, bluish."""
+
+_SUN_WIDTH = 0.035
+"""Radius of the sun at unit distance: far wider than the real one, for soft edges."""
+
+
+def baked_terrain(
+    pieces: Sequence[tuple[Piece, Stand]],
+    size: tuple[float, float],
+    progress: Progress | None = None,
+) -> tuple[Surface, list[Surface]]:
+    """The ground (table frame) and each piece (its own frame), as this layout lights them.
+
+    What was baked before and has the same neighbours is not baked again.
+    """
+    around = [_neighbours(index, pieces) for index in range(len(pieces))]
+    keys = [(one, tuple(pieces[i] for i in near)) for one, near in zip(pieces, around, strict=True)]
+    ground_key = (size, tuple(pieces))
+    todo = [key for key in (ground_key, *keys) if key not in _baked]
+    if todo:
+        blockers = RayMesh(np.concatenate([_floor(size), *(_triangles(*one) for one in pieces)]))
+    done = 0
+
+    def bake(key: Hashable, what: str, make: Callable[[], Surface]) -> Surface:
+        nonlocal done
+        if key not in _baked:
+            if progress is not None:
+                progress(done / len(todo), what)
+            _remember(key, make())
+            done += 1
+        else:
+            _baked.move_to_end(key)
+        return _baked[key]
+
+    def lit_piece(piece: Piece, stand: Stand) -> Surface:
+        drawn = surface(piece, fine=True)
+        points, normals = stand.place(drawn.points), drawn.normals @ stand.matrix[:3, :3].T
+        return drawn.coloured(_lit(points, normals, drawn.faces, drawn.rgb, blockers))
+
+    def lit_ground() -> Surface:
+        drawn = plain_ground(size)
+        return drawn.coloured(_lit(drawn.points, drawn.normals, drawn.faces, drawn.rgb, blockers))
+
+    floor = bake(ground_key, "Lighting the ground", lit_ground)
+    terrain = [
+        bake(key, f"Lighting terrain {i + 1} of {len(pieces)}", lambda one=one: lit_piece(*one))
+        for i, (one, key) in enumerate(zip(pieces, keys, strict=True))
+    ]
+    if todo and progress is not None:
+        progress(1.0, "Lit")
+    return floor, terrain
+
+
+def baked_model(piece: Piece) -> Surface:
+    """A model darkened by itself and the ground it stands on; the same object for the same piece."""
+    if piece not in _models:
+        drawn = surface(piece)
+        low, high = _bounds(_triangles(piece, Stand(0, 0, 0)))
+        reach = 1.2 * float(np.max(high - low))
+        floor = _quad(*(low[:2] - reach), *(high[:2] + reach))
+        blockers = RayMesh(np.concatenate([floor, _triangles(piece, Stand(0, 0, 0))]))
+        # A man is small: what darkens him is nearer than what darkens a house.
+        open_sky = sky(
+            drawn.points, drawn.normals, blockers, reach=min(REACH, 0.8 * reach), rays=MODEL_RAYS
+        )
+        open_sky = _unburied(open_sky, drawn.faces)
+        shade = DEEPEST + (1 - DEEPEST) * open_sky
+        # Half of the sky is never seen by an upright face; that much is not shadow.
+        shade = np.minimum(1.0, shade + 0.16)
+        _models[piece] = drawn.coloured(_times(drawn.rgb, shade[:, None]))
+    return _models[piece]
+
+
+def sky(
+    points: Points,
+    normals: Points,
+    blockers: RayMesh,
+    *,
+    reach: float = REACH,
+    rays: int = SKY_RAYS,
+) -> Points:
+    """``(n,)``: the share of the sky over each point, cosine-weighted, that nothing closes off."""
+    return _open(points, normals, blockers, _around(normals, _hemisphere(rays)), reach)
+
+
+def sun(points: Points, normals: Points, blockers: RayMesh, *, rays: int = SUN_RAYS) -> Points:
+    """``(n,)``: the share of the sun that each point sees; its own slope is left to the lights."""
+    towards = np.array(look.KEY.towards)
+    turn = np.arange(rays) * 2.399963
+    spread = _SUN_WIDTH * np.sqrt((np.arange(rays) + 0.5) / rays)
+    across = np.cross(towards, [0.0, 0.0, 1.0])
+    across /= np.linalg.norm(across)
+    over = np.cross(across, towards)
+    disc = np.outer(spread * np.cos(turn), across) + np.outer(spread * np.sin(turn), over)
+    fan = np.broadcast_to(towards + disc, (len(points), rays, 3))
+    return _open(points, normals, blockers, lambda part: fan[part], SUN_REACH)
+
+
+@lru_cache(maxsize=8)
+def plain_ground(size: tuple[float, float]) -> Surface:
+    """The ground without light, table frame."""
+    return part_surface(ground(size, CELL))
+
+
+_baked: OrderedDict[Hashable, Surface] = OrderedDict()
+_models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
+_KEPT = 512
+
+
+def _remember(key: Hashable, made: Surface) -> None:
+    _baked[key] = made
+    while len(_baked) > _KEPT:
+        _baked.popitem(last=False)
+
+
+def _lit(
+    points: Points, normals: Points, faces: Faces, colours: Colours, blockers: RayMesh
+) -> Colours:
+    open_sky = _unburied(sky(points, normals, blockers), faces)
+    # A face turned from the sun has no sunlight to lose: the lights have already left it dark.
+    turned = np.clip(normals @ np.array(look.KEY.towards) / 0.25, 0.0, 1.0)
+    lost = np.zeros(len(points))
+    facing = turned > 0
+    lost[facing] = 1.0 - sun(points[facing], normals[facing], blockers)
+    shadow = 1.0 - (lost * turned)[:, None] * (1.0 - np.array(SHADOW))
+    return _times(colours, shadow * (DEEPEST + (1.0 - DEEPEST) * open_sky)[:, None])
+
+
+def _open(
+    points: Points,
+    normals: Points,
+    blockers: RayMesh,
+    fan: Callable[[slice], Points],
+    reach: float,
+) -> Points:
+    """The share of each point's directions, ``fan(rows)`` ``(rows, k, 3)``, free for ``reach``."""
+    free = np.zeros(len(points))
+    rows = 8192
+    for first in range(0, len(points), rows):
+        part = slice(first, first + rows)
+        directions = fan(part)
+        start = points[part] + OFFSET * normals[part]
+        count = directions.shape[1]
+        stopped = blockers.blocked(
+            np.repeat(start, count, axis=0), reach * directions.reshape(-1, 3)
+        )
+        free[part] = 1.0 - stopped.reshape(-1, count).mean(axis=1)
+    return free
+
+
+def _hemisphere(rays: int) -> Points:
+    """``(rays, 3)`` unit directions about +z, as many as the cosine says, spread by the golden
+    angle; the same for every point, so that neighbours differ by what they see and not by luck.
+    """
+    share = (np.arange(rays) + 0.5) / rays
+    turn, radius = np.arange(rays) * 2.399963, np.sqrt(share)
+    return np.column_stack([radius * np.cos(turn), radius * np.sin(turn), np.sqrt(1 - share)])
+
+
+def _around(normals: Points, directions: Points) -> Callable[[slice], Points]:
+    """The directions about +z turned to stand about each normal."""
+
+    def fan(part: slice) -> Points:
+        z = normals[part]
+        # A frame without a branch, by Duff and others: continuous but at the nadir.
+        sign = np.where(z[:, 2] >= 0, 1.0, -1.0)
+        a = -1.0 / (sign + z[:, 2])
+        b = z[:, 0] * z[:, 1] * a
+        x = np.column_stack([1 + sign * z[:, 0] ** 2 * a, sign * b, -sign * z[:, 0]])
+        y = np.column_stack([b, sign + z[:, 1] ** 2 * a, -z[:, 1]])
+        turned: Points = np.einsum("kc,cni->nki", directions, np.stack([x, y, z]))
+        return turned
+
+    return fan
+
+
+def _unburied(open_sky: Points, faces: Faces) -> Points:
+    """Points inside something see nothing and are not seen, but the faces they belong to may
+    reach out of it: they take the light of their neighbours.
+    """
+    known = open_sky > 0.02
+    found = open_sky.copy()
+    corner = faces.reshape(-1)
+    for _ in range(2):
+        if known.all() or not known.any():
+            break
+        weight = np.repeat((known[faces]).sum(axis=1), 3).astype(np.float64)
+        light = np.repeat((found * known)[faces].sum(axis=1), 3)
+        total = np.bincount(corner, weight, len(found))
+        mean = np.bincount(corner, light, len(found)) / np.maximum(total, 1.0)
+        learnt = ~known & (total > 0)
+        found[learnt] = mean[learnt]
+        known = known | learnt
+    return found
+
+
+def _neighbours(index: int, pieces: Sequence[tuple[Piece, Stand]]) -> list[int]:
+    """The pieces that may darken one, in order: near it, or tall enough to reach it by shadow."""
+    boxes = [_bounds(_triangles(*one)) for one in pieces]
+    low, high = boxes[index]
+    slope = -np.array(look.KEY.towards[:2]) / look.KEY.towards[2]
+    near = []
+    for other, (their_low, their_high) in enumerate(boxes):
+        fall = slope * max(0.0, float(their_high[2] - low[2]))
+        from_ = np.minimum(their_low[:2], their_low[:2] + fall) - REACH
+        to = np.maximum(their_high[:2], their_high[:2] + fall) + REACH
+        if other != index and np.all(from_ <= high[:2]) and np.all(to >= low[:2]):
+            near.append(other)
+    return near
+
+
+def _triangles(piece: Piece, stand: Stand) -> Points:
+    """``(n, 3, 3)``, table frame, of everything drawn of a piece."""
+    found = [np.asarray(part.mesh.triangles) for part in piece.parts if len(part.mesh.faces)]
+    if not found:
+        return np.zeros((0, 3, 3))
+    return stand.place(np.concatenate(found).reshape(-1, 3)).reshape(-1, 3, 3)
+
+
+def _bounds(triangles: Points) -> tuple[Points, Points]:
+    if not len(triangles):
+        return np.zeros(3), np.zeros(3)
+    return triangles.min(axis=(0, 1)), triangles.max(axis=(0, 1))
+
+
+def _floor(size: tuple[float, float]) -> Points:
+    return _quad(-2.0, -2.0, size[0] + 2.0, size[1] + 2.0)
+
+
+def _quad(low_x: float, low_y: float, high_x: float, high_y: float) -> Points:
+    """Two triangles at z = 0."""
+    a, b = (low_x, low_y, 0.0), (high_x, low_y, 0.0)
+    c, d = (high_x, high_y, 0.0), (low_x, high_y, 0.0)
+    return np.array([[a, b, c], [a, c, d]])
+
+
+def _times(colours: Colours, factor: NDArray[np.float64]) -> Colours:
+    return np.clip(np.round(colours * factor), 0, 255).astype(np.uint8)

@@ -1,0 +1,97 @@
+"""The shadow a model carries: a soft decal on what it stands on.
+
+Its silhouette from the sun and the dark where it touches the ground are drawn on a small raster
+and blurred; the raster becomes a flat grid of translucent black, clear at its rim.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+from PIL import Image, ImageDraw, ImageFilter
+
+from meshes.piece import Piece
+from sandbox import look
+from sandbox.placing import Stand
+from sandbox.surface import Points, Surface
+
+STEP = 5.0
+"""Facings are rounded to so many degrees, so that models which stand alike share a shadow."""
+
+SUN_ALPHA, CONTACT_ALPHA = 0.44, 0.5
+"""The darkest of the cast shadow, and of the touch."""
+
+_INK = (16, 18, 26)
+_TOUCH = 0.25
+"""What is lower than this, inches, touches the ground."""
+_FINE = 5
+"""Raster pixels per cell of the decal."""
+
+
+def shadow(piece: Piece, facing: float) -> Surface:
+    """Table directions, origin at the model's own: it is moved with the model but never turned."""
+    return _shadow(piece, round(facing / STEP) % round(360 / STEP))
+
+
+@lru_cache(maxsize=1024)
+def _shadow(piece: Piece, steps: int) -> Surface:
+    stand = Stand(0.0, 0.0, 0.0, steps * STEP)
+    corners = np.concatenate([part.mesh.triangles for part in piece.parts])
+    triangles = stand.place(corners.reshape(-1, 3))
+    # Down the sun's ray onto the plane it stands on.
+    slope = np.array(look.KEY.towards[:2]) / look.KEY.towards[2]
+    cast = (triangles[:, :2] - triangles[:, 2:] * slope).reshape(-1, 3, 2)
+    touch = triangles.reshape(-1, 3, 3)
+    touch = touch[touch[:, :, 2].min(axis=1) < _TOUCH][:, :, :2]
+    width = float(np.ptp(triangles[:, :2], axis=0).max())
+    cell = float(np.clip(width / 12, 0.1, 0.3))
+    pad = 3 * cell
+    every = np.concatenate([cast.reshape(-1, 2), touch.reshape(-1, 2)])
+    low = np.floor((every.min(axis=0) - pad) / cell) * cell
+    columns, rows = (np.ceil((every.max(axis=0) + pad - low) / cell)).astype(int)
+    # The higher a thing is, the softer its edge; one blur for all is close enough.
+    dark = SUN_ALPHA * _raster(cast, low, cell, (columns, rows), 0.5)
+    contact = CONTACT_ALPHA * _raster(touch, low, cell, (columns, rows), 1.1)
+    alpha = 1 - (1 - dark) * (1 - contact)
+    return _decal(alpha, low, cell)
+
+
+def _raster(
+    triangles: Points, low: Points, cell: float, shape: tuple[int, int], blur: float
+) -> Points:
+    """``(rows + 1, columns + 1)``: how much of the neighbourhood of each grid point is covered.
+
+    ``blur``: radius in cells.
+    """
+    columns, rows = shape
+    image = Image.new("L", (columns * _FINE + 1, rows * _FINE + 1))
+    draw = ImageDraw.Draw(image)
+    pixels = (triangles - low) / cell * _FINE
+    for triangle in pixels.reshape(-1, 6).tolist():
+        draw.polygon(triangle, fill=255)
+    soft = np.asarray(image.filter(ImageFilter.GaussianBlur(blur * _FINE)), dtype=np.float64)
+    values: Points = soft[::_FINE, ::_FINE] / 255.0
+    return values
+
+
+def _decal(alpha: Points, low: Points, cell: float) -> Surface:
+    """A flat grid of one colour and that opacity ``(rows + 1, columns + 1)``; clear cells left out."""
+    opacity = np.round(alpha * 255).astype(np.uint8)
+    opacity[opacity < 3] = 0
+    rows, columns = opacity.shape
+    x, y = np.meshgrid(np.arange(columns) * cell + low[0], np.arange(rows) * cell + low[1])
+    points = np.column_stack([x.ravel(), y.ravel(), np.full(x.size, look.SHADOW_LIFT)])
+    i, j = np.meshgrid(np.arange(columns - 1), np.arange(rows - 1))
+    a = (j * columns + i).ravel()
+    b, c, d = a + 1, a + columns + 1, a + columns
+    faces = np.concatenate([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
+    level = opacity.ravel()
+    faces = faces[level[faces].any(axis=1)]
+    used, place = np.unique(faces, return_inverse=True)
+    rgba: NDArray[np.uint8] = np.column_stack(
+        [np.tile(np.array(_INK, dtype=np.uint8), (len(used), 1)), level[used]]
+    )
+    up = np.tile([0.0, 0.0, 1.0], (len(used), 1))
+    return Surface(points[used], place.reshape(-1, 3), rgba, up)

@@ -1,0 +1,174 @@
+"""Who sees whom: the visible share of every pair of models, its interval, its blockers, and the
+verdict on the unit. Both directions are always judged, each on its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from sandbox.bodies import body_of
+from sandbox.intervals import SURER, wilson
+from sandbox.policy import SightPolicy
+from sandbox.proof import all_behind, nothing_between, view
+from sandbox.ranges import range_between
+from sandbox.report import HiddenBy, PairSight, SightReport, UnitSight
+from sandbox.table import PlacedModel, Table
+from sandbox.tally import Surroundings, Tally, count, surroundings
+from sandbox.verdict import CONTESTED, likeliest_cover, open_verdicts, unit_verdict
+from sandbox.words import headline
+
+
+class SightFault(ValueError):
+    """A question about sight that has no answer, in one sentence."""
+
+
+def judge(table: Table, shooter: str, target: str) -> SightReport:
+    """The line of sight from one unit or model to another, and back.
+
+    ``shooter``, ``target``: a unit's id, or ``unit/model``. Raises SightFault where either is not
+    on the table or both are of one unit.
+    """
+    ours, theirs = _models(table, shooter), _models(table, target)
+    if ours[0].unit == theirs[0].unit:
+        raise SightFault(f"{shooter} and {target} are of one unit; a unit does not fire at itself")
+    policy = table.scenario.sight_policy
+    return SightReport(
+        table.digest,
+        _one_way(table, policy, shooter, ours, target, theirs),
+        _one_way(table, policy, target, theirs, shooter, ours),
+        tuple((name, value) for name, value in policy.param.values().items() if name != "name"),
+    )
+
+
+def _models(table: Table, name: str) -> tuple[PlacedModel, ...]:
+    unit, _, number = name.partition("/")
+    try:
+        return (table.model(name),) if number else table.unit(unit).models
+    except KeyError:
+        known = ", ".join(unit.id for unit in table.units) or "none"
+        raise SightFault(
+            f"{name!r} is not on the table; units are {known}, models unit/number"
+        ) from None
+
+
+def _one_way(
+    table: Table,
+    policy: SightPolicy,
+    shooter: str,
+    firers: Sequence[PlacedModel],
+    target: str,
+    targets: Sequence[PlacedModel],
+) -> UnitSight:
+    parts = tuple(policy.parts)
+    around = surroundings(table, firers[0].unit, targets[0].unit, parts)
+    covers = _covers(table, around)
+
+    def enough(tally: Tally) -> bool:
+        low, high = wilson(tally.seen, tally.rays)
+        if high - low > 2 * policy.precision:
+            return False
+        hidden = _by_class(tally, covers)
+        return len(open_verdicts(tally.rays, tally.seen, hidden, policy, SURER)) == 1
+
+    wanted = [(firer, model) for firer in firers for model in targets]
+    tallies = count(wanted, around, parts, enough, policy.max_rays)
+    rows, pairs = [], []
+    for tally in tallies:
+        pair, verdicts = _pair(tally, around, covers, policy)
+        pairs.append(pair)
+        rows.append((pair.target, verdicts))
+    verdict = unit_verdict(rows, policy)
+    return UnitSight(
+        shooter,
+        target,
+        verdict,
+        min(pair.range_in for pair in pairs),
+        tuple(pairs),
+        headline(table, shooter, target, verdict, pairs),
+    )
+
+
+def _covers(table: Table, around: Surroundings) -> list[str]:
+    """The cover class of each blocker, by its number."""
+    classes = [piece.spec.cover_class for piece in table.pieces]
+    models = {model.id: unit for unit in table.units for model in unit.models}
+    return classes + [models[name].template.cover for name in around.names[len(classes) :]]
+
+
+def _by_class(tally: Tally, covers: Sequence[str]) -> dict[str, int]:
+    hidden: dict[str, int] = {}
+    for number, times in tally.hidden.items():
+        hidden[covers[number]] = hidden.get(covers[number], 0) + times
+    return hidden
+
+
+def _pair(
+    tally: Tally, around: Surroundings, covers: Sequence[str], policy: SightPolicy
+) -> tuple[PairSight, frozenset[str]]:
+    parts = tuple(policy.parts)
+    hidden = _by_class(tally, covers)
+    exact = _proved(tally, around, parts)
+    visible, low, high = _share(tally, exact)
+    verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy, exact=exact)
+    cover = likeliest_cover(tally.rays, hidden, policy)
+    by = sorted(tally.hidden.items(), key=lambda row: (-row[1], row[0]))
+    stopped = tally.rays - tally.seen
+    return (
+        PairSight(
+            shooter=tally.shooter.id,
+            target=tally.target.id,
+            eye=_triple(tally.shooter.eye),
+            visible=visible,
+            low=low,
+            high=high,
+            rays=tally.rays,
+            range_in=range_between(tally.shooter, tally.target),
+            cover=cover,
+            verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
+            open=tuple(sorted(verdicts)),
+            hidden_by=tuple(
+                # what is hidden is divided as the directions were, and adds up to 1 − visible
+                HiddenBy(around.names[number], covers[number], (1 - visible) * times / stopped)
+                for number, times in by
+            ),
+            end=_triple(tally.end if tally.end is not None else tally.target.stand.matrix[:3, 3]),
+        ),
+        verdicts,
+    )
+
+
+def _proved(tally: Tally, around: Surroundings, parts: tuple[str, ...]) -> float | None:
+    """0 or 1 where the share is exactly that, by proof; None where it is not, or not known."""
+    if tally.rays == 0:
+        return 0.0  # edge on: the body fills no part of the view that could be seen
+    if 0 < tally.seen < tally.rays:
+        return None
+    hull = tally.target.stand.place(body_of(tally.target.piece, parts).hull)
+    seen = view(tally.shooter.eye, hull)
+    if seen is None:
+        return None
+    if tally.seen:
+        return 1.0 if nothing_between(seen, around.solids, around.ground.porous) else None
+    return 0.0 if all_behind(seen, around.solids) else None
+
+
+def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:
+    """The visible share and its 95 % interval; 0 and 1 only where proved.
+
+    Where all directions agree and no proof is found, the share is what half a direction more
+    on the other side would make it.
+    """
+    if exact is not None:
+        return exact, exact, exact
+    low, high = wilson(tally.seen, tally.rays)
+    if tally.seen == 0:
+        return 0.5 / (tally.rays + 1), low, high
+    if tally.seen == tally.rays:
+        return (tally.rays + 0.5) / (tally.rays + 1), low, high
+    return tally.seen / tally.rays, low, high
+
+
+def _triple(point: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> tuple[float, float, float]:
+    return float(point[0]), float(point[1]), float(point[2])
