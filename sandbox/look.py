@@ -71,8 +71,8 @@ class Sky:
 
 SKY = Sky(bottom="#e9e4d8", top="#a9bfd0")
 
-GRID_COLOUR, GRID_OPACITY = "#efe6c9", 0.30
-GRID_STEP, GRID_WIDTH = 12.0, 0.07
+GRID_COLOUR, GRID_OPACITY = "#efe6c9", 0.22
+GRID_STEP, GRID_WIDTH = 12.0, 0.06
 """Inches."""
 
 GRID_LIFT, SHADOW_LIFT, RING_LIFT = 0.012, 0.03, 0.045

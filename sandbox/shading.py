@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -25,11 +25,14 @@ from sandbox.surface import Colours, Faces, Points, Surface, part_surface, surfa
 Progress = Callable[[float, str], None]
 """Told the share done, 0 to 1, and what is being done."""
 
-CELL = 0.5
+CELL = 0.4
 """Edge of a square of the ground that carries one baked colour, inches."""
 
 REACH = 5.0
 """How far away a thing may be and still close off the sky, inches."""
+
+TOUCH = 1.3
+"""How far away a thing may be, the ground too, and still be felt as touching, inches."""
 
 SUN_REACH = 45.0
 """How long the longest shadow is, along the ray, inches."""
@@ -37,12 +40,12 @@ SUN_REACH = 45.0
 OFFSET = 0.03
 """Rays start this far off the surface, inches, so as not to hit what they start on."""
 
-SKY_RAYS, MODEL_RAYS, SUN_RAYS = 48, 32, 6
+SKY_RAYS, SUN_RAYS = 32, 6
 
-DEEPEST = 0.34
-"""What is left of a colour where no sky is seen."""
+CLOSED, TOUCHED = 0.42, 0.5
+"""What is left of a colour where no sky is seen, and where all around it something touches."""
 
-SHADOW = (0.58, 0.62, 0.72)
+SHADOW = (0.56, 0.60, 0.70)
 """What is left of red, green and blue in the sun's shadow: the sky still lights it, bluish."""
 
 _SUN_WIDTH = 0.035
@@ -63,7 +66,7 @@ def baked_terrain(
     ground_key = (size, tuple(pieces))
     todo = [key for key in (ground_key, *keys) if key not in _baked]
     if todo:
-        blockers = RayMesh(np.concatenate([_floor(size), *(_triangles(*one) for one in pieces)]))
+        stage = _Stage(np.concatenate([_triangles(*one) for one in pieces] or [_NOTHING]), size)
     done = 0
 
     def bake(key: Hashable, what: str, make: Callable[[], Surface]) -> Surface:
@@ -80,15 +83,16 @@ def baked_terrain(
     def lit_piece(piece: Piece, stand: Stand) -> Surface:
         drawn = surface(piece, fine=True)
         points, normals = stand.place(drawn.points), drawn.normals @ stand.matrix[:3, :3].T
-        return drawn.coloured(_lit(points, normals, drawn.faces, drawn.rgb, blockers))
+        return drawn.coloured(_times(drawn.rgb, _light(points, normals, drawn.faces, stage)))
 
     def lit_ground() -> Surface:
         drawn = plain_ground(size)
-        return drawn.coloured(_lit(drawn.points, drawn.normals, drawn.faces, drawn.rgb, blockers))
+        light = _light(drawn.points, drawn.normals, drawn.faces, stage)
+        return drawn.coloured(_times(drawn.rgb, light))
 
     floor = bake(ground_key, "Lighting the ground", lit_ground)
     terrain = [
-        bake(key, f"Lighting terrain {i + 1} of {len(pieces)}", lambda one=one: lit_piece(*one))
+        bake(key, f"Lighting terrain {i + 1} of {len(pieces)}", partial(lit_piece, *one))
         for i, (one, key) in enumerate(zip(pieces, keys, strict=True))
     ]
     if todo and progress is not None:
@@ -97,23 +101,34 @@ def baked_terrain(
 
 
 def baked_model(piece: Piece) -> Surface:
-    """A model darkened by itself and the ground it stands on; the same object for the same piece."""
+    """A model darkened by itself and its ground; the same object for the same piece."""
     if piece not in _models:
-        drawn = surface(piece)
-        low, high = _bounds(_triangles(piece, Stand(0, 0, 0)))
-        reach = 1.2 * float(np.max(high - low))
-        floor = _quad(*(low[:2] - reach), *(high[:2] + reach))
-        blockers = RayMesh(np.concatenate([floor, _triangles(piece, Stand(0, 0, 0))]))
+        drawn, triangles = surface(piece), _triangles(piece, Stand(0, 0, 0))
+        low, high = _bounds(triangles)
         # A man is small: what darkens him is nearer than what darkens a house.
-        open_sky = sky(
-            drawn.points, drawn.normals, blockers, reach=min(REACH, 0.8 * reach), rays=MODEL_RAYS
-        )
-        open_sky = _unburied(open_sky, drawn.faces)
-        shade = DEEPEST + (1 - DEEPEST) * open_sky
-        # Half of the sky is never seen by an upright face; that much is not shadow.
-        shade = np.minimum(1.0, shade + 0.16)
+        reach = min(REACH, float(np.max(high - low)))
+        stage = _Stage(triangles, (1.0, 1.0), reach, min(TOUCH, 0.3 * reach))
+        shade, _ = _shade(drawn.points, drawn.normals, drawn.faces, stage)
         _models[piece] = drawn.coloured(_times(drawn.rgb, shade[:, None]))
     return _models[piece]
+
+
+class _Stage:
+    """What stands in the light, inches, table frame, with and without the ground."""
+
+    def __init__(
+        self,
+        triangles: Points,
+        size: tuple[float, float],
+        reach: float = REACH,
+        touch: float = TOUCH,
+    ) -> None:
+        far = 100.0
+        self.solid = RayMesh(triangles)
+        self.grounded = RayMesh(
+            np.concatenate([triangles, _quad(-far, -far, size[0] + far, size[1] + far)])
+        )
+        self.reach, self.touch = reach, touch
 
 
 def sky(
@@ -147,6 +162,7 @@ def plain_ground(size: tuple[float, float]) -> Surface:
     return part_surface(ground(size, CELL))
 
 
+_NOTHING: Points = np.zeros((0, 3, 3))
 _baked: OrderedDict[Hashable, Surface] = OrderedDict()
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 _KEPT = 512
@@ -158,17 +174,33 @@ def _remember(key: Hashable, made: Surface) -> None:
         _baked.popitem(last=False)
 
 
-def _lit(
-    points: Points, normals: Points, faces: Faces, colours: Colours, blockers: RayMesh
-) -> Colours:
-    open_sky = _unburied(sky(points, normals, blockers), faces)
+def _light(points: Points, normals: Points, faces: Faces, stage: _Stage) -> Points:
+    """``(n, 3)``: what is left of each colour under the sky and the sun."""
+    shade, buried = _shade(points, normals, faces, stage)
     # A face turned from the sun has no sunlight to lose: the lights have already left it dark.
     turned = np.clip(normals @ np.array(look.KEY.towards) / 0.25, 0.0, 1.0)
-    lost = np.zeros(len(points))
+    free = np.ones(len(points))
     facing = turned > 0
-    lost[facing] = 1.0 - sun(points[facing], normals[facing], blockers)
-    shadow = 1.0 - (lost * turned)[:, None] * (1.0 - np.array(SHADOW))
-    return _times(colours, shadow * (DEEPEST + (1.0 - DEEPEST) * open_sky)[:, None])
+    free[facing] = sun(points[facing], normals[facing], stage.solid)
+    free = _unburied(free, buried, faces)
+    shadow = 1.0 - ((1.0 - free) * turned)[:, None] * (1.0 - np.array(SHADOW))
+    light: Points = shadow * shade[:, None]
+    return light
+
+
+def _shade(
+    points: Points, normals: Points, faces: Faces, stage: _Stage
+) -> tuple[Points, NDArray[np.bool_]]:
+    """``(n,)``: what is left of each colour under the sky alone, and which points are buried.
+
+    Far things only take away sky, and the ground is not one of them, or every upright wall would
+    lose half its light; near things, with the ground, darken the seams where they touch.
+    """
+    far = sky(points, normals, stage.solid, reach=stage.reach)
+    near = sky(points, normals, stage.grounded, reach=stage.touch)
+    buried = near < 0.02
+    far, near = _unburied(far, buried, faces), _unburied(near, buried, faces)
+    return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), buried
 
 
 def _open(
@@ -219,22 +251,20 @@ def _around(normals: Points, directions: Points) -> Callable[[slice], Points]:
     return fan
 
 
-def _unburied(open_sky: Points, faces: Faces) -> Points:
+def _unburied(light: Points, buried: NDArray[np.bool_], faces: Faces) -> Points:
     """Points inside something see nothing and are not seen, but the faces they belong to may
     reach out of it: they take the light of their neighbours.
     """
-    known = open_sky > 0.02
-    found = open_sky.copy()
+    known, found = ~buried, light.copy()
     corner = faces.reshape(-1)
     for _ in range(2):
         if known.all() or not known.any():
             break
-        weight = np.repeat((known[faces]).sum(axis=1), 3).astype(np.float64)
-        light = np.repeat((found * known)[faces].sum(axis=1), 3)
+        weight = np.repeat(known[faces].sum(axis=1), 3).astype(np.float64)
         total = np.bincount(corner, weight, len(found))
-        mean = np.bincount(corner, light, len(found)) / np.maximum(total, 1.0)
+        mean = np.bincount(corner, np.repeat((found * known)[faces].sum(axis=1), 3), len(found))
         learnt = ~known & (total > 0)
-        found[learnt] = mean[learnt]
+        found[learnt] = mean[learnt] / total[learnt]
         known = known | learnt
     return found
 
@@ -266,10 +296,6 @@ def _bounds(triangles: Points) -> tuple[Points, Points]:
     if not len(triangles):
         return np.zeros(3), np.zeros(3)
     return triangles.min(axis=(0, 1)), triangles.max(axis=(0, 1))
-
-
-def _floor(size: tuple[float, float]) -> Points:
-    return _quad(-2.0, -2.0, size[0] + 2.0, size[1] + 2.0)
 
 
 def _quad(low_x: float, low_y: float, high_x: float, high_y: float) -> Points:

@@ -77,7 +77,7 @@ def _raster(
 
 
 def _decal(alpha: Points, low: Points, cell: float) -> Surface:
-    """A flat grid of one colour and that opacity ``(rows + 1, columns + 1)``; clear cells left out."""
+    """A flat grid of one colour and that opacity, ``(rows + 1, columns + 1)``; no clear cells."""
     opacity = np.round(alpha * 255).astype(np.uint8)
     opacity[opacity < 3] = 0
     rows, columns = opacity.shape

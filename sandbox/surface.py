@@ -21,7 +21,7 @@ Points = NDArray[np.float64]
 Faces = NDArray[np.int64]
 Colours = NDArray[np.uint8]
 
-FINEST = 0.8
+FINEST = 0.6
 """Longest edge of terrain that light is baked into, inches: short enough for the dark at the foot
 of a wall to show."""
 
