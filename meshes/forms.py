@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import mapbox_earcut
 import numpy as np
+from numpy.typing import ArrayLike
 
 from meshes.piece import Colour
 from meshes.solid import Points, Solid, plain
@@ -137,8 +138,8 @@ def ball(radii: Sequence[float], colour: Colour, *, sides: int = 10, rings: int 
 
 
 def limb(
-    a: Sequence[float], b: Sequence[float], radius_a: float, radius_b: float, colour: Colour,
-    *, sides: int = 8, round_ends: bool = True,
+    a: ArrayLike, b: ArrayLike, radius_a: float, radius_b: float, colour: Colour,
+    *, sides: int = 7, round_ends: bool = True,
 ) -> Solid:  # fmt: skip
     """A tapered rod from ``a`` to ``b``; round ends reach beyond the points by about a radius."""
     start, end = np.asarray(a, dtype=np.float64), np.asarray(b, dtype=np.float64)

@@ -1,0 +1,88 @@
+"""Every kind of model that a template can name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+
+from meshes import small_arms, tanks
+from meshes.guns import HOWITZERS, PLANS, towed
+from meshes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
+from meshes.piece import BODY, Piece
+from meshes.pose import POSES
+from meshes.soldier import Kit, soldier
+
+
+@dataclass(frozen=True)
+class ModelKind:
+    """One kind of model: a line about it, the poses it can take, and what builds it."""
+
+    about: str
+    poses: tuple[str, ...]
+    builder: Callable[[Livery, str], Piece]
+
+
+def _infantry(about: str, kit: Kit) -> ModelKind:
+    def built(livery: Livery, pose: str) -> Piece:
+        stance = POSES[pose]()
+        body, weapon, face = soldier(kit, stance, livery)
+        parts = (
+            body.part(BODY, support=False),
+            weapon.part("weapon", support=False),
+            base(livery),
+        )
+        eye = (face, 0.0, BASE_HEIGHT + stance.eye)
+        return Piece(parts, eye=eye)
+
+    return ModelKind(about, tuple(POSES), built)
+
+
+def _machine(about: str, builder: Callable[[Livery, str], Piece]) -> ModelKind:
+    return ModelKind(about, ("standing",), builder)
+
+
+MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
+    {
+        "rifleman": _infantry("A soldier with a rifle", Kit(small_arms.rifle)),
+        "smg": _infantry("A soldier with a submachine gun", Kit(small_arms.smg)),
+        "lmg": _infantry("A light machine gunner", Kit(small_arms.lmg)),
+        "officer": _infantry(
+            "An officer with cap, pistol and binoculars",
+            Kit(small_arms.pistol, hat="cap", pack=False, binoculars=True),
+        ),
+        "anti-tank": _infantry(
+            "A soldier with a rocket launcher on his shoulder",
+            Kit(small_arms.launcher, shouldered=True),
+        ),
+        "crew": _infantry("One of a gun's crew, with a shell", Kit(small_arms.shell, pack=False)),
+        "light tank": _machine("A light tank, 3.2 inches long", tanks.light_tank),
+        "medium tank": _machine("A medium tank, 4.1 inches long", tanks.medium_tank),
+        "heavy tank": _machine("A heavy tank, 4.8 inches long", tanks.heavy_tank),
+        "light anti-tank gun": _machine("A light anti-tank gun", towed(PLANS["light"])),
+        "medium anti-tank gun": _machine("A medium anti-tank gun", towed(PLANS["medium"])),
+        "heavy anti-tank gun": _machine("A heavy anti-tank gun", towed(PLANS["heavy"])),
+        "light howitzer": _machine("A light howitzer", towed(HOWITZERS["light"])),
+        "medium howitzer": _machine("A medium howitzer", towed(HOWITZERS["medium"])),
+        "heavy howitzer": _machine("A heavy howitzer", towed(HOWITZERS["heavy"])),
+    }
+)
+"""Name in the templates, and what it is."""
+
+
+@lru_cache(maxsize=512)
+def build_model(kind: str, livery: Livery, pose: str = "standing") -> Piece:
+    """A model of a kind; the very same object for equal arguments.
+
+    What has no body to bend (a tank, a gun) is the same in every pose. Raises ValueError for a
+    kind or pose that does not exist.
+    """
+    if kind not in MODEL_KINDS:
+        raise ValueError(f"model kind {kind!r}: expected one of {', '.join(MODEL_KINDS)}")
+    if pose not in POSES:
+        raise ValueError(f"pose {pose!r}: expected one of {', '.join(POSES)}")
+    return MODEL_KINDS[kind].builder(livery, pose)
+
+
+__all__ = ["BLUE", "MODEL_KINDS", "VERMILION", "Livery", "ModelKind", "build_model"]
