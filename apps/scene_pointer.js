@@ -1,0 +1,145 @@
+// Gestures: what fingers, mouse and keys mean. Knows pixels and buttons, nothing of the scene.
+//
+// `on` answers: grab(x, y) → whether a left drag from there moves a thing; tap, dragTo, dropAt,
+// orbit, pan, zoom, hover, leave, frame, key.
+
+const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels a click may move
+const TYPING = "input, textarea, select, [contenteditable=true], [role=combobox], [role=slider], [role=spinbutton], [role=menu], [role=dialog]";
+const PLAIN_KEYS = new Set(["f", "t", "x", "e", "Home", "?", "Escape", "[", "]"]);
+const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
+
+class Gestures {
+  constructor(surface, on) {
+    this.surface = surface;
+    this.on = on;
+    this.down = new Map();
+    this.mode = null;
+    this.stop = new AbortController();
+    const listen = (target, names, options = {}) => {
+      for (const name of names) {
+        target.addEventListener(name, (event) => this[name](event), { signal: this.stop.signal, ...options });
+      }
+    };
+    listen(surface, ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "dblclick", "contextmenu"]);
+    listen(surface, ["wheel"], { passive: false });
+    listen(document, ["keydown", "keyup"]);
+  }
+
+  at(event) {
+    const box = this.surface.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+
+  pointerdown(event) {
+    if (event.button === 1) event.preventDefault();
+    const [x, y] = this.at(event);
+    this.surface.setPointerCapture(event.pointerId);
+    this.down.set(event.pointerId, [x, y]);
+    this.surface.focus?.({ preventScroll: true });
+    if (this.down.size === 2) {
+      if (this.mode === "move") this.on.dropAt(...this.last);
+      this.mode = "pinch";
+      return;
+    }
+    if (this.down.size > 2) return;
+    const left = event.button === 0 && !event.ctrlKey;
+    this.start = this.last = [x, y];
+    this.slack = CLICK_SLACK[event.pointerType] ?? 4;
+    this.mode = left ? "press" : "press-pan";
+    this.grabbed = left && this.on.grab(x, y);
+  }
+
+  pointermove(event) {
+    const [x, y] = this.at(event);
+    if (!this.down.has(event.pointerId)) {
+      if (event.pointerType !== "touch") this.on.hover(x, y);
+      return;
+    }
+    if (this.mode === "pinch") {
+      this.pinch(event.pointerId, [x, y]);
+      return;
+    }
+    const far = Math.hypot(x - this.start[0], y - this.start[1]) > this.slack;
+    if (this.mode === "press" && far) this.mode = this.grabbed ? "move" : "orbit";
+    if (this.mode === "press-pan" && far) this.mode = "pan";
+    const [fromX, fromY] = this.last;
+    if (this.mode === "orbit") this.on.orbit(x - fromX, y - fromY);
+    if (this.mode === "pan") this.on.pan(fromX, fromY, x, y);
+    if (this.mode === "move") this.on.dragTo(x, y);
+    if (!this.mode?.startsWith("press")) this.last = [x, y];
+    this.down.set(event.pointerId, [x, y]);
+  }
+
+  pinch(id, to) {
+    const fixed = [...this.down].find(([other]) => other !== id)?.[1];
+    const from = this.down.get(id);
+    this.down.set(id, to);
+    if (!fixed || !from) return;
+    const gap = (p) => Math.max(8, Math.hypot(p[0] - fixed[0], p[1] - fixed[1]));
+    const middle = (p) => [(p[0] + fixed[0]) / 2, (p[1] + fixed[1]) / 2];
+    this.on.pan(...middle(from), ...middle(to));
+    this.on.zoom(gap(from) / gap(to), ...middle(to));
+  }
+
+  pointerup(event) {
+    const [x, y] = this.at(event);
+    const mode = this.mode;
+    this.down.delete(event.pointerId);
+    if (mode === "pinch") {
+      // The finger that stays must not turn the table with a jerk.
+      if (this.down.size === 0) this.mode = null;
+      return;
+    }
+    this.mode = null;
+    if (mode === "move") this.on.dropAt(x, y);
+    if (mode === "press") this.on.tap(...this.start, { shift: event.shiftKey });
+  }
+
+  pointercancel(event) {
+    this.down.delete(event.pointerId);
+    if (this.mode === "move") this.on.dropAt(...this.last);
+    if (this.down.size === 0) this.mode = null;
+  }
+
+  pointerleave() {
+    if (this.down.size === 0) this.on.leave();
+  }
+
+  dblclick(event) {
+    this.on.frame(...this.at(event));
+  }
+
+  contextmenu(event) {
+    event.preventDefault();
+  }
+
+  wheel(event) {
+    // Control held by hand is the browser's own zoom; a pinch on a trackpad only pretends to hold it.
+    if (event.ctrlKey && this.control) return;
+    event.preventDefault();
+    const lines = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 400 : 1;
+    const delta = Math.max(-240, Math.min(240, event.deltaY * lines));
+    this.on.zoom(Math.exp(delta * (event.ctrlKey ? 0.008 : 0.0016)), ...this.at(event));
+  }
+
+  keydown(event) {
+    if (event.key === "Control") this.control = true;
+    const typing = event.composedPath().some((node) => node.matches?.(TYPING));
+    if (typing || event.defaultPrevented || event.altKey) return;
+    const undo = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
+    const plain = !event.ctrlKey && !event.metaKey;
+    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const known = PLAIN_KEYS.has(name) || (ARROWS.has(name) && this.on.movable());
+    if (!undo && !(plain && known)) return;
+    event.preventDefault();
+    this.on.key({ key: name, shift: event.shiftKey, control: Boolean(undo) });
+  }
+
+  keyup(event) {
+    if (event.key === "Control") this.control = false;
+  }
+
+  delete() {
+    this.stop.abort();
+  }
+}

@@ -1,0 +1,259 @@
+// The scene component: messages in, pointer and keys out. The protocol is docs/scene-protocol.md.
+
+const HOVER_MS = 80;
+const DRAG_MS = 90;
+
+export function render({ model }) {
+  const root = document.createElement("div");
+  root.className = "scene";
+  root.tabIndex = 0;
+  root.setAttribute("role", "application");
+  root.setAttribute("aria-label", "The table. Click a unit to choose the firer, then its target.");
+  try {
+    const scene = new SceneView(root, (data) => model.send_msg(data));
+    model.on("msg:custom", (data) => scene.receive(data));
+    model.on("remove", () => scene.delete());
+  } catch (error) {
+    console.warn(error);
+    root.textContent = "The table needs WebGL 2: switch on hardware acceleration, or try another browser.";
+    root.classList.add("unavailable");
+  }
+  return root;
+}
+
+class SceneView {
+  constructor(root, send) {
+    this.root = root;
+    this.send = send;
+    if (!window.vtk) throw new Error("vtk.js is missing");
+    this.world = new World(element(root, "canvas"));
+    this.camera = new Turntable(() => this.dirty());
+    this.labels = new Labels(element(root, "labels"), this.camera);
+    this.compass = element(root, "compass");
+    this.compass.title = "Which way the table's +y edge lies";
+    this.compass.innerHTML = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
+    this.grips = [];
+    this.waiting = new Map();
+    this.drag = null;
+    this.gestures = new Gestures(root, this.answers());
+    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes.observe(root);
+    this.world.canvas.addEventListener("webglcontextlost", (event) => {
+      event.preventDefault();
+      this.send({ type: "lost" });
+    });
+    root.project = (point) => this.camera.project(point).slice(0, 2);
+    root.camera = () => this.camera.state;
+    root.dataset.state = "waiting";
+    this.hoverSoon = throttled(HOVER_MS, (x, y) => this.send({ type: "hover", x, y, ...this.camera.ray(x, y) }));
+    this.dragSoon = throttled(DRAG_MS, (message) => this.send(message));
+    this.tellView = throttled(400, () => this.send({ type: "view", ...this.camera.state }));
+    // The first size arrives with the observer's first call: say ready only then.
+  }
+
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.root;
+    if (!width || !height) return;
+    const first = this.camera.size[1] === 1;
+    this.camera.size = [width, height];
+    this.world.resize(width, height, Math.min(2, window.devicePixelRatio || 1));
+    if (first) this.send({ type: "ready", width, height });
+    else if (!this.touched) this.camera.home();
+    this.dirty();
+  }
+
+  receive({ ops }) {
+    for (const op of ops) this[`on_${op.op}`]?.(op);
+    this.root.dataset.items = String(this.world.items.size);
+    this.root.dataset.meshes = String(this.world.meshes.size);
+    this.dirty();
+  }
+
+  on_mesh(op) {
+    this.world.mesh(op);
+    for (const add of this.waiting.get(op.digest) ?? []) this.world.put(add);
+    this.waiting.delete(op.digest);
+  }
+
+  on_add(op) {
+    if (this.world.put(op)) return;
+    const queue = this.waiting.get(op.mesh);
+    if (queue) queue.push(op);
+    else {
+      this.waiting.set(op.mesh, [op]);
+      this.send({ type: "need", digest: op.mesh });
+    }
+  }
+
+  on_set(op) {
+    this.world.set(op);
+    for (const adds of this.waiting.values()) {
+      for (const add of adds) if (op.ids.includes(add.id)) Object.assign(add, { ...op, op: "add" });
+    }
+    if (this.drag && op.matrix) this.follow();
+  }
+
+  on_remove(op) {
+    for (const id of op.ids) this.world.drop(id);
+  }
+
+  on_clear() {
+    this.world.clear();
+    this.waiting.clear();
+    this.labels.show([]);
+  }
+
+  on_look(op) {
+    this.world.look(op);
+  }
+
+  on_labels(op) {
+    this.labels.show(op.labels);
+  }
+
+  on_grips(op) {
+    this.grips = op.groups;
+  }
+
+  on_note(op) {
+    if (op.serial !== undefined && this.hovering === false) return;
+    this.over = op.note?.id ?? null;
+    this.root.style.cursor = op.note?.clickable ? "pointer" : "";
+    this.labels.say(op.note, op.x, op.y);
+  }
+
+  on_state(op) {
+    this.root.dataset.state = op.state;
+  }
+
+  on_camera(op) {
+    if (op.insets) this.camera.insets = op.insets;
+    if (op.bounds) this.camera.bounds = op.bounds;
+    if (op.action === "home") this.touched = false;
+    if (op.action && op.action !== "home") this.touched = true;
+    if (op.action === "home") this.camera.home();
+    if (op.action === "top") this.camera.top();
+    if (op.action === "fit") this.camera.fit();
+    if (op.action === "frame") this.camera.fit(op.box);
+    if (op.action === "stand") this.camera.stand(op.eye, op.at);
+    if (op.action === "return") this.camera.turnTo(op.state);
+    this.labels.place();
+  }
+
+  // What gestures ask and tell.
+  answers() {
+    const quiet = () => {
+      this.hovering = false;
+      this.labels.say(null);
+    };
+    const moved = (act) => (...where) => {
+      this.touched = true;
+      quiet();
+      act(...where);
+      this.tellView();
+    };
+    return {
+      grab: (x, y) => this.grab(x, y),
+      tap: (x, y, more) => this.send({ type: "pick", x, y, ...this.camera.ray(x, y), ...more }),
+      frame: (x, y) => this.send({ type: "frame", x, y, ...this.camera.ray(x, y) }),
+      orbit: moved((dx, dy) => this.camera.orbit(dx, dy)),
+      pan: moved((...from) => this.camera.pan(...from)),
+      zoom: moved((factor, x, y) => this.camera.zoom(factor, x, y)),
+      hover: (x, y) => {
+        this.hovering = true;
+        this.hoverSoon(x, y);
+      },
+      leave: () => {
+        quiet();
+        this.send({ type: "leave" });
+      },
+      dragTo: (x, y) => this.dragTo(x, y, false),
+      dropAt: (x, y) => this.dragTo(x, y, true),
+      movable: () => this.grips.length > 0,
+      key: (data) => this.send({ type: "key", ...data }),
+    };
+  }
+
+  // A press on a selected thing may become a move, unless something else is known to be in front.
+  grab(x, y) {
+    if (this.over && !this.grips.includes(this.over)) return false;
+    const { origin, direction } = this.camera.ray(x, y);
+    const hits = this.grips.map((group) => [this.world.reach(group, origin, direction), group]);
+    hits.sort((a, b) => a[0] - b[0]);
+    if (!hits.length || hits[0][0] === Infinity) return false;
+    const height = [...this.world.inGroup(hits[0][1])][0].matrix[11];
+    const start = this.camera.ground(x, y, height);
+    if (!start) return false;
+    const from = new Map();
+    for (const group of this.grips) {
+      for (const item of this.world.inGroup(group)) from.set(item, [item.matrix[3], item.matrix[7]]);
+    }
+    this.drag = { group: hits[0][1], height, start, from, by: [0, 0] };
+    return true;
+  }
+
+  dragTo(x, y, last) {
+    const { drag } = this;
+    if (!drag) return;
+    const here = this.camera.ground(x, y, drag.height);
+    if (here) drag.by = [here[0] - drag.start[0], here[1] - drag.start[1]];
+    this.labels.say(null);
+    const message = { type: "drag", group: drag.group, by: drag.by, last };
+    if (last) {
+      this.dragSoon.cancel();
+      this.send(message);
+      this.drag = null;
+    } else {
+      this.dragSoon(message);
+      this.follow();
+    }
+  }
+
+  // While dragging, x and y are the pointer's; height and all else are what Python last said.
+  follow() {
+    for (const [item, [x, y]] of this.drag.from) {
+      const [dx, dy] = this.drag.by;
+      this.world.place(item, [x + dx - item.matrix[3], y + dy - item.matrix[7], 0]);
+    }
+    this.dirty();
+  }
+
+  dirty() {
+    this.frame ??= requestAnimationFrame(() => {
+      this.frame = null;
+      this.camera.apply(this.world.renderer.getActiveCamera());
+      this.world.render();
+      this.labels.place();
+      this.compass.firstChild.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
+    });
+  }
+
+  delete() {
+    if (this.frame) cancelAnimationFrame(this.frame);
+    this.frame = -1; // nothing is drawn after this
+    this.camera.still();
+    this.gestures.delete();
+    this.sizes.disconnect();
+    for (const timer of [this.hoverSoon, this.dragSoon, this.tellView]) timer.cancel();
+    this.world.delete();
+  }
+}
+
+// At most one call per interval; the last one always happens.
+function throttled(interval, act) {
+  let [timer, last, next] = [null, 0, null];
+  const run = () => {
+    timer = null;
+    last = performance.now();
+    act(...next);
+  };
+  const call = (...args) => {
+    next = args;
+    timer ??= setTimeout(run, Math.max(0, interval - (performance.now() - last)));
+  };
+  call.cancel = () => {
+    clearTimeout(timer);
+    timer = null;
+  };
+  return call;
+}

@@ -1,0 +1,169 @@
+"""The table in the browser: a Panel component on the vtk.js that Panel ships.
+
+`SceneView` follows a `sandbox.scene.Scene`: each change becomes an instruction in the outbox, and
+the outbox is sent once per tick. Whatever the page reports comes out of `on`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+import panel as pn
+from panel.custom import JSComponent
+
+from apps.wire import Op, Outbox, matrix_of, mesh_op
+from sandbox import look
+from sandbox.scene import Added, Change, Item, Moved, Removed, Scene, Shown
+
+_HERE = Path(__file__).parent
+_PARTS = ("world", "camera", "pointer", "labels", "view")
+
+Told = Callable[[Mapping[str, Any]], None]
+"""Called with a message of the page: ``pick``, ``hover``, ``leave``, ``frame``, ``drag``, ``key``,
+``view``."""
+
+
+class SceneView(JSComponent):
+    """Shows one scene at a time; pointer and keys come out of ``on``, by message type."""
+
+    # A component is one module: its parts are read in order and share their names.
+    _esm = "\n".join(
+        (_HERE / f"scene_{part}.js").read_text(encoding="utf-8") for part in _PARTS
+    )
+    _stylesheets = [(_HERE / "scene_view.css").read_text(encoding="utf-8")]  # noqa: RUF012
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self.on: dict[str, Told] = {}
+        self.sent: list[int] = []
+        self._scene: Scene | None = None
+        self._outbox = Outbox()
+        self._lasting: dict[str, Op] = {}
+        self._known: set[str] = set()
+        self._ready = False
+        self._due = False
+
+    def show(self, scene: Scene | None) -> None:
+        """Show a scene and follow it; None shows nothing."""
+        if self._scene is not None and self._follow in self._scene.listeners:
+            self._scene.listeners.remove(self._follow)
+        self._scene = scene
+        self._outbox.clear()
+        if scene is not None:
+            with scene.lock:
+                scene.listeners.append(self._follow)
+                self._snapshot(scene)
+        self._later()
+
+    def say(self, op: str, *, lasting: bool = True, **fields: Any) -> None:
+        """Give an instruction; a lasting one is given again to a page that joins late."""
+        if lasting:
+            self._lasting[op] = {**self._lasting.get(op, {}), **fields}
+        self._outbox.say(op, **fields)
+        self._later()
+
+    def camera(self, action: str, **fields: Any) -> None:
+        """Move the camera: ``home``, ``fit``, ``top``, ``frame`` (box), ``stand`` (eye, at)."""
+        self.say("camera", lasting=False, action=action, **fields)
+
+    def flush(self) -> None:
+        """Send what waits now."""
+        self._due = False
+        if not self._ready:
+            return
+        for ops in self._outbox.drain():
+            self._send_msg({"ops": ops})
+
+    def _snapshot(self, scene: Scene) -> None:
+        for item in scene.items.values():
+            self._add(item)
+        x, y = scene.size
+        bounds = {"low": [-1.5, -1.5, 0.0], "high": [x + 1.5, y + 1.5, 2.0]}
+        self._lasting["camera"] = {**self._lasting.get("camera", {}), "bounds": bounds}
+        for op, fields in self._lasting.items():
+            self._outbox.say(op, **fields)
+
+    def _follow(self, change: Change) -> None:
+        match change:
+            case Added(item):
+                self._add(item)
+            case Removed(name):
+                self._outbox.remove(name)
+            case Moved(name, matrix):
+                self._outbox.set(name, matrix=matrix_of(matrix))
+            case Shown(name, visible):
+                self._outbox.set(name, visible=visible)
+        self._later()
+
+    def _add(self, item: Item) -> None:
+        if item.mesh.n_points == 0:
+            return
+        if item.digest not in self._known:
+            self._known.add(item.digest)
+            self._outbox.mesh(mesh_op(item))
+        self._outbox.add(
+            {
+                "op": "add",
+                "id": item.name,
+                "mesh": item.digest,
+                "matrix": matrix_of(item.matrix),
+                "group": group_of(item.name),
+                "opacity": item.opacity,
+                "lit": item.lit,
+                "visible": item.visible,
+                "behind": item.behind,
+            }
+        )
+
+    def _later(self) -> None:
+        """Flush at the next tick, once."""
+        document = pn.state.curdoc
+        if document is None or document.session_context is None:
+            self.flush()
+        elif not self._due:
+            self._due = True
+            document.add_next_tick_callback(self.flush)
+
+    def _handle_msg(self, data: Mapping[str, Any]) -> None:
+        match data["type"]:
+            case "ready":
+                self._ready = True
+                self._known.clear()
+                self._outbox.clear()
+                self._outbox.say("look", **_look())
+                if self._scene is not None:
+                    with self._scene.lock:
+                        self._snapshot(self._scene)
+                self._outbox.say("camera", action="home")
+                self._later()
+            case "need" if self._scene is not None:
+                for item in self._scene.items.values():
+                    if item.digest == data["digest"]:
+                        self._outbox.mesh(mesh_op(item))
+                self._later()
+        if data["type"] in self.on:
+            self.on[data["type"]](data)
+
+
+def group_of(name: str) -> str:
+    """What an item moves with: a model's shadow and ring move with the model."""
+    kind, _, rest = name.partition("/")
+    return f"model/{rest}" if kind in ("shadow", "ring") else name
+
+
+def _look() -> Op:
+    """Lights and material, as the headless pictures have them."""
+    return {
+        "lights": [
+            {
+                "towards": list(light.towards),
+                "colour": [value / 255 for value in look.rgb(light.colour)],
+                "intensity": light.intensity,
+            }
+            for light in look.LIGHTS
+        ],
+        "ambient": look.MATERIAL.ambient,
+        "diffuse": look.MATERIAL.diffuse,
+    }

@@ -1,0 +1,214 @@
+// The things on the table: meshes by content digest, and the items that show them.
+// One mesh may be shown by many items; an item is a mesh, a matrix and how it is drawn.
+
+class World {
+  constructor(root) {
+    const { Core, OpenGL } = window.vtk.Rendering;
+    this.meshes = new Map();
+    this.items = new Map();
+    this.material = { ambient: 0.3, diffuse: 0.9 };
+    this.window = Core.vtkRenderWindow.newInstance();
+    this.renderer = Core.vtkRenderer.newInstance();
+    this.renderer.setBackground(0, 0, 0, 0); // the sky is the page's
+    this.renderer.setAutomaticLightCreation(false);
+    this.renderer.setTwoSidedLighting(true);
+    this.window.addRenderer(this.renderer);
+    this.view = OpenGL.vtkRenderWindow.newInstance();
+    this.view.setContainer(root);
+    this.window.addView(this.view);
+  }
+
+  // Lights and material are Python's, so that the headless pictures look the same.
+  look({ lights, ambient, diffuse }) {
+    this.material = { ambient, diffuse };
+    this.renderer.removeAllLights();
+    for (const { towards, colour, intensity } of lights) {
+      const lamp = window.vtk.Rendering.Core.vtkLight.newInstance({
+        lightType: "SceneLight",
+        color: colour,
+        intensity,
+        focalPoint: [0, 0, 0],
+        position: towards.map((v) => 1000 * v),
+      });
+      this.renderer.addLight(lamp);
+    }
+  }
+
+  get canvas() {
+    return this.view.getCanvas();
+  }
+
+  resize(width, height, ratio) {
+    this.view.setSize(Math.max(1, Math.round(width * ratio)), Math.max(1, Math.round(height * ratio)));
+    Object.assign(this.canvas.style, { width: "100%", height: "100%" });
+  }
+
+  mesh({ digest, points, normals, colours, channels, faces }) {
+    const { Core, DataModel } = window.vtk.Common;
+    const data = DataModel.vtkPolyData.newInstance();
+    const xyz = numbers(Float32Array, points);
+    data.getPoints().setData(xyz, 3);
+    data.getPolys().setData(cells(numbers(Uint32Array, faces)));
+    const paint = Core.vtkDataArray.newInstance({
+      name: "colours",
+      numberOfComponents: channels,
+      values: numbers(Uint8Array, colours),
+    });
+    data.getPointData().setScalars(paint);
+    if (normals) {
+      const small = numbers(Int8Array, normals);
+      const values = new Float32Array(small.length);
+      for (let i = 0; i < small.length; i++) values[i] = small[i] / 127;
+      data.getPointData().setNormals(
+        Core.vtkDataArray.newInstance({ name: "normals", numberOfComponents: 3, values }),
+      );
+    }
+    this.meshes.set(digest, { data, bounds: boundsOf(xyz) });
+  }
+
+  // False when the mesh has not arrived: the caller asks for it.
+  put(op) {
+    const mesh = this.meshes.get(op.mesh);
+    if (!mesh) return false;
+    this.drop(op.id);
+    const { Core } = window.vtk.Rendering;
+    const mapper = Core.vtkMapper.newInstance();
+    mapper.setInputData(mesh.data);
+    const actor = Core.vtkActor.newInstance();
+    actor.setMapper(mapper);
+    const look = actor.getProperty();
+    look.setAmbient(op.lit ? this.material.ambient : 1.0);
+    look.setDiffuse(op.lit ? this.material.diffuse : 0.0);
+    look.setSpecular(0.0);
+    look.setLighting(Boolean(op.lit));
+    if (op.lit && !mesh.data.getPointData().getNormals()) look.setInterpolationToFlat();
+    look.setFrontfaceCulling(Boolean(op.behind));
+    const item = { actor, mapper, mesh, group: op.group || op.id, matrix: IDENTITY, hidden: false };
+    this.items.set(op.id, item);
+    this.renderer.addActor(actor);
+    this.change(item, op);
+    return true;
+  }
+
+  set(op) {
+    for (const id of op.ids) {
+      const item = this.items.get(id);
+      if (item) this.change(item, op);
+    }
+  }
+
+  change(item, op) {
+    if (op.matrix) {
+      item.matrix = op.matrix;
+      this.place(item);
+    }
+    if (op.opacity !== undefined) item.actor.getProperty().setOpacity(op.opacity);
+    if (op.visible !== undefined) item.actor.setVisibility(op.visible);
+  }
+
+  place(item, offset = [0, 0, 0]) {
+    const m = item.matrix;
+    const columns = [];
+    for (let column = 0; column < 4; column++) {
+      for (let row = 0; row < 3; row++) {
+        columns.push(m[row * 4 + column] + (column === 3 ? offset[row] : 0));
+      }
+      columns.push(column === 3 ? 1 : 0);
+    }
+    item.actor.setUserMatrix(columns);
+  }
+
+  drop(id) {
+    const item = this.items.get(id);
+    if (!item) return;
+    this.renderer.removeActor(item.actor);
+    item.actor.delete();
+    item.mapper.delete();
+    this.items.delete(id);
+  }
+
+  clear() {
+    for (const id of [...this.items.keys()]) this.drop(id);
+  }
+
+  *inGroup(group) {
+    for (const item of this.items.values()) if (item.group === group) yield item;
+  }
+
+  // The distance along a ray to the boxes of a group, or Infinity. Boxes are a hair larger than
+  // the meshes, so that thin things can be grabbed.
+  reach(group, origin, direction) {
+    let nearest = Infinity;
+    for (const item of this.inGroup(group)) {
+      nearest = Math.min(nearest, boxDistance(item, origin, direction, 0.12));
+    }
+    return nearest;
+  }
+
+  render() {
+    this.window.render();
+  }
+
+  delete() {
+    this.clear();
+    for (const mesh of this.meshes.values()) mesh.data.delete();
+    this.meshes.clear();
+    this.view.setContainer(null);
+    this.renderer.delete();
+    this.window.delete();
+    this.view.delete();
+  }
+}
+
+const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
+
+// Binary arrives as an ArrayBuffer, or as a view into a larger one.
+function numbers(Kind, raw) {
+  if (raw instanceof Kind) return raw;
+  const buffer = raw.buffer instanceof ArrayBuffer ? raw.buffer : raw;
+  const start = raw.byteOffset || 0;
+  return new Kind(buffer.slice(start, start + raw.byteLength));
+}
+
+// vtk cells: the number of corners before each face.
+function cells(corners) {
+  const out = new Uint32Array((corners.length / 3) * 4);
+  for (let from = 0, to = 0; from < corners.length; from += 3, to += 4) {
+    out[to] = 3;
+    out[to + 1] = corners[from];
+    out[to + 2] = corners[from + 1];
+    out[to + 3] = corners[from + 2];
+  }
+  return out;
+}
+
+function boundsOf(xyz) {
+  const low = [Infinity, Infinity, Infinity];
+  const high = [-Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < xyz.length; i++) {
+    const axis = i % 3;
+    if (xyz[i] < low[axis]) low[axis] = xyz[i];
+    if (xyz[i] > high[axis]) high[axis] = xyz[i];
+  }
+  return { low, high };
+}
+
+// The ray is taken into the item's own frame (matrices here are rigid: the inverse is the transpose).
+function boxDistance({ matrix: m, mesh }, origin, direction, margin) {
+  const turn = (v) => [0, 1, 2].map((c) => m[c] * v[0] + m[4 + c] * v[1] + m[8 + c] * v[2]);
+  const o = turn([origin[0] - m[3], origin[1] - m[7], origin[2] - m[11]]);
+  const d = turn(direction);
+  let [enter, leave] = [0, Infinity];
+  for (let axis = 0; axis < 3; axis++) {
+    const low = mesh.bounds.low[axis] - margin;
+    const high = mesh.bounds.high[axis] + margin;
+    if (Math.abs(d[axis]) < 1e-12) {
+      if (o[axis] < low || o[axis] > high) return Infinity;
+      continue;
+    }
+    const [a, b] = [(low - o[axis]) / d[axis], (high - o[axis]) / d[axis]];
+    enter = Math.max(enter, Math.min(a, b));
+    leave = Math.min(leave, Math.max(a, b));
+  }
+  return enter <= leave ? enter : Infinity;
+}
