@@ -51,9 +51,7 @@ def chords(origins: Points, segments: Points, until: Points, triangles: Points) 
     return result
 
 
-def meets_box(
-    origins: Points, segments: Points, low: Points, high: Points
-) -> NDArray[np.bool_]:
+def meets_box(origins: Points, segments: Points, low: Points, high: Points) -> NDArray[np.bool_]:
     """``(m,)``: whether a segment meets the box between two corners (slab test)."""
     with np.errstate(divide="ignore", invalid="ignore"):
         one, other = (low - origins) / segments, (high - origins) / segments
@@ -61,6 +59,4 @@ def meets_box(
     flat = segments == 0
     enter = np.where(flat, np.where(inside, -np.inf, np.inf), np.minimum(one, other))
     leave = np.where(flat, np.where(inside, np.inf, -np.inf), np.maximum(one, other))
-    return np.asarray(
-        np.maximum(enter.max(axis=1), 0.0) <= np.minimum(leave.min(axis=1), 1.0)
-    )
+    return np.asarray(np.maximum(enter.max(axis=1), 0.0) <= np.minimum(leave.min(axis=1), 1.0))

@@ -57,5 +57,3 @@ def _add(scene: trimesh.Scene, name: str, parts: tuple[Part, ...], stand: Stand)
 
 def _to_gltf(points: NDArray[np.float64]) -> NDArray[np.float64]:
     return np.column_stack([points[:, 0], points[:, 2], -points[:, 1]]) * METRES
-
-

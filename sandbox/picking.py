@@ -45,7 +45,8 @@ def pick(table: Table, origin: Point, direction: Point) -> Pick | None:
 
 
 def _first(
-    blockers: Blockers, start: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
+    blockers: Blockers,
+    start: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
     way: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
 ) -> tuple[int, float] | None:
     triangle, distance = blockers.rays.along(start, way)
@@ -55,7 +56,8 @@ def _first(
 
 
 def _ground(
-    table: Table, start: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
+    table: Table,
+    start: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
     way: np.ndarray[tuple[int, ...], np.dtype[np.float64]],
 ) -> float:
     if way[2] >= 0 or start[2] < 0:

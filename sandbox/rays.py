@@ -36,9 +36,7 @@ class RayMesh:
         self.count = len(self.triangles)
         if self.count == 0:  # Embree raises on an empty mesh; nothing is ever hit
             return
-        self.bounds = np.stack(
-            [self.triangles.min(axis=(0, 1)), self.triangles.max(axis=(0, 1))]
-        )
+        self.bounds = np.stack([self.triangles.min(axis=(0, 1)), self.triangles.max(axis=(0, 1))])
         faces = np.arange(3 * self.count).reshape(-1, 3)
         mesh = trimesh.Trimesh(self.triangles.reshape(-1, 3), faces, process=False)
         embree = mesh.ray._scene

@@ -25,7 +25,7 @@ from pydantic_core import PydanticCustomError
 
 from meshes.kinds import KINDS, TerrainKind
 from rules.catalogue import QUALITIES, RULESETS
-from sandbox.policy import COVERS, PART_NAMES, SightPolicy
+from sandbox.policy import PART_NAMES, SightPolicy
 from sandbox.templates import templates
 
 Cover = Literal["none", "soft", "hard", "bunker"]
@@ -181,7 +181,7 @@ if TYPE_CHECKING:
     Terrain = TerrainSpec
 else:
     Terrain = Annotated[
-        Union[  # noqa: UP007 (built from a tuple)
+        Union[
             (
                 Annotated[MeshTerrain, Tag("mesh")],
                 *(
@@ -275,7 +275,9 @@ class Scenario(Strict):
             except (ValueError, TypeError):
                 bounds = getattr(field, "bounds", None)
                 kind = "a whole number" if isinstance(field, param.Integer) else "a number"
-                what = f"{kind} from {bounds[0]:g} to {bounds[1]:g}" if bounds else "a list of parts"
+                what = (
+                    f"{kind} from {bounds[0]:g} to {bounds[1]:g}" if bounds else "a list of parts"
+                )
                 raise expected(f"{key} to be {what}") from None
             if key == "parts" and (not setting or not set(setting) <= set(PART_NAMES)):
                 raise expected(f"parts to be some of {', '.join(PART_NAMES)}")
@@ -296,5 +298,3 @@ class Scenario(Strict):
         named = [piece.mesh for piece in self.terrain if isinstance(piece, MeshTerrain)]
         named += [m.mesh for unit in self.units for m in unit.models if m.mesh is not None]
         return tuple(dict.fromkeys(named))
-
-

@@ -88,9 +88,7 @@ def load(path: Path, root: Path | None = None) -> ScenarioFile:
         raw = tomllib.loads(text)
         tomlkit.parse(text)
     except (tomllib.TOMLDecodeError, TOMLKitError, RecursionError) as error:
-        raise ScenarioFault(
-            [Fault(file, "", f"no TOML ({error})", "a scenario in TOML")]
-        ) from None
+        raise ScenarioFault([Fault(file, "", f"no TOML ({error})", "a scenario in TOML")]) from None
     root = root or path.parent
     faults = [
         Fault(file, place, found, wanted)
@@ -159,6 +157,8 @@ def _schema_fault(file: str, raw: Mapping[str, Any], error: ErrorDetails) -> Fau
     wanted = error["msg"]
     for start in ("Input should be ", "Value should have ", "String should "):
         wanted = wanted.removeprefix(start)
+    if wanted.startswith(("greater", "less")):
+        wanted = f"a number {wanted}"
     return Fault(file, place, found, wanted)
 
 

@@ -169,8 +169,9 @@ class Table:
         Raises KeyError for an unknown model, ValueError for a place off the table.
         """
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
-            raise ValueError(f'({x:g}, {y:g}) is off the table of {self.size[0]:g}" × '
-                             f'{self.size[1]:g}"')
+            raise ValueError(
+                f'({x:g}, {y:g}) is off the table of {self.size[0]:g}" × {self.size[1]:g}"'
+            )
         old = self.model(model)
         where = (round(x, 4), round(y, 4))
         spec = old.spec.model_copy(update={"position": where, "facing": round(facing, 3)})
@@ -251,9 +252,7 @@ def _with_model(unit: PlacedUnit, new: PlacedModel) -> PlacedUnit:
     )
 
 
-def _stand(
-    position: tuple[float, ...], turn: float, beneath: list[tuple[Piece, Stand]]
-) -> Stand:
+def _stand(position: tuple[float, ...], turn: float, beneath: list[tuple[Piece, Stand]]) -> Stand:
     x, y = position[:2]
     z = position[2] if len(position) == 3 else height_under(x, y, beneath)
     return Stand(x, y, z, turn)

@@ -89,16 +89,12 @@ def count(
     tallies = []
     for shooter, target in pairs:
         body = body_of(target.piece, parts)
-        tallies.append(
-            Tally(shooter, target, patch(shooter.eye, target.stand.place(body.hull)))
-        )
+        tallies.append(Tally(shooter, target, patch(shooter.eye, target.stand.place(body.hull))))
     open_ = tallies
     while open_:
         _round(open_, around, parts, most)
         open_ = [
-            tally
-            for tally in open_
-            if not (tally.exhausted or tally.rays >= most or enough(tally))
+            tally for tally in open_ if not (tally.exhausted or tally.rays >= most or enough(tally))
         ]
     return tallies
 
@@ -165,9 +161,7 @@ def _next_stop(tally: Tally, most: int) -> int:
     return min(doubled, 1 << LOG_LONGEST)
 
 
-def _stopped(
-    starts: Points, ways: Points, around: Surroundings
-) -> tuple[NDArray[np.intp], Points]:
+def _stopped(starts: Points, ways: Points, around: Surroundings) -> tuple[NDArray[np.intp], Points]:
     """For each segment the number of what stops it first, `SEEN` for nothing, and how far on."""
     solid = around.ground.solid
     triangle, reach = solid.rays.first(starts, ways)

@@ -24,9 +24,9 @@ def headline(
     firers = list(dict.fromkeys(pair.shooter for pair in pairs))
     seeing = {pair.shooter for pair in pairs if "blocked" not in pair.open}
     unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and "blocked" in pair.open}
-    whom = _name(table, target)
-    who = _who(table.unit(shooter.partition("/")[0]), shooter, len(firers), len(seeing))
-    sentence = f"{who} {whom}"
+    unit = table.unit(shooter.partition("/")[0])
+    who = _who(unit, _name(table, shooter), len(firers), len(seeing))
+    sentence = f"{who[:1].upper()}{who[1:]} {_name(table, target)}"
     if unsure - seeing:
         sentence += f", {len(unsure - seeing)} more may"
     return f"{sentence}; {VERDICT_WORDS[verdict]}{_why(table, verdict, pairs)}"
@@ -51,9 +51,8 @@ def piece_name(table: Table, blocker: str) -> str:
     return table.piece(blocker).spec.label
 
 
-def _who(unit: PlacedUnit, shooter: str, firers: int, seeing: int) -> str:
+def _who(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
     if firers == 1:
-        name = unit.spec.label if len(unit.models) == 1 else f"{unit.spec.label} {shooter[len(unit.id):]}"
         return f"{name} {'sees' if seeing else 'does not see'}"
     men = unit.template.men
     if seeing == 0:
@@ -61,8 +60,8 @@ def _who(unit: PlacedUnit, shooter: str, firers: int, seeing: int) -> str:
     return f"{seeing} of {firers} {men} see"
 
 
-def _name(table: Table, target: str) -> str:
-    unit, _, number = target.partition("/")
+def _name(table: Table, which: str) -> str:
+    unit, _, number = which.partition("/")
     spec = table.unit(unit).spec
     return f"model {number} of {spec.label}" if number else spec.label
 

@@ -1,0 +1,217 @@
+"""The command line. Results on stdout, progress and faults on stderr; bad input exits with 2."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+
+from apps import printing
+
+cli = typer.Typer(
+    name="sightline",
+    help="A tabletop for 28 mm wargames: true line of sight and cover, by rays at the meshes.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file (TOML).")]
+Root = Annotated[
+    Path | None,
+    typer.Option(help="The folder that mesh paths may not leave; by default the scenario's own."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
+
+errors = Console(stderr=True, highlight=False, soft_wrap=True)
+BAD_INPUT = 2
+
+
+def main() -> None:
+    """Run the command line."""
+    cli()
+
+
+@cli.command()
+def serve(
+    path: Annotated[
+        Path, typer.Argument(metavar="[FILE|FOLDER]", help="A scenario, or a folder of them.")
+    ] = Path(),
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 5006,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    root: Root = None,
+) -> None:
+    """Open the table in the browser."""
+    if not path.exists():
+        _stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
+    with errors.status("Starting the table …"):
+        from apps.serve import ServeFault, serve_table
+    try:
+        serve_table(path, host=host, port=port, open_browser=not no_open, root=root)
+    except ServeFault as fault:
+        _stop(str(fault))
+
+
+@cli.command()
+def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) -> None:
+    """Say what is on the table, or everything that is wrong with the file."""
+    table = _laid(scenario, root, as_json)
+    if as_json:
+        _print_json(printing.inventory_json(table))
+    else:
+        printing.inventory(table)
+
+
+@cli.command()
+def los(
+    scenario: ScenarioPath,
+    shooter: Annotated[str, typer.Argument(metavar="SHOOTER", help="A unit, or unit/model.")],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="A unit, or unit/model.")],
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge the line of sight and cover between two units, both ways."""
+    table = _laid(scenario, root)
+    from sandbox.sight import SightFault, judge
+
+    try:
+        with errors.status("Casting rays …"):
+            report = judge(table, shooter, target)
+    except SightFault as fault:
+        _stop(f"{scenario}: {fault}")
+    if as_json:
+        _print_json(report.to_json())
+    else:
+        printing.sight(report)
+
+
+@cli.command()
+def export(
+    scenario: ScenarioPath,
+    out: Annotated[Path, typer.Argument(metavar="OUT.glb", help="The glTF file to write.")],
+    root: Root = None,
+) -> None:
+    """Write the table as the engine sees it, as binary glTF (y up, metres)."""
+    if out.suffix.lower() != ".glb":
+        _stop(f"{out}: found a name ending in {out.suffix!r}; expected .glb")
+    table = _laid(scenario, root)
+    from sandbox.export import glb
+
+    with errors.status("Writing the table …"):
+        _write(out, glb(table))
+
+
+@cli.command()
+def render(
+    scenario: ScenarioPath,
+    out: Annotated[Path, typer.Argument(metavar="OUT.png", help="The picture to write.")],
+    eye: Annotated[
+        str | None, typer.Option(help="Look from the eye of this model (unit/number).")
+    ] = None,
+    size: Annotated[str, typer.Option(help="Width and height in pixels.")] = "1280x800",
+    root: Root = None,
+) -> None:
+    """Draw the table, or what a model sees."""
+    width, height = _size(size)
+    if out.suffix.lower() != ".png":
+        _stop(f"{out}: found a name ending in {out.suffix!r}; expected .png")
+    table = _laid(scenario, root)
+    with errors.status("Drawing …"):
+        from sandbox.pictures import PictureFault, table_picture
+
+        model = None
+        if eye is not None:
+            try:
+                model = table.model(eye if "/" in eye else f"{eye}/0")
+            except KeyError:
+                names = ", ".join(f"{unit.id}/0" for unit in table.units) or "none"
+                _stop(f"{scenario}: found no model {eye!r}; expected one such as {names}")
+        try:
+            picture = table_picture(table, (width, height), model)
+        except PictureFault as fault:
+            _stop(str(fault))
+        _write(out, picture)
+
+
+@cli.command()
+def kinds(as_json: AsJson = False) -> None:
+    """List the kinds of terrain, with their keys."""
+    if as_json:
+        _print_json(printing.kinds_json())
+    else:
+        printing.kinds()
+
+
+@cli.command()
+def templates(as_json: AsJson = False) -> None:
+    """List the unit templates."""
+    if as_json:
+        _print_json(printing.templates_json())
+    else:
+        printing.templates_table()
+
+
+@cli.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario file to write.")],
+) -> None:
+    """Write a small worked example to start from."""
+    if file.exists():
+        _stop(f"{file}: found a file that is already there; expected a new name")
+    text = resources.files("sandbox").joinpath("new_scenario.toml").read_bytes()
+    _write(file, text)
+    typer.echo(f"Wrote {file}. Open it with: sightline serve {file}")
+
+
+def _laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
+    """The table of a scenario; every fault on stderr (with --json on stdout) and exit 2."""
+    with errors.status("Laying the table …"):
+        from sandbox.faults import ScenarioFault
+        from sandbox.scenario_file import load
+        from sandbox.table import lay
+
+        try:
+            return lay(load(scenario, root))
+        except ScenarioFault as fault:
+            faults = fault.faults
+    if as_json:
+        _print_json(printing.faults_json(faults))
+    for row in faults:
+        errors.print(str(row), style="red", markup=False)
+    if len(faults) > 1:
+        errors.print(f"{len(faults)} faults found.")
+    raise typer.Exit(BAD_INPUT)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        _stop(f"--size: found {text!r}; expected WIDTHxHEIGHT, such as 1280x800")
+    if not (16 <= int(width) <= 8192 and 16 <= int(height) <= 8192):
+        _stop(f"--size: found {text!r}; expected 16 to 8192 pixels each way")
+    return int(width), int(height)
+
+
+def _write(path: Path, content: bytes) -> None:
+    from sandbox.scenario_file import write_whole
+
+    try:
+        write_whole(path, content)
+    except OSError as error:
+        _stop(f"{path}: found {error.strerror or error}; expected a place that can be written")
+
+
+def _print_json(content: Any) -> None:
+    json.dump(content, sys.stdout, ensure_ascii=False, allow_nan=False)
+    sys.stdout.write("\n")
+
+
+def _stop(sentence: str) -> NoReturn:
+    errors.print(sentence, style="red", markup=False)
+    raise typer.Exit(BAD_INPUT)

@@ -1,0 +1,196 @@
+"""What the command line prints: tables for people, objects for programs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from sandbox.faults import Fault
+from sandbox.kinds import kind_keys
+from sandbox.report import SightReport, UnitSight
+from sandbox.table import Table
+from sandbox.templates import templates
+from sandbox.words import VERDICT_WORDS, percent
+
+COLOURS = {
+    "clear": "#009E73",
+    "soft": "#E69F00",
+    "hard": "#E69F00",
+    "bunker": "#E69F00",
+    "blocked": "#D55E00",
+    "contested": "#CC79A7",
+}
+
+_PIPED = 160  # columns, where there is no terminal to ask
+
+out = Console(highlight=False, width=None if sys.stdout.isatty() else _PIPED)
+
+
+def sight(report: SightReport) -> None:
+    """Both directions of a verdict."""
+    _direction(report.forward)
+    out.print()
+    _direction(report.reverse, "The other way: ")
+    out.print(Text(f"\nScenario {report.digest}", style="dim"))
+
+
+def inventory(table: Table) -> None:
+    """What is on the table."""
+    scenario = table.scenario
+    out.print(Text(scenario.name, style="bold"))
+    width, depth = table.size
+    out.print(f'{scenario.game}, {scenario.ruleset}; table {width:g}" × {depth:g}"')
+    if table.pieces:
+        grid = _grid("terrain", "kind", "at", "cover", "ground", "triangles")
+        for piece in table.pieces:
+            stand, spec = piece.stand, piece.spec
+            faces = sum(len(part.mesh.faces) for part in piece.piece.parts)
+            at = f'{stand.x:g}", {stand.y:g}", {stand.z:.2f}" up'
+            kind = spec.kind_name
+            grid.add_row(spec.id, kind, at, spec.cover_class, spec.ground_class, f"{faces:,}")
+        out.print(grid)
+    if table.units:
+        grid = _grid("unit", "side", "template", "quality", "models")
+        for unit in table.units:
+            grid.add_row(
+                unit.id,
+                unit.spec.side,
+                unit.spec.template,
+                unit.spec.quality,
+                str(len(unit.models)),
+            )
+        out.print(grid)
+    if not table.pieces and not table.units:
+        out.print("The table is empty.")
+    out.print(Text(table.digest, style="dim"))
+
+
+def inventory_json(table: Table) -> dict[str, Any]:
+    """What is on the table, for programs."""
+    return {
+        "ok": True,
+        "name": table.scenario.name,
+        "game": table.scenario.game,
+        "ruleset": table.scenario.ruleset,
+        "digest": table.digest,
+        "size": list(table.size),
+        "terrain": [
+            {
+                "id": piece.id,
+                "kind": piece.spec.kind_name,
+                "position": [piece.stand.x, piece.stand.y, piece.stand.z],
+                "cover": piece.spec.cover_class,
+                "ground": piece.spec.ground_class,
+                "triangles": sum(len(part.mesh.faces) for part in piece.piece.parts),
+            }
+            for piece in table.pieces
+        ],
+        "units": [
+            {
+                "id": unit.id,
+                "side": unit.spec.side,
+                "template": unit.spec.template,
+                "quality": unit.spec.quality,
+                "models": [[m.stand.x, m.stand.y, m.stand.z] for m in unit.models],
+            }
+            for unit in table.units
+        ],
+        "faults": [],
+    }
+
+
+def faults_json(faults: Iterable[Fault]) -> dict[str, Any]:
+    """What is wrong with a file, for programs."""
+    return {
+        "ok": False,
+        "faults": [
+            {"file": f.file, "place": f.place, "found": f.found, "expected": f.expected}
+            for f in faults
+        ],
+    }
+
+
+def kinds() -> None:
+    """The kinds of terrain, and the keys of each."""
+    for kind in kind_keys():
+        out.print(Text(f"{kind.name}", style="bold"), f" {kind.about}")
+        grid = _grid("key", "default", "what it is")
+        for key in kind.keys:
+            grid.add_row(key.name, key.default, key.about)
+        if kind.keys:
+            out.print(grid)
+
+
+def kinds_json() -> dict[str, Any]:
+    """The kinds of terrain, for programs."""
+    return {
+        "kinds": [
+            {
+                "name": kind.name,
+                "about": kind.about,
+                "cover": kind.cover,
+                "ground": kind.ground,
+                "keys": [
+                    {"name": key.name, "default": key.value, "about": key.about}
+                    for key in kind.keys
+                ],
+            }
+            for kind in kind_keys()
+        ]
+    }
+
+
+def templates_table() -> None:
+    """The unit templates."""
+    grid = _grid("template", "what it is", "game", "moves as", "cover it gives")
+    for name, row in templates().items():
+        grid.add_row(name, row.label, row.game, row.mover, row.cover)
+    out.print(grid)
+
+
+def templates_json() -> dict[str, Any]:
+    """The unit templates, for programs."""
+    return {
+        "templates": [
+            {
+                "name": name,
+                "label": row.label,
+                "game": row.game,
+                "mover": row.mover,
+                "cover": row.cover,
+            }
+            for name, row in templates().items()
+        ]
+    }
+
+
+def _direction(sight: UnitSight, lead: str = "") -> None:
+    title = VERDICT_WORDS[sight.verdict].upper()
+    out.print(Text(f"{lead}{title}", style=f"bold {COLOURS[sight.verdict]}"))
+    out.print(f'{sight.headline}. Range {sight.range_in:.1f}".')
+    grid = _grid("from", "to", "visible", "between (95 %)", "rays", "range", "verdict", "hidden by")
+    for pair in sight.pairs:
+        by = ", ".join(f"{row.id} {percent(row.share)}" for row in pair.hidden_by)
+        grid.add_row(
+            pair.shooter,
+            pair.target,
+            percent(pair.visible),
+            f"{pair.low * 100:.1f} – {pair.high * 100:.1f} %",
+            f"{pair.rays:,}",
+            f'{pair.range_in:.1f}"',
+            Text(pair.verdict, style=COLOURS[pair.verdict]),
+            by,
+        )
+    out.print(grid)
+
+
+def _grid(*columns: str) -> Grid:
+    grid = Grid(box=None, pad_edge=False, header_style="dim")
+    for column in columns:
+        grid.add_column(column)
+    return grid

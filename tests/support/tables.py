@@ -1,0 +1,68 @@
+"""Tables for tests: made from text, and taken apart for the slow reference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+from slow_reference import World
+
+from sandbox.scenario_file import ScenarioFile, load
+from sandbox.table import PlacedModel, Table, lay
+
+SHARED = Path(__file__).resolve().parents[3] / "shared"
+
+HEAD = 'format = 1\nname = "Test"\n'
+
+
+def table_from(folder: Path, text: str, name: str = "test.toml", root: Path | None = None) -> Table:
+    """The table of a scenario's text; a head is put before it where it has none."""
+    path = folder / name
+    path.write_text(text if text.lstrip().startswith("format") else HEAD + text, encoding="utf-8")
+    return lay(load(path, root))
+
+
+def loaded(folder: Path, text: str) -> ScenarioFile:
+    path = folder / "test.toml"
+    path.write_text(text, encoding="utf-8")
+    return load(path)
+
+
+def unit(name: str, side: str, *models: str, template: str = "rifle-squad") -> str:
+    """A unit's table; each model as the inside of its inline table."""
+    rows = ",\n".join(f"  {{ {model} }}" for model in models)
+    return f'[[units]]\nid = "{name}"\nside = "{side}"\ntemplate = "{template}"\nmodels = [\n{rows}\n]\n'
+
+
+def body_triangles(model: PlacedModel, parts: tuple[str, ...] = ("body",)) -> np.ndarray:
+    kept = [p.mesh.triangles for p in model.piece.parts if p.name in parts]
+    return model.stand.place(np.concatenate(kept).reshape(-1, 3)).reshape(-1, 3, 3)
+
+
+def world_between(table: Table, shooter: PlacedModel, target: PlacedModel) -> World:
+    """What may block between two models, from the table's own meshes."""
+    solids = {}
+    porous = []
+    for piece in table.pieces:
+        solids[piece.id] = np.concatenate(
+            [
+                piece.stand.place(p.mesh.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+                for p in piece.piece.parts
+            ]
+        )
+        for volume in piece.piece.volumes:
+            points = piece.stand.place(volume.mesh.triangles.reshape(-1, 3))
+            porous.append((piece.id, points.reshape(-1, 3, 3), volume.depth))
+    for model in table.models():
+        if model.unit not in (shooter.unit, target.unit):
+            solids[model.id] = body_triangles(model)
+    return World(solids, porous)
+
+
+def real_mesh(name: str) -> Path:
+    """One of the meshes that other people made; skips where they are not at hand."""
+    path = SHARED / "real_meshes" / name
+    if not path.is_file():
+        pytest.skip(f"the real mesh {name} is not beside this checkout")
+    return path
