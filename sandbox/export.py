@@ -1,4 +1,4 @@
-"""The table as the engine sees it, as a binary glTF: what is judged is what can be opened elsewhere.
+"""The table as the engine sees it, as a binary glTF: what is judged can be opened elsewhere.
 
 glTF is y up, in metres: table (x, y, z) inches becomes (x, z, −y) × 0.0254.
 """

@@ -1,4 +1,4 @@
-"""Where a thing stands: its pose, the matrix of it, and how it is dropped onto what lies beneath."""
+"""Where a thing stands, and how it is dropped onto what lies beneath."""
 
 from __future__ import annotations
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import param
 
-COVERS = ("none", "soft", "hard", "bunker")
+COVERS: tuple[str, ...] = ("none", "soft", "hard", "bunker")
 """Cover classes, least first."""
 
 
@@ -55,5 +55,5 @@ class SightPolicy(param.Parameterized):
 ASSUMPTIONS = ("cover_share", "unit_share", "min_visible")
 """The fields that stand in for what no source says."""
 
-PART_NAMES = ("body", "weapon", "base", "aerial", "stem")
+PART_NAMES: tuple[str, ...] = ("body", "weapon", "base", "aerial", "stem")
 """The parts a model may be made of."""

@@ -73,19 +73,12 @@ def _known(what: str, names: tuple[str, ...]) -> BeforeValidator:
     return BeforeValidator(check)
 
 
-def _bounded(**bounds: float) -> Any:
-    return Annotated[float, Field(allow_inf_nan=False, **bounds), BeforeValidator(_number)]
-
-
-if TYPE_CHECKING:
-    Inches = Degrees = Extent = Factor = BaseHeight = float
-else:
-    Inches = _bounded(ge=-240, le=240)
-    Degrees = _bounded(ge=-3600, le=3600)
-    Extent = _bounded(ge=6, le=240)
-    Factor = _bounded(gt=0, le=100_000)
-    BaseHeight = _bounded(ge=0, le=12)
-
+Number = Annotated[float, BeforeValidator(_number)]
+Inches = Annotated[Number, Field(allow_inf_nan=False, ge=-240, le=240)]
+Degrees = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
+Extent = Annotated[Number, Field(allow_inf_nan=False, ge=6, le=240)]
+Factor = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=100_000)]
+BaseHeight = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
 Place = Annotated[tuple[Inches, ...], BeforeValidator(_place)]
 Name = Annotated[str, Field(min_length=1, max_length=80)]
 Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", max_length=60)]

@@ -92,7 +92,7 @@ def _one_way(
 
 def _covers(table: Table, around: Surroundings) -> list[str]:
     """The cover class of each blocker, by its number."""
-    classes = [piece.spec.cover_class for piece in table.pieces]
+    classes: list[str] = [piece.spec.cover_class for piece in table.pieces]
     models = {model.id: unit for unit in table.units for model in unit.models}
     return classes + [models[name].template.cover for name in around.names[len(classes) :]]
 

@@ -16,7 +16,7 @@ import numpy as np
 from meshes.figures import build_model
 from meshes.imports import MeshFault, import_piece
 from meshes.livery import Livery
-from meshes.piece import BASE, BODY, Piece
+from meshes.piece import BODY, Piece
 from sandbox.faults import Fault, ScenarioFault
 from sandbox.placing import Points, Stand, height_under
 from sandbox.scenario import (
@@ -35,8 +35,8 @@ SIDE_COLOURS = ("#0072B2", "#D55E00")
 """Blue for the first side, vermilion for the second."""
 
 LIVERIES = (
-    Livery(rim=SIDE_COLOURS[0], base_shape="round"),
-    Livery(rim=SIDE_COLOURS[1], base_shape="hexagon"),
+    Livery(rim=SIDE_COLOURS[0], base_shape="round", cloth="#6d7678", paint="#737a7c"),
+    Livery(rim=SIDE_COLOURS[1], base_shape="hexagon", cloth="#8c7b52", paint="#7a7548"),
 )
 """How each side's models are painted and based, told apart by colour and by shape."""
 
@@ -79,7 +79,7 @@ class PlacedModel:
     @cached_property
     def eye(self) -> Points:
         """``(3,)``: where it sees from."""
-        return self.stand.place(np.array([self.local_eye]))[0]
+        return np.asarray(self.stand.place(np.array([self.local_eye]))[0])
 
     @cached_property
     def local_eye(self) -> tuple[float, float, float]:
@@ -92,16 +92,6 @@ class PlacedModel:
         assert body is not None, "every model has a body"
         low, high = body.mesh.bounds[:, 2]
         return (0.0, 0.0, low + min(DEFAULT_EYE[self.spec.pose], EYE_IN_BODY * (high - low)))
-
-    def counted(self, names: list[str]) -> Points:
-        """``(n, 3, 3)`` triangles, model frame, of the parts that count."""
-        kept = [part.mesh.triangles for part in self.piece.parts if part.name in names]
-        return np.concatenate(kept) if kept else np.zeros((0, 3, 3))
-
-    @property
-    def has_base(self) -> bool:
-        """Whether ranges are measured from a base; from the hull otherwise."""
-        return self.piece.part(BASE) is not None
 
 
 @dataclass(frozen=True, eq=False)

@@ -32,7 +32,8 @@ def loaded(folder: Path, text: str) -> ScenarioFile:
 def unit(name: str, side: str, *models: str, template: str = "rifle-squad") -> str:
     """A unit's table; each model as the inside of its inline table."""
     rows = ",\n".join(f"  {{ {model} }}" for model in models)
-    return f'[[units]]\nid = "{name}"\nside = "{side}"\ntemplate = "{template}"\nmodels = [\n{rows}\n]\n'
+    head = f'[[units]]\nid = "{name}"\nside = "{side}"\ntemplate = "{template}"\n'
+    return f"{head}models = [\n{rows}\n]\n"
 
 
 def body_triangles(model: PlacedModel, parts: tuple[str, ...] = ("body",)) -> np.ndarray:
