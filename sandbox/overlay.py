@@ -1,0 +1,270 @@
+"""Marks over the table: sight lines, rings under models, the outline of what blocks.
+
+Thin tubes and flat bands, because browsers draw lines one pixel wide. All of it is unlit and told
+apart by more than colour: cover is solid, blocked dashed, contested dotted, a target's ring broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from meshes.piece import BASE, Piece
+from sandbox import look
+from sandbox.scene import Item, item
+from sandbox.surface import Faces, Points, Surface, face_normals, joined
+from sandbox.table import SIDE_COLOURS, PlacedModel, Table
+
+CLEAR, COVER, BLOCKED, CONTESTED = "#009E73", "#E69F00", "#D55E00", "#CC79A7"
+
+Dash = tuple[float, float]
+"""Inches drawn, inches left out."""
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """How a sight line is drawn; ``dash``: None for one piece. ``knob``: a mark at its end."""
+
+    colour: look.Colour
+    dash: Dash | None = None
+    knob: bool = False
+
+
+STROKES = MappingProxyType(
+    {
+        "clear": Stroke(CLEAR),
+        "soft": Stroke(COVER),
+        "hard": Stroke(COVER),
+        "bunker": Stroke(COVER),
+        "blocked": Stroke(BLOCKED, (0.55, 0.35), knob=True),
+        "contested": Stroke(CONTESTED, (0.13, 0.27)),
+    }
+)
+"""By verdict."""
+
+RADIUS, KNOB = 0.045, 0.13
+"""Of the tubes, and of the mark where one is stopped, inches."""
+
+_HALO = "#fbf8ef"
+_INFLATED = 0.09
+
+
+@dataclass(frozen=True)
+class SightLine:
+    """From an eye to where the line ends, inches, table frame; its verdict is one of `STROKES`."""
+
+    start: tuple[float, float, float]
+    end: tuple[float, float, float]
+    verdict: str
+
+
+def sight_overlay(
+    table: Table,
+    lines: Iterable[SightLine] = (),
+    firers: Iterable[str] = (),
+    targets: Iterable[str] = (),
+    blockers: Iterable[str] = (),
+) -> list[Item]:
+    """Everything to lay over a table to show a judgement.
+
+    ``firers``, ``targets``: ids of units, or of models ``unit/number``. ``blockers``: ids of
+    terrain or models.
+    """
+    found = sight_lines(lines)
+    for role, names in (("firer", firers), ("target", targets)):
+        for model in _models(table, names):
+            found.append(ring(model, table.unit(model.unit).side_number, role))
+    return found + [outline(table, name) for name in dict.fromkeys(blockers)]
+
+
+def sight_lines(lines: Iterable[SightLine]) -> list[Item]:
+    """One item, ``sight/<verdict>``, for all the lines of a verdict."""
+    by_verdict: dict[str, list[SightLine]] = {}
+    for line in lines:
+        by_verdict.setdefault(line.verdict, []).append(line)
+    found = []
+    for verdict, alike in by_verdict.items():
+        stroke = STROKES[verdict]
+        starts, ends = (np.array([getattr(one, k) for one in alike]) for k in ("start", "end"))
+        drawn = tubes(*_dashed(starts, ends, stroke.dash), stroke.colour)
+        if stroke.knob:
+            drawn = joined([drawn, _knobs(ends, stroke.colour)])
+        found.append(item(f"sight/{verdict}", drawn, "overlay", lit=False, pickable=False))
+    return found
+
+
+def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str = "firer") -> Item:
+    """``ring/<unit>/<n>``: a band in its side's colour around what it stands on, in a white halo.
+
+    Whole for a firer, broken in four for a target. It is in the model's frame and moves with it.
+    """
+    base = model.piece.part(BASE)
+    parts = [base] if base is not None else list(model.piece.parts)
+    footprint = np.concatenate([part.mesh.vertices[:, :2] for part in parts])
+    broken = role == "target"
+    drawn = joined(
+        [
+            _band(footprint, 0.02, 0.36, 0.0, _HALO, broken, widen=0.06),
+            _band(footprint, 0.08, 0.29, 0.012, SIDE_COLOURS[side], broken),
+        ]
+    )
+    return item(f"ring/{model.id}", drawn, "overlay", model.stand.matrix, lit=False, pickable=False)
+
+
+def outline(table: Table, name: str, colour: look.Colour = BLOCKED) -> Item:
+    """``outline/<id>``: a shell around a piece or a model, of which only the back is drawn.
+
+    KeyError for an id that is neither.
+    """
+    try:
+        placed = table.piece(name)
+        piece, stand = placed.piece, placed.stand
+    except KeyError:
+        model = table.model(name)
+        piece, stand = model.piece, model.stand
+    shell = _shell(piece)
+    ink = np.tile(np.array(look.rgb(colour), dtype=np.uint8), (len(shell.points), 1))
+    return item(
+        f"outline/{name}",
+        shell.coloured(ink),
+        "overlay",
+        stand.matrix,
+        lit=False,
+        pickable=False,
+        behind=True,
+    )
+
+
+def tubes(starts: Points, ends: Points, colour: look.Colour, radius: float = RADIUS) -> Surface:
+    """Square rods from ``starts`` to ``ends`` ``(n, 3)``, inches: eight triangles each."""
+    along = ends - starts
+    length = np.linalg.norm(along, axis=1, keepdims=True)
+    along = np.divide(
+        along, length, out=np.tile([1.0, 0.0, 0.0], (len(along), 1)), where=length > 0
+    )
+    upright = np.abs(along[:, 2:]) > 0.9
+    across = np.cross(along, np.where(upright, [[1.0, 0.0, 0.0]], [[0.0, 0.0, 1.0]]))
+    across /= np.linalg.norm(across, axis=1, keepdims=True)
+    over = np.cross(across, along)
+    corners = np.stack([across, over, -across, -over], axis=1) * radius
+    points = np.concatenate([starts[:, None] + corners, ends[:, None] + corners], axis=1)
+    i = np.arange(4)
+    j = (i + 1) % 4
+    rod = np.concatenate([np.column_stack([i, j, j + 4]), np.column_stack([i, j + 4, i + 4])])
+    return _unlit(points.reshape(-1, 3), _repeated(rod, len(starts), 8), colour)
+
+
+def _models(table: Table, names: Iterable[str]) -> list[PlacedModel]:
+    found: dict[str, PlacedModel] = {}
+    for name in names:
+        models = [table.model(name)] if "/" in name else table.unit(name).models
+        found |= {model.id: model for model in models}
+    return list(found.values())
+
+
+def _dashed(starts: Points, ends: Points, dash: Dash | None) -> tuple[Points, Points]:
+    """The dashes of each line; the first begins at its start and the last ends at its end."""
+    if dash is None:
+        return starts, ends
+    on, off = dash
+    found_starts, found_ends = [], []
+    for start, end in zip(starts, ends, strict=True):
+        length = float(np.linalg.norm(end - start))
+        count = max(1, round((length + off) / (on + off)))
+        scale = length / (count * (on + off) - off)
+        first = np.arange(count)[:, None] * (on + off) * scale
+        along = (end - start) / max(length, 1e-9)
+        found_starts.append(start + first * along)
+        found_ends.append(start + (first + on * scale) * along)
+    return np.concatenate(found_starts), np.concatenate(found_ends)
+
+
+def _knobs(at: Points, colour: look.Colour) -> Surface:
+    """A small octahedron at each point."""
+    corners = KNOB * np.array(
+        [[1, 0, 0], [0, 1, 0], [-1, 0, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], dtype=float
+    )
+    faces = np.array(
+        [[0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4], [1, 0, 5], [2, 1, 5], [3, 2, 5], [0, 3, 5]]
+    )
+    points = (at[:, None] + corners).reshape(-1, 3)
+    return _unlit(points, _repeated(faces, len(at), 6), colour)
+
+
+def _band(
+    footprint: Points, inner: float, outer: float, lift: float, colour: look.Colour,
+    broken: bool, widen: float = 0.0,
+) -> Surface:  # fmt: skip
+    """A flat band between two distances, inches, from the convex hull of points ``(n, 2)``.
+
+    ``broken``: in four arcs, left, right, before and behind; ``widen``: inches longer at each end.
+    """
+    if broken:
+        reach = float(np.abs(footprint).max()) + outer
+        half = np.radians(30.0) + widen / reach
+        arcs = [(quarter - half, quarter + half) for quarter in np.radians([0, 90, 180, 270])]
+    else:
+        arcs = [(0.0, 2 * np.pi)]
+    return joined(
+        _arc(footprint, inner, outer, look.RING_LIFT + lift, colour, *arc) for arc in arcs
+    )
+
+
+def _arc(
+    footprint: Points, inner: float, outer: float, z: float, colour: look.Colour,
+    first: float, last: float,
+) -> Surface:  # fmt: skip
+    steps = max(4, round((last - first) / np.radians(7.5)))
+    angles = np.linspace(first, last, steps + 1)
+    away = np.column_stack([np.cos(angles), np.sin(angles)])
+    # The furthest point each way, moved out: the outline of the hull with rounded corners.
+    furthest = footprint[np.argmax(footprint @ away.T, axis=0)]
+    rows = [
+        np.column_stack([furthest + away * gap, np.full(len(angles), z)]) for gap in (inner, outer)
+    ]
+    n = len(angles)
+    i = np.arange(n - 1)
+    faces = np.concatenate(
+        [np.column_stack([i, i + n, i + n + 1]), np.column_stack([i, i + n + 1, i + 1])]
+    )
+    return _unlit(np.concatenate(rows), faces, colour)
+
+
+_shells: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
+
+
+def _shell(piece: Piece) -> Surface:
+    """All its parts, welded and blown up a little; colourless, piece frame."""
+    if piece not in _shells:
+        meshes = [part.mesh for part in piece.parts if len(part.mesh.faces)]
+        starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes[:-1])])
+        points = np.concatenate([mesh.vertices for mesh in meshes])
+        faces = np.concatenate([m.faces + s for m, s in zip(meshes, starts, strict=True)])
+        # Welded, or the shell would come apart along every hard edge.
+        welded, place = np.unique(np.round(points, 3), axis=0, return_inverse=True)
+        faces = place.reshape(-1)[faces]
+        normals, area = face_normals(welded, faces)
+        normals = np.repeat(normals * (area > 0)[:, None], 3, axis=0)
+        away = np.column_stack(
+            [np.bincount(faces.reshape(-1), column, len(welded)) for column in normals.T]
+        )
+        length = np.linalg.norm(away, axis=1, keepdims=True)
+        away = np.divide(away, length, out=np.zeros_like(away), where=length > 1e-9)
+        _shells[piece] = _unlit(welded + _INFLATED * away, faces, "#000000")
+    return _shells[piece]
+
+
+def _repeated(faces: Faces, count: int, stride: int) -> Faces:
+    return (faces[None] + stride * np.arange(count)[:, None, None]).reshape(-1, 3)
+
+
+def _unlit(points: Points, faces: Faces, colour: look.Colour) -> Surface:
+    """A surface of one colour that no light is asked about."""
+    ink = np.tile(np.array(look.rgb(colour), dtype=np.uint8), (len(points), 1))
+    up = np.tile([0.0, 0.0, 1.0], (len(points), 1))
+    return Surface(points, faces, ink, up)
