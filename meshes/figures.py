@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from meshes import small_arms, tanks
+from meshes import small_arms, tanks, teams, vehicles
 from meshes.guns import HOWITZERS, PLANS, towed
 from meshes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
 from meshes.piece import BODY, Piece
@@ -57,6 +57,11 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
             Kit(small_arms.launcher, shouldered=True),
         ),
         "crew": _infantry("One of a gun's crew, with a shell", Kit(small_arms.shell, pack=False)),
+        "mmg": _machine("A medium machine gun with two men on a team base", teams.machine_gun),
+        "mortar": _machine("A mortar with two men on a team base", teams.mortar),
+        "truck": _machine("A truck, 4.5 inches long", vehicles.truck),
+        "armoured car": _machine("An armoured car, 3.5 inches long", vehicles.armoured_car),
+        "halftrack": _machine("A halftrack, open above, 4.4 inches long", vehicles.halftrack),
         "light tank": _machine("A light tank, 3.2 inches long", tanks.light_tank),
         "medium tank": _machine("A medium tank, 4.1 inches long", tanks.medium_tank),
         "heavy tank": _machine("A heavy tank, 4.8 inches long", tanks.heavy_tank),

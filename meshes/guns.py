@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from meshes.finish import finished
-from meshes.forms import block, extrude, limb, wedge
+from meshes.forms import block, column, extrude, limb, wedge
 from meshes.livery import Livery, shade
 from meshes.piece import Piece
 from meshes.running_gear import tyre
@@ -61,7 +61,7 @@ def _gun(plan: GunPlan, livery: Livery) -> Piece:
     axle, breech = plan.wheel, plan.height * 0.62
     wide = plan.height * 0.62
     body = [
-        *_shield(plan, wide, paint),
+        *_shield(plan, wide, paint, livery.rim),
         *(
             tyre(plan.wheel, 0.16, shade(paint, 0.95))
             .scaled(1, s, 1)
@@ -95,10 +95,10 @@ def _hand_wheel(x: float, y: float, z: float) -> Solid:
     return rim.moved(x, y, z)
 
 
-def _shield(plan: GunPlan, wide: float, paint: str) -> list[Solid]:
+def _shield(plan: GunPlan, wide: float, paint: str, rim: str) -> list[Solid]:
     """Two plates with a slot for the barrel between them, leaning back, and a lower apron."""
     low, high = plan.wheel * 0.55, plan.height
-    slot = plan.radius * 2.6
+    slot = max(0.05, plan.radius * 1.5)
     top = wide * 1.05
     plates = []
     for side in (-1, 1):
@@ -117,7 +117,8 @@ def _shield(plan: GunPlan, wide: float, paint: str) -> list[Solid]:
         plate = extrude(outline, (-0.02, 0.02), paint)
         plates.append(plate.moved(z=-low).turned(-10, "y").moved(0.16, 0, low))
     lower = block((0.04, slot * 2.1, high * 0.42 - low * 0.5), paint).moved(0.14, 0, low * 0.6)
-    return [*plates, lower]
+    mark = column(0.09, 0.05, rim, sides=14).turned(80, "y").moved(0.1, wide * 0.62, high * 0.58)
+    return [*plates, lower, mark]
 
 
 def _trails(plan: GunPlan, back: float, axle: float, paint: str) -> list[Solid]:

@@ -21,7 +21,7 @@ MAX_BYTES = 64 * 2**20
 MAX_FACES = 4_000_000
 
 
-class MeshFault(Exception):  # noqa: N818 - it is no slip of the program, it is in the file
+class MeshFault(Exception):
     """A mesh file that cannot be used: which, what was found in it, and what was expected."""
 
     def __init__(self, path: Path, found: str, expected: str) -> None:

@@ -45,7 +45,9 @@ def track(
         _PIN, (np.floor(along / _LINKS) % 2 == 0) & (abs(belt.normals()[:, 1]) < 0.5)
     )
     hole = side_profile(list(inner.exterior.coords)[:-1], width * 2, _PIN)
-    plate = side_profile(list(inner.buffer(-0.004).exterior.coords)[:-1], width * 0.35, _PIN)
+    plate = side_profile(
+        list(inner.buffer(-0.004).simplify(0.01).exterior.coords)[:-1], width * 0.35, _PIN
+    )
     solids = [carved(belt, hole), plate.moved(y=-width * 0.2)]
     solids += [road_wheel(radius, width * 0.75, paint).moved(x, 0, radius + thick) for x in wheels]
     solids += [road_wheel(r, width * 0.7, paint, rubber=False).moved(x, 0, z) for x, z, r in ends]
@@ -57,18 +59,15 @@ def track(
 def road_wheel(
     radius: float, width: float, paint: str, *, sides: int = 12, rubber: bool = True
 ) -> Solid:
-    """A dished wheel about y with a hub outside; the tyre is rubber or steel."""
+    """A dished wheel about y, its hub outside; the tyre is rubber or steel."""
     half = width / 2
-    rows = [
-        (radius, -half), (radius, half), (radius * 0.78, half), (radius * 0.7, half * 0.6),
-        (radius * 0.32, half * 0.75), (radius * 0.3, half * 1.12), (0.0, half * 1.15),
-    ]  # fmt: skip
+    rows = [(radius, -half), (radius, half), (radius * 0.72, half * 0.7), (0.0, half * 1.1)]
     wheel = lathe(rows, sides, paint)
     middle = wheel.centres()
     reach = np.hypot(middle[:, 0], middle[:, 1])
-    wheel = wheel.coloured(_RUBBER if rubber else _LINK, reach > radius * 0.8)
-    dish = (reach < radius * 0.72) & (reach > radius * 0.33)
-    return wheel.shaded(np.where(dish, 0.82, 1.0)).turned(-90, "x")
+    wheel = wheel.coloured(_RUBBER if rubber else _LINK, reach > radius * 0.75)
+    inside = (reach > radius * 0.75) & (reach < radius * 0.9)
+    return wheel.shaded(np.where(inside, 0.8, 1.0)).turned(-90, "x")
 
 
 def tyre(radius: float, width: float, paint: str) -> Solid:

@@ -253,9 +253,9 @@ def heavy_tank(livery: Livery, pose: str = "") -> Piece:
         paint,
     )
     sponson = side_profile([(-2.2, 0.78), (-2.2, 1.19), (1.45, 1.19), (1.56, 0.78)], 2.3, paint)
-    wheels = [1.45 - 0.41 * i for i in range(8)]
+    wheels = [1.47 - 0.49 * i for i in range(7)]
     running = track(
-        [(1.95, 0.52, 0.24), (-1.95, 0.46, 0.22)], wheels, 0.29, 0.5, shade(paint, 0.88)
+        [(1.95, 0.52, 0.24), (-1.95, 0.46, 0.22)], wheels, 0.24, 0.5, shade(paint, 0.88)
     )
     back = np.linspace(np.pi / 2, 3 * np.pi / 2, 11)
     round_ = [(-0.25 + 0.72 * float(np.cos(a)), 0.72 * float(np.sin(a))) for a in back]

@@ -1,0 +1,91 @@
+"""Weapons that two or three men serve from one base: the machine gun and the mortar."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from meshes import small_arms
+from meshes.carve import united
+from meshes.forms import block, limb, wedge
+from meshes.livery import BASE_HEIGHT, TEAM_BASE, Livery, base, shade
+from meshes.piece import BODY, Piece
+from meshes.pose import kneeling, prone
+from meshes.soldier import Kit, soldier
+from meshes.solid import Solid, joined
+
+_STEEL, _DARK, _WOOD, _BRASS = "#4f5153", "#36383a", "#7a5a3a", "#a08a4f"
+_BARE = Kit(small_arms.shell, pack=False)
+
+
+def machine_gun(livery: Livery, pose: str = "") -> Piece:
+    """A medium machine gun on its tripod, a gunner kneeling behind it and a loader beside."""
+    z = BASE_HEIGHT
+    muzzle = 0.54
+    gun = united(
+        block((0.42, 0.085, 0.11), _STEEL).moved(0.12, 0, z + muzzle - 0.055),
+        limb(
+            (0.3, 0, z + muzzle),
+            (0.72, 0, z + muzzle),
+            0.052,
+            0.052,
+            _DARK,
+            sides=10,
+            round_ends=False,
+        ),
+        limb((0.7, 0, z + muzzle), (0.82, 0, z + muzzle), 0.024, 0.024, _STEEL, round_ends=False),
+        block((0.06, 0.1, 0.12), _WOOD).moved(-0.12, 0, z + muzzle - 0.06),
+        limb((0.16, 0, z + muzzle), (0.16, 0, z + 0.36), 0.045, 0.05, _STEEL),
+        *(
+            limb((0.16, 0, z + 0.38), foot, 0.035, 0.028, _STEEL, sides=6)
+            for foot in ((0.56, 0.24, z + 0.03), (0.56, -0.24, z + 0.03), (-0.22, 0.0, z + 0.03))
+        ),
+        block((0.2, 0.1, 0.14), "#666a4c").moved(0.14, 0.16, z + muzzle - 0.14),
+        block((0.16, 0.12, 0.016), _BRASS).moved(0.14, 0.08, z + muzzle),
+    )
+    gunner, _, x = soldier(_BARE, kneeling(), livery)
+    loader, _, _ = soldier(_BARE, prone(), livery)
+    body = joined(
+        gunner.moved(-0.36, 0.06), loader.scaled(0.86, 1, 1).turned(20).moved(-0.12, 0.5, 0)
+    )
+    eye = (x - 0.36, 0.05, z + kneeling().eye)
+    return _team(body, gun, livery, eye)
+
+
+def mortar(livery: Livery, pose: str = "") -> Piece:
+    """A mortar on its plate and bipod, one man aiming, another with a round."""
+    z = BASE_HEIGHT
+    tip = np.array([0.5, 0.0, z + 0.82])
+    collar = tip * 0.7 + np.array([0.1, 0, z + 0.06]) * 0.3
+    tube = united(
+        limb((0.1, 0, z + 0.06), tip, 0.062, 0.058, _STEEL, sides=12, round_ends=False),
+        limb(tip - [0.05, 0, 0.1], tip, 0.07, 0.07, _STEEL, sides=12, round_ends=False),
+        wedge((0.34, 0.34), (0.24, 0.24), 0.07, _DARK).moved(0.08, 0, z - 0.004),
+        *(limb(collar, (0.66, y, z + 0.03), 0.03, 0.026, _STEEL, sides=6) for y in (-0.22, 0.22)),
+        limb((0.62, -0.18, z + 0.16), (0.62, 0.18, z + 0.16), 0.016, 0.016, _STEEL, sides=6),
+        block((0.07, 0.06, 0.1), _DARK).moved(collar[0], 0.09, collar[2]),
+    )
+    aimer, _, x = soldier(_BARE, kneeling(), livery)
+    second, bomb, _ = soldier(_BARE, kneeling(), livery)
+    body = joined(aimer.turned(-12).moved(-0.14, 0.34), second.turned(30).moved(-0.22, -0.38))
+    box = united(
+        block((0.3, 0.18, 0.16), shade("#6b6a4a", 1.0)).moved(-0.5, 0.0, z - 0.004),
+        *(
+            limb(
+                (-0.58 + 0.08 * i, 0, z + 0.15), (-0.58 + 0.08 * i, 0, z + 0.2), 0.03, 0.012, _DARK
+            )
+            for i in range(3)
+        ),
+    )
+    weapon = joined(tube, bomb.turned(30).moved(-0.22, -0.38), box)
+    return _team(body, weapon, livery, (x - 0.14, 0.32, z + kneeling().eye))
+
+
+def _team(body: Solid, weapon: Solid, livery: Livery, eye: tuple[float, float, float]) -> Piece:
+    return Piece(
+        (
+            body.part(BODY, support=False),
+            weapon.part("weapon", support=False),
+            base(livery, TEAM_BASE),
+        ),
+        eye=eye,
+    )
