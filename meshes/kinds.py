@@ -7,20 +7,36 @@ from types import MappingProxyType
 
 from meshes.box import Box
 from meshes.building import Building
+from meshes.church import Church
+from meshes.fence import Fence
+from meshes.flat import Crop, Pond, Road
 from meshes.hedge import Hedge
 from meshes.hill import Hill
 from meshes.kind import TerrainKind
+from meshes.stores import Crates, Haystack, Rubble, Sandbags
 from meshes.wall import Wall
-from meshes.wood import Wood
+from meshes.wood import Tree, Wood
+from meshes.wreck import Wreck
 
 KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
     {
         "box": Box,
         "building": Building,
+        "church": Church,
+        "crates": Crates,
+        "fence": Fence,
+        "field": Crop,
+        "haystack": Haystack,
         "hedge": Hedge,
         "hill": Hill,
+        "pond": Pond,
+        "road": Road,
+        "rubble": Rubble,
+        "sandbags": Sandbags,
+        "tree": Tree,
         "wall": Wall,
         "wood": Wood,
+        "wreck": Wreck,
     }
 )
 """Name in the scenario file, and the keys it takes."""

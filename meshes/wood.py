@@ -12,7 +12,7 @@ from meshes.forms import plan
 from meshes.kind import Inches, Seed, TerrainKind
 from meshes.noise import blend, lumps
 from meshes.piece import Part, Piece, Volume
-from meshes.solid import Points, joined, rgb
+from meshes.solid import Points, joined, plain, rgb
 from meshes.trees import Species, tree
 
 _OUTLINE = 64
@@ -24,7 +24,7 @@ class Wood(TerrainKind):
 
     size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
     trees: int | None = Field(
-        None, ge=0, le=200, description="how many; by default one to about 7 square inches"
+        None, ge=0, le=200, description="how many; by default one to about 5 square inches"
     )
     species: Literal["broadleaf", "conifer", "mixed", "orchard"] = Field(
         "mixed", description="what grows there"
@@ -72,7 +72,7 @@ class Wood(TerrainKind):
     def _spots(self, rng: np.random.Generator) -> list[tuple[float, float]]:
         """Places well inside the outline, each as far from the others as a few tries give."""
         x, y = self.size
-        count = self.trees if self.trees is not None else max(1, min(80, round(x * y / 7)))
+        count = self.trees if self.trees is not None else max(1, min(80, round(x * y / 5)))
         spots: list[tuple[float, float]] = []
         for _ in range(count):
             angle, radius = rng.uniform(0, 2 * np.pi, 12), np.sqrt(rng.uniform(0, 0.62, 12))
@@ -107,10 +107,23 @@ class Wood(TerrainKind):
         faces.append(np.column_stack([last + i, last + j, np.full(n, top)]))
         faces += [np.column_stack([under + i, under + j, j]), np.column_stack([under + i, j, i])]
         faces.append(np.column_stack([under + j, under + i, np.full(n, top + 1)]))
-        from meshes.solid import plain
-
         patch = plain(np.vstack(vertices), np.vstack(faces), "#5f6844")
         mottled = blend(
             rgb("#5b6340"), rgb("#76694b"), 0.5 + 0.5 * lumps(patch.centres(), self.seed, 2.0)
         )
         return replace(patch, colours=mottled).part("undergrowth")
+
+
+class Tree(TerrainKind):
+    """A single tree. It is solid: what can be seen past its trunk can be seen."""
+
+    species: Species = Field("broadleaf", description="what it is")
+    height: float = Field(5.0, ge=0.5, le=20.0, description="in inches")
+    seed: Seed = Field(0, description="another number grows another tree")
+
+    def make(self) -> Piece:
+        """Parts ``trunk`` and ``canopy``."""
+        trunk, canopy = tree(self.species, self.height, self.seed)
+        return Piece(
+            (trunk.part("trunk", support=False), canopy.part("canopy", support=False)),
+        )

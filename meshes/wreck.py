@@ -1,0 +1,48 @@
+"""A burnt-out vehicle."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+from pydantic import Field
+
+from meshes.carve import united
+from meshes.kind import Seed, TerrainKind
+from meshes.livery import Livery
+from meshes.noise import blend, lumps
+from meshes.piece import Piece
+from meshes.solid import Solid, rgb
+from meshes.tanks import light_tank, medium_tank
+from meshes.vehicles import halftrack, truck
+
+_BUILDERS = {
+    "medium tank": medium_tank,
+    "light tank": light_tank,
+    "halftrack": halftrack,
+    "truck": truck,
+}
+_SOOT = Livery(cloth="#4a4642", rim="#4a4642", paint="#5a4d42")
+
+
+class Wreck(TerrainKind):
+    """The hull of a vehicle, rusty and black with soot, at its true size."""
+
+    vehicle: Literal["medium tank", "light tank", "halftrack", "truck"] = Field(
+        "medium tank", description="what it was"
+    )
+    seed: Seed = Field(0, description="another number burns it in another way")
+
+    def make(self) -> Piece:
+        """One part, ``wreck``: hull and gun together."""
+        whole = _BUILDERS[self.vehicle](_SOOT)
+        solids = [
+            Solid(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), part.colours)
+            for part in whole.parts
+            if part.name != "aerial"
+        ]
+        hull = united(*solids)
+        burnt = lumps(hull.centres(), self.seed, 1.3)
+        rusty = blend(hull.colours.astype(np.float64), rgb("#7a4f38"), 0.35 + 0.5 * burnt)
+        sooty = blend(rusty.astype(np.float64), rgb("#2f2c2a"), 0.3 - 0.8 * burnt)
+        return Piece((Solid(hull.vertices, hull.faces, sooty).part("wreck", support=False),))
