@@ -8,8 +8,9 @@ from typing import Annotated, Literal
 import numpy as np
 from pydantic import Field, model_validator
 
+from meshes import facade
 from meshes.carve import carved, refined
-from meshes.forms import block, extrude, plan
+from meshes.forms import block, extrude
 from meshes.kind import LONGEST, Seed, TerrainKind
 from meshes.noise import blend, lumps
 from meshes.openings import DOOR, SILL, WINDOW, Opening, bays
@@ -167,7 +168,7 @@ class Building(TerrainKind):
         damp = 0.55 * np.exp(-middle[:, 2] / 0.45) + 0.12 * (1 + lumps(middle, self.seed, 2.5))
         stained = blend(walls.colours.astype(float), rgb("#857a63"), damp)
         rng = np.random.default_rng([self.seed, 31])
-        rough = {"plaster": 0.012, "timber": 0.012, "brick": 0.05, "stone": 0.06}[self.style]
+        rough = {"plaster": 0.01, "timber": 0.01, "brick": 0.02, "stone": 0.02}[self.style]
         return replace(walls, colours=stained).speckled(rng, rough)
 
     def _floors(self) -> list[Solid]:
@@ -204,9 +205,21 @@ class Building(TerrainKind):
                 trim.append(hole.leaf(self.thickness, paint))
             elif self.style != "timber" and self._room_for_shutters(hole):
                 trim += hole.shutters(paint)
-        trim += self._corners()
+        length, width = self._plan()
+        high = self._under(width / 2) - 0.02 if self.roof == "gable" else self.size[2]
+        framed = self.style == "timber"
+        trim += facade.corners(length, width, high, stone, posts=framed)
+        if framed:
+            levels = [self._level(storey) - _FLOOR for storey in range(self._count())]
+            trim += facade.timber_frame(length, width, [*levels, high], holes, stone)
+        else:
+            rng = np.random.default_rng([self.seed, 53])
+            density = {"plaster": 0.35, "brick": 1.0, "stone": 2.2, "timber": 0.0}[self.style]
+            odd = {"plaster": "#a8987c", "brick": "#8b5745", "stone": "#8c8677"}[self.style]
+            trim += facade.odd_stones(length, width, high, holes, odd, rng, density)
         if self.chimney and self.roof == "gable":
-            trim += self._chimney()
+            x = max(self.size[:2]) * 0.3
+            trim += facade.chimney(x, self._under(0.0) - 0.7, self.size[2], stone)
         return trim
 
     def _room_for_shutters(self, hole: Opening) -> bool:
@@ -214,46 +227,6 @@ class Building(TerrainKind):
         reach = abs(hole.along) + hole.width
         half = (length if hole.side in (90.0, 270.0) else width) / 2
         return reach < half - 0.25 and hole.z < self._eaves()
-
-    def _corners(self) -> list[Solid]:
-        """Quoins of alternating length, or the posts of a timber frame."""
-        length, width = self._plan()
-        high = self._under(width / 2) - 0.02 if self.roof == "gable" else self.size[2]
-        stone = _TRIM[self.style]
-        proud = 0.025
-        pieces = []
-        count = 1 if self.style == "timber" else max(2, round(high / 0.42))
-        for i in range(count):
-            long = 0.3 if i % 2 else 0.2
-            a, b = (0.18, 0.18) if count == 1 else (long, 0.5 - long)
-            z, tall = high * i / count, high / count * (1.0 if count == 1 else 0.93)
-            for sx in (-1, 1):
-                for sy in (-1, 1):
-                    x = sx * (length / 2 + proud - a / 2)
-                    y = sy * (width / 2 + proud - b / 2)
-                    corner = _angle(a, b, proud + 0.03, tall, stone).scaled(sx, sy, 1)
-                    pieces.append(
-                        corner.moved(x, y, z).shaded(0.94 + 0.12 * ((i * 7 + sx) % 3) / 2)
-                    )
-        return pieces
-
-    def _chimney(self) -> list[Solid]:
-        z = self.size[2]
-        x = max(self.size[:2]) * 0.3
-        foot = self._under(0.0) - 0.7
-        stack = block((0.6, 0.5, z + 0.45 - foot), _TRIM[self.style]).moved(x, 0.0, foot)
-        crown = block((0.7, 0.6, 0.1), _TRIM[self.style]).shaded(0.85).moved(x, 0.0, z + 0.4)
-        pots = [
-            block((0.14, 0.14, 0.2), "#8e5b47").moved(x + dx, 0, z + 0.5) for dx in (-0.15, 0.15)
-        ]
-        return [stack, crown, *pots]
-
-
-def _angle(a: float, b: float, thick: float, tall: float, colour: str) -> Solid:
-    """An L-shaped prism around the corner at (+a/2, +b/2)."""
-    x, y = a / 2, b / 2
-    outline = [(-x, y - thick), (x - thick, y - thick), (x - thick, -y), (x, -y), (x, y), (-x, y)]
-    return plan(np.array(outline), tall, colour)
 
 
 def _quarter_turn(part: Part) -> Part:

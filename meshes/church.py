@@ -9,6 +9,7 @@ from pydantic import Field
 
 from meshes.building import Building
 from meshes.carve import carved, refined
+from meshes.facade import odd_stones
 from meshes.forms import block, column
 from meshes.kind import LONGEST, Seed, TerrainKind
 from meshes.openings import DOOR, Opening
@@ -75,8 +76,9 @@ class Church(TerrainKind):
             _band(wall + 0.16, 0.12, thick).moved(z=z)
             for z in (top - 0.12, belfry - 0.35, top * 0.4)
         ]
+        stones = odd_stones(wall, wall, top - 0.3, holes, "#8c8677", rng, 1.8)
         trim = [piece for hole in holes for piece in hole.surround(_TRIM)]
-        return joined(refined(shell, 0.8).speckled(rng, 0.05), *bands, *trim)
+        return joined(refined(shell, 0.8).speckled(rng, 0.015), *bands, *trim, *stones)
 
     def _spire(self, side: float, top: float, z: float) -> Solid:
         rng = np.random.default_rng([self.seed, 67])
@@ -85,7 +87,7 @@ class Church(TerrainKind):
         cone = cone.fitted((-inside, -inside, top), (inside, inside, z - 0.45))
         rod = block((0.05, 0.05, 0.55), "#4c4a45").moved(z=z - 0.55)
         arm = block((0.05, 0.3, 0.05), "#4c4a45").moved(z=z - 0.25)
-        return joined(refined(cone, 0.7).speckled(rng, 0.06), rod, arm)
+        return joined(refined(cone, 0.7).speckled(rng, 0.03), rod, arm)
 
 
 def _band(side: float, tall: float, thick: float) -> Solid:

@@ -87,7 +87,7 @@ class Crop(TerrainKind):
         height = _THIN + np.repeat(ridge, nx + 1) * 0.055
         field = _slab(plan, nx, height + 0.015 * (lumps(plan, self.seed, 1.0) + 1) / 2)
         furrow, top = {
-            "wheat": ("#93824f", "#bda765"),
+            "wheat": ("#8d805a", "#b3a270"),
             "plough": ("#65523f", "#816a50"),
             "cabbage": ("#6b5a43", "#6f8258"),
         }[self.crop]

@@ -112,7 +112,7 @@ class Haystack(TerrainKind):
         stack = replace(stack, vertices=lumpy)
         stack = stack.fitted((-wide / 2, -wide / 2, 0), (wide / 2, wide / 2, high))
         light = 0.5 + 0.4 * stack.normals()[:, 2] + 0.3 * lumps(stack.centres(), self.seed, 0.6)
-        hay = replace(stack, colours=blend(rgb("#85713f"), rgb("#b9a468"), light))
+        hay = replace(stack, colours=blend(rgb("#837350"), rgb("#b0a073"), light))
         hay = hay.speckled(np.random.default_rng(self.seed), 0.06)
         return Piece((hay.part("hay", support=False),))
 

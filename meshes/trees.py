@@ -23,7 +23,7 @@ def tree(species: Species, height: float, seed: int) -> tuple[Solid, Solid]:
     rng = np.random.default_rng([seed, 13])
     trunk, canopy = _conifer(rng, seed) if species == "conifer" else _broadleaf(rng, seed)
     low, high = canopy.vertices.min(axis=0), canopy.vertices.max(axis=0)
-    wide = {"conifer": 0.40, "broadleaf": 0.50, "orchard": 0.62}[species] * height
+    wide = {"conifer": 0.40, "broadleaf": 0.6, "orchard": 0.62}[species] * height
     scale = (wide / (high[0] - low[0]), wide / (high[1] - low[1]), height / high[2])
     return trunk.scaled(*scale), canopy.scaled(*scale)
 
@@ -37,15 +37,17 @@ def _broadleaf(rng: np.random.Generator, seed: int) -> tuple[Solid, Solid]:
     )
     turn = rng.uniform(0, 2 * np.pi)
     blobs = [
-        _leafy(ball((0.25, 0.25, 0.24), dark, sides=14, rings=8), seed, dark, light).moved(z=0.76)
+        _leafy(ball((0.25, 0.25, 0.24), dark, sides=14, rings=8), seed, dark, light).moved(z=0.74)
     ]
-    for i in range(5):
-        angle = turn + i * 2 * np.pi / 5 + rng.uniform(-0.25, 0.25)
-        r = rng.uniform(0.15, 0.19)
+    for i in range(6):
+        angle = turn + i * 2 * np.pi / 6 + rng.uniform(-0.25, 0.25)
+        r = rng.uniform(0.16, 0.2)
         blob = ball((r, r, r * 0.9), dark, sides=11, rings=6)
-        x, y = 0.17 * np.cos(angle), 0.17 * np.sin(angle)
+        x, y = 0.2 * np.cos(angle), 0.2 * np.sin(angle)
         leafy = _leafy(blob, seed + i + 1, dark, light)
-        blobs.append(leafy.moved(float(x), float(y), float(rng.uniform(0.5, 0.68))))
+        blobs.append(
+            leafy.moved(float(x), float(y), float(0.52 + 0.16 * (i % 2) + rng.uniform(-0.03, 0.03)))
+        )
     return trunk, joined(*blobs)
 
 
