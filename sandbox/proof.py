@@ -20,7 +20,7 @@ from sandbox.directions import looking
 
 Points = NDArray[np.float64]
 
-_FLAT = 1e-9
+_FLAT = 1e-7
 """Inches from a plane that count as on it."""
 
 _TOLERANCE = 1e-9
@@ -96,7 +96,8 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     for solid in solids:
         triangles = _in_shaft(seen, solid)
         eye, low, high = _sides(seen, triangles)
-        apart = ((eye > _FLAT) & (low > _FLAT)) | ((eye < -_FLAT) & (high < -_FLAT))
+        # A body that stands on a triangle is not behind it: lines end at the body.
+        apart = ((eye > _FLAT) & (low > -_FLAT)) | ((eye < -_FLAT) & (high < _FLAT))
         if not _clear_of_outline(seen, triangles[~apart]):
             return False
     return True
@@ -185,8 +186,8 @@ def _clear_of_outline(seen: View, triangles: Points) -> bool:
 
 def _longest(seen: View, triangles: Points) -> float:
     """No line to the body passes more inches of a volume than this."""
-    low, high = triangles.min(axis=(0, 1)), triangles.max(axis=(0, 1))
+    points = triangles.reshape(-1, 3)
     normals, offsets = seen.shaft()
-    if _box_outside(np.stack([low, high]), normals, offsets):
+    if (points @ normals.T > offsets).all(axis=0).any():
         return 0.0
-    return float(np.linalg.norm(high - low))
+    return 2.0 * float(np.linalg.norm(points - points.mean(axis=0), axis=1).max())
