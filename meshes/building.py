@@ -29,7 +29,7 @@ _High = Annotated[float, Field(ge=1.2, le=60.0)]
 Style = Literal["plaster", "brick", "stone", "timber"]
 _WALL = {"plaster": "#cfc4ab", "brick": "#9c6650", "stone": "#9a9382", "timber": "#d6ccb6"}
 _TRIM = {"plaster": "#a39a86", "brick": "#b9ab90", "stone": "#7d776a", "timber": "#5d4a38"}
-_TILES = {"plaster": "#96584a", "brick": "#6a6767", "stone": "#6f6a66", "timber": "#8a5547"}
+_TILES = {"plaster": "#8c5e50", "brick": "#6a6767", "stone": "#6f6a66", "timber": "#82594c"}
 _PAINT = {"plaster": "#5c7480", "brick": "#56694f", "stone": "#7a5245", "timber": "#54634c"}
 
 
@@ -97,7 +97,7 @@ class Building(TerrainKind):
         return max(z - 0.45 * min(self.size[:2]), 0.5 * z)
 
     def _count(self) -> int:
-        return self.storeys or max(1, int(self._eaves() / STOREY + 0.15))
+        return self.storeys or max(1, int(self._eaves() / STOREY + 0.35))
 
     def _level(self, storey: int) -> float:
         """Height of the top of a storey's floor."""

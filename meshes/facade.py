@@ -47,14 +47,19 @@ def timber_frame(
             ]
             rail = block((_PROUD * 2, run - 0.3, 0.11), colour).moved(z=high - 0.11)
             beams = [rail]
-            for y in _between(run, sorted(along for along, _ in taken)):
-                if all(abs(y - along) > half + 0.06 for along, half in taken):
-                    beams.append(block((_PROUD * 2, 0.11, high - low), colour).moved(0, y, low))
+            post = block((_PROUD * 2, 0.11, high - low), colour).moved(z=low)
+            beams += [
+                post.moved(y=y)
+                for y in _between(run, sorted(along for along, _ in taken))
+                if all(abs(y - along) > half + 0.06 for along, half in taken)
+            ]
+            tall = (high - low) * 0.8
             for lean in (-1, 1):
-                foot = lean * (run / 2 - 0.52)
-                tall = (high - low) * 0.8
-                brace = block((_PROUD * 1.6, 0.09, tall), colour).turned(lean * -22, "x")
-                if all(abs(foot + lean * 0.15 - along) > half + 0.25 for along, half in taken):
+                # From the foot of the corner post, leaning in.
+                foot = lean * (run / 2 - 0.2)
+                middle = foot - lean * tall * 0.2
+                if all(abs(middle - along) > half + tall * 0.2 + 0.1 for along, half in taken):
+                    brace = block((_PROUD * 1.6, 0.09, tall), colour).turned(lean * 22, "x")
                     beams.append(brace.moved(0, foot, low + 0.06))
             pieces += [beam.moved(out).turned(side) for beam in beams]
     return pieces

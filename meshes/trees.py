@@ -37,12 +37,12 @@ def _broadleaf(rng: np.random.Generator, seed: int) -> tuple[Solid, Solid]:
     )
     turn = rng.uniform(0, 2 * np.pi)
     blobs = [
-        _leafy(ball((0.25, 0.25, 0.24), dark, sides=14, rings=8), seed, dark, light).moved(z=0.74)
+        _leafy(ball((0.25, 0.25, 0.24), dark, sides=12, rings=6), seed, dark, light).moved(z=0.74)
     ]
     for i in range(6):
         angle = turn + i * 2 * np.pi / 6 + rng.uniform(-0.25, 0.25)
         r = rng.uniform(0.16, 0.2)
-        blob = ball((r, r, r * 0.9), dark, sides=11, rings=6)
+        blob = ball((r, r, r * 0.9), dark, sides=9, rings=5)
         x, y = 0.2 * np.cos(angle), 0.2 * np.sin(angle)
         leafy = _leafy(blob, seed + i + 1, dark, light)
         blobs.append(
