@@ -7,8 +7,10 @@ mesh, and carry their shadow with them (`sandbox.shadows`).
 
 from __future__ import annotations
 
+import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
 from weakref import WeakKeyDictionary
 
@@ -20,13 +22,29 @@ from meshes.table import ground
 from sandbox import look
 from sandbox.placing import Stand
 from sandbox.rays import RayMesh
-from sandbox.surface import Colours, Faces, Points, Surface, part_surface, surface
+from sandbox.surface import (
+    Colours,
+    Faces,
+    Points,
+    Surface,
+    halved,
+    joined,
+    part_surface,
+    surface,
+    unique_rows,
+)
 
 Progress = Callable[[float, str], None]
 """Told the share done, 0 to 1, and what is being done."""
 
-CELL = 0.4
-"""Edge of a square of the ground that carries one baked colour, inches."""
+CELL = 1.0
+"""Edge of a square of the ground before it is refined, inches."""
+
+CONTRAST, SHORTEST, ROUNDS = 0.09, 0.26, 3
+"""Edges along which light changes by more are halved, down to so many inches, so many times."""
+
+GROWTH, ROOM = 0.5, 5000
+"""Refining adds no more than this share of a surface's points, or so many if that is more."""
 
 REACH = 5.0
 """How far away a thing may be and still close off the sky, inches."""
@@ -40,7 +58,7 @@ SUN_REACH = 45.0
 OFFSET = 0.03
 """Rays start this far off the surface, inches, so as not to hit what they start on."""
 
-SKY_RAYS, SUN_RAYS = 32, 6
+SKY_RAYS, SUN_RAYS = 28, 6
 
 CLOSED, TOUCHED = 0.42, 0.5
 """What is left of a colour where no sky is seen, and where all around it something touches."""
@@ -81,14 +99,10 @@ def baked_terrain(
         return _baked[key]
 
     def lit_piece(piece: Piece, stand: Stand) -> Surface:
-        drawn = surface(piece, fine=True)
-        points, normals = stand.place(drawn.points), drawn.normals @ stand.matrix[:3, :3].T
-        return drawn.coloured(_times(drawn.rgb, _light(points, normals, drawn.faces, stage)))
+        return _lit(surface(piece, fine=True), stand, stage)
 
     def lit_ground() -> Surface:
-        drawn = plain_ground(size)
-        light = _light(drawn.points, drawn.normals, drawn.faces, stage)
-        return drawn.coloured(_times(drawn.rgb, light))
+        return _lit(plain_ground(size), Stand(0, 0, 0), stage)
 
     floor = bake(ground_key, "Lighting the ground", lit_ground)
     terrain = [
@@ -108,8 +122,9 @@ def baked_model(piece: Piece) -> Surface:
         # A man is small: what darkens him is nearer than what darkens a house.
         reach = min(REACH, float(np.max(high - low)))
         stage = _Stage(triangles, (1.0, 1.0), reach, min(TOUCH, 0.3 * reach))
-        shade, _ = _shade(drawn.points, drawn.normals, drawn.faces, stage)
-        _models[piece] = drawn.coloured(_times(drawn.rgb, shade[:, None]))
+        shade, buried = _shade(drawn.points, drawn.normals, stage)
+        shade = _unburied(shade[:, None], buried, drawn.faces)
+        _models[piece] = drawn.coloured(_times(drawn.rgb, shade))
     return _models[piece]
 
 
@@ -166,6 +181,7 @@ _NOTHING: Points = np.zeros((0, 3, 3))
 _baked: OrderedDict[Hashable, Surface] = OrderedDict()
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 _KEPT = 512
+_ROWS = 4096
 
 
 def _remember(key: Hashable, made: Surface) -> None:
@@ -174,23 +190,44 @@ def _remember(key: Hashable, made: Surface) -> None:
         _baked.popitem(last=False)
 
 
-def _light(points: Points, normals: Points, faces: Faces, stage: _Stage) -> Points:
-    """``(n, 3)``: what is left of each colour under the sky and the sun."""
-    shade, buried = _shade(points, normals, faces, stage)
+def _lit(drawn: Surface, stand: Stand, stage: _Stage) -> Surface:
+    """A surface (piece frame) with light baked in, refined where the light changes."""
+    light, buried = _light(drawn, stand, stage)
+    room = max(ROOM, int(GROWTH * len(drawn.points)))
+    for _ in range(ROUNDS):
+        edges = np.sort(drawn.faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
+        unique, place = unique_rows(edges)
+        edges = edges[unique]
+        a, b = edges.T
+        length = np.linalg.norm(drawn.points[a] - drawn.points[b], axis=1)
+        change = np.abs(light[a] - light[b]).max(axis=1)
+        change[buried[a] & buried[b]] = 0.0
+        cut = np.flatnonzero((change > CONTRAST) & (length > SHORTEST))
+        cut = cut[np.argsort(-(change * length)[cut], kind="stable")][:room]
+        if not len(cut):
+            break
+        room -= len(cut)
+        fresh, faces = halved(drawn, edges[cut], cut, place.reshape(-1, 3))
+        more, under = _light(fresh, stand, stage)
+        light, buried = np.concatenate([light, more]), np.concatenate([buried, under])
+        drawn = joined([drawn, fresh]).with_faces(faces)
+    return drawn.coloured(_times(drawn.rgb, _unburied(light, buried, drawn.faces)))
+
+
+def _light(drawn: Surface, stand: Stand, stage: _Stage) -> tuple[Points, NDArray[np.bool_]]:
+    """``(n, 3)``: what is left of each colour under sky and sun; and which points are buried."""
+    points, normals = stand.place(drawn.points), drawn.normals @ stand.matrix[:3, :3].T
+    shade, buried = _shade(points, normals, stage)
     # A face turned from the sun has no sunlight to lose: the lights have already left it dark.
     turned = np.clip(normals @ np.array(look.KEY.towards) / 0.25, 0.0, 1.0)
     free = np.ones(len(points))
-    facing = turned > 0
+    facing = (turned > 0) & ~buried
     free[facing] = sun(points[facing], normals[facing], stage.solid)
-    free = _unburied(free, buried, faces)
     shadow = 1.0 - ((1.0 - free) * turned)[:, None] * (1.0 - np.array(SHADOW))
-    light: Points = shadow * shade[:, None]
-    return light
+    return shadow * shade[:, None], buried
 
 
-def _shade(
-    points: Points, normals: Points, faces: Faces, stage: _Stage
-) -> tuple[Points, NDArray[np.bool_]]:
+def _shade(points: Points, normals: Points, stage: _Stage) -> tuple[Points, NDArray[np.bool_]]:
     """``(n,)``: what is left of each colour under the sky alone, and which points are buried.
 
     Far things only take away sky, and the ground is not one of them, or every upright wall would
@@ -198,9 +235,7 @@ def _shade(
     """
     far = sky(points, normals, stage.solid, reach=stage.reach)
     near = sky(points, normals, stage.grounded, reach=stage.touch)
-    buried = near < 0.02
-    far, near = _unburied(far, buried, faces), _unburied(near, buried, faces)
-    return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), buried
+    return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), near < 0.02
 
 
 def _open(
@@ -212,9 +247,9 @@ def _open(
 ) -> Points:
     """The share of each point's directions, ``fan(rows)`` ``(rows, k, 3)``, free for ``reach``."""
     free = np.zeros(len(points))
-    rows = 8192
-    for first in range(0, len(points), rows):
-        part = slice(first, first + rows)
+
+    def cast(first: int) -> None:
+        part = slice(first, first + _ROWS)
         directions = fan(part)
         start = points[part] + OFFSET * normals[part]
         count = directions.shape[1]
@@ -222,6 +257,10 @@ def _open(
             np.repeat(start, count, axis=0), reach * directions.reshape(-1, 3)
         )
         free[part] = 1.0 - stopped.reshape(-1, count).mean(axis=1)
+
+    # Embree lets other threads run while it casts.
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(pool.map(cast, range(0, len(points), _ROWS)))
     return free
 
 
@@ -253,7 +292,7 @@ def _around(normals: Points, directions: Points) -> Callable[[slice], Points]:
 
 def _unburied(light: Points, buried: NDArray[np.bool_], faces: Faces) -> Points:
     """Points inside something see nothing and are not seen, but the faces they belong to may
-    reach out of it: they take the light of their neighbours.
+    reach out of it: they take the light ``(n, k)`` of their neighbours.
     """
     known, found = ~buried, light.copy()
     corner = faces.reshape(-1)
@@ -262,9 +301,11 @@ def _unburied(light: Points, buried: NDArray[np.bool_], faces: Faces) -> Points:
             break
         weight = np.repeat(known[faces].sum(axis=1), 3).astype(np.float64)
         total = np.bincount(corner, weight, len(found))
-        mean = np.bincount(corner, np.repeat((found * known)[faces].sum(axis=1), 3), len(found))
         learnt = ~known & (total > 0)
-        found[learnt] = mean[learnt] / total[learnt]
+        for column in range(found.shape[1]):
+            sums = np.repeat((found[:, column] * known)[faces].sum(axis=1), 3)
+            mean = np.bincount(corner, sums, len(found))
+            found[learnt, column] = mean[learnt] / total[learnt]
         known = known | learnt
     return found
 

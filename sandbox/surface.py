@@ -21,7 +21,7 @@ Points = NDArray[np.float64]
 Faces = NDArray[np.int64]
 Colours = NDArray[np.uint8]
 
-FINEST = 0.6
+FINEST = 1.0
 """Longest edge of terrain that light is baked into, inches: short enough for the dark at the foot
 of a wall to show."""
 
@@ -44,6 +44,10 @@ class Surface:
     def coloured(self, rgb: Colours) -> Surface:
         """The same in other colours."""
         return Surface(self.points, self.faces, rgb, self.normals, self.smooth)
+
+    def with_faces(self, faces: Faces) -> Surface:
+        """The same points under other faces."""
+        return Surface(self.points, faces, self.rgb, self.normals, self.smooth)
 
     @cached_property
     def mesh(self) -> pv.PolyData:
@@ -108,7 +112,7 @@ def part_surface(part: Part, finest: float | None = None) -> Surface:
 
 def joined(surfaces: Iterable[Surface]) -> Surface:
     """Several as one; smooth if any is."""
-    found = [one for one in surfaces if len(one.faces)]
+    found = [one for one in surfaces if len(one.points)]
     if not found:
         return Surface(
             np.zeros((0, 3)),
@@ -162,6 +166,57 @@ def face_normals(points: Points, faces: Faces) -> tuple[Points, Points]:
     return normals, length / 2
 
 
+def halved(drawn: Surface, edges: Faces, which: Faces, of_face: Faces) -> tuple[Surface, Faces]:
+    """Halve some edges of a surface: its new points, and all the faces that then make it up.
+
+    ``edges``: ``(k, 2)`` the edges to halve. ``of_face``: ``(m, 3)`` for each face the numbers of
+    its edges a–b, b–c, c–a; ``which``: ``(k,)`` those of ``edges``. The new points are numbered
+    on from the old and belong to no face of the surface returned.
+    """
+    count = len(drawn.points)
+    a, b = edges.T
+    normals = drawn.normals[a] + drawn.normals[b]
+    normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
+    fresh = Surface(
+        (drawn.points[a] + drawn.points[b]) / 2,
+        np.zeros((0, 3), dtype=np.int64),
+        ((drawn.rgb[a].astype(np.uint16) + drawn.rgb[b] + 1) // 2).astype(np.uint8),
+        normals,
+        drawn.smooth,
+    )
+    middle = np.full(int(of_face.max()) + 1, -1)
+    middle[which] = count + np.arange(len(which))
+    cut = middle[of_face]
+    number = (cut >= 0).sum(axis=1)
+    found = [drawn.faces[number == 0]]
+    # Turned so that the one edge cut, or the one left whole of two cut, comes first.
+    for cuts in (1, 2):
+        mine = number == cuts
+        first = np.argmax((cut[mine] >= 0) == (cuts == 1), axis=1)
+        order = (first[:, None] + np.arange(3)) % 3
+        p, q, r = np.take_along_axis(drawn.faces[mine], order, axis=1).T
+        x, y, z = np.take_along_axis(cut[mine], order, axis=1).T
+        if cuts == 1:
+            found += [np.column_stack([p, x, r]), np.column_stack([x, q, r])]
+        else:
+            found += [
+                np.column_stack([p, q, y]), np.column_stack([p, y, z]), np.column_stack([y, r, z])
+            ]  # fmt: skip
+    p, q, r = drawn.faces[number == 3].T
+    x, y, z = cut[number == 3].T
+    found += [np.column_stack(c) for c in ([p, x, z], [x, q, y], [z, y, r], [x, y, z])]
+    return fresh, np.concatenate(found)
+
+
+def unique_rows(rows: NDArray[np.int64]) -> tuple[Faces, Faces]:
+    """The first index of each distinct row, and for every row which distinct one it is."""
+    packed = np.ascontiguousarray(rows).view(
+        np.dtype((np.void, rows.dtype.itemsize * rows.shape[1]))
+    )
+    _, first, place = np.unique(packed.reshape(-1), return_index=True, return_inverse=True)
+    return first, place.reshape(-1)
+
+
 def _underside(points: Points, faces: Faces) -> NDArray[np.bool_]:
     """Faces that face down onto what the piece stands on: nobody sees them, and they would pull the
     smoothed normals at a hill's foot down into the dark.
@@ -180,7 +235,7 @@ def _flat(points: Points, faces: Faces, colours: Colours) -> Surface:
             np.repeat(colours, 3, axis=0),
         ]
     ).astype(np.int64)
-    first, place = _unique_rows(corner)
+    first, place = unique_rows(corner)
     return Surface(
         points[faces.reshape(-1)][first],
         place.reshape(-1, 3),
@@ -190,7 +245,7 @@ def _flat(points: Points, faces: Faces, colours: Colours) -> Surface:
 
 
 def _smooth(points: Points, faces: Faces, colours: Colours) -> Surface:
-    first, place = _unique_rows(np.round(points * 1e4).astype(np.int64))
+    first, place = unique_rows(np.round(points * 1e4).astype(np.int64))
     points, faces = points[first], place[faces]
     normals, area = face_normals(points, faces)
     weight = np.repeat(area, 3)
@@ -207,12 +262,3 @@ def _smooth(points: Points, faces: Faces, colours: Colours) -> Surface:
     length = np.linalg.norm(sums, axis=1, keepdims=True)
     unit = np.divide(sums, length, out=np.tile([0.0, 0.0, 1.0], (len(sums), 1)), where=length > 0)
     return Surface(points, faces, np.round(blended).astype(np.uint8), unit, smooth=True)
-
-
-def _unique_rows(rows: NDArray[np.int64]) -> tuple[Faces, Faces]:
-    """The first index of each distinct row, and for every row which distinct one it is."""
-    packed = np.ascontiguousarray(rows).view(
-        np.dtype((np.void, rows.dtype.itemsize * rows.shape[1]))
-    )
-    _, first, place = np.unique(packed.reshape(-1), return_index=True, return_inverse=True)
-    return first, place.reshape(-1)
