@@ -1,4 +1,4 @@
-"""Weapons that two or three men serve from one base: the machine gun and the mortar."""
+"""Crewed weapons on a base of their own: the machine gun and the mortar."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from meshes.carve import united
 from meshes.forms import block, limb, wedge
 from meshes.livery import BASE_HEIGHT, TEAM_BASE, Livery, base, shade
 from meshes.piece import BODY, Piece
-from meshes.pose import kneeling, prone
+from meshes.pose import kneeling
 from meshes.soldier import Kit, soldier
 from meshes.solid import Solid, joined
 
@@ -18,7 +18,7 @@ _BARE = Kit(small_arms.shell, pack=False)
 
 
 def machine_gun(livery: Livery, pose: str = "") -> Piece:
-    """A medium machine gun on its tripod, a gunner kneeling behind it and a loader beside."""
+    """A medium machine gun on its tripod, its gunner kneeling behind it."""
     z = BASE_HEIGHT
     muzzle = 0.54
     gun = united(
@@ -43,16 +43,13 @@ def machine_gun(livery: Livery, pose: str = "") -> Piece:
         block((0.16, 0.12, 0.016), _BRASS).moved(0.14, 0.08, z + muzzle),
     )
     gunner, _, x = soldier(_BARE, kneeling(), livery)
-    loader, _, _ = soldier(_BARE, prone(), livery)
-    body = joined(
-        gunner.moved(-0.36, 0.06), loader.scaled(0.86, 1, 1).turned(20).moved(-0.12, 0.5, 0)
-    )
+    body = gunner.moved(-0.36, 0.06)
     eye = (x - 0.36, 0.05, z + kneeling().eye)
     return _team(body, gun, livery, eye)
 
 
 def mortar(livery: Livery, pose: str = "") -> Piece:
-    """A mortar on its plate and bipod, one man aiming, another with a round."""
+    """A mortar on its plate and bipod, its layer kneeling beside it with a round."""
     z = BASE_HEIGHT
     tip = np.array([0.5, 0.0, z + 0.82])
     collar = tip * 0.7 + np.array([0.1, 0, z + 0.06]) * 0.3
@@ -64,9 +61,8 @@ def mortar(livery: Livery, pose: str = "") -> Piece:
         limb((0.62, -0.18, z + 0.16), (0.62, 0.18, z + 0.16), 0.016, 0.016, _STEEL, sides=6),
         block((0.07, 0.06, 0.1), _DARK).moved(collar[0], 0.09, collar[2]),
     )
-    aimer, _, x = soldier(_BARE, kneeling(), livery)
-    second, bomb, _ = soldier(_BARE, kneeling(), livery)
-    body = joined(aimer.turned(-12).moved(-0.14, 0.34), second.turned(30).moved(-0.22, -0.38))
+    layer, bomb, x = soldier(_BARE, kneeling(), livery)
+    body = layer.turned(-18).moved(-0.2, 0.3)
     box = united(
         block((0.3, 0.18, 0.16), shade("#6b6a4a", 1.0)).moved(-0.5, 0.0, z - 0.004),
         *(
@@ -76,8 +72,8 @@ def mortar(livery: Livery, pose: str = "") -> Piece:
             for i in range(3)
         ),
     )
-    weapon = joined(tube, bomb.turned(30).moved(-0.22, -0.38), box)
-    return _team(body, weapon, livery, (x - 0.14, 0.32, z + kneeling().eye))
+    weapon = joined(tube, bomb.turned(-18).moved(-0.2, 0.3), box)
+    return _team(body, weapon, livery, (x - 0.2, 0.28, z + kneeling().eye))
 
 
 def _team(body: Solid, weapon: Solid, livery: Livery, eye: tuple[float, float, float]) -> Piece:

@@ -17,8 +17,8 @@ from meshes.tanks import light_tank, medium_tank
 from meshes.vehicles import halftrack, truck
 
 _BUILDERS = {
-    "medium tank": medium_tank,
-    "light tank": light_tank,
+    "medium-tank": medium_tank,
+    "light-tank": light_tank,
     "halftrack": halftrack,
     "truck": truck,
 }
@@ -28,8 +28,8 @@ _SOOT = Livery(cloth="#4a4642", rim="#4a4642", paint="#5a4d42")
 class Wreck(TerrainKind):
     """The hull of a vehicle, rusty and black with soot, at its true size."""
 
-    vehicle: Literal["medium tank", "light tank", "halftrack", "truck"] = Field(
-        "medium tank", description="what it was"
+    vehicle: Literal["medium-tank", "light-tank", "halftrack", "truck"] = Field(
+        "medium-tank", description="what it was"
     )
     seed: Seed = Field(0, description="another number burns it in another way")
 
