@@ -33,13 +33,20 @@ Ground = Literal["open", "rough", "obstacle", "building", "road", "impassable"]
 Pose = Literal["standing", "kneeling", "prone"]
 
 KIND_DEFAULTS: Mapping[str, tuple[Cover, Ground]] = {
-    "hill": ("hard", "open"),
-    "hedge": ("soft", "obstacle"),
-    "fence": ("soft", "obstacle"),
     "building": ("hard", "building"),
-    "wood": ("soft", "rough"),
+    "church": ("hard", "building"),
+    "crates": ("soft", "obstacle"),
+    "fence": ("soft", "obstacle"),
+    "field": ("soft", "open"),
+    "haystack": ("soft", "obstacle"),
+    "hedge": ("soft", "obstacle"),
+    "hill": ("hard", "open"),
+    "pond": ("none", "impassable"),
     "road": ("none", "road"),
-    "field": ("soft", "rough"),
+    "rubble": ("hard", "rough"),
+    "tree": ("soft", "obstacle"),
+    "wood": ("soft", "rough"),
+    "wreck": ("hard", "impassable"),
 }
 """Cover and ground of a kind whose table does not say. Any other kind, and any mesh, is
 `OTHERWISE`."""
