@@ -37,13 +37,13 @@ def _from(compass: float, elevation: float) -> Vector:
     )
 
 
-KEY = Light("key", _from(225.0, 40.0), "#fff0d6", 0.82)
+KEY = Light("key", _from(225.0, 40.0), "#fff0d2", 0.95)
 """The sun: warm, from the south-west, 40° up. The baked shadows fall away from it."""
 
-FILL = Light("fill", _from(20.0, 55.0), "#cfdfff", 0.34)
+FILL = Light("fill", _from(20.0, 55.0), "#cfdfff", 0.36)
 """The sky opposite: cool, so that the shaded sides keep their shape."""
 
-FRONT = Light("front", _from(285.0, 25.0), "#e9eefc", 0.16)
+FRONT = Light("front", _from(285.0, 25.0), "#eef1fa", 0.22)
 """A little from the near long edge, where the players sit."""
 
 LIGHTS = (KEY, FILL, FRONT)
@@ -53,7 +53,7 @@ LIGHTS = (KEY, FILL, FRONT)
 class Material:
     """How lit surfaces answer light; nothing on the table shines."""
 
-    ambient: float = 0.26
+    ambient: float = 0.25
     diffuse: float = 0.92
     specular: float = 0.0
 
@@ -98,7 +98,7 @@ def camera(kind: Literal["home", "top"], size: tuple[float, float], aspect: floa
     if kind == "top":
         return _framing(size, (0.0, 0.0, 1.0), (0.0, 1.0, 0.0), aspect, margin=1.06)
     # A little from the right, so that the shadows (which fall to the north-east) are seen.
-    away = _from(-90.0 + 11.0, 42.0)
+    away = _from(-90.0 + 10.0, 46.0)
     return _framing((x, y), away, (0.0, 0.0, 1.0), aspect, margin=1.02)
 
 

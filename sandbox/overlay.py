@@ -51,7 +51,8 @@ RADIUS, KNOB = 0.045, 0.13
 """Of the tubes, and of the mark where one is stopped, inches."""
 
 _HALO = "#fbf8ef"
-_INFLATED = 0.09
+_INFLATED = 0.07
+_ROUND = 1.25
 
 
 @dataclass(frozen=True)
@@ -106,11 +107,16 @@ def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str =
     base = model.piece.part(BASE)
     parts = [base] if base is not None else list(model.piece.parts)
     footprint = np.concatenate([part.mesh.vertices[:, :2] for part in parts])
+    across = np.ptp(footprint, axis=0)
+    if across.max() < _ROUND * across.min():  # a base of any shape gets a circle
+        turn = np.radians(np.arange(0.0, 360.0, 7.5))
+        radius = float(np.linalg.norm(footprint, axis=1).max())
+        footprint = radius * np.column_stack([np.cos(turn), np.sin(turn)])
     broken = role == "target"
     drawn = joined(
         [
-            _band(footprint, 0.02, 0.36, 0.0, _HALO, broken, widen=0.06),
-            _band(footprint, 0.08, 0.29, 0.012, SIDE_COLOURS[side], broken),
+            _band(footprint, 0.02, 0.28, 0.0, _HALO, broken, widen=0.05),
+            _band(footprint, 0.07, 0.23, 0.012, SIDE_COLOURS[side], broken),
         ]
     )
     return item(f"ring/{model.id}", drawn, "overlay", model.stand.matrix, lit=False, pickable=False)

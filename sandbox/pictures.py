@@ -55,7 +55,7 @@ NARROWEST, WIDEST, NATURAL = 2.0, 80.0, 46.0
 
 MOST_PIXELS = 8192
 
-_TINT, _HATCH_GAP, _HATCH_WIDTH = 0.42, 7.0, 2.4
+_TINT, _HATCH_GAPS = 0.42, (3.2, 7.0)
 _graphics = RLock()
 
 
@@ -136,7 +136,8 @@ def models_eye(
         fade={f"model/{model.id}": GHOST for model in comrades},
     )
     around = surroundings(table, shooter.unit, targets[0].unit, parts)
-    return marked(picture, sighting(around, targets, parts, camera, size))
+    found = sighting(around, targets, parts, camera, size)
+    return marked(picture, found, len(targets))
 
 
 def eye_camera(
@@ -196,8 +197,11 @@ def sighting(
     return Sighting(pixels(seen), pixels(hidden))
 
 
-def marked(picture: Image.Image, sighting: Sighting) -> Image.Image:
-    """The picture with what is seen tinted, and what is hidden hatched."""
+def marked(picture: Image.Image, sighting: Sighting, targets: int = 1) -> Image.Image:
+    """The picture with what is seen tinted, and what is hidden hatched.
+
+    ``targets``: how many share the picture; the smaller they are, the finer the hatch.
+    """
     image = np.asarray(picture, dtype=np.float64)
     height, width = sighting.seen.shape
     green, red = (np.array(look.rgb(colour), dtype=np.float64) for colour in (CLEAR, BLOCKED))
@@ -206,10 +210,12 @@ def marked(picture: Image.Image, sighting: Sighting) -> Image.Image:
     tinted = np.clip(green * (0.45 + grey / 150.0), 0, 255)
     image = _over(image, tinted, _TINT * sighting.seen)
     image = _over(image, green * 1.1, 0.9 * _rim(sighting.seen))
+    area = float(sighting.seen.sum() + sighting.hidden.sum()) / max(1, targets)
+    gap = float(np.clip(np.sqrt(area) / 6, *_HATCH_GAPS))
     down, right = np.mgrid[0:height, 0:width]
-    phase = np.mod(right + down, _HATCH_GAP * np.sqrt(2)) / np.sqrt(2)
+    phase = np.mod(right + down, gap * np.sqrt(2)) / np.sqrt(2)
     # Soft by one pixel on each side of the stroke.
-    stroke = np.clip(_HATCH_WIDTH / 2 + 0.5 - np.abs(phase - _HATCH_GAP / 2), 0, 1)
+    stroke = np.clip(0.17 * gap + 0.5 - np.abs(phase - gap / 2), 0, 1)
     image = _over(image, np.array([255.0, 246.0, 236.0]), 0.30 * sighting.hidden)
     image = _over(image, red, 0.95 * sighting.hidden * stroke)
     image = _over(image, red, 0.95 * _rim(sighting.hidden))

@@ -17,14 +17,14 @@ import numpy as np
 import pyvista as pv
 from numpy.typing import NDArray
 
-from meshes.piece import Piece
 from meshes.table import table_edge
 from sandbox import look
+from sandbox.bodies import ground_of
 from sandbox.placing import Stand
 from sandbox.shading import Progress, baked_model, baked_terrain
-from sandbox.shadows import shadow
+from sandbox.shadows import draped, shadow
 from sandbox.surface import Surface, part_surface
-from sandbox.table import Table
+from sandbox.table import PlacedModel, Table
 
 Matrix = NDArray[np.float64]
 Group = Literal["table", "terrain", "model", "overlay"]
@@ -135,11 +135,14 @@ class Scene:
                 self._put(one)
 
     def move(self, model: str, table: Table) -> None:
-        """Put one model, ``unit/number``, and its shadow where the table now says."""
+        """Put one model, ``unit/number``, its shadow and ring where the table now says."""
         placed = table.model(model)
         with self.lock:
-            for one in model_items(placed.id, placed.piece, placed.stand):
+            for one in model_items(placed, table):
                 self._put(one)
+            ring = self.items.get(f"ring/{model}")
+            if ring is not None:
+                self._put(replace(ring, matrix=placed.stand.matrix))
 
     def show(self, overlay: Iterable[Item]) -> None:
         """Lay marks over the table; an item of the same name is replaced."""
@@ -235,8 +238,9 @@ def actor(one: Item) -> pv.Actor:
     made = pv.Actor(mapper=mapper, name=one.name)
     made.prop.interpolation = "Gouraud" if one.smooth else "Flat"
     made.prop.lighting = one.lit
-    made.prop.ambient = look.MATERIAL.ambient
-    made.prop.diffuse = look.MATERIAL.diffuse
+    # Without lights VTK adds up both shares of the colour: unlit must mean just that colour.
+    made.prop.ambient = look.MATERIAL.ambient if one.lit else 0.0
+    made.prop.diffuse = look.MATERIAL.diffuse if one.lit else 1.0
     made.prop.specular = look.MATERIAL.specular
     made.prop.opacity = one.opacity
     if one.behind:
@@ -260,20 +264,21 @@ def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
         for one, drawn in zip(table.pieces, terrain, strict=True)
     ]
     for model in table.models():
-        found += model_items(model.id, model.piece, model.stand)
+        found += model_items(model, table)
     return found
 
 
-def model_items(name: str, piece: Piece, stand: Stand) -> list[Item]:
+def model_items(model: PlacedModel, table: Table) -> list[Item]:
     """A model, and the shadow that moves with it but does not turn."""
-    flat = Stand(stand.x, stand.y, stand.z).matrix
+    stand = model.stand
+    decal = draped(shadow(model.piece, stand.turn), stand, ground_of(table.pieces).solid.rays)
     return [
-        item(f"model/{name}", baked_model(piece), "model", stand.matrix),
+        item(f"model/{model.id}", baked_model(model.piece), "model", stand.matrix),
         item(
-            f"shadow/{name}",
-            shadow(piece, stand.turn),
+            f"shadow/{model.id}",
+            decal,
             "model",
-            flat,
+            Stand(stand.x, stand.y, stand.z).matrix,
             opacity=0.99,  # not quite 1, so that every renderer takes it for translucent
             lit=False,
             pickable=False,

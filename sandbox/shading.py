@@ -43,8 +43,8 @@ CELL = 1.0
 CONTRAST, SHORTEST, ROUNDS = 0.09, 0.26, 3
 """Edges along which light changes by more are halved, down to so many inches, so many times."""
 
-GROWTH, ROOM = 0.5, 5000
-"""Refining adds no more than this share of a surface's points, or so many if that is more."""
+ROOM = 4000
+"""Refining adds no more points than this to one surface."""
 
 REACH = 5.0
 """How far away a thing may be and still close off the sky, inches."""
@@ -58,7 +58,7 @@ SUN_REACH = 45.0
 OFFSET = 0.03
 """Rays start this far off the surface, inches, so as not to hit what they start on."""
 
-SKY_RAYS, SUN_RAYS = 28, 6
+SKY_RAYS, TOUCH_RAYS, SUN_RAYS = 24, 16, 6
 
 CLOSED, TOUCHED = 0.42, 0.5
 """What is left of a colour where no sky is seen, and where all around it something touches."""
@@ -193,7 +193,7 @@ def _remember(key: Hashable, made: Surface) -> None:
 def _lit(drawn: Surface, stand: Stand, stage: _Stage) -> Surface:
     """A surface (piece frame) with light baked in, refined where the light changes."""
     light, buried = _light(drawn, stand, stage)
-    room = max(ROOM, int(GROWTH * len(drawn.points)))
+    room = ROOM
     for _ in range(ROUNDS):
         edges = np.sort(drawn.faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
         unique, place = unique_rows(edges)
@@ -234,7 +234,7 @@ def _shade(points: Points, normals: Points, stage: _Stage) -> tuple[Points, NDAr
     lose half its light; near things, with the ground, darken the seams where they touch.
     """
     far = sky(points, normals, stage.solid, reach=stage.reach)
-    near = sky(points, normals, stage.grounded, reach=stage.touch)
+    near = sky(points, normals, stage.grounded, reach=stage.touch, rays=TOUCH_RAYS)
     return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), near < 0.02
 
 

@@ -15,6 +15,7 @@ from PIL import Image, ImageDraw, ImageFilter
 from meshes.piece import Piece
 from sandbox import look
 from sandbox.placing import Stand
+from sandbox.rays import RayMesh
 from sandbox.surface import Points, Surface
 
 STEP = 5.0
@@ -26,6 +27,8 @@ SUN_ALPHA, CONTACT_ALPHA = 0.44, 0.5
 _INK = (16, 18, 26)
 _TOUCH = 0.25
 """What is lower than this, inches, touches the ground."""
+_CLIMB, _DROP = 0.6, 2.0
+"""A shadow is laid no further up and down than this from where its model stands, inches."""
 _FINE = 5
 """Raster pixels per cell of the decal."""
 
@@ -56,6 +59,26 @@ def _shadow(piece: Piece, steps: int) -> Surface:
     contact = CONTACT_ALPHA * _raster(touch, low, cell, (columns, rows), 1.1)
     alpha = 1 - (1 - dark) * (1 - contact)
     return _decal(alpha, low, cell)
+
+
+def draped(decal: Surface, stand: Stand, ground: RayMesh) -> Surface:
+    """The decal of a model standing there, laid over uneven ground; as it is where it lies flat.
+
+    ``ground``: all terrain, table frame. What would hang or climb too far is left out.
+    """
+    above = decal.points + np.array([stand.x, stand.y, stand.z + _CLIMB])
+    down = np.tile([0.0, 0.0, -(_CLIMB + _DROP)], (len(above), 1))
+    _, fraction = ground.first(above, down)
+    height = np.where(np.isfinite(fraction), _CLIMB - fraction * (_CLIMB + _DROP), -np.inf)
+    # The table top lies under everything.
+    height = np.maximum(height, -stand.z - look.SHADOW_LIFT)
+    near = (height > -_DROP) & (height < _CLIMB - 1e-3)
+    if near.all() and np.abs(height + look.SHADOW_LIFT).max() < 0.02:
+        return decal
+    points, rgba = decal.points.copy(), decal.rgb.copy()
+    points[near, 2] += height[near] + look.SHADOW_LIFT
+    rgba[~near, 3] = 0
+    return Surface(points, decal.faces, rgba, decal.normals)
 
 
 def _raster(
