@@ -21,12 +21,12 @@ def crossings(origins: Points, segments: Points, triangles: Points) -> tuple[Poi
     ab, ac = triangles[:, 1] - a, triangles[:, 2] - a
     normal = np.cross(ab, ac)
     facing = segments @ normal.T
-    to_eye = origins[:, None] - a[None]
+    moment = np.cross(origins, segments)
     with np.errstate(divide="ignore", invalid="ignore"):
-        fraction = -np.einsum("mnk,nk->mn", to_eye, normal) / facing
-        turned = np.cross(to_eye, segments[:, None])
-        u = np.einsum("mnk,nk->mn", turned, ac) / -facing
-        v = np.einsum("mnk,nk->mn", turned, ab) / facing
+        fraction = (np.sum(a * normal, axis=1) - origins @ normal.T) / facing
+        # ac · ((o − a) × d), and ab likewise, as products of matrices
+        u = (segments @ np.cross(ac, a).T - moment @ ac.T) / facing
+        v = (moment @ ab.T - segments @ np.cross(ab, a).T) / facing
     inside = (facing != 0) & (u >= 0) & (v >= 0) & (u + v <= 1)
     return np.where(inside, fraction, np.inf), np.sign(facing)
 
@@ -40,7 +40,7 @@ def chords(origins: Points, segments: Points, until: Points, triangles: Points) 
     """
     result = np.zeros(len(origins))
     low, high = triangles.min(axis=(0, 1)), triangles.max(axis=(0, 1))
-    near = np.flatnonzero(meets_box(origins, segments, low, high))
+    near = np.flatnonzero(meets_box(origins, segments * until[:, None], low, high))
     step = max(1, _AT_ONCE // max(1, len(triangles)))
     for start in range(0, len(near), step):
         rows = near[start : start + step]

@@ -8,7 +8,7 @@ projected on. Both are float64 geometry, with a tolerance of 1e-9 of the outline
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -103,29 +103,31 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     return True
 
 
-def all_behind(seen: View, solids: Sequence[Blockers]) -> bool:
+def all_behind(seen: View, stoppers: Sequence[tuple[Blockers, Collection[int]]]) -> bool:
     """Whether every sight line to the body is stopped: the share is exactly 0.
 
-    A triangle counts where its plane has the eye on one side and the whole body on the other;
+    ``stoppers``: the blockers to look at, and which of their owners: those that stopped any
+    direction. A triangle counts where its plane has the eye on one side and the whole body on the other;
     then it stops all that is seen through it.
     """
     shadows = []
-    for solid in solids:
-        triangles = _in_shaft(seen, solid)
+    for solid, owners in stoppers:
+        triangles = _in_shaft(seen, solid, owners)
         eye, low, high = _sides(seen, triangles)
         between = ((eye > _FLAT) & (high < -_FLAT)) | ((eye < -_FLAT) & (low > _FLAT))
         local = (triangles[between] - seen.eye) @ seen.frame.T
         local = local[local[..., 0].min(axis=1) > _NEAR] if len(local) else local
         shadows.append(shapely.polygons(local[..., 1:] / local[..., :1]))
-    shadow = np.concatenate(shadows) if shadows else np.zeros(0, dtype=object)
     outline = seen.outline()
     whole = shapely.area(outline)
-    if len(shadow) == 0 or whole <= 0:
+    if not shadows or whole <= 0:
         return False
+    shadow = shapely.clip_by_rect(np.concatenate(shadows), *shapely.bounds(outline))
     area = shapely.area(shadow)
+    shadow, area = shadow[area > 0], area[area > 0]
     shadow = shadow[np.argsort(-area, kind="stable")][:_MOST]
-    # Cheap first: few large triangles usually do it, and a little more than they cover is enough.
-    for some in (12, 120, _MOST):
+    # Cheap first: the few triangles that cover most of the outline usually cover all of it.
+    for some in (8, 64, _MOST):
         left = shapely.difference(outline, shapely.union_all(shadow[:some]))
         if shapely.area(left) <= _TOLERANCE * whole:
             return True
@@ -134,18 +136,24 @@ def all_behind(seen: View, solids: Sequence[Blockers]) -> bool:
     return False
 
 
-def _in_shaft(seen: View, solid: Blockers) -> Points:
-    """``(n, 3, 3)`` the triangles that are not wholly outside one side of the shaft."""
+def _in_shaft(seen: View, solid: Blockers, owners: Collection[int] | None = None) -> Points:
+    """``(n, 3, 3)`` the triangles that are not wholly outside one side of the shaft.
+
+    ``owners``: only of these; of all where it is None.
+    """
     normals, offsets = seen.shaft()
     kept = []
-    for (first, last), box in zip(solid.spans, solid.boxes, strict=True):
-        if first == last or _box_outside(box, normals, offsets):
+    for owner, ((first, last), box) in enumerate(zip(solid.spans, solid.boxes, strict=True)):
+        if first == last or (owners is not None and owner not in owners):
+            continue
+        if _box_outside(box, normals, offsets):
             continue
         triangles = solid.rays.triangles[first:last]
-        outside = np.zeros(len(triangles), dtype=bool)
         for normal, offset in zip(normals, offsets, strict=True):
-            outside |= (triangles @ normal > offset).all(axis=1)
-        kept.append(triangles[~outside])
+            if len(triangles):
+                above = triangles @ normal > offset
+                triangles = triangles[~(above[:, 0] & above[:, 1] & above[:, 2])]
+        kept.append(triangles)
     return np.concatenate(kept) if kept else np.zeros((0, 3, 3))
 
 

@@ -151,7 +151,7 @@ def _proved(tally: Tally, around: Surroundings, parts: tuple[str, ...]) -> float
         return None
     if tally.seen:
         return 1.0 if nothing_between(seen, around.solids, around.ground.porous) else None
-    return 0.0 if all_behind(seen, around.solids) else None
+    return 0.0 if all_behind(seen, around.stoppers(tally)) else None
 
 
 def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:

@@ -65,6 +65,16 @@ class Surroundings:
         """Everything solid."""
         return (self.ground.solid, *self.units)
 
+    def stoppers(self, tally: Tally) -> list[tuple[Blockers, list[int]]]:
+        """The solid things that stopped any of a tally's directions: whose they are, and which."""
+        firsts = (0, *self.first_model)
+        found = []
+        for solid, first in zip(self.solids, firsts, strict=True):
+            owners = [n - first for n in tally.hidden if 0 <= n - first < len(solid.spans)]
+            if owners:
+                found.append((solid, owners))
+        return found
+
 
 def surroundings(table: Table, shooter: str, target: str, parts: tuple[str, ...]) -> Surroundings:
     """What blocks between two units: terrain and the models of other units."""

@@ -62,8 +62,8 @@ def _open_covers(
     together = cover_hides(hidden)
     for cover in reversed(COVERS[1:]):
         count = together[cover]
-        if count == 0:
-            continue  # what was never met gives no cover, however few directions were asked
+        if hidden.get(cover, 0) == 0:
+            continue  # nothing of this class was met: the better classes have settled it
         low, high = wilson(count, rays, deviations)
         if high >= policy.cover_share:
             possible.add(cover)

@@ -1,0 +1,105 @@
+"""Shares of exactly 0 and 1: given only where they are true."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from tables import table_from, unit
+
+from sandbox.sight import judge
+from sandbox.templates import templates
+
+PAIR = unit("able", "a", "position = [6, 20]") + unit("baker", "b", "position = [30, 20]")
+
+
+def wall(height: float, gap: float = 0.0) -> str:
+    """A wall across the line; ``gap`` inches wide in front of the target."""
+    half = 18 - gap / 2
+    rows = [(half, 20 - gap / 2 - half / 2), (half, 20 + gap / 2 + half / 2)]
+    return "".join(
+        f'[[terrain]]\nid = "w{n}"\nkind = "box"\nsize = [0.3, {length}, {height}]\n'
+        f"position = [20, {y}]\n"
+        for n, (length, y) in enumerate(rows)
+    )
+
+
+def share(tmp_path, text: str) -> float:
+    (pair,) = judge(table_from(tmp_path, text + PAIR), "able", "baker").forward.pairs
+    return pair.visible
+
+
+def test_an_open_field_is_exactly_one(tmp_path) -> None:
+    assert share(tmp_path, "") == 1.0
+
+
+def test_two_slabs_that_meet_hide_everything(tmp_path) -> None:
+    assert share(tmp_path, wall(3.0)) == 0.0
+
+
+@pytest.mark.parametrize("gap", [0.0005, 0.002])
+def test_a_hair_of_a_gap_is_not_zero(tmp_path, gap) -> None:
+    """Two thousandths of an inch: directions may all miss it, the proof may not."""
+    found = share(tmp_path, wall(3.0, gap))
+    assert 0.0 < found < 0.02
+
+
+def test_a_wire_is_not_nothing(tmp_path) -> None:
+    wire = '[[terrain]]\nid = "w"\nkind = "box"\nsize = [0.01, 0.01, 3]\nposition = [20, 20]\n'
+    found = share(tmp_path, wire)
+    assert 0.9 < found < 1.0
+
+
+def test_what_is_behind_below_or_beside_takes_nothing(tmp_path) -> None:
+    text = "".join(
+        f'[[terrain]]\nid = "{name}"\nkind = "box"\nsize = {size}\nposition = {at}\n'
+        for name, size, at in (
+            ("behind", [0.5, 9, 4], [33, 20]),
+            ("beside", [20, 0.5, 4], [18, 22]),
+            ("at_back", [0.5, 9, 4], [3, 20]),
+            ("under", [20, 4, 0.05], [18, 20]),
+        )
+    )
+    assert share(tmp_path, text) == 1.0
+
+
+def test_standing_on_a_slab_takes_nothing(tmp_path) -> None:
+    slab = '[[terrain]]\nid = "s"\nkind = "box"\nsize = [30, 9, 1]\nposition = [18, 20]\n'
+    assert share(tmp_path, slab) == 1.0
+
+
+def test_random_walls_against_what_is_true(tmp_path) -> None:
+    """A window slides over the target: whether a sliver is left is plain arithmetic.
+
+    The body is a box; what a slab of given height leaves of it is exact by similar triangles.
+    """
+    import trimesh
+
+    body = trimesh.creation.box((0.4, 0.4, 1.0))
+    body.apply_translation([0, 0, 0.5])
+    body.export(tmp_path / "post.stl")
+    post = 'mesh = "post.stl", mesh_unit = "in"'
+    units = unit("able", "a", "position = [6, 20], eye = [0, 0, 1.0]") + unit(
+        "baker", "b", f"position = [30, 20], {post}"
+    )
+    rng = np.random.default_rng(5)
+    for height in [*rng.uniform(0.9, 1.1, 6), 1.0 + 1e-6, 1.0 - 1e-6]:
+        text = (
+            f'[[terrain]]\nid = "w"\nkind = "box"\nsize = [0.2, 30, {height}]\n'
+            "position = [20, 20]\n"
+        )
+        (pair,) = judge(table_from(tmp_path, text + units), "able", "baker").forward.pairs
+        # from an eye level with the top of the post, a wall of exactly that height hides it all
+        assert (pair.visible == 0.0) == (height > 1.0), height
+
+
+@pytest.mark.parametrize("name", list(templates()))
+def test_every_template_has_figures_that_see_and_are_seen(tmp_path, name) -> None:
+    game = f'format = 1\nname = "T"\ngame = "{templates()[name].game}"\n'
+    text = (
+        game
+        + unit("able", "a", "position = [6, 20]", template=name)
+        + unit("baker", "b", "position = [30, 20]", template=name)
+    )
+    report = judge(table_from(tmp_path, text), "able", "baker")
+    assert report.forward.pairs[0].visible == 1.0
+    assert report.reverse.pairs[0].visible == 1.0

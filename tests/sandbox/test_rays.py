@@ -1,0 +1,142 @@
+"""Rays, directions and chords against plain geometry."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import trimesh
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from slow_reference import inside, nearest
+
+from sandbox.chords import chords, meets_box
+from sandbox.directions import patch, unit_square
+from sandbox.rays import RayMesh
+
+BALL = trimesh.creation.icosphere(2, 1.5)
+
+
+def lines(seed: int, number: int = 400) -> tuple[np.ndarray, np.ndarray]:
+    rng = np.random.default_rng(seed)
+    starts = rng.uniform(-4, 4, (number, 3)) + [60, 40, 0]
+    ends = rng.uniform(-2, 2, (number, 3)) + [60, 40, 0]
+    return starts, ends - starts
+
+
+@pytest.fixture(scope="module")
+def ball() -> RayMesh:
+    return RayMesh(BALL.triangles + [60, 40, 0])
+
+
+def test_segments_end_where_they_end(ball: RayMesh) -> None:
+    starts, ways = lines(1)
+    triangle, along = ball.first(starts, ways)
+    for row, (start, way) in enumerate(zip(starts, ways, strict=True)):
+        length = np.linalg.norm(way)
+        slow = nearest(start, (way / length)[None], ball.triangles)[0] / length
+        if slow <= 0.999:
+            assert along[row] == pytest.approx(slow, abs=1e-5)
+            assert triangle[row] >= 0
+        elif slow > 1.001:
+            assert triangle[row] == -1
+            assert np.isinf(along[row])
+    assert np.array_equal(ball.blocked(starts, ways), triangle >= 0)
+
+
+def test_endless_rays_go_on(ball: RayMesh) -> None:
+    start, way = np.array([[60.0, 40.0, 50.0]]), np.array([[0.003, 0.002, -0.5]])
+    triangle, distance = ball.along(start, way)
+    assert triangle[0] >= 0
+    assert 50 - 0.5 * distance[0] == pytest.approx(1.5, abs=0.06)
+    assert ball.first(start, way)[0][0] == -1
+
+
+def test_an_empty_mesh_stops_nothing() -> None:
+    empty = RayMesh(np.zeros((0, 3, 3)))
+    starts, ways = lines(2, 5)
+    assert not empty.blocked(starts, ways).any()
+    assert (empty.first(starts, ways)[0] == -1).all()
+
+
+def test_far_from_the_origin_nothing_is_lost() -> None:
+    """float32 has 7 digits: at 2000 inches a thousandth would be gone without recentring."""
+    slab = trimesh.creation.box((1, 1, 0.002)).triangles + [2000.0, 2000.0, 0.0]
+    mesh = RayMesh(slab)
+    start = np.array([[2000.1, 2000.2, 0.003]])
+    assert mesh.blocked(start, np.array([[0, 0, -0.0025]])).all()
+    assert not mesh.blocked(start, np.array([[0, 0, -0.0015]])).any()
+
+
+def test_directions_are_even_over_the_sphere() -> None:
+    """Equal solid angles get equal numbers: caps of a ball seen from a point."""
+    eye = np.array([0.0, 0.0, 0.0])
+    rng = np.random.default_rng(3)
+    body = rng.uniform(-1, 1, (60, 3)) * [1, 2, 1.5] + [4, 3, 1]
+    ways = patch(eye, body).directions(0, 1 << 15)
+    axis = ways.mean(axis=0) / np.linalg.norm(ways.mean(axis=0))
+    cosines = ways @ axis
+    inner, outer = np.cos(0.05), np.cos(0.1)
+    within_inner = np.mean(cosines > inner)
+    within_outer = np.mean(cosines > outer)
+    assert within_outer / within_inner == pytest.approx((1 - outer) / (1 - inner), rel=0.03)
+
+
+@given(st.integers(0, 1000), st.floats(0.8, 40))
+@settings(max_examples=40, deadline=None)
+def test_the_patch_holds_the_whole_body(seed, distance) -> None:
+    """Every point of every triangle, not only the corners, is in a direction of the patch."""
+    rng = np.random.default_rng(seed)
+    centre = rng.normal(size=3)
+    centre *= distance / np.linalg.norm(centre)
+    triangle = centre + rng.uniform(-0.7, 0.7, (3, 3))
+    found = patch(np.zeros(3), triangle)
+    weights = rng.dirichlet([1, 1, 1], 200)
+    edge = np.linspace(0, 1, 60)[:, None]
+    points = np.concatenate([weights @ triangle, triangle[0] * edge + triangle[1] * (1 - edge)])
+    local = points @ found.frame.T
+    local /= np.linalg.norm(local, axis=1)[:, None]
+    angle = np.arctan2(local[:, 1], local[:, 0])
+    slack = 1e-9
+    assert (angle >= found.longitude[0] - slack).all()
+    assert (angle <= found.longitude[1] + slack).all()
+    assert (local[:, 2] >= found.height[0] - slack).all()
+    assert (local[:, 2] <= found.height[1] + slack).all()
+
+
+def test_a_body_around_the_eye_is_searched_everywhere() -> None:
+    assert patch(np.zeros(3), BALL.vertices).whole
+    assert not patch(np.array([3.0, 0, 0]), BALL.vertices).whole
+
+
+def test_the_sequence_is_the_same_every_time() -> None:
+    assert unit_square()[:3].tolist() == unit_square()[:3].tolist()
+    unit_square.cache_clear()
+    first = unit_square()[:2].copy()
+    unit_square.cache_clear()
+    assert np.array_equal(first, unit_square()[:2])
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_chords_against_sorted_crossings(seed) -> None:
+    shape = [
+        trimesh.creation.icosphere(1, 1.5),
+        trimesh.creation.box((2, 3, 1)),
+        trimesh.creation.torus(1.4, 0.5, major_sections=12, minor_sections=8),
+        trimesh.creation.annulus(0.7, 1.5, 2),
+    ][seed]
+    triangles = shape.triangles + [60, 40, 0]
+    starts, ways = lines(seed, 200)
+    until = np.random.default_rng(seed).uniform(0.2, 1, 200)
+    found = chords(starts, ways, until, triangles)
+    assert (found > 0.1).sum() > 15
+    for row in range(200):
+        length = np.linalg.norm(ways[row])
+        slow = inside(starts[row], ways[row] / length, until[row] * length, triangles)
+        assert found[row] == pytest.approx(slow, abs=1e-7)
+
+
+def test_segments_meet_boxes_that_they_touch() -> None:
+    low, high = np.array([0.0, 0, 0]), np.array([1.0, 1, 1])
+    starts = np.array([[-1.0, 0.5, 0.5]] * 3 + [[0.5, 0.5, 0.5], [-1, 2, 0.5]])
+    ways = np.array([[0.9, 0, 0], [1.1, 0, 0], [-1.0, 0, 0], [0.1, 0, 0], [3.0, 0, 0]])
+    assert meets_box(starts, ways, low, high).tolist() == [False, True, False, True, False]

@@ -1,0 +1,138 @@
+"""From counts to verdicts: thresholds, classes, contested pairs and units."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sandbox.intervals import wilson
+from sandbox.policy import COVERS, SightPolicy
+from sandbox.verdict import cover_hides, likeliest_cover, open_verdicts, unit_verdict
+
+POLICY = SightPolicy()
+
+
+@given(st.integers(1, 5000), st.data())
+@settings(max_examples=60, deadline=None)
+def test_the_interval_holds_the_share_and_stays_in_bounds(total, data) -> None:
+    count = data.draw(st.integers(0, total))
+    low, high = wilson(count, total)
+    assert 0 <= low <= count / total <= high <= 1
+    if total >= 4:
+        wider = wilson(count * 2, total * 2)
+        assert wider[1] - wider[0] < high - low
+
+
+def test_the_interval_against_published_figures() -> None:
+    """Newcombe (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29."""
+    for count, total, low, high in (
+        (81, 263, 0.2553, 0.3662),
+        (15, 148, 0.0624, 0.1605),
+        (0, 20, 0.0, 0.1611),
+        (1, 29, 0.0061, 0.1718),
+    ):
+        assert wilson(count, total) == pytest.approx((low, high), abs=5e-5)
+
+
+def test_nothing_counted_says_nothing() -> None:
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("hidden", "verdicts"),
+    [
+        ({}, {"clear"}),
+        ({"hard": 1000}, {"clear"}),
+        ({"hard": 4000}, {"hard"}),
+        ({"soft": 4000}, {"soft"}),
+        ({"none": 9000}, {"clear"}),
+        ({"hard": 2500}, {"hard", "clear"}),
+        ({"hard": 1500, "soft": 1500}, {"soft"}),
+        ({"bunker": 1500, "soft": 1500}, {"soft"}),
+        ({"bunker": 3000, "soft": 3000}, {"bunker"}),
+        ({"hard": 2500, "soft": 2000}, {"hard", "soft"}),
+        ({"hard": 10000}, {"blocked"}),
+        ({"hard": 9900}, {"blocked", "hard"}),
+        ({"none": 10000}, {"blocked"}),
+    ],
+)
+def test_what_ten_thousand_directions_leave_open(hidden, verdicts) -> None:
+    seen = 10_000 - sum(hidden.values())
+    assert open_verdicts(10_000, seen, hidden, POLICY) == verdicts
+
+
+def test_better_cover_counts_towards_worse() -> None:
+    assert cover_hides({"soft": 1, "hard": 2, "bunker": 4}) == {"soft": 7, "hard": 6, "bunker": 4}
+
+
+@given(st.dictionaries(st.sampled_from(COVERS), st.integers(0, 4000), max_size=4), st.data())
+@settings(max_examples=100, deadline=None)
+def test_the_likeliest_verdict_is_always_open(hidden, data) -> None:
+    stopped = sum(hidden.values())
+    seen = data.draw(st.integers(200, 4000))
+    rays = stopped + seen
+    verdicts = open_verdicts(rays, seen, hidden, POLICY)
+    assert verdicts
+    cover = likeliest_cover(rays, hidden, POLICY)
+    assert ("clear" if cover == "none" else cover) in verdicts
+
+
+@given(st.integers(0, 4000), st.integers(0, 4000))
+@settings(max_examples=60, deadline=None)
+def test_more_directions_never_open_more(seen, stopped) -> None:
+    if seen + stopped == 0:
+        return
+    few = open_verdicts(seen + stopped, seen, {"hard": stopped}, POLICY)
+    many = open_verdicts(16 * (seen + stopped), 16 * seen, {"hard": 16 * stopped}, POLICY)
+    assert many <= few
+
+
+def test_a_proved_share_leaves_nothing_open() -> None:
+    assert open_verdicts(500, 500, {}, POLICY, exact=1.0) == {"clear"}
+    assert open_verdicts(500, 0, {"soft": 500}, POLICY, exact=0.0) == {"blocked"}
+
+
+def test_the_policy_moves_the_verdict() -> None:
+    hidden = {"hard": 3000}
+    assert open_verdicts(10_000, 7000, hidden, SightPolicy(cover_share=0.35)) == {"clear"}
+    assert open_verdicts(10_000, 7000, hidden, SightPolicy(min_visible=0.5, cover_share=0.2)) == {
+        "hard"
+    }
+    few = {"hard": 9700}
+    assert open_verdicts(10_000, 300, few, SightPolicy(min_visible=0.1)) == {"blocked"}
+
+
+def rows(*pairs: tuple[str, str]) -> list[tuple[str, frozenset[str]]]:
+    return [(model, frozenset(verdicts.split("/"))) for model, verdicts in pairs]
+
+
+@pytest.mark.parametrize(
+    ("pairs", "verdict"),
+    [
+        ([("b/0", "blocked"), ("b/1", "blocked")], "blocked"),
+        ([("b/0", "clear"), ("b/1", "blocked")], "clear"),
+        ([("b/0", "hard"), ("b/1", "blocked")], "hard"),
+        ([("b/0", "hard"), ("b/1", "clear")], "hard"),  # half is enough
+        ([("b/0", "hard"), ("b/1", "clear"), ("b/2", "clear")], "clear"),
+        ([("b/0", "hard"), ("b/1", "soft"), ("b/2", "clear")], "soft"),
+        ([("b/0", "hard/clear")], "contested"),
+        ([("b/0", "hard/clear"), ("b/1", "hard"), ("b/2", "hard")], "hard"),
+        ([("b/0", "blocked/hard")], "contested"),
+        ([("b/0", "clear"), ("b/0", "hard"), ("b/0", "hard")], "hard"),  # two of three firers
+        ([("b/0", "clear"), ("b/0", "clear"), ("b/0", "hard")], "clear"),
+        ([("b/0", "blocked"), ("b/0", "hard")], "hard"),  # those that do not see have no say
+    ],
+)
+def test_units(pairs, verdict) -> None:
+    assert unit_verdict(rows(*pairs), POLICY) == verdict
+
+
+def test_the_unit_share_is_the_policys() -> None:
+    pairs = rows(("b/0", "hard"), ("b/1", "clear"), ("b/2", "clear"))
+    assert unit_verdict(pairs, SightPolicy(unit_share=0.3)) == "hard"
+
+
+def test_too_many_ways_to_settle_is_contested() -> None:
+    pairs = rows(*((f"b/{n}", "hard/clear") for n in range(14)))
+    assert unit_verdict(pairs, POLICY) == "contested"
