@@ -54,7 +54,8 @@ def timber_frame(
                 if all(abs(y - along) > half + 0.06 for along, half in taken)
             ]
             tall = (high - low) * 0.8
-            for lean in (-1, 1):
+            room = run > tall + 0.6
+            for lean in (-1, 1) if room else ():
                 # From the foot of the corner post, leaning in.
                 foot = lean * (run / 2 - 0.2)
                 middle = foot - lean * tall * 0.2

@@ -76,7 +76,6 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
 """Name in the templates, and what it is."""
 
 
-@lru_cache(maxsize=512)
 def build_model(kind: str, livery: Livery, pose: str = "standing") -> Piece:
     """A model of a kind; the very same object for equal arguments.
 
@@ -87,6 +86,11 @@ def build_model(kind: str, livery: Livery, pose: str = "standing") -> Piece:
         raise ValueError(f"model kind {kind!r}: expected one of {', '.join(MODEL_KINDS)}")
     if pose not in POSES:
         raise ValueError(f"pose {pose!r}: expected one of {', '.join(POSES)}")
+    return _built(kind, livery, pose if pose in MODEL_KINDS[kind].poses else "standing")
+
+
+@lru_cache(maxsize=512)
+def _built(kind: str, livery: Livery, pose: str) -> Piece:
     return MODEL_KINDS[kind].builder(livery, pose)
 
 

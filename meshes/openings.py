@@ -72,7 +72,7 @@ class Opening:
         """A door standing open, swung into the room."""
         door = block((self.width * 0.94, 0.05, self.height * 0.97), paint)
         inside = -thickness - self.width * 0.47
-        return self._placed(door.moved(inside, self.width / 2 - 0.03))
+        return self._placed(door.moved(inside, self.width / 2 + 0.03))
 
 
 def bays(length: float, margin: float = 0.55, spacing: float = 1.75) -> list[float]:

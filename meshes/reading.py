@@ -43,7 +43,11 @@ def read(path: Path, max_bytes: int = MAX_BYTES) -> tuple[Solid, bool]:
     data = _bytes(path, max_bytes)
     try:
         scene = trimesh.load_scene(
-            io.BytesIO(data), file_type=path.suffix[1:].lower(), resolver=_Beside(path, max_bytes)
+            io.BytesIO(data),
+            file_type=path.suffix[1:].lower(),
+            resolver=_Beside(path, max_bytes),
+            # As it is in the file: tidying would quietly drop faces that are no numbers.
+            process=False,
         )
         gathered = _gathered(scene, path)
     except MeshFault:

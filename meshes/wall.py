@@ -31,7 +31,7 @@ class Wall(TerrainKind):
         coping = min(0.14, high * 0.25)
         proud = min(0.03, thick * 0.12) if self.stones else 0.0
         # The core alone fills length and height, so nothing can be seen through a joint.
-        core = block((length - 2 * proud, thick - 4 * proud, high - coping / 2), _MORTAR)
+        core = block((length, thick - 4 * proud, high - coping / 2), _MORTAR)
         solids = [core]
         rng = np.random.default_rng([self.seed, 11])
         if self.stones:

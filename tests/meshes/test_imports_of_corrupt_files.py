@@ -1,0 +1,82 @@
+"""Whatever the bytes, a mesh file is read or is a MeshFault; nothing else comes out."""
+
+from __future__ import annotations
+
+import functools
+
+import numpy as np
+import pytest
+import trimesh
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from meshes.imports import MeshFault, import_piece
+
+ENDINGS = ("stl", "obj", "ply", "glb")
+
+
+@functools.cache
+def sound(ending: str) -> bytes:
+    ball = trimesh.creation.icosphere(1, 20.0)
+    shades = np.random.default_rng(0).integers(0, 255, (len(ball.vertices), 4), dtype=np.uint8)
+    if ending != "stl":
+        ball.visual = trimesh.visual.ColorVisuals(ball, vertex_colors=shades)
+    data = ball.export(file_type=ending)
+    return data.encode() if isinstance(data, str) else data
+
+
+def read_or_fault(data: bytes, ending: str, folder) -> None:
+    path = folder / f"fuzzed.{ending}"
+    path.write_bytes(data)
+    try:
+        piece = import_piece(path, base_height=0.2, model=True)
+    except MeshFault as fault:
+        assert fault.path == path and fault.found and fault.expected
+        return
+    for part in piece.parts:
+        assert np.isfinite(part.mesh.vertices).all()
+        assert len(part.mesh.faces)
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("fuzz")
+
+
+LIGHT = settings(
+    max_examples=60, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@given(data=st.data())
+@LIGHT
+def test_truncated_files(folder, ending, data):
+    whole = sound(ending)
+    read_or_fault(whole[: data.draw(st.integers(0, len(whole) - 1))], ending, folder)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@given(data=st.data())
+@LIGHT
+def test_garbled_files(folder, ending, data):
+    garbled = bytearray(sound(ending))
+    # The first bytes are where the counts and offsets are.
+    reach = data.draw(st.sampled_from([100, 2_000, len(garbled)]))
+    spots = st.tuples(st.integers(0, min(reach, len(garbled)) - 1), st.integers(0, 255))
+    for at, value in data.draw(st.lists(spots, min_size=1, max_size=12)):
+        garbled[at] = value
+    read_or_fault(bytes(garbled), ending, folder)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+@given(data=st.binary(max_size=400))
+@LIGHT
+def test_any_bytes_at_all(folder, ending, data):
+    read_or_fault(data, ending, folder)
+
+
+@pytest.mark.parametrize("ending", ENDINGS)
+def test_a_file_of_another_format_under_this_ending(folder, ending):
+    for other in ENDINGS:
+        read_or_fault(sound(other), ending, folder)

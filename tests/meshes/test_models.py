@@ -1,0 +1,159 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from meshes.figures import BLUE, MODEL_KINDS, VERMILION, Livery, build_model
+from meshes.livery import BASE_HEIGHT
+from meshes.pose import POSES
+
+MEN = [kind for kind, about in MODEL_KINDS.items() if len(about.poses) == 3]
+VEHICLES = {
+    "truck": (4.5, 1.55, 1.9),
+    "halftrack": (4.4, 1.4, 1.6),
+    "armoured-car": (3.5, 1.8, 1.8),
+    "light-tank": (3.2, 1.6, 1.6),
+    "medium-tank": (4.1, 1.9, 2.0),
+    "heavy-tank": (4.8, 2.4, 2.1),
+}
+GUNS = {
+    "light-anti-tank-gun": (2.2, 0.7),
+    "medium-anti-tank-gun": (3.4, 0.9),
+    "heavy-anti-tank-gun": (4.2, 1.1),
+    "light-howitzer": (2.8, None),
+    "medium-howitzer": (4.3, None),
+    "heavy-howitzer": (5.5, None),
+}
+
+
+@pytest.mark.parametrize("pose", POSES)
+@pytest.mark.parametrize("kind", MODEL_KINDS)
+def test_every_model_is_made_of_closed_known_parts_within_budget(kind, pose):
+    piece = build_model(kind, BLUE, pose)
+    assert piece.part("body") is not None
+    assert {part.name for part in piece.parts} <= {"body", "weapon", "base", "aerial", "stem"}
+    for part in piece.parts:
+        assert part.mesh.is_watertight, part.name
+        assert part.mesh.volume > 0, part.name
+        assert part.mesh.bounds[0, 2] > -1e-9
+    assert sum(len(part.mesh.faces) for part in piece.parts) < 7_500
+    assert piece.eye is not None and np.isfinite(piece.eye).all()
+
+
+@pytest.mark.parametrize("kind", MODEL_KINDS)
+def test_equal_arguments_give_the_very_same_piece(kind):
+    assert build_model(kind, BLUE) is build_model(kind, BLUE, "standing")
+    assert build_model(kind, Livery()) is build_model(kind, Livery())
+    assert build_model(kind, BLUE) is not build_model(kind, VERMILION)
+
+
+@pytest.mark.parametrize("kind", MEN)
+@pytest.mark.parametrize(
+    ("pose", "height", "eye"),
+    [("standing", 1.23, 1.14), ("kneeling", 0.84, 0.74), ("prone", 0.28, 0.25)],
+)
+def test_men_have_the_heights_of_the_scale(kind, pose, height, eye):
+    piece = build_model(kind, BLUE, pose)
+    low, high = piece.part("body").mesh.bounds
+    assert low[2] == pytest.approx(BASE_HEIGHT, abs=1e-9)
+    assert high[2] == pytest.approx(BASE_HEIGHT + height, abs=1e-9)
+    assert piece.eye[2] == pytest.approx(BASE_HEIGHT + eye)
+    assert abs(piece.eye[1]) < 0.05
+    if pose == "prone":
+        assert high[0] - low[0] == pytest.approx(1.27, abs=1e-9)
+        assert high[0] + low[0] == pytest.approx(0.0, abs=1e-9)
+    else:
+        assert np.hypot(*piece.part("body").mesh.vertices[:, :2].T).max() < 0.55
+
+
+@pytest.mark.parametrize("kind", MEN)
+@pytest.mark.parametrize("pose", POSES)
+def test_the_eye_is_in_the_head(kind, pose):
+    piece = build_model(kind, BLUE, pose)
+    body = piece.part("body").mesh
+    head = body.vertices[body.vertices[:, 2] > piece.eye[2] - 0.02]
+    assert head[:, 0].min() < piece.eye[0] < head[:, 0].max()
+
+
+def test_a_mans_shoulders_are_as_wide_as_the_scale_says():
+    body = build_model("rifleman", BLUE).part("body").mesh
+    chest = body.vertices[(body.vertices[:, 2] > 0.98) & (body.vertices[:, 2] < 1.06)]
+    assert np.ptp(chest[:, 1]) == pytest.approx(0.35, abs=0.08)
+
+
+@pytest.mark.parametrize(("kind", "length"), [("rifleman", 0.77), ("lmg", 0.84)])
+def test_small_arms_have_the_lengths_of_the_scale(kind, length):
+    weapon = build_model(kind, BLUE).part("weapon").mesh
+    spread = weapon.vertices - weapon.vertices.mean(axis=0)
+    along = np.linalg.svd(spread, full_matrices=False)[2][0]
+    assert np.ptp(spread @ along) == pytest.approx(length, abs=0.03)
+
+
+def test_bases_tell_the_sides_apart_by_shape_and_rim():
+    round_, hexagon = (build_model("rifleman", livery).part("base") for livery in (BLUE, VERMILION))
+    for part, sides in ((round_, 64), (hexagon, 6)):
+        assert part.mesh.extents[0] == pytest.approx(0.98)
+        assert part.mesh.extents[2] == pytest.approx(0.06)
+        rim = np.hypot(*part.mesh.vertices[:, :2].T)
+        assert np.isclose(rim, 0.49).sum() == 2 * sides
+    blue = round_.colours[abs(round_.mesh.face_normals[:, 2]) < 0.1].mean(axis=0)
+    assert blue == pytest.approx([0x00, 0x72, 0xB2], abs=6)
+
+
+@pytest.mark.parametrize("kind", ["mmg", "mortar"])
+def test_crewed_weapons_stand_on_team_bases(kind):
+    piece = build_model(kind, BLUE)
+    assert piece.part("base").mesh.extents[0] == pytest.approx(1.57)
+    assert piece.part("body").mesh.bounds[1, 2] == pytest.approx(BASE_HEIGHT + 0.84)
+
+
+@pytest.mark.parametrize(("kind", "size"), VEHICLES.items())
+def test_vehicles_have_the_sizes_of_the_scale_and_no_base(kind, size):
+    piece = build_model(kind, BLUE)
+    x, y, z = size
+    expected = np.array([[-x / 2, -y / 2, 0], [x / 2, y / 2, z]])
+    assert piece.part("body").mesh.bounds == pytest.approx(expected, abs=1e-9)
+    assert piece.part("base") is None
+    assert z * 0.7 < piece.eye[2] <= z
+    if kind != "truck":
+        assert piece.part("aerial").mesh.bounds[1, 2] > z
+
+
+@pytest.mark.parametrize("kind", ["light-tank", "medium-tank", "heavy-tank", "armoured-car"])
+def test_a_gun_barrel_is_weapon_and_not_body(kind):
+    piece = build_model(kind, BLUE)
+    barrel = piece.part("weapon").mesh
+    tip = barrel.vertices[barrel.vertices[:, 0].argmax()]
+    ahead = [[tip[0] + 1.0, tip[1], tip[2]]]
+    spots, _, _ = piece.part("body").mesh.ray.intersects_location(
+        ahead, [[-1.0, 0.0, 0.0]], multiple_hits=False
+    )
+    assert len(spots) == 0 or spots[0, 0] < tip[0] - 0.3
+
+
+@pytest.mark.parametrize(("kind", "length", "shield"), [(k, *v) for k, v in GUNS.items()])
+def test_guns_have_the_lengths_and_shields_of_the_scale(kind, length, shield):
+    piece = build_model(kind, BLUE)
+    every = np.vstack([part.mesh.vertices for part in piece.parts])
+    assert np.ptp(every[:, 0]) == pytest.approx(length, abs=1e-9)
+    assert every[:, 0].max() == pytest.approx(length / 2, abs=1e-9)
+    assert every[:, 2].min() == pytest.approx(0.0, abs=1e-9)
+    if shield is not None:
+        assert piece.part("body").mesh.bounds[1, 2] == pytest.approx(shield, abs=1e-9)
+
+
+def test_what_does_not_exist_is_refused_by_name():
+    with pytest.raises(ValueError, match="expected one of rifleman"):
+        build_model("dragon", BLUE)
+    with pytest.raises(ValueError, match="expected one of standing"):
+        build_model("rifleman", BLUE, "flying")
+    with pytest.raises(ValueError, match="#rrggbb"):
+        Livery(cloth="red")
+    with pytest.raises(ValueError, match="round or hexagon"):
+        Livery(base_shape="square")
+
+
+def test_every_kind_has_a_line_about_it():
+    for about in MODEL_KINDS.values():
+        assert about.about and "\n" not in about.about
+        assert "standing" in about.poses
