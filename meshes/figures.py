@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from meshes import small_arms, tanks, teams, vehicles
+from meshes.aircraft import DIVE_BOMBER, FIGHTER, flying
 from meshes.guns import HOWITZERS, PLANS, towed
 from meshes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
 from meshes.piece import BODY, Piece
@@ -71,6 +72,8 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
         "light-howitzer": _machine("A light howitzer", towed(HOWITZERS["light"])),
         "medium-howitzer": _machine("A medium howitzer", towed(HOWITZERS["medium"])),
         "heavy-howitzer": _machine("A heavy howitzer", towed(HOWITZERS["heavy"])),
+        "fighter": _machine("A fighter on a flying base, 7.7 inches across", flying(FIGHTER)),
+        "dive-bomber": _machine("A dive bomber, 9.7 inches across", flying(DIVE_BOMBER)),
     }
 )
 """Name in the templates, and what it is."""

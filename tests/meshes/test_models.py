@@ -142,6 +142,22 @@ def test_guns_have_the_lengths_and_shields_of_the_scale(kind, length, shield):
         assert piece.part("body").mesh.bounds[1, 2] == pytest.approx(shield, abs=1e-9)
 
 
+@pytest.mark.parametrize(
+    ("kind", "span", "length", "height"),
+    [("fighter", 7.7, 6.7, 2.5), ("dive-bomber", 9.7, 7.7, 2.7)],
+)
+def test_aircraft_fly_on_stems_at_the_height_of_the_scale(kind, span, length, height):
+    piece = build_model(kind, BLUE)
+    body, stem, base = (piece.part(name).mesh for name in ("body", "stem", "base"))
+    assert body.bounds == pytest.approx(
+        np.array([[-length / 2, -span / 2, 3.0], [length / 2, span / 2, 3.0 + height]])
+    )
+    assert base.extents[0] == pytest.approx(2.4)
+    assert stem.bounds[0, 2] == pytest.approx(0.06)
+    # The stem ends inside the fuselage.
+    assert body.contains([[0.0, 0.0, stem.bounds[1, 2]]])[0]
+
+
 def test_what_does_not_exist_is_refused_by_name():
     with pytest.raises(ValueError, match="expected one of rifleman"):
         build_model("dragon", BLUE)
