@@ -28,7 +28,9 @@ COLOURS = {
 
 _PIPED = 160  # columns, where there is no terminal to ask
 
-out = Console(highlight=False, width=None if sys.stdout.isatty() else _PIPED)
+out = Console(
+    highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else _PIPED
+)
 
 
 def sight(report: SightReport) -> None:

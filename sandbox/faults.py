@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import islice
+
+_LONGEST = 80
+"""Characters of a value that a sentence holds."""
+
+_BARE = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 @dataclass(frozen=True)
@@ -26,3 +34,33 @@ class ScenarioFault(Exception):
     def __init__(self, faults: Iterable[Fault]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+
+def shown(value: object) -> str:
+    """A value as the file writes it, short, and with nothing in it that a terminal would obey."""
+    text = _written(value)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def shown_key(key: str) -> str:
+    """A key as a place names it: as it is, or quoted like any value where that would not do."""
+    return key if _BARE.fullmatch(key) else shown(key)
+
+
+def _written(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        # Beyond the escapes of JSON: whatever does not print, such as the C1 controls.
+        return "".join(
+            sign if sign.isprintable() else f"\\u{ord(sign):04x}"
+            for sign in json.dumps(value[: _LONGEST + 1], ensure_ascii=False)
+        )
+    if isinstance(value, int) and abs(value) > 10**_LONGEST:
+        return "a whole number too large to write out"
+    if isinstance(value, Mapping):
+        rows = islice(value.items(), _LONGEST)
+        return "{ " + ", ".join(f"{shown_key(k)} = {_written(v)}" for k, v in rows) + " }"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_written(inner) for inner in islice(value, _LONGEST)) + "]"
+    return str(value)

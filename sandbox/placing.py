@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from math import cos, radians, sin
+from functools import lru_cache
+from math import cos, hypot, radians, sin
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,19 +50,31 @@ def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Stand]]) -> flo
     """
     height = 0.0
     for piece, stand in laid:
+        reach, tops = _tops(piece)
+        if hypot(x - stand.x, y - stand.y) > reach:
+            continue
         local = stand.unplace(np.array([[x, y, 0.0]]))[0, :2]
-        for part in piece.parts:
-            if part.support and len(part.mesh.faces):
-                top = _top(part.mesh.triangles, part.mesh.bounds, local)
-                if top is not None:
-                    height = max(height, stand.z + top)
+        for triangles in tops:
+            top = _top(triangles, local)
+            if top is not None:
+                height = max(height, stand.z + top)
     return height
 
 
-def _top(triangles: Points, bounds: Points, at: Points) -> float | None:
+@lru_cache(maxsize=1024)
+def _tops(piece: Piece) -> tuple[float, tuple[Points, ...]]:
+    """How far from its origin a piece supports, and ``(n, 3, 3)`` triangles of all that does."""
+    tops = tuple(
+        np.asarray(part.mesh.triangles, dtype=np.float64)
+        for part in piece.parts
+        if part.support and len(part.mesh.faces)
+    )
+    reach = max((float(np.linalg.norm(t[:, :, :2], axis=2).max()) for t in tops), default=-1.0)
+    return reach * (1 + 1e-9), tops
+
+
+def _top(triangles: Points, at: Points) -> float | None:
     """The highest z of ``(n, 3, 3)`` triangles above a point of the xy plane, exactly."""
-    if np.any(at < bounds[0, :2]) or np.any(at > bounds[1, :2]):
-        return None
     a, b, c = (triangles[:, corner, :2] - at for corner in range(3))
     # Barycentric weights from signed areas; a vertical triangle has none and is passed over.
     wa, wb, wc = _cross(b, c), _cross(c, a), _cross(a, b)

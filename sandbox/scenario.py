@@ -6,6 +6,7 @@ corner. Loading, saving and the digest are in `sandbox.scenario_file`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
@@ -54,6 +55,14 @@ KIND_DEFAULTS: Mapping[str, tuple[Cover, Ground]] = {
 OTHERWISE: tuple[Cover, Ground] = ("hard", "obstacle")
 
 
+_ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
+
+
+def is_id(value: object) -> bool:
+    """Whether it could be the id of something."""
+    return isinstance(value, str) and len(value) <= 60 and re.fullmatch(_ID, value) is not None
+
+
 def expected(what: str) -> PydanticCustomError:
     """The error of a validator here: its message is what was expected, and nothing else."""
     return PydanticCustomError("expected", "{what}", {"what": what})
@@ -62,13 +71,22 @@ def expected(what: str) -> PydanticCustomError:
 def _number(value: object) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise expected("a number")
-    return float(value)
+    try:
+        return float(value) + 0.0  # there is no −0
+    except OverflowError:
+        raise expected("a number a table has room for") from None
 
 
 def _place(value: object) -> object:
     if not isinstance(value, list | tuple) or len(value) not in (2, 3):
         raise expected("[x, y] or [x, y, z] in inches")
     return tuple(value)
+
+
+def _format(value: object) -> object:
+    if isinstance(value, bool) or value != 1:
+        raise expected("1, the only format there is")
+    return value
 
 
 def _known(what: str, names: tuple[str, ...]) -> BeforeValidator:
@@ -80,6 +98,10 @@ def _known(what: str, names: tuple[str, ...]) -> BeforeValidator:
     return BeforeValidator(check)
 
 
+def _lists_frozen(value: object) -> object:
+    return tuple(_lists_frozen(inner) for inner in value) if isinstance(value, list) else value
+
+
 Number = Annotated[float, BeforeValidator(_number)]
 Inches = Annotated[Number, Field(allow_inf_nan=False, ge=-240, le=240)]
 Degrees = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
@@ -87,8 +109,10 @@ Extent = Annotated[Number, Field(allow_inf_nan=False, ge=6, le=240)]
 Factor = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=100_000)]
 BaseHeight = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
 Place = Annotated[tuple[Inches, ...], BeforeValidator(_place)]
-Name = Annotated[str, Field(min_length=1, max_length=80)]
-Id = Annotated[str, Field(pattern=r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$", max_length=60)]
+Plain = Annotated[str, Field(min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+Name = Annotated[Plain, Field(max_length=80)]
+MeshPath = Annotated[Plain, Field(max_length=240)]
+Id = Annotated[str, Field(pattern=_ID, max_length=60)]
 
 
 class Strict(BaseModel):
@@ -147,13 +171,23 @@ class TerrainSpec(Strict):
 class MeshTerrain(TerrainSpec, MeshSource):
     """Terrain from a file of the player's own."""
 
-    mesh: Name
+    mesh: MeshPath
 
 
 class KindTerrain(TerrainSpec):
-    """Terrain from a builder; its keys are fields of the subclasses made below."""
+    """Terrain from a builder; its keys are fields of the subclasses made below.
+
+    Strict: a number is not taken from text or from true, as pydantic would on its own.
+    """
+
+    model_config = ConfigDict(strict=True)
 
     kind: str
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _as_tuples(cls, value: object) -> object:
+        return _lists_frozen(value)
 
     @property
     def kind_name(self) -> str:
@@ -173,7 +207,7 @@ def _terrain_tag(value: Any) -> str | None:
 
     kind = get("kind")
     if kind is not None:
-        return str(kind)
+        return kind if isinstance(kind, str) and kind in KINDS else "unknown"
     return "mesh" if get("mesh") is not None else None
 
 
@@ -211,15 +245,15 @@ class ModelSpec(MeshSource):
     position: Place
     facing: Degrees = 0.0
     pose: Pose = "standing"
-    mesh: Name | None = None
+    mesh: MeshPath | None = None
     base_height: BaseHeight | None = None
     eye: tuple[Inches, Inches, Inches] | None = None
 
     @model_validator(mode="after")
     def _mesh_keys_need_a_mesh(self) -> ModelSpec:
         if self.mesh is None:
-            for key in ("mesh_unit", "scale", "base_height"):
-                if getattr(self, key) is not None:
+            for key in ("mesh_unit", "scale", "up", "base_height"):
+                if key in self.model_fields_set and getattr(self, key) is not None:
                     raise expected(f"a mesh beside {key}")
         return self
 
@@ -249,39 +283,46 @@ class SightSpec(Strict):
     expect: Literal["clear", "soft", "hard", "bunker", "blocked", "contested"] | None = None
 
 
+def policy_wants(key: str, setting: object) -> str | None:
+    """What ``[policy]`` expects in place of a setting, or None where it is good."""
+    known = [name for name in SightPolicy.param if name != "name"]
+    if key not in known:
+        return f"one of {', '.join(known)}"
+    field = SightPolicy.param[key]
+    if isinstance(field, param.List):
+        good = isinstance(setting, list) and all(part in PART_NAMES for part in setting)
+        return None if good and setting else f"a list of some of {', '.join(PART_NAMES)}"
+    whole, (low, high) = isinstance(field, param.Integer), field.bounds
+    number = isinstance(setting, int if whole else int | float) and not isinstance(setting, bool)
+    if number and low <= setting <= high:
+        return None
+    return f"a {'whole ' if whole else ''}number from {low} to {high}"
+
+
 class Scenario(Strict):
     """A whole scenario file."""
 
-    format: Literal[1]
+    format: Annotated[Literal[1], BeforeValidator(_format)]
     name: Name
     game: Annotated[str, _known("a game", tuple(RULESETS))] = "bolt-action"
     ruleset: str = "reference"
     table: TableSpec = TableSpec()
     policy: Mapping[str, Any] = Field(default_factory=dict)
-    terrain: tuple[Terrain, ...] = Field(default=(), max_length=2000)
+    terrain: tuple[Terrain, ...] = Field(default=(), max_length=1000)
     units: tuple[UnitSpec, ...] = Field(default=(), max_length=500)
     sights: tuple[SightSpec, ...] = Field(default=(), max_length=200)
 
     @field_validator("policy")
     @classmethod
     def _policy_holds(cls, value: Mapping[str, Any]) -> Mapping[str, Any]:
-        known = [name for name in SightPolicy.param if name != "name"]
-        for key, setting in value.items():
-            if key not in known:
-                raise expected(f"no key {key!r}; the policy has {', '.join(known)}")
-            field = SightPolicy.param[key]
-            try:
-                SightPolicy(**{key: setting})
-            except (ValueError, TypeError):
-                bounds = getattr(field, "bounds", None)
-                kind = "a whole number" if isinstance(field, param.Integer) else "a number"
-                what = (
-                    f"{kind} from {bounds[0]:g} to {bounds[1]:g}" if bounds else "a list of parts"
-                )
-                raise expected(f"{key} to be {what}") from None
-            if key == "parts" and (not setting or not set(setting) <= set(PART_NAMES)):
-                raise expected(f"parts to be some of {', '.join(PART_NAMES)}")
-        return dict(value)
+        wrong = {key: wanted for key in value if (wanted := policy_wants(key, value[key]))}
+        if wrong:
+            raise PydanticCustomError("policy", "another policy", {"wrong": wrong})
+        fields = SightPolicy.param
+        return {
+            key: setting if type(fields[key]) is not param.Number else float(setting)
+            for key, setting in value.items()
+        }
 
     @property
     def sight_policy(self) -> SightPolicy:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import isfinite
 from typing import Protocol, TypeVar
 
 import numpy as np
@@ -45,6 +46,10 @@ DEFAULT_EYE = {"standing": 1.14, "kneeling": 0.74, "prone": 0.25}
 
 EYE_IN_BODY = 0.93
 """The eye of such a figure is never above this share of its body's height."""
+
+
+MAX_TRIANGLES = 8_000_000
+"""The most triangles of one table: two thousand riflemen, or a town."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -156,15 +161,21 @@ class Table:
     def moved(self, model: str, x: float, y: float, facing: float) -> Table:
         """The table with one model elsewhere, dropped onto what lies there.
 
-        Raises KeyError for an unknown model, ValueError for a place off the table.
+        Raises KeyError for an unknown model, ValueError for a place off the table or a facing
+        that is no angle.
         """
+        if not isfinite(facing):
+            raise ValueError(f"a facing of {facing} degrees is no angle")
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
             raise ValueError(
                 f'({x:g}, {y:g}) is off the table of {self.size[0]:g}" × {self.size[1]:g}"'
             )
         old = self.model(model)
         where = (round(x, 4), round(y, 4))
-        spec = old.spec.model_copy(update={"position": where, "facing": round(facing, 3)})
+        changed: dict[str, object] = {"position": where}
+        if (turn := round(facing % 360, 3)) != old.spec.facing % 360:
+            changed["facing"] = turn
+        spec = old.spec.model_copy(update=changed)
         laid = [(piece.piece, piece.stand) for piece in self.pieces]
         new = replace(old, spec=spec, stand=_stand(spec.position, spec.facing, laid))
         units = tuple(
@@ -181,7 +192,10 @@ class Table:
 
 
 def lay(file: ScenarioFile) -> Table:
-    """Put everything of a scenario on the table. Raises ScenarioFault for unusable meshes."""
+    """Put everything of a scenario on the table.
+
+    Raises ScenarioFault for unusable meshes, and for more of everything than a table can hold.
+    """
     scenario, faults, workshop = file.scenario, list[Fault](), _Workshop(file)
     laid: dict[int, PlacedPiece] = {}
     order = sorted(
@@ -195,6 +209,7 @@ def lay(file: ScenarioFile) -> Table:
             place = f"terrain[{index}] ({spec.id}).mesh"
             faults.append(Fault(str(file.path), place, fault.found, fault.expected))
             continue
+        workshop.weigh(piece, f"terrain[{index}] ({spec.id})")
         beneath = [(other.piece, other.stand) for other in laid.values()]
         laid[index] = PlacedPiece(spec, piece, _stand(spec.position, spec.rotation, beneath))
     pieces = tuple(laid[index] for index in sorted(laid))
@@ -210,6 +225,7 @@ def lay(file: ScenarioFile) -> Table:
                 place = f"units[{row}] ({unit.id}).models[{number}].mesh"
                 faults.append(Fault(str(file.path), place, fault.found, fault.expected))
                 continue
+            workshop.weigh(made, f"units[{row}] ({unit.id}).models[{number}]")
             stand = _stand(model.position, model.facing, support)
             models.append(PlacedModel(unit.id, number, model, made, stand))
         units.append(PlacedUnit(unit, side, tuple(models)))
@@ -254,6 +270,15 @@ class _Workshop:
     def __init__(self, file: ScenarioFile) -> None:
         self._file = file
         self._read: dict[tuple[object, ...], Piece] = {}
+        self._triangles = 0
+
+    def weigh(self, piece: Piece, place: str) -> None:
+        """Count what is put on the table. Raises ScenarioFault where it gets too much."""
+        self._triangles += sum(len(part.mesh.faces) for part in piece.parts)
+        if self._triangles > MAX_TRIANGLES:
+            found = f"{self._triangles:,} triangles on the table up to here"
+            fault = Fault(str(self._file.path), place, found, f"at most {MAX_TRIANGLES:,}")
+            raise ScenarioFault([fault])
 
     def terrain(self, spec: TerrainSpec) -> Piece:
         if isinstance(spec, KindTerrain):

@@ -1,0 +1,150 @@
+"""What only a whole scenario file shows: ids used twice, places off the table, meshes not there.
+
+Every check reads the file as parsed, before the schema: it passes over whatever is of another
+shape, which is the schema's to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import isfinite
+from pathlib import Path, PureWindowsPath
+from typing import Any
+
+from pydantic import ValidationError
+
+from rules.catalogue import RULESETS
+from sandbox.faults import shown
+from sandbox.refusals import place_of
+from sandbox.scenario import TableSpec
+
+Found = Iterator[tuple[str, str, str]]
+"""Place, what was found there, what was expected."""
+
+MAX_MODELS = 2000
+"""The most models of all units together."""
+
+_UNIT_OR_MODEL = "the id of a unit, or unit/model"
+
+
+def check_whole(data: Mapping[str, Any]) -> Found:
+    """Everything wrong with a file between its tables."""
+    yield from _duplicates(data)
+    yield from _off_table(data)
+    yield from _crowds(data)
+    yield from _ruleset(data)
+    yield from _sights(data)
+
+
+def check_meshes(data: Mapping[str, Any], folder: Path, root: Path) -> Found:
+    """Mesh paths that mean no file, or one outside ``root``."""
+    allowed = root.resolve()
+    for place, row in (*_rows(data, "terrain"), *_models(data)):
+        name = row.get("mesh")
+        if not isinstance(name, str) or not name:
+            continue
+        where = f"{place}.mesh"
+        # A Windows path is absolute on every machine: the file must mean the same everywhere.
+        if Path(name).is_absolute() or PureWindowsPath(name).anchor:
+            yield where, shown(name), "a path from the folder of this file"
+            continue
+        try:
+            target = (folder / name).resolve()
+            there = target.is_file()
+        except (OSError, ValueError, RuntimeError):  # too long, not a name, links in a circle
+            yield where, shown(name), "a path that can be opened"
+            continue
+        if not target.is_relative_to(allowed):
+            yield where, shown(name), f"a path that stays in {allowed}"
+        elif not there:
+            yield where, f"{shown(name)}, which is not there", "a mesh file"
+
+
+def _rows(data: Mapping[str, Any], key: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """The tables under a key with their places."""
+    rows = data.get(key)
+    for index, row in enumerate(rows if isinstance(rows, list) else []):
+        if isinstance(row, Mapping):
+            yield place_of(data, (key, index)), row
+
+
+def _models(data: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    for place, unit in _rows(data, "units"):
+        for inner, model in _rows(unit, "models"):
+            yield f"{place}.{inner}", model
+
+
+def _duplicates(data: Mapping[str, Any]) -> Found:
+    first: dict[str, str] = {}
+    for key in ("terrain", "units"):
+        for place, row in _rows(data, key):
+            name = row.get("id")
+            if not isinstance(name, str):
+                continue
+            if name in first:
+                yield f"{place}.id", shown(name), f"an id used once; {first[name]} has it already"
+            else:
+                first[name] = place
+
+
+def _off_table(data: Mapping[str, Any]) -> Found:
+    size = TableSpec().size
+    table = data.get("table")
+    if isinstance(table, Mapping) and "size" in table:
+        try:
+            size = TableSpec(size=table["size"]).size
+        except ValidationError:
+            return
+    for place, row in (*_rows(data, "terrain"), *_models(data)):
+        at = row.get("position")
+        if not isinstance(at, list) or len(at) not in (2, 3):
+            continue
+        if not all(isinstance(v, int | float) and not isinstance(v, bool) for v in at):
+            continue
+        if any(isinstance(v, float) and not isfinite(v) for v in at):
+            continue
+        if not all(0 <= v <= edge for v, edge in zip(at, size, strict=False)):
+            wanted = f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+            yield f"{place}.position", shown(at), wanted
+
+
+def _crowds(data: Mapping[str, Any]) -> Found:
+    named = (unit.get("side") for _, unit in _rows(data, "units"))
+    sides = list(dict.fromkeys(side for side in named if isinstance(side, str)))
+    if len(sides) > 2:
+        few = ", ".join(shown(side) for side in sides[:6])
+        yield "units", f"{len(sides)} sides ({few})", "at most two sides"
+    models = sum(1 for _ in _models(data))
+    if models > MAX_MODELS:
+        yield "units", f"{models:,} models", f"at most {MAX_MODELS:,} models in all"
+
+
+def _ruleset(data: Mapping[str, Any]) -> Found:
+    game, ruleset = data.get("game", "bolt-action"), data.get("ruleset", "reference")
+    known = RULESETS.get(game) if isinstance(game, str) else None
+    if known is not None and isinstance(ruleset, str) and ruleset not in known:
+        yield "ruleset", shown(ruleset), f"a ruleset of {game}, one of {', '.join(known)}"
+
+
+def _sights(data: Mapping[str, Any]) -> Found:
+    models = {
+        name: len(rows) if isinstance(rows := unit.get("models"), list) else 0
+        for _, unit in _rows(data, "units")
+        if isinstance(name := unit.get("id"), str)
+    }
+    for place, sight in _rows(data, "sights"):
+        units = []
+        for key in ("shooter", "target"):
+            named = sight.get(key)
+            if not isinstance(named, str):
+                continue
+            unit, slash, number = named.partition("/")
+            if unit not in models:
+                units_there = ", ".join(shown(name) for name in list(models)[:12]) or "none"
+                yield f"{place}.{key}", shown(named), f"{_UNIT_OR_MODEL}; units are {units_there}"
+            elif slash and number not in map(str, range(models[unit])):
+                count = f"{unit} has models 0 to {models[unit] - 1}"
+                yield f"{place}.{key}", shown(named), f"{_UNIT_OR_MODEL}; {count}"
+            units.append(unit)
+        if len(units) == 2 and units[0] == units[1]:
+            yield f"{place}.target", shown(sight["target"]), "another unit than the shooter's"
