@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from math import atan, cos, degrees, radians, sin, tan
-from threading import RLock
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -22,6 +22,7 @@ from vtkmodules.vtkRenderingCore import vtkWindowToImageFilter
 
 from sandbox import look
 from sandbox.bodies import body_of
+from sandbox.graphics import on_graphics_thread
 from sandbox.look import Camera
 from sandbox.overlay import BLOCKED, CLEAR
 from sandbox.rays import SHORT
@@ -56,7 +57,6 @@ NARROWEST, WIDEST, NATURAL = 2.0, 80.0, 46.0
 MOST_PIXELS = 8192
 
 _TINT, _HATCH_GAPS = 0.42, (3.2, 7.0)
-_graphics = RLock()
 
 
 class PictureFault(RuntimeError):
@@ -89,8 +89,7 @@ def table_picture(
             return png(first_person(table, scene, model, size))
         return png(render(scene, size, look.camera("home", table.size, size[0] / size[1])))
     finally:
-        with _graphics:
-            scene.close()
+        scene.close()
 
 
 def png(image: Image.Image) -> bytes:
@@ -295,28 +294,40 @@ def _draw(
     if not (min(size) >= 1 and max(size) <= MOST_PIXELS // SAMPLES):
         most = MOST_PIXELS // SAMPLES
         raise PictureFault(f"a picture of {width} × {height} pixels: expected 1 to {most} each way")
-    with _graphics, scene.lock, _as_it_was(scene):
-        plotter, window = scene.plotter, scene.plotter.render_window
-        for name in hide:
-            if name in plotter.actors:
-                plotter.actors[name].SetVisibility(False)
-        for name, opacity in (fade or {}).items():
-            if name in plotter.actors:
-                plotter.actors[name].prop.opacity = opacity
-        plotter.window_size = (width * SAMPLES, height * SAMPLES)
-        aim(plotter, camera)
-        _clip(scene, camera)
-        window.Render()
-        if not window.IsCurrent():
-            raise PictureFault(
-                "no picture can be drawn here: this machine offers no OpenGL, EGL or OSMesa"
-            )
-        try:
-            pixels = _read(window)
-        finally:
-            # Contexts belong to one thread at a time; the next picture may come from another.
-            window.ReleaseCurrent()
+
+    def draw() -> NDArray[np.uint8]:
+        with _as_it_was(scene):
+            plotter, window = scene.plotter, scene.plotter.render_window
+            for name in hide:
+                if name in plotter.actors:
+                    plotter.actors[name].SetVisibility(False)
+            for name, opacity in (fade or {}).items():
+                if name in plotter.actors:
+                    plotter.actors[name].prop.opacity = opacity
+            plotter.window_size = (width * SAMPLES, height * SAMPLES)
+            aim(plotter, camera)
+            _clip(scene, camera)
+            _begin(window)
+            window.Render()
+            return _read(window)
+
+    with scene.lock:
+        pixels = on_graphics_thread(draw)
     return Image.fromarray(pixels).reduce(SAMPLES)
+
+
+def _begin(window: Any) -> None:
+    """Make the window's context this thread's; asked first, because VTK draws without one and
+    takes the whole process down.
+    """
+    if window.GetNeverRendered():
+        window.Initialize()
+    window.MakeCurrent()
+    if not window.IsCurrent():
+        raise PictureFault(
+            "no picture can be drawn here: this machine offers no OpenGL, neither on a screen nor "
+            "by EGL or OSMesa (on Debian and Ubuntu, libegl1 is enough)"
+        )
 
 
 def _clip(scene: Scene, camera: Camera) -> None:
@@ -329,7 +340,7 @@ def _clip(scene: Scene, camera: Camera) -> None:
     scene.plotter.camera.clipping_range = (max(0.04, 0.5 * outside), far)
 
 
-def _read(window: object) -> NDArray[np.uint8]:
+def _read(window: Any) -> NDArray[np.uint8]:
     """``(height, width, 3)`` uint8, what the window holds."""
     grab = vtkWindowToImageFilter()
     grab.SetInput(window)

@@ -16,10 +16,12 @@ from typing import Literal
 import numpy as np
 import pyvista as pv
 from numpy.typing import NDArray
+from vtkmodules.vtkCommonCore import vtkLogger
 
 from meshes.table import table_edge
 from sandbox import look
 from sandbox.bodies import ground_of
+from sandbox.graphics import on_graphics_thread
 from sandbox.placing import Stand
 from sandbox.shading import Progress, baked_model, baked_terrain
 from sandbox.shadows import draped, shadow
@@ -170,7 +172,7 @@ class Scene:
     def close(self) -> None:
         """Free what the graphics hold."""
         with self.lock:
-            self.plotter.close()
+            on_graphics_thread(self.plotter.close)
 
     def _put(self, new: Item) -> None:
         new = replace(new, visible=new.name not in self._hidden)
@@ -182,16 +184,25 @@ class Scene:
                 self._tell(Moved(new.name, new.matrix))
             return
         self.items[new.name] = new
-        self.plotter.add_actor(
-            actor(new), name=new.name, pickable=new.pickable, reset_camera=False, render=False
+        self._on_plotter(
+            lambda: self.plotter.add_actor(
+                actor(new), name=new.name, pickable=new.pickable, reset_camera=False, render=False
+            )
         )
         self._tell(Added(new))
 
     def _remove(self, name: str) -> None:
         del self.items[name]
         self._hidden.discard(name)
-        self.plotter.remove_actor(name, reset_camera=False, render=False)
+        self._on_plotter(lambda: self.plotter.remove_actor(name, reset_camera=False, render=False))
         self._tell(Removed(name))
+
+    def _on_plotter(self, work: Callable[[], object]) -> None:
+        """Once something was drawn, taking an actor out frees what it holds on the graphics."""
+        if self.plotter.render_window.GetNeverRendered():
+            work()
+        else:
+            on_graphics_thread(work)
 
     def _tell(self, change: Change) -> None:
         for listener in self.listeners:
@@ -202,6 +213,8 @@ def build_scene(
     table: Table, *, off_screen: bool = True, progress: Progress | None = None
 ) -> Scene:
     """A scene that shows a table, seen from home."""
+    # Without a screen VTK warns on stderr that it has none before it finds what else will do.
+    vtkLogger.SetStderrVerbosity(vtkLogger.VERBOSITY_ERROR)
     plotter = pv.Plotter(off_screen=off_screen, lighting="none")
     plotter.set_background(look.SKY.bottom, top=look.SKY.top)
     for light in look.LIGHTS:
@@ -257,8 +270,9 @@ def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
     found = [
         item("ground", ground, "table"),
         item("edge", _edge(table.size), "table", pickable=False),
-        grid(table.size),
     ]
+    if max(table.size) > look.GRID_STEP:
+        found.append(grid(table.size))
     found += [
         item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
         for one, drawn in zip(table.pieces, terrain, strict=True)
@@ -287,7 +301,7 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
 
 
 def grid(size: tuple[float, float]) -> Item:
-    """A line each foot, as flat strips just above the ground."""
+    """A line each foot, on a table of more than one, as flat strips just above the ground."""
     x, y = size
     half, z = look.GRID_WIDTH / 2, look.GRID_LIFT
     strips = [

@@ -182,6 +182,7 @@ _baked: OrderedDict[Hashable, Surface] = OrderedDict()
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 _KEPT = 512
 _ROWS = 4096
+_BURIED = 1.5 / TOUCH_RAYS
 
 
 def _remember(key: Hashable, made: Surface) -> None:
@@ -235,7 +236,7 @@ def _shade(points: Points, normals: Points, stage: _Stage) -> tuple[Points, NDAr
     """
     far = sky(points, normals, stage.solid, reach=stage.reach)
     near = sky(points, normals, stage.grounded, reach=stage.touch, rays=TOUCH_RAYS)
-    return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), near < 0.02
+    return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), near < _BURIED
 
 
 def _open(

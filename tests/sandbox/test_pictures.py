@@ -1,0 +1,190 @@
+"""Pictures: what a model sees, marked by the rays that judge, and a scene left as it was."""
+
+from __future__ import annotations
+
+import io
+import threading
+
+import numpy as np
+import pytest
+from PIL import Image
+from tables import table_from, unit
+
+from sandbox import look
+from sandbox.pictures import (
+    PictureFault,
+    eye_camera,
+    first_person,
+    models_eye,
+    render,
+    sighting,
+    table_picture,
+)
+from sandbox.scene import Scene, build_scene
+from sandbox.sight import judge
+from sandbox.table import Table
+from sandbox.tally import surroundings
+
+SIZE = (240, 150)
+
+TEXT = f"""
+[table]
+size = [30, 24]
+[[terrain]]
+id = "low"
+kind = "box"
+size = [0.4, 4, 0.7]
+position = [14, 12]
+[[terrain]]
+id = "high"
+kind = "box"
+size = [0.4, 4, 4]
+position = [14, 18]
+{
+    unit(
+        "baker",
+        "b",
+        "position = [20, 6], facing = 180",
+        "position = [15, 12], facing = 180",
+        "position = [18, 18], facing = 180",
+    )
+}
+{unit("able", "a", "position = [6, 6]", "position = [6, 12]", "position = [6, 18]")}
+"""
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return table_from(tmp_path_factory.mktemp("pictures"), TEXT)
+
+
+@pytest.fixture(scope="module")
+def scene(table: Table) -> Scene:
+    return build_scene(table)
+
+
+def hatched(image: Image.Image) -> int:
+    """Pixels of the hatch's own vermilion."""
+    pixels = np.asarray(image).astype(int)
+    return int((np.abs(pixels - look.rgb("#D55E00")).max(axis=2) < 22).sum())
+
+
+def tinted(image: Image.Image) -> int:
+    """Pixels that are much greener than anything on a table."""
+    red, green, blue = np.moveaxis(np.asarray(image).astype(int), 2, 0)
+    return int(((green - red > 60) & (green - blue > 5)).sum())
+
+
+@pytest.mark.parametrize(
+    ("shooter", "target", "seen", "hidden"),
+    [
+        ("able/0", "baker/0", True, False),
+        ("able/1", "baker/1", True, True),
+        ("able/2", "baker/2", False, True),
+    ],
+)
+def test_what_is_seen_is_tinted_and_what_is_hidden_hatched(
+    table: Table, scene: Scene, shooter: str, target: str, seen: bool, hidden: bool
+) -> None:
+    picture = models_eye(table, scene, table.model(shooter), table.model(target), SIZE)
+    assert picture.size == SIZE
+    assert (tinted(picture) > 40) == seen
+    assert (hatched(picture) > 40) == hidden
+    if not hidden:
+        assert hatched(picture) == 0
+    if not seen:
+        assert tinted(picture) == 0
+
+
+def test_the_picture_agrees_with_the_verdict(table: Table) -> None:
+    shooter, target = table.model("able/1"), table.model("baker/1")
+    parts = tuple(table.scenario.sight_policy.parts)
+    size = (480, 300)
+    camera = eye_camera(shooter, [target], parts, size)
+    found = sighting(surroundings(table, "able", "baker", parts), [target], parts, camera, size)
+    share = found.seen.sum() / (found.seen.sum() + found.hidden.sum())
+    (pair,) = judge(table, shooter.id, target.id).forward.pairs
+    assert share == pytest.approx(pair.visible, abs=0.03)
+
+
+def test_the_target_is_in_the_middle_and_fills_its_share(table: Table) -> None:
+    shooter, target = table.model("able/0"), table.model("baker/0")
+    size = (480, 300)
+    camera = eye_camera(shooter, [target], ("body",), size)
+    found = sighting(
+        surroundings(table, "able", "baker", ("body",)), [target], ("body",), camera, size
+    )
+    rows, columns = np.nonzero(found.seen + found.hidden)
+    assert 0.35 <= np.ptp(rows) / size[1] <= 0.5
+    assert abs((rows.min() + rows.max()) / 2 - 150) < 8
+    assert abs((columns.min() + columns.max()) / 2 - 240) < 8
+
+
+def test_several_targets_are_all_in_the_picture(table: Table, scene: Scene) -> None:
+    targets = list(table.unit("baker").models)
+    picture = models_eye(table, scene, table.model("able/1"), targets, SIZE)
+    assert tinted(picture) > 10
+    assert hatched(picture) > 10
+
+
+def state(scene: Scene) -> list[object]:
+    plotter = scene.plotter
+    camera = plotter.camera
+    actors = plotter.actors
+    return [
+        tuple(plotter.window_size), camera.position, camera.focal_point, camera.up,
+        camera.view_angle, camera.clipping_range,
+        [(n, actors[n].GetVisibility(), actors[n].prop.opacity) for n in scene.items],
+        list(scene.items.items()),
+    ]  # fmt: skip
+
+
+def test_the_scene_is_left_as_it_was(table: Table, scene: Scene) -> None:
+    scene.set_visible("grid", False)
+    told: list[object] = []
+    scene.listeners.append(told.append)
+    before = state(scene)
+    models_eye(table, scene, table.model("able/1"), table.model("baker/1"), SIZE)
+    first_person(table, scene, table.model("able/1"), SIZE)
+    with pytest.raises(PictureFault):
+        render(scene, (0, 100), look.camera("top", table.size))
+    assert state(scene) == before
+    assert told == []
+    scene.listeners.clear()
+    scene.set_visible("grid", True)
+
+
+def test_the_same_picture_is_the_same_pixels(table: Table, scene: Scene) -> None:
+    camera = look.camera("home", table.size)
+    first, again = (np.asarray(render(scene, SIZE, camera)) for _ in range(2))
+    assert np.array_equal(first, again)
+    assert first.std() > 10  # something is there
+
+
+def test_pictures_may_be_asked_for_from_many_threads(table: Table, scene: Scene) -> None:
+    camera = look.camera("top", table.size)
+    want = np.asarray(render(scene, SIZE, camera))
+    found: list[np.ndarray] = []
+    threads = [
+        threading.Thread(target=lambda: found.append(np.asarray(render(scene, SIZE, camera))))
+        for _ in range(3)
+    ]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(found) == 3
+    assert all(np.array_equal(want, one) for one in found)
+
+
+def test_first_person_leaves_out_the_one_who_looks(table: Table, scene: Scene) -> None:
+    picture = np.asarray(first_person(table, scene, table.model("able/1"), SIZE)).astype(int)
+    # Sky above, ground below: nothing of the looker's own head over the lens.
+    assert picture[10, :, 2].mean() > picture[-10, :, 2].mean()
+
+
+def test_a_png_of_the_table(table: Table) -> None:
+    image = Image.open(io.BytesIO(table_picture(table, (160, 100))))
+    assert (image.format, image.size) == ("PNG", (160, 100))
+    ahead = Image.open(io.BytesIO(table_picture(table, (160, 100), table.model("able/0"))))
+    assert ahead.size == (160, 100)

@@ -1,0 +1,200 @@
+"""The scene: items, what they share, where they stand, and what listeners are told."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import trimesh
+from tables import table_from, unit
+
+from sandbox import look
+from sandbox.overlay import STROKES, SightLine, sight_overlay
+from sandbox.scene import Added, Moved, Removed, Scene, Shown, build_scene
+from sandbox.surface import digest_of, split, surface
+from sandbox.table import Table
+
+TEXT = f"""
+[table]
+size = [30, 24]
+[[terrain]]
+id = "wall"
+kind = "box"
+size = [0.4, 6, 0.8]
+position = [14, 12]
+[[terrain]]
+id = "rise"
+kind = "hill"
+position = [23, 6]
+size = [8, 8, 1.5]
+rotation = 30
+{unit("able", "a", "position = [5, 12]", "position = [5, 15]", "position = [5, 18]")}
+{unit("baker", "b", "position = [20, 18], facing = 180")}
+"""
+
+
+@pytest.fixture(scope="module")
+def table(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return table_from(tmp_path_factory.mktemp("scene"), TEXT)
+
+
+@pytest.fixture
+def scene(table: Table) -> Scene:
+    return build_scene(table)
+
+
+def test_everything_on_the_table_is_an_item_and_an_actor(scene: Scene) -> None:
+    wanted = {"ground", "edge", "grid", "terrain/wall", "terrain/rise"}
+    for model in ("able/0", "able/1", "able/2", "baker/0"):
+        wanted |= {f"model/{model}", f"shadow/{model}"}
+    assert set(scene.items) == wanted
+    assert wanted <= set(scene.plotter.actors)
+    for item in scene.items.values():
+        assert item.mesh.is_all_triangles
+        colours = item.mesh.point_data["rgb"]
+        assert colours.dtype == np.uint8
+        assert colours.shape[0] == item.mesh.n_points
+        assert item.mesh.n_cells > 0
+        assert item.smooth == ("Normals" in item.mesh.point_data)
+
+
+def test_models_alike_share_mesh_and_digest(scene: Scene) -> None:
+    one, other = scene.items["model/able/1"], scene.items["model/able/2"]
+    assert one.mesh is other.mesh
+    assert one.digest == other.digest
+    assert scene.items["shadow/able/1"].digest == scene.items["shadow/able/2"].digest
+    assert one.digest != scene.items["model/baker/0"].digest
+
+
+def test_digests_are_of_the_content_and_stable(table: Table, scene: Scene) -> None:
+    again = build_scene(table)
+    for name, item in scene.items.items():
+        assert item.digest == again.items[name].digest
+        assert item.digest == digest_of(item.mesh)
+    changed = scene.items["terrain/wall"].mesh.copy()
+    changed.point_data["rgb"][0] ^= 1
+    assert digest_of(changed) != scene.items["terrain/wall"].digest
+
+
+def test_matrices_place_what_they_draw(table: Table, scene: Scene) -> None:
+    for placed in table.pieces:
+        item = scene.items[f"terrain/{placed.id}"]
+        assert np.array_equal(item.matrix, placed.stand.matrix)
+        drawn = scene.plotter.actors[item.name].GetBounds()
+        corners = np.concatenate([part.mesh.vertices for part in placed.piece.parts])
+        points = placed.stand.place(corners)
+        # VTK bounds the turned box, so it may be larger but never smaller.
+        assert drawn[0] <= points[:, 0].min() + 1e-4
+        assert drawn[1] >= points[:, 0].max() - 1e-4
+        assert drawn[5] == pytest.approx(points[:, 2].max(), abs=1e-4)
+
+
+def test_a_move_is_told_as_a_move(table: Table, scene: Scene) -> None:
+    told: list[object] = []
+    scene.show(sight_overlay(table, firers=["able/0"]))
+    scene.listeners.append(told.append)
+    there = table.moved("able/0", 8.0, 8.0, 0.0)
+    scene.move("able/0", there)
+    assert {type(change) for change in told} == {Moved}
+    assert {change.name for change in told} == {"model/able/0", "shadow/able/0", "ring/able/0"}
+    assert np.allclose(scene.items["model/able/0"].matrix[:3, 3], [8, 8, 0])
+    assert scene.plotter.actors["model/able/0"].GetCenter()[0] == pytest.approx(8, abs=0.5)
+    told.clear()
+    scene.move("able/0", there)
+    assert told == []
+
+
+def test_a_shadow_lies_on_the_slope_it_falls_on(table: Table, scene: Scene) -> None:
+    scene.move("baker/0", table.moved("baker/0", 20.5, 6.0, 180.0))
+    item = scene.items["shadow/baker/0"]
+    heights = item.mesh.points[:, 2] + item.matrix[2, 3]
+    assert np.ptp(heights) > 0.2
+
+
+def test_update_touches_only_what_changed(table: Table, scene: Scene) -> None:
+    told: list[object] = []
+    scene.listeners.append(told.append)
+    scene.update(table)
+    assert told == []
+    fewer = Table(table.file, table.pieces, table.units[:1])
+    scene.update(fewer)
+    assert told == [Removed("model/baker/0"), Removed("shadow/baker/0")]
+    assert "model/baker/0" not in scene.plotter.actors
+    told.clear()
+    scene.update(table)
+    assert [type(change) for change in told] == [Added, Added]
+
+
+def test_hidden_stays_hidden_through_updates(table: Table, scene: Scene) -> None:
+    told: list[object] = []
+    scene.listeners.append(told.append)
+    scene.set_visible("grid", False)
+    scene.set_visible("grid", False)
+    scene.update(table)
+    assert told == [Shown("grid", False)]
+    assert not scene.items["grid"].visible
+    assert not scene.plotter.actors["grid"].GetVisibility()
+    with pytest.raises(KeyError):
+        scene.set_visible("nothing", True)
+
+
+def test_overlay_is_laid_and_cleared(table: Table, scene: Scene) -> None:
+    before = set(scene.items)
+    lines = [SightLine((0, 0, 1), (10, 0, 1), verdict) for verdict in STROKES]
+    scene.show(sight_overlay(table, lines, ["able"], ["baker/0"], ["wall", "baker/0"]))
+    added = set(scene.items) - before
+    assert {f"sight/{verdict}" for verdict in STROKES} <= added
+    assert {"ring/able/0", "ring/baker/0", "outline/wall", "outline/baker/0"} <= added
+    assert scene.items["outline/wall"].behind
+    scene.clear_overlay("sight/")
+    assert not any(name.startswith("sight/") for name in scene.items)
+    assert "outline/wall" in scene.items
+    scene.clear_overlay()
+    assert set(scene.items) == before
+
+
+def test_dashes_begin_and_end_with_the_line() -> None:
+    from sandbox.overlay import sight_lines
+
+    for verdict in ("blocked", "contested", "clear"):
+        (item,) = sight_lines([SightLine((1, 2, 1), (21, 2, 1), verdict)])
+        low, high = item.mesh.points[:, 0].min(), item.mesh.points[:, 0].max()
+        assert low == pytest.approx(1.0, abs=1e-4)
+        assert high == pytest.approx(21.0, abs=0.14)
+
+
+def test_an_empty_table_is_a_scene(tmp_path: object) -> None:
+    scene = build_scene(table_from(tmp_path, "[table]\nsize = [12, 12]\n"))
+    assert set(scene.items) == {"ground", "edge"}
+
+
+@pytest.mark.parametrize("aspect", [0.6, 1.6, 2.4])
+@pytest.mark.parametrize("kind", ["home", "top"])
+def test_presets_show_the_whole_table(kind: str, aspect: float) -> None:
+    size = (72.0, 48.0)
+    camera = look.camera(kind, size, aspect)
+    back = np.array(camera.position) - np.array(camera.focal)
+    back /= np.linalg.norm(back)
+    right = np.cross(camera.up, back)
+    right /= np.linalg.norm(right)
+    above = np.cross(back, right)
+    slope = np.tan(np.radians(camera.angle / 2))
+    for x in (0, size[0]):
+        for y in (0, size[1]):
+            away = np.array([x, y, 0]) - np.array(camera.position)
+            depth = -away @ back
+            assert abs(away @ above) <= slope * depth
+            assert abs(away @ right) <= slope * aspect * depth
+
+
+def test_splitting_keeps_neighbours_joined(table: Table) -> None:
+    mesh = trimesh.creation.box((0.4, 6, 0.8))
+    points, faces, origin = split(np.asarray(mesh.vertices), np.asarray(mesh.faces), 0.5)
+    points, place = np.unique(np.round(points, 9), axis=0, return_inverse=True)
+    faces = place.reshape(-1)[faces]
+    edges = np.sort(faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
+    lengths = np.linalg.norm(points[edges[:, 0]] - points[edges[:, 1]], axis=1)
+    assert lengths.max() <= 0.5
+    _, counts = np.unique(edges, axis=0, return_counts=True)
+    assert (counts == 2).all()  # closed before, closed after
+    assert set(origin) == set(range(len(mesh.faces)))
+    assert surface(table.piece("wall").piece) is surface(table.piece("wall").piece)

@@ -1,0 +1,121 @@
+"""Baked light: dark where things touch and where the sun is stopped, and baked once."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import trimesh
+
+from meshes.piece import Part, Piece, paint
+from sandbox import look, shading
+from sandbox.placing import Stand
+from sandbox.shadows import shadow
+from sandbox.surface import surface
+
+SIZE = (30.0, 24.0)
+
+
+def block(x: float, y: float, z: float, colour: str = "#808080") -> Piece:
+    mesh = trimesh.creation.box((x, y, z))
+    mesh.apply_translation((0, 0, z / 2))
+    return Piece((Part("body", mesh, paint(mesh, colour)),))
+
+
+def brightness(ground: object, plain: object, x: float, y: float, near: float) -> float:
+    """Of the ground's baked colour over its own, around a place."""
+    there = np.linalg.norm(ground.points[:, :2] - (x, y), axis=1) < near
+    assert there.any()
+    own = plain.rgb.astype(float).mean(axis=0)
+    return float((ground.rgb[there].astype(float) / own).mean())
+
+
+@pytest.fixture(scope="module")
+def baked() -> tuple[object, object]:
+    ground, (wall,) = shading.baked_terrain([(block(6, 0.4, 3), Stand(15, 12, 0))], SIZE)
+    return ground, wall
+
+
+def test_ground_is_darker_beside_a_wall_than_in_the_open(baked: tuple) -> None:
+    ground, _ = baked
+    plain = shading.plain_ground(SIZE)
+    south, open_ = (brightness(ground, plain, 15, y, 0.9) for y in (11.2, 3.0))
+    assert south < 0.9 * open_  # on the sunny side: only the touch
+
+
+def test_the_sun_throws_a_shadow_to_the_north_east(baked: tuple) -> None:
+    ground, _ = baked
+    plain = shading.plain_ground(SIZE)
+    north_east, south_west = (brightness(ground, plain, *at, 0.9) for at in ((16, 14), (14, 10)))
+    assert north_east < 0.8 * south_west
+
+
+def test_a_wall_is_darker_at_its_foot(baked: tuple) -> None:
+    _, wall = baked
+    south = wall.normals[:, 1] < -0.9
+    height = wall.points[:, 2]
+    inside = np.abs(wall.points[:, 0]) < 2.5
+    foot = wall.rgb[south & inside & (height < 0.1)].mean()
+    middle = wall.rgb[south & inside & (height > 1.4) & (height < 2.6)].mean()
+    assert foot < 0.85 * middle
+
+
+def test_open_ground_keeps_its_colours() -> None:
+    ground, terrain = shading.baked_terrain([], SIZE)
+    assert terrain == []
+    assert np.array_equal(ground.rgb, shading.plain_ground(SIZE).rgb)
+
+
+def test_light_is_baked_once_and_again_only_near_a_change() -> None:
+    near, far = block(2, 2, 2), block(2, 2, 1)
+    layout = [(near, Stand(5, 5, 0)), (far, Stand(25, 20, 0))]
+    told: list[tuple[float, str]] = []
+    first = shading.baked_terrain(layout, SIZE, lambda *row: told.append(row))
+    assert told[0][0] == 0.0
+    assert told[-1][0] == 1.0
+    told.clear()
+    again = shading.baked_terrain(layout, SIZE, lambda *row: told.append(row))
+    assert told == []
+    assert again[0] is first[0]
+    moved = shading.baked_terrain([(near, Stand(6, 5, 0)), layout[1]], SIZE)
+    assert moved[1][1] is first[1][1]
+    assert moved[0] is not first[0]
+
+
+def test_a_buried_corner_takes_the_light_around_it() -> None:
+    hill, tower = block(8, 8, 1), block(1, 1, 3)
+    _, (lit, _) = shading.baked_terrain([(hill, Stand(15, 12, 0)), (tower, Stand(15, 12, 0))], SIZE)
+    outside = np.abs(lit.points[:, :2]).max(axis=1) > 0.51
+    top = lit.normals[:, 2] > 0.9
+    reaching_out = lit.faces[(outside & top)[lit.faces].any(axis=1)]
+    assert (~outside[reaching_out]).any()
+    assert lit.rgb[reaching_out].min() > 40
+
+
+def test_models_darken_themselves_once() -> None:
+    piece = block(1, 1, 2)
+    lit = shading.baked_model(piece)
+    assert shading.baked_model(piece) is lit
+    assert lit.rgb.shape == surface(piece).rgb.shape
+    low = lit.rgb[lit.points[:, 2] < 0.01].mean()
+    high = lit.rgb[lit.points[:, 2] > 1.99].mean()
+    assert low < high
+
+
+def test_what_judges_is_not_touched() -> None:
+    piece = block(6, 0.4, 3)
+    before = piece.parts[0].mesh.vertices.copy(), piece.parts[0].mesh.faces.copy()
+    shading.baked_terrain([(piece, Stand(15, 12, 0))], SIZE)
+    assert np.array_equal(piece.parts[0].mesh.vertices, before[0])
+    assert np.array_equal(piece.parts[0].mesh.faces, before[1])
+
+
+def test_a_shadow_falls_away_from_the_sun_and_fades_to_nothing() -> None:
+    decal = shadow(block(0.6, 0.6, 1.2), 0.0)
+    assert decal.rgb.shape[1] == 4
+    alpha = decal.rgb[:, 3].astype(float)
+    middle = (decal.points[:, :2] * alpha[:, None]).sum(axis=0) / alpha.sum()
+    assert middle @ np.array(look.KEY.towards[:2]) < 0
+    rim = np.linalg.norm(decal.points[:, :2] - middle, axis=1)
+    assert alpha[rim > np.quantile(rim, 0.97)].max() < 40
+    assert 100 < alpha.max() < 255
+    assert shadow(block(0.6, 0.6, 1.2), 1.0).digest == decal.digest
