@@ -22,6 +22,7 @@ from vtkmodules.vtkRenderingCore import vtkWindowToImageFilter
 
 from sandbox import look
 from sandbox.bodies import body_of
+from sandbox.chords import chords
 from sandbox.graphics import on_graphics_thread
 from sandbox.look import Camera
 from sandbox.overlay import BLOCKED, CLEAR
@@ -30,8 +31,7 @@ from sandbox.scene import Scene, aim, build_scene
 from sandbox.shading import Progress
 from sandbox.surface import Points
 from sandbox.table import PlacedModel, Table
-from sandbox.tally import SEEN, Surroundings, surroundings
-from sandbox.tally import _stopped as stopped
+from sandbox.tally import Surroundings, surroundings
 
 Size = tuple[int, int]
 """Pixels across and down."""
@@ -185,15 +185,28 @@ def sighting(
         reach = np.minimum(reach, distance)
     met = np.isfinite(reach)
     rows, ways = rows[met], ways[met] * reach[met, None] * SHORT
-    who, _ = stopped(np.broadcast_to(eye, ways.shape), ways, around)
-    seen[rows[who == SEEN]] = 1.0
-    hidden[rows[who != SEEN]] = 1.0
+    free = _free(np.broadcast_to(eye, ways.shape), ways, around)
+    seen[rows[free]] = 1.0
+    hidden[rows[~free]] = 1.0
 
     def pixels(fine: Mask) -> Mask:
         shares: Mask = fine.reshape(size[1], SAMPLES, size[0], SAMPLES).mean(axis=(1, 3))
         return shares
 
     return Sighting(pixels(seen), pixels(hidden))
+
+
+def _free(starts: Points, ways: Points, around: Surroundings) -> NDArray[np.bool_]:
+    """``(n,)``: whether nothing solid, nor too much of what is porous, is in the way."""
+    free = np.ones(len(starts), dtype=bool)
+    for solid in around.solids:
+        free[free] = ~solid.rays.blocked(starts[free], ways[free])
+    used = np.zeros(int(free.sum()))
+    for volume in around.ground.porous:
+        inches = chords(starts[free], ways[free], np.ones(len(used)), volume.triangles)
+        used += np.where(inches > 0, inches / max(volume.depth, 1e-9), 0.0)
+    free[free] = used <= 1.0
+    return free
 
 
 def marked(picture: Image.Image, sighting: Sighting, targets: int = 1) -> Image.Image:
