@@ -165,7 +165,7 @@ class Building(TerrainKind):
     def _weathered(self, walls: Solid) -> Solid:
         """Damp at the foot, patches above."""
         middle = walls.centres()
-        damp = 0.55 * np.exp(-middle[:, 2] / 0.45) + 0.12 * (1 + lumps(middle, self.seed, 2.5))
+        damp = 0.25 * np.exp(-middle[:, 2] / 0.5) + 0.05 * (1 + lumps(middle, self.seed, 2.5))
         stained = blend(walls.colours.astype(float), rgb("#857a63"), damp)
         rng = np.random.default_rng([self.seed, 31])
         rough = {"plaster": 0.01, "timber": 0.01, "brick": 0.02, "stone": 0.02}[self.style]
@@ -209,6 +209,8 @@ class Building(TerrainKind):
         high = self._under(width / 2) - 0.02 if self.roof == "gable" else self.size[2]
         framed = self.style == "timber"
         trim += facade.corners(length, width, high, stone, posts=framed)
+        if self.style != "stone":
+            trim += facade.plinth(length, width, holes, "#857f71")
         if framed:
             levels = [self._level(storey) - _FLOOR for storey in range(self._count())]
             trim += facade.timber_frame(length, width, [*levels, high], holes, stone)

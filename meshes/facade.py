@@ -27,8 +27,32 @@ def corners(length: float, width: float, high: float, colour: str, *, posts: boo
         for sx in (-1, 1):
             for sy in (-1, 1):
                 at = (sx * (length / 2 + _PROUD - a / 2), sy * (width / 2 + _PROUD - b / 2), z)
-                corner = _angle(a, b, _PROUD + 0.03, tall, colour).scaled(sx, sy, 1)
+                corner = _angle(a, b, _PROUD + 0.05, tall, colour).scaled(sx, sy, 1)
                 pieces.append(corner.moved(*at).shaded(0.94 + 0.12 * ((i * 7 + sx) % 3) / 2))
+    return pieces
+
+
+def plinth(length: float, width: float, holes: Sequence[Opening], colour: str) -> list[Solid]:
+    """A low course of stone along the foot of the walls, broken by the doors."""
+    pieces = []
+    for side in SIDES:
+        run, out = (length, width / 2) if side in (90.0, 270.0) else (width, length / 2)
+        doors = sorted((h.along, h.width / 2 + 0.09) for h in holes if h.side == side and h.door)
+        ends = [
+            -run / 2 - 0.02,
+            *(v for a, half in doors for v in (a - half, a + half)),
+            run / 2 + 0.02,
+        ]
+        for a, b in zip(ends[::2], ends[1::2], strict=True):
+            if b - a < 0.05:
+                continue
+            count = max(1, round((b - a) / 0.5))
+            each = (b - a) / count
+            for i in range(count):
+                stone = block((0.05, each - 0.015, 0.27), colour)
+                tone = 0.93 + 0.14 * ((i * 5 + int(side)) % 7) / 6
+                at = a + (i + 0.5) * each
+                pieces.append(stone.shaded(tone).moved(out + 0.005, at).turned(side))
     return pieces
 
 

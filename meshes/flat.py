@@ -87,14 +87,14 @@ class Crop(TerrainKind):
         height = _THIN + np.repeat(ridge, nx + 1) * 0.055
         field = _slab(plan, nx, height + 0.015 * (lumps(plan, self.seed, 1.0) + 1) / 2)
         furrow, top = {
-            "wheat": ("#8d805a", "#b3a270"),
+            "wheat": ("#82785a", "#a59871"),
             "plough": ("#65523f", "#816a50"),
             "cabbage": ("#6b5a43", "#6f8258"),
         }[self.crop]
         middle = field.centres()
         amount = middle[:, 2] / 0.075 * 0.9 + 0.25 * lumps(middle[:, :2], self.seed + 1, 4.0)
         colours = blend(rgb(furrow), rgb(top), amount)
-        shaded = replace(field, colours=colours).speckled(np.random.default_rng(4), 0.05)
+        shaded = replace(field, colours=colours).speckled(np.random.default_rng(4), 0.02)
         return Piece((shaded.part("field"),))
 
 

@@ -13,7 +13,7 @@ from meshes.noise import blend, lumps
 from meshes.piece import Piece
 from meshes.solid import Solid, rgb
 
-_DARK, _LEAF, _TIP = rgb("#3f5233"), rgb("#566b3d"), rgb("#768a50")
+_DARK, _LEAF, _TIP = rgb("#414f37"), rgb("#566341"), rgb("#717c55")
 _AROUND = 18
 
 

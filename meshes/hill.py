@@ -13,7 +13,7 @@ from meshes.noise import blend, lumps
 from meshes.piece import Piece
 from meshes.solid import Solid, plain, rgb
 
-_GRASS, _DRY, _EARTH = rgb("#6f7f4c"), rgb("#93925e"), rgb("#7d6d50")
+_GRASS, _DRY, _EARTH = rgb("#777d59"), rgb("#8f8d66"), rgb("#7f7257")
 _RINGS, _SPOKES = 22, 84
 
 

@@ -74,7 +74,9 @@ def _beam(profile: np.ndarray[tuple[int, int], np.dtype[np.float64]], length: fl
     ends = abs(beam.vertices[:, 0]) > length / 2 - 1e-9
     vertices = beam.vertices.copy()
     vertices[ends, 0] += np.sign(vertices[ends, 0]) * vertices[ends, 1]
-    grain = 1.0 + 0.07 * lumps(beam.centres() * np.array([0.25, 1.0, 1.0]), int(length), 1.5)
+    # Every plank of the frame has one shade, with all its faces.
+    plank = np.floor((beam.centres()[:, 0] / length + 0.5) * (len(stations) - 1)).astype(int)
+    grain = np.random.default_rng(int(length)).normal(1.0, 0.035, len(stations) + 1)[plank]
     return replace(beam, vertices=vertices).shaded(grain)
 
 

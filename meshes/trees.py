@@ -13,7 +13,7 @@ from meshes.solid import Solid, joined, rgb
 
 Species = Literal["broadleaf", "conifer", "orchard"]
 
-_LEAVES = (("#4b5f37", "#7c8f55"), ("#55663a", "#8d9659"), ("#5a6b3e", "#7f8a4c"))
+_LEAVES = (("#4a5a3b", "#76825a"), ("#525f3e", "#83895c"), ("#576342", "#788053"))
 _NEEDLES = ("#33483a", "#587058")
 _BARK = "#655441"
 
