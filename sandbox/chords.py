@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 Points = NDArray[np.float64]
 
-_AT_ONCE = 4_000_000  # ray-triangle pairs held in memory at a time
+_AT_ONCE = 50_000  # ray-triangle pairs at a time: a few arrays of them stay in the cache
 
 
 def crossings(origins: Points, segments: Points, triangles: Points) -> tuple[Points, Points]:

@@ -8,7 +8,7 @@ projected on. Both are float64 geometry, with a tolerance of 1e-9 of the outline
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,8 +27,14 @@ _TOLERANCE = 1e-9
 _NEAR = 1e-3
 """Nothing nearer to the eye than this many inches is projected: then nothing is proved."""
 
-_MOST = 1500
-"""The most triangles that are joined to one outline, largest first."""
+_ROUNDS = 30
+_PARTS = 64
+_DEEP = 4
+"""How often, through how many parts at a time, and how many triangles deep, what closes an open
+outline is looked for."""
+
+_PAST = 1e-6
+"""The share of a ray by which it goes on behind a triangle it has met."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -103,50 +109,77 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     return True
 
 
-def all_behind(seen: View, stoppers: Sequence[tuple[Blockers, Collection[int]]]) -> bool:
+def all_behind(seen: View, solids: Sequence[Blockers], walls: Points) -> bool:
     """Whether every sight line to the body is stopped: the share is exactly 0.
 
-    ``stoppers``: the blockers to look at, and which of their owners: those that stopped any
-    direction. A triangle counts where its plane has the eye on one side and the whole body on the other;
-    then it stops all that is seen through it.
+    ``walls``: ``(n, 3, 3)`` triangles to begin with, those that stopped directions. Where they
+    leave a part of the outline open, a ray is sent through it, and what it meets is added,
+    until nothing is left open or a ray meets nothing that would close it.
     """
-    shadows = []
-    for solid, owners in stoppers:
-        triangles = _in_shaft(seen, solid, owners)
-        eye, low, high = _sides(seen, triangles)
-        between = ((eye > _FLAT) & (high < -_FLAT)) | ((eye < -_FLAT) & (low > _FLAT))
-        local = (triangles[between] - seen.eye) @ seen.frame.T
-        local = local[local[..., 0].min(axis=1) > _NEAR] if len(local) else local
-        shadows.append(shapely.polygons(local[..., 1:] / local[..., :1]))
-    outline = seen.outline()
-    whole = shapely.area(outline)
-    if not shadows or whole <= 0:
+    left = seen.outline()
+    enough = _TOLERANCE * shapely.area(left)
+    if enough <= 0:
         return False
-    shadow = shapely.clip_by_rect(np.concatenate(shadows), *shapely.bounds(outline))
-    area = shapely.area(shadow)
-    shadow, area = shadow[area > 0], area[area > 0]
-    shadow = shadow[np.argsort(-area, kind="stable")][:_MOST]
-    # Cheap first: the few triangles that cover most of the outline usually cover all of it.
-    for some in (8, 64, _MOST):
-        left = shapely.difference(outline, shapely.union_all(shadow[:some]))
-        if shapely.area(left) <= _TOLERANCE * whole:
-            return True
-        if some >= len(shadow):
+    for _ in range(_ROUNDS):
+        shadows = _shadows(seen, walls, left)
+        if len(shadows) == 0:
             return False
+        # Cheap first: the few that cover most usually cover all.
+        for some in (slice(0, 8), slice(8, 64), slice(64, None)):
+            if len(shadows[some]):
+                left = shapely.difference(left, shapely.union_all(shadows[some]))
+            if shapely.area(left) <= enough:
+                return True
+        walls = _met_through(seen, solids, left)
     return False
 
 
-def _in_shaft(seen: View, solid: Blockers, owners: Collection[int] | None = None) -> Points:
-    """``(n, 3, 3)`` the triangles that are not wholly outside one side of the shaft.
+def _shadows(seen: View, triangles: Points, left: shapely.Geometry) -> NDArray[np.object_]:
+    """What triangles cover in the view plane near what is left open, largest first.
 
-    ``owners``: only of these; of all where it is None.
+    A triangle counts where its plane has the eye on one side and the whole body on the other;
+    then it stops all that is seen through it.
     """
+    eye, low, high = _sides(seen, triangles)
+    between = ((eye > _FLAT) & (high < -_FLAT)) | ((eye < -_FLAT) & (low > _FLAT))
+    local = (triangles[between] - seen.eye) @ seen.frame.T
+    local = local[local[..., 0].min(axis=1, initial=np.inf) > _NEAR]
+    shadows = shapely.polygons(local[..., 1:] / local[..., :1])
+    shadows = shapely.clip_by_rect(shadows, *shapely.bounds(left))
+    area = shapely.area(shadows)
+    order = np.argsort(-area, kind="stable")
+    return np.asarray(shadows[order][area[order] > 0])
+
+
+def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry) -> Points:
+    """``(n, 3, 3)`` the first few triangles met by a ray through each open part of the outline."""
+    parts = shapely.get_parts(left)
+    parts = parts[np.argsort(-shapely.area(parts), kind="stable")][:_PARTS]
+    flat = shapely.get_coordinates(shapely.point_on_surface(parts))
+    ways = np.column_stack([np.ones(len(flat)), flat]) @ seen.frame * seen.reach
+    starts = np.tile(seen.eye, (len(ways), 1))
+    found = []
+    for _ in range(_DEEP):
+        nearest = np.full(len(ways), np.inf)
+        met = np.zeros((len(ways), 3, 3))
+        for solid in solids:
+            triangle, along = solid.rays.first(starts, ways)
+            nearer = along < nearest
+            met[nearer] = solid.rays.triangles[triangle[nearer]]
+            nearest[nearer] = along[nearer]
+        go_on = np.isfinite(nearest)
+        found.append(met[go_on])
+        past = nearest[go_on, None] + _PAST
+        starts, ways = starts[go_on] + ways[go_on] * past, ways[go_on] * (1 - past)
+    return np.concatenate(found)
+
+
+def _in_shaft(seen: View, solid: Blockers) -> Points:
+    """``(n, 3, 3)`` the triangles that are not wholly outside one side of the shaft."""
     normals, offsets = seen.shaft()
     kept = []
-    for owner, ((first, last), box) in enumerate(zip(solid.spans, solid.boxes, strict=True)):
-        if first == last or (owners is not None and owner not in owners):
-            continue
-        if _box_outside(box, normals, offsets):
+    for (first, last), box in zip(solid.spans, solid.boxes, strict=True):
+        if first == last or _box_outside(box, normals, offsets):
             continue
         triangles = solid.rays.triangles[first:last]
         for normal, offset in zip(normals, offsets, strict=True):

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from sandbox.bodies import body_of
 from sandbox.intervals import SURER, wilson
 from sandbox.policy import SightPolicy
 from sandbox.proof import all_behind, nothing_between, view
@@ -107,9 +106,8 @@ def _by_class(tally: Tally, covers: Sequence[str]) -> dict[str, int]:
 def _pair(
     tally: Tally, around: Surroundings, covers: Sequence[str], policy: SightPolicy
 ) -> tuple[PairSight, frozenset[str]]:
-    parts = tuple(policy.parts)
     hidden = _by_class(tally, covers)
-    exact = _proved(tally, around, parts)
+    exact = _proved(tally, around)
     visible, low, high = _share(tally, exact)
     verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy, exact=exact)
     cover = likeliest_cover(tally.rays, hidden, policy)
@@ -139,19 +137,20 @@ def _pair(
     )
 
 
-def _proved(tally: Tally, around: Surroundings, parts: tuple[str, ...]) -> float | None:
+def _proved(tally: Tally, around: Surroundings) -> float | None:
     """0 or 1 where the share is exactly that, by proof; None where it is not, or not known."""
     if tally.rays == 0:
         return 0.0  # edge on: the body fills no part of the view that could be seen
     if 0 < tally.seen < tally.rays:
         return None
-    hull = tally.target.stand.place(body_of(tally.target.piece, parts).hull)
-    seen = view(tally.shooter.eye, hull)
+    seen = view(tally.shooter.eye, tally.hull)
     if seen is None:
         return None
     if tally.seen:
         return 1.0 if nothing_between(seen, around.solids, around.ground.porous) else None
-    return 0.0 if all_behind(seen, around.stoppers(tally)) else None
+    if tally.walls is None:
+        return None  # some line is free of all that is solid, and only that is proved
+    return 0.0 if all_behind(seen, around.solids, around.triangles(tally.walls)) else None
 
 
 def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:

@@ -5,14 +5,15 @@ does not depend on what else is judged with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.bodies import Blockers, Body, Ground, body_of, ground_of, unit_blockers
-from sandbox.chords import chords, meets_box
+from sandbox.chords import chords
 from sandbox.directions import LOG_LONGEST, Patch, patch
 from sandbox.rays import SHORT
 from sandbox.table import PlacedModel, Table
@@ -23,25 +24,36 @@ FIRST = 1024
 """Directions in the first round; every further round doubles them at most."""
 
 SEEN = -1
+NOTHING = -1
 
 
 @dataclass(eq=False)
 class Tally:
     """What one pair's directions met. ``rays`` met the body; of them ``seen`` met it first.
 
+    ``hull``: ``(h, 3)`` the corners of the body's hull, table frame.
     ``hidden``: for each blocker's number (terrain pieces first, then models) how many it stopped.
+    ``walls``: the solid triangles that stopped any, as long as all were stopped; None after.
     ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker.
     """
 
     shooter: PlacedModel
     target: PlacedModel
+    hull: Points
     patch: Patch
     rays: int = 0
     seen: int = 0
     hidden: dict[int, int] = field(default_factory=dict)
+    walls: set[int] | None = field(default_factory=set)
     asked: int = 0
     end: Points | None = None
     end_seen: bool = False
+
+    @cached_property
+    def box(self) -> Points:
+        """``(2, 3)`` the box that holds every sight line of the pair."""
+        points = np.concatenate([self.hull, self.shooter.eye[None]])
+        return np.stack([points.min(axis=0), points.max(axis=0)])
 
     @property
     def exhausted(self) -> bool:
@@ -65,15 +77,15 @@ class Surroundings:
         """Everything solid."""
         return (self.ground.solid, *self.units)
 
-    def stoppers(self, tally: Tally) -> list[tuple[Blockers, list[int]]]:
-        """The solid things that stopped any of a tally's directions: whose they are, and which."""
-        firsts = (0, *self.first_model)
-        found = []
-        for solid, first in zip(self.solids, firsts, strict=True):
-            owners = [n - first for n in tally.hidden if 0 <= n - first < len(solid.spans)]
-            if owners:
-                found.append((solid, owners))
-        return found
+    def triangles(self, numbers: Collection[int]) -> Points:
+        """``(n, 3, 3)`` the solid triangles with these numbers, counted through all solids."""
+        wanted = np.array(sorted(numbers), dtype=np.intp)
+        found, first = [], 0
+        for solid in self.solids:
+            mine = wanted[(wanted >= first) & (wanted < first + solid.rays.count)] - first
+            found.append(solid.rays.triangles[mine])
+            first += solid.rays.count
+        return np.concatenate(found)
 
 
 def surroundings(table: Table, shooter: str, target: str, parts: tuple[str, ...]) -> Surroundings:
@@ -98,8 +110,8 @@ def count(
     """Ask directions for every pair until ``enough`` says so of it, or it has ``most`` rays."""
     tallies = []
     for shooter, target in pairs:
-        body = body_of(target.piece, parts)
-        tallies.append(Tally(shooter, target, patch(shooter.eye, target.stand.place(body.hull))))
+        hull = target.stand.place(body_of(target.piece, parts).hull)
+        tallies.append(Tally(shooter, target, hull, patch(shooter.eye, hull)))
     open_ = tallies
     while open_:
         _round(open_, around, parts, most)
@@ -112,21 +124,32 @@ def count(
 def _round(
     tallies: Sequence[Tally], around: Surroundings, parts: tuple[str, ...], most: int
 ) -> None:
-    starts, ways, owners = _aimed(tallies, parts, most)
-    if len(owners) == 0:
-        return
-    who, reach = _stopped(starts, ways, around)
-    ends = starts + ways * np.minimum(reach, 1.0)[:, None]
-    bounds = np.searchsorted(owners, np.arange(len(tallies) + 1))
-    for number, tally in enumerate(tallies):
-        mine = slice(bounds[number], bounds[number + 1])
-        _add(tally, who[mine], ends[mine])
+    starts, ways, counts = _aimed(tallies, parts, most)
+    ends = np.cumsum(counts)
+    rows = [slice(int(end) - n, int(end)) for end, n in zip(ends, counts, strict=True)]
+    boxes = np.stack([tally.box for tally in tallies])
+    who, wall, reach = _solid(starts, ways, around, rows, boxes)
+    _porous(starts, ways, around.ground, who, reach, rows, boxes)
+    points = starts + ways * np.minimum(reach, 1.0)[:, None]
+    for tally, mine in zip(tallies, rows, strict=True):
+        if tally.walls is not None:
+            met = np.unique(wall[mine]).tolist()
+            tally.walls = None if NOTHING in met else tally.walls.union(met)
+        _add(tally, who[mine], points[mine])
+
+
+def _near(rows: Sequence[slice], boxes: Points, low: Points, high: Points) -> NDArray[np.intp]:
+    """The segments of the pairs whose lines come near a box."""
+    touch = np.all((boxes[:, 0] <= high) & (boxes[:, 1] >= low), axis=1)
+    near = [np.arange(rows[n].start, rows[n].stop) for n in np.flatnonzero(touch).tolist()]
+    return np.concatenate(near) if near else np.zeros(0, dtype=np.intp)
 
 
 def _aimed(
     tallies: Sequence[Tally], parts: tuple[str, ...], most: int
-) -> tuple[Points, Points, NDArray[np.intp]]:
-    """Segments from eye to the body's first surface: starts, ways, and whose each is, in order.
+) -> tuple[Points, Points, list[int]]:
+    """Segments from eye to the body's first surface: starts and ways, pair by pair, and how many
+    each pair has.
 
     Bodies that are one and the same piece are met in one cast, in its own frame.
     """
@@ -156,8 +179,7 @@ def _aimed(
     found.sort(key=lambda row: row[0])
     ways_found = [way for _, way in found]
     starts = [np.broadcast_to(tallies[n].shooter.eye, way.shape) for n, way in found]
-    owners = np.repeat([n for n, _ in found], [len(way) for way in ways_found])
-    return np.concatenate(starts), np.concatenate(ways_found), owners
+    return np.concatenate(starts), np.concatenate(ways_found), [len(way) for way in ways_found]
 
 
 def _next_stop(tally: Tally, most: int) -> int:
@@ -171,29 +193,44 @@ def _next_stop(tally: Tally, most: int) -> int:
     return min(doubled, 1 << LOG_LONGEST)
 
 
-def _stopped(starts: Points, ways: Points, around: Surroundings) -> tuple[NDArray[np.intp], Points]:
-    """For each segment the number of what stops it first, `SEEN` for nothing, and how far on."""
+def _solid(
+    starts: Points,
+    ways: Points,
+    around: Surroundings,
+    rows: Sequence[slice],
+    boxes: Points,
+) -> tuple[NDArray[np.intp], NDArray[np.intp], Points]:
+    """What stops each segment first of all that is solid: the number of the thing, `SEEN` for
+    none; the number of its triangle through all solids, `NOTHING` for none; how far along.
+    """
     solid = around.ground.solid
     triangle, reach = solid.rays.first(starts, ways)
     hit = triangle >= 0
     who = np.full(len(starts), SEEN, dtype=np.intp)
     who[hit] = solid.owner[triangle[hit]]
+    wall = np.where(hit, triangle, NOTHING).astype(np.intp)
+    before = solid.rays.count
     for blockers, first_model in zip(around.units, around.first_model, strict=True):
         if blockers.rays.count == 0:
             continue
-        low, high = blockers.rays.bounds
-        rows = np.flatnonzero(meets_box(starts, ways, low, high))
-        triangle, fraction = blockers.rays.first(starts[rows], ways[rows])
-        nearer = fraction < reach[rows]
-        who[rows[nearer]] = first_model + blockers.owner[triangle[nearer]]
-        reach[rows[nearer]] = fraction[nearer]
-    if around.ground.porous:
-        _porous(starts, ways, around.ground, who, reach)
-    return who, reach
+        near = _near(rows, boxes, *blockers.rays.bounds)
+        triangle, fraction = blockers.rays.first(starts[near], ways[near])
+        nearer = fraction < reach[near]
+        who[near[nearer]] = first_model + blockers.owner[triangle[nearer]]
+        wall[near[nearer]] = before + triangle[nearer]
+        reach[near[nearer]] = fraction[nearer]
+        before += blockers.rays.count
+    return who, wall, reach
 
 
 def _porous(
-    starts: Points, ways: Points, ground: Ground, who: NDArray[np.intp], reach: Points
+    starts: Points,
+    ways: Points,
+    ground: Ground,
+    who: NDArray[np.intp],
+    reach: Points,
+    rows: Sequence[slice],
+    boxes: Points,
 ) -> None:
     """Stop the segments that pass more of porous volumes than they may before they are stopped
     by anything solid. Each inch uses up its volume's share of what may be passed; the volume
@@ -204,11 +241,15 @@ def _porous(
     most = np.zeros(len(starts))
     by = np.full(len(starts), SEEN, dtype=np.intp)
     for volume in ground.porous:
-        inches = chords(starts, ways, until, volume.triangles)
+        low, high = volume.triangles.min(axis=(0, 1)), volume.triangles.max(axis=(0, 1))
+        near = _near(rows, boxes, low, high)
+        if len(near) == 0:
+            continue
+        inches = chords(starts[near], ways[near], until[near], volume.triangles)
         share = inches / volume.depth if volume.depth > 0 else np.where(inches > 0, np.inf, 0.0)
-        used += share
-        by[share > most] = volume.piece
-        most = np.maximum(most, share)
+        used[near] += share
+        by[near[share > most[near]]] = volume.piece
+        most[near] = np.maximum(most[near], share)
     stopped = used > 1.0
     who[stopped] = by[stopped]
     # Where a line ends in a wood is for the eye only: in the middle of what it passed.
