@@ -9,13 +9,13 @@ import numpy as np
 from pydantic import Field, model_validator
 
 from meshes import facade
-from meshes.carve import carved, refined
-from meshes.forms import block, extrude
+from meshes.forms import extrude
 from meshes.kind import LONGEST, Seed, TerrainKind
 from meshes.noise import blend, lumps
 from meshes.openings import DOOR, SILL, WINDOW, Opening, bays
 from meshes.piece import Part, Piece
 from meshes.roof import flat_roof, gable_roof, roof_underside
+from meshes.shell import shell
 from meshes.solid import Solid, joined, rgb
 
 STOREY = 2.1
@@ -147,19 +147,11 @@ class Building(TerrainKind):
 
     def _walls(self, holes: list[Opening]) -> Solid:
         length, width = self._plan()
-        half, z = width / 2, self.size[2]
-        colour = _WALL[self.style]
+        eaves = ridge = self.size[2]
         if self.roof == "gable":
             # A hair into the roof, so that no light comes in under the tiles.
-            low, high = self._under(half) + 0.02, self._under(0.0) + 0.02
-            outline = [(-half, 0.0), (half, 0.0), (half, low), (0.0, high), (-half, low)]
-        else:
-            outline = [(-half, 0.0), (half, 0.0), (half, z), (-half, z)]
-        shell = extrude(np.array(outline), (-length / 2, length / 2), colour)
-        t = self.thickness
-        room = block((length - 2 * t, width - 2 * t, z + 2.0), "#b5ab98").moved(z=-1.0)
-        reveals = [hole.cutter(t, "#a89e8b") for hole in holes]
-        walls = refined(carved(shell, room, *reveals), 0.7)
+            eaves, ridge = self._under(width / 2) + 0.02, self._under(0.0) + 0.02
+        walls = shell((length, width), eaves, ridge, self.thickness, holes, _WALL[self.style])
         return self._weathered(walls)
 
     def _weathered(self, walls: Solid) -> Solid:
@@ -167,9 +159,7 @@ class Building(TerrainKind):
         middle = walls.centres()
         damp = 0.25 * np.exp(-middle[:, 2] / 0.5) + 0.05 * (1 + lumps(middle, self.seed, 2.5))
         stained = blend(walls.colours.astype(float), rgb("#857a63"), damp)
-        rng = np.random.default_rng([self.seed, 31])
-        rough = {"plaster": 0.01, "timber": 0.01, "brick": 0.02, "stone": 0.02}[self.style]
-        return replace(walls, colours=stained).speckled(rng, rough)
+        return replace(walls, colours=stained)
 
     def _floors(self) -> list[Solid]:
         length, width = self._plan()

@@ -45,7 +45,9 @@ class Road(TerrainKind):
             reach = radius - bent[:, 1]
             bent[:, 0], bent[:, 1] = reach * np.sin(angle), radius - reach * np.cos(angle)
         bent[:, :2] -= (bent[:, :2].min(axis=0) + bent[:, :2].max(axis=0)) / 2
-        return Piece((replace(road, vertices=bent, colours=colours).part("road"),))
+        # Drawn smooth its colours run into each other; cobbles keep theirs apart.
+        flowing = self.surface != "cobbles"
+        return Piece((replace(road, vertices=bent, colours=colours).part("road", smooth=flowing),))
 
     def _colours(self, road: Solid) -> NDArray[np.uint8]:
         middle = road.centres()
@@ -139,7 +141,7 @@ class Pond(TerrainKind):
         edge = _share_to_shore(middle[:, :2], shore)
         colours = blend(rgb("#52676f"), rgb("#6f8486"), 0.5 + 0.5 * lumps(middle[:, :2], 3, 2.5))
         colours = blend(colours.astype(np.float64), rgb("#7b6f56"), (edge - 0.86) / 0.12)
-        return Piece((replace(water, colours=colours).part("water"),))
+        return Piece((replace(water, colours=colours).part("water", smooth=True),))
 
 
 def _share_to_shore(points: Points, shore: Points) -> NDArray[np.float64]:

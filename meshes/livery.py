@@ -68,5 +68,4 @@ def base(livery: Livery, diameter: float = INFANTRY_BASE) -> Part:
     # The inner circle of the top is ground, as players finish their bases.
     reach = np.hypot(middle[:, 0], middle[:, 1])
     inside = (disc.normals()[:, 2] > 0.5) & (reach < lip * np.cos(np.pi / sides) * 0.999)
-    rng = np.random.default_rng(7)
-    return disc.coloured(_EARTH, inside).speckled(rng, 0.02).part(BASE)
+    return disc.coloured(_EARTH, inside).part(BASE)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+import numpy as np
+
 from meshes.forms import block
 from meshes.solid import Solid
 
@@ -40,6 +42,11 @@ class Opening:
         """What to carve out of the wall."""
         hole = block((thickness * 2 + 0.1, self.width, self.height), colour)
         return self._placed(hole.moved(-thickness / 2))
+
+    def box(self, thickness: float) -> tuple[list[float], list[float]]:
+        """Low and high corner of the hole, through the whole wall and a little beyond."""
+        corners = np.round(self.cutter(thickness, "#000000").vertices, 9)
+        return corners.min(axis=0).tolist(), corners.max(axis=0).tolist()
 
     def surround(self, stone: str) -> list[Solid]:
         """Lintel, jambs and sill, just outside the hole and proud of the wall."""

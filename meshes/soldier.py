@@ -35,9 +35,9 @@ def soldier(kit: Kit, pose: Pose, livery: Livery) -> tuple[Solid, Solid, float]:
     up = at(0, 0, 1)
     weapon = arm.solid.framed(aim, up).moved(*grip)
     left_hand = grip + aim * arm.fore if arm.fore is not None else _free_hand(kit, pose)
-    cloth = mixed(livery.cloth, livery.rim, 0.10)
+    cloth = shade(mixed(livery.cloth, livery.rim, 0.06), 1.1)
     body = united(
-        *_legs(pose, shade(cloth, 0.86)),
+        *_legs(pose, shade(cloth, 0.88)),
         *_torso(pose, cloth),
         *_arm(pose, left_hand, +1, cloth),
         *_arm(pose, grip, -1, cloth),

@@ -111,7 +111,7 @@ class Wood(TerrainKind):
         mottled = blend(
             rgb("#5b6340"), rgb("#76694b"), 0.5 + 0.5 * lumps(patch.centres(), self.seed, 2.0)
         )
-        return replace(patch, colours=mottled).part("undergrowth")
+        return replace(patch, colours=mottled).part("undergrowth", smooth=True)
 
 
 class Tree(TerrainKind):

@@ -20,6 +20,7 @@ from meshes.forms import (
     wedge,
     wheel,
 )  # fmt: skip
+from meshes.lattice import inside, lattice, lines
 from meshes.noise import lumps
 from meshes.slicing import split_at
 from meshes.solid import joined, plain
@@ -125,3 +126,20 @@ def test_noise_is_bounded_smooth_and_seeded():
     assert np.array_equal(field, lumps(points, 5, 3.0))
     assert not np.array_equal(field, lumps(points, 6, 3.0))
     assert abs(lumps(points + 1e-4, 5, 3.0) - field).max() < 0.01
+
+
+def test_a_lattice_is_closed_and_as_big_as_its_cells():
+    axes = (lines([0, 3], 0.5), lines([0, 2], 0.5), lines([0, 1], 0.5))
+    filled = inside(axes, (0, 0, 0), (3, 2, 1)) & ~inside(axes, (1, -1, 0.5), (2, 3, 2))
+    solid = lattice(axes, filled, RED)
+    mesh = solid.mesh()
+    assert mesh.is_watertight and mesh.is_winding_consistent
+    assert mesh.volume == pytest.approx(3 * 2 * 1 - 1 * 2 * 0.5)
+    pairs = solid.normals().reshape(-1, 2, 3)
+    assert (pairs[:, 0] == pairs[:, 1]).all()
+
+
+def test_lines_keep_every_wanted_place_and_leave_no_wide_gap():
+    found = lines([0.0, 1.0, 1.0 + 1e-12, 4.0], 0.6)
+    assert {0.0, 1.0, 4.0} <= set(found.tolist())
+    assert np.diff(found).max() <= 0.6 + 1e-9 and np.diff(found).min() > 0.4
