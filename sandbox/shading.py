@@ -12,6 +12,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache, partial
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -58,7 +59,8 @@ SUN_REACH = 45.0
 OFFSET = 0.03
 """Rays start this far off the surface, inches, so as not to hit what they start on."""
 
-SKY_RAYS, TOUCH_RAYS, SUN_RAYS = 24, 16, 6
+CROWD = 12_000
+"""A surface of more points is all small facets, and fewer rays do for each."""
 
 CLOSED, TOUCHED = 0.42, 0.5
 """What is left of a colour where no sky is seen, and where all around it something touches."""
@@ -66,7 +68,18 @@ CLOSED, TOUCHED = 0.42, 0.5
 SHADOW = (0.56, 0.60, 0.70)
 """What is left of red, green and blue in the sun's shadow: the sky still lights it, bluish."""
 
-_SUN_WIDTH = 0.035
+
+class Rays(NamedTuple):
+    """How many rays ask each point for the far sky, for what is near, and for the sun."""
+
+    sky: int
+    touch: int
+    sun: int
+
+
+FINE, COARSE = Rays(24, 16, 8), Rays(12, 10, 4)
+
+_SUN_WIDTH = 0.05
 """Radius of the sun at unit distance: far wider than the real one, for soft edges."""
 
 
@@ -79,12 +92,14 @@ def baked_terrain(
 
     What was baked before and has the same neighbours is not baked again.
     """
-    around = [_neighbours(index, pieces) for index in range(len(pieces))]
+    placed = [_triangles(*one) for one in pieces]
+    boxes = [_bounds(triangles) for triangles in placed]
+    around = [_neighbours(index, boxes) for index in range(len(pieces))]
     keys = [(one, tuple(pieces[i] for i in near)) for one, near in zip(pieces, around, strict=True)]
     ground_key = (size, tuple(pieces))
     todo = [key for key in (ground_key, *keys) if key not in _baked]
     if todo:
-        stage = _Stage(np.concatenate([_triangles(*one) for one in pieces] or [_NOTHING]), size)
+        stage = _Stage(np.concatenate([_NOTHING, *placed]), size)
     done = 0
 
     def bake(key: Hashable, what: str, make: Callable[[], Surface]) -> Surface:
@@ -122,7 +137,7 @@ def baked_model(piece: Piece) -> Surface:
         # A man is small: what darkens him is nearer than what darkens a house.
         reach = min(REACH, float(np.max(high - low)))
         stage = _Stage(triangles, (1.0, 1.0), reach, min(TOUCH, 0.3 * reach))
-        shade, buried = _shade(drawn.points, drawn.normals, stage)
+        shade, buried = _shade(drawn.points, drawn.normals, stage, FINE)
         shade = _unburied(shade[:, None], buried, drawn.faces)
         _models[piece] = drawn.coloured(_times(drawn.rgb, shade))
     return _models[piece]
@@ -146,19 +161,12 @@ class _Stage:
         self.reach, self.touch = reach, touch
 
 
-def sky(
-    points: Points,
-    normals: Points,
-    blockers: RayMesh,
-    *,
-    reach: float = REACH,
-    rays: int = SKY_RAYS,
-) -> Points:
+def sky(points: Points, normals: Points, blockers: RayMesh, *, reach: float, rays: int) -> Points:
     """``(n,)``: the share of the sky over each point, cosine-weighted, that nothing closes off."""
     return _open(points, normals, blockers, _around(normals, _hemisphere(rays)), reach)
 
 
-def sun(points: Points, normals: Points, blockers: RayMesh, *, rays: int = SUN_RAYS) -> Points:
+def sun(points: Points, normals: Points, blockers: RayMesh, *, rays: int) -> Points:
     """``(n,)``: the share of the sun that each point sees; its own slope is left to the lights."""
     towards = np.array(look.KEY.towards)
     turn = np.arange(rays) * 2.399963
@@ -181,8 +189,7 @@ _NOTHING: Points = np.zeros((0, 3, 3))
 _baked: OrderedDict[Hashable, Surface] = OrderedDict()
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 _KEPT = 512
-_ROWS = 4096
-_BURIED = 1.5 / TOUCH_RAYS
+_ROWS = 8192
 
 
 def _remember(key: Hashable, made: Surface) -> None:
@@ -193,7 +200,8 @@ def _remember(key: Hashable, made: Surface) -> None:
 
 def _lit(drawn: Surface, stand: Stand, stage: _Stage) -> Surface:
     """A surface (piece frame) with light baked in, refined where the light changes."""
-    light, buried = _light(drawn, stand, stage)
+    rays = FINE if len(drawn.points) <= CROWD else COARSE
+    light, buried = _light(drawn, stand, stage, rays)
     room = ROOM
     for _ in range(ROUNDS):
         edges = np.sort(drawn.faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
@@ -209,34 +217,39 @@ def _lit(drawn: Surface, stand: Stand, stage: _Stage) -> Surface:
             break
         room -= len(cut)
         fresh, faces = halved(drawn, edges[cut], cut, place.reshape(-1, 3))
-        more, under = _light(fresh, stand, stage)
+        more, under = _light(fresh, stand, stage, rays)
         light, buried = np.concatenate([light, more]), np.concatenate([buried, under])
         drawn = joined([drawn, fresh]).with_faces(faces)
     return drawn.coloured(_times(drawn.rgb, _unburied(light, buried, drawn.faces)))
 
 
-def _light(drawn: Surface, stand: Stand, stage: _Stage) -> tuple[Points, NDArray[np.bool_]]:
+def _light(
+    drawn: Surface, stand: Stand, stage: _Stage, rays: Rays
+) -> tuple[Points, NDArray[np.bool_]]:
     """``(n, 3)``: what is left of each colour under sky and sun; and which points are buried."""
     points, normals = stand.place(drawn.points), drawn.normals @ stand.matrix[:3, :3].T
-    shade, buried = _shade(points, normals, stage)
+    shade, buried = _shade(points, normals, stage, rays)
     # A face turned from the sun has no sunlight to lose: the lights have already left it dark.
     turned = np.clip(normals @ np.array(look.KEY.towards) / 0.25, 0.0, 1.0)
     free = np.ones(len(points))
     facing = (turned > 0) & ~buried
-    free[facing] = sun(points[facing], normals[facing], stage.solid)
+    free[facing] = sun(points[facing], normals[facing], stage.solid, rays=rays.sun)
     shadow = 1.0 - ((1.0 - free) * turned)[:, None] * (1.0 - np.array(SHADOW))
     return shadow * shade[:, None], buried
 
 
-def _shade(points: Points, normals: Points, stage: _Stage) -> tuple[Points, NDArray[np.bool_]]:
+def _shade(
+    points: Points, normals: Points, stage: _Stage, rays: Rays
+) -> tuple[Points, NDArray[np.bool_]]:
     """``(n,)``: what is left of each colour under the sky alone, and which points are buried.
 
     Far things only take away sky, and the ground is not one of them, or every upright wall would
     lose half its light; near things, with the ground, darken the seams where they touch.
     """
-    far = sky(points, normals, stage.solid, reach=stage.reach)
-    near = sky(points, normals, stage.grounded, reach=stage.touch, rays=TOUCH_RAYS)
-    return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), near < _BURIED
+    far = sky(points, normals, stage.solid, reach=stage.reach, rays=rays.sky)
+    near = sky(points, normals, stage.grounded, reach=stage.touch, rays=rays.touch)
+    buried = (far == 0) | (near < 1.5 / rays.touch)
+    return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), buried
 
 
 def _open(
@@ -253,6 +266,8 @@ def _open(
         part = slice(first, first + _ROWS)
         directions = fan(part)
         start = points[part] + OFFSET * normals[part]
+        # The foot of a wall lies in the ground: a ray that starts on it would hit it.
+        start[:, 2] = np.maximum(start[:, 2], OFFSET / 2)
         count = directions.shape[1]
         stopped = blockers.blocked(
             np.repeat(start, count, axis=0), reach * directions.reshape(-1, 3)
@@ -311,9 +326,11 @@ def _unburied(light: Points, buried: NDArray[np.bool_], faces: Faces) -> Points:
     return found
 
 
-def _neighbours(index: int, pieces: Sequence[tuple[Piece, Stand]]) -> list[int]:
-    """The pieces that may darken one, in order: near it, or tall enough to reach it by shadow."""
-    boxes = [_bounds(_triangles(*one)) for one in pieces]
+def _neighbours(index: int, boxes: Sequence[tuple[Points, Points]]) -> list[int]:
+    """The pieces that may darken one, in order: near it, or tall enough to reach it by shadow.
+
+    ``boxes``: the lowest and highest corner of each piece, table frame.
+    """
     low, high = boxes[index]
     slope = -np.array(look.KEY.towards[:2]) / look.KEY.towards[2]
     near = []

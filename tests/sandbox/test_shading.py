@@ -82,13 +82,13 @@ def test_light_is_baked_once_and_again_only_near_a_change() -> None:
 
 
 def test_a_buried_corner_takes_the_light_around_it() -> None:
-    hill, tower = block(8, 8, 1), block(1, 1, 3)
+    hill, tower = block(8, 8, 1), block(1.7, 1.7, 3)
     _, (lit, _) = shading.baked_terrain([(hill, Stand(15, 12, 0)), (tower, Stand(15, 12, 0))], SIZE)
-    outside = np.abs(lit.points[:, :2]).max(axis=1) > 0.51
+    outside = np.abs(lit.points[:, :2]).max(axis=1) > 0.86
     top = lit.normals[:, 2] > 0.9
     reaching_out = lit.faces[(outside & top)[lit.faces].any(axis=1)]
     assert (~outside[reaching_out]).any()
-    assert lit.rgb[reaching_out].min() > 40
+    assert lit.rgb[reaching_out].min() > 30  # closed off altogether it would be 15
 
 
 def test_models_darken_themselves_once() -> None:
