@@ -2,7 +2,7 @@
 // All of it is plain arithmetic, so that what is projected is exactly what is drawn.
 
 const FIELD = 30; // degrees, vertical
-const HOME = { azimuth: -79, elevation: 42 };
+const HOME = { azimuth: -83, elevation: 50 };
 const RADIANS = Math.PI / 180;
 const TURN_MS = 280;
 
@@ -119,15 +119,16 @@ class Turntable {
   }
 
   // Look along a direction so that a box fills the part of the page nothing floats over.
-  fit(bounds = this.bounds, { azimuth = this.azimuth, elevation = this.elevation } = {}) {
+  fit(bounds = this.bounds, { azimuth = this.azimuth, elevation = this.elevation, spill = 0, pad = 0 } = {}) {
     const trial = Object.assign(new Turntable(() => {}), {
       ...this, changed: () => {}, azimuth, elevation,
       focal: bounds.low.map((v, i) => (v + bounds.high[i]) / 2),
     });
     trial.distance = 2 * Math.hypot(...bounds.low.map((v, i) => bounds.high[i] - v)) + 4;
-    const { left, right, top, bottom } = this.insets;
-    const room = [Math.max(80, this.size[0] - left - right), Math.max(80, this.size[1] - top - bottom)];
-    const middle = [left + room[0] / 2, top + room[1] / 2];
+    const { right, top, bottom } = this.insets;
+    const left = Math.max(0, this.insets.left - spill);
+    const room = [Math.max(80, this.size[0] - left - right - 2 * pad), Math.max(80, this.size[1] - top - bottom)];
+    const middle = [left + pad + room[0] / 2, top + room[1] / 2];
     for (let pass = 0; pass < 12; pass++) {
       const seen = corners(bounds).map((corner) => trial.project(corner));
       const [xs, ys] = [seen.map((p) => p[0]), seen.map((p) => p[1])];
@@ -143,7 +144,7 @@ class Turntable {
   }
 
   home(bounds) {
-    this.fit(bounds, HOME);
+    this.fit(bounds, { ...HOME, spill: this.insets.spill });
   }
 
   top(bounds) {

@@ -8,12 +8,15 @@ class Labels {
     this.layer = layer;
     this.camera = camera;
     this.labels = [];
+    this.avoid = [];
     this.note = element(layer, "note");
     this.note.hidden = true;
   }
 
-  // [{id, text, detail, tone, at: [x, y, z], radius}], the most important first.
-  show(labels) {
+  // [{id, text, detail, tone, at: [x, y, z], radius, upright}], the most important first.
+  // `avoid`: points that labels should not cover.
+  show(labels, avoid = []) {
+    this.avoid = avoid;
     for (const label of this.labels) label.node.remove();
     this.labels = labels.map((label) => {
       const node = element(this.layer, `label ${label.tone || ""}`);
@@ -25,33 +28,35 @@ class Labels {
     this.place();
   }
 
-  // Each label takes the first of four sides that is free; one that finds none is left out.
+  // Each label takes, of the places around its thing, the one that covers least of what stands on
+  // the table and is nearest to where it leads away from the others; one without a place is left out.
   place() {
     const { size, insets } = this.camera;
+    const spots = this.labels.map((label) => this.camera.project(label.at));
+    const middle = spots.reduce((sum, spot) => sum + spot[0], 0) / Math.max(1, spots.length);
+    const things = this.avoid.map((point) => this.camera.project(point));
     const taken = [];
-    for (const label of this.labels) {
+    this.labels.forEach((label, index) => {
       label.size ??= [label.node.offsetWidth, label.node.offsetHeight];
-      const [x, y, depth] = this.camera.project(label.at);
+      const [x, y, depth] = spots[index];
       const [w, h] = label.size;
-      const reach = Math.max(6, ((label.radius ?? 0.6) * this.camera.focus) / Math.max(1, depth));
-      const sides = [
-        [x + reach + GAP, y - h / 2],
-        [x - reach - GAP - w, y - h / 2],
-        [x - w / 2, y - reach - GAP - h],
-        [x - w / 2, y + reach + GAP],
-      ];
-      const room = ([left, top]) =>
-        left >= insets.left && top >= insets.top && left + w <= size[0] - insets.right && top + h <= size[1] - insets.bottom;
-      const free = ([left, top]) => taken.every((other) => covered([left, top, w, h], other) <= OVERLAP);
-      const spot = sides.find((side) => room(side) && free(side));
-      const shown = depth > 0.5 && spot !== undefined;
+      let best = null;
+      places(label, x, y, depth, this.camera.focus, x < middle).forEach(([left, top], rank) => {
+        const inside =
+          left >= insets.left && top >= insets.top && left + w <= size[0] - insets.right && top + h <= size[1] - insets.bottom;
+        const overlap = Math.max(0, ...taken.map((other) => covered([left, top, w, h], other)));
+        if (!inside || overlap > OVERLAP) return;
+        const hit = ([px, py]) => px > left - 4 && px < left + w + 4 && py > top - 4 && py < top + h + 4;
+        const cost = rank + 3 * things.filter(hit).length + 8 * overlap;
+        if (!best || cost < best.cost) best = { cost, left, top };
+      });
+      const shown = depth > 0.5 && best !== null;
       label.node.style.visibility = shown ? "visible" : "hidden";
-      if (!shown) continue;
-      taken.push([...spot, w, h]);
-      label.node.style.transform = `translate(${Math.round(spot[0])}px, ${Math.round(spot[1])}px)`;
-      const near = 1.6 * Math.hypot(...this.camera.bounds.high);
-      label.node.style.opacity = String(clamp(1.6 - depth / near, 0.35, 1));
-    }
+      if (!shown) return;
+      taken.push([best.left, best.top, w, h]);
+      label.node.style.transform = `translate(${Math.round(best.left)}px, ${Math.round(best.top)}px)`;
+      label.node.style.opacity = String(clamp(2.3 - depth / this.camera.distance, 0.45, 1));
+    });
   }
 
   say(note, x, y) {
@@ -65,6 +70,17 @@ class Labels {
     const top = clamp(y + 14, 4, this.camera.size[1] - h - 4);
     this.note.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
+}
+
+// Left top corners around a thing, the best first.
+function places({ radius = 0.6, size: [w, h], upright }, x, y, depth, focus, leftward) {
+  const reach = clamp((radius * focus) / Math.max(1, depth), 6, 120) + GAP;
+  const [right, left] = [x + reach, x - reach - w];
+  const [above, below, beside] = [y - reach - h, y + reach, y - h / 2];
+  const [near, far] = leftward ? [left, right] : [right, left];
+  const sides = [[near, beside], [near, above], [near, below], [far, beside], [far, above], [far, below]];
+  const ends = [[x - w / 2, above], [x - w / 2, below]];
+  return upright ? [...ends, ...sides] : [...sides, ...ends];
 }
 
 function element(parent, className) {

@@ -35,7 +35,6 @@ class Gestures {
     const [x, y] = this.at(event);
     this.surface.setPointerCapture(event.pointerId);
     this.down.set(event.pointerId, [x, y]);
-    this.surface.focus?.({ preventScroll: true });
     if (this.down.size === 2) {
       if (this.mode === "move") this.on.dropAt(...this.last);
       this.mode = "pinch";

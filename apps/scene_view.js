@@ -57,9 +57,22 @@ class SceneView {
     const first = this.camera.size[1] === 1;
     this.camera.size = [width, height];
     this.world.resize(width, height, Math.min(2, window.devicePixelRatio || 1));
+    this.takeInsets();
     if (first) this.send({ type: "ready", width, height });
     else if (!this.touched) this.camera.home();
     this.dirty();
+  }
+
+  // What floats over the view, by its width: pixels, or for small screens a share of the height.
+  takeInsets() {
+    if (!this.insets) return;
+    const [width, height] = this.camera.size;
+    const found = width < this.insets.below ? this.insets.narrow : this.insets.wide;
+    const pixels = (value) => (value > 0 && value < 1 ? value * height : value);
+    const insets = Object.fromEntries(Object.entries(found).map(([side, value]) => [side, pixels(value)]));
+    const changed = JSON.stringify(insets) !== JSON.stringify(this.camera.insets);
+    this.camera.insets = insets;
+    if (changed && !this.touched && this.camera.moved) this.camera.home();
   }
 
   receive({ ops }) {
@@ -108,7 +121,7 @@ class SceneView {
   }
 
   on_labels(op) {
-    this.labels.show(op.labels);
+    this.labels.show(op.labels, op.avoid);
   }
 
   on_grips(op) {
@@ -127,16 +140,22 @@ class SceneView {
   }
 
   on_camera(op) {
-    if (op.insets) this.camera.insets = op.insets;
+    if (op.insets) this.insets = op.insets;
+    this.takeInsets();
     if (op.bounds) this.camera.bounds = op.bounds;
     if (op.action === "home") this.touched = false;
     if (op.action && op.action !== "home") this.touched = true;
     if (op.action === "home") this.camera.home();
     if (op.action === "top") this.camera.top();
     if (op.action === "fit") this.camera.fit();
-    if (op.action === "frame") this.camera.fit(op.box);
-    if (op.action === "stand") this.camera.stand(op.eye, op.at);
-    if (op.action === "return") this.camera.turnTo(op.state);
+    if (op.action === "frame") this.camera.fit(op.box, { pad: 100 });
+    if (op.action === "stand") {
+      this.before ??= this.camera.state;
+      this.camera.stand(op.eye, op.at);
+    } else if (op.action === "return" && this.before) {
+      this.camera.turnTo(this.before);
+    }
+    if (op.action && op.action !== "stand") this.before = null;
     this.labels.place();
   }
 

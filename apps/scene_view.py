@@ -29,9 +29,7 @@ class SceneView(JSComponent):
     """Shows one scene at a time; pointer and keys come out of ``on``, by message type."""
 
     # A component is one module: its parts are read in order and share their names.
-    _esm = "\n".join(
-        (_HERE / f"scene_{part}.js").read_text(encoding="utf-8") for part in _PARTS
-    )
+    _esm = "\n".join((_HERE / f"scene_{part}.js").read_text(encoding="utf-8") for part in _PARTS)
     _stylesheets = [(_HERE / "scene_view.css").read_text(encoding="utf-8")]  # noqa: RUF012
 
     def __init__(self, **params: Any) -> None:
@@ -67,6 +65,13 @@ class SceneView(JSComponent):
     def camera(self, action: str, **fields: Any) -> None:
         """Move the camera: ``home``, ``fit``, ``top``, ``frame`` (box), ``stand`` (eye, at)."""
         self.say("camera", lasting=False, action=action, **fields)
+
+    def settle(self, scene: Scene, model: str) -> None:
+        """Say once more where a model stands, whatever the page made of a drag."""
+        for name in (f"model/{model}", f"shadow/{model}", f"ring/{model}"):
+            if name in scene.items:
+                self._outbox.set(name, matrix=matrix_of(scene.items[name].matrix))
+        self._later()
 
     def flush(self) -> None:
         """Send what waits now."""

@@ -129,12 +129,12 @@ def _compact(items: Iterable[Op]) -> Iterator[Op]:
         else:
             fields = {key: value for key, value in op.items() if key not in ("op", "id")}
             for other, ids in alike:
-                if other == fields:
+                if fields == other:
                     ids.append(op["id"])
                     break
             else:
                 alike.append((fields, [op["id"]]))
-    for fields, ids in alike:
-        yield {"op": "set", "ids": ids, **fields}
+    for changed, ids in alike:
+        yield {"op": "set", "ids": ids, **changed}
     if removed:
         yield {"op": "remove", "ids": removed}

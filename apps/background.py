@@ -1,0 +1,93 @@
+"""Work off the page's thread, so that a slow answer to one browser never holds up another."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor, ThreadPoolExecutor
+from functools import partial
+from typing import Generic, TypeVar
+
+import panel as pn
+
+log = logging.getLogger("sightline")
+
+T = TypeVar("T")
+
+WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline")
+"""Laying tables and judging sight."""
+
+DRAUGHTSMAN = ThreadPoolExecutor(1, thread_name_prefix="sightline-pictures")
+"""Drawing pictures: a graphics context belongs to one thread."""
+
+
+class Latest(Generic[T]):
+    """One piece of work at a time; of those asked for meanwhile, only the latest is done.
+
+    ``done`` and ``failed`` are called on the page's thread. Without a page (a test, a notebook)
+    the work is done on the spot.
+    """
+
+    def __init__(
+        self,
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None],
+        executor: Executor = WORKERS,
+    ) -> None:
+        self._done, self._failed, self._executor = done, failed, executor
+        self._running = False
+        self._next: Callable[[], T] | None = None
+        self._wanted = 0
+
+    def run(self, work: Callable[[], T]) -> None:
+        """Do this, after what is being done now, whose answer is then dropped."""
+        self._wanted += 1
+        document = pn.state.curdoc
+        if document is None or document.session_context is None:
+            self._finish(self._wanted, *_attempt(work))
+        elif self._running:
+            self._next = work
+        else:
+            self._start(work)
+
+    def forget(self) -> None:
+        """No answer is wanted any more."""
+        self._wanted += 1
+        self._next = None
+
+    def _start(self, work: Callable[[], T]) -> None:
+        self._running = True
+        document, serial = pn.state.curdoc, self._wanted
+
+        def task() -> None:
+            answer = _attempt(work)
+            document.add_next_tick_callback(partial(self._finish, serial, *answer))
+
+        self._executor.submit(task)
+
+    def _finish(self, serial: int, answer: T | None, error: Exception | None) -> None:
+        self._running = False
+        following, self._next = self._next, None
+        if following is not None:
+            self._start(following)
+        if serial != self._wanted:
+            return
+        if error is not None:
+            self._failed(error)
+        else:
+            self._done(answer)  # type: ignore[arg-type]
+
+
+def _attempt(work: Callable[[], T]) -> tuple[T | None, Exception | None]:
+    try:
+        return work(), None
+    except Exception as error:
+        return None, error
+
+
+def tell(message: Callable[[], None]) -> Callable[[], None]:
+    """A call, from any thread, that runs ``message`` on the thread of the page that asks now."""
+    document = pn.state.curdoc
+    if document is None or document.session_context is None:
+        return message
+    return lambda: document.add_next_tick_callback(message)

@@ -1,0 +1,100 @@
+"""Colours, type and glass: how the page is dressed, light and dark."""
+
+from __future__ import annotations
+
+from typing import Any
+
+_LIGHT = {
+    "--sl-ink": "#16202a",
+    "--sl-soft": "#55626d",
+    "--sl-line": "rgb(22 32 42 / 0.14)",
+    "--sl-hover": "rgb(22 32 42 / 0.07)",
+    "--sl-chosen": "rgb(0 114 178 / 0.16)",
+    "--sl-card": "rgb(252 252 250 / 0.86)",
+    "--sl-solid": "#f6f6f3",
+    "--sl-focus": "#0072b2",
+    "--sl-sky-top": "#a9bfd0",
+    "--sl-sky-bottom": "#e9e4d8",
+}
+_DARK = {
+    "--sl-ink": "#e9eef2",
+    "--sl-soft": "#a3b0bb",
+    "--sl-line": "rgb(233 238 242 / 0.16)",
+    "--sl-hover": "rgb(233 238 242 / 0.09)",
+    "--sl-chosen": "rgb(86 180 233 / 0.24)",
+    "--sl-card": "rgb(24 30 37 / 0.86)",
+    "--sl-solid": "#1d242c",
+    "--sl-focus": "#56b4e9",
+    "--sl-sky-top": "#10171f",
+    "--sl-sky-bottom": "#3a4653",
+}
+
+THEME: dict[str, Any] = {
+    "light": {"palette": {"primary": {"main": "#0072b2"}, "background": {"paper": "#fcfcfa"}}},
+    "dark": {"palette": {"primary": {"main": "#56b4e9"}, "background": {"paper": "#1d242c"}}},
+}
+"""For the Material components: Okabe and Ito's blue, and their sky blue on dark."""
+
+PAGE: dict[str, Any] = {
+    "&.mui-light": _LIGHT,
+    "&.mui-dark": _DARK,
+    "& .MuiAppBar-root": {
+        "backgroundColor": "var(--sl-solid) !important",
+        "backgroundImage": "none",
+        "color": "var(--sl-ink) !important",
+        "boxShadow": "0 1px 0 var(--sl-line)",
+    },
+    "& .MuiToolbar-root": {
+        "minHeight": "52px !important", "margin": "0 !important",
+        "paddingLeft": "16px !important", "paddingRight": "10px !important",
+    },
+    "& .MuiAppBar-root a": {"color": "inherit"},
+    "& .title": {
+        "color": "inherit !important", "fontSize": "19px", "fontWeight": 700,
+        "letterSpacing": "-0.01em",
+    },
+}  # fmt: skip
+"""For the page itself; everything on it inherits the variables."""
+
+CARD: dict[str, Any] = {
+    "background": "transparent",
+    "boxShadow": "none",
+    "& .MuiCardHeader-root": {"padding": "8px 8px 8px 16px"},
+    "& .MuiCardHeader-content > *": {"fontSize": "14px", "fontWeight": 600},
+    "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
+    "& .MuiCardContent-root": {"padding": "0 12px 12px !important"},
+}
+"""For the cards at the sides; the glass is the stage's."""
+
+CHOOSER: dict[str, Any] = {
+    "& .MuiOutlinedInput-notchedOutline": {"border": 0},
+    "& .MuiSelect-select": {"fontWeight": 500, "padding": "6px 32px 6px 8px !important"},
+    "& .MuiOutlinedInput-root:hover": {"background": "var(--sl-hover)"},
+}
+
+CHOOSER_CSS = """
+.MuiSelect-select, .MuiSelect-icon { color: var(--sl-ink) !important; }
+.MuiPaper-root { background: var(--sl-solid) !important; color: var(--sl-ink) !important; }
+.MuiMenuItem-root.Mui-selected { background: var(--sl-chosen) !important; }
+"""
+"""What stands in the app bar is white unless it is told otherwise."""
+
+BAR: dict[str, Any] = {
+    "display": "flex",
+    "flexDirection": "row",
+    "padding": "3px",
+    "borderRadius": "22px",
+    "background": "var(--sl-card)",
+    "backdropFilter": "blur(14px) saturate(1.3)",
+}
+"""For the bar of views below the table."""
+
+QUIET: dict[str, Any] = {
+    "color": "var(--sl-ink) !important",
+    "textTransform": "none",
+    "fontSize": "14px",
+}
+"""For a button that is words and a small picture."""
+
+PRESSED: dict[str, Any] = {"background": "var(--sl-chosen)"}
+"""For what is switched on."""

@@ -1,0 +1,77 @@
+"""The scenarios of a folder, and the tables laid from them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections import OrderedDict
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Lock
+
+from sandbox.faults import ScenarioFault
+from sandbox.scenario_file import load
+from sandbox.table import Table, lay
+
+_KEPT = 8
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A scenario file by the name it gives itself, or by its file's where it gives none."""
+
+    path: Path
+    name: str
+
+
+class Library:
+    """One file, or every ``*.toml`` of a folder. ``root``: mesh paths may not leave it."""
+
+    def __init__(self, place: Path, root: Path | None = None) -> None:
+        self.place = place
+        self.root = root
+        self._laid: OrderedDict[str, Table] = OrderedDict()
+        self._lock = Lock()
+
+    def entries(self) -> list[Entry]:
+        """What there is to choose from now, by name."""
+        files = [self.place] if self.place.is_file() else sorted(self.place.glob("*.toml"))
+        return sorted(
+            (Entry(path, _name(path)) for path in files), key=lambda row: row.name.lower()
+        )
+
+    def first(self) -> Path | None:
+        """The scenario to begin with: the first with units that can be read, or the first."""
+        paths = [row.path for row in self.entries()]
+        for path in paths:
+            try:
+                if load(path, self.root).scenario.units:
+                    return path
+            except ScenarioFault:
+                continue
+        return paths[0] if paths else None
+
+    def table(self, path: Path) -> Table:
+        """The table of a scenario; laid once for as long as file and meshes say the same.
+
+        Raises ScenarioFault with everything wrong with it.
+        """
+        file = load(path, self.root)
+        key = f"{path} {file.digest} {hash(file.text)}"
+        with self._lock:
+            if key in self._laid:
+                self._laid.move_to_end(key)
+                return self._laid[key]
+        table = lay(file)
+        with self._lock:
+            self._laid[key] = table
+            while len(self._laid) > _KEPT:
+                self._laid.popitem(last=False)
+        return table
+
+
+def _name(path: Path) -> str:
+    try:
+        name = tomllib.loads(path.read_text(encoding="utf-8")).get("name")
+    except (OSError, ValueError):
+        name = None
+    return name if isinstance(name, str) and name.strip() else path.stem

@@ -1,0 +1,85 @@
+"""What is laid over the table for a choice and its verdict: marks, and words beside them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from apps.notes import blocker_name, label_of
+from apps.session import Session
+from sandbox.overlay import SightLine, sight_lines, sight_overlay
+from sandbox.report import PairSight, Point, UnitSight
+from sandbox.scene import Item
+from sandbox.table import Table
+
+_THICK = 0.045
+"""Inches that the strands of the line shown are beside its middle."""
+_FAINT = 0.55
+"""Opacity of the sight lines beside the one shown."""
+_TELLING = 0.05
+"""What hides less of a model than this is neither outlined nor labelled."""
+
+
+def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
+    """Rings, outlines and, unless one stands at the end of them, sight lines."""
+    sight, shown = session.sight, session.shown_pair
+    firers = [session.firer] if session.firer else []
+    targets = [session.target] if session.target else []
+    blockers = [row.id for row in shown.hidden_by[:1] if row.share >= _TELLING] if shown else []
+    chosen = [m for m in session.selected if m.partition("/")[0] not in (*firers, *targets)]
+    items = sight_overlay(table, (), [*firers, *chosen], targets, blockers)
+    if sight is None or shown is None or not lines:
+        return items
+    rest = [_line(pair) for pair in best_of_each(sight) if pair is not shown]
+    items += [replace(item, opacity=_FAINT) for item in sight_lines(rest)]
+    items += [replace(item, name="sight/shown") for item in sight_lines(_bundle(shown))]
+    return items
+
+
+def best_of_each(sight: UnitSight) -> list[PairSight]:
+    """For each model that looks, the pair in which it sees most."""
+    best: dict[str, PairSight] = {}
+    for pair in sight.pairs:
+        if pair.shooter not in best or pair.visible > best[pair.shooter].visible:
+            best[pair.shooter] = pair
+    return list(best.values())
+
+
+def _bundle(pair: PairSight) -> list[SightLine]:
+    """The line of the pair shown, twice as thick as the others."""
+    line = _line(pair)
+
+    def beside(point: Point, level: float, up: float) -> Point:
+        return point[0] + level, point[1] + level, point[2] + up
+
+    aside = [(_THICK, 0.0), (-_THICK, 0.0), (0.0, _THICK), (0.0, -_THICK)]
+    return [replace(line, start=beside(line.start, *by), end=beside(line.end, *by)) for by in aside]
+
+
+def _line(pair: PairSight) -> SightLine:
+    return SightLine(pair.eye, pair.end, pair.verdict)
+
+
+def labels(session: Session, table: Table) -> list[dict[str, Any]]:
+    """Words beside the firer, the target and what hides most."""
+    found = []
+    if session.firer:
+        found.append(label_of(table.unit(session.firer), "firer"))
+    if session.target:
+        found.append(label_of(table.unit(session.target), "target"))
+    shown = session.shown_pair
+    if shown is not None and shown.hidden_by and shown.hidden_by[0].share >= _TELLING:
+        row = shown.hidden_by[0]
+        stand = table.model(row.id).stand if "/" in row.id else table.piece(row.id).stand
+        found.append(
+            {
+                "id": f"blocker/{row.id}",
+                "text": blocker_name(table, row.id),
+                "detail": f"hides {100 * row.share:.0f} %",
+                "tone": "blocker",
+                "at": [stand.x, stand.y, stand.z + 1.5],
+                "radius": 1.5,
+                "upright": True,
+            }
+        )
+    return found

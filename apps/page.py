@@ -1,0 +1,256 @@
+"""The page: one table that fills it, and cards that float at its edges."""
+
+from __future__ import annotations
+
+import io
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.background import Latest, tell
+from apps.cheat_sheet import cheat_sheet
+from apps.curtain import Curtain
+from apps.dress import BAR, CARD, CHOOSER, CHOOSER_CSS, PAGE, PRESSED, QUIET, THEME
+from apps.library import Library
+from apps.pieces import text, words
+from apps.roster import Roster
+from apps.scene_view import SceneView
+from apps.session import Session, sentence
+from apps.table_link import TableLink
+from apps.verdict_panel import VerdictPanel
+from sandbox.faults import ScenarioFault
+from sandbox.scene import Scene, build_scene
+from sandbox.table import Table
+
+log = logging.getLogger("sightline")
+
+_STAGE_CSS = (Path(__file__).parent / "stage.css").read_text(encoding="utf-8")
+_ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
+_UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
+<p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
+_WIDE = {"left": 272, "right": 368, "top": 12, "bottom": 64}
+_SPILL = 140
+"""Pixels by which the whole table may reach under the left card: its corner meets mostly sky."""
+_FOLDED = 12
+_SHEETS = 0.38
+"""The share of a small screen's height that the sheets may take."""
+
+pn.extension("vtk")
+
+
+def make_page(place: Path, root: Path | None = None) -> Callable[[], pmu.Page]:
+    """An app that shows one scenario file, or lets choose from those of a folder.
+
+    ``root``: mesh paths of scenarios may not leave it; by default each scenario's own folder.
+    """
+    library = Library(place, root)
+
+    def app() -> pmu.Page:
+        try:
+            return TablePage(library).page
+        except Exception as error:
+            log.exception("the page could not be made")
+            return pmu.Page(
+                title="Sightline", main=[words(_UNMADE.format(text(error)), margin=24)], sx=PAGE
+            )
+
+    return app
+
+
+class TablePage:
+    """One browser's page."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.session = Session()
+        self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
+        self.link = TableLink(self.session, self.view)
+        self.curtain = Curtain(self._again)
+        self._path: Path | None = None
+        self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
+        self._hint = words(css_classes=["hint"], visible=False)
+        self._help = cheat_sheet()
+        self._chooser = self._make_chooser()
+        self._cards = [
+            _card(Roster(self.session, self.link.fit), "Units", "left"),
+            _card(VerdictPanel(self.session), "Line of sight", "right"),
+        ]
+        self.page = self._build()
+        self.session.param.watch(self._hint_changed, ["armed", "notice"])
+        self.link.param.watch(lambda _: self._help.param.update(open=True), "help")
+        for card in self._cards:
+            card.param.watch(self._room, "collapsed")
+        self._room()
+        pn.config.exception_handler = self._broken
+        pn.state.onload(self._again)
+        if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
+            pn.state.on_session_destroyed(lambda _context: self.close())
+
+    # --- layout -------------------------------------------------------------------------------
+
+    def _build(self) -> pmu.Page:
+        stage = pn.Column(
+            self.view, *self._cards, self._bar(), self._hint, self.curtain, self._help,
+            sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
+        )  # fmt: skip
+        return pmu.Page(
+            title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
+            busy_indicator=None, sidebar_variant="temporary", sidebar_width=0,
+        )  # fmt: skip
+
+    def _header(self) -> pn.viewable.Viewable:
+        session = self.session
+        undo = _button("Undo (Ctrl Z)", "undo", session.undo)
+        redo = _button("Redo (Ctrl Y)", "redo", session.redo)
+        undo.disabled = redo.disabled = True
+        session.param.watch(lambda event: undo.param.update(disabled=not event.new), "can_undo")
+        session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
+        save = pmu.FileDownload(
+            callback=self._written, filename="scenario.toml", label="Save", icon="download",
+            variant="text", size="small", margin=(0, 4), embed=False, align="center", sx=QUIET,
+            description="Download the scenario as it now stands on the table",
+        )  # fmt: skip
+        self._save = save
+        return pn.Row(
+            self._chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo, save,
+            _button("Pointer and keys (?)", "help_outline", self.link.show_help),
+            sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
+        )  # fmt: skip
+
+    def _make_chooser(self) -> pmu.Select:
+        entries = self.library.entries()
+        chooser = pmu.Select(
+            label="", options={row.name: str(row.path) for row in entries}, size="small",
+            width=240, margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
+            stylesheets=[CHOOSER_CSS],
+        )  # fmt: skip
+        first = self.library.first()
+        if first is not None:
+            chooser.value = str(first)
+            self._path = first
+        chooser.param.watch(lambda event: self.open(Path(event.new)), "value")
+        return chooser
+
+    def _bar(self) -> pmu.Paper:
+        link = self.link
+        eye = _toggle(link, "eye", "visibility", "Look through the eye of the pair shown (E)")
+        grid = _toggle(link, "grid", "grid_on", 'The 12" grid')
+        return pmu.Paper(
+            _button("The whole table (Home)", "home", link.home),
+            _button("Straight down", "map", link.top),
+            _button("Fit what is judged, or the table", "fit_screen", link.fit),
+            eye,
+            grid,
+            elevation=3, css_classes=["bar"], sx=BAR,
+        )  # fmt: skip
+
+    def _room(self, *_events: object) -> None:
+        left, right = self._cards
+        wide = {**_WIDE, "spill": 0 if left.collapsed else _SPILL}
+        wide["left"] = _FOLDED if left.collapsed else wide["left"]
+        wide["right"] = _FOLDED if right.collapsed else wide["right"]
+        narrow = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
+        self.view.say("camera", insets={"below": 900, "wide": wide, "narrow": narrow})
+
+    # --- the scenario ---------------------------------------------------------------------------
+
+    def _again(self) -> None:
+        if self._path is None:
+            place = text(self.library.place)
+            self.curtain.say(
+                f"<h2>No scenario here</h2><p>There is no *.toml in {place}. Put a scenario file "
+                "there, or start with another folder, and load this page again.</p>"
+            )
+        else:
+            self.open(self._path)
+
+    def open(self, path: Path) -> None:
+        """Lay a scenario out, off this thread."""
+        self._path = path
+        self.link.show(None, None)
+        name = next((row.name for row in self.library.entries() if row.path == path), path.stem)
+        self.curtain.busy(name, 0.0, "Reading the scenario")
+        done, doing = 0.0, ""
+
+        def draw() -> None:
+            if self._path == path and self.session.table is None:
+                self.curtain.busy(name, done, doing)
+
+        report = tell(draw)
+
+        def progress(share: float, what: str) -> None:
+            nonlocal done, doing
+            if what != doing or share - done > 0.02:
+                done, doing = share, what
+                report()
+
+        def work() -> tuple[Table, Scene]:
+            table = self.library.table(path)
+            return table, build_scene(table, progress=progress)
+
+        self._loading.run(work)
+
+    def _laid(self, made: tuple[Table, Scene]) -> None:
+        table, scene = made
+        self.curtain.away()
+        self.link.show(scene, table)
+        self.view.say("state", state="ready")
+        self._save.filename = table.file.path.name
+
+    def _not_laid(self, error: Exception) -> None:
+        if not isinstance(error, ScenarioFault):
+            log.error("laying %s", self._path, exc_info=error)
+        self.view.say("state", state="failed")
+        if self._path is not None:
+            self.curtain.failed(self._path, error)
+
+    def _written(self) -> io.StringIO:
+        table = self.session.table
+        return io.StringIO(table.file.written() if table is not None else "")
+
+    def close(self) -> None:
+        """Free what the page holds."""
+        self._loading.forget()
+        self.view.show(None)
+        if self.link.scene is not None:
+            self.link.scene.close()
+
+    # --- words over the table ---------------------------------------------------------------------
+
+    def _hint_changed(self, *_events: object) -> None:
+        wrong, armed = self.session.notice, self.session.armed
+        content = text(wrong) if wrong else _ARMED.get(armed, "")
+        self._hint.object = f'<div class="pill {"wrong" if wrong else ""}">{content}</div>'
+        self._hint.visible = bool(content)
+
+    def _broken(self, error: Exception) -> None:
+        self.session.param.update(notice=sentence(error), busy=False)
+
+
+def _toggle(link: TableLink, name: str, icon: str, what: str) -> pmu.IconButton:
+    """A button that switches something of the link, and shows whether it is on."""
+    button = _button(what, icon, lambda: setattr(link, name, not getattr(link, name)))
+
+    def dress(*_events: object) -> None:
+        on = getattr(link, name)
+        button.param.update(color="primary" if on else "default", sx=PRESSED if on else {})
+
+    link.param.watch(dress, name)
+    dress()
+    return button
+
+
+def _card(content: pn.viewable.Viewer, title: str, side: str) -> pmu.Card:
+    return pmu.Card(
+        content, title=title, elevation=0, css_classes=["side", side], sx=CARD, title_variant="h6"
+    )
+
+
+def _button(what: str, icon: str, act: Callable[[], None]) -> pmu.IconButton:
+    return pmu.IconButton(
+        icon=icon, description=what, color="default", size="1.5em", margin=0, align="center",
+        on_click=lambda _event: act(),
+    )  # fmt: skip

@@ -1,0 +1,46 @@
+// A list to choose from: titled sections of rows, each a button with a glyph, two lines and a badge.
+
+const GLYPHS = {
+  round: '<circle cx="8" cy="8" r="6"/>',
+  hexagon: '<path d="M8 1.6 13.6 4.8v6.4L8 14.4 2.4 11.2V4.8Z"/>',
+  line: '<path d="M2 12.5 12.5 2 14 3.5 3.5 14Z"/><circle cx="3" cy="13" r="2.4"/>',
+};
+
+export function render({ model }) {
+  const root = document.createElement("div");
+  root.className = "list";
+  const draw = () => {
+    root.replaceChildren();
+    for (const section of model.sections) {
+      if (section.title) add(root, "h3", "", section.title);
+      for (const row of section.rows) root.append(button(row, () => model.send_msg({ picked: row.id })));
+      if (!section.rows.length) add(root, "p", "none", section.none);
+    }
+  };
+  model.on("sections", draw);
+  draw();
+  return root;
+}
+
+function button(row, pick) {
+  const node = document.createElement("button");
+  node.type = "button";
+  node.className = row.current ? "row current" : "row";
+  node.dataset.id = row.id;
+  node.setAttribute("aria-pressed", String(Boolean(row.current)));
+  node.innerHTML = `<svg class="glyph ${row.tone}" viewBox="0 0 16 16" aria-hidden="true">${GLYPHS[row.glyph]}</svg>`;
+  const words = add(node, "span", "words");
+  add(words, "span", "title", row.title);
+  add(words, "span", "detail", row.detail);
+  if (row.badge) add(node, "span", `badge ${row.badge_tone}`, row.badge);
+  node.addEventListener("click", pick);
+  return node;
+}
+
+function add(parent, tag, className, text = "") {
+  const node = document.createElement(tag);
+  if (className) node.className = className;
+  node.textContent = text;
+  parent.append(node);
+  return node;
+}

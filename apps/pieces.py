@@ -1,0 +1,66 @@
+"""The page's own small components, and how everything in the side cards is dressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import panel as pn
+import param
+from panel.custom import JSComponent
+
+_HERE = Path(__file__).parent
+
+CSS = (_HERE / "panels.css").read_text(encoding="utf-8")
+"""The dress of lists, tables and words; each component has its own shadow root and needs it."""
+
+
+class PickList(JSComponent):
+    """Titled sections of rows to choose from; ``picked`` is called with a row's id."""
+
+    sections = param.List(doc="[{title, rows, none}]; rows: id, title, detail, glyph, tone, …")
+
+    _esm = (_HERE / "pick_list.js").read_text(encoding="utf-8")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: Mapping[str, Any]) -> None:
+        self._picked(data["picked"])
+
+
+class PairTable(JSComponent):
+    """Pairs of models as rows; ``picked`` is called with the id of the row chosen."""
+
+    rows = param.List(doc="id, pair, names, verdict, word, visible, margin, range, hidden")
+    chosen = param.String(doc="The id of the row shown.")
+
+    _esm = (_HERE / "pair_table.js").read_text(encoding="utf-8")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: Mapping[str, Any]) -> None:
+        self._picked(data["chosen"])
+
+
+def words(content: str = "", **params: Any) -> pn.pane.HTML:
+    """A pane of HTML in the page's dress. What comes from a file goes through `text` first."""
+    params = {"sizing_mode": "stretch_width", "margin": 0, **params}
+    return pn.pane.HTML(content, stylesheets=[CSS], **params)
+
+
+def text(content: object) -> str:
+    """Anything as text inside HTML."""
+    return escape(str(content))
+
+
+def unbroken(sentence: str) -> str:
+    """A sentence as HTML in which no number is parted from its unit."""
+    return text(sentence).replace(" %", "&nbsp;%")

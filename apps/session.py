@@ -1,0 +1,213 @@
+"""What one browser is looking at: the table, the choice of firer and target, and the verdict.
+
+Choosing, moving and changing the policy all end in one place, `Session.judge_again`. Panels read
+the parameters and never set them.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import Any
+
+import param
+
+from apps.background import Latest
+from sandbox.faults import ScenarioFault
+from sandbox.report import PairSight, SightReport, UnitSight
+from sandbox.sight import SightFault, judge
+from sandbox.table import Table
+
+log = logging.getLogger("sightline")
+
+_KEPT = 200
+"""How many steps can be undone."""
+
+
+class Session(param.Parameterized):
+    """One browser's state. Units are named by id, models as ``unit/number``."""
+
+    table = param.ClassSelector(class_=Table, default=None, allow_None=True)
+    firer = param.String("", doc="The unit that fires, or nothing.")
+    target = param.String("", doc="The unit it fires at, or nothing.")
+    selected = param.ClassSelector(
+        class_=tuple, default=(), doc="The models that arrows and drags move."
+    )
+    armed = param.Selector(default="", objects=["", "firer", "target"], doc="What is chosen next.")
+    report = param.ClassSelector(class_=SightReport, default=None, allow_None=True)
+    busy = param.Boolean(False, doc="A verdict is being worked out.")
+    fault = param.String("", doc="What went wrong with the verdict, in one sentence.")
+    notice = param.String("", doc="What went wrong with the last thing done, in one sentence.")
+    other_way = param.Boolean(False, doc="The target's sight of the firer is shown.")
+    pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
+    can_undo = param.Boolean(False)
+    can_redo = param.Boolean(False)
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self._past: list[Table] = []
+        self._future: list[Table] = []
+        self._nudged: tuple[str, ...] = ()
+        self._judging: Latest[SightReport] = Latest(self._judged, self._failed)
+
+    # --- what is on the table ---------------------------------------------------------------
+
+    def lay(self, table: Table | None) -> None:
+        """Look at another table: nothing is chosen on it yet."""
+        self._past, self._future = [], []
+        self._judging.forget()
+        self.param.update(
+            table=table, firer="", target="", selected=(), armed="", report=None, busy=False,
+            fault="", notice="", other_way=False, pair=None, can_undo=False, can_redo=False,
+        )  # fmt: skip
+
+    def change(self, table: Table, *, remember: bool = True) -> None:
+        """Put a changed table in the place of this one, and judge again."""
+        if remember and self.table is not None:
+            self._past = [*self._past[-_KEPT:], self.table]
+            self._future = []
+        self.param.update(table=table, can_undo=bool(self._past), can_redo=bool(self._future))
+        self.judge_again()
+
+    def remember(self, table: Table) -> None:
+        """Undo goes back to this table: what follows is one step, however many changes it takes."""
+        self._past = [*self._past[-_KEPT:], table]
+        self._future = []
+        self.param.update(can_undo=True, can_redo=False)
+
+    def undo(self) -> None:
+        """Take back the last move or change of policy."""
+        if self._past and self.table is not None:
+            self._future.append(self.table)
+            self.change(self._past.pop(), remember=False)
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self._future and self.table is not None:
+            self._past.append(self.table)
+            self.change(self._future.pop(), remember=False)
+
+    def set_policy(self, **fields: Any) -> None:
+        """Judge by other thresholds; the scenario remembers them."""
+        table = self.table
+        policy = {**table.scenario.policy, **fields}
+        if policy != dict(table.scenario.policy):
+            self.change(table.with_policy(policy))
+
+    def move(self, by: tuple[float, float], turn: float = 0.0) -> None:
+        """Move the selected models by inches along x and y and turn them by degrees."""
+        if self.selected and self.table is not None:
+            self.change(moved(self.table, self.selected, by, turn))
+
+    # --- what is chosen ---------------------------------------------------------------------
+
+    def choose(self, unit: str, model: str = "", *, also: bool = False) -> None:
+        """Choose a unit: the firer first, then its target. ``also``: add the model instead."""
+        if also and model:
+            rest = tuple(name for name in self.selected if name != model)
+            self.selected = rest if model in self.selected else (*rest, model)
+            return
+        firer, target = self.firer, self.target
+        if self.armed == "firer":
+            firer, target = unit, "" if target == unit else target
+        elif not firer:
+            firer = unit
+        elif unit != firer:
+            target = unit
+        self.show(firer, target, (model,) if model else ())
+
+    def show(self, firer: str, target: str, selected: Iterable[str] = ()) -> None:
+        """Look at one pair of units."""
+        new = (firer, target) != (self.firer, self.target)
+        self.param.update(firer=firer, target=target, selected=tuple(selected), armed="", notice="")
+        if new:
+            self.param.update(other_way=False, pair=None)
+            self.judge_again()
+
+    def step_back(self) -> None:
+        """Take back one choice."""
+        if self.armed:
+            self.armed = ""
+        elif self.target:
+            self.show(self.firer, "")
+        elif self.firer:
+            self.show("", "")
+        else:
+            self.param.update(selected=(), notice="")
+
+    def swap(self) -> None:
+        """Firer and target change places."""
+        if self.firer and self.target:
+            self.show(self.target, self.firer, self.selected)
+
+    def arm(self, role: str) -> None:
+        """The next unit chosen becomes the firer, or the target."""
+        self.armed = role if self.armed != role else ""
+
+    # --- the verdict ------------------------------------------------------------------------
+
+    @property
+    def sight(self) -> UnitSight | None:
+        """The direction shown."""
+        report: SightReport | None = self.report
+        if report is None:
+            return None
+        return report.reverse if self.other_way else report.forward
+
+    @property
+    def shown_pair(self) -> PairSight | None:
+        """The pair chosen in the direction shown, or the most telling one."""
+        sight = self.sight
+        if sight is None:
+            return None
+        for pair in sight.pairs:
+            if (pair.shooter, pair.target) == self.pair:
+                return pair
+        return most_telling(sight)
+
+    def turn_round(self) -> None:
+        """Show the other direction."""
+        if self.report is not None:
+            self.param.update(other_way=not self.other_way, pair=None)
+
+    def judge_again(self) -> None:
+        """Work out the verdict on what is chosen now."""
+        table, firer, target = self.table, self.firer, self.target
+        if table is None or not (firer and target):
+            self._judging.forget()
+            self.param.update(report=None, busy=False, fault="")
+            return
+        self.busy = True
+        self._judging.run(lambda: judge(table, firer, target))
+
+    def _judged(self, report: SightReport) -> None:
+        self.param.update(report=report, busy=False, fault="")
+
+    def _failed(self, error: Exception) -> None:
+        self.param.update(report=None, busy=False, fault=sentence(error))
+
+
+def moved(table: Table, models: Iterable[str], by: tuple[float, float], turn: float = 0.0) -> Table:
+    """The table with models elsewhere, none of them pushed over the edge."""
+    for name in models:
+        stand = table.model(name).stand
+        x = min(max(stand.x + by[0], 0.0), table.size[0])
+        y = min(max(stand.y + by[1], 0.0), table.size[1])
+        table = table.moved(name, x, y, stand.turn + turn)
+    return table
+
+
+def most_telling(sight: UnitSight) -> PairSight | None:
+    """Of the pairs that have the unit's own verdict, the one that sees most."""
+    alike = [pair for pair in sight.pairs if pair.verdict == sight.verdict] or list(sight.pairs)
+    return max(alike, key=lambda pair: pair.visible, default=None)
+
+
+def sentence(error: Exception) -> str:
+    """What to tell a player about an error; what a developer needs goes to the log."""
+    if isinstance(error, SightFault):
+        return str(error)
+    if isinstance(error, ScenarioFault):
+        return "; ".join(str(fault) for fault in error.faults)
+    log.error("unexpected", exc_info=error)
+    return f"Something went wrong that should not have: {type(error).__name__}: {error}"

@@ -1,0 +1,70 @@
+"""A share as a bar: what is seen, what hides the rest, the interval, and the thresholds on it."""
+
+from __future__ import annotations
+
+from apps.notes import blocker_name, inches, model_name, percent
+from apps.pieces import text
+from sandbox.policy import SightPolicy
+from sandbox.report import PairSight
+from sandbox.table import Table
+
+_SMALLEST = 0.005
+"""A blocker that hides less of the body is left to the table of pairs."""
+
+
+def share_bar(table: Table, pair: PairSight) -> str:
+    """HTML for the visible share of one pair."""
+    policy = table.scenario.sight_policy
+    names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
+    spans = [_span("seen", pair.visible)]
+    keys = [_key("seen", "seen", pair.visible)]
+    for row in pair.hidden_by:
+        if row.share >= _SMALLEST:
+            kind = "none" if row.cover == "none" else ""
+            name = blocker_name(table, row.id)
+            spans.append(_span(f"hides {kind}", row.share, f"{name} hides {percent(row.share)}"))
+            keys.append(_key(kind, name, row.share))
+    between = (
+        f'<div class="between" style="left:{100 * pair.low:.2f}%;'
+        f'width:{100 * (pair.high - pair.low):.2f}%" title="95 % interval: '
+        f'{percent(pair.low)} to {percent(pair.high)}"></div>'
+        if pair.high > pair.low
+        else ""
+    )
+    return (
+        f'<div class="share"><small>{text(names)}</small><div class="caption">'
+        f"<b>{percent(pair.visible)} visible, {margin(pair)}</b>"
+        f"<span>{inches(pair.range_in)}, {pair.rays:,} rays</span></div>"
+        f'<div class="bar">{"".join(spans)}{between}{_ticks(policy)}</div>'
+        f'<div class="key">{"".join(keys)}</div></div>'
+    )
+
+
+def margin(pair: PairSight) -> str:
+    """``±1 %``: half the 95 % interval, or ``exactly`` where the share is proved."""
+    half = (pair.high - pair.low) / 2
+    if half == 0:
+        return "exactly"
+    return "±<1 %".replace("<", "&lt;") if half < 0.005 else f"±{100 * half:.0f} %"
+
+
+def _span(kind: str, share: float, title: str = "") -> str:
+    return f'<span class="{kind}" style="width:{100 * share:.2f}%" title="{text(title)}"></span>'
+
+
+def _key(kind: str, name: str, share: float) -> str:
+    return f'<span><i class="{kind}"></i>{text(name)} {percent(share)}</span>'
+
+
+def _ticks(policy: SightPolicy) -> str:
+    rows = [
+        (policy.min_visible, f"sight from {percent(policy.min_visible)}"),
+        (1 - policy.cover_share, f"cover from {percent(policy.cover_share)} hidden"),
+    ]
+    ticks = []
+    for at, title in rows:
+        late = "late" if at > 0.5 else ""
+        ticks.append(
+            f'<div class="tick {late}" style="left:{100 * at:.2f}%"><i>{text(title)}</i></div>'
+        )
+    return "".join(ticks)
