@@ -97,7 +97,7 @@ class Building(TerrainKind):
         return max(z - 0.45 * min(self.size[:2]), 0.5 * z)
 
     def _count(self) -> int:
-        return self.storeys or max(1, int(self._eaves() / STOREY + 0.35))
+        return self.storeys or min(12, max(1, int(self._eaves() / STOREY + 0.35)))
 
     def _level(self, storey: int) -> float:
         """Height of the top of a storey's floor."""

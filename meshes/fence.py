@@ -46,7 +46,8 @@ class Fence(TerrainKind):
         length, high = self.size
         count = max(1, min(400, int(length / 0.24)))
         tall = high * 0.96
-        shape = [(-0.06, 0.0), (0.06, 0.0), (0.06, tall - 0.08), (0.0, tall), (-0.06, tall - 0.08)]
+        tip = min(0.08, tall * 0.2)
+        shape = [(-0.06, 0.0), (0.06, 0.0), (0.06, tall - tip), (0.0, tall), (-0.06, tall - tip)]
         picket = side_profile(shape, 0.03, "#a79c87")
         return [
             self._wood(picket, rng).moved(-length / 2 + (i + 0.5) * length / count, -0.02)

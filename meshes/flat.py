@@ -35,7 +35,9 @@ class Road(TerrainKind):
         nx, ny = int(np.clip(length / 0.3, 8, 300)), int(np.clip(width / 0.3, 6, 40))
         s, t = np.meshgrid(np.linspace(-0.5, 0.5, nx + 1), np.linspace(-0.5, 0.5, ny + 1))
         strip = np.column_stack([s.ravel() * length, t.ravel() * width])
-        road = _slab(strip, nx, np.full(len(strip), _THIN))
+        # The sides run out to nothing much, or they would draw a line along the ground.
+        height = np.where(abs(t.ravel()) > 0.499, 0.2 * _THIN, _THIN)
+        road = _slab(strip, nx, height)
         colours = self._colours(road)
         bent = road.vertices.copy()
         turn = np.radians(self.curve)

@@ -87,6 +87,6 @@ def bays(length: float, margin: float = 0.55, spacing: float = 1.75) -> list[flo
     room = length - 2 * margin
     if room < WINDOW[0]:
         return []
-    count = max(1, int(room / spacing))
+    count = min(24, max(1, int(room / spacing)))
     each = room / count
     return [-room / 2 + (i + 0.5) * each for i in range(count)]

@@ -40,7 +40,9 @@ def shell(
         across, i = (x, 0) if hole.side in (90.0, 270.0) else (y, 1)
         across += [low[i], high[i]]
         z += [low[2], high[2]]
-    axes = (lines(x, FACET), lines(y, FACET), lines(z, FACET))
+    # What is larger than any house gets larger facets, so that their number stays in bounds.
+    facet = max(FACET, *(v / 60 for v in (*size, ridge)))
+    axes = (lines(x, facet), lines(y, facet), lines(z, facet))
     filled = inside(axes, (-_SKY, -_SKY, 0.0), (_SKY, _SKY, _SKY))
     room = (half_x - thickness, half_y - thickness)
     filled &= ~inside(axes, (-room[0], -room[1], -1.0), (*room, _SKY))

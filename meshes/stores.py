@@ -114,7 +114,7 @@ class Haystack(TerrainKind):
         light = 0.5 + 0.4 * stack.normals()[:, 2] + 0.3 * lumps(stack.centres(), self.seed, 0.6)
         hay = replace(stack, colours=blend(rgb("#837350"), rgb("#b0a073"), light))
         hay = hay.speckled(np.random.default_rng(self.seed), 0.06)
-        return Piece((hay.part("hay", support=False),))
+        return Piece((hay.part("hay", support=False, smooth=True),))
 
 
 class Rubble(TerrainKind):

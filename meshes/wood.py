@@ -88,7 +88,11 @@ class Wood(TerrainKind):
     def _undergrowth(self, outline: Points) -> Part:
         rings = 5
         share = np.linspace(1.0, 0.0, rings + 1)[:-1]
-        vertices = [np.column_stack([outline * s, np.full(_OUTLINE, _BASE)]) for s in share]
+        # Its rim runs out to nothing much, or it would draw a line along the ground.
+        vertices = [
+            np.column_stack([outline * s, np.full(_OUTLINE, _BASE * (0.15 if s == 1 else 1))])
+            for s in share
+        ]
         vertices += [
             np.column_stack([outline, np.zeros(_OUTLINE)]),
             np.array([[0, 0, _BASE], [0, 0, 0]]),
