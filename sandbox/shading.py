@@ -7,11 +7,10 @@ mesh, and carry their shadow with them (`sandbox.shadows`).
 
 from __future__ import annotations
 
-import os
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
+from threading import Lock
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -21,6 +20,7 @@ from numpy.typing import NDArray
 from meshes.piece import Piece
 from meshes.table import ground
 from sandbox import look
+from sandbox.daylight import sky, sun
 from sandbox.placing import Stand
 from sandbox.rays import RayMesh
 from sandbox.surface import (
@@ -53,12 +53,6 @@ REACH = 5.0
 TOUCH = 1.3
 """How far away a thing may be, the ground too, and still be felt as touching, inches."""
 
-SUN_REACH = 45.0
-"""How long the longest shadow is, along the ray, inches."""
-
-OFFSET = 0.03
-"""Rays start this far off the surface, inches, so as not to hit what they start on."""
-
 CROWD = 12_000
 """A surface of more points is all small facets, and fewer rays do for each."""
 
@@ -79,9 +73,6 @@ class Rays(NamedTuple):
 
 FINE, COARSE = Rays(24, 16, 8), Rays(12, 10, 4)
 
-_SUN_WIDTH = 0.05
-"""Radius of the sun at unit distance: far wider than the real one, for soft edges."""
-
 
 def baked_terrain(
     pieces: Sequence[tuple[Piece, Stand]],
@@ -93,31 +84,33 @@ def baked_terrain(
     What was baked before and has the same neighbours is not baked again.
     """
     placed = [_triangles(*one) for one in pieces]
-    boxes = [_bounds(triangles) for triangles in placed]
-    around = [_neighbours(index, boxes) for index in range(len(pieces))]
+    around = _neighbours(np.array([_bounds(triangles) for triangles in placed]).reshape(-1, 2, 3))
     keys = [(one, tuple(pieces[i] for i in near)) for one, near in zip(pieces, around, strict=True)]
     ground_key = (size, tuple(pieces))
     todo = [key for key in (ground_key, *keys) if key not in _baked]
-    if todo:
-        stage = _Stage(np.concatenate([_NOTHING, *placed]), size)
+
+    @cache
+    def stage() -> _Stage:
+        return _Stage(np.concatenate([_NOTHING, *placed]), size)
+
     done = 0
 
     def bake(key: Hashable, what: str, make: Callable[[], Surface]) -> Surface:
         nonlocal done
-        if key not in _baked:
+        found = _baked.get(key)
+        if found is None:
             if progress is not None:
-                progress(done / len(todo), what)
-            _remember(key, make())
+                progress(min(1.0, done / max(1, len(todo))), what)
+            found = make()
             done += 1
-        else:
-            _baked.move_to_end(key)
-        return _baked[key]
+        _remember(key, found)
+        return found
 
     def lit_piece(piece: Piece, stand: Stand) -> Surface:
-        return _lit(surface(piece, fine=True), stand, stage)
+        return _lit(surface(piece, fine=True), stand, stage())
 
     def lit_ground() -> Surface:
-        return _lit(plain_ground(size), Stand(0, 0, 0), stage)
+        return _lit(plain_ground(size), Stand(0, 0, 0), stage())
 
     floor = bake(ground_key, "Lighting the ground", lit_ground)
     terrain = [
@@ -161,24 +154,6 @@ class _Stage:
         self.reach, self.touch = reach, touch
 
 
-def sky(points: Points, normals: Points, blockers: RayMesh, *, reach: float, rays: int) -> Points:
-    """``(n,)``: the share of the sky over each point, cosine-weighted, that nothing closes off."""
-    return _open(points, normals, blockers, _around(normals, _hemisphere(rays)), reach)
-
-
-def sun(points: Points, normals: Points, blockers: RayMesh, *, rays: int) -> Points:
-    """``(n,)``: the share of the sun that each point sees; its own slope is left to the lights."""
-    towards = np.array(look.KEY.towards)
-    turn = np.arange(rays) * 2.399963
-    spread = _SUN_WIDTH * np.sqrt((np.arange(rays) + 0.5) / rays)
-    across = np.cross(towards, [0.0, 0.0, 1.0])
-    across /= np.linalg.norm(across)
-    over = np.cross(across, towards)
-    disc = np.outer(spread * np.cos(turn), across) + np.outer(spread * np.sin(turn), over)
-    fan = np.broadcast_to(towards + disc, (len(points), rays, 3))
-    return _open(points, normals, blockers, lambda part: fan[part], SUN_REACH)
-
-
 @lru_cache(maxsize=8)
 def plain_ground(size: tuple[float, float]) -> Surface:
     """The ground without light, table frame."""
@@ -188,14 +163,16 @@ def plain_ground(size: tuple[float, float]) -> Surface:
 _NOTHING: Points = np.zeros((0, 3, 3))
 _baked: OrderedDict[Hashable, Surface] = OrderedDict()
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
-_KEPT = 512
-_ROWS = 8192
+_KEPT = 1024
+_lock = Lock()
 
 
 def _remember(key: Hashable, made: Surface) -> None:
-    _baked[key] = made
-    while len(_baked) > _KEPT:
-        _baked.popitem(last=False)
+    with _lock:
+        _baked[key] = made
+        _baked.move_to_end(key)
+        while len(_baked) > _KEPT:
+            _baked.popitem(last=False)
 
 
 def _lit(drawn: Surface, stand: Stand, stage: _Stage) -> Surface:
@@ -252,60 +229,6 @@ def _shade(
     return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), buried
 
 
-def _open(
-    points: Points,
-    normals: Points,
-    blockers: RayMesh,
-    fan: Callable[[slice], Points],
-    reach: float,
-) -> Points:
-    """The share of each point's directions, ``fan(rows)`` ``(rows, k, 3)``, free for ``reach``."""
-    free = np.zeros(len(points))
-
-    def cast(first: int) -> None:
-        part = slice(first, first + _ROWS)
-        directions = fan(part)
-        start = points[part] + OFFSET * normals[part]
-        # The foot of a wall lies in the ground: a ray that starts on it would hit it.
-        start[:, 2] = np.maximum(start[:, 2], OFFSET / 2)
-        count = directions.shape[1]
-        stopped = blockers.blocked(
-            np.repeat(start, count, axis=0), reach * directions.reshape(-1, 3)
-        )
-        free[part] = 1.0 - stopped.reshape(-1, count).mean(axis=1)
-
-    # Embree lets other threads run while it casts.
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(cast, range(0, len(points), _ROWS)))
-    return free
-
-
-def _hemisphere(rays: int) -> Points:
-    """``(rays, 3)`` unit directions about +z, as many as the cosine says, spread by the golden
-    angle; the same for every point, so that neighbours differ by what they see and not by luck.
-    """
-    share = (np.arange(rays) + 0.5) / rays
-    turn, radius = np.arange(rays) * 2.399963, np.sqrt(share)
-    return np.column_stack([radius * np.cos(turn), radius * np.sin(turn), np.sqrt(1 - share)])
-
-
-def _around(normals: Points, directions: Points) -> Callable[[slice], Points]:
-    """The directions about +z turned to stand about each normal."""
-
-    def fan(part: slice) -> Points:
-        z = normals[part]
-        # A frame without a branch, by Duff and others: continuous but at the nadir.
-        sign = np.where(z[:, 2] >= 0, 1.0, -1.0)
-        a = -1.0 / (sign + z[:, 2])
-        b = z[:, 0] * z[:, 1] * a
-        x = np.column_stack([1 + sign * z[:, 0] ** 2 * a, sign * b, -sign * z[:, 0]])
-        y = np.column_stack([b, sign + z[:, 1] ** 2 * a, -z[:, 1]])
-        turned: Points = np.einsum("kc,cni->nki", directions, np.stack([x, y, z]))
-        return turned
-
-    return fan
-
-
 def _unburied(light: Points, buried: NDArray[np.bool_], faces: Faces) -> Points:
     """Points inside something see nothing and are not seen, but the faces they belong to may
     reach out of it: they take the light ``(n, k)`` of their neighbours.
@@ -326,20 +249,21 @@ def _unburied(light: Points, buried: NDArray[np.bool_], faces: Faces) -> Points:
     return found
 
 
-def _neighbours(index: int, boxes: Sequence[tuple[Points, Points]]) -> list[int]:
-    """The pieces that may darken one, in order: near it, or tall enough to reach it by shadow.
+def _neighbours(boxes: Points) -> list[NDArray[np.intp]]:
+    """For each piece those that may darken it: near it, or tall enough to reach it by shadow.
 
-    ``boxes``: the lowest and highest corner of each piece, table frame.
+    ``boxes``: ``(n, 2, 3)`` the lowest and highest corner of each, table frame.
     """
-    low, high = boxes[index]
     slope = -np.array(look.KEY.towards[:2]) / look.KEY.towards[2]
+    low, high = boxes[:, 0], boxes[:, 1]
     near = []
-    for other, (their_low, their_high) in enumerate(boxes):
-        fall = slope * max(0.0, float(their_high[2] - low[2]))
-        from_ = np.minimum(their_low[:2], their_low[:2] + fall) - REACH
-        to = np.maximum(their_high[:2], their_high[:2] + fall) + REACH
-        if other != index and np.all(from_ <= high[:2]) and np.all(to >= low[:2]):
-            near.append(other)
+    for index in range(len(boxes)):
+        fall = np.maximum(0.0, high[:, 2:] - low[index, 2]) * slope
+        start = np.minimum(low[:, :2], low[:, :2] + fall) - REACH
+        end = np.maximum(high[:, :2], high[:, :2] + fall) + REACH
+        meets = (start <= high[index, :2]).all(axis=1) & (end >= low[index, :2]).all(axis=1)
+        meets[index] = False
+        near.append(np.flatnonzero(meets))
     return near
 
 

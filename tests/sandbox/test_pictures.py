@@ -13,15 +13,14 @@ from tables import table_from, unit
 from sandbox import look
 from sandbox.pictures import (
     PictureFault,
-    eye_camera,
     first_person,
     models_eye,
     render,
-    sighting,
     table_picture,
 )
 from sandbox.scene import Scene, build_scene
 from sandbox.sight import judge
+from sandbox.sighting import eye_camera, sighting
 from sandbox.table import Table
 from sandbox.tally import surroundings
 
