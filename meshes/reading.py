@@ -19,6 +19,8 @@ FORMATS = ("stl", "obj", "ply", "glb")
 
 MAX_BYTES = 64 * 2**20
 MAX_FACES = 4_000_000
+MAX_PIXELS = 2**26
+"""A texture beyond this is not unpacked; the material's own colour has to do."""
 
 
 class MeshFault(Exception):
@@ -165,7 +167,8 @@ def _material_colours(
         own = None if own is None or tuple(own[:3]) == (102, 102, 102) else own
     image = getattr(material, "baseColorTexture", None) or getattr(material, "image", None)
     # A texture of 2 × 2 is the reader's own stand-in for a missing one.
-    if image is None or visual.uv is None or max(image.size) <= 2:
+    wide, high = (0, 0) if image is None or visual.uv is None else image.size
+    if max(wide, high) <= 2 or wide * high > MAX_PIXELS:
         return None if own is None else np.tile(np.asarray(own, np.uint8)[:3], (len(faces), 1))
     middle = np.asarray(visual.uv)[faces].mean(axis=1)
     sampled = np.asarray(trimesh.visual.color.uv_to_color(middle, image))[:, :3]

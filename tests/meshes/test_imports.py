@@ -154,6 +154,16 @@ def test_a_texture_is_sampled_for_every_face(tmp_path):
     assert sorted(map(tuple, colours.tolist())) == [(10, 120, 20), (150, 20, 30)]
 
 
+def test_a_texture_too_large_to_unpack_is_left_packed(tmp_path, monkeypatch):
+    monkeypatch.setattr("meshes.reading.MAX_PIXELS", 63)
+    test_path = tmp_path / "t.glb"
+    with pytest.raises(AssertionError):
+        test_a_texture_is_sampled_for_every_face(tmp_path)
+    assert (
+        import_piece(test_path, scale=0.1, colour="#112233").parts[0].colours == [17, 34, 51]
+    ).all()
+
+
 def test_materials_are_only_looked_for_in_the_files_own_folder(tmp_path):
     (tmp_path / "outside.mtl").write_text("newmtl paint\nKd 0.9 0.1 0.1\n")
     folder = tmp_path / "own"
