@@ -8,12 +8,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from meshes.finish import finished
+from meshes.fittings import gun
 from meshes.forms import block, column, extrude, limb, wedge
 from meshes.livery import Livery, shade
 from meshes.piece import Piece
 from meshes.running_gear import tyre
 from meshes.solid import Solid
-from meshes.tanks import gun
 
 _STEEL, _WOOD = "#55565a", "#7a5a3a"
 

@@ -8,12 +8,12 @@ import numpy as np
 
 from meshes.carve import carved, united
 from meshes.finish import finished
+from meshes.fittings import aerial, cupola, gun, marking, turret
 from meshes.forms import ball, block, column, extrude, limb, side_profile, wedge
 from meshes.livery import Livery, mixed, shade
 from meshes.piece import Piece
 from meshes.running_gear import both_sides, track, tyre
 from meshes.solid import Solid
-from meshes.tanks import aerial, cupola, gun, marking, turret
 
 TRUCK, CAR, HALFTRACK = (4.5, 1.55, 1.9), (3.5, 1.8, 1.8), (4.4, 1.4, 1.6)
 """Length, width and height, in inches."""
