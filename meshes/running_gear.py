@@ -13,7 +13,7 @@ from meshes.solid import Solid, joined
 
 _RUBBER, _LINK, _PIN = "#35332f", "#4b453d", "#3a3630"
 
-_LINKS = 0.19
+_LINKS = 0.24
 """Length of a visible link, in inches."""
 
 
@@ -32,8 +32,8 @@ def track(
     ``radius``; ``returns``: x and z of small rollers. Outside is +y.
     """
     thick = 0.055
-    circles = [shapely.Point(x, z).buffer(r, quad_segs=4) for x, z, r in ends]
-    circles += [shapely.Point(x, radius + thick).buffer(radius, quad_segs=4) for x in wheels]
+    circles = [shapely.Point(x, z).buffer(r, quad_segs=3) for x, z, r in ends]
+    circles += [shapely.Point(x, radius + thick).buffer(radius, quad_segs=3) for x in wheels]
     inner = shapely.union_all(circles).convex_hull
     outer = inner.buffer(thick, quad_segs=2)
     links = shapely.segmentize(outer, _LINKS).exterior
@@ -57,7 +57,7 @@ def track(
 
 
 def road_wheel(
-    radius: float, width: float, paint: str, *, sides: int = 12, rubber: bool = True
+    radius: float, width: float, paint: str, *, sides: int = 10, rubber: bool = True
 ) -> Solid:
     """A dished wheel about y, its hub outside; the tyre is rubber or steel."""
     half = width / 2

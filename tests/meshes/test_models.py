@@ -36,7 +36,7 @@ def test_every_model_is_made_of_closed_known_parts_within_budget(kind, pose):
         assert part.mesh.is_watertight, part.name
         assert part.mesh.volume > 0, part.name
         assert part.mesh.bounds[0, 2] > -1e-9
-    assert sum(len(part.mesh.faces) for part in piece.parts) < 7_500
+    assert sum(len(part.mesh.faces) for part in piece.parts) < 6_600
     assert piece.eye is not None and np.isfinite(piece.eye).all()
 
 
