@@ -37,10 +37,10 @@ def _from(compass: float, elevation: float) -> Vector:
     )
 
 
-KEY = Light("key", _from(225.0, 40.0), "#fff0d2", 0.95)
+KEY = Light("key", _from(225.0, 40.0), "#fff0d2", 0.86)
 """The sun: warm, from the south-west, 40° up. The baked shadows fall away from it."""
 
-FILL = Light("fill", _from(20.0, 55.0), "#cfdfff", 0.36)
+FILL = Light("fill", _from(20.0, 55.0), "#d6e2fb", 0.46)
 """The sky opposite: cool, so that the shaded sides keep their shape."""
 
 FRONT = Light("front", _from(285.0, 25.0), "#eef1fa", 0.22)
@@ -53,7 +53,7 @@ LIGHTS = (KEY, FILL, FRONT)
 class Material:
     """How lit surfaces answer light; nothing on the table shines."""
 
-    ambient: float = 0.25
+    ambient: float = 0.29
     diffuse: float = 0.92
     specular: float = 0.0
 

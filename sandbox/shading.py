@@ -56,7 +56,7 @@ TOUCH = 1.3
 CROWD = 12_000
 """A surface of more points is all small facets, and fewer rays do for each."""
 
-CLOSED, TOUCHED = 0.42, 0.5
+CLOSED, TOUCHED = 0.48, 0.54
 """What is left of a colour where no sky is seen, and where all around it something touches."""
 
 SHADOW = (0.56, 0.60, 0.70)
