@@ -132,19 +132,20 @@ def _sights(data: Mapping[str, Any]) -> Found:
         for _, unit in _rows(data, "units")
         if isinstance(name := unit.get("id"), str)
     }
+    there = ", ".join(shown(name) for name in list(models)[:12]) or "none"
     for place, sight in _rows(data, "sights"):
+        named = {key: sight.get(key) for key in ("shooter", "target")}
         units = []
-        for key in ("shooter", "target"):
-            named = sight.get(key)
-            if not isinstance(named, str):
+        for key, name in named.items():
+            if not isinstance(name, str):
                 continue
-            unit, slash, number = named.partition("/")
+            unit, slash, number = name.partition("/")
             if unit not in models:
-                units_there = ", ".join(shown(name) for name in list(models)[:12]) or "none"
-                yield f"{place}.{key}", shown(named), f"{_UNIT_OR_MODEL}; units are {units_there}"
+                yield f"{place}.{key}", shown(name), f"{_UNIT_OR_MODEL}; units are {there}"
             elif slash and number not in map(str, range(models[unit])):
                 count = f"{unit} has models 0 to {models[unit] - 1}"
-                yield f"{place}.{key}", shown(named), f"{_UNIT_OR_MODEL}; {count}"
-            units.append(unit)
+                yield f"{place}.{key}", shown(name), f"{_UNIT_OR_MODEL}; {count}"
+            else:
+                units.append(unit)
         if len(units) == 2 and units[0] == units[1]:
-            yield f"{place}.target", shown(sight["target"]), "another unit than the shooter's"
+            yield f"{place}.target", shown(named["target"]), "another unit than the shooter's"
