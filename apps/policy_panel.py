@@ -20,14 +20,17 @@ class PolicyPanel(pn.viewable.Viewer):
         self._fields = {name: _field(name) for name in ASSUMPTIONS}
         self._quiet = False
         for name, field in self._fields.items():
-            field.param.watch(lambda event, name=name: self._set(name, event.new), "value")
+            field.param.watch(
+                lambda event, name=name: self._set(name, event.new), "value_throttled"
+            )
         self._back = pmu.Button(
             label="As the scenario has it", icon="restart_alt", variant="text", size="small",
             on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
         )  # fmt: skip
         self._card = pmu.Card(
-            *self._fields.values(), self._back, title="Sight policy", collapsed=True, elevation=0,
-            variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_DRESS,
+            *self._fields.values(), self._back, title="Sight policy", css_classes=["policy"],
+            collapsed=True, elevation=0, variant="outlined", sizing_mode="stretch_width",
+            margin=(10, 0, 0, 0), sx=_DRESS,
         )  # fmt: skip
         self._card.visible = False
         session.param.watch(self._follow, "table")
@@ -49,7 +52,11 @@ class PolicyPanel(pn.viewable.Viewer):
         self._quiet = True
         try:
             for name, field in self._fields.items():
-                field.value = round(100 * getattr(policy, name), 4)
+                value = getattr(policy, name)
+                # A scenario may say what no slider offers: then the slider reaches there.
+                field.param.update(
+                    start=min(field.start, value), end=max(field.end, value), value=value
+                )
         finally:
             self._quiet = False
         self._back.disabled = dict(table.scenario.policy) == self._first
@@ -58,7 +65,7 @@ class PolicyPanel(pn.viewable.Viewer):
         if self._quiet or value is None or self._session.table is None:
             return
         try:
-            self._session.set_policy(**{name: value / 100})
+            self._session.set_policy(**{name: round(value, 4)})
         except Exception as error:
             self._session.notice = sentence(error)
 
@@ -68,21 +75,29 @@ class PolicyPanel(pn.viewable.Viewer):
             self._session.change(table.with_policy(self._first))
 
 
-def _field(name: str) -> pmu.FloatInput:
+def _field(name: str) -> pmu.FloatSlider:
     threshold = SightPolicy.param[name]
-    low, high = threshold.bounds
-    return pmu.FloatInput(
-        label=f"{threshold.label}, %",
-        value=100 * threshold.default,
-        start=100 * low,
-        end=100 * high,
-        step=0.5 if name == "min_visible" else 5,
+    low, high, step = _RANGES[name]
+    return pmu.FloatSlider(
+        label=threshold.label,
+        value=threshold.default,
+        start=low,
+        end=high,
+        step=step,
+        format="0.0 %" if step < 0.01 else "0 %",
         size="small",
         sizing_mode="stretch_width",
-        margin=(8, 0, 0, 0),
-        description=threshold.doc,
+        margin=(8, 8, 0, 8),
+        sx={"& .MuiFormLabel-root, & .MuiTypography-root, & label": {"fontSize": "13px"}},
     )
 
+
+_RANGES = {
+    "cover_share": (0.01, 1.0, 0.01),
+    "unit_share": (0.01, 1.0, 0.01),
+    "min_visible": (0.001, 0.2, 0.001),
+}
+"""Least, most and step of each slider."""
 
 _DRESS = {
     "background": "transparent",

@@ -126,6 +126,7 @@ class SceneView {
 
   on_grips(op) {
     this.grips = op.groups;
+    this.root.dataset.grips = op.groups.join(" ");
   }
 
   on_note(op) {

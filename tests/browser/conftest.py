@@ -1,0 +1,69 @@
+"""A server of its own, and a real Chromium to look at it with."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SCENARIOS = Path(__file__).parent / "scenarios"
+
+_CHROMIUM = next(
+    filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))),
+    None,
+)
+_FLAGS = [
+    "--no-sandbox",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--use-gl=angle",
+    "--use-angle=swiftshader",
+    "--enable-unsafe-swiftshader",
+]
+_SERVE = (
+    "import sys; from pathlib import Path; from apps.serve import serve_table; "
+    "serve_table(Path(sys.argv[1]), port=0)"
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    if _CHROMIUM is None and "CI" not in os.environ:
+        for item in items:
+            if Path(__file__).parent in item.path.parents:
+                item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    server = subprocess.Popen(
+        [sys.executable, "-c", _SERVE, str(SCENARIOS)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert server.stdout is not None
+    found = re.search(r"http://\S+", server.stdout.readline())
+    assert found, "the server did not say where it is"
+    yield found.group()
+    server.terminate()
+    server.wait(10)
+
+
+@pytest.fixture(scope="session")
+def window() -> Iterator[object]:
+    """One context for all: its cache spares every page but the first the libraries."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=_CHROMIUM, args=_FLAGS)
+        yield browser.new_context()
+        browser.close()

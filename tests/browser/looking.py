@@ -1,0 +1,91 @@
+"""The page as a player uses it: points of the table, words of the verdict."""
+
+from __future__ import annotations
+
+from types import TracebackType
+from typing import Any
+
+WAIT_MS = 20_000
+
+
+class Player:
+    """One browser window on the page, and everything it complained about."""
+
+    def __init__(self, window: Any, address: str, width: int = 1280, height: int = 800) -> None:
+        self.page = window.new_page()
+        self.page.set_viewport_size({"width": width, "height": height})
+        self.complaints: list[str] = []
+        self.strangers: list[str] = []
+        self.page.on("console", self._heard)
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("request", lambda request: self._asked(request.url, address))
+        self.page.goto(address)
+        self.scene = self.page.locator(".scene")
+        self.ready()
+
+    def _heard(self, message: Any) -> None:
+        if message.type in ("error", "warning"):
+            self.complaints.append(message.text)
+
+    def _asked(self, url: str, address: str) -> None:
+        if url.startswith(("http", "ws")) and address.partition("//")[2] not in url:
+            self.strangers.append(url)
+
+    def __enter__(self) -> Player:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.page.close()
+
+    def ready(self) -> None:
+        """Wait for the table."""
+        self.page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=WAIT_MS)
+        self.still()
+
+    def still(self) -> None:
+        """Wait until the camera has come to rest."""
+        before = None
+        while (now := self.scene.evaluate("e => JSON.stringify(e.camera())")) != before:
+            before = now
+            self.page.wait_for_timeout(150)
+
+    def choose(self, scenario: str) -> None:
+        """Choose a scenario by its name."""
+        self.page.locator(".MuiSelect-select").first.click()
+        self.page.locator("li", has_text=scenario).click()
+
+    def at(self, *point: float) -> tuple[float, float]:
+        """The pixel of a point of the table."""
+        x, y = self.scene.evaluate(
+            "(e, p) => { const b = e.getBoundingClientRect(), q = e.project(p);"
+            " return [b.x + q[0], b.y + q[1]] }",
+            list(point),
+        )
+        return x, y
+
+    def click(self, *point: float) -> None:
+        """Click a point of the table."""
+        self.page.mouse.click(*self.at(*point))
+
+    @property
+    def verdict(self) -> str:
+        """The word the page settles on."""
+        shown = self.page.locator("[data-verdict]:not(.busy)")
+        shown.wait_for(timeout=WAIT_MS)
+        return str(shown.get_attribute("data-verdict"))
+
+    def labels(self) -> list[str]:
+        """Who is labelled, by role and id."""
+        return [str(row.get_attribute("data-label")) for row in self.page.locator(".label").all()]
+
+    def until(self, script: str, argument: Any = None) -> None:
+        """Wait until the scene's element says so."""
+        handle = self.scene.element_handle()
+        self.page.wait_for_function(
+            f"([e, a]) => {script}", arg=[handle, argument], timeout=WAIT_MS
+        )

@@ -1,0 +1,168 @@
+"""The page in a real browser, from the first look to two players at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from sandbox.scenario_file import load
+from sandbox.sight import judge
+from sandbox.table import lay
+from tests.browser.conftest import SCENARIOS
+from tests.browser.looking import WAIT_MS, Player
+
+ABLE, BAKER, DOG = (10.0, 9.0, 0.6), (36.0, 9.0, 0.6), (38.0, 28.0, 0.6)
+
+
+def test_opens_quietly_and_asks_nobody_else(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        assert int(player.scene.get_attribute("data-items")) >= 8
+        assert player.page.get_by_text("Choose a firer, then a target.").is_visible()
+        assert player.complaints == []
+        assert player.strangers == []
+
+
+def test_two_clicks_give_the_verdict_that_is_computed_without_a_page(
+    window: Any, address: str
+) -> None:
+    report = judge(lay(load(SCENARIOS / "crossing.toml")), "able", "baker")
+    with Player(window, address) as player:
+        player.click(*ABLE)
+        player.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
+        player.click(*BAKER)
+        assert player.verdict == report.forward.verdict
+        assert report.forward.headline in player.page.locator(".say").inner_text().replace(
+            "\xa0", " "
+        )
+        assert player.page.locator("[data-digest]").inner_text() == report.digest
+        assert player.page.locator("tbody tr").count() == len(report.forward.pairs)
+        player.page.locator("figure img").wait_for(timeout=WAIT_MS)
+        assert {"firer/able", "target/baker"} <= set(player.labels())
+        assert player.complaints == []
+
+
+def test_escape_goes_back_one_choice_at_a_time_and_x_swaps(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        player.page.get_by_text("Over the wall").click()
+        assert player.verdict
+        player.page.keyboard.press("x")
+        player.page.get_by_text("Baker squad → Able squad", exact=True).wait_for(timeout=WAIT_MS)
+        player.page.keyboard.press("Escape")
+        player.page.get_by_text("Baker squad fires.").wait_for(timeout=WAIT_MS)
+        player.page.keyboard.press("Escape")
+        player.page.get_by_text("Choose a firer, then a target.").wait_for(timeout=WAIT_MS)
+        expect(player.page.locator(".label")).to_have_count(0, timeout=WAIT_MS)
+
+
+def test_hover_names_what_is_under_the_pointer(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        player.page.mouse.move(*player.at(24.0, 18.0, 4.0))
+        note = player.page.locator(".note:not([hidden])")
+        note.wait_for(timeout=WAIT_MS)
+        assert "farmhouse" in note.inner_text()
+        assert "hard cover" in note.inner_text()
+        assert '4.0" high' in note.inner_text()
+
+
+def test_views_and_wheel(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        home = player.scene.evaluate("e => e.camera()")
+        player.page.get_by_label("Straight down").click()
+        player.until("e.camera().elevation > 89")
+        player.page.keyboard.press("Home")
+        player.until("Math.abs(e.camera().elevation - a) < 0.5", home["elevation"])
+        player.still()
+        # What the pointer is on stays under it.
+        before = player.at(36.0, 9.0, 0.0)
+        player.page.mouse.move(*before)
+        player.page.mouse.wheel(0, -300)
+        player.until("e.camera().distance < a", home["distance"] - 1)
+        player.still()
+        after = player.at(36.0, 9.0, 0.0)
+        assert abs(after[0] - before[0]) < 2
+        assert abs(after[1] - before[1]) < 2
+        player.page.mouse.move(640, 760)
+        player.page.mouse.down()
+        player.page.mouse.move(640, 200, steps=4)
+        player.page.mouse.up()
+        assert player.scene.evaluate("e => e.camera().elevation") > -10
+
+
+def test_a_drag_moves_a_model_and_undo_brings_it_back(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        player.page.get_by_text("Over the wall").click()
+        digest = player.page.locator("[data-digest]")
+        digest.wait_for(timeout=WAIT_MS)
+        first = digest.inner_text()
+        player.still()
+        player.click(*ABLE)
+        x, y = player.at(*ABLE)
+        player.until("e.dataset.grips === 'model/able/0'")
+        player.page.mouse.move(x, y)
+        player.page.mouse.down()
+        player.page.mouse.move(x, y - 40, steps=5)
+        player.page.mouse.up()
+        expect(digest).not_to_have_text(first, timeout=WAIT_MS)
+        player.page.keyboard.press("Control+z")
+        expect(digest).to_have_text(first, timeout=WAIT_MS)
+        assert player.complaints == []
+
+
+def test_an_unreadable_scenario_says_everything_that_is_wrong(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        player.choose("Unreadable")
+        faults = player.page.locator(".faults li")
+        faults.first.wait_for(timeout=WAIT_MS)
+        said = " ".join(faults.all_inner_texts())
+        assert "castel" in said
+        assert "no-such-squad" in said
+        assert "[90.0, 10.0]" in said
+        assert player.page.get_by_text("Correct the file and read it again").is_visible()
+        player.choose("Crossing")
+        player.ready()
+        player.click(*ABLE)
+        player.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
+
+
+def test_an_empty_table_says_so(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        player.choose("Bare field")
+        player.page.get_by_text("This table has no units").wait_for(timeout=WAIT_MS)
+
+
+def test_another_policy_is_another_verdict(window: Any, address: str) -> None:
+    table = lay(load(SCENARIOS / "crossing.toml"))
+    lax = judge(table.with_policy({"cover_share": 1.0}), "able", "baker").forward.verdict
+    strict = judge(table, "able", "baker").forward.verdict
+    assert lax != strict
+    with Player(window, address) as player:
+        player.page.get_by_text("Over the wall").click()
+        assert player.verdict == strict
+        player.page.locator(".policy .MuiCardHeader-root button").click()
+        player.page.locator(".policy input[type=range]").first.press("End")
+        player.page.locator(f"[data-verdict={lax}]").wait_for(timeout=WAIT_MS)
+        assert player.page.locator("[data-digest]").inner_text() != table.digest
+
+
+def test_a_tablet_keeps_the_table_in_sight(window: Any, address: str) -> None:
+    with Player(window, address, 820, 1180) as player:
+        player.page.get_by_text("Over the wall").click()
+        assert player.verdict
+        tops = [card.bounding_box()["y"] for card in player.page.locator(".side").all()]
+        assert len(tops) == 2
+        assert min(tops) >= 0.6 * 1180
+        wide = player.page.evaluate("document.documentElement.scrollWidth")
+        assert wide <= 820
+
+
+def test_two_players_choose_for_themselves(window: Any, address: str) -> None:
+    with Player(window, address) as one, Player(window, address) as two:
+        one.click(*ABLE)
+        one.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
+        two.click(*DOG)
+        two.page.get_by_text("Dog squad fires.").wait_for(timeout=WAIT_MS)
+        assert one.page.get_by_text("Able squad fires.").is_visible()
+        one.click(*BAKER)
+        assert one.verdict
+        assert two.page.locator("[data-verdict]").count() == 0
