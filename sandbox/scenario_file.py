@@ -10,7 +10,7 @@ import json
 import os
 import tempfile
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -18,12 +18,12 @@ from typing import Any
 import tomlkit
 from pydantic import ValidationError
 from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import AoT, Array
 
 from sandbox.checks import check_meshes, check_whole
 from sandbox.faults import Fault, ScenarioFault, shown
 from sandbox.policy import SightPolicy
 from sandbox.refusals import refusals
+from sandbox.rewriting import rewritten
 from sandbox.scenario import Scenario
 
 MAX_BYTES = 1024 * 1024
@@ -73,12 +73,7 @@ class ScenarioFile:
     def written(self) -> str:
         """The text to save: as read, but for what changed; comments and order survive."""
         said = self.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
-        document = tomlkit.parse(self.text)
-        _merge(document, said)
-        text = tomlkit.dumps(document)
-        # A document may be laid out so that tomlkit cannot add to it: then what it says comes
-        # before how it looks.
-        return text if _says(text, said) else tomlkit.dumps(said)
+        return rewritten(self.text, said)
 
     def save(self, path: Path | None = None) -> None:
         """Write beside, then rename: a crash leaves the old file whole."""
@@ -179,60 +174,3 @@ def _read(path: Path) -> str:
         raise stop(f"a file that cannot be read ({error.strerror})", "a scenario file") from None
     except UnicodeDecodeError as error:
         raise stop(f"bytes that are not UTF-8 (at byte {error.start})", "text in UTF-8") from None
-
-
-# --- saving ----------------------------------------------------------------------------------
-
-
-def _says(text: str, content: Mapping[str, Any]) -> bool:
-    try:
-        return tomllib.loads(text) == content
-    except tomllib.TOMLDecodeError:
-        return False
-
-
-def _merge(old: Any, new: Mapping[str, Any]) -> None:
-    """Make a TOML table say ``new``, touching only what differs."""
-    for key in [key for key in old if key not in new]:
-        del old[key]
-    for key, value in new.items():
-        if key not in old:
-            old[key] = value
-        elif isinstance(value, Mapping) and isinstance(old[key], Mapping):
-            _merge(old[key], value)
-        elif _tables(old[key]) and _tables(value) and _fit(old[key], value):
-            for row, content in zip(old[key], value, strict=True):
-                _merge(row, content)
-        elif _plain(old[key]) != value:
-            old[key] = value
-
-
-def _tables(value: Any) -> bool:
-    """Whether it is a list of tables, written as ``[[…]]`` or in one line."""
-    return (
-        isinstance(value, AoT | Array | list)
-        and len(value) > 0
-        and all(isinstance(row, Mapping) for row in value)
-    )
-
-
-def _fit(old: Any, new: list[dict[str, Any]]) -> bool:
-    """Give a list of tables as many rows as ``new``, dropping and adding by id; False if it
-    cannot be done.
-    """
-    if len(old) == len(new):
-        return True
-    before, after = [row.get("id") for row in old], [row.get("id") for row in new]
-    kept = [name for name in before if name in after]
-    if not isinstance(old, AoT) or None in before + after or kept != after[: len(kept)]:
-        return False
-    for index in reversed(range(len(before))):
-        if before[index] not in after:
-            del old[index]
-    for row in new[len(kept) :]:
-        old.append(tomlkit.item(row))
-    return True
-
-
-def _plain(value: Any) -> Any:
-    return value.unwrap() if hasattr(value, "unwrap") else value
