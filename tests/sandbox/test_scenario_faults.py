@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -684,6 +685,9 @@ ODD = st.one_of(
 )
 
 
+MANY = st.sampled_from([2, 3, 250])
+
+
 def places_in(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     rows = value.items() if isinstance(value, dict) else enumerate(value)
     found = []
@@ -705,16 +709,16 @@ def test_any_value_in_any_place(whole: Path, data: st.DataObject) -> None:
             around = around[step]
         how = data.draw(st.sampled_from(["odd", "odd", "odd", "drop", "swap", "many"]))
         if how == "odd":
-            around[last] = data.draw(ODD)
+            around[last] = deepcopy(data.draw(ODD))
         elif how == "drop":
             del around[last]
         elif how == "many":
-            around[last] = [around[last]] * data.draw(st.sampled_from([2, 3, 250]))
+            around[last] = [deepcopy(around[last]) for _ in range(data.draw(MANY))]
         else:
             other: Any = content
             for step in data.draw(st.sampled_from(places_in(content))):
                 other = other[step]
-            around[last] = tomlkit.item(other).unwrap()
+            around[last] = deepcopy(other)
         if not content:
             return
     survives(whole, as_toml(content))
