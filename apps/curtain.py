@@ -13,18 +13,22 @@ from sandbox.faults import ScenarioFault
 
 
 class Curtain(pn.viewable.Viewer):
-    """Busy, failed, or away. ``again`` is called to try once more."""
+    """Busy, failed, or away. ``again`` is called to try once more, ``stop`` to try no longer."""
 
-    def __init__(self, again: Callable[[], None]) -> None:
+    def __init__(self, again: Callable[[], None], stop: Callable[[], None]) -> None:
         super().__init__()
         self._words = words()
         self._again = pmu.Button(
             label="Read it again", icon="refresh", variant="contained", size="small",
             on_click=lambda _: again(), margin=(14, 0, 0, 0), visible=False,
         )  # fmt: skip
+        self._stop = pmu.Button(
+            label="Cancel", icon="close", variant="text", size="small",
+            on_click=lambda _: stop(), margin=(10, 0, 0, 0), visible=False,
+        )  # fmt: skip
         self._card = pmu.Paper(
-            self._words, self._again, elevation=6, css_classes=["curtain"],
-            sx={"padding": "20px 24px", "borderRadius": "14px"}, visible=False,
+            self._words, self._again, self._stop, elevation=0, css_classes=["curtain"],
+            sx={"padding": "20px 24px", "background": "transparent"}, visible=False,
         )  # fmt: skip
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -37,8 +41,7 @@ class Curtain(pn.viewable.Viewer):
             f"<h2>Laying {text(name)}</h2><p>{text(what)}…</p>"
             f'<div class="track"><span style="width:{percent}%"></span></div>'
         )
-        self._again.visible = False
-        self._card.visible = True
+        self._open(stop=True)
 
     def failed(self, path: Path, error: Exception) -> None:
         """Say everything that is wrong, and what to do next."""
@@ -58,15 +61,17 @@ class Curtain(pn.viewable.Viewer):
                 "<p>The fault is the program's, not yours; the server's log says more. "
                 "Choose another scenario above.</p>"
             )
-        self._again.visible = True
-        self._card.visible = True
+        self._open(again=True)
 
-    def say(self, content: str) -> None:
-        """Say something else, with nothing to press."""
+    def say(self, content: str, *, again: bool = False) -> None:
+        """Say something else; ``again``: and offer to try once more."""
         self._words.object = content
-        self._again.visible = False
-        self._card.visible = True
+        self._open(again=again)
 
     def away(self) -> None:
         """Show the table."""
         self._card.visible = False
+
+    def _open(self, *, again: bool = False, stop: bool = False) -> None:
+        self._again.visible, self._stop.visible = again, stop
+        self._card.visible = True

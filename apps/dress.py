@@ -73,6 +73,7 @@ CHOOSER: dict[str, Any] = {
 }
 
 CHOOSER_CSS = """
+:host { width: clamp(96px, 26vw, 240px) !important; }
 .MuiSelect-select, .MuiSelect-icon { color: var(--sl-ink) !important; }
 .MuiPaper-root { background: var(--sl-solid) !important; color: var(--sl-ink) !important; }
 .MuiMenuItem-root.Mui-selected { background: var(--sl-chosen) !important; }
@@ -96,5 +97,13 @@ QUIET: dict[str, Any] = {
 }
 """For a button that is words and a small picture."""
 
+QUIET_CSS = (
+    "@media (max-width: 559px) { .MuiButton-root { font-size: 0 !important; min-width: 36px; } }"
+)
+"""On a phone the small picture must do."""
+
 PRESSED: dict[str, Any] = {"background": "var(--sl-chosen)"}
 """For what is switched on."""
+
+TOOLTIP_CSS = ".MuiTooltip-tooltip { max-width: none; white-space: nowrap; }"
+"""A tooltip is as wide as its words, not as the button it explains."""

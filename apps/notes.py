@@ -40,9 +40,10 @@ def note(table: Table, pick: Pick) -> dict[str, Any] | None:
     if kind == "model":
         model = table.model(name)
         unit = table.unit(model.unit)
+        pose = f", {model.spec.pose}" if unit.template.mover in ("infantry", "artillery") else ""
         rows = [
             f"{unit.template.label}, {unit.spec.side}, {unit.spec.quality}",
-            f"model #{model.index}, {model.spec.pose}, eye at {inches(float(model.eye[2]))}",
+            f"model #{model.index}{pose}, eye at {inches(float(model.eye[2]))}",
         ]
         return {"id": pick.id, "title": unit.spec.label, "rows": rows, "clickable": True}
     return None

@@ -13,7 +13,18 @@ import panel_material_ui as pmu
 from apps.background import Latest, tell
 from apps.cheat_sheet import cheat_sheet
 from apps.curtain import Curtain
-from apps.dress import BAR, CARD, CHOOSER, CHOOSER_CSS, PAGE, PRESSED, QUIET, THEME
+from apps.dress import (
+    BAR,
+    CARD,
+    CHOOSER,
+    CHOOSER_CSS,
+    PAGE,
+    PRESSED,
+    QUIET,
+    QUIET_CSS,
+    THEME,
+    TOOLTIP_CSS,
+)
 from apps.library import Library
 from apps.pieces import text, words
 from apps.roster import Roster
@@ -31,8 +42,8 @@ _STAGE_CSS = (Path(__file__).parent / "stage.css").read_text(encoding="utf-8")
 _ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
 _UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
 <p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
-_WIDE = {"left": 272, "right": 368, "top": 12, "bottom": 64}
-_SPILL = 140
+_WIDE = {"left": 248, "right": 364, "top": 12, "bottom": 64}
+_SPILL = 96
 """Pixels by which the whole table may reach under the left card: its corner meets mostly sky."""
 _FOLDED = 12
 _SHEETS = 0.38
@@ -68,7 +79,7 @@ class TablePage:
         self.session = Session()
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
         self.link = TableLink(self.session, self.view)
-        self.curtain = Curtain(self._again)
+        self.curtain = Curtain(self._again, self._stop)
         self._path: Path | None = None
         self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
         self._hint = words(css_classes=["hint"], visible=False)
@@ -110,7 +121,8 @@ class TablePage:
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
         save = pmu.FileDownload(
             callback=self._written, filename="scenario.toml", label="Save", icon="download",
-            variant="text", size="small", margin=(0, 4), embed=False, align="center", sx=QUIET,
+            variant="text", size="small", margin=(0, 4), embed=False, align="center",
+            stylesheets=[QUIET_CSS, TOOLTIP_CSS], sx=QUIET,
             description="Download the scenario as it now stands on the table",
         )  # fmt: skip
         self._save = save
@@ -166,6 +178,12 @@ class TablePage:
             )
         else:
             self.open(self._path)
+
+    def _stop(self) -> None:
+        self._loading.forget()
+        self.curtain.say(
+            "<h2>Not laid</h2><p>Choose a scenario above, or read this one again.</p>", again=True
+        )
 
     def open(self, path: Path) -> None:
         """Lay a scenario out, off this thread."""
@@ -252,5 +270,5 @@ def _card(content: pn.viewable.Viewer, title: str, side: str) -> pmu.Card:
 def _button(what: str, icon: str, act: Callable[[], None]) -> pmu.IconButton:
     return pmu.IconButton(
         icon=icon, description=what, color="default", size="1.5em", margin=0, align="center",
-        on_click=lambda _event: act(),
+        on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
     )  # fmt: skip

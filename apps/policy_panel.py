@@ -102,5 +102,6 @@ _RANGES = {
 _DRESS = {
     "background": "transparent",
     "& .MuiCardHeader-root": {"padding": "4px 12px"},
+    "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
     "& .MuiCardHeader-title, & .MuiCardHeader-content > *": {"fontSize": "13px"},
 }

@@ -2,7 +2,7 @@
 // All of it is plain arithmetic, so that what is projected is exactly what is drawn.
 
 const FIELD = 30; // degrees, vertical
-const HOME = { azimuth: -83, elevation: 50 };
+const HOME = { azimuth: -86, elevation: 54 };
 const RADIANS = Math.PI / 180;
 const TURN_MS = 280;
 

@@ -1,6 +1,6 @@
 // Gestures: what fingers, mouse and keys mean. Knows pixels and buttons, nothing of the scene.
 //
-// `on` answers: grab(x, y) → whether a left drag from there moves a thing; tap, dragTo, dropAt,
+// `on` answers: grab(x, y) → whether a left drag from there moves a thing; letGo, tap, dragTo, dropAt,
 // orbit, pan, zoom, hover, leave, frame, key.
 
 const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels a click may move
@@ -36,7 +36,7 @@ class Gestures {
     this.surface.setPointerCapture(event.pointerId);
     this.down.set(event.pointerId, [x, y]);
     if (this.down.size === 2) {
-      if (this.mode === "move") this.on.dropAt(...this.last);
+      this.leaveThing();
       this.mode = "pinch";
       return;
     }
@@ -91,13 +91,22 @@ class Gestures {
     }
     this.mode = null;
     if (mode === "move") this.on.dropAt(x, y);
-    if (mode === "press") this.on.tap(...this.start, { shift: event.shiftKey });
+    if (mode === "press") {
+      this.on.letGo();
+      this.on.tap(...this.start, { shift: event.shiftKey });
+    }
   }
 
   pointercancel(event) {
     this.down.delete(event.pointerId);
-    if (this.mode === "move") this.on.dropAt(...this.last);
+    this.leaveThing();
     if (this.down.size === 0) this.mode = null;
+  }
+
+  // What was grabbed stays where it was last seen.
+  leaveThing() {
+    if (this.mode === "move") this.on.dropAt(...this.last);
+    else this.on.letGo();
   }
 
   pointerleave() {

@@ -89,7 +89,10 @@ class SceneView {
   }
 
   on_add(op) {
-    if (this.world.put(op)) return;
+    if (this.world.put(op)) {
+      if (this.drag) this.follow();
+      return;
+    }
     const queue = this.waiting.get(op.mesh);
     if (queue) queue.push(op);
     else {
@@ -174,6 +177,7 @@ class SceneView {
     };
     return {
       grab: (x, y) => this.grab(x, y),
+      letGo: () => (this.drag = null),
       tap: (x, y, more) => this.send({ type: "pick", x, y, ...this.camera.ray(x, y), ...more }),
       frame: (x, y) => this.send({ type: "frame", x, y, ...this.camera.ray(x, y) }),
       orbit: moved((dx, dy) => this.camera.orbit(dx, dy)),
@@ -201,12 +205,12 @@ class SceneView {
     const hits = this.grips.map((group) => [this.world.reach(group, origin, direction), group]);
     hits.sort((a, b) => a[0] - b[0]);
     if (!hits.length || hits[0][0] === Infinity) return false;
-    const height = [...this.world.inGroup(hits[0][1])][0].matrix[11];
+    const height = [...this.world.inGroup(hits[0][1])][0][1].matrix[11];
     const start = this.camera.ground(x, y, height);
     if (!start) return false;
     const from = new Map();
     for (const group of this.grips) {
-      for (const item of this.world.inGroup(group)) from.set(item, [item.matrix[3], item.matrix[7]]);
+      for (const [id, item] of this.world.inGroup(group)) from.set(id, [item.matrix[3], item.matrix[7]]);
     }
     this.drag = { group: hits[0][1], height, start, from, by: [0, 0] };
     return true;
@@ -231,7 +235,9 @@ class SceneView {
 
   // While dragging, x and y are the pointer's; height and all else are what Python last said.
   follow() {
-    for (const [item, [x, y]] of this.drag.from) {
+    for (const [id, [x, y]] of this.drag.from) {
+      const item = this.world.items.get(id);
+      if (!item) continue;
       const [dx, dy] = this.drag.by;
       this.world.place(item, [x + dx - item.matrix[3], y + dy - item.matrix[7], 0]);
     }

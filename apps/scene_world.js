@@ -132,14 +132,14 @@ class World {
   }
 
   *inGroup(group) {
-    for (const item of this.items.values()) if (item.group === group) yield item;
+    for (const row of this.items) if (row[1].group === group) yield row;
   }
 
   // The distance along a ray to the boxes of a group, or Infinity. Boxes are a hair larger than
   // the meshes, so that thin things can be grabbed.
   reach(group, origin, direction) {
     let nearest = Infinity;
-    for (const item of this.inGroup(group)) {
+    for (const [, item] of this.inGroup(group)) {
       nearest = Math.min(nearest, boxDistance(item, origin, direction, 0.12));
     }
     return nearest;

@@ -29,13 +29,16 @@ def serve_table(
     if not place.exists():
         raise ServeFault(f"{place} is not there: give a scenario file or a folder of them")
     port = _free(host, port)
-    shown = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::", "") else host
+    everywhere = host in ("0.0.0.0", "::", "")
+    shown = "localhost" if everywhere or host == "127.0.0.1" else host
+    names = {shown, host, "localhost", "127.0.0.1"}
     print(f"Sightline on http://{shown}:{port}  (Ctrl C stops it)", flush=True)  # noqa: T201
     pn.serve(
         {"/": make_page(place, root)},
         address=host,
         port=port,
-        websocket_origin=[f"{name}:{port}" for name in {shown, host, "localhost", "127.0.0.1"}],
+        # Who listens everywhere is reached by names that cannot be known here.
+        websocket_origin=["*"] if everywhere else [f"{name}:{port}" for name in names],
         show=open_browser,
         title="Sightline",
         verbose=False,

@@ -47,7 +47,6 @@ class Session(param.Parameterized):
         super().__init__(**params)
         self._past: list[Table] = []
         self._future: list[Table] = []
-        self._nudged: tuple[str, ...] = ()
         self._judging: Latest[SightReport] = Latest(self._judged, self._failed)
 
     # --- what is on the table ---------------------------------------------------------------
@@ -126,6 +125,7 @@ class Session(param.Parameterized):
 
     def step_back(self) -> None:
         """Take back one choice."""
+        self.notice = ""
         if self.armed:
             self.armed = ""
         elif self.target:
@@ -133,7 +133,7 @@ class Session(param.Parameterized):
         elif self.firer:
             self.show("", "")
         else:
-            self.param.update(selected=(), notice="")
+            self.selected = ()
 
     def swap(self) -> None:
         """Firer and target change places."""

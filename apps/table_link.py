@@ -60,6 +60,7 @@ class TableLink(param.Parameterized):
             "frame": self._frame,
             "drag": self._drag,
             "key": self._key,
+            "lost": self._lost,
         }
         self.param.watch(self._grid_changed, "grid")
         self.param.watch(self._eye_changed, "eye")
@@ -169,6 +170,10 @@ class TableLink(param.Parameterized):
     @told
     def _leave(self, _message: Message) -> None:
         self._over = ""
+
+    @told
+    def _lost(self, _message: Message) -> None:
+        self.session.notice = "The graphics of this browser gave up: load the page again."
 
     @told
     def _frame(self, message: Message) -> None:

@@ -17,6 +17,7 @@ from apps.share_bar import margin, share_bar
 from sandbox.report import PairSight, UnitSight
 from sandbox.table import Table
 
+_NOTHING = '<p class="hint">There is no table to look at yet.</p>'
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
@@ -28,7 +29,7 @@ class VerdictPanel(pn.viewable.Viewer):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
-        self._head = words(_EMPTY)
+        self._head = words(_NOTHING)
         self._turn = pmu.Button(
             label="The other way", icon="swap_horiz", variant="outlined", size="small",
             on_click=lambda _: session.turn_round(), sizing_mode="stretch_width",
@@ -91,7 +92,7 @@ class VerdictPanel(pn.viewable.Viewer):
 
     def _invitation(self, table: Table | None) -> str:
         if table is None:
-            return '<p class="hint">Nothing is on the table.</p>'
+            return _NOTHING
         if not table.units:
             return (
                 '<p class="hint">This table has no units, so there is nobody to look.</p>'
@@ -133,7 +134,8 @@ def _who(table: Table, sight: UnitSight) -> str:
 def _head(table: Table, sight: UnitSight, busy: bool) -> str:
     word = VERDICT_WORDS[sight.verdict].upper()
     return (
-        f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}">'
+        f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}" '
+        'aria-live="polite">'
         f'<div class="verdict"><span class="chip {sight.verdict}">{word}</span>'
         f'<span class="far">{inches(sight.range_in)}</span></div>'
         f'<p class="say">{unbroken(sight.headline)}</p>'
