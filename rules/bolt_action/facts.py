@@ -1,0 +1,90 @@
+"""Facts about fire and movement: what geometry answered, as frozen values without geometry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+COVERS = ("none", "soft", "hard", "bunker")
+"""Cover classes, least first."""
+
+FACINGS = ("front", "side", "rear", "top")
+"""Where a shot strikes a vehicle (BA-VEH-1)."""
+
+GROUNDS = (
+    "open",
+    "rough",
+    "obstacle",
+    "anti-tank obstacle",
+    "building",
+    "road",
+    "impassable",
+)
+"""Terrain classes that a path can cross (BA-MOV-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """Models of one unit that fire the same weapon under the same facts.
+
+    `range_in` is to the nearest target model in sight, inches; `cover` the class of what
+    hides the target and `hidden` whether it is hidden in it; `sight` and `in_arc` whether
+    there is a line of sight and, for Fixed weapons and hull mounts, the target is at least
+    partly in the front arc; `smoke_in` the most smoke a line of sight passes, inches;
+    `facing` where a vehicle is struck; `indirect` that a howitzer fires indirectly; `shell`
+    is "he", "ap", or "" for what suits the target.
+    """
+
+    weapon: str
+    models: tuple[int, ...]
+    range_in: float
+    cover: str = "none"
+    hidden: bool = False
+    sight: bool = True
+    in_arc: bool = True
+    smoke_in: float = 0.0
+    facing: str = "front"
+    indirect: bool = False
+    shell: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Volley:
+    """Fire at one target; `officer` is the best rank near the target (BA-MOR-2)."""
+
+    target: str
+    shots: tuple[Shot, ...]
+    officer: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A unit's move.
+
+    `distance_in` is the furthest any model goes along its way, `reverse` whether a vehicle
+    backs up, `pivots` its turns of up to 90°; `grounds` are the terrain classes crossed and
+    `road` whether the whole path is on one; `gap_in` is the widest distance from a model to
+    the rest of its unit at the end, `nearest_unit_in` the least distance to any other unit
+    on the way or at the end; `in_view_of` the enemy units that see the mover somewhere
+    on it, None where nobody looked.
+    """
+
+    distance_in: float
+    reverse: bool = False
+    pivots: int = 0
+    grounds: tuple[str, ...] = ()
+    road: bool = False
+    gap_in: float = 0.0
+    nearest_unit_in: float = 99.0
+    in_view_of: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """A declared assault: its target, whether the attacker sees it, how far it starts from it
+    and how it would get there (all inches), and whether an obstacle lies between at contact."""
+
+    target: str
+    sight: bool
+    distance_in: float
+    path: Path
+    over_obstacle: bool = False

@@ -1,0 +1,93 @@
+"""Reading facts from JSON objects: each fault names the key, what was found and what is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.errors import UNKNOWN, RuleError
+
+
+class Reader:
+    """One JSON object being read; `where` is its place for faults, such as ``shooter``.
+
+    Every key must be read: `done` refuses what is left. All methods raise RuleError.
+    """
+
+    def __init__(self, data: object, where: str) -> None:
+        if not isinstance(data, Mapping):
+            raise RuleError(UNKNOWN, f"{where} wants an object, found {data!r:.60}")
+        self._data = data
+        self._read: set[str] = set()
+        self.where = where
+
+    def _take(self, key: str, default: Any) -> Any:
+        self._read.add(key)
+        value = self._data.get(key, default)
+        if value is ...:
+            raise RuleError(UNKNOWN, f"{self.where} wants its {key}")
+        return value
+
+    def _fault(self, key: str, value: object, wanted: str) -> RuleError:
+        return RuleError(UNKNOWN, f"{self.where}.{key} is {wanted}, found {value!r:.60}")
+
+    def word(self, key: str, among: tuple[str, ...] = (), default: Any = ...) -> str:
+        """A text, one of `among` where given."""
+        value = self._take(key, default)
+        if not isinstance(value, str) or (among and value not in among):
+            wanted = f"one of {', '.join(among)}" if among else "a text"
+            raise self._fault(key, value, wanted)
+        return value
+
+    def whole(self, key: str, least: int, most: int, default: Any = ...) -> int:
+        """A whole number from `least` to `most`."""
+        value = self._take(key, default)
+        if type(value) is not int or not least <= value <= most:
+            raise self._fault(key, value, f"a whole number from {least} to {most}")
+        return value
+
+    def inches(self, key: str, default: Any = ...) -> float:
+        """A distance in inches, 0 or more."""
+        value = self._take(key, default)
+        if isinstance(value, bool) or not isinstance(value, (int, float)) or not 0 <= value < 1e6:
+            raise self._fault(key, value, "a number of inches, 0 or more")
+        return float(value)
+
+    def flag(self, key: str, default: bool) -> bool:
+        """True or false."""
+        value = self._take(key, default)
+        if not isinstance(value, bool):
+            raise self._fault(key, value, "true or false")
+        return value
+
+    def part(self, key: str) -> Reader:
+        """An object within this one."""
+        return Reader(self._take(key, ...), f"{self.where}.{key}".removeprefix("odds."))
+
+    def rows(self, key: str) -> list[Reader]:
+        """A list of objects, at least one."""
+        value = self._take(key, ...)
+        if not isinstance(value, (list, tuple)) or not value:
+            raise self._fault(key, value, "a list with at least one entry")
+        return [
+            Reader(row, f"{self.where}.{key}[{n}]".removeprefix("odds."))
+            for n, row in enumerate(value)
+        ]
+
+    def mapping(self, key: str) -> Mapping[str, Any]:
+        """An object of free keys, empty where it is not given."""
+        value = self._take(key, {})
+        if not isinstance(value, Mapping):
+            raise self._fault(key, value, "an object")
+        return value
+
+    def has(self, key: str) -> bool:
+        """Whether the key is there."""
+        return key in self._data
+
+    def done(self) -> None:
+        """Refuse keys that nobody asked for."""
+        extra = sorted(set(map(str, self._data)) - self._read)
+        if extra:
+            known = ", ".join(sorted(self._read))
+            raise RuleError(UNKNOWN, f"{self.where} has no {', '.join(extra)}; there are {known}")

@@ -1,0 +1,194 @@
+"""Rulesets: the base and what differs, and every assumption by its name."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rules.bolt_action.weapons import Weapon, weapons
+from rules.engine.errors import UNKNOWN, RuleError
+
+
+def _assume(default: Any, rule: str, says: str) -> Any:
+    return field(default=default, metadata={"rule": rule, "says": says})
+
+
+@dataclass(frozen=True)
+class Assumptions:
+    """What no source states. Inches where a name ends in ``_in``, degrees in ``_deg``."""
+
+    no_measuring: bool = _assume(
+        False, "BA-TURN-6", "Measuring before a decision is declared is refused: on in a game."
+    )
+    turns: int = _assume(6, "BA-TURN-1", "Turns in a game where its scenario says nothing.")
+    officer_range_in: float = _assume(6.0, "BA-MOR-2", "How near an officer must be to help.")
+    artillery_advance_in: float = _assume(6.0, "BA-MOV-4", "How far crews push their gun.")
+    artillery_run_in: float = _assume(12.0, "BA-MOV-4", "The same at a Run.")
+    half_tracked_terrain: str = _assume(
+        "tracked", "BA-MOV-7", "The column of the terrain table for half-tracks: tracked, wheeled."
+    )
+    reverse_share: float = _assume(
+        0.5, "BA-MOV-6", "Share of the Advance rate for reversing, whatever the order."
+    )
+    front_arc_deg: float = _assume(90.0, "BA-WPN-3", "Width of a Fixed weapon's front arc.")
+    indirect_floor: int = _assume(2, "BA-SHO-8", "The best score that ranging in can reach.")
+    indirect_modifiers: bool = _assume(
+        False, "BA-SHO-8", "Whether the to-hit modifiers count for indirect fire too."
+    )
+    indirect_needs_sight: bool = _assume(
+        True, "BA-SHO-8", "Whether indirect fire needs a line of sight as all fire does."
+    )
+    cover_adds_up: bool = _assume(
+        False, "BA-SHO-6", "Whether hidden and bunker add to cover rather than replace it."
+    )
+    shooter_picks_first: bool = _assume(
+        True, "BA-DMG-4", "Casualties of exceptional damage are picked before the others."
+    )
+    any_losses_test: bool = _assume(
+        True, "BA-DMG-5", "Losses to a barrage or an air strike test morale as a unit's fire does."
+    )
+    hits_needed_in_assault: int = _assume(
+        1, "BA-ASS-11", "Hits on a vehicle without which no damage is rolled."
+    )
+    shells_pin_each: bool = _assume(
+        True, "BA-HE-1", "Pins of several shells that hit add up; else the worst shell's count."
+    )
+    incendiary_face: int = _assume(
+        6, "BA-WPN-6", "The damage die that sets fire where an ampulomet fails to penetrate."
+    )
+    fubar_pins: bool = _assume(
+        True, "BA-FUB-1", "Whether fire from its own side pins a unit as the enemy's does."
+    )
+    escape_share: float = _assume(
+        1.0, "BA-ASS-10", "Share of the Advance rate that a recce vehicle escapes by."
+    )
+    smoke_turns: int = _assume(1, "BA-SMK-1", "Turns that a smoke screen lasts.")
+    barrage_facing: str = _assume("top", "BA-BAR-3", "Where a barrage strikes a vehicle.")
+    barrage_indirect: bool = _assume(
+        True, "BA-HE-3", "Whether a barrage's shells count as indirect fire on open tops."
+    )
+    aircraft_needs: int = _assume(6, "BA-AIR-1", "To hit an aircraft with Flak, no modifiers.")
+    aircraft_damage: int = _assume(6, "BA-AIR-1", "The aircraft's damage value; any drives it off.")
+    strafing_up_to: int = _assume(2, "BA-AIR-2", "Highest D6 that brings a strafing fighter.")
+    bomber_up_to: int = _assume(4, "BA-AIR-2", "Highest D6 that brings a fighter-bomber.")
+
+    def changed(self, changes: Mapping[str, Any]) -> Assumptions:
+        """These with some overridden by name. Raises RuleError for an unknown name or kind."""
+        known = {f.name: f for f in fields(self)}
+        for name, value in changes.items():
+            if name not in known:
+                raise RuleError(UNKNOWN, f"no assumption {name!r}; {', '.join(known)}")
+            kind = type(known[name].default)
+            if type(value) is not kind and not (kind is float and type(value) is int):
+                raise RuleError(UNKNOWN, f"the assumption {name} is a {kind.__name__}")
+        fitted: dict[str, Any] = {
+            n: float(v) if type(known[n].default) is float else v for n, v in changes.items()
+        }
+        return replace(self, **fitted)
+
+
+@dataclass(frozen=True)
+class Assumption:
+    """One assumption for a program to list: its value here, its default, why it is needed."""
+
+    name: str
+    value: Any
+    default: Any
+    rule: str
+    says: str
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """How Bolt Action is played here."""
+
+    name: str
+    label: str
+    sources: str
+    mechanics: frozenset[str]
+    down_sheds_pins: int
+    orders_kept: bool
+    assumptions: Assumptions
+    weapons: Mapping[str, Weapon]
+
+    def weapon(self, name: str) -> Weapon:
+        """The profile of a weapon. Raises RuleError where this ruleset has none of the name."""
+        found = self.weapons.get(name)
+        if found is None:
+            where = "no source" if name not in weapons() else f"not in {self.name}"
+            raise RuleError(UNKNOWN, f"the weapon {name!r} is {where}")
+        if "flamethrower" in found.traits:
+            self.needs("flamethrowers", "BA-WPN-6")
+        return found
+
+    def needs(self, mechanic: str, rule: str) -> None:
+        """Raises RuleError, naming this ruleset, where it has no such mechanic."""
+        if mechanic not in self.mechanics:
+            raise RuleError(rule, f"the ruleset {self.name} has no {mechanic}")
+
+    def has(self, mechanic: str) -> bool:
+        """Whether this ruleset has a mechanic of the reference sheet."""
+        return mechanic in self.mechanics
+
+    def list_assumptions(self) -> tuple[Assumption, ...]:
+        """Every assumption with its value under this ruleset."""
+        return tuple(
+            Assumption(
+                f.name,
+                getattr(self.assumptions, f.name),
+                f.default,
+                f.metadata["rule"],
+                f.metadata["says"],
+            )
+            for f in fields(self.assumptions)
+        )
+
+    def assumed(self) -> dict[str, Any]:
+        """Every assumption's value by name, for a log's header."""
+        return asdict(self.assumptions)
+
+
+@cache
+def _tables() -> dict[str, dict[str, Any]]:
+    text = (files(__package__) / "rulesets.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The rulesets there are, the full game first."""
+    return tuple(name for name in _tables() if name != "base")
+
+
+@cache
+def _ruleset(name: str) -> Ruleset:
+    tables = _tables()
+    if name not in names():
+        raise RuleError(UNKNOWN, f"no ruleset {name!r}; there are {', '.join(names())}")
+    table = {**tables["base"], **tables[name]}
+    sources = table["sources"]
+    return Ruleset(
+        name=name,
+        label=table["label"],
+        sources=sources,
+        mechanics=frozenset(table["mechanics"]),
+        down_sheds_pins=table["down_sheds_pins"],
+        orders_kept=table["orders_kept"],
+        assumptions=Assumptions(),
+        weapons={n: w for n, w in weapons().items() if set(sources) & set(w.sources)},
+    )
+
+
+def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
+    """A ruleset by name, with assumptions overridden by name.
+
+    Raises RuleError for a ruleset, an assumption or a kind of value that is not known.
+    """
+    found = _ruleset(name)
+    if not changes:
+        return found
+    return replace(found, assumptions=found.assumptions.changed(changes))

@@ -1,0 +1,165 @@
+"""What a Bolt Action game is at any moment: frozen values, no geometry."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+ORDERS = ("fire", "advance", "run", "ambush", "rally", "down")
+"""The six orders (BA-ORD-1)."""
+
+OFFICERS = ("none", "second lieutenant", "first lieutenant", "captain", "major")
+"""Officers' ranks, each worth its place in this row (BA-MOR-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A weapon and how it is mounted: hand, turret, hull or pintle."""
+
+    weapon: str
+    mount: str = "hand"
+
+
+@dataclass(frozen=True, slots=True)
+class Model:
+    """One model: its number in its unit, what it carries, whether it leads or is a gun."""
+
+    number: int
+    arms: tuple[Arm, ...] = ()
+    leader: bool = False
+    gun: bool = False
+
+    def carries(self, weapon: str) -> bool:
+        """Whether it has this weapon."""
+        return any(arm.weapon == weapon for arm in self.arms)
+
+
+@dataclass(frozen=True, slots=True)
+class Ranging:
+    """Indirect fire on one spot: on whom, its latest round and that round's turn (BA-SHO-8)."""
+
+    target: str
+    rounds: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One unit. `models` are those still there; `order` is the die beside it, None in the bag.
+
+    `kind` is infantry, artillery or vehicle; `mover` infantry, artillery, wheeled,
+    half-tracked or tracked; `ground` what it was deployed in. `stopped` is a vehicle whose
+    crew does nothing more this turn; `moved_turn` the last turn it moved in.
+    """
+
+    id: str
+    side: str
+    template: str
+    kind: str
+    mover: str
+    quality: str
+    models: tuple[Model, ...]
+    pins: int = 0
+    order: str | None = None
+    team: bool = False
+    officer: str = "none"
+    damage_value: int = 0
+    open_topped: bool = False
+    recce: bool = False
+    towing: bool = False
+    ground: str = "open"
+    moved_turn: int = 0
+    immobilised: bool = False
+    stopped: bool = False
+    escaped_turn: int = 0
+    ranging: Ranging | None = None
+    destroyed: bool = False
+
+    @property
+    def men(self) -> int:
+        """Models that are men; a vehicle counts as one."""
+        return sum(not model.gun for model in self.models)
+
+    @property
+    def led(self) -> bool:
+        """Whether its leader still stands."""
+        return any(model.leader for model in self.models)
+
+    @property
+    def down(self) -> bool:
+        """Whether it is Down."""
+        return self.order == "down"
+
+    @property
+    def vehicle(self) -> bool:
+        """Whether it is a vehicle."""
+        return self.kind == "vehicle"
+
+    @property
+    def armoured(self) -> bool:
+        """A vehicle of damage value 7 or more (BA-DMG-1)."""
+        return self.vehicle and self.damage_value >= 7
+
+    @property
+    def crew_of_one(self) -> bool:
+        """Gun crew or team with one man left (BA-WPN-4, BA-MOR-3)."""
+        return (self.team or self.kind == "artillery") and self.men == 1
+
+    def without(self, numbers: tuple[int, ...]) -> Unit:
+        """The unit less these models; with no man left it is destroyed."""
+        left = tuple(model for model in self.models if model.number not in numbers)
+        unit = replace(self, models=left)
+        return unit if unit.men else replace(unit, destroyed=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """Support a side may call once: barrage, smoke or air strike; `weapon` lays the smoke."""
+
+    number: int
+    side: str
+    kind: str
+    weapon: str = "barrage"
+
+
+@dataclass(frozen=True, slots=True)
+class Marker:
+    """Called support that is delayed: it is rolled for again next turn (BA-BAR-2)."""
+
+    asset: Asset
+    at: tuple[float, ...]
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Smoke:
+    """A circle of smoke on the table, inches; `until` is the last turn it stands."""
+
+    at: tuple[float, ...]
+    radius_in: float
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game at one moment. `bag` counts each side's order dice in the bag."""
+
+    sides: tuple[str, ...]
+    turns: int
+    units: Mapping[str, Unit]
+    bag: Mapping[str, int]
+    turn: int = 0
+    phase: str = "preliminary"
+    assets: tuple[Asset, ...] = ()
+    markers: tuple[Marker, ...] = ()
+    smokes: tuple[Smoke, ...] = ()
+
+    def alive(self, side: str | None = None) -> list[Unit]:
+        """The units that are not destroyed, of one side where it is named."""
+        return [
+            u for u in self.units.values() if not u.destroyed and (side is None or u.side == side)
+        ]
+
+    def enemy(self, side: str) -> str:
+        """The other side."""
+        return self.sides[1] if side == self.sides[0] else self.sides[0]

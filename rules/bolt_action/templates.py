@@ -1,0 +1,131 @@
+"""Unit templates, read from ``templates.toml``, and the units of an army list made from them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+from rules.bolt_action.ruleset import Ruleset
+from rules.bolt_action.state import OFFICERS, Arm, Model, Unit
+from rules.catalogue import QUALITIES
+from rules.engine.errors import UNKNOWN, RuleError
+
+
+@dataclass(frozen=True)
+class Template:
+    """What a unit is made of; `figures` are the weapons of each model, the last repeated."""
+
+    name: str
+    label: str
+    mover: str
+    quality: str
+    models: int
+    figures: tuple[tuple[str, ...], ...]
+    arms: tuple[Arm, ...] = ()
+    team: bool = False
+    officer: str = "none"
+    damage_value: int = 0
+    open_topped: bool = False
+    recce: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Infantry, artillery or vehicle."""
+        return self.mover if self.mover in ("infantry", "artillery") else "vehicle"
+
+
+@cache
+def templates() -> Mapping[str, Template]:
+    """Every template by name."""
+    text = (files(__package__) / "templates.toml").read_text(encoding="utf-8")
+    return MappingProxyType({name: _template(name, t) for name, t in tomllib.loads(text).items()})
+
+
+def _template(name: str, table: dict[str, Any]) -> Template:
+    made = dict(table)
+    made["figures"] = tuple(tuple(row) for row in table.get("figures", [[]]))
+    made["arms"] = tuple(Arm(weapon, mount) for weapon, mount in table.get("arms", ()))
+    made.setdefault("models", 1)
+    return Template(name=name, **made)
+
+
+_ENTRY = {
+    "id": str,
+    "side": str,
+    "template": str,
+    "quality": str,
+    "models": int,
+    "figures": list,
+    "officer": str,
+    "ground": str,
+    "towing": bool,
+}
+
+
+def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
+    """The unit of one army-list entry.
+
+    `id`, `side` and `template` are wanted; `quality`, `models` (how many), `figures` (the
+    weapons of each), `officer`, `ground` it is deployed in and `towing` may be given.
+    Raises RuleError for what is unknown or not in the ruleset.
+    """
+    for key, value in entry.items():
+        if key not in _ENTRY:
+            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(_ENTRY)}")
+        if type(value) is not _ENTRY[key]:
+            raise RuleError(UNKNOWN, f"a unit's {key} is a {_ENTRY[key].__name__}")
+    for key in ("id", "side", "template"):
+        if not entry.get(key):
+            raise RuleError(UNKNOWN, f"a unit wants its {key}")
+    made = templates().get(entry["template"])
+    if made is None:
+        raise RuleError(UNKNOWN, f"no template {entry['template']!r}; {', '.join(templates())}")
+    quality, officer = entry.get("quality", made.quality), entry.get("officer", made.officer)
+    if quality not in QUALITIES or officer not in OFFICERS:
+        raise RuleError(UNKNOWN, f"{entry['id']}: no quality {quality!r} or officer {officer!r}")
+    if made.kind == "vehicle":
+        ruleset.needs("vehicles", "BA-VEH-1")
+    built = Unit(
+        id=entry["id"],
+        side=entry["side"],
+        template=made.name,
+        kind=made.kind,
+        mover=made.mover,
+        quality=quality,
+        models=_models(made, entry),
+        team=made.team,
+        officer=officer,
+        damage_value=made.damage_value,
+        open_topped=made.open_topped,
+        recce=made.recce,
+        towing=entry.get("towing", False),
+        ground=entry.get("ground", "open"),
+    )
+    if not built.men:
+        raise RuleError(UNKNOWN, f"{built.id} has no men")
+    for model in built.models:
+        for arm in model.arms:
+            weapon = ruleset.weapon(arm.weapon)
+            if weapon.he is not None and "shell only" in weapon.traits:
+                ruleset.needs("high explosive", "BA-HE-1")
+    return built
+
+
+def _models(made: Template, entry: Mapping[str, Any]) -> tuple[Model, ...]:
+    if made.kind == "vehicle":
+        return (Model(0, made.arms),)
+    figures = tuple(tuple(row) for row in entry.get("figures", made.figures))
+    count = entry.get("models", len(figures) if "figures" in entry else made.models)
+    models: list[Model] = []
+    for number in range(count):
+        weapons = figures[min(number, len(figures) - 1)]
+        gun = "gun" in weapons
+        leads = made.kind == "infantry" and not gun and not any(m.leader for m in models)
+        arms = tuple(Arm(weapon) for weapon in weapons if weapon != "gun")
+        models.append(Model(number, arms, leads, gun))
+    return tuple(models)

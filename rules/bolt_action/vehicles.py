@@ -1,0 +1,102 @@
+"""Vehicles under fire: how bad the damage is, what it does, and when they are lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rules.bolt_action.damage import damage_value, roll_penetration
+from rules.bolt_action.morale import holds, pinned
+from rules.bolt_action.ruleset import Ruleset
+from rules.bolt_action.state import Unit
+from rules.engine.dice import Dice
+
+LEVELS = ("none", "superficial", "full", "massive")
+"""How badly armour is damaged, least first (BA-VEH-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """A vehicle after a damage roll: how it stands, how bad it was, the effects in their order."""
+
+    unit: Unit
+    level: str = "none"
+    effects: tuple[str, ...] = ()
+
+
+def level_of(margin: int | None) -> str:
+    """How bad damage is by how much it beat the value; None is none (BA-VEH-2)."""
+    if margin is None:
+        return "none"
+    return "superficial" if margin <= 0 else "full" if margin <= 2 else "massive"
+
+
+def effect_of(score: int) -> str:
+    """The effects table (BA-VEH-3)."""
+    if score <= 1:
+        return "crew stunned"
+    return {2: "immobilised", 3: "on fire"}.get(score, "destroyed")
+
+
+def suffer(dice: Dice, unit: Unit, effect: str, officer: str = "none") -> Unit:
+    """The vehicle after one effect (BA-VEH-3); tests morale where it is on fire."""
+    if effect == "destroyed":
+        return replace(unit, destroyed=True)
+    if effect == "immobilised" and unit.immobilised:
+        return replace(unit, destroyed=True, pins=unit.pins + 1)
+    unit = pinned(replace(unit, order="down", stopped=True), 1)
+    if effect == "immobilised":
+        unit = replace(unit, immobilised=True)
+    if effect == "on fire" and not unit.destroyed and not holds(dice, unit, officer, "fire"):
+        unit = replace(unit, destroyed=True)
+    return unit
+
+
+def damaged(
+    dice: Dice, unit: Unit, level: str, *, harder: int = 0, officer: str = "none"
+) -> Struck:
+    """Roll the effects of damage; `harder` is added to each (BA-VEH-2, BA-VEH-3, BA-HE-3)."""
+    rolls = {"none": 0, "superficial": 1, "full": 1, "massive": 2}[level]
+    effects: tuple[str, ...] = ()
+    for _ in range(rolls):
+        if unit.destroyed:
+            break
+        (face,) = dice.roll(1, "damage effect")
+        effect = effect_of(face + harder - (3 if level == "superficial" else 0))
+        unit = suffer(dice, unit, effect, officer)
+        effects += (effect,)
+    return Struck(unit, level, effects)
+
+
+def strike(
+    dice: Dice,
+    ruleset: Ruleset,
+    unit: Unit,
+    pen: int,
+    *,
+    indirect: bool = False,
+    incendiary: bool = False,
+    officer: str = "none",
+) -> Struck:
+    """One damage roll on a vehicle and all that follows (BA-VEH-2…4, BA-HE-3).
+
+    `pen` has facing and range in it already.
+    """
+    margin, face = roll_penetration(dice, damage_value(unit), pen)
+    burns = incendiary and face == ruleset.assumptions.incendiary_face
+    return land(dice, unit, margin, burns=burns, indirect=indirect, officer=officer)
+
+
+def land(
+    dice: Dice, unit: Unit, margin: int | None, *, burns: bool, indirect: bool, officer: str
+) -> Struck:
+    """What a damage roll does that beat the value by `margin`, None where it did not.
+
+    `burns` is an ampulomet's roll that sets fire where it does not penetrate.
+    """
+    if not unit.armoured:
+        lost = margin is not None
+        return Struck(replace(unit, destroyed=lost), "none", ("destroyed",) if lost else ())
+    if margin is None and burns:
+        return Struck(suffer(dice, unit, "on fire", officer), "none", ("on fire",))
+    harder = int(indirect and unit.open_topped)
+    return damaged(dice, unit, level_of(margin), harder=harder, officer=officer)

@@ -1,0 +1,91 @@
+"""One unit's fire at one target, from shots to hits, pins and wounds, on any dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.bolt_action import damage, high_explosive
+from rules.bolt_action.facts import Shot
+from rules.bolt_action.ruleset import Ruleset
+from rules.bolt_action.shooting import is_long, needs_to_hit, roll_hits
+from rules.bolt_action.state import Unit
+from rules.bolt_action.weapons import Weapon
+from rules.engine.dice import Dice
+
+
+@dataclass(frozen=True, slots=True)
+class Hits:
+    """Hits of one shot's models: how many, with what, and the penetration each strikes with."""
+
+    count: int
+    shot: Shot
+    weapon: Weapon
+    shell: bool
+    pen: int
+    indirect: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Wounds:
+    """Men lost: in all, and of them by exceptional damage."""
+
+    lost: int
+    exceptional: int
+
+
+def strikes_with(ruleset: Ruleset, target: Unit, shot: Shot) -> tuple[bool, int]:
+    """Whether a shot bursts on its target, and the penetration it strikes with, all told."""
+    weapon = ruleset.weapon(shot.weapon)
+    shell = high_explosive.fires_shell(weapon, target, shot.shell)
+    own = weapon.pen
+    if shell and weapon.he is not None:
+        ruleset.needs("high explosive", "BA-HE-1")
+        own = high_explosive.penetration(weapon.he)
+    long = is_long(weapon, shot.range_in)
+    return shell, damage.penetration(weapon, own, target, shot.facing, long)
+
+
+def roll_volley(
+    dice: Dice,
+    ruleset: Ruleset,
+    shooter: Unit,
+    target: Unit,
+    shots: Sequence[Shot],
+    *,
+    moved: bool,
+    rounds: int = 1,
+) -> tuple[list[Hits], int]:
+    """Roll to hit for every shot: the hits, and the pins they cause (BA-SHO-5, BA-PIN-1, BA-HE-1).
+
+    `rounds` counts the rounds of indirect fire on this spot, this one included.
+    """
+    hits = []
+    shells: list[int] = []
+    for shot in shots:
+        weapon = ruleset.weapon(shot.weapon)
+        needs = needs_to_hit(ruleset, shooter, target, shot, moved=moved, rounds=rounds)
+        count = sum([weapon.shots.roll(dice, f"{weapon.name} shots") for _ in shot.models])
+        found = roll_hits(dice, count, needs)
+        if found:
+            shell, pen = strikes_with(ruleset, target, shot)
+            indirect = weapon.fires_indirectly(shot.indirect)
+            hits.append(Hits(found, shot, weapon, shell, pen, indirect))
+            if shell and weapon.he is not None:
+                shells += [high_explosive.roll_pins(dice, weapon.he) for _ in range(found)]
+    return hits, high_explosive.total_pins(ruleset, bool(hits), shells)
+
+
+def roll_wounds(dice: Dice, target: Unit, hits: Sequence[Hits]) -> Wounds:
+    """Roll damage for every hit on infantry or artillery (BA-DMG-1…4, BA-HE-1)."""
+    lost = exceptional = 0
+    value = damage.damage_value(target)
+    for group in hits:
+        count = group.count
+        if group.shell and group.weapon.he is not None:
+            blasts = [high_explosive.roll_blast(dice, group.weapon.he) for _ in range(count)]
+            count = sum(blasts)
+        found = damage.roll_damage(dice, count, damage.needs_to_damage(value, group.pen))
+        lost += found[0]
+        exceptional += found[1]
+    return Wounds(min(lost, target.men), min(exceptional, target.men))

@@ -1,0 +1,131 @@
+"""Dice from outside the rules: seeded for play, scripted for tests, every outcome for exact odds.
+
+A rule function takes a `Dice` and rolls on it; it never knows which kind it was given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass
+from random import Random
+from typing import Protocol, TypeVar
+
+T = TypeVar("T", bound=Hashable)
+
+
+class Dice(Protocol):
+    """What rule functions roll on."""
+
+    def roll(
+        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+    ) -> tuple[int, ...]:
+        """`count` dice, each 1…`sides`, with what they are for and the score they need."""
+
+
+class Source(Dice, Protocol):
+    """Dice that can be wound back: the same position gives the same rolls."""
+
+    position: int
+
+
+class SeededDice:
+    """An endless row of dice fixed by a seed; `position` counts the dice taken from it."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self.position = 0
+        self._next = Random(seed).random
+        self._row: list[float] = []
+
+    def roll(
+        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+    ) -> tuple[int, ...]:
+        """The next `count` dice of the row."""
+        start = self.position
+        self.position = end = start + count
+        row = self._row
+        while len(row) < end:
+            row.append(self._next())
+        return tuple([int(x * sides) + 1 for x in row[start:end]])
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """What scripted dice were asked for, and what they showed."""
+
+    purpose: str
+    needs: int | None
+    dice: tuple[int, ...]
+
+
+class ScriptedDice:
+    """Dice that show what a test wrote down; `throws` is what they were rolled for.
+
+    Raises IndexError when the script has run out and ValueError for a face the die has not.
+    """
+
+    def __init__(self, faces: Iterable[int]) -> None:
+        self.faces = tuple(faces)
+        self.position = 0
+        self.throws: list[Throw] = []
+
+    def roll(
+        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+    ) -> tuple[int, ...]:
+        """The next `count` faces of the script."""
+        taken = self.faces[self.position : self.position + count]
+        if len(taken) < count:
+            raise IndexError(f"the script of {len(self.faces)} dice has run out at {purpose!r}")
+        for face in taken:
+            if not 1 <= face <= sides:
+                raise ValueError(f"a D{sides} for {purpose!r} cannot show {face}")
+        self.position += count
+        self.throws.append(Throw(purpose, needs, taken))
+        return taken
+
+    @property
+    def left(self) -> int:
+        """How many faces of the script nobody has rolled."""
+        return len(self.faces) - self.position
+
+
+class _BranchingDice:
+    """Follows a given path of faces and then shows ones, noting how wide each die was."""
+
+    def __init__(self, path: list[int]) -> None:
+        self.path = path
+        self.widths: list[int] = []
+
+    def roll(
+        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+    ) -> tuple[int, ...]:
+        faces = []
+        for _ in range(count):
+            at = len(self.widths)
+            self.widths.append(sides)
+            if at == len(self.path):
+                self.path.append(1)
+            faces.append(self.path[at])
+        return tuple(faces)
+
+
+def outcomes(resolve: Callable[[Dice], T]) -> dict[T, float]:
+    """Every result of a rule function and its exact chance, from every way its dice can fall.
+
+    The function is run once per leaf of its tree of dice: keep it to a handful of them.
+    """
+    chances: dict[T, float] = {}
+    path: list[int] = []
+    while True:
+        dice = _BranchingDice(path)
+        result = resolve(dice)
+        widths = dice.widths
+        chance = 1.0
+        for sides in widths:
+            chance /= sides
+        chances[result] = chances.get(result, 0.0) + chance
+        while path and path[-1] == widths[len(path) - 1]:
+            path.pop()
+        if not path:
+            return chances
+        path[-1] += 1

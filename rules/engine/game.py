@@ -1,0 +1,223 @@
+"""A game: a value and its log. `play` is the only way to change it.
+
+Rules are steps that ask. A step starts from a state at rest, rolls, says what happened, and
+asks for decisions; until it has ended, each answer runs it again from the same state and the
+same dice, so that a paused game is nothing but a state, a dice position and the answers given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from copy import copy
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Generic, Protocol, TypeVar
+
+from rules.engine.choices import Action, Decision, Pause, Play
+from rules.engine.codec import Codec, text
+from rules.engine.dice import SeededDice, Source
+from rules.engine.errors import OVER, STALE, RuleError
+from rules.engine.events import Event
+from rules.engine.log import Header, line
+
+S = TypeVar("S")
+
+
+class Rules(Protocol[S]):
+    """One game's rules under one ruleset, as the engine sees them."""
+
+    codec: Codec
+    turn_rule: str
+
+    def start(self, header: Header) -> S:
+        """The state before anything has happened. Raises RuleError for what cannot be played."""
+
+    def step(self, play: Play[S]) -> None:
+        """Resolve from one state at rest to the next."""
+
+    def over(self, state: S) -> bool:
+        """Whether the game has ended."""
+
+    def aside(self, state: S, pending: Decision | None, action: Action) -> list[Event] | None:
+        """Events of an action that answers no decision; None where it must answer one."""
+
+
+@dataclass(frozen=True)
+class _Rest(Generic[S]):
+    """Where a game stands: a state at rest, its dice position, and the answers since."""
+
+    base: S
+    position: int
+    answers: tuple[Action, ...]
+    told: int
+    state: S
+    pending: Decision | None
+
+
+class Game(Generic[S]):
+    """A game under its rules. The same header and actions give the same log, byte for byte."""
+
+    def __init__(self, rules: Rules[S], header: Header, dice: Source | None = None) -> None:
+        self.rules = rules
+        self.header = header
+        self.log: list[Event | Action] = []
+        self.played: list[Action] = []
+        self._undone: list[Action] = []
+        self._dice: Source = SeededDice(header.seed) if dice is None else dice
+        self._restart()
+
+    def __repr__(self) -> str:
+        return f"<{self.header.game} {self.header.ruleset}, {len(self.played)} played>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.header == other.header and self.log == other.log and self._rest == other._rest
+
+    __hash__ = None  # type: ignore[assignment]
+
+    @property
+    def state(self) -> S:
+        """The state as it is now, in the middle of a step too."""
+        return self._rest.state
+
+    @property
+    def pending(self) -> Decision | None:
+        """What the game waits for; None when it is over."""
+        return self._rest.pending
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._rest.pending is None
+
+    @property
+    def seq(self) -> int:
+        """How many lines the log has after its header: the `seen` of whoever has read them all."""
+        return len(self.log)
+
+    @property
+    def digest(self) -> str:
+        """``sha256:…`` of the whole state, its dice position and what it waits for."""
+        encode = self.rules.codec.encode
+        rest = self._rest
+        whole = [encode(rest.state), rest.position, encode(rest.answers), encode(rest.pending)]
+        return "sha256:" + sha256(text(whole).encode()).hexdigest()
+
+    def play(
+        self, action: Action, *, by: str | None = None, seen: int | None = None
+    ) -> list[Event]:
+        """Play an action and return what happened.
+
+        `by` is the side that plays it, `seen` the `seq` it was decided on; both are checked
+        where given. Raises RuleError, and nothing has changed.
+        """
+        self._admit(action, by, seen)
+        aside = self.rules.aside(self.state, self.pending, action)
+        if aside is not None:
+            self._commit(action, aside, self._rest)
+        else:
+            rest, events = self._resolve(action)
+            self._commit(action, events, rest)
+            aside = events
+        self._undone.clear()
+        return aside
+
+    def refusal(self, action: Action, *, by: str | None = None) -> RuleError | None:
+        """Why `play` would refuse this action; None where it would not. Nothing changes."""
+        try:
+            self._admit(action, by, None)
+            if self.rules.aside(self.state, self.pending, action) is None:
+                self._resolve(action)
+        except RuleError as fault:
+            return fault
+        return None
+
+    def undo(self, steps: int = 1) -> None:
+        """Take back the last actions, by replaying those before. Raises IndexError: too many."""
+        if not 0 <= steps <= len(self.played):
+            raise IndexError(f"{len(self.played)} actions can be taken back, not {steps}")
+        kept = len(self.played) - steps
+        undone = self.played[kept:]
+        again = self.played[:kept]
+        redo = self._undone
+        self._restart()
+        for action in again:
+            self.play(action)
+        self._undone = redo + undone[::-1]
+
+    def redo(self, steps: int = 1) -> None:
+        """Play again what was taken back. Raises IndexError when there is not so much."""
+        if not 0 <= steps <= len(self._undone):
+            raise IndexError(f"{len(self._undone)} actions can be played again, not {steps}")
+        for _ in range(steps):
+            rest = self._undone[:-1]
+            self.play(self._undone[-1])
+            self._undone = rest
+
+    def copy(self) -> Game[S]:
+        """An equal game that goes its own way."""
+        twin = copy(self)
+        twin.log, twin.played, twin._undone = self.log[:], self.played[:], self._undone[:]
+        twin._dice = copy(self._dice)
+        if isinstance(self._dice, SeededDice):
+            twin._dice = SeededDice(self._dice.seed)
+        twin._dice.position = self._rest.position
+        return twin
+
+    def lines(self) -> Iterator[str]:
+        """The log as JSON Lines without line ends: the header, then actions and events."""
+        yield text(self.header.encode())
+        for seq, entry in enumerate(self.log, start=1):
+            yield line(self.rules.codec, seq, entry)
+
+    def _admit(self, action: Action, by: str | None, seen: int | None) -> None:
+        if seen is not None and seen != self.seq:
+            raise RuleError(STALE, f"the table has moved on: line {self.seq}, you saw line {seen}")
+        pending = self.pending
+        if pending is None:
+            raise RuleError(OVER, "the game is over")
+        if by is not None and by != pending.by:
+            raise RuleError(
+                self.rules.turn_rule, f"{by} must wait: {pending.by} decides {pending.question}"
+            )
+
+    def _resolve(self, action: Action) -> tuple[_Rest[S], list[Event]]:
+        rest = self._rest
+        return self._run(rest.base, rest.position, (*rest.answers, action), rest.told)
+
+    def _run(
+        self, base: S, position: int, answers: Sequence[Action], told: int
+    ) -> tuple[_Rest[S], list[Event]]:
+        new: list[Event] = []
+        while True:
+            self._dice.position = position
+            play = Play(base, self._dice, answers)
+            try:
+                self.rules.step(play)
+            except Pause as pause:
+                new += play.events[told:]
+                told, given = len(play.events), tuple(answers)
+                return _Rest(base, position, given, told, play.state, pause.decision), new
+            new += play.events[told:]
+            base, position, answers, told = play.state, self._dice.position, (), 0
+            if self.rules.over(base):
+                return _Rest(base, position, (), 0, base, None), new
+
+    def _commit(self, action: Action, events: list[Event], rest: _Rest[S]) -> None:
+        self._rest = rest
+        self.played.append(action)
+        self.log.append(action)
+        self.log += events
+
+    def _restart(self) -> None:
+        self.log, self.played, self._undone = [], [], []
+        self._rest, events = self._run(self.rules.start(self.header), 0, (), 0)
+        self.log += events
+
+    def describe(self) -> str:
+        """One line on what the game waits for."""
+        pending = self.pending
+        if pending is None:
+            return "the game is over"
+        return f"{pending.by} decides {pending.question} ({', '.join(pending.accepts)})"

@@ -1,0 +1,134 @@
+"""A game as JSON Lines: a header that holds all a replay needs, then every action and event."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rules.engine.choices import Action
+from rules.engine.codec import Codec, text
+from rules.engine.errors import UNKNOWN, LogError, RuleError
+from rules.engine.events import Event
+
+if TYPE_CHECKING:
+    from rules.engine.game import Game
+
+SCHEMA = "sightline.log/1"
+
+
+@dataclass(frozen=True)
+class Header:
+    """What a game starts from. `armies`, `assumptions` and `options` are plain JSON values.
+
+    `scenario` and `digest` say which table it was played on; the rules never read them.
+    """
+
+    game: str
+    ruleset: str
+    seed: int
+    armies: tuple[Mapping[str, Any], ...]
+    assumptions: Mapping[str, Any] = field(default_factory=dict)
+    options: Mapping[str, Any] = field(default_factory=dict)
+    scenario: str = ""
+    digest: str = ""
+
+    def encode(self) -> dict[str, Any]:
+        """The header's line as a JSON value."""
+        return {
+            "schema": SCHEMA,
+            "game": self.game,
+            "ruleset": self.ruleset,
+            "seed": self.seed,
+            "armies": [dict(army) for army in self.armies],
+            "assumptions": dict(self.assumptions),
+            "options": dict(self.options),
+            "scenario": self.scenario,
+            "digest": self.digest,
+        }
+
+    @staticmethod
+    def decode(data: Any) -> Header:
+        """The header of a log's first line. Raises RuleError for what is no header."""
+        if not isinstance(data, dict) or data.get("schema") != SCHEMA:
+            raise RuleError(UNKNOWN, f"a log starts with a header of schema {SCHEMA}")
+        kinds = {"game": str, "ruleset": str, "seed": int, "armies": list}
+        for name, kind in kinds.items():
+            if type(data.get(name)) is not kind:
+                raise RuleError(UNKNOWN, f"the header wants its {name}")
+        more = {"assumptions": {}, "options": {}, "scenario": "", "digest": ""}
+        for name, default in more.items():
+            if type(data.setdefault(name, default)) is not type(default):
+                raise RuleError(UNKNOWN, f"the header's {name} is not what it should be")
+        extra = set(data) - set(kinds) - set(more) - {"schema"}
+        if extra or not all(isinstance(army, dict) for army in data["armies"]):
+            raise RuleError(UNKNOWN, f"the header has no {', '.join(sorted(extra)) or 'armies'}")
+        return Header(
+            **{name: data[name] for name in ("game", "ruleset", "seed", *more)},
+            armies=tuple(data["armies"]),
+        )
+
+
+def line(codec: Codec, seq: int, entry: Event | Action) -> str:
+    """One line after the header: an event with its own fields, or an action under ``action``."""
+    if isinstance(entry, Action):
+        return text({"seq": seq, "type": "action", "action": codec.encode(entry)})
+    return text({**codec.encode(entry), "seq": seq})
+
+
+def replay(lines: Iterable[str], start: Callable[[Header], Game[Any]]) -> Game[Any]:
+    """The game a log tells of, every line checked against the rules.
+
+    `start` makes the game of a header. Raises LogError, naming the first line that does not
+    follow: unreadable, an action the rules refuse, or an event that did not happen.
+    """
+    rows = list(lines)
+    game = _begin(rows, start)
+    at = 1
+    while True:
+        at = _follow(game, rows, at)
+        if at >= len(rows):
+            return game
+        number = at + 1
+        data = _parse(rows[at], number)
+        if data.get("type") != "action" or "action" not in data:
+            raise LogError(number, f"an action was expected, found {data.get('type')!r}")
+        try:
+            game.play(game.rules.codec.decode(data["action"], Action))
+        except RuleError as fault:
+            raise LogError(number, f"the action is refused ({fault})") from None
+
+
+def _begin(rows: list[str], start: Callable[[Header], Game[Any]]) -> Game[Any]:
+    if not rows:
+        raise LogError(1, "the log is empty")
+    try:
+        header = Header.decode(_parse(rows[0], 1))
+        game = start(header)
+    except RuleError as fault:
+        raise LogError(1, fault.sentence) from None
+    if text(header.encode()) != rows[0].rstrip("\r\n"):
+        raise LogError(1, "the header is not written as the program writes it")
+    return game
+
+
+def _follow(game: Game[Any], rows: list[str], at: int) -> int:
+    """Compare the lines the game has told since; the index of the first not yet told."""
+    for seq in range(at, len(game.log) + 1):
+        told = line(game.rules.codec, seq, game.log[seq - 1])
+        if seq >= len(rows):
+            raise LogError(seq + 1, f"the log ends too early: {told} is missing")
+        if rows[seq].rstrip("\r\n") != told:
+            raise LogError(seq + 1, f"does not follow; the rules give {told}")
+    return len(game.log) + 1
+
+
+def _parse(row: str, number: int) -> dict[str, Any]:
+    try:
+        data = json.loads(row)
+    except ValueError:
+        raise LogError(number, "is not JSON") from None
+    if not isinstance(data, dict):
+        raise LogError(number, "is not a JSON object")
+    return data
