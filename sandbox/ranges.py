@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
 
@@ -15,27 +16,45 @@ from sandbox.table import PlacedModel
 Points = NDArray[np.float64]
 
 
+@dataclass(frozen=True, eq=False)
+class _Foot:
+    """What ranges are measured from, model frame: all within ``radius`` of a convex ``core``.
+
+    ``core``: ``(k, 2)`` corners. ``low``, ``high``: the z it reaches between.
+    """
+
+    core: Points
+    radius: float
+    low: float
+    high: float
+
+
 @lru_cache(maxsize=512)
-def _foot(piece: Piece) -> tuple[Points, float, float]:
-    """The outline ``(k, 2)`` of what ranges are measured from, and its lowest and highest z."""
-    part = piece.part(BASE) or piece.part(BODY)
+def _foot(piece: Piece, own_mesh: bool) -> _Foot:
+    base = piece.part(BASE)
+    part = base or piece.part(BODY)
     assert part is not None, "every model has a body"
     points = np.asarray(part.mesh.vertices, dtype=np.float64)
+    low, high = float(points[:, 2].min()), float(points[:, 2].max())
+    if base is not None and not own_mesh:
+        # Our bases count as the circles they stand for: the sides' shapes differ only to be told
+        # apart, and neither shape nor facing may be worth an inch.
+        radius = float(np.linalg.norm(points[:, :2], axis=1).max())
+        return _Foot(np.zeros((1, 2)), radius, low, high)
     hull = shapely.convex_hull(shapely.multipoints(points[:, :2]))
-    return shapely.get_coordinates(hull), float(points[:, 2].min()), float(points[:, 2].max())
+    return _Foot(shapely.get_coordinates(hull), 0.0, low, high)
 
 
-def footprint(model: PlacedModel) -> shapely.Geometry:
-    """The convex outline of a model's base, or of its hull, on the table."""
-    outline, _, _ = _foot(model.piece)
-    flat = np.column_stack([outline, np.zeros(len(outline))])
-    return shapely.convex_hull(shapely.multipoints(model.stand.place(flat)[:, :2]))
+def _foot_of(model: PlacedModel) -> tuple[_Foot, shapely.Geometry]:
+    foot = _foot(model.piece, model.spec.mesh is not None)
+    flat = np.column_stack([foot.core, np.zeros(len(foot.core))])
+    return foot, shapely.convex_hull(shapely.multipoints(model.stand.place(flat)[:, :2]))
 
 
 def range_between(one: PlacedModel, other: PlacedModel) -> float:
     """Inches in a straight line, 0 where they touch or overlap."""
-    level = float(shapely.distance(footprint(one), footprint(other)))
-    (_, low, high), (_, other_low, other_high) = _foot(one.piece), _foot(other.piece)
-    below = (other.stand.z + other_low) - (one.stand.z + high)
-    above = (one.stand.z + low) - (other.stand.z + other_high)
-    return hypot(level, max(0.0, below, above))
+    (ours, core), (theirs, other_core) = _foot_of(one), _foot_of(other)
+    level = float(shapely.distance(core, other_core)) - ours.radius - theirs.radius
+    below = (other.stand.z + theirs.low) - (one.stand.z + ours.high)
+    above = (one.stand.z + ours.low) - (other.stand.z + theirs.high)
+    return hypot(max(0.0, level), max(0.0, below, above))
