@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections import OrderedDict
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
 from sandbox.faults import ScenarioFault
 from sandbox.scenario_file import load
+from sandbox.scene import Scene, build_scene
+from sandbox.shading import Progress
 from sandbox.table import Table, lay
 
 _KEPT = 8
@@ -31,6 +34,7 @@ class Library:
         self.root = root
         self._laid: OrderedDict[str, Table] = OrderedDict()
         self._lock = Lock()
+        self._bench = Lock()
 
     def entries(self) -> list[Entry]:
         """What there is to choose from now, by name."""
@@ -67,6 +71,23 @@ class Library:
             while len(self._laid) > _KEPT:
                 self._laid.popitem(last=False)
         return table
+
+    def scene(self, path: Path, progress: Progress | None = None) -> tuple[Table, Scene]:
+        """The table of a scenario, and a scene of its own for one page.
+
+        Only one is made at a time: the light baked for the first is there for all that follow.
+        Raises ScenarioFault.
+        """
+        with self._bench:
+            table = self.table(path)
+            return table, build_scene(table, progress=progress)
+
+    def warm(self) -> None:
+        """Bake the light of the scenario to begin with, before anybody asks for it."""
+        first = self.first()
+        if first is not None:
+            with suppress(ScenarioFault):
+                self.scene(first)[1].close()
 
 
 def _name(path: Path) -> str:

@@ -7,7 +7,7 @@ from typing import Any
 
 from apps.notes import blocker_name, label_of
 from apps.session import Session
-from sandbox.overlay import SightLine, sight_lines, sight_overlay
+from sandbox.overlay import SightLine, outline, sight_lines, sight_overlay
 from sandbox.report import PairSight, Point, UnitSight
 from sandbox.scene import Item
 from sandbox.table import Table
@@ -16,6 +16,8 @@ _THICK = 0.045
 """Inches that the strands of the line shown are beside its middle."""
 _FAINT = 0.55
 """Opacity of the sight lines beside the one shown."""
+_CHOSEN = "#fbf8ef"
+"""Around the models that arrows and drags move."""
 _TELLING = 0.05
 """What hides less of a model than this is neither outlined nor labelled."""
 
@@ -26,8 +28,8 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     firers = [session.firer] if session.firer else []
     targets = [session.target] if session.target else []
     blockers = [row.id for row in shown.hidden_by[:1] if row.share >= _TELLING] if shown else []
-    chosen = [m for m in session.selected if m.partition("/")[0] not in (*firers, *targets)]
-    items = sight_overlay(table, (), [*firers, *chosen], targets, blockers)
+    items = sight_overlay(table, (), firers, targets, blockers)
+    items += [outline(table, name, _CHOSEN) for name in session.selected if name not in blockers]
     if sight is None or shown is None or not lines:
         return items
     rest = [_line(pair) for pair in best_of_each(sight) if pair is not shown]

@@ -87,8 +87,14 @@ def label_of(unit: PlacedUnit, role: str) -> dict[str, Any]:
         "detail": role,
         "tone": f"side-{unit.side_number}",
         "at": list(waist(model)),
-        "radius": 0.9,
+        "radius": reach_of(model),
     }
+
+
+def reach_of(model: PlacedModel) -> float:
+    """How far a model reaches level from its middle, inches."""
+    low, high = zip(*(part.mesh.bounds[:, :2] for part in model.piece.parts), strict=True)
+    return float(max(*(abs(v) for row in (*low, *high) for v in row)))
 
 
 def waist(model: PlacedModel) -> tuple[float, float, float]:

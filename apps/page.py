@@ -10,7 +10,7 @@ from pathlib import Path
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.background import Latest, tell
+from apps.background import WORKERS, Latest, tell
 from apps.cheat_sheet import cheat_sheet
 from apps.curtain import Curtain
 from apps.dress import (
@@ -33,7 +33,7 @@ from apps.session import Session, sentence
 from apps.table_link import TableLink
 from apps.verdict_panel import VerdictPanel
 from sandbox.faults import ScenarioFault
-from sandbox.scene import Scene, build_scene
+from sandbox.scene import Scene
 from sandbox.table import Table
 
 log = logging.getLogger("sightline")
@@ -58,6 +58,7 @@ def make_page(place: Path, root: Path | None = None) -> Callable[[], pmu.Page]:
     ``root``: mesh paths of scenarios may not leave it; by default each scenario's own folder.
     """
     library = Library(place, root)
+    WORKERS.submit(library.warm)
 
     def app() -> pmu.Page:
         try:
@@ -205,11 +206,7 @@ class TablePage:
                 done, doing = share, what
                 report()
 
-        def work() -> tuple[Table, Scene]:
-            table = self.library.table(path)
-            return table, build_scene(table, progress=progress)
-
-        self._loading.run(work)
+        self._loading.run(lambda: self.library.scene(path, progress))
 
     def _laid(self, made: tuple[Table, Scene]) -> None:
         table, scene = made

@@ -30,9 +30,10 @@ function button(row, pick) {
   node.setAttribute("aria-pressed", String(Boolean(row.current)));
   node.innerHTML = `<svg class="glyph ${row.tone}" viewBox="0 0 16 16" aria-hidden="true">${GLYPHS[row.glyph]}</svg>`;
   const words = add(node, "span", "words");
-  add(words, "span", "title", row.title);
+  const top = add(words, "span", "top");
+  add(top, "span", "title", row.title);
+  if (row.badge) add(top, "span", `badge ${row.badge_tone}`, row.badge);
   add(words, "span", "detail", row.detail);
-  if (row.badge) add(node, "span", `badge ${row.badge_tone}`, row.badge);
   node.addEventListener("click", pick);
   return node;
 }

@@ -74,7 +74,7 @@ class Labels {
 
 // Left top corners around a thing, the best first.
 function places({ radius = 0.6, size: [w, h], upright }, x, y, depth, focus, leftward) {
-  const reach = clamp((radius * focus) / Math.max(1, depth), 6, 120) + GAP;
+  const reach = clamp((radius * focus) / Math.max(1, depth), 6, 260) + GAP;
   const [right, left] = [x + reach, x - reach - w];
   const [above, below, beside] = [y - reach - h, y + reach, y - h / 2];
   const [near, far] = leftward ? [left, right] : [right, left];

@@ -26,6 +26,7 @@ class SceneView {
     this.root = root;
     this.send = send;
     if (!window.vtk) throw new Error("vtk.js is missing");
+    if (!document.createElement("canvas").getContext("webgl2")) throw new Error("no WebGL 2");
     this.world = new World(element(root, "canvas"));
     this.camera = new Turntable(() => this.dirty());
     this.labels = new Labels(element(root, "labels"), this.camera);
@@ -133,9 +134,11 @@ class SceneView {
   }
 
   on_note(op) {
-    if (op.serial !== undefined && this.hovering === false) return;
+    // An answer to a pointer that has left, or that turns the table by now, comes too late.
+    if (op.hover && !this.hovering) return;
     this.over = op.note?.id ?? null;
-    this.root.style.cursor = op.note?.clickable ? "pointer" : "";
+    const held = this.grips.includes(this.over);
+    this.root.style.cursor = held ? "grab" : op.note?.clickable ? "pointer" : "";
     this.labels.say(op.note, op.x, op.y);
   }
 
@@ -160,6 +163,7 @@ class SceneView {
       this.camera.turnTo(this.before);
     }
     if (op.action && op.action !== "stand") this.before = null;
+    if (op.action) this.labels.say(null);
     this.labels.place();
   }
 

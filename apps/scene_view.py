@@ -68,7 +68,7 @@ class SceneView(JSComponent):
 
     def settle(self, scene: Scene, model: str) -> None:
         """Say once more where a model stands, whatever the page made of a drag."""
-        for name in (f"model/{model}", f"shadow/{model}", f"ring/{model}"):
+        for name in (f"{kind}/{model}" for kind in ("model", "shadow", "ring", "outline")):
             if name in scene.items:
                 self._outbox.set(name, matrix=matrix_of(scene.items[name].matrix))
         self._later()
@@ -153,9 +153,10 @@ class SceneView(JSComponent):
 
 
 def group_of(name: str) -> str:
-    """What an item moves with: a model's shadow and ring move with the model."""
+    """What an item moves with: a model's shadow, ring and outline move with the model."""
     kind, _, rest = name.partition("/")
-    return f"model/{rest}" if kind in ("shadow", "ring") else name
+    goes_along = kind in ("shadow", "ring") or (kind == "outline" and "/" in rest)
+    return f"model/{rest}" if goes_along else name
 
 
 def _look() -> Op:

@@ -130,7 +130,9 @@ class TableLink(param.Parameterized):
         if pair is None:
             self.eye = False
             return
-        self._hide(tuple(f"{kind}/{pair.shooter}" for kind in ("model", "shadow", "ring")))
+        self._hide(
+            tuple(f"{kind}/{pair.shooter}" for kind in ("model", "shadow", "ring", "outline"))
+        )
         self.view.camera("stand", eye=list(pair.eye), at=list(waist(table.model(pair.target))))
 
     def _hide(self, names: tuple[str, ...]) -> None:
@@ -160,12 +162,13 @@ class TableLink(param.Parameterized):
 
     @told
     def _hover(self, message: Message) -> None:
-        self._say(self._under(message), message)
+        self._say(self._under(message), message, hover=True)
 
-    def _say(self, found: Pick | None, message: Message) -> None:
+    def _say(self, found: Pick | None, message: Message, *, hover: bool = False) -> None:
         text = note(self.session.table, found) if found is not None else None
         self._over = text["id"] if text else ""
-        self.view.say("note", lasting=False, note=text, x=message["x"], y=message["y"])
+        x, y = message["x"], message["y"]
+        self.view.say("note", lasting=False, note=text, x=x, y=y, hover=hover)
 
     @told
     def _leave(self, _message: Message) -> None:
