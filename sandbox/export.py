@@ -8,6 +8,7 @@ from __future__ import annotations
 import numpy as np
 import trimesh
 from numpy.typing import NDArray
+from trimesh.exchange.gltf import export_glb
 
 from meshes.piece import Part
 from sandbox.placing import Stand
@@ -38,7 +39,7 @@ def glb(table: Table) -> bytes:
             parts = tuple(part for part in model.piece.parts if part.name == part_name)
             if parts:
                 _add(scene, f"model/{model.id}/{part_name}", parts, model.stand)
-    return bytes(scene.export(file_type="glb"))
+    return bytes(export_glb(scene))  # which, unlike `scene.export`, takes an empty table too
 
 
 def _add(scene: trimesh.Scene, name: str, parts: tuple[Part, ...], stand: Stand) -> None:

@@ -29,6 +29,8 @@ def pick(table: Table, origin: Point, direction: Point) -> Pick | None:
     start, way = np.array([origin], dtype=float), np.array([direction], dtype=float)
     if not (np.isfinite(start).all() and np.isfinite(way).all() and np.any(way)):
         return None
+    way /= np.abs(way).max()  # however long or short it came: rays are cast in float32
+    way /= np.linalg.norm(way)
     nearest, name = _ground(table, start[0], way[0]), "ground"
     ground = ground_of(table.pieces).solid
     found = _first(ground, start, way)
