@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import panel_material_ui as pmu
 
+from apps.dress import DIALOG
 from apps.pieces import words
 
 _POINTER = (
@@ -43,5 +44,5 @@ def cheat_sheet() -> pmu.Dialog:
     )
     return pmu.Dialog(
         words(content), title="Pointer and keys", title_variant="h5", show_close_button=True,
-        close_on_click=True, width_option="sm",
+        close_on_click=True, width_option="sm", sx=DIALOG,
     )  # fmt: skip

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import panel as pn
 import panel_material_ui as pmu
 
 from apps.pieces import text, words
-from sandbox.faults import ScenarioFault
+from sandbox.faults import Fault, ScenarioFault
 
 
 class Curtain(pn.viewable.Viewer):
@@ -46,7 +47,7 @@ class Curtain(pn.viewable.Viewer):
     def failed(self, path: Path, error: Exception) -> None:
         """Say everything that is wrong, and what to do next."""
         if isinstance(error, ScenarioFault):
-            items = "".join(f"<li>{text(fault)}</li>" for fault in error.faults)
+            items = "".join(f"<li>{text(_short(fault))}</li>" for fault in error.faults)
             count = len(error.faults)
             what = "one thing is" if count == 1 else f"{count} things are"
             self._words.object = (
@@ -75,3 +76,8 @@ class Curtain(pn.viewable.Viewer):
     def _open(self, *, again: bool = False, stop: bool = False) -> None:
         self._again.visible, self._stop.visible = again, stop
         self._card.visible = True
+
+
+def _short(fault: Fault) -> str:
+    """The fault without the folders of the server, which are nobody else's business."""
+    return str(replace(fault, file=Path(fault.file).name))

@@ -22,8 +22,8 @@ _DARK = {
     "--sl-line": "rgb(233 238 242 / 0.16)",
     "--sl-hover": "rgb(233 238 242 / 0.09)",
     "--sl-chosen": "rgb(86 180 233 / 0.24)",
-    "--sl-card": "rgb(24 30 37 / 0.86)",
-    "--sl-solid": "#1d242c",
+    "--sl-card": "rgb(32 40 49 / 0.88)",
+    "--sl-solid": "#1f2730",
     "--sl-focus": "#56b4e9",
     "--sl-sky-top": "#10171f",
     "--sl-sky-bottom": "#3a4653",
@@ -94,6 +94,7 @@ QUIET: dict[str, Any] = {
     "color": "var(--sl-ink) !important",
     "textTransform": "none",
     "fontSize": "14px",
+    "&.Mui-disabled": {"opacity": 0.35},
 }
 """For a button that is words and a small picture."""
 
@@ -107,3 +108,8 @@ PRESSED: dict[str, Any] = {"background": "var(--sl-chosen)"}
 
 TOOLTIP_CSS = ".MuiTooltip-tooltip { max-width: none; white-space: nowrap; }"
 """A tooltip is as wide as its words, not as the button it explains."""
+
+DIALOG: dict[str, Any] = {
+    "& .MuiPaper-root": {"background": "var(--sl-solid)"},
+    "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
+}

@@ -126,7 +126,14 @@ class TablePage:
             stylesheets=[QUIET_CSS, TOOLTIP_CSS], sx=QUIET,
             description="Download the scenario as it now stands on the table",
         )  # fmt: skip
-        self._save = save
+        save.disabled = True
+        session.param.watch(
+            lambda event: save.param.update(
+                disabled=event.new is None,
+                filename=event.new.file.path.name if event.new else "scenario.toml",
+            ),
+            "table",
+        )
         return pn.Row(
             self._chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo, save,
             _button("Pointer and keys (?)", "help_outline", self.link.show_help),
@@ -213,7 +220,6 @@ class TablePage:
         self.curtain.away()
         self.link.show(scene, table)
         self.view.say("state", state="ready")
-        self._save.filename = table.file.path.name
 
     def _not_laid(self, error: Exception) -> None:
         if not isinstance(error, ScenarioFault):

@@ -106,6 +106,11 @@ def test_a_drag_moves_a_model_and_undo_brings_it_back(window: Any, address: str)
         expect(digest).not_to_have_text(first, timeout=WAIT_MS)
         player.page.keyboard.press("Control+z")
         expect(digest).to_have_text(first, timeout=WAIT_MS)
+        # A press that moves nothing lets go of what it held.
+        player.page.mouse.dblclick(*player.at(*ABLE))
+        player.still()
+        player.page.keyboard.press("[")
+        expect(digest).not_to_have_text(first, timeout=WAIT_MS)
         assert player.complaints == []
 
 
