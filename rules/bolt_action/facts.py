@@ -88,3 +88,27 @@ class Charge:
     distance_in: float
     path: Path
     over_obstacle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What lies about a point: each unit's nearest model, inches, and officers near units.
+
+    Units that are not named are too far away to matter.
+    """
+
+    distances: tuple[tuple[str, float], ...] = ()
+    officers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flak:
+    """One weapon that fires at an aircraft, and how far it is from it, inches (BA-WPN-7)."""
+
+    unit: str
+    weapon: str
+    range_in: float
+
+
+NOTHING = Around()
+"""Nothing near."""

@@ -142,7 +142,10 @@ class Smoke:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A game at one moment. `bag` counts each side's order dice in the bag."""
+    """A game at one moment. `bag` counts each side's order dice in the bag.
+
+    `hand` is the side whose die is drawn and not yet beside a unit.
+    """
 
     sides: tuple[str, ...]
     turns: int
@@ -150,6 +153,7 @@ class State:
     bag: Mapping[str, int]
     turn: int = 0
     phase: str = "preliminary"
+    hand: str = ""
     assets: tuple[Asset, ...] = ()
     markers: tuple[Marker, ...] = ()
     smokes: tuple[Smoke, ...] = ()

@@ -1,0 +1,242 @@
+"""Everything a player can do, as facts. `to` rows place models: number, x, y, facing, any more.
+
+The rules record `to` and `at` and never interpret them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.bolt_action.facts import NOTHING, Around, Charge, Flak, Path, Volley
+from rules.engine.choices import Action
+
+Places = tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GiveOrder(Action):
+    """Give a unit an order; `officer` is the best rank near it; a Run may declare an assault."""
+
+    unit: str
+    order: str
+    officer: str = "none"
+    charge: Charge | None = None
+    to: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """Move the ordered unit along a path; a path of no length stays where it is."""
+
+    unit: str
+    path: Path
+    to: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Action):
+    """Fire: the first volley with the unit's weapons, further ones as BA-SHO-2 allows."""
+
+    unit: str
+    volleys: tuple[Volley, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HoldFire(Action):
+    """Do not fire."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class GoDown(Action):
+    """React to fire by going Down (BA-SHO-4)."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class StandFast(Action):
+    """Do not react."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Escape(Action):
+    """A recce vehicle falls back (BA-ASS-10); `distance_in` is then left to the enemy, inches."""
+
+    unit: str
+    path: Path
+    distance_in: float
+    to: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionFire(Action):
+    """Fire at an assaulter before it gets there (BA-ASS-2)."""
+
+    unit: str
+    volley: Volley
+
+
+@dataclass(frozen=True, slots=True)
+class SpringAmbush(Action):
+    """Interrupt a move: `when` is before, during or after; `at` where the mover then is."""
+
+    unit: str
+    when: str
+    volley: Volley
+    at: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HoldAmbush(Action):
+    """Let the enemy pass and stay in Ambush."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
+class Casualties(Action):
+    """Name the models that are lost."""
+
+    unit: str
+    models: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MistakenTarget(Action):
+    """Pick whom a unit takes for the enemy (BA-FUB-1).
+
+    `enemy_in` is how near the victim is to the picker's nearest unit, inches.
+    """
+
+    unit: str
+    enemy_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class NoMistakenTarget(Action):
+    """Nobody can be mistaken: the nearest friend is this far from the picker's units, inches."""
+
+    unit: str
+    nearest_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class Flee(Action):
+    """Run away (BA-FUB-2): from the nearest enemy, this far before and after, inches."""
+
+    unit: str
+    path: Path
+    enemy_visible: bool
+    nearest_before_in: float = 0.0
+    nearest_after_in: float = 0.0
+    to: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Regroup(Action):
+    """The winner's free move after close combat (BA-ASS-8)."""
+
+    unit: str
+    path: Path
+    to: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrder(Action):
+    """Whether a unit keeps its Ambush or Down for the next turn (BA-TURN-5)."""
+
+    unit: str
+    keep: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CallSupport(Action):
+    """Call support, or roll again for what was delayed.
+
+    `at` is the point and `around` what lies about it; an air strike names its `target`, and
+    `around` is about that unit.
+    """
+
+    side: str
+    asset: int
+    at: tuple[float, ...] = ()
+    around: Around = NOTHING
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NoSupport(Action):
+    """Call nothing this turn."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftPoint(Action):
+    """Move the point by so many inches: the opponent's when it is wrong, the owner's if late."""
+
+    side: str
+    shifted_in: float
+    at: tuple[float, ...] = ()
+    around: Around = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class PickAirTarget(Action):
+    """Name the unit that aircraft attack; `around` is about that unit.
+
+    `in_sight` is whether the observer sees it, where the owner changes its target.
+    """
+
+    side: str
+    target: str
+    around: Around = NOTHING
+    in_sight: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AntiAircraft(Action):
+    """Fire at the aircraft with these weapons, or with none."""
+
+    side: str
+    shots: tuple[Flak, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Measure(Action):
+    """Measure the table, inches; refused where measuring is (BA-TURN-6). It decides nothing."""
+
+    side: str
+    start: str
+    end: str
+    inches: float
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    GiveOrder,
+    Move,
+    Shoot,
+    HoldFire,
+    GoDown,
+    StandFast,
+    Escape,
+    ReactionFire,
+    SpringAmbush,
+    HoldAmbush,
+    Casualties,
+    MistakenTarget,
+    NoMistakenTarget,
+    Flee,
+    Regroup,
+    KeepOrder,
+    CallSupport,
+    NoSupport,
+    ShiftPoint,
+    PickAirTarget,
+    AntiAircraft,
+    Measure,
+)

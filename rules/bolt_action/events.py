@@ -1,0 +1,252 @@
+"""What happens in a game of Bolt Action, beside the dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.events import Event, Rolled
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan(Event):
+    """A turn begins with its preliminary phase (BA-TURN-1)."""
+
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class DieDrawn(Event):
+    """An order die came out of the bag (BA-TURN-2)."""
+
+    side: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderGiven(Event):
+    """A die lies beside a unit. `why`: ordered, failed, reaction, damage, FUBAR, ambush."""
+
+    unit: str
+    order: str
+    why: str = "ordered"
+
+
+@dataclass(frozen=True, slots=True)
+class Tested(Event):
+    """A test on 2D6 against morale: an order test, morale after losses, fire on board."""
+
+    unit: str
+    what: str
+    needs: int
+    passed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PinsChanged(Event):
+    """A unit's pins: how many now, and the change."""
+
+    unit: str
+    pins: int
+    change: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A unit went so many inches; `to` rows place its models."""
+
+    unit: str
+    distance_in: float
+    why: str
+    to: tuple[tuple[float, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AmbushSprung(Event):
+    """A unit in Ambush interrupts a move."""
+
+    unit: str
+    target: str
+    when: str
+    at: tuple[tuple[float, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FireDeclared(Event):
+    """A unit declares its fire; `why`: ordered, ambush, reaction, FUBAR."""
+
+    unit: str
+    target: str
+    why: str = "ordered"
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfRange(Event):
+    """Models whose weapon does not reach do not fire (BA-SHO-3)."""
+
+    unit: str
+    weapon: str
+    models: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShotsFired(Event):
+    """Fire has been rolled: what hit, by how many hits, after the target's reaction."""
+
+    unit: str
+    target: str
+    hits: int
+
+
+@dataclass(frozen=True, slots=True)
+class MenLost(Event):
+    """Models are taken off; `exceptional` where the enemy picked them (BA-DMG-3, BA-DMG-4)."""
+
+    unit: str
+    models: tuple[int, ...]
+    exceptional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WeaponSpent(Event):
+    """One-shot weapons are used up (BA-WPN-2)."""
+
+    unit: str
+    weapon: str
+    models: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class VehicleStruck(Event):
+    """A damage roll on a vehicle: how bad, and its effects (BA-VEH-2, BA-VEH-3)."""
+
+    unit: str
+    level: str
+    effects: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed(Event):
+    """A unit is lost; `wreck` where an armoured vehicle stays as impassable ground (BA-VEH-3)."""
+
+    unit: str
+    why: str
+    wreck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AssaultDeclared(Event):
+    """A unit assaults another (BA-ASS-1)."""
+
+    unit: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Contact(Event):
+    """An assault gets there, or not (BA-ASS-3)."""
+
+    unit: str
+    target: str
+    reached: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RoundFought(Event):
+    """One round of close combat: the losses each side caused, and how it went (BA-ASS-5)."""
+
+    attacker: str
+    defender: str
+    by_attacker: int
+    by_defender: int
+    verdict: str
+
+
+@dataclass(frozen=True, slots=True)
+class SupportCalled(Event):
+    """Support is rolled for: how the table has it (BA-BAR-1…3)."""
+
+    side: str
+    kind: str
+    result: str
+    at: tuple[float, ...] = ()
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BarrageFell(Event):
+    """Fire for effect on a point, radius in inches (BA-BAR-3)."""
+
+    at: tuple[float, ...]
+    radius_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class SmokeLaid(Event):
+    """A circle of smoke, radius in inches, to the end of a turn (BA-SMK-1)."""
+
+    at: tuple[float, ...]
+    radius_in: float
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Aircraft(Event):
+    """An aircraft over its target: arrives, driven off, or what it attacks as (BA-AIR-1, 2)."""
+
+    side: str
+    target: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class OrderKept(Event):
+    """A unit keeps its die for the next turn (BA-TURN-5)."""
+
+    unit: str
+    order: str
+
+
+@dataclass(frozen=True, slots=True)
+class Measured(Event):
+    """Someone measured, inches."""
+
+    side: str
+    start: str
+    end: str
+    inches: float
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded(Event):
+    """The game is over: units left of each side, in the order of the sides."""
+
+    sides: tuple[str, ...]
+    left: tuple[int, ...]
+
+
+EVENTS: tuple[type[Event], ...] = (
+    Rolled,
+    TurnBegan,
+    DieDrawn,
+    OrderGiven,
+    Tested,
+    PinsChanged,
+    Moved,
+    AmbushSprung,
+    FireDeclared,
+    OutOfRange,
+    ShotsFired,
+    MenLost,
+    WeaponSpent,
+    VehicleStruck,
+    Destroyed,
+    AssaultDeclared,
+    Contact,
+    RoundFought,
+    SupportCalled,
+    BarrageFell,
+    SmokeLaid,
+    Aircraft,
+    OrderKept,
+    Measured,
+    GameEnded,
+)

@@ -1,0 +1,79 @@
+"""The questions that the rules ask of geometry, for whoever fills in the facts of actions.
+
+A game never asks them: its actions carry the answers. `legal_actions` and the policy do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Protocol
+
+from rules.bolt_action.actions import Places
+from rules.bolt_action.facts import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What one model sees of a unit; the fields are those of `facts.Shot`, inches."""
+
+    range_in: float
+    sight: bool = True
+    cover: str = "none"
+    hidden: bool = False
+    in_arc: bool = True
+    smoke_in: float = 0.0
+    facing: str = "front"
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One move that a unit could make, where it ends, and how near an enemy then is, inches."""
+
+    path: Path
+    to: Places = ()
+    enemy_in: float = 99.0
+
+
+@dataclass(frozen=True, slots=True)
+class Approach:
+    """How an assault would get to its target (the facts of `facts.Charge`), and where it ends."""
+
+    sight: bool
+    distance_in: float
+    path: Path
+    over_obstacle: bool = False
+    to: Places = ()
+
+
+class Field(Protocol):
+    """Where units stand, as far as the rules ask. Units are named by id, models by number.
+
+    It follows the game: what moved or fell is taken from the events as they happen.
+    """
+
+    def look(self, unit: str, model: int, target: str) -> Look:
+        """What a model sees of a target unit."""
+
+    def distance_in(self, unit: str, other: str) -> float:
+        """Between the nearest models of two units, inches; 0 for one and the same."""
+
+    def sees(self, unit: str, other: str) -> bool:
+        """Whether any model of a unit sees another unit."""
+
+    def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
+        """Moves worth considering, at most so far; staying put need not be among them."""
+
+    def approach(self, unit: str, target: str) -> Approach:
+        """How an assault would go."""
+
+    def points(self, side: str) -> Iterable[tuple[float, ...]]:
+        """Points worth a side's barrage or smoke."""
+
+    def shifted(
+        self, at: tuple[float, ...], limit_in: float
+    ) -> Iterable[tuple[float, tuple[float, ...]]]:
+        """Points within a distance of a point, each with how far it is from it, inches."""
+
+    def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
+        """Units near a point and the distance of their nearest model, inches."""

@@ -1,0 +1,250 @@
+"""Fire in play: declared, reacted to, rolled, suffered (BA-SHO-1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.actions import Escape, GoDown, HoldFire, Shoot
+from rules.bolt_action.changes import (
+    Turn,
+    check_officer,
+    living,
+    pin,
+    place_die,
+    put,
+)
+from rules.bolt_action.events import FireDeclared, Moved, OutOfRange, ShotsFired, WeaponSpent
+from rules.bolt_action.facts import Shot, Volley
+from rules.bolt_action.hurt import hurt
+from rules.bolt_action.morale import ordered_down
+from rules.bolt_action.movement import check_path, pace
+from rules.bolt_action.ruleset import Ruleset
+from rules.bolt_action.shooting import check_shot, reaches
+from rules.bolt_action.state import Ranging, Unit
+from rules.bolt_action.volley import roll_volley
+from rules.engine.choices import Action, Decision
+from rules.engine.errors import RuleError
+
+
+def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:
+    """Whether any weapon of a unit may fire on this order at all (BA-ORD-1, BA-ORD-2)."""
+    if order not in ("fire", "advance", "ambush") or unit.stopped:
+        return False
+    arms = [arm for model in unit.models for arm in model.arms]
+    if unit.vehicle or order != "advance":
+        return bool(arms)
+    return any("fixed" not in ruleset.weapon(arm.weapon).traits for arm in arms)
+
+
+def ask_fire(
+    play: Turn, ruleset: Ruleset, unit: Unit, order: str, *, why: str = "ordered", at: str = ""
+) -> None:
+    """Ask for a unit's fire and resolve it; `at` names the only target there is."""
+    if not may_fire(ruleset, unit, order):
+        return
+    question = "fire" if not at else f"fire at {at}"
+    accepts = ("shoot", "hold-fire")
+    answer = play.ask(Decision(unit.side, question, accepts, "BA-SHO-1", unit.id, at))
+    own(answer, unit)
+    if isinstance(answer, Shoot):
+        if at and any(volley.target != at for volley in answer.volleys):
+            raise RuleError("BA-SHO-2", f"{unit.id} may fire at {at} only")
+        fire_all(play, ruleset, unit, answer.volleys, order, why)
+
+
+def own(answer: Action, unit: Unit) -> None:
+    """Raises RuleError where an answer is about another unit than the one that is asked."""
+    named = getattr(answer, "unit", unit.id)
+    if named != unit.id:
+        raise RuleError("BA-TURN-2", f"{unit.id} acts now, not {named}")
+
+
+def fire_all(
+    play: Turn, ruleset: Ruleset, unit: Unit, volleys: tuple[Volley, ...], order: str, why: str
+) -> None:
+    """Check and resolve fire at one target, and one-shot weapons at others (BA-SHO-2)."""
+    if not volleys or not volleys[0].shots:
+        raise RuleError("BA-SHO-3", f"{unit.id} fires with no weapon: hold fire instead")
+    check_volleys(play, ruleset, unit, volleys, order, why)
+    for volley in volleys:
+        target, shooter = play.state.units[volley.target], play.state.units[unit.id]
+        if not target.destroyed and not shooter.destroyed:
+            fire(play, ruleset, shooter, target, volley, order, why)
+
+
+def check_volleys(
+    play: Turn, ruleset: Ruleset, unit: Unit, volleys: tuple[Volley, ...], order: str, why: str
+) -> None:
+    """Raises RuleError where a declared fire breaks a rule of shooting."""
+    used: list[tuple[int, str]] = []
+    for nth, volley in enumerate(volleys):
+        target = living(play, volley.target)
+        if why != "FUBAR" and target.side == unit.side:
+            raise RuleError("BA-SHO-2", f"{target.id} is a friend of {unit.id}")
+        check_officer(play.state, target.side, volley.officer)
+        for shot in volley.shots:
+            check_shot(ruleset, unit, target, shot, order)
+            used += [(number, shot.weapon) for number in shot.models]
+            if nth and ("one-shot" not in ruleset.weapon(shot.weapon).traits or not target.vehicle):
+                raise RuleError("BA-SHO-2", f"all of {unit.id}'s weapons fire at one unit")
+    if len({volley.target for volley in volleys}) < len(volleys):
+        raise RuleError("BA-SHO-2", "each target is declared once")
+    _check_each_fires_once(unit, used)
+    in_range = any(reaches(ruleset, shot) for volley in volleys for shot in volley.shots)
+    if not in_range and not ruleset.assumptions.no_measuring:
+        raise RuleError("BA-SHO-3", f"no weapon of {unit.id} is in range")
+
+
+def _check_each_fires_once(unit: Unit, used: list[tuple[int, str]]) -> None:
+    if unit.vehicle:
+        arms = [(model.number, arm.weapon) for model in unit.models for arm in model.arms]
+        fired_twice = any(used.count(one) > arms.count(one) for one in used)
+    else:
+        numbers = [number for number, _ in used]
+        fired_twice = len(set(numbers)) < len(numbers)
+    if fired_twice:
+        raise RuleError("BA-SHO-3", f"each model of {unit.id} fires once")
+
+
+def fire(
+    play: Turn,
+    ruleset: Ruleset,
+    shooter: Unit,
+    target: Unit,
+    volley: Volley,
+    order: str,
+    why: str,
+) -> None:
+    """Resolve one volley that has been checked (BA-SHO-1)."""
+    play.say(FireDeclared(shooter.id, target.id, why))
+    if why == "ordered":
+        again = ask_reaction(play, ruleset, shooter, target, order, why)
+        if again is not None:
+            if not again:
+                return
+            (volley,) = again
+    target = play.state.units[target.id]
+    shots = _in_range(play, ruleset, shooter, volley.shots)
+    rounds = rounds_on(play, ruleset, shooter, target, shots)
+    moved = order == "advance"
+    hits, pins = roll_volley(play, ruleset, shooter, target, shots, moved=moved, rounds=rounds)
+    play.say(ShotsFired(shooter.id, target.id, sum(group.count for group in hits)))
+    _spend(play, ruleset, shooter, shots)
+    if why != "FUBAR" or ruleset.assumptions.fubar_pins:
+        target = pin(play, target, pins)
+    if hits:
+        hurt(play, ruleset, target, hits, volley.officer)
+
+
+def _in_range(play: Turn, ruleset: Ruleset, shooter: Unit, shots: tuple[Shot, ...]) -> list[Shot]:
+    """The shots that reach; the others are told and not fired (BA-SHO-3)."""
+    reaching = []
+    for shot in shots:
+        if reaches(ruleset, shot):
+            reaching.append(shot)
+        else:
+            play.say(OutOfRange(shooter.id, shot.weapon, shot.models))
+    return reaching
+
+
+def rounds_on(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shots: list[Shot]) -> int:
+    """Which round of indirect fire on this spot this is; it is written down (BA-SHO-8).
+
+    The next turn's round follows on if neither has moved since; else it is the first.
+    """
+    if not any(ruleset.weapon(s.weapon).fires_indirectly(s.indirect) for s in shots):
+        return 1
+    turn, last = play.state.turn, shooter.ranging
+    follows = (
+        last is not None
+        and last.target == target.id
+        and last.turn == turn - 1
+        and max(shooter.moved_turn, target.moved_turn) < last.turn
+    )
+    rounds = last.rounds + 1 if follows and last is not None else 1
+    put(play, replace(shooter, ranging=Ranging(target.id, rounds, turn)))
+    return rounds
+
+
+def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> None:
+    """One-shot weapons are gone once fired; the models fight on (BA-WPN-2)."""
+    for shot in shots:
+        if "one-shot" not in ruleset.weapon(shot.weapon).traits:
+            continue
+        unit = play.state.units[shooter.id]
+        models = tuple(
+            replace(model, arms=tuple(a for a in model.arms if a.weapon != shot.weapon))
+            if model.number in shot.models
+            else model
+            for model in unit.models
+        )
+        put(play, replace(unit, models=models))
+        play.say(WeaponSpent(unit.id, shot.weapon, shot.models))
+
+
+def may_go_down(unit: Unit) -> bool:
+    """Not acted this turn, or in Ambush (BA-SHO-4)."""
+    return unit.order in (None, "ambush")
+
+
+def may_escape(unit: Unit, turn: int) -> bool:
+    """A recce vehicle, once a turn, not while towing or unable to move (BA-ASS-10)."""
+    held = unit.towing or unit.immobilised or unit.stopped
+    return unit.recce and unit.escaped_turn != turn and not held
+
+
+def ask_reaction(
+    play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
+) -> tuple[Volley, ...] | None:
+    """The target's reaction. None: the fire goes on as declared; else what is fired instead."""
+    accepts = []
+    if may_go_down(target):
+        accepts.append("go-down")
+    if may_escape(target, play.state.turn):
+        accepts.append("escape")
+    if not accepts:
+        return None
+    accepts.append("stand-fast")
+    answer = play.ask(
+        Decision(
+            target.side, "a reaction to fire", tuple(accepts), "BA-SHO-4", target.id, shooter.id
+        )
+    )
+    own(answer, target)
+    if isinstance(answer, GoDown):
+        if target.order is None:
+            target = put(play, ordered_down(ruleset, target))
+        place_die(play, target, "down", "reaction")
+    if not isinstance(answer, Escape):
+        return None
+    escape(play, ruleset, target, answer)
+    return _fire_after_escape(play, ruleset, shooter, target, order, why)
+
+
+def _fire_after_escape(
+    play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
+) -> tuple[Volley, ...]:
+    accepts = ("shoot", "hold-fire")
+    question = f"fire at {target.id} after its escape"
+    again = play.ask(Decision(shooter.side, question, accepts, "BA-SHO-2", shooter.id, target.id))
+    own(again, shooter)
+    if isinstance(again, HoldFire) or not isinstance(again, Shoot):
+        return ()
+    if [volley.target for volley in again.volleys] != [target.id]:
+        raise RuleError("BA-SHO-2", f"{shooter.id} has declared its fire at {target.id}")
+    check_volleys(play, ruleset, shooter, again.volleys, order, why)
+    return again.volleys
+
+
+def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
+    """A recce vehicle falls back, once a turn, without a die (BA-ASS-10)."""
+    limit = allowance_to_escape(ruleset, unit)
+    check_path(ruleset, unit, "advance", answer.path, limit_in=limit)
+    turn = play.state.turn
+    play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to))
+    return put(play, replace(unit, escaped_turn=turn, moved_turn=turn))
+
+
+def allowance_to_escape(ruleset: Ruleset, unit: Unit) -> float:
+    """How far an escape goes, inches (BA-ASS-10)."""
+    return pace(ruleset, unit).advance_in * ruleset.assumptions.escape_share

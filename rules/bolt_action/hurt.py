@@ -1,0 +1,81 @@
+"""Damage in play: what hits do to men and to vehicles, from pins to the last test."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rules.bolt_action import high_explosive, vehicles
+from rules.bolt_action.changes import (
+    Turn,
+    break_by_pins,
+    destroy,
+    put,
+    take_from_bag,
+    take_losses,
+    test_after_losses,
+)
+from rules.bolt_action.events import OrderGiven, VehicleStruck
+from rules.bolt_action.ruleset import Ruleset
+from rules.bolt_action.state import Unit
+from rules.bolt_action.volley import Hits, Wounds, roll_wounds
+
+
+def hurt(play: Turn, ruleset: Ruleset, target: Unit, hits: Sequence[Hits], officer: str) -> Unit:
+    """Roll the damage of hits on a target whose pins are placed already (BA-DMG-1…5)."""
+    if target.vehicle:
+        return strike_vehicle(play, ruleset, target, hits, officer)
+    wounds = roll_wounds(play, target, hits) if hits else Wounds(0, 0)
+    return wound(play, ruleset, target, wounds, officer)
+
+
+def wound(
+    play: Turn, ruleset: Ruleset, target: Unit, wounds: Wounds, officer: str, *, tests: bool = True
+) -> Unit:
+    """Take men off, then see whether pins broke the unit, then whether it holds."""
+    had = target.men
+    if wounds.lost:
+        target = take_losses(play, ruleset, target, wounds)
+    target = break_by_pins(play, target)
+    return test_after_losses(play, target, had, officer) if tests else target
+
+
+def strike_vehicle(
+    play: Turn, ruleset: Ruleset, target: Unit, hits: Sequence[Hits], officer: str
+) -> Unit:
+    """Roll for every hit on a vehicle; a wreck is struck no more (BA-VEH-2…4, BA-HE-2)."""
+    target = break_by_pins(play, target)
+    for group in hits:
+        strikes = group.count
+        if group.shell and group.weapon.he is not None and not target.armoured:
+            strikes = sum(high_explosive.roll_blast(play, group.weapon.he) for _ in range(strikes))
+        for _ in range(strikes):
+            if target.destroyed:
+                return target
+            struck = vehicles.strike(
+                play,
+                ruleset,
+                target,
+                group.pen,
+                indirect=group.indirect,
+                incendiary="incendiary" in group.weapon.traits,
+                officer=officer,
+            )
+            target = after_strike(play, target, struck)
+    return target
+
+
+def after_strike(play: Turn, before: Unit, struck: vehicles.Struck) -> Unit:
+    """Write a struck vehicle back: its die to Down, or lost with it (BA-VEH-3, BA-TURN-4)."""
+    after = struck.unit
+    if struck.effects or struck.level != "none":
+        play.say(VehicleStruck(before.id, struck.level, struck.effects))
+    if after.destroyed:
+        why = "abandoned" if "destroyed" not in struck.effects else "destroyed by damage"
+        put(play, replace(after, destroyed=False, order=before.order))
+        return destroy(play, replace(after, destroyed=False, order=before.order), why)
+    if after.order != before.order:
+        if before.order is None:
+            take_from_bag(play, before.side)
+        play.say(OrderGiven(after.id, "down", "damage"))
+    return put(play, after)

@@ -1,0 +1,265 @@
+"""Legal actions as a lazy view: iterate, count, ask `in`.
+
+Iterating gives the actions that a field's facts suggest; `in` asks the rules about any action
+with any facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+
+from rules.bolt_action import actions as acts
+from rules.bolt_action.air_strike import flak_of
+from rules.bolt_action.facts import Flak, Path, Volley
+from rules.bolt_action.field import Field
+from rules.bolt_action.firing import allowance_to_escape
+from rules.bolt_action.moving import WHEN
+from rules.bolt_action.ordering import MISTAKE_IN
+from rules.bolt_action.rules import BoltAction
+from rules.bolt_action.ruleset import Ruleset
+from rules.bolt_action.state import ORDERS, Asset, Marker, Model, State, Unit
+from rules.bolt_action.survey import Survey
+from rules.engine.choices import Action, Decision
+from rules.engine.game import Game
+
+STAYS = Path(0.0)
+"""A move of nothing."""
+
+
+class LegalActions:
+    """The answers that the pending decision of a game takes."""
+
+    def __init__(self, game: Game[State], field: Field) -> None:
+        self.game = game
+        self.field = field
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.game.refusal(action) is None
+
+    def __iter__(self) -> Iterator[Action]:
+        pending = self.game.pending
+        if pending is None:
+            return
+        maker = _Maker(_ruleset(self.game), self.game.state, self.field, pending)
+        for kind in pending.accepts:
+            yield from maker.make(kind)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def count(self) -> int:
+        """How many there are, on these facts."""
+        return sum(1 for _ in self)
+
+
+def legal_actions(game: Game[State], field: Field) -> LegalActions:
+    """The view on a game as it stands; facts come from the field."""
+    return LegalActions(game, field)
+
+
+def _ruleset(game: Game[State]) -> Ruleset:
+    rules = game.rules
+    if not isinstance(rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    return rules.ruleset
+
+
+class _Maker:
+    """The candidates for one decision, by kind of action."""
+
+    def __init__(self, ruleset: Ruleset, state: State, field: Field, pending: Decision) -> None:
+        self.survey = Survey(ruleset, state, field)
+        self.ruleset = ruleset
+        self.state = state
+        self.field = field
+        self.pending = pending
+
+    def make(self, kind: str) -> Iterator[Action]:
+        made: Callable[[], Iterator[Action]] = getattr(self, "_" + kind.replace("-", "_"))
+        return made()
+
+    @property
+    def _unit(self) -> Unit:
+        return self.state.units[self.pending.unit]
+
+    def _give_order(self) -> Iterator[Action]:
+        for unit in self.state.alive(self.pending.by):
+            if unit.order is None:
+                officer = self.survey.officer(unit)
+                for order in ORDERS:
+                    yield acts.GiveOrder(unit.id, order, officer)
+                yield from self.survey.assaults(unit)
+
+    def _move(self) -> Iterator[Action]:
+        unit = self._unit
+        yield acts.Move(unit.id, STAYS)
+        for way in self.survey.ways(unit, unit.order or "advance"):
+            yield acts.Move(unit.id, way.path, way.to)
+
+    def _shoot(self) -> Iterator[Action]:
+        unit = self._unit
+        order = unit.order if unit.order in ("fire", "advance") else "fire"
+        for target in self._targets(unit):
+            for spend in (False, True):
+                volley = self.survey.volley(unit, target, order, spend=spend)
+                if volley is not None and (not spend or self._spends(volley)):
+                    yield acts.Shoot(unit.id, (volley,))
+
+    def _spends(self, volley: Volley) -> bool:
+        return any("one-shot" in self.ruleset.weapon(s.weapon).traits for s in volley.shots)
+
+    def _targets(self, unit: Unit) -> list[Unit]:
+        if self.pending.other:
+            return [self.state.units[self.pending.other]]
+        return self.state.alive(self.state.enemy(unit.side))
+
+    def _hold_fire(self) -> Iterator[Action]:
+        yield acts.HoldFire(self.pending.unit)
+
+    def _go_down(self) -> Iterator[Action]:
+        yield acts.GoDown(self.pending.unit)
+
+    def _stand_fast(self) -> Iterator[Action]:
+        yield acts.StandFast(self.pending.unit)
+
+    def _escape(self) -> Iterator[Action]:
+        unit = self._unit
+        for way in self.survey.ways(unit, "advance", allowance_to_escape(self.ruleset, unit)):
+            yield acts.Escape(unit.id, way.path, way.enemy_in, way.to)
+
+    def _reaction_fire(self) -> Iterator[Action]:
+        volley = self._volley_at(self.pending.other, "fire")
+        if volley is not None:
+            yield acts.ReactionFire(self.pending.unit, volley)
+
+    def _volley_at(self, name: str, order: str) -> Volley | None:
+        return self.survey.volley(self._unit, self.state.units[name], order)
+
+    def _spring_ambush(self) -> Iterator[Action]:
+        volley = self._volley_at(self.pending.other, "ambush")
+        if volley is not None:
+            for when in WHEN:
+                yield acts.SpringAmbush(self.pending.unit, when, volley)
+
+    def _hold_ambush(self) -> Iterator[Action]:
+        yield acts.HoldAmbush(self.pending.unit)
+
+    def _casualties(self) -> Iterator[Action]:
+        alike: dict[object, list[int]] = {}
+        for model in self._unit.models:
+            if model.number in self.pending.among:
+                alike.setdefault(_kind(model), []).append(model.number)
+        groups = list(alike.values())
+        count = self.pending.count
+        for shares in product(*(range(min(len(g), count) + 1) for g in groups)):
+            if sum(shares) == count:
+                picked = [n for g, k in zip(groups, shares, strict=True) for n in g[len(g) - k :]]
+                yield acts.Casualties(self.pending.unit, tuple(sorted(picked)))
+
+    def _mistaken_target(self) -> Iterator[Action]:
+        confused = self.state.units[self.pending.other]
+        for friend in self.state.alive(confused.side):
+            near = self._enemy_in(friend)
+            if friend.id != confused.id and near <= MISTAKE_IN:
+                yield acts.MistakenTarget(friend.id, near)
+
+    def _no_mistaken_target(self) -> Iterator[Action]:
+        confused = self.state.units[self.pending.other]
+        near = [self._enemy_in(u) for u in self.state.alive(confused.side) if u.id != confused.id]
+        if min(near, default=99.0) > MISTAKE_IN:
+            yield acts.NoMistakenTarget(confused.id, min(near, default=99.0))
+
+    def _enemy_in(self, unit: Unit) -> float:
+        return self.survey.nearest_enemy_in(unit)
+
+    def _flee(self) -> Iterator[Action]:
+        unit = self._unit
+        if not self.survey.seen_from(unit):
+            yield acts.Flee(unit.id, STAYS, False)
+            return
+        near = self._enemy_in(unit)
+        yield acts.Flee(unit.id, STAYS, True, near, near)
+        for way in self.survey.ways(unit, "run"):
+            if way.enemy_in >= near:
+                yield acts.Flee(unit.id, way.path, True, near, way.enemy_in, way.to)
+
+    def _regroup(self) -> Iterator[Action]:
+        unit = self._unit
+        yield acts.Regroup(unit.id, STAYS)
+        for way in self.survey.ways(unit, "advance", float(self.pending.count)):
+            yield acts.Regroup(unit.id, way.path, way.to)
+
+    def _keep_order(self) -> Iterator[Action]:
+        yield acts.KeepOrder(self.pending.unit, True)
+        yield acts.KeepOrder(self.pending.unit, False)
+
+    def _call_support(self) -> Iterator[Action]:
+        side = self.pending.by
+        for marker in self.state.markers:
+            if marker.asset.number in self.pending.among:
+                target = self.state.units.get(marker.target)
+                if target is None or not target.destroyed:
+                    yield self._call(marker.asset, marker.at, target)
+                else:
+                    yield from self._air_calls(marker.asset, marker.at)
+        for asset in self.state.assets:
+            if asset.number not in self.pending.among:
+                continue
+            if asset.kind == "air strike":
+                yield from self._air_calls(asset, ())
+            else:
+                for at in self.field.points(side):
+                    yield self._call(asset, at, None)
+
+    def _air_calls(self, asset: Asset, at: tuple[float, ...]) -> Iterator[Action]:
+        for target in self.state.alive(self.state.enemy(asset.side)):
+            yield self._call(asset, at, target)
+
+    def _call(self, asset: Asset, at: tuple[float, ...], target: Unit | None) -> Action:
+        if target is None:
+            around = self.survey.around_point(at)
+            return acts.CallSupport(asset.side, asset.number, at, around)
+        around = self.survey.around_unit(target)
+        return acts.CallSupport(asset.side, asset.number, at, around, target.id)
+
+    def _no_support(self) -> Iterator[Action]:
+        yield acts.NoSupport(self.pending.by)
+
+    def _marker(self) -> Marker:
+        return next(m for m in self.state.markers if m.asset.number in self.pending.among)
+
+    def _shift_point(self) -> Iterator[Action]:
+        at = self._marker().at
+        yield acts.ShiftPoint(self.pending.by, 0.0, at, self.survey.around_point(at))
+        for shifted_in, point in self.field.shifted(at, float(self.pending.count)):
+            around = self.survey.around_point(point)
+            yield acts.ShiftPoint(self.pending.by, shifted_in, point, around)
+
+    def _pick_air_target(self) -> Iterator[Action]:
+        caller = self._marker().asset.side
+        late = caller == self.pending.by
+        for target in self.state.alive(self.state.enemy(caller) if late else caller):
+            if late and target.id != self.pending.other:
+                watchers = self.state.alive(caller)
+                if not any(self.field.sees(unit.id, target.id) for unit in watchers):
+                    continue
+            around = self.survey.around_unit(target)
+            yield acts.PickAirTarget(self.pending.by, target.id, around)
+
+    def _anti_aircraft(self) -> Iterator[Action]:
+        side, shots = self.pending.by, []
+        for unit in self.state.alive(side):
+            inches = self.field.distance_in(unit.id, self.pending.other)
+            shots += [
+                Flak(unit.id, weapon, inches)
+                for weapon in flak_of(unit)
+                if inches <= self.ruleset.weapon(weapon).range
+            ]
+        yield acts.AntiAircraft(side)
+        if shots:
+            yield acts.AntiAircraft(side, tuple(shots))
+
+
+def _kind(model: Model) -> object:
+    return model.arms, model.leader

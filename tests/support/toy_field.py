@@ -1,0 +1,112 @@
+"""A flat table with nothing on it: units are rows of points, and everyone sees everyone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import atan2, cos, degrees, hypot, pi, sin
+
+from rules.bolt_action.events import Destroyed, Moved
+from rules.bolt_action.facts import Path
+from rules.bolt_action.field import Approach, Look, Way
+from rules.bolt_action.state import State
+from rules.engine.game import Game
+
+WIDTH, DEPTH = 72.0, 48.0
+
+
+class ToyField:
+    """Each unit is one point; the woods are a strip of soft cover in the middle."""
+
+    def __init__(self, places: dict[str, tuple[float, float]], sides: dict[str, str]) -> None:
+        self.places = dict(places)
+        self.sides = dict(sides)
+        self.vehicles: set[str] = set()
+
+    @staticmethod
+    def of(game: Game[State], apart: float = 24.0) -> ToyField:
+        """Two lines of units that face each other, so many inches apart."""
+        state = game.state
+        places, sides = {}, {}
+        for nth, side in enumerate(state.sides):
+            row = [u for u in state.units.values() if u.side == side]
+            for k, unit in enumerate(row):
+                x = 8.0 + 56.0 * (k + 0.5) / len(row)
+                places[unit.id] = (x, DEPTH / 2 + (apart / 2 if nth else -apart / 2))
+                sides[unit.id] = side
+        field = ToyField(places, sides)
+        field.vehicles = {u.id for u in state.units.values() if u.vehicle}
+        field.tell(game.log)
+        return field
+
+    def tell(self, events: Iterable[object]) -> None:
+        for event in events:
+            if isinstance(event, Moved) and event.to:
+                self.places[event.unit] = (event.to[0][1], event.to[0][2])
+            elif isinstance(event, Destroyed):
+                self.places.pop(event.unit, None)
+
+    def distance_in(self, unit: str, other: str) -> float:
+        if unit == other:
+            return 0.0
+        (ax, ay), (bx, by) = self.places[unit], self.places[other]
+        return max(0.0, round(hypot(ax - bx, ay - by) - 1.0, 3))
+
+    def look(self, unit: str, model: int, target: str) -> Look:
+        (ax, ay), (bx, by) = self.places[unit], self.places[target]
+        angle = abs(degrees(atan2(by - ay, bx - ax))) % 180
+        facing = "side" if angle < 45 or angle > 135 else "front"
+        cover = "soft" if abs(by - DEPTH / 2) < 4 else "none"
+        return Look(self.distance_in(unit, target), cover=cover, facing=facing)
+
+    def sees(self, unit: str, other: str) -> bool:
+        return unit in self.places and other in self.places
+
+    def _enemies(self, unit: str) -> list[str]:
+        return [o for o in self.places if self.sides[o] != self.sides[unit]]
+
+    def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
+        x, y = self.places[unit]
+        ring = [(k * pi / 4, share) for k in range(8) for share in (1.0, 0.5)]
+        for angle, share in ring:
+            inches = limit_in * share
+            nx, ny = x + inches * cos(angle), y + inches * sin(angle)
+            if not (0 <= nx <= WIDTH and 0 <= ny <= DEPTH) or inches <= 0:
+                continue
+            others = [
+                hypot(nx - ox, ny - oy) - 1.0 for o, (ox, oy) in self.places.items() if o != unit
+            ]
+            near = [
+                max(0.0, hypot(nx - self.places[e][0], ny - self.places[e][1]) - 1.0)
+                for e in self._enemies(unit)
+            ]
+            path = Path(
+                distance_in=inches,
+                nearest_unit_in=max(0.0, min(others, default=99.0)),
+                in_view_of=tuple(sorted(self._enemies(unit))),
+            )
+            yield Way(path, ((0.0, nx, ny, 0.0),), min(near, default=99.0))
+
+    def approach(self, unit: str, target: str) -> Approach:
+        inches = self.distance_in(unit, target)
+        (ax, ay), (bx, by) = self.places[unit], self.places[target]
+        length = max(hypot(ax - bx, ay - by), 1e-9)
+        share = min(1.0, min(inches, 12.0) / length)
+        to = ((0.0, ax + (bx - ax) * share, ay + (by - ay) * share, 0.0),)
+        over = abs((ay + by) / 2 - DEPTH / 2) < 2
+        path = Path(inches, in_view_of=tuple(sorted(self._enemies(unit))))
+        return Approach(True, inches, path, over, to)
+
+    def points(self, side: str) -> Iterable[tuple[float, ...]]:
+        for name, place in sorted(self.places.items()):
+            if self.sides[name] != side:
+                yield place
+
+    def shifted(
+        self, at: tuple[float, ...], limit_in: float
+    ) -> Iterable[tuple[float, tuple[float, ...]]]:
+        for k in range(4):
+            yield limit_in, (at[0] + limit_in * cos(k * pi / 2), at[1] + limit_in * sin(k * pi / 2))
+
+    def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
+        for name, (x, y) in sorted(self.places.items()):
+            yield name, max(0.0, hypot(x - at[0], y - at[1]) - 0.5)
