@@ -54,9 +54,7 @@ def test_trimesh_one_way(benchmark, table: Table) -> None:
 
     def shares() -> list[float]:
         return [
-            float(
-                np.mean(ground.ray.intersects_first(np.tile(eye, (POINTS, 1)), aims - eye) < 0)
-            )
+            float(np.mean(ground.ray.intersects_first(np.tile(eye, (POINTS, 1)), aims - eye) < 0))
             for eye in eyes
             for aims in points
         ]
