@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import math
+import socket
 from pathlib import Path
 from typing import Any
 
 import pytest
 import trimesh
 from click.testing import Result
+from PIL import Image
 from tables import unit
 from typer.testing import CliRunner
 
@@ -331,6 +333,25 @@ def test_render_refuses_other_names_and_strangers(scene: Path) -> None:
     assert ".png" in refused("render", scene, scene.with_name("x.jpg"))
     sentence = refused("render", scene, scene.with_name("x.png"), "--eye", "zed")
     assert "'zed'" in sentence and "able/0" in sentence
+
+
+@pytest.mark.parametrize("eye", [None, "able", "baker/0"])
+def test_render_draws_the_table_or_what_a_model_sees(scene: Path, eye: str | None) -> None:
+    out = scene.with_name("x.png")
+    words = () if eye is None else ("--eye", eye)
+    result = run("render", scene, out, "--size", "96x64", *words)
+    assert (result.exit_code, result.stdout) == (0, ""), result.stderr
+    with Image.open(out) as picture:
+        assert picture.size == (96, 64)
+        assert len(picture.convert("RGB").getcolors(96 * 64) or ()) > 20
+
+
+def test_serve_refuses_a_port_that_is_taken(scene: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert f"port {port} is taken" in refused("serve", scene, "--no-open", "--port", str(port))
 
 
 def test_serve_refuses_what_is_not_there(tmp_path: Path) -> None:
