@@ -1,4 +1,28 @@
 """Bolt Action: its rules as functions on facts, its data as TOML beside them.
 
-`start` begins a game of a header; `replay_log` checks a log; `odds` gives exact chances.
+>>> game = start(header([
+...     {"id": "able", "side": "axis", "template": "rifle-squad"},
+...     {"id": "baker", "side": "allies", "template": "smg-squad"},
+... ], seed=7))
+>>> game.pending.question
+'order'
 """
+
+from rules.bolt_action.legal import legal_actions
+from rules.bolt_action.odds import odds
+from rules.bolt_action.policy import play_out, simple
+from rules.bolt_action.rules import header, replay_log, start
+from rules.bolt_action.ruleset import ruleset
+from rules.bolt_action.story import story
+
+__all__ = [
+    "header",
+    "legal_actions",
+    "odds",
+    "play_out",
+    "replay_log",
+    "ruleset",
+    "simple",
+    "start",
+    "story",
+]
