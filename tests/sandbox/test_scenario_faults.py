@@ -185,6 +185,7 @@ ONE = {
     "another format": (HEAD.replace("1", "2"), "format", "2", "1, the only"),
     "no format": ('name = "T"', "format", "nothing", "format = 1"),
     "no name": ("format = 1", "name", "nothing", "a name"),
+    "a name without end": (f'format = 1\nname = "{"x" * 81}"', "name", "xxx", "at most 80"),
     "a name that beeps": ('format = 1\nname = "\\u0007"', "name", "\\u0007", "control"),
     "true as a policy": (
         HEAD + "[policy]\ncover_share = true",
