@@ -13,6 +13,7 @@ from sandbox.faults import ScenarioFault
 from sandbox.scenario_file import load
 from sandbox.scene import Scene, build_scene
 from sandbox.shading import Progress
+from sandbox.sight import prepare
 from sandbox.table import Table, lay
 
 _KEPT = 8
@@ -80,6 +81,7 @@ class Library:
         """
         with self._bench:
             table = self.table(path)
+            prepare(table)
             return table, build_scene(table, progress=progress)
 
     def warm(self) -> None:

@@ -3,6 +3,13 @@
 const HOVER_MS = 80;
 const DRAG_MS = 90;
 
+// Where a frame takes longer than SLOW_MS (no graphics card), words go before pictures: what
+// Python changes is drawn LATER_MS after it came, all at once, so that the verdict is on the page
+// before the processor is busy with its lines.
+const SLOW_MS = 100;
+const LATER_MS = 600;
+const WORDS = new Set(["labels", "grips", "note", "state"]);
+
 export function render({ model }) {
   const root = document.createElement("div");
   root.className = "scene";
@@ -80,7 +87,16 @@ class SceneView {
     for (const op of ops) this[`on_${op.op}`]?.(op);
     this.root.dataset.items = String(this.world.items.size);
     this.root.dataset.meshes = String(this.world.meshes.size);
-    this.dirty();
+    if (ops.some((op) => !WORDS.has(op.op))) this.changed();
+  }
+
+  changed() {
+    if (this.drag || !(this.cost > SLOW_MS)) this.dirty();
+    else
+      this.later ??= setTimeout(() => {
+        this.later = null;
+        this.dirty();
+      }, LATER_MS);
   }
 
   on_mesh(op) {
@@ -252,7 +268,9 @@ class SceneView {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
       this.camera.apply(this.world.renderer.getActiveCamera());
+      const began = performance.now();
       this.world.render();
+      requestAnimationFrame(() => (this.cost = performance.now() - began));
       this.labels.place();
       this.compass.firstChild.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
     });
@@ -260,6 +278,7 @@ class SceneView {
 
   delete() {
     if (this.frame) cancelAnimationFrame(this.frame);
+    clearTimeout(this.later);
     this.frame = -1; // nothing is drawn after this
     this.camera.still();
     this.gestures.delete();

@@ -117,11 +117,12 @@ class Session(param.Parameterized):
 
     def show(self, firer: str, target: str, selected: Iterable[str] = ()) -> None:
         """Look at one pair of units."""
-        new = (firer, target) != (self.firer, self.target)
-        self.param.update(firer=firer, target=target, selected=tuple(selected), armed="", notice="")
-        if new:
-            self.param.update(other_way=False, pair=None)
-            self.judge_again()
+        fields: dict[str, Any] = {"selected": tuple(selected), "armed": "", "notice": ""}
+        if (firer, target) != (self.firer, self.target):
+            # Asked before the panels are told, so that the rays are under way meanwhile.
+            asked = self._ask(self.table, firer, target)
+            fields |= {"firer": firer, "target": target, "other_way": False, "pair": None, **asked}
+        self.param.update(**fields)
 
     def step_back(self) -> None:
         """Take back one choice."""
@@ -172,13 +173,16 @@ class Session(param.Parameterized):
 
     def judge_again(self) -> None:
         """Work out the verdict on what is chosen now."""
-        table, firer, target = self.table, self.firer, self.target
+        self.param.update(**self._ask(self.table, self.firer, self.target))
+
+    def _ask(self, table: Table | None, firer: str, target: str) -> dict[str, Any]:
+        """Start judging a pair of units; without two, what is shown of a verdict is nothing."""
         if table is None or not (firer and target):
             self._judging.forget()
-            self.param.update(report=None, busy=False, fault="")
-            return
+            return {"report": None, "busy": False, "fault": ""}
         self.busy = True
         self._judging.run(lambda: judge(table, firer, target))
+        return {}
 
     def _judged(self, report: SightReport) -> None:
         self.param.update(report=report, busy=False, fault="")

@@ -8,6 +8,8 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from sandbox.bodies import body_of, ground_of, unit_blockers
+from sandbox.directions import unit_square
 from sandbox.intervals import SURER, wilson
 from sandbox.policy import SightPolicy
 from sandbox.proof import all_behind, nothing_between, view
@@ -39,6 +41,17 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
         _one_way(table, policy, target, theirs, shooter, ours),
         tuple((name, value) for name, value in policy.param.values().items() if name != "name"),
     )
+
+
+def prepare(table: Table) -> None:
+    """Build everything that rays are cast at, so that the first verdict is as quick as the next."""
+    parts = tuple(table.scenario.sight_policy.parts)
+    unit_square()
+    ground_of(table.pieces)
+    for unit in table.units:
+        unit_blockers(unit, parts)
+        for model in unit.models:
+            body_of(model.piece, parts)
 
 
 def _models(table: Table, name: str) -> tuple[PlacedModel, ...]:

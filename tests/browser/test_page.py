@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
 from typing import Any
 
 from playwright.sync_api import expect
@@ -23,20 +26,24 @@ def test_opens_quietly_and_asks_nobody_else(window: Any, address: str) -> None:
         assert player.strangers == []
 
 
-def test_two_clicks_give_the_verdict_that_is_computed_without_a_page(
-    window: Any, address: str
-) -> None:
-    report = judge(lay(load(SCENARIOS / "crossing.toml")), "able", "baker")
+def test_two_clicks_give_the_verdict_of_the_command_line(window: Any, address: str) -> None:
+    command = [sys.executable, "-c", "from apps.cli import main; main()", "los", "--json"]
+    said = subprocess.run(
+        [*command, str(SCENARIOS / "crossing.toml"), "able", "baker"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    report = json.loads(said.stdout)
     with Player(window, address) as player:
         player.click(*ABLE)
         player.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
         player.click(*BAKER)
-        assert player.verdict == report.forward.verdict
-        assert report.forward.headline in player.page.locator(".say").inner_text().replace(
-            "\xa0", " "
-        )
-        assert player.page.locator("[data-digest]").inner_text() == report.digest
-        assert player.page.locator("tbody tr").count() == len(report.forward.pairs)
+        assert player.verdict == report["verdict"]
+        words = player.page.locator(".say").inner_text().replace("\xa0", " ")
+        assert report["headline"] in words
+        assert player.page.locator("[data-digest]").inner_text() == report["digest"]
+        assert player.page.locator("tbody tr").count() == len(report["pairs"])
         player.page.locator("figure img").wait_for(timeout=WAIT_MS)
         assert {"firer/able", "target/baker"} <= set(player.labels())
         assert player.complaints == []
