@@ -43,7 +43,7 @@ _ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that 
 _UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
 <p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
 _WIDE = {"left": 248, "right": 364, "top": 12, "bottom": 64}
-_SPILL = 96
+_SPILL = 24
 """Pixels by which the whole table may reach under the left card: its corner meets mostly sky."""
 _FOLDED = 12
 _SHEETS = 0.38
