@@ -82,7 +82,7 @@ class Roster(pn.viewable.Viewer):
         return {
             "id": f"unit:{unit.id}",
             "title": unit.spec.label,
-            "detail": f"{unit.template.label}, {count} {'model' if count == 1 else 'models'}",
+            "detail": f"{unit.template.label} × {count}" if count > 1 else unit.template.label,
             "glyph": _GLYPHS[unit.side_number],
             "tone": f"side-{unit.side_number}",
             "current": bool(role),

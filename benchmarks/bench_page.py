@@ -33,7 +33,10 @@ CLOCK = """
         const found = root.querySelector(what);
         if (found) return found;
         for (const part of root.querySelectorAll('*'))
-            if (part.shadowRoot) { const inner = deep(part.shadowRoot, what); if (inner) return inner }
+            if (part.shadowRoot) {
+                const inner = deep(part.shadowRoot, what);
+                if (inner) return inner;
+            }
         return null;
     };
     window.timing = null;
@@ -113,9 +116,9 @@ def test_click_to_verdict(window: Window) -> None:
                 click(page, target)
                 page.wait_for_function("() => window.timing !== null", timeout=20_000)
                 times.append(page.evaluate("() => window.timing[0]"))
-                page.wait_for_timeout(1200)
+                page.wait_for_timeout(2500)
                 page.keyboard.press("Escape")
-                page.wait_for_timeout(600)
+                page.wait_for_timeout(2000)
         page.keyboard.press("Escape")
         page.wait_for_timeout(600)
     shown = {"median": round(statistics.median(times)), "worst": round(max(times))}

@@ -174,7 +174,7 @@ def _aimed(
         ends = np.cumsum([len(way) for way in ways])
         for number, end, way in zip(numbers, ends, ways, strict=True):
             mine = slice(end - len(way), end)
-            met = hit[mine] >= 0
+            met = np.flatnonzero(hit[mine] >= 0)[: most - tallies[number].rays]
             found.append((number, asked[number][met] * distance[mine][met][:, None] * SHORT))
     found.sort(key=lambda row: row[0])
     ways_found = [way for _, way in found]

@@ -43,7 +43,7 @@ def test_each_sight_is_as_expected(crossroads: Table, sight: SightSpec) -> None:
 
 def test_the_contested_pair_was_asked_to_the_limit(crossroads: Table) -> None:
     (pair,) = judge(crossroads, "panzer", "sherman").forward.pairs
-    assert pair.rays >= crossroads.scenario.sight_policy.max_rays
+    assert pair.rays == crossroads.scenario.sight_policy.max_rays
     assert len(pair.open) > 1
     hidden = sum(row.share for row in pair.hidden_by if row.cover == "hard")
     assert hidden == pytest.approx(0.25, abs=0.006)
