@@ -72,6 +72,14 @@ def unmark(play: Turn, asset: Asset) -> None:
     play.state = replace(play.state, markers=left)
 
 
+def lose_range(play: Turn, name: str) -> Unit:
+    """A unit has moved: its own ranging in is over, and that of all who fire at it (BA-SHO-8)."""
+    for unit in play.state.units.values():
+        if unit.ranging is not None and name in (unit.id, unit.ranging.target):
+            put(play, replace(unit, ranging=None))
+    return play.state.units[name]
+
+
 def pin(play: Turn, unit: Unit, pins: int) -> Unit:
     """More pins; whether they break the unit is `break_by_pins`' business."""
     return put(play, replace(unit, pins=unit.pins + pins)) if pins else unit

@@ -9,6 +9,7 @@ from rules.bolt_action.changes import (
     Turn,
     check_officer,
     living,
+    lose_range,
     pin,
     place_die,
     put,
@@ -150,18 +151,13 @@ def _in_range(play: Turn, ruleset: Ruleset, shooter: Unit, shots: tuple[Shot, ..
 def rounds_on(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shots: list[Shot]) -> int:
     """Which round of indirect fire on this spot this is; it is written down (BA-SHO-8).
 
-    The next turn's round follows on if neither has moved since; else it is the first.
+    The next turn's round follows on; whoever moves ends it (`changes.lose_range`).
     """
     if not any(ruleset.weapon(s.weapon).fires_indirectly(s.indirect) for s in shots):
         return 1
     turn, last = play.state.turn, shooter.ranging
-    follows = (
-        last is not None
-        and last.target == target.id
-        and last.turn == turn - 1
-        and max(shooter.moved_turn, target.moved_turn) < last.turn
-    )
-    rounds = last.rounds + 1 if follows and last is not None else 1
+    follows = last is not None and (last.target, last.turn) == (target.id, turn - 1)
+    rounds = last.rounds + 1 if last is not None and follows else 1
     put(play, replace(shooter, ranging=Ranging(target.id, rounds, turn)))
     return rounds
 
@@ -242,7 +238,8 @@ def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
     check_path(ruleset, unit, "advance", answer.path, limit_in=limit)
     turn = play.state.turn
     play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to))
-    return put(play, replace(unit, escaped_turn=turn, moved_turn=turn))
+    put(play, replace(unit, escaped_turn=turn))
+    return lose_range(play, unit.id)
 
 
 def allowance_to_escape(ruleset: Ruleset, unit: Unit) -> float:

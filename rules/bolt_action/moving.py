@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rules.bolt_action.actions import Flee, HoldAmbush, Move, Places, SpringAmbush
-from rules.bolt_action.changes import Turn, place_die, put
+from rules.bolt_action.changes import Turn, lose_range, place_die
 from rules.bolt_action.events import AmbushSprung, Moved
 from rules.bolt_action.facts import Path
 from rules.bolt_action.firing import fire_all, may_fire, own
@@ -46,7 +44,7 @@ def arrive(play: Turn, unit: Unit, distance_in: float, to: Places, why: str) -> 
         return unit
     left = {model.number for model in unit.models}
     play.say(Moved(unit.id, distance_in, why, tuple(row for row in to if row[0] in left)))
-    return put(play, replace(unit, moved_turn=play.state.turn))
+    return lose_range(play, unit.id)
 
 
 def _fit(play: Turn, unit: Unit) -> bool:

@@ -27,7 +27,7 @@ class Assumptions:
     turns: int = _assume(6, "BA-TURN-1", "Turns in a game where its scenario says nothing.")
     officer_range_in: float = _assume(6.0, "BA-MOR-2", "How near an officer must be to help.")
     artillery_advance_in: float = _assume(6.0, "BA-MOV-4", "How far crews push their gun.")
-    artillery_run_in: float = _assume(12.0, "BA-MOV-4", "The same at a Run.")
+    artillery_run_in: float = _assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
     half_tracked_terrain: str = _assume(
         "tracked", "BA-MOV-7", "The column of the terrain table for half-tracks: tracked, wheeled."
     )

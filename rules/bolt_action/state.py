@@ -49,7 +49,7 @@ class Unit:
 
     `kind` is infantry, artillery or vehicle; `mover` infantry, artillery, wheeled,
     half-tracked or tracked; `ground` what it was deployed in. `stopped` is a vehicle whose
-    crew does nothing more this turn; `moved_turn` the last turn it moved in.
+    crew does nothing more this turn; `escaped_turn` the last turn it fell back in.
     """
 
     id: str
@@ -68,7 +68,6 @@ class Unit:
     recce: bool = False
     towing: bool = False
     ground: str = "open"
-    moved_turn: int = 0
     immobilised: bool = False
     stopped: bool = False
     escaped_turn: int = 0

@@ -8,6 +8,9 @@ from typing import Any
 from rules.bolt_action import events as told
 from rules.engine.events import Event, Rolled
 
+TESTS = ("order test", "morale", "fire on board")
+"""Rolls of 2D6 that pass on their `needs` or less."""
+
 
 def story(events: Iterable[object]) -> Iterator[str]:
     """One sentence for each event; anything else, such as an action, is passed over."""
@@ -30,7 +33,7 @@ def _rolled(event: Rolled) -> str:
     faces = " ".join(map(str, event.dice))
     if event.needs is None:
         return f"  {event.purpose}: {faces}"
-    if "test" in event.purpose or event.purpose in ("morale", "fire"):
+    if event.purpose in TESTS:
         return f"  {event.purpose}, {event.needs} or less: {faces} = {sum(event.dice)}"
     wanted = f"{event.needs}+" if event.needs <= 6 else "6 and then 6"
     return f"  {event.purpose}, {wanted}: {faces}"

@@ -46,7 +46,8 @@ def suffer(dice: Dice, unit: Unit, effect: str, officer: str = "none") -> Unit:
     unit = pinned(replace(unit, order="down", stopped=True), 1)
     if effect == "immobilised":
         unit = replace(unit, immobilised=True)
-    if effect == "on fire" and not unit.destroyed and not holds(dice, unit, officer, "fire"):
+    burning = effect == "on fire" and not unit.destroyed
+    if burning and not holds(dice, unit, officer, "fire on board"):
         unit = replace(unit, destroyed=True)
     return unit
 

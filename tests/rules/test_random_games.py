@@ -1,0 +1,200 @@
+"""Every ruleset played at random: no state that cannot be, and everything can be told again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from bolt_games import RULESETS
+from toy_field import ToyField
+
+from rules.bolt_action import header, legal_actions, play_out, replay_log, ruleset, start, story
+from rules.bolt_action.actions import ACTIONS, GiveOrder, Measure, NoMistakenTarget
+from rules.bolt_action.events import EVENTS, Measured
+from rules.bolt_action.state import ORDERS, State
+from rules.bolt_action.templates import templates, unit
+from rules.engine.choices import Action
+from rules.engine.codec import tag
+from rules.engine.errors import RuleError
+from rules.engine.game import Game
+
+GAMES = 120
+
+SUPPORT = [
+    {"side": "axis", "kind": "barrage"},
+    {"side": "axis", "kind": "smoke", "weapon": "heavy mortar"},
+    {"side": "allies", "kind": "air strike"},
+]
+
+
+def pool(rules: str) -> list[str]:
+    found = []
+    for name in templates():
+        try:
+            unit(ruleset(rules), {"id": "x", "side": "y", "template": name})
+        except RuleError:
+            continue
+        found.append(name)
+    return found
+
+
+POOLS = {rules: pool(rules) for rules in RULESETS}
+
+
+def random_header(rules: str, seed: int):
+    rng = Random(seed)
+    armies = [
+        {
+            "id": f"{side}-{n}",
+            "side": side,
+            "template": rng.choice(POOLS[rules]),
+            "quality": rng.choice(["inexperienced", "regular", "veteran"]),
+        }
+        for side in ("axis", "allies")
+        for n in range(rng.randint(2, 5))
+    ]
+    options: dict[str, Any] = {"turns": 4}
+    if rules == "reference":
+        options["support"] = SUPPORT
+    return header(armies, rules=rules, seed=seed, options=options)
+
+
+def random_game(rules: str, seed: int, check=lambda game: None) -> Game[State]:
+    rng = Random(seed)
+    game = start(random_header(rules, seed))
+    field = ToyField.of(game, rng.choice([4.0, 8.0, 14.0, 26.0]))
+    while not game.over:
+        actions = list(legal_actions(game, field))
+        assert actions, game.describe()
+        keen = [a for a in actions if isinstance(a, GiveOrder) and a.charge is not None]
+        action = rng.choice(keen if keen and rng.random() < 0.3 else actions)
+        field.tell(game.play(action, by=game.pending.by, seen=game.seq))
+        check(game)
+    return game
+
+
+def possible(game: Game[State]) -> None:
+    """The state is one that can be."""
+    state = game.state
+    for side in state.sides:
+        living = state.alive(side)
+        beside = sum(u.order is not None for u in living)
+        assert state.bag[side] >= 0
+        assert state.bag[side] + beside + (state.hand == side) == len(living)
+    for one in state.units.values():
+        assert one.pins >= 0 and one.order in (None, *ORDERS)
+        assert len({model.number for model in one.models}) == len(one.models)
+        if one.destroyed:
+            assert one.order is None
+        else:
+            assert one.men > 0
+    pending = game.pending
+    if pending is not None and pending.unit:
+        assert not state.units[pending.unit].destroyed or pending.question == "casualties"
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_hundreds_of_random_games(rules: str) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(GAMES):
+        game = random_game(rules, seed, possible)
+        seen.update(tag(type(entry)) for entry in game.log)
+        if seed % 4 == 0:
+            lines = list(game.lines())
+            again = replay_log(lines)
+            assert list(again.lines()) == lines
+            assert again == game and again.digest == game.digest
+            twin = game.copy()
+            assert twin == game and twin.digest == game.digest
+        if seed % 12 == 0:
+            begun = start(game.header).digest
+            end, count = game.digest, len(game.played)
+            game.undo(count)
+            assert game.digest == begun
+            game.redo(count)
+            assert game.digest == end
+            assert list(story(game.log))
+    kinds = {tag(kind) for kind in (*ACTIONS, *EVENTS)} - {tag(Measure), tag(Measured)}
+    if rules == "reference":
+        rare = {"no-mistaken-target", "out-of-range", "weapon-spent"}
+        assert kinds - rare <= set(seen), kinds - rare - set(seen)
+    assert seen["give-order"] > 1000
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_every_listed_action_is_legal_and_none_changes_anything_until_played(rules: str) -> None:
+    rng = Random(5)
+    for seed in range(6):
+        game = start(random_header(rules, 1000 + seed))
+        field = ToyField.of(game, 10.0)
+        for _ in range(40):
+            if game.over:
+                break
+            view = legal_actions(game, field)
+            actions = list(view)
+            before = game.digest
+            assert view and view.count() == len(actions)
+            for action in rng.sample(actions, min(8, len(actions))):
+                assert action in view, (action, game.refusal(action))
+            assert game.digest == before
+            assert GiveOrder("ghost", "fire") not in view
+            assert "fire" not in view
+            field.tell(game.play(rng.choice(actions)))
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_a_copy_in_mid_game_plays_on_alike(rules: str) -> None:
+    game = start(random_header(rules, 77))
+    field = ToyField.of(game, 12.0)
+    for _ in range(25):
+        if not game.over:
+            field.tell(game.play(next(iter(legal_actions(game, field)))))
+    twin = game.copy()
+    for _ in range(10):
+        if game.over:
+            break
+        action = list(legal_actions(game, field))[-1]
+        assert game.play(action) == twin.play(action)
+        field.tell([])
+    assert twin == game and twin.digest == game.digest
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_the_policy_plays_to_the_end_and_beats_chance(rules: str) -> None:
+    won = lost = 0
+    for seed in range(14):
+        rng = Random(seed)
+        armies = [
+            {"id": f"{side}-{n}", "side": side, "template": "rifle-squad"}
+            for side in ("axis", "allies")
+            for n in range(4)
+        ]
+        game = start(header(armies, rules=rules, seed=seed))
+        field = ToyField.of(game, 22.0)
+        sharp = "axis" if seed % 2 else "allies"
+
+        def choose(game: Game[State], field: ToyField, rng=rng, sharp=sharp) -> Action:
+            from rules.bolt_action import simple
+
+            if game.pending.by == sharp:
+                return simple(game, field)
+            return rng.choice(list(legal_actions(game, field)))
+
+        play_out(game, field, field.tell, choose)
+        left = dict(zip(game.log[-1].sides, game.log[-1].left, strict=True))
+        won += left[sharp] > min(left.values())
+        lost += left[sharp] == min(left.values()) and len(set(left.values())) > 1
+    assert won > 3 * lost, (won, lost)
+
+
+def test_the_policy_is_the_same_for_the_same_game() -> None:
+    logs = []
+    for _ in range(2):
+        game = start(random_header("reference", 12))
+        field = ToyField.of(game, 24.0)
+        play_out(game, field, field.tell)
+        logs.append(list(game.lines()))
+    assert logs[0] == logs[1]
+    assert NoMistakenTarget("x", 13.0).unit == "x"

@@ -1,0 +1,466 @@
+"""The turn, the bag, orders, pins, morale and FUBAR."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from bolt_games import (
+    able,
+    army,
+    baker,
+    game,
+    go,
+    made,
+    of_kind,
+    order,
+    pinned,
+    playing,
+    refused,
+    riflemen,
+    rolls,
+    shoot,
+    shot,
+    unit_of,
+)
+
+from rules.bolt_action import morale
+from rules.bolt_action.actions import (
+    CallSupport,
+    Flee,
+    GoDown,
+    KeepOrder,
+    Measure,
+    MistakenTarget,
+    NoMistakenTarget,
+    StandFast,
+)
+from rules.bolt_action.events import (
+    Destroyed,
+    DieDrawn,
+    Moved,
+    OrderGiven,
+    OrderKept,
+    SupportCalled,
+    TurnBegan,
+)
+from rules.bolt_action.events import (
+    Tested as WasTested,
+)
+from rules.bolt_action.facts import Path
+from rules.bolt_action.ruleset import ruleset
+from rules.bolt_action.shooting import needs_to_hit
+from rules.engine.dice import ScriptedDice
+from rules.engine.errors import RuleError
+
+
+@pytest.mark.rule("BA-TURN-1")
+def test_a_turn_is_preliminary_then_orders_then_end() -> None:
+    support = [{"side": "axis", "kind": "barrage"}]
+    table = game(able(), baker(), dice=[2], draws="01", support=support)
+    assert table.state.phase == "preliminary" and table.pending.question == "support"
+    assert not of_kind(table.log, DieDrawn)
+    from rules.bolt_action.actions import ShiftPoint
+
+    playing(table, CallSupport("axis", 0, (5.0, 5.0)), ShiftPoint("axis", 0.0, (5.0, 5.0)))
+    assert table.state.phase == "orders"
+    kinds = [type(event) for event in table.log]
+    assert kinds.index(TurnBegan) < kinds.index(SupportCalled) < kinds.index(DieDrawn)
+    playing(table, order("able", "down"), order("baker", "down"))
+    assert table.state.phase == "end" and table.pending.question == "keeping down"
+
+
+@pytest.mark.rule("BA-TURN-1")
+@pytest.mark.parametrize("rules", ["fr-abridged", "de-kurzregeln"])
+def test_the_short_rules_have_no_preliminary_phase(rules: str) -> None:
+    with pytest.raises(RuleError, match=rules):
+        game(able(), baker(), rules=rules, support=[{"side": "axis", "kind": "barrage"}])
+
+
+@pytest.mark.rule("BA-TURN-2")
+def test_one_die_for_each_unit_and_its_owner_picks() -> None:
+    table = game(able(), army("anna", "axis"), baker(), draws="100")
+    assert table.state.bag == {"axis": 2, "allies": 0} and table.state.hand == "allies"
+    refused(table, order("able", "down"), "BA-TURN-2")
+    playing(table, order("baker", "ambush"))
+    assert table.pending.by == "axis"
+    playing(table, order("anna", "ambush"))
+    playing(table, order("able", "ambush"))
+    assert {u.order for u in table.state.units.values()} == {"ambush"}
+    assert table.state.phase == "end"
+
+
+@pytest.mark.rule("BA-TURN-2")
+def test_every_die_in_the_bag_is_as_likely_to_be_drawn() -> None:
+    from rules.bolt_action.ordering import draw
+    from rules.engine.choices import Play
+    from rules.engine.dice import outcomes
+
+    table = game(able(), army("anna", "axis"), army("arno", "axis"), baker())
+    state = replace(table.state, bag={"axis": 3, "allies": 1}, hand="")
+    found = outcomes(lambda dice: draw(Play(state, dice)))
+    assert found == pytest.approx({"axis": 3 / 4, "allies": 1 / 4})
+
+
+@pytest.mark.rule("BA-TURN-3")
+def test_one_order_a_unit_a_turn() -> None:
+    table = game(able(), army("anna", "axis"), baker(), draws="00")
+    playing(table, order("able", "ambush"))
+    refused(table, order("able", "fire"), "BA-TURN-3")
+
+
+@pytest.mark.rule("BA-TURN-4")
+def test_a_unit_destroyed_before_it_acted_takes_a_die_from_the_bag() -> None:
+    table = game(
+        able(), baker("officer-team", models=1), army("bob", "allies"), dice=[6, 5], draws="0"
+    )
+    assert table.state.bag["allies"] == 2
+    playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
+    events = playing(table, StandFast("baker"))
+    assert of_kind(events, Destroyed)
+    assert unit_of(table, "baker").destroyed
+    assert table.state.hand == "allies" and table.state.bag["allies"] == 0
+
+
+@pytest.mark.rule("BA-TURN-4")
+def test_a_unit_destroyed_after_it_acted_takes_its_own_die() -> None:
+    table = game(
+        able(),
+        baker("officer-team", models=1),
+        army("bob", "allies"),
+        dice=[6, 5],
+        draws="10",
+    )
+    playing(table, order("baker", "down"), order("able", "fire"))
+    playing(table, shoot("able", "baker", shot("rifle", 1)))
+    assert unit_of(table, "baker").order is None
+    assert table.state.hand == "allies" and table.state.bag["allies"] == 0
+
+
+def ended(rules: str, *keep: bool):
+    table = game(able(), baker(), rules=rules, draws="01" * 3)
+    playing(table, order("able", "ambush"), order("baker", "down"))
+    for name, kept in zip(("able", "baker"), keep, strict=False):
+        playing(table, KeepOrder(name, kept))
+    return table
+
+
+@pytest.mark.rule("BA-TURN-5")
+@pytest.mark.parametrize("rules", ["reference", "fr-abridged"])
+def test_ambush_and_down_may_stay(rules: str) -> None:
+    table = ended(rules, True, False)
+    assert table.state.turn == 2
+    assert unit_of(table, "able").order == "ambush" and unit_of(table, "baker").order is None
+    assert table.state.bag == {"axis": 0, "allies": 0} and table.state.hand == "allies"
+    assert of_kind(table.log, OrderKept) == [OrderKept("able", "ambush")]
+
+
+@pytest.mark.rule("BA-TURN-5")
+def test_all_dice_go_back_in_the_german_rules() -> None:
+    table = ended("de-kurzregeln")
+    assert table.state.turn == 2
+    assert all(u.order is None for u in table.state.units.values())
+    assert table.pending.question == "order"
+
+
+@pytest.mark.rule("BA-TURN-5")
+def test_other_orders_do_not_stay() -> None:
+    table = game(able(), baker(), draws="01")
+    playing(table, order("able", "rally"), order("baker", "rally"))
+    assert table.state.turn == 2 and unit_of(table, "able").order is None
+
+
+@pytest.mark.rule("BA-TURN-6")
+def test_measuring_is_refused_in_a_game_and_told_in_the_sandbox() -> None:
+    ruler = Measure("axis", "able", "baker", 11.5)
+    refused(game(able(), baker(), assumptions={"no_measuring": True}), ruler, "BA-TURN-6")
+    (event,) = game(able(), baker()).play(ruler)
+    assert event.inches == 11.5
+
+
+@pytest.mark.rule("BA-TURN-6")
+def test_fire_declared_without_measuring_may_fall_short() -> None:
+    far = shoot("able", "baker", shot("rifle", 1, range_in=30.0))
+    measured = game(able(), baker())
+    playing(measured, order("able", "fire"))
+    refused(measured, far, "BA-SHO-3")
+    guessed = game(able(), baker(), assumptions={"no_measuring": True})
+    playing(guessed, order("able", "fire"), far, StandFast("baker"))
+    assert not rolls(guessed.log, "to hit") and unit_of(guessed, "able").order == "fire"
+
+
+@pytest.mark.rule("BA-ORD-1")
+def test_what_each_order_lets_a_unit_do() -> None:
+    questions = {}
+    for what in ("fire", "advance", "run", "ambush", "rally", "down"):
+        table = game(able(), baker(), draws="01")
+        playing(table, order("able", what))
+        questions[what] = table.pending.question
+    assert questions == {
+        "fire": "fire",
+        "advance": "move",
+        "run": "move",
+        "ambush": "order",
+        "rally": "order",
+        "down": "order",
+    }
+    table = game(able(), baker(), draws="01")
+    playing(table, order("able", "run"), go("able", 12.0))
+    assert table.pending.question == "order" and table.pending.by == "allies"
+    table = game(able(), baker(), draws="01")
+    playing(table, order("able", "advance"), go("able", 6.0))
+    assert table.pending.question == "fire"
+    refused(game(able(), baker()), order("able", "charge"), "BA-ORD-1")
+
+
+@pytest.mark.rule("BA-ORD-1")
+def test_advancing_costs_one_and_so_does_a_target_that_is_down() -> None:
+    unit, foe = made("rifle-squad", **riflemen()), made("rifle-squad")
+    rules = ruleset()
+    assert needs_to_hit(rules, unit, foe, shot(), moved=False) == 3
+    assert needs_to_hit(rules, unit, foe, shot(), moved=True) == 4
+    assert needs_to_hit(rules, unit, replace(foe, order="down"), shot(), moved=False) == 4
+
+
+@pytest.mark.rule("BA-ORD-2")
+@pytest.mark.parametrize("rules", ["reference", "fr-abridged"])
+def test_a_fixed_weapon_fires_on_fire_and_from_ambush_not_on_advance(rules: str) -> None:
+    table = game(able("mmg-team", figures=[["mmg"], ["rifle"]]), baker(), rules=rules)
+    playing(table, order("able", "advance"), go("able"))
+    refused(table, shoot("able", "baker", shot("mmg", 0)), "BA-ORD-2")
+    table.play(shoot("able", "baker", shot("rifle", 1)))
+    table = game(able("mmg-team"), baker(), rules=rules)
+    playing(table, order("able", "fire"))
+    table.play(shoot("able", "baker", shot("mmg", 0)))
+
+
+@pytest.mark.rule("BA-ORD-2")
+def test_a_team_with_nothing_but_a_fixed_weapon_is_not_asked_to_fire_on_advance() -> None:
+    table = game(able("mmg-team"), baker(), draws="01")
+    playing(table, order("able", "advance"), go("able", 3.0))
+    assert table.pending.question == "order"
+
+
+@pytest.mark.rule("BA-MOR-1")
+def test_morale_by_quality() -> None:
+    found = [morale.morale(made("rifle-squad", quality=q)) for q in morale.MORALE]
+    assert found == [8, 9, 10]
+
+
+@pytest.mark.rule("BA-MOR-2")
+def test_officers_help_each_by_its_rank() -> None:
+    unit = replace(made("rifle-squad"), pins=5)
+    ranks = ("none", "second lieutenant", "first lieutenant", "captain", "major")
+    assert [morale.morale(unit, rank) for rank in ranks] == [4, 5, 6, 7, 8]
+
+
+@pytest.mark.rule("BA-MOR-2")
+def test_an_officer_must_be_in_the_game() -> None:
+    table = game(able(), baker())
+    refused(table, order("able", "fire", officer="captain"), "BA-MOR-2")
+    refused(table, order("able", "fire", officer="corporal"), "BA-MOR-2")
+    led = game(able(), army("boss", "axis", "officer-team", officer="captain"), baker(), draws="0")
+    led.play(order("able", "down", officer="captain"))
+
+
+@pytest.mark.rule("BA-MOR-2")
+def test_how_near_an_officer_must_be_is_an_assumption() -> None:
+    from toy_field import ToyField
+
+    from rules.bolt_action import start
+    from rules.bolt_action.rules import header
+    from rules.bolt_action.survey import Survey
+
+    units = [able(), army("boss", "axis", "officer-team"), baker()]
+    table = start(header(units))
+    field = ToyField.of(table)
+    for inches, helps in ((6.0, True), (6.2, False)):
+        x, y = field.places["able"]
+        field.places["boss"] = (x + 1.0 + inches, y)
+        survey = Survey(ruleset(), table.state, field)
+        found = survey.officer(table.state.units["able"])
+        assert found == ("first lieutenant" if helps else "none")
+
+
+@pytest.mark.rule("BA-MOR-3")
+def test_what_lowers_morale() -> None:
+    unit = made("rifle-squad")
+    assert morale.morale(unit) == 9
+    assert morale.morale(unit.without((0,))) == 8
+    assert morale.morale(replace(unit, pins=3)) == 6
+    assert morale.morale(unit, on_armour=True) == 6
+    gun = made("light-anti-tank-gun")
+    assert morale.morale(gun) == 9
+    assert morale.morale(gun.without((1, 2))) == 8
+    assert morale.morale(replace(made("medium-tank"), pins=1)) == 8
+
+
+@pytest.mark.rule("BA-MOR-4")
+def test_morale_is_clamped() -> None:
+    veteran, poor = made("smg-squad"), replace(made("rifle-squad"), pins=8)
+    assert morale.morale(veteran, "major") == 10
+    assert morale.morale(poor.without((0,)), on_armour=True) == 2
+    assert morale.roll_test(ScriptedDice([1, 1]), 2, "test") == (True, False)
+    assert morale.roll_test(ScriptedDice([5, 6]), 10, "test") == (False, False)
+    assert morale.roll_test(ScriptedDice([4, 6]), 10, "test") == (True, False)
+
+
+@pytest.mark.rule("BA-PIN-1")
+def test_one_pin_however_many_hits() -> None:
+    table = game(able(**riflemen()), baker(), dice=[3, 4, 5, 1, 1, 1])
+    playing(table, order("able", "fire"))
+    playing(table, shoot("able", "baker", shot("rifle", 1, 2, 3)), StandFast("baker"))
+    assert unit_of(table, "baker").pins == 1
+
+
+@pytest.mark.rule("BA-PIN-1")
+def test_no_pin_without_a_hit_and_one_more_from_each_unit() -> None:
+    table = game(able(**riflemen()), army("anna", "axis", **riflemen()), baker(), dice=[2, 5, 1])
+    playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
+    playing(table, StandFast("baker"))
+    assert unit_of(table, "baker").pins == 0
+    pinned(table, "baker", 1)
+    playing(table, order("anna", "fire"), shoot("anna", "baker", shot("rifle", 1)))
+    playing(table, StandFast("baker"))
+    assert unit_of(table, "baker").pins == 2
+
+
+@pytest.mark.rule("BA-PIN-2")
+def test_the_pinned_test_for_their_order_on_2d6() -> None:
+    table = pinned(game(able(), baker(), dice=[3, 4], draws="00"), "able", 2)
+    events = playing(table, order("able", "fire"))
+    (test,) = of_kind(events, WasTested)
+    assert (test.needs, test.passed) == (7, True)
+    assert rolls(events, "order test")[0].dice == (3, 4)
+    table = pinned(game(able(), baker(), dice=[4, 4], draws="00"), "able", 2)
+    assert not of_kind(playing(table, order("able", "fire")), WasTested)[0].passed
+    table = game(able(), baker())
+    assert not of_kind(playing(table, order("able", "fire")), WasTested)
+
+
+@pytest.mark.rule("BA-PIN-3")
+def test_passed_takes_one_pin_off_and_failed_none_but_down() -> None:
+    table = pinned(game(able(), baker(), dice=[3, 4], draws="00"), "able", 2)
+    playing(table, order("able", "fire"))
+    assert unit_of(table, "able").pins == 1 and unit_of(table, "able").order == "fire"
+    table = pinned(game(able(), baker(), dice=[6, 4], draws="00"), "able", 2)
+    events = playing(table, order("able", "fire"))
+    assert unit_of(table, "able").pins == 2 and unit_of(table, "able").order == "down"
+    assert of_kind(events, OrderGiven)[0].why == "failed"
+
+
+@pytest.mark.rule("BA-PIN-4")
+def test_a_double_six_rolls_on_fubar_and_other_failures_do_not() -> None:
+    for faces, fubar in (([6, 6, 3], True), ([6, 5], False)):
+        table = pinned(game(able(), baker(), dice=faces), "able", 2)
+        events = playing(table, order("able", "fire"))
+        assert bool(rolls(events, "FUBAR")) == fubar
+
+
+@pytest.mark.rule("BA-PIN-4")
+def test_the_german_rules_know_no_fubar() -> None:
+    table = pinned(game(able(), baker(), dice=[6, 6], rules="de-kurzregeln"), "able", 2)
+    events = playing(table, order("able", "fire"))
+    assert not rolls(events, "FUBAR") and unit_of(table, "able").order == "down"
+
+
+@pytest.mark.rule("BA-PIN-5")
+@pytest.mark.parametrize(("face", "left"), [(1, 4), (3, 2), (6, 0)])
+def test_rally_takes_d6_more_off(face: int, left: int) -> None:
+    table = pinned(game(able(), baker(), dice=[1, 1, face], draws="01"), "able", 6)
+    playing(table, order("able", "rally"))
+    assert unit_of(table, "able").pins == left
+    assert unit_of(table, "able").order == "rally"
+
+
+@pytest.mark.rule("BA-PIN-6")
+@pytest.mark.parametrize(
+    ("rules", "left"), [("reference", 3), ("fr-abridged", 3), ("de-kurzregeln", 2)]
+)
+def test_down_while_pinned_needs_no_test(rules: str, left: int) -> None:
+    table = pinned(game(able(), baker(), rules=rules, draws="01"), "able", 3)
+    events = playing(table, order("able", "down"))
+    assert not of_kind(events, WasTested)
+    assert unit_of(table, "able").pins == left and unit_of(table, "able").down
+
+
+@pytest.mark.rule("BA-PIN-7")
+@pytest.mark.parametrize(
+    ("quality", "most"), [("inexperienced", 8), ("regular", 9), ("veteran", 10)]
+)
+def test_pins_up_to_its_original_morale_destroy_a_unit(quality: str, most: int) -> None:
+    unit = made("rifle-squad", quality=quality).without((0,))
+    assert not morale.broken(replace(unit, pins=most - 1))
+    assert morale.broken(replace(unit, pins=most))
+    table = game(able(**riflemen()), baker(quality=quality), dice=[6, 1, 1])
+    pinned(table, "baker", most - 1)
+    playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
+    events = playing(table, StandFast("baker"))
+    assert [e.unit for e in of_kind(events, Destroyed)] == ["baker"]
+
+
+def confused(*faces: int, **more):
+    """Able rolls a double six; the rest of the dice follow."""
+    units = (able(**riflemen()), army("anna", "axis"), baker())
+    return pinned(game(*units, dice=[6, 6, *faces], **more), "able", 2)
+
+
+@pytest.mark.rule("BA-FUB-1")
+@pytest.mark.parametrize("face", [1, 2])
+def test_friendly_fire_at_whom_the_opponent_picks(face: int) -> None:
+    table = confused(face, 6, 4)
+    playing(table, order("able", "advance"))
+    assert table.pending.by == "allies" and table.pending.question == "a mistaken target"
+    refused(table, MistakenTarget("baker", 3.0), "BA-FUB-1")
+    refused(table, MistakenTarget("able", 3.0), "BA-FUB-1")
+    refused(table, MistakenTarget("anna", 12.5), "BA-FUB-1")
+    refused(table, NoMistakenTarget("able", 11.0), "BA-FUB-1")
+    playing(table, MistakenTarget("anna", 12.0))
+    assert unit_of(table, "able").order == "fire" and table.pending.by == "axis"
+    refused(table, shoot("able", "baker", shot("rifle", 1)), "BA-SHO-2")
+    events = playing(table, shoot("able", "anna", shot("rifle", 1)))
+    assert unit_of(table, "anna").pins == 1
+    assert not of_kind(events, Moved)
+
+
+@pytest.mark.rule("BA-FUB-1")
+def test_friendly_fire_with_nobody_near_is_down() -> None:
+    table = confused(1)
+    playing(table, order("able", "fire"), NoMistakenTarget("able", 12.5))
+    assert unit_of(table, "able").order == "down"
+
+
+@pytest.mark.rule("BA-FUB-1")
+def test_whether_friendly_fire_pins_is_an_assumption() -> None:
+    table = confused(1, 6, 1, assumptions={"fubar_pins": False})
+    playing(table, order("able", "fire"), MistakenTarget("anna", 2.0))
+    playing(table, shoot("able", "anna", shot("rifle", 1)))
+    assert unit_of(table, "anna").pins == 0
+
+
+@pytest.mark.rule("BA-FUB-2")
+@pytest.mark.parametrize("face", [3, 6])
+def test_panic_runs_away_from_the_enemy(face: int) -> None:
+    table = confused(face)
+    playing(table, order("able", "fire"))
+    assert table.pending.question == "flight"
+    refused(table, Flee("able", Path(12.0), True, 10.0, 9.0), "BA-FUB-2")
+    refused(table, Flee("able", Path(13.0), True, 10.0, 20.0), "BA-MOV-1")
+    events = playing(table, Flee("able", Path(12.0), True, 10.0, 22.0))
+    assert unit_of(table, "able").order == "run"
+    assert of_kind(events, Moved)[0].why == "panic"
+
+
+@pytest.mark.rule("BA-FUB-2")
+def test_panic_with_no_enemy_in_sight_is_down() -> None:
+    table = confused(4)
+    events = playing(table, order("able", "fire"), Flee("able", Path(0.0), False))
+    assert unit_of(table, "able").order == "down" and not of_kind(events, Moved)
+
+
+def test_dice_are_never_lost_in_reactions() -> None:
+    table = game(able(**riflemen()), baker(), army("bob", "allies"), dice=[1], draws="0")
+    playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
+    playing(table, GoDown("baker"))
+    assert table.state.hand == "allies" and table.state.bag["allies"] == 0
+    refused(table, order("baker", "fire"), "BA-TURN-3")
