@@ -270,7 +270,7 @@ class SceneView {
       this.camera.apply(this.world.renderer.getActiveCamera());
       const began = performance.now();
       this.world.render();
-      requestAnimationFrame(() => (this.cost = performance.now() - began));
+      this.world.drawn(() => (this.cost = performance.now() - began));
       this.labels.place();
       this.compass.firstChild.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
     });

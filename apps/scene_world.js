@@ -149,6 +149,22 @@ class World {
     this.window.render();
   }
 
+  // Calls back when the graphics have really finished the frame, which may be long after `render`.
+  drawn(done) {
+    const gl = this.view.getContext();
+    const fence = gl.fenceSync(gl.SYNC_GPU_COMMANDS_COMPLETE, 0);
+    gl.flush();
+    const look = () => {
+      if (gl.isContextLost()) return;
+      if (gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) setTimeout(look, 8);
+      else {
+        gl.deleteSync(fence);
+        done();
+      }
+    };
+    setTimeout(look, 8);
+  }
+
   delete() {
     this.clear();
     for (const mesh of this.meshes.values()) mesh.data.delete();
