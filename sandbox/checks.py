@@ -13,6 +13,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from rules.bolt_action import ruleset
 from rules.catalogue import RULESETS
 from sandbox.faults import shown
 from sandbox.refusals import place_of
@@ -24,6 +25,8 @@ Found = Iterator[tuple[str, str, str]]
 MAX_MODELS = 2000
 """The most models of all units together."""
 
+_KIND_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
+
 _UNIT_OR_MODEL = "the id of a unit, or unit/model"
 
 
@@ -33,6 +36,7 @@ def check_whole(data: Mapping[str, Any]) -> Found:
     yield from _off_table(data)
     yield from _crowds(data)
     yield from _ruleset(data)
+    yield from _assumptions(data)
     yield from _sights(data)
 
 
@@ -120,10 +124,27 @@ def _crowds(data: Mapping[str, Any]) -> Found:
 
 
 def _ruleset(data: Mapping[str, Any]) -> Found:
-    game, ruleset = data.get("game", "bolt-action"), data.get("ruleset", "reference")
+    game, name = data.get("game", "bolt-action"), data.get("ruleset", "reference")
     known = RULESETS.get(game) if isinstance(game, str) else None
-    if known is not None and isinstance(ruleset, str) and ruleset not in known:
-        yield "ruleset", shown(ruleset), f"a ruleset of {game}, one of {', '.join(known)}"
+    if known is not None and isinstance(name, str) and name not in known:
+        yield "ruleset", shown(name), f"a ruleset of {game}, one of {', '.join(known)}"
+
+
+def _assumptions(data: Mapping[str, Any]) -> Found:
+    """Assumptions that the game's rules do not have, or not of this kind."""
+    changes = data.get("assumptions")
+    if not isinstance(changes, Mapping):
+        return
+    known = {row.name: row.default for row in ruleset().list_assumptions()}
+    if data.get("game", "bolt-action") != "bolt-action":
+        known = {}
+    for name, value in changes.items():
+        if name not in known:
+            yield f"assumptions.{name}", shown(value), "an assumption that `sightline rules` lists"
+            continue
+        kind = type(known[name])
+        if type(value) is not kind and not (kind is float and type(value) is int):
+            yield f"assumptions.{name}", shown(value), _KIND_WORDS[kind]
 
 
 def _sights(data: Mapping[str, Any]) -> Found:

@@ -308,6 +308,7 @@ class Scenario(Strict):
     ruleset: str = "reference"
     table: TableSpec = TableSpec()
     policy: Mapping[str, Any] = Field(default_factory=dict)
+    assumptions: Mapping[str, bool | int | float | str] = Field(default_factory=dict)
     terrain: tuple[Terrain, ...] = Field(default=(), max_length=1000)
     units: tuple[UnitSpec, ...] = Field(default=(), max_length=500)
     sights: tuple[SightSpec, ...] = Field(default=(), max_length=200)

@@ -774,3 +774,22 @@ def test_builders_take_any_small_keys_or_refuse_them(data: st.DataObject) -> Non
     assert time.perf_counter() - start < 10
     for part in piece.parts:
         assert np.isfinite(part.mesh.bounds).all()
+
+
+@pytest.mark.parametrize(
+    ("row", "wanted"),
+    [
+        ('turns = "six"', "a whole number"),
+        ("no_measuring = 1", "true or false"),
+        ("officer_range_in = true", "a number"),
+        ("luck = 3", "an assumption that `sightline rules` lists"),
+    ],
+)
+def test_assumptions_are_the_rules_own(tmp_path, row, wanted) -> None:
+    path = tmp_path / "t.toml"
+    path.write_text(f'format = 1\nname = "T"\n[assumptions]\n{row}\n')
+    with pytest.raises(ScenarioFault) as caught:
+        load(path)
+    (fault,) = caught.value.faults
+    assert fault.place == f"assumptions.{row.split()[0]}"
+    assert fault.expected == wanted
