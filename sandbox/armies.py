@@ -1,0 +1,85 @@
+"""From a table to the start of a game: its units as the rules read an army list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.bolt_action import header
+from rules.bolt_action.templates import templates
+from rules.engine.log import Header
+from sandbox.grounds import Grounds
+from sandbox.plans import cores, radii, spot_of
+from sandbox.table import PlacedUnit, Table
+
+GAME = "bolt-action"
+
+DEPLOYED_IN = ("building", "rough")
+"""Ground that matters to those deployed in it (BA-MOV-7), the foremost first."""
+
+
+class NoGame(ValueError):
+    """A table that no game can be started from, in one sentence."""
+
+
+def armies(table: Table) -> tuple[dict[str, Any], ...]:
+    """Every unit of a table as an entry of an army list, in the order of the file.
+
+    Raises NoGame for a unit that the rules know nothing of.
+    """
+    ground = Grounds.of(table.pieces)
+    return tuple(_entry(unit, ground) for unit in table.units)
+
+
+def start_header(
+    table: Table,
+    *,
+    seed: int = 0,
+    turns: int | None = None,
+    assumptions: Mapping[str, Any] | None = None,
+    support: tuple[Mapping[str, Any], ...] = (),
+) -> Header:
+    """The header of a game on a table: `rules.bolt_action.start` takes it as it is.
+
+    ``assumptions``: those that differ from their defaults; an arc or a sight policy is the
+    table's and the field's affair. Raises NoGame, and RuleError for assumptions there are not.
+    """
+    scenario = table.scenario
+    if scenario.game != GAME:
+        raise NoGame(f"{scenario.name!r} is set for {scenario.game}, not for {GAME}")
+    if len(scenario.sides) != 2:
+        raise NoGame(f"a game has two sides, {scenario.name!r} has {len(scenario.sides)}")
+    options: dict[str, Any] = {"sides": list(scenario.sides)}
+    if turns is not None:
+        options["turns"] = turns
+    if support:
+        options["support"] = [dict(row) for row in support]
+    return header(
+        armies(table),
+        rules=scenario.ruleset,
+        seed=seed,
+        assumptions=assumptions,
+        options=options,
+        scenario=scenario.name,
+        digest=table.digest,
+    )
+
+
+def _entry(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
+    known = templates().get(unit.spec.template)
+    if known is None:
+        raise NoGame(f"{unit.id}: the rules have no template {unit.spec.template!r}")
+    entry: dict[str, Any] = {
+        "id": unit.id,
+        "side": unit.spec.side,
+        "template": known.name,
+        "quality": unit.spec.quality,
+    }
+    if known.kind != "vehicle":
+        entry["models"] = len(unit.models)
+    elif len(unit.models) != 1:
+        raise NoGame(f"{unit.id}: a vehicle is one model, not {len(unit.models)}")
+    first = unit.models[:1]  # of artillery, the piece itself
+    under = ground.crossed(cores(first, [spot_of(first[0])]), radii(first))
+    entry["ground"] = next((name for name in DEPLOYED_IN if name in under), "open")
+    return entry

@@ -1,0 +1,258 @@
+"""Moves a unit could make: where its models would end, and the facts of the way there.
+
+All is measured on the plan, in inches. A way that would end off the table, in something solid or
+on other models is no way; what else the rules make of it is theirs to say.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import atan2, cos, degrees, hypot, radians, sin
+
+import numpy as np
+import shapely
+
+from rules.bolt_action.facts import Path
+from rules.bolt_action.movement import PACES, RUN
+from sandbox.formation import closed_up
+from sandbox.grounds import Grounds
+from sandbox.plans import Points, Shapes, Spot, apart, cores, radii, spot_of, swept, widest_gap
+from sandbox.table import PlacedModel
+
+APART_IN = 1.0
+"""A unit that starts nearer to another than this is measured against it at its end only."""
+
+CONTACT_IN = 1e-3
+"""Plans nearer than this overlap, unless they did before."""
+
+NONE_NEAR_IN = 99.0
+
+SHARES = (1.0, 0.5, 0.25)
+"""Shares of a move worth considering."""
+
+PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
+
+Spots = tuple[Spot, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Plans:
+    """Other things' plans: ``(n,)`` cores and radii, and whose each is."""
+
+    cores: Shapes
+    radii: Points
+    owners: tuple[str, ...]
+
+    @staticmethod
+    def of(models: Sequence[PlacedModel]) -> Plans:
+        """The plans of models as they stand."""
+        spots = [spot_of(model) for model in models]
+        return Plans(cores(models, spots), radii(models), tuple(m.unit for m in models))
+
+
+@dataclass(frozen=True, eq=False)
+class Mover:
+    """A unit that could move, and all that it could meet.
+
+    ``others``: the models of other units that are still in the game; ``enemies`` those of the
+    other side. ``size``: of the table.
+    """
+
+    models: tuple[PlacedModel, ...]
+    mover: str
+    recce: bool
+    size: tuple[float, float]
+    ground: Grounds
+    others: Plans
+    enemies: Plans
+
+    @property
+    def spots(self) -> Spots:
+        """Where its models stand."""
+        return tuple(spot_of(model) for model in self.models)
+
+
+@dataclass(frozen=True)
+class Option:
+    """One move: where each model ends, its path's facts, how near an enemy then is."""
+
+    ends: Spots
+    path: Path
+    enemy_in: float
+
+
+def options(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
+    """Moves of at most ``limit_in`` inches, or twice that on a road for vehicles (BA-MOV-7)."""
+    if limit_in <= 0:
+        return
+    if mover.mover in ("infantry", "artillery"):
+        yield from _on_foot(mover, limit_in)
+    else:
+        yield from _driven(mover, order, limit_in)
+
+
+def option(
+    mover: Mover,
+    ways: Sequence[Sequence[Spot]],
+    *,
+    reverse: bool = False,
+    pivots: int = 0,
+) -> Option | None:
+    """The facts of each model going from spot to spot of its way; None where it cannot end so."""
+    models, ends = mover.models, tuple(way[-1] for way in ways)
+    at, wide = cores(models, ends), radii(models)
+    if not _fits(mover, ends, at, wide):
+        return None
+    sweeps = swept(models, ways)
+    path = Path(
+        distance_in=max(_length(way) for way in ways),
+        reverse=reverse,
+        pivots=pivots,
+        grounds=mover.ground.crossed(sweeps, wide),
+        road=mover.ground.on_road(sweeps, wide),
+        gap_in=max(0.0, widest_gap(apart(at, wide, at, wide))),
+        nearest_unit_in=_nearest_unit(mover, sweeps, at, wide),
+    )
+    return Option(ends, path, nearest(at, wide, mover.enemies))
+
+
+def nearest(at: Shapes, wide: Points, others: Plans) -> float:
+    """Inches to the nearest of others; `NONE_NEAR_IN` where there are none."""
+    between = apart(at, wide, others.cores, others.radii)
+    return max(0.0, float(between.min())) if between.size else NONE_NEAR_IN
+
+
+def _length(way: Sequence[Spot]) -> float:
+    return sum(hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(way))
+
+
+def _fits(mover: Mover, ends: Spots, at: Shapes, wide: Points) -> bool:
+    """Whether models may end so: on the table, in nothing solid, on nobody."""
+    x, y = mover.size
+    if any(not (0 <= spot.x <= x and 0 <= spot.y <= y) for spot in ends):
+        return False
+    bounds = shapely.bounds(at)
+    if (bounds[:, :2] - wide[:, None]).min() < 0 or (
+        bounds[:, 2:] + wide[:, None] > np.array([x, y])
+    ).any():
+        return False
+    return not mover.ground.solid(at, wide) and not overlaps(mover, at, wide)
+
+
+def overlaps(mover: Mover, at: Shapes, wide: Points) -> bool:
+    """Whether models at these places stand on others, or on each other as they did not before."""
+    between = apart(at, wide, mover.others.cores, mover.others.radii)
+    if between.size and between.min() < CONTACT_IN:
+        return True
+    before = cores(mover.models, mover.spots)
+    was, now = apart(before, wide, before, wide), apart(at, wide, at, wide)
+    return bool(np.any(now < np.minimum(was, CONTACT_IN) - 1e-6))
+
+
+def _nearest_unit(mover: Mover, sweeps: Shapes, at: Shapes, wide: Points) -> float:
+    others = mover.others
+    if not others.owners:
+        return NONE_NEAR_IN
+    start = cores(mover.models, mover.spots)
+    near = apart(start, wide, others.cores, others.radii).min(axis=0) <= APART_IN
+    crowded = {owner for owner, close in zip(others.owners, near, strict=True) if close}
+    on_the_way = apart(sweeps, wide, others.cores, others.radii).min(axis=0)
+    at_the_end = apart(at, wide, others.cores, others.radii).min(axis=0)
+    leaving = np.array([owner in crowded for owner in others.owners])
+    return max(0.0, float(np.where(leaving, at_the_end, on_the_way).min()))
+
+
+def _towards(x: float, y: float, others: Plans) -> float | None:
+    """The bearing of the nearest of others from a point, degrees; None where there are none."""
+    if not others.owners:
+        return None
+    away = shapely.distance(others.cores, shapely.Point(x, y)) - others.radii
+    middle = shapely.centroid(others.cores[int(np.argmin(away))])
+    return degrees(atan2(middle.y - y, middle.x - x))
+
+
+def _on_foot(mover: Mover, limit_in: float) -> Iterator[Option]:
+    spots = mover.spots
+    base = closed_up(mover.models, spots)
+    settling = max(hypot(b.x - a.x, b.y - a.y) for a, b in zip(spots, base, strict=True))
+    if settling > limit_in:
+        return
+    x = sum(spot.x for spot in base) / len(base)
+    y = sum(spot.y for spot in base) / len(base)
+    ahead = _towards(x, y, mover.enemies)
+    bearings = [30.0 * k for k in range(12)] + ([] if ahead is None else [ahead])
+    for bearing in bearings:
+        for share in SHARES:
+            inches = (limit_in - settling) * share
+            dx, dy = inches * cos(radians(bearing)), inches * sin(radians(bearing))
+            turned = _facing(mover, base, dx, dy)
+            for ends in dict.fromkeys(turned):
+                ways = list(zip(spots, ends, strict=True))
+                if max(_length(way) for way in ways) > limit_in + 1e-9:
+                    continue
+                found = option(mover, ways)
+                if found is not None:
+                    yield found
+                    break
+
+
+def _facing(mover: Mover, base: Spots, dx: float, dy: float) -> Iterator[Spots]:
+    """The formation carried along, its models turned to the enemy where they have room to."""
+    turned = []
+    for spot in base:
+        x, y = spot.x + dx, spot.y + dy
+        bearing = _towards(x, y, mover.enemies)
+        turned.append(Spot(x, y, spot.facing if bearing is None else bearing))
+    yield tuple(turned)
+    yield tuple(Spot(s.x + dx, s.y + dy, s.facing) for s in base)
+
+
+def _driven(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
+    (spot,) = mover.spots
+    pace = PACES[mover.mover]
+    allowed = pace.pivots(order)
+    most = 2 if allowed is None else allowed
+    lengths = sorted({limit_in * share * k for share in SHARES for k in (1, 2)}, reverse=True)
+    turns = [0.0]
+    if most:
+        turns += [sign * turn for turn in PIVOTS_DEG for sign in (1, -1)]
+        ahead = _towards(spot.x, spot.y, mover.enemies)
+        if ahead is not None and abs(turn := (ahead - spot.facing + 180) % 360 - 180) <= 90:
+            turns.append(turn)
+    for turn in turns:
+        for length in lengths:
+            way = _leg(spot, turn, length)
+            found = option(mover, [way], pivots=int(turn != 0))
+            if found is None or (length > limit_in and not found.path.road):
+                continue
+            yield found
+            if most > (turn != 0):
+                yield from _turned_to_enemy(mover, way, int(turn != 0))
+    back = limit_in if mover.recce or order != RUN else pace.advance_in
+    for share in (0.5, 0.25) if not mover.recce else SHARES:
+        found = option(mover, [_leg(spot, 0.0, -back * share)], reverse=True)
+        if found is not None:
+            yield found
+
+
+def _leg(spot: Spot, turn: float, inches: float) -> list[Spot]:
+    """A pivot on the spot, in steps of at most 15°, and then straight on."""
+    steps = int(np.ceil(abs(turn) / 15.0))
+    way = [Spot(spot.x, spot.y, spot.facing + turn * k / steps) for k in range(1, steps + 1)]
+    facing = spot.facing + turn
+    dx, dy = inches * cos(radians(facing)), inches * sin(radians(facing))
+    return [spot, *way, Spot(spot.x + dx, spot.y + dy, facing)]
+
+
+def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Option]:
+    end = way[-1]
+    ahead = _towards(end.x, end.y, mover.enemies)
+    if ahead is None:
+        return
+    turn = (ahead - end.facing + 180) % 360 - 180
+    if 5 < abs(turn) <= 90:
+        found = option(mover, [[*way[:-1], *_leg(end, turn, 0.0)]], pivots=pivots + 1)
+        if found is not None:
+            yield found

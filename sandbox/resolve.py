@@ -1,0 +1,310 @@
+"""The table as the rules ask about it: `TableField` answers `rules.bolt_action.field.Field`.
+
+    table = lay(load(path))
+    game = start(start_header(table, seed=7))
+    field = TableField(table)
+    field.tell(game.log)
+    play_out(game, field, field.tell)
+
+Inches and degrees throughout. Units are named by id, models by number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import cached_property
+from math import cos, hypot, pi, sin
+
+import numpy as np
+import shapely
+
+from rules.bolt_action import events as told
+from rules.bolt_action.actions import Places
+from rules.bolt_action.facts import Path
+from rules.bolt_action.field import Approach, Look, Way
+from rules.bolt_action.movement import PACES
+from rules.bolt_action.templates import templates as rule_templates
+from sandbox.charges import charge
+from sandbox.facings import ARC_DEG, facing_struck, in_arc
+from sandbox.grounds import Grounds
+from sandbox.paths import Mover, Option, Plans, options
+from sandbox.placing import Stand, height_under
+from sandbox.plans import Spot, apart, cores, spot_of
+from sandbox.ranges import range_between
+from sandbox.sights import Sights
+from sandbox.smoke import SIGHT_IN, Cloud, smoke_between
+from sandbox.table import PlacedModel, PlacedUnit, Table
+from sandbox.verdict import BLOCKED, CLEAR, unit_verdict
+
+INFANTRY_RUN_IN = PACES["infantry"].run_in
+
+_PLACES = 4
+"""Decimals of an inch or a degree at which models are put down, as `Table.moved` does."""
+
+
+class TableField:
+    """A table that follows a game and fills in the facts of its actions.
+
+    Sight is judged as `sandbox.sight.judge` judges it, under the scenario's sight policy. A
+    contested pair counts as its likeliest verdict: play has to go on, and the page says so.
+    """
+
+    def __init__(self, table: Table, *, arc_deg: float = ARC_DEG) -> None:
+        self.table = table
+        self.wrecks: tuple[str, ...] = ()
+        self.orders: dict[str, str] = {}
+        self.clouds: tuple[Cloud, ...] = ()
+        self._arc_deg = arc_deg
+        self._policy = table.scenario.sight_policy
+        self._sights = Sights(self._policy)
+        self._kept: dict[str, str] = {}
+        self._distances: dict[tuple[str, str], tuple[PlacedUnit, PlacedUnit, float]] = {}
+        self._approaches: dict[tuple[str, str], Approach] = {}
+        self._ground = Grounds.of(table.pieces)
+
+    @cached_property
+    def _size(self) -> tuple[float, float]:
+        return self.table.size
+
+    # What a unit sees.
+
+    def look(self, unit: str, model: int, target: str) -> Look:
+        """What a model sees of a unit: KeyError where either is not on the table.
+
+        The range is to the nearest target model that it sees, or to the nearest where it sees
+        none (BA-SHO-3); the cover is the best class that enough of those it sees have; in arc
+        is one of them at least partly in its front arc (BA-WPN-3).
+        """
+        shooter = self._model(unit, model)
+        there = self.table.unit(target)
+        rows = [
+            (self._smoke(shooter, other), verdict, other)
+            for verdict, other in zip(
+                self._sights.verdicts(self.table, shooter, there.models), there.models, strict=True
+            )
+        ]
+        seen = [row for row in rows if row[1] != BLOCKED and row[0] <= SIGHT_IN]
+        verdict = unit_verdict([(m.id, frozenset({v})) for _, v, m in seen], self._policy)
+        models = [m for _, _, m in seen] or list(there.models)
+        return Look(
+            range_in=min(range_between(shooter, m) for m in models),
+            sight=bool(seen),
+            cover="none" if verdict in (CLEAR, BLOCKED) else verdict,
+            in_arc=any(in_arc(shooter, m, self._arc_deg) for m in models),
+            smoke_in=max((smoke for smoke, _, _ in seen), default=0.0),
+            facing=self._facing(there, shooter),
+        )
+
+    def sees(self, unit: str, other: str) -> bool:
+        """Whether any model of a unit sees any of another; KeyError where either is not there."""
+        ours, theirs = self.table.unit(unit).models, self.table.unit(other).models
+        pairs = [(a, b) for a in ours for b in theirs if self._smoke(a, b) <= SIGHT_IN]
+        if any(self._sights.known(a, b) not in (None, BLOCKED) for a, b in pairs):
+            return True
+        for shooter in ours:
+            targets = [b for a, b in pairs if a is shooter]
+            if targets and any(
+                verdict != BLOCKED
+                for verdict in self._sights.verdicts(self.table, shooter, targets)
+            ):
+                return True
+        return False
+
+    def _smoke(self, shooter: PlacedModel, target: PlacedModel) -> float:
+        return smoke_between(self.clouds, shooter, target)
+
+    def _facing(self, target: PlacedUnit, shooter: PlacedModel) -> str:
+        if target.template.mover in ("infantry", "artillery"):
+            return "front"
+        return facing_struck(target.models[0], shooter.stand.x, shooter.stand.y)
+
+    # How far things are.
+
+    def distance_in(self, unit: str, other: str) -> float:
+        """Between the nearest models of two units; KeyError where either is not there."""
+        if unit == other:
+            return 0.0
+        key = (unit, other) if unit < other else (other, unit)
+        one, two = self.table.unit(key[0]), self.table.unit(key[1])
+        known = self._distances.get(key)
+        if known is None or known[0] is not one or known[1] is not two:
+            nearest = min(range_between(a, b) for a in one.models for b in two.models)
+            known = self._distances[key] = (one, two, nearest)
+        return known[2]
+
+    def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
+        """Units by id and how far their nearest model is from a point, on the plan."""
+        point = np.array([shapely.Point(at[0], at[1])], dtype=object)
+        for unit in sorted(self._standing(), key=lambda u: u.id):
+            plans = Plans.of(unit.models)
+            gaps = apart(point, np.zeros(1), plans.cores, plans.radii)
+            yield unit.id, max(0.0, float(gaps.min()))
+
+    def points(self, side: str) -> Iterable[tuple[float, ...]]:
+        """The middle of each enemy unit, for a side's barrage or smoke."""
+        for unit in sorted(self._standing(), key=lambda u: u.id):
+            if unit.spec.side != side:
+                x = sum(model.stand.x for model in unit.models) / len(unit.models)
+                y = sum(model.stand.y for model in unit.models) / len(unit.models)
+                yield round(x, _PLACES), round(y, _PLACES)
+
+    def shifted(
+        self, at: tuple[float, ...], limit_in: float
+    ) -> Iterable[tuple[float, tuple[float, ...]]]:
+        """Points of the table as far away from a point, and half as far, in eight directions."""
+        for share in (1.0, 0.5):
+            for eighth in range(8):
+                inches = limit_in * share
+                x = round(at[0] + inches * cos(eighth * pi / 4), _PLACES)
+                y = round(at[1] + inches * sin(eighth * pi / 4), _PLACES)
+                if 0 <= x <= self._size[0] and 0 <= y <= self._size[1]:
+                    yield min(limit_in, hypot(x - at[0], y - at[1])), (x, y)
+
+    # Where a unit could go.
+
+    def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
+        """Moves worth considering: see `sandbox.paths.options`. KeyError for an unknown unit."""
+        mover = self._mover(self.table.unit(unit))
+        view = self._in_view_of(unit)
+        for option in options(mover, order, limit_in):
+            path = replace(option.path, in_view_of=view)
+            yield Way(path, self._rows(unit, option), option.enemy_in)
+
+    def approach(self, unit: str, target: str) -> Approach:
+        """How an assault would go, straight at its target; KeyError where either is not there."""
+        key = (unit, target)
+        if key not in self._approaches:
+            self._approaches[key] = self._approach(unit, target)
+        return self._approaches[key]
+
+    def _approach(self, unit: str, target: str) -> Approach:
+        inches = self.distance_in(unit, target)
+        if not self.sees(unit, target):
+            return Approach(False, inches, Path(inches))
+        mover, theirs = self._mover(self.table.unit(unit)), self.table.unit(target)
+        reach = min(inches, INFANTRY_RUN_IN)
+        found, over = charge(mover, Plans.of(theirs.models), reach)
+        path = replace(found.path, in_view_of=self._in_view_of(unit))
+        return Approach(True, inches, path, over, self._rows(unit, found))
+
+    def _in_view_of(self, unit: str) -> tuple[str, ...] | None:
+        """Who of the enemy lies in ambush and sees the mover from the start (BA-AMB-1).
+
+        None, for nobody looked along the way, where one of them does not see it yet.
+        """
+        side = self.table.unit(unit).spec.side
+        lurking = sorted(
+            other.id
+            for other in self._standing()
+            if other.spec.side != side and self.orders.get(other.id) == "ambush"
+        )
+        return tuple(lurking) if all(self.sees(other, unit) for other in lurking) else None
+
+    def _mover(self, unit: PlacedUnit) -> Mover:
+        others = [m for other in self._standing() if other.id != unit.id for m in other.models]
+        sides = {other.id: other.spec.side for other in self.table.units}
+        enemies = [m for m in others if sides[m.unit] != unit.spec.side]
+        return Mover(
+            models=unit.models,
+            mover=unit.template.mover,
+            recce=rule_templates()[unit.spec.template].recce,
+            size=self._size,
+            ground=self._ground,
+            others=Plans.of(others),
+            enemies=Plans.of(enemies),
+        )
+
+    def _rows(self, unit: str, option: Option) -> Places:
+        models = self.table.unit(unit).models
+        return tuple(
+            (
+                float(model.index),
+                round(spot.x, _PLACES),
+                round(spot.y, _PLACES),
+                round(spot.facing % 360, _PLACES),
+            )
+            for model, spot in zip(models, option.ends, strict=True)
+        )
+
+    # Following the game.
+
+    def tell(self, events: Iterable[object]) -> None:
+        """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
+        for event in events:
+            match event:
+                case told.Moved(unit=unit, to=to) if to:
+                    self._put(unit, to)
+                case told.MenLost(unit=unit, models=models):
+                    self._lose(unit, models)
+                case told.Destroyed(unit=unit, wreck=wreck):
+                    self._destroy(unit, wreck)
+                case told.OrderGiven(unit=unit, order=order):
+                    self.orders[unit] = order
+                case told.OrderKept(unit=unit, order=order):
+                    self._kept[unit] = order
+                case told.TurnBegan(turn=turn):
+                    self.orders, self._kept = self._kept, {}
+                    self.clouds = tuple(c for c in self.clouds if c.until >= turn)
+                case told.SmokeLaid(at=at, radius_in=radius, until=until):
+                    self.clouds += (Cloud(at[0], at[1], radius, until),)
+                case _:
+                    continue
+            self._approaches.clear()
+
+    def _put(self, name: str, to: Places) -> None:
+        rows = {int(row[0]): Spot(*row[1:4]) for row in to}
+        unit = self.table.unit(name)
+        models = tuple(
+            self._placed(m, rows[m.index]) if m.index in rows else m for m in unit.models
+        )
+        self._change(unit, models)
+
+    def _placed(self, model: PlacedModel, spot: Spot) -> PlacedModel:
+        if spot == spot_of(model):
+            return model
+        laid = [(piece.piece, piece.stand) for piece in self.table.pieces]
+        z = height_under(spot.x, spot.y, laid)
+        spec = model.spec.model_copy(update={"position": (spot.x, spot.y), "facing": spot.facing})
+        return replace(model, spec=spec, stand=Stand(spot.x, spot.y, z, spot.facing))
+
+    def _lose(self, name: str, numbers: tuple[int, ...]) -> None:
+        unit = self.table.unit(name)
+        self._change(unit, tuple(m for m in unit.models if m.index not in numbers))
+
+    def _destroy(self, name: str, wreck: bool) -> None:
+        units = {unit.id: unit for unit in self.table.units}
+        if name not in units:
+            return
+        if not wreck:
+            self._change(units[name], ())
+            return
+        self.wrecks += (name,)
+        hulls = [m for wrecked in self.wrecks for m in units[wrecked].models]
+        shapes = cores(hulls, [spot_of(m) for m in hulls])
+        self._ground = Grounds.of(self.table.pieces, list(shapes))
+
+    def _change(self, before: PlacedUnit, models: tuple[PlacedModel, ...]) -> None:
+        after = None
+        if models:
+            spec = before.spec.model_copy(update={"models": tuple(m.spec for m in models)})
+            after = replace(before, spec=spec, models=models)
+        units = tuple(
+            unit if unit is not before else after
+            for unit in self.table.units
+            if unit is not before or after is not None
+        )
+        kept = tuple(unit for unit in units if unit is not None)
+        specs = tuple(unit.spec for unit in kept)
+        scenario = self.table.scenario.model_copy(update={"units": specs})
+        self.table = Table(self.table.file.saying(scenario), self.table.pieces, kept)
+        self._sights.changed(before, after)
+
+    def _standing(self) -> list[PlacedUnit]:
+        return [unit for unit in self.table.units if unit.id not in self.wrecks]
+
+    def _model(self, unit: str, number: int) -> PlacedModel:
+        for model in self.table.unit(unit).models:
+            if model.index == number:
+                return model
+        raise KeyError(f"{unit}/{number}")

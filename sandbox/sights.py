@@ -1,0 +1,97 @@
+"""Pairs of models and whether they see each other, remembered for as long as that holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from sandbox.bodies import body_of, unit_blockers
+from sandbox.plans import Points
+from sandbox.policy import SightPolicy
+from sandbox.report import PairSight
+from sandbox.sight import _one_way
+from sandbox.table import PlacedModel, PlacedUnit, Table
+from sandbox.verdict import BLOCKED, CLEAR, CONTESTED
+
+
+@dataclass(frozen=True, eq=False)
+class _Known:
+    """A pair's verdict, and the ``(2, 3)`` box of its sight lines."""
+
+    shooter: PlacedModel
+    target: PlacedModel
+    verdict: str
+    box: Points
+
+
+def likeliest(pair: PairSight, policy: SightPolicy) -> str:
+    """The verdict a pair is played by: its own, and where it is contested what its counts say."""
+    if pair.verdict != CONTESTED:
+        return pair.verdict
+    if pair.visible < policy.min_visible:
+        return BLOCKED
+    return CLEAR if pair.cover == "none" else pair.cover
+
+
+class Sights:
+    """Verdicts on pairs of models, judged as `sandbox.sight.judge` does, each once.
+
+    A verdict holds until its shooter or its target stands elsewhere, or another unit changes
+    whose box, before or after, touches the box of the pair's sight lines: nothing else could
+    have met one of its rays.
+    """
+
+    def __init__(self, policy: SightPolicy) -> None:
+        self._policy = policy
+        self._parts = tuple(policy.parts)
+        self._known: dict[tuple[str, str], _Known] = {}
+
+    def verdicts(
+        self, table: Table, shooter: PlacedModel, targets: Sequence[PlacedModel]
+    ) -> list[str]:
+        """For each target, all of one unit: ``blocked``, ``clear`` or its class of cover."""
+        missing = [target for target in targets if self._find(shooter, target) is None]
+        if missing:
+            sight = _one_way(table, self._policy, shooter.id, [shooter], missing[0].unit, missing)
+            for target, pair in zip(missing, sight.pairs, strict=True):
+                verdict = likeliest(pair, self._policy)
+                box = self._box(shooter, target)
+                self._known[shooter.id, target.id] = _Known(shooter, target, verdict, box)
+        return [self._known[shooter.id, target.id].verdict for target in targets]
+
+    def known(self, shooter: PlacedModel, target: PlacedModel) -> str | None:
+        """The verdict on a pair if it is known already."""
+        found = self._find(shooter, target)
+        return None if found is None else found.verdict
+
+    def changed(self, before: PlacedUnit, after: PlacedUnit | None) -> None:
+        """A unit stands elsewhere, lost models, or is gone: forget what it may have touched."""
+        boxes = [
+            rays.bounds
+            for unit in (before, after)
+            if unit is not None and (rays := unit_blockers(unit, self._parts).rays).count
+        ]
+        name = before.id
+        self._known = {
+            key: known
+            for key, known in self._known.items()
+            if name in (known.shooter.unit, known.target.unit)
+            or not any(_touch(known.box, box) for box in boxes)
+        }
+
+    def _find(self, shooter: PlacedModel, target: PlacedModel) -> _Known | None:
+        found = self._known.get((shooter.id, target.id))
+        if found is None or found.shooter is not shooter or found.target is not target:
+            return None
+        return found
+
+    def _box(self, shooter: PlacedModel, target: PlacedModel) -> Points:
+        hull = target.stand.place(body_of(target.piece, self._parts).hull)
+        points = np.concatenate([hull, shooter.eye[None]])
+        return np.stack([points.min(axis=0), points.max(axis=0)])
+
+
+def _touch(one: Points, other: Points) -> bool:
+    return bool(np.all(one[0] <= other[1]) and np.all(one[1] >= other[0]))
