@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import io
-import json
 import sys
 from importlib import resources
 from pathlib import Path
-from typing import Annotated, Any, NoReturn
+from typing import Annotated
 
 import typer
-from rich.console import Console
 
-from apps import printing
+from apps import game_cli, printing
+from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, stop, write
 
 cli = typer.Typer(
     name="sightline",
@@ -22,15 +21,7 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file (TOML).")]
-Root = Annotated[
-    Path | None,
-    typer.Option(help="The folder that mesh paths may not leave; by default the scenario's own."),
-]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
-
-errors = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
-BAD_INPUT = 2
+cli.add_typer(game_cli.games)
 
 
 def main() -> None:
@@ -53,21 +44,21 @@ def serve(
 ) -> None:
     """Open the table in the browser."""
     if not path.exists():
-        _stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
+        stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
     with errors.status("Starting the table …"):
         from apps.serve import ServeFault, serve_table
     try:
         serve_table(path, host=host, port=port, open_browser=not no_open, root=root)
     except ServeFault as fault:
-        _stop(str(fault))
+        stop(str(fault))
 
 
 @cli.command()
 def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) -> None:
     """Say what is on the table, or everything that is wrong with the file."""
-    table = _laid(scenario, root, as_json)
+    table = laid(scenario, root, as_json)
     if as_json:
-        _print_json(printing.inventory_json(table))
+        print_json(printing.inventory_json(table))
     else:
         printing.inventory(table)
 
@@ -81,16 +72,16 @@ def los(
     as_json: AsJson = False,
 ) -> None:
     """Judge the line of sight and cover between two units, both ways."""
-    table = _laid(scenario, root)
+    table = laid(scenario, root)
     from sandbox.sight import SightFault, judge
 
     try:
         with errors.status("Casting rays …"):
             report = judge(table, shooter, target)
     except SightFault as fault:
-        _stop(f"{scenario}: {fault}")
+        stop(f"{scenario}: {fault}")
     if as_json:
-        _print_json(report.to_json())
+        print_json(report.to_json())
     else:
         printing.sight(report)
 
@@ -103,12 +94,12 @@ def export(
 ) -> None:
     """Write the table as the engine sees it, as binary glTF (y up, metres)."""
     if out.suffix.lower() != ".glb":
-        _stop(f"{out}: found a name ending in {out.suffix!r}; expected .glb")
-    table = _laid(scenario, root)
+        stop(f"{out}: found a name ending in {out.suffix!r}; expected .glb")
+    table = laid(scenario, root)
     from sandbox.export import glb
 
     with errors.status("Writing the table …"):
-        _write(out, glb(table))
+        write(out, glb(table))
 
 
 @cli.command()
@@ -124,8 +115,8 @@ def render(
     """Draw the table, or what a model sees."""
     width, height = _size(size)
     if out.suffix.lower() != ".png":
-        _stop(f"{out}: found a name ending in {out.suffix!r}; expected .png")
-    table = _laid(scenario, root)
+        stop(f"{out}: found a name ending in {out.suffix!r}; expected .png")
+    table = laid(scenario, root)
     with errors.status("Drawing …"):
         from sandbox.pictures import PictureFault, table_picture
 
@@ -135,19 +126,19 @@ def render(
                 model = table.model(eye if "/" in eye else f"{eye}/0")
             except KeyError:
                 names = ", ".join(f"{unit.id}/0" for unit in table.units) or "none"
-                _stop(f"{scenario}: found no model {eye!r}; expected one such as {names}")
+                stop(f"{scenario}: found no model {eye!r}; expected one such as {names}")
         try:
             picture = table_picture(table, (width, height), model)
         except PictureFault as fault:
-            _stop(str(fault))
-        _write(out, picture)
+            stop(str(fault))
+        write(out, picture)
 
 
 @cli.command()
 def kinds(as_json: AsJson = False) -> None:
     """List the kinds of terrain, with their keys."""
     if as_json:
-        _print_json(printing.kinds_json())
+        print_json(printing.kinds_json())
     else:
         printing.kinds()
 
@@ -156,7 +147,7 @@ def kinds(as_json: AsJson = False) -> None:
 def templates(as_json: AsJson = False) -> None:
     """List the unit templates."""
     if as_json:
-        _print_json(printing.templates_json())
+        print_json(printing.templates_json())
     else:
         printing.templates_table()
 
@@ -167,55 +158,16 @@ def new(
 ) -> None:
     """Write a small worked example to start from."""
     if file.exists():
-        _stop(f"{file}: found a file that is already there; expected a new name")
+        stop(f"{file}: found a file that is already there; expected a new name")
     text = resources.files("sandbox").joinpath("new_scenario.toml").read_bytes()
-    _write(file, text)
+    write(file, text)
     typer.echo(f"Wrote {file}. Open it with: sightline serve {file}")
-
-
-def _laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
-    """The table of a scenario; every fault on stderr (with --json on stdout) and exit 2."""
-    with errors.status("Laying the table …"):
-        from sandbox.faults import ScenarioFault
-        from sandbox.scenario_file import load
-        from sandbox.table import lay
-
-        try:
-            return lay(load(scenario, root))
-        except ScenarioFault as fault:
-            faults = fault.faults
-    if as_json:
-        _print_json(printing.faults_json(faults))
-    for row in faults:
-        errors.print(str(row), style="red", markup=False)
-    if len(faults) > 1:
-        errors.print(f"{len(faults)} faults found.")
-    raise typer.Exit(BAD_INPUT)
 
 
 def _size(text: str) -> tuple[int, int]:
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()):
-        _stop(f"--size: found {text!r}; expected WIDTHxHEIGHT, such as 1280x800")
+        stop(f"--size: found {text!r}; expected WIDTHxHEIGHT, such as 1280x800")
     if not (16 <= int(width) <= 8192 and 16 <= int(height) <= 8192):
-        _stop(f"--size: found {text!r}; expected 16 to 8192 pixels each way")
+        stop(f"--size: found {text!r}; expected 16 to 8192 pixels each way")
     return int(width), int(height)
-
-
-def _write(path: Path, content: bytes) -> None:
-    from sandbox.scenario_file import write_whole
-
-    try:
-        write_whole(path, content)
-    except OSError as error:
-        _stop(f"{path}: found {error.strerror or error}; expected a place that can be written")
-
-
-def _print_json(content: Any) -> None:
-    json.dump(content, sys.stdout, ensure_ascii=False, allow_nan=False)
-    sys.stdout.write("\n")
-
-
-def _stop(sentence: str) -> NoReturn:
-    errors.print(sentence, style="red", markup=False)
-    raise typer.Exit(BAD_INPUT)

@@ -48,7 +48,7 @@ def inventory(table: Table) -> None:
     width, depth = table.size
     out.print(f'{scenario.game}, {scenario.ruleset}; table {width:g}" × {depth:g}"')
     if table.pieces:
-        grid = _grid("terrain", "kind", "at", "cover", "ground", "triangles")
+        grid = listing("terrain", "kind", "at", "cover", "ground", "triangles")
         for piece in table.pieces:
             stand, spec = piece.stand, piece.spec
             faces = sum(len(part.mesh.faces) for part in piece.piece.parts)
@@ -57,7 +57,7 @@ def inventory(table: Table) -> None:
             grid.add_row(spec.id, kind, at, spec.cover_class, spec.ground_class, f"{faces:,}")
         out.print(grid)
     if table.units:
-        grid = _grid("unit", "side", "template", "quality", "models")
+        grid = listing("unit", "side", "template", "quality", "models")
         for unit in table.units:
             grid.add_row(
                 unit.id,
@@ -121,7 +121,7 @@ def kinds() -> None:
     """The kinds of terrain, and the keys of each."""
     for kind in kind_keys():
         out.print(Text(f"{kind.name}", style="bold"), f" {kind.about}")
-        grid = _grid("key", "default", "what it is")
+        grid = listing("key", "default", "what it is")
         for key in kind.keys:
             grid.add_row(key.name, key.default, key.about)
         if kind.keys:
@@ -149,7 +149,7 @@ def kinds_json() -> dict[str, Any]:
 
 def templates_table() -> None:
     """The unit templates."""
-    grid = _grid("template", "what it is", "game", "moves as", "cover it gives")
+    grid = listing("template", "what it is", "game", "moves as", "cover it gives")
     for name, row in templates().items():
         grid.add_row(name, row.label, row.game, row.mover, row.cover)
     out.print(grid)
@@ -175,7 +175,9 @@ def _direction(sight: UnitSight, lead: str = "") -> None:
     title = VERDICT_WORDS[sight.verdict].upper()
     out.print(Text(f"{lead}{title}", style=f"bold {COLOURS[sight.verdict]}"))
     out.print(f'{sight.headline}. Range {sight.range_in:.1f}".')
-    grid = _grid("from", "to", "visible", "between (95 %)", "rays", "range", "verdict", "hidden by")
+    grid = listing(
+        "from", "to", "visible", "between (95 %)", "rays", "range", "verdict", "hidden by"
+    )
     for pair in sight.pairs:
         by = ", ".join(f"{row.id} {percent(row.share)}" for row in pair.hidden_by)
         grid.add_row(
@@ -191,7 +193,8 @@ def _direction(sight: UnitSight, lead: str = "") -> None:
     out.print(grid)
 
 
-def _grid(*columns: str) -> Grid:
+def listing(*columns: str) -> Grid:
+    """A table without lines, of these columns."""
     grid = Grid(box=None, pad_edge=False, header_style="dim")
     for column in columns:
         grid.add_column(column)

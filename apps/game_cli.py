@@ -1,0 +1,149 @@
+"""The commands that play: rules, odds, play, replay."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from apps import game_printing
+from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, stop
+from rules.bolt_action import odds as exact_odds
+from rules.bolt_action import replay_log
+from rules.engine.errors import LogError, RuleError
+
+games = typer.Typer()
+
+MOST_BYTES = 64 * 1024 * 1024
+"""The largest file of facts, actions or events that is read."""
+
+Story = Annotated[bool, typer.Option("--story", help="Tell it as a story.")]
+
+
+@games.command()
+def rules(as_json: AsJson = False) -> None:
+    """List the rulesets, what differs between them, and every assumption with its value."""
+    if as_json:
+        print_json(game_printing.rules_json())
+    else:
+        game_printing.rules()
+
+
+@games.command()
+def odds(
+    file: Annotated[str, typer.Argument(metavar="FILE|-", help="The facts as JSON; - for stdin.")],
+    as_json: AsJson = False,
+) -> None:
+    """Print the exact chances of one resolved action."""
+    text = sys.stdin.read(MOST_BYTES) if file == "-" else _text(Path(file))
+    try:
+        facts = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        stop(f"{file}: found no JSON ({error}); expected one object of facts")
+    if not isinstance(facts, dict):
+        stop(f"{file}: found {type(facts).__name__}; expected one object of facts")
+    try:
+        found = exact_odds(facts)
+    except RuleError as fault:
+        stop(f"{file}: {fault}")
+    if as_json:
+        print_json(found)
+    else:
+        game_printing.odds(found)
+
+
+@games.command()
+def play(
+    scenario: ScenarioPath,
+    actions: Annotated[
+        Path | None,
+        typer.Argument(metavar="ACTIONS.jsonl", help="Actions to play, as a log has them."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
+    policy: Annotated[
+        str | None, typer.Option(help="Who plays where the file has no more to say: simple.")
+    ] = None,
+    turns: Annotated[
+        int | None, typer.Option(min=1, max=100, help="How many turns; by default the ruleset's.")
+    ] = None,
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a scenario headless and print its log: as a story, or as JSON Lines with --json."""
+    if policy not in (None, "simple"):
+        stop(f"--policy: found {policy!r}; expected simple")
+    rows = list(_rows(actions)) if actions is not None else []
+    table = laid(scenario, root)
+    with errors.status("Playing …") as status:
+        from sandbox.armies import NoGame
+        from sandbox.match import ActionFault, play_match
+
+        try:
+            game = play_match(
+                table,
+                [content for _, content in rows],
+                seed=seed,
+                turns=turns,
+                policy=policy is not None,
+                progress=lambda turn: status.update(f"Playing turn {turn} …"),
+            )
+        except ActionFault as fault:
+            stop(f"{actions}, line {rows[fault.number][0]}: {fault}")
+        except (NoGame, RuleError) as fault:
+            stop(f"{scenario}: {fault}")
+    game_printing.log(game, as_json=as_json)
+
+
+@games.command()
+def replay(
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="A log that play printed.")],
+    story: Story = False,
+) -> None:
+    """Verify a log against the rules; exit with 2 where a line does not follow."""
+    lines = _text(log).splitlines()
+    try:
+        game = replay_log(lines)
+    except LogError as fault:
+        stop(f"{log}, {fault}")
+    if story:
+        game_printing.log(game, as_json=False)
+    else:
+        end = "to the end" if game.over else "so far"
+        typer.echo(f"{log}: {len(lines):,} lines follow from the rules, {end}.")
+
+
+def _text(path: Path) -> str:
+    try:
+        if path.stat().st_size > MOST_BYTES:
+            stop(f"{path}: found more than {MOST_BYTES:,} bytes; expected at most that")
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        stop(f"{path}: found {error.strerror or error}; expected a file that can be read")
+    except UnicodeDecodeError as error:
+        stop(f"{path}: found bytes that are not UTF-8 at {error.start}; expected text in UTF-8")
+
+
+def _rows(path: Path) -> Iterator[tuple[int, Any]]:
+    """The actions of a file with their line numbers: bare, or as they stand in a log, whose header
+    and events say nothing that is not played again.
+    """
+    for number, line in enumerate(_text(path).splitlines(), start=1):
+        if not line.strip():
+            continue
+        try:
+            row = json.loads(line, parse_constant=_no_number)
+        except (ValueError, RecursionError) as error:
+            stop(f"{path}, line {number}: found no JSON ({error}); expected an action")
+        if not isinstance(row, dict):
+            stop(f"{path}, line {number}: found {type(row).__name__}; expected an action")
+        if "schema" in row or ("seq" in row and row.get("type") != "action"):
+            continue
+        yield number, row.get("action", row)
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")
