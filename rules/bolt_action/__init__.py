@@ -11,7 +11,7 @@
 from rules.bolt_action.legal import legal_actions
 from rules.bolt_action.odds import odds
 from rules.bolt_action.policy import play_out, simple
-from rules.bolt_action.rules import header, replay_log, start
+from rules.bolt_action.rules import header, read_actions, replay_log, start
 from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.story import story
 
@@ -20,6 +20,7 @@ __all__ = [
     "legal_actions",
     "odds",
     "play_out",
+    "read_actions",
     "replay_log",
     "ruleset",
     "simple",

@@ -105,6 +105,15 @@ class _Maker:
                 volley = self.survey.volley(unit, target, order, spend=spend)
                 if volley is not None and (not spend or self._spends(volley)):
                     yield acts.Shoot(unit.id, (volley,))
+                if volley is not None and not spend and not self.pending.other:
+                    yield from self._asides(unit, volley, order)
+
+    def _asides(self, unit: Unit, volley: Volley, order: str) -> Iterator[Action]:
+        for other in self.state.alive(self.state.enemy(unit.side)):
+            if other.id != volley.target:
+                both = self.survey.aside(unit, volley, other, order)
+                if both:
+                    yield acts.Shoot(unit.id, both)
 
     def _spends(self, volley: Volley) -> bool:
         return any("one-shot" in self.ruleset.weapon(s.weapon).traits for s in volley.shots)

@@ -22,7 +22,7 @@ from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Event
 from rules.engine.game import Game
-from rules.engine.log import Header, replay
+from rules.engine.log import Header, read, replay
 
 NAME = "bolt-action"
 
@@ -70,7 +70,8 @@ class BoltAction:
                 raise RuleError(UNKNOWN, f"two units are called {made.id!r}")
             units[made.id] = made
         found = dict.fromkeys(made.side for made in units.values())
-        sides = tuple(header.options.get("sides", found))
+        named = header.options.get("sides", list(found))
+        sides = tuple(str(side) for side in named) if isinstance(named, (list, tuple)) else ()
         if len(sides) != 2 or set(sides) != set(found):
             raise RuleError(UNKNOWN, f"a game has two sides, found {', '.join(found) or 'none'}")
         turns = header.options.get("turns", self.ruleset.assumptions.turns)
@@ -84,15 +85,20 @@ class BoltAction:
             turns=turns,
             units=units,
             bag={side: sum(u.side == side for u in units.values()) for side in sides},
-            assets=tuple(self._assets(header.options.get("support", ()), sides)),
+            assets=tuple(self._assets(header.options.get("support", []), sides)),
         )
 
-    def _assets(self, rows: Iterable[Mapping[str, Any]], sides: tuple[str, ...]) -> list[Asset]:
+    def _assets(self, rows: Any, sides: tuple[str, ...]) -> list[Asset]:
+        if not isinstance(rows, (list, tuple)):
+            raise RuleError(UNKNOWN, "support is a list of objects")
         assets = []
         for number, row in enumerate(rows):
-            kind, weapon = row.get("kind"), row.get("weapon", "barrage")
-            if kind not in KINDS or row.get("side") not in sides or set(row) - _SUPPORT:
-                raise RuleError(UNKNOWN, f"support is {', '.join(KINDS)} of a side, found {row}")
+            texts = isinstance(row, Mapping) and all(type(v) is str for v in row.values())
+            if not texts or set(row) - _SUPPORT or row.get("kind") not in KINDS:
+                raise RuleError(UNKNOWN, f"support is one of {', '.join(KINDS)}, found {row}")
+            if row.get("side") not in sides:
+                raise RuleError(UNKNOWN, f"support is of a side, found {row.get('side')!r}")
+            kind, weapon = row["kind"], row.get("weapon", "barrage")
             self.ruleset.needs(KINDS[kind], "BA-TURN-1")
             if kind == "smoke":
                 smoke_radius(self.ruleset, weapon)
@@ -177,3 +183,8 @@ def start(header: Header, dice: Source | None = None) -> Game[State]:
 def replay_log(lines: Iterable[str]) -> Game[State]:
     """The game of a log, every line verified. Raises LogError with the first that is wrong."""
     return replay(lines, start)
+
+
+def read_actions(lines: Iterable[str]) -> list[Action]:
+    """Actions from JSON Lines, one object each. Raises LogError with the line that is none."""
+    return read(CODEC, lines)

@@ -35,7 +35,9 @@ def _rolled(event: Rolled) -> str:
         return f"  {event.purpose}: {faces}"
     if event.purpose in TESTS:
         return f"  {event.purpose}, {event.needs} or less: {faces} = {sum(event.dice)}"
-    wanted = f"{event.needs}+" if event.needs <= 6 else "6 and then 6"
+    wanted = f"{event.needs}+"
+    if event.needs > 6:
+        wanted = "6 and then 6" if event.purpose.startswith("to hit") else "out of reach"
     return f"  {event.purpose}, {wanted}: {faces}"
 
 

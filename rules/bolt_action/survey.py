@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.bolt_action import fighting
 from rules.bolt_action.actions import GiveOrder
@@ -54,6 +55,25 @@ class Survey:
             else:
                 made.append(self._shot(weapon, tuple(numbers), look))
         return Volley(target.id, tuple(made), self.officer(target)) if made else None
+
+    def aside(self, unit: Unit, volley: Volley, target: Unit, order: str) -> tuple[Volley, ...]:
+        """A volley with the unit's one-shot weapons turned on a vehicle instead (BA-SHO-2).
+
+        Empty where none would be fired at it, or nothing would be left of the volley.
+        """
+        whole = self.volley(unit, target, order, spend=True)
+        if unit.vehicle or not target.vehicle or whole is None:
+            return ()
+        once = tuple(s for s in whole.shots if "one-shot" in self.ruleset.weapon(s.weapon).traits)
+        busy = {number for shot in once for number in shot.models}
+        rest = []
+        for shot in volley.shots:
+            free = tuple(number for number in shot.models if number not in busy)
+            if free:
+                rest.append(replace(shot, models=free))
+        if not once or not rest:
+            return ()
+        return replace(volley, shots=tuple(rest)), replace(whole, shots=once)
 
     def _choice(self, unit: Unit, model: Model, target: Unit, spend: bool) -> list[str]:
         """A model's weapons in the order it would use them on a target."""

@@ -54,6 +54,9 @@ def _template(name: str, table: dict[str, Any]) -> Template:
     return Template(name=name, **made)
 
 
+MOST_MODELS = 60
+"""More models than this are no unit."""
+
 _ENTRY = {
     "id": str,
     "side": str,
@@ -119,8 +122,13 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
 def _models(made: Template, entry: Mapping[str, Any]) -> tuple[Model, ...]:
     if made.kind == "vehicle":
         return (Model(0, made.arms),)
-    figures = tuple(tuple(row) for row in entry.get("figures", made.figures))
+    rows = entry.get("figures", made.figures)
+    if not rows or not all(isinstance(row, (list, tuple)) for row in rows):
+        raise RuleError(UNKNOWN, f"{entry['id']}: figures are lists of weapons, one for each model")
+    figures = tuple(tuple(str(name) for name in row) for row in rows)
     count = entry.get("models", len(figures) if "figures" in entry else made.models)
+    if not 1 <= count <= MOST_MODELS:
+        raise RuleError(UNKNOWN, f"{entry['id']}: a unit has 1 to {MOST_MODELS} models")
     models: list[Model] = []
     for number in range(count):
         weapons = figures[min(number, len(figures) - 1)]

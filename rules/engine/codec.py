@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
+from math import isfinite
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
@@ -160,7 +161,7 @@ def _list(data: Any) -> Any:
 
 
 def _float(data: Any) -> Any:
-    if isinstance(data, bool) or not isinstance(data, (int, float)) or data != data:
+    if isinstance(data, bool) or not isinstance(data, (int, float)) or not isfinite(data):
         raise _fault(data, "a number")
     return float(data)
 

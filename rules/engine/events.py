@@ -14,8 +14,9 @@ class Event:
 class Rolled(Event):
     """Dice that were rolled together for one purpose.
 
-    `needs` is the score each die wants, 7 or more meaning a 6 and then another; for tests on
-    2D6 it is the highest sum that passes; None where the score itself is the answer.
+    `needs` is the score each die wants. To hit, 7 or more means a 6 and then another; damage
+    above 6 is out of reach. For tests on 2D6 it is the highest sum that passes; None where
+    the score itself is the answer.
     """
 
     dice: tuple[int, ...]

@@ -77,6 +77,25 @@ def line(codec: Codec, seq: int, entry: Event | Action) -> str:
     return text({**codec.encode(entry), "seq": seq})
 
 
+def read(codec: Codec, lines: Iterable[str]) -> list[Action]:
+    """Actions from JSON Lines: bare objects, or lines of a log, whose events are passed over.
+
+    Raises LogError, naming the first line that holds no action.
+    """
+    actions = []
+    for number, row in enumerate(lines, start=1):
+        if not row.strip():
+            continue
+        data = parse(row, number)
+        if "seq" in data and "action" not in data:
+            continue
+        try:
+            actions.append(codec.decode(data.get("action", data), Action))
+        except RuleError as fault:
+            raise LogError(number, fault.sentence) from None
+    return actions
+
+
 def replay(lines: Iterable[str], start: Callable[[Header], Game[Any]]) -> Game[Any]:
     """The game a log tells of, every line checked against the rules.
 
@@ -91,7 +110,7 @@ def replay(lines: Iterable[str], start: Callable[[Header], Game[Any]]) -> Game[A
         if at >= len(rows):
             return game
         number = at + 1
-        data = _parse(rows[at], number)
+        data = parse(rows[at], number)
         if data.get("type") != "action" or "action" not in data:
             raise LogError(number, f"an action was expected, found {data.get('type')!r}")
         try:
@@ -104,7 +123,7 @@ def _begin(rows: list[str], start: Callable[[Header], Game[Any]]) -> Game[Any]:
     if not rows:
         raise LogError(1, "the log is empty")
     try:
-        header = Header.decode(_parse(rows[0], 1))
+        header = Header.decode(parse(rows[0], 1))
         game = start(header)
     except RuleError as fault:
         raise LogError(1, fault.sentence) from None
@@ -124,7 +143,8 @@ def _follow(game: Game[Any], rows: list[str], at: int) -> int:
     return len(game.log) + 1
 
 
-def _parse(row: str, number: int) -> dict[str, Any]:
+def parse(row: str, number: int) -> dict[str, Any]:
+    """One line's JSON object. Raises LogError with its number, from 1."""
     try:
         data = json.loads(row)
     except ValueError:

@@ -243,3 +243,75 @@ def test_armies_that_cannot_be_played_are_refused() -> None:
     for options in ({"turns": 0}, {"sides": ["axis"]}, {"weather": "fog"}):
         with pytest.raises(RuleError):
             start(header([able(), baker()], options=options))
+
+
+SCRAPS = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 9) | st.sampled_from(["axis", "able", "smoke", ""]),
+    lambda inner: (
+        st.lists(inner, max_size=3)
+        | st.dictionaries(st.sampled_from(["id", "side", "template", "kind"]), inner, max_size=3)
+    ),
+    max_leaves=6,
+)
+
+
+@given(
+    st.sampled_from(["armies", "options", "assumptions", "ruleset", "seed", "game"]),
+    SCRAPS,
+    st.sampled_from(["", "figures", "models", "ground", "support", "sides", "turns"]),
+)
+def test_no_header_makes_a_replay_fail_otherwise(key: str, scrap: object, inner: str) -> None:
+    head = json.loads(next(iter(fresh().lines())))
+    if not inner:
+        head[key] = scrap
+    elif inner in ("figures", "models", "ground"):
+        head["armies"][0][inner] = scrap
+    else:
+        head["options"][inner] = scrap
+    try:
+        replay_log([text(head)])
+    except LogError as fault:
+        assert fault.line in (1, 2)
+
+
+def test_actions_are_read_from_files_and_logs() -> None:
+    from rules.bolt_action import read_actions
+
+    lines = a_log()
+    actions = read_actions(lines[1:])
+    assert [type(action).__name__ for action in actions] == [
+        "GiveOrder",
+        "Move",
+        "Shoot",
+        "Measure",
+    ]
+    bare = [text(CODEC.encode(action)) for action in actions]
+    assert read_actions(bare) == actions
+    with pytest.raises(LogError, match="line 2"):
+        read_actions([bare[0], '{"type":"teleport"}'])
+    with pytest.raises(LogError, match="line 1"):
+        read_actions(["nonsense"])
+
+
+def test_games_by_name() -> None:
+    from rules import games
+
+    lines = a_log()
+    again = games.replay_log(lines)
+    assert list(again.lines()) == lines
+    assert list(games.story("bolt-action", again.log))
+    assert games.start(again.header).digest == fresh_of(again).digest
+    assert games.read_actions("bolt-action", lines[1:])
+    test = {"action": "order-test", "unit": {"quality": "veteran", "pins": 1}}
+    assert games.odds(test)["p_pass"] == pytest.approx(30 / 36)
+    for wrong in ({"game": "chess"}, {"game": 7}, None):
+        with pytest.raises(RuleError):
+            games.odds(wrong)  # type: ignore[arg-type]
+    with pytest.raises(LogError, match="line 1"):
+        games.replay_log([lines[0].replace("bolt-action", "chess")])
+    with pytest.raises(LogError, match="line 1"):
+        games.replay_log([])
+
+
+def fresh_of(game):
+    return start(game.header)

@@ -141,6 +141,17 @@ def test_a_target_that_has_not_acted_may_go_down(rules: str) -> None:
 
 
 @pytest.mark.rule("BA-SHO-4")
+@pytest.mark.rule("BA-PIN-6")
+@pytest.mark.parametrize(("rules", "left"), [("reference", 2), ("de-kurzregeln", 1)])
+def test_going_down_in_reaction_is_an_order_without_a_test(rules: str, left: int) -> None:
+    units = (able(**riflemen()), baker(), army("bob", "allies"))
+    table = pinned(game(*units, dice=[1], rules=rules, draws="0"), "baker", 2)
+    playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
+    playing(table, GoDown("baker"))
+    assert unit_of(table, "baker").pins == left
+
+
+@pytest.mark.rule("BA-SHO-4")
 def test_a_target_in_ambush_turns_its_die_and_others_cannot_react() -> None:
     table = game(able(**riflemen()), baker(), dice=[1], draws="10")
     playing(table, order("baker", "ambush"), order("able", "fire"))
@@ -287,6 +298,22 @@ def test_a_move_before_the_first_round_does_not_count() -> None:
     playing(table, order("able", "fire"))
     events = playing(table, fire, StandFast("baker"))
     assert rolls(events, "to hit")[0].needs == 5
+
+
+@pytest.mark.rule("BA-SHO-8")
+def test_a_turn_without_fire_or_another_target_starts_the_ranging_again() -> None:
+    table = mortar_game(3)
+    assert [bombard(table), bombard(table)] == [6, 5]
+    playing(table, order("able", "rally"), order("baker", "rally"))
+    assert bombard(table) == 6
+    units = (able("medium-mortar-team"), baker(), army("bob", "allies"))
+    table = game(*units, dice=[1, 1], draws="011" * 2, turns=9)
+    for target, needs in (("baker", 6), ("bob", 6)):
+        playing(table, order("able", "fire"))
+        fire = shoot("able", target, shot("medium mortar", 0, range_in=30.0))
+        events = playing(table, fire, StandFast(target))
+        assert rolls(events, "to hit")[0].needs == needs
+        playing(table, order("baker", "rally"), order("bob", "rally"))
 
 
 @pytest.mark.rule("BA-SHO-8")
