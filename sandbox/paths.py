@@ -34,7 +34,14 @@ SHARES = (1.0, 0.5, 0.25)
 
 PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
 
+STRAIGHT_DEG = 0.5
+"""A vehicle that is drawn so far off its line, or less, goes straight, degrees."""
+
 Spots = tuple[Spot, ...]
+
+
+class NoWay(ValueError):
+    """A move that the geometry forbids, in one sentence."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -116,6 +123,46 @@ def option(
         nearest_unit_in=_nearest_unit(mover, sweeps, at, wide),
     )
     return Option(ends, path, nearest(at, wide, mover.enemies))
+
+
+def between(a: Spot, b: Spot, share: float) -> Spot:
+    """The place at a share of a straight way."""
+    return Spot(
+        a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, b.facing if share else a.facing
+    )
+
+
+def drawn(mover: Mover, ends: Sequence[Spot]) -> Option:
+    """The facts of models going straight to these places. Raises NoWay."""
+    spots = mover.spots
+    if mover.mover in ("infantry", "artillery"):
+        found = option(mover, list(zip(spots, ends, strict=True)))
+    else:
+        found = _drawn_vehicle(mover, spots[0], ends[0])
+    if found is None:
+        raise NoWay("the move ends off the table, in something solid, or on other models")
+    return found
+
+
+def _drawn_vehicle(mover: Mover, start: Spot, end: Spot) -> Option | None:
+    inches = hypot(end.x - start.x, end.y - start.y)
+    heading = degrees(atan2(end.y - start.y, end.x - start.x)) if inches else start.facing
+    into = _turn(start.facing, heading)
+    reverse = abs(into) > 180 - STRAIGHT_DEG
+    if reverse or abs(into) < STRAIGHT_DEG:
+        into = 0.0
+    out = _turn(start.facing + into, end.facing)
+    if abs(out) < STRAIGHT_DEG:
+        out = 0.0
+    there = Spot(end.x, end.y, start.facing + into)
+    way = [*_pivoted(start, into), *_pivoted(there, out)[:-1], end]
+    pivots = sum(int(np.ceil(abs(turn) / 90.0 - 1e-9)) for turn in (into, out))
+    return option(mover, [way], reverse=reverse, pivots=pivots)
+
+
+def _turn(before: float, after: float) -> float:
+    """The shortest turn from one facing to another, degrees."""
+    return (after - before + 180) % 360 - 180
 
 
 def nearest(at: Shapes, wide: Points, others: Plans) -> float:
@@ -214,12 +261,14 @@ def _driven(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
     pace = PACES[mover.mover]
     allowed = pace.pivots(order)
     most = 2 if allowed is None else allowed
-    lengths = sorted({limit_in * share * k for share in SHARES for k in (1, 2)}, reverse=True)
+    lengths = [limit_in * share for share in SHARES]
+    if mover.ground.on_road(cores(mover.models, [spot]), radii(mover.models)):
+        lengths = [limit_in * 2, limit_in * 1.5, *lengths]
     turns = [0.0]
     if most:
         turns += [sign * turn for turn in PIVOTS_DEG for sign in (1, -1)]
         ahead = _towards(spot.x, spot.y, mover.enemies)
-        if ahead is not None and abs(turn := (ahead - spot.facing + 180) % 360 - 180) <= 90:
+        if ahead is not None and abs(turn := _turn(spot.facing, ahead)) <= 90:
             turns.append(turn)
     for turn in turns:
         for length in lengths:
@@ -237,13 +286,18 @@ def _driven(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
             yield found
 
 
-def _leg(spot: Spot, turn: float, inches: float) -> list[Spot]:
-    """A pivot on the spot, in steps of at most 15°, and then straight on."""
+def _pivoted(spot: Spot, turn: float) -> list[Spot]:
+    """A pivot on the spot, in steps of at most 15°, from before it to after it."""
     steps = int(np.ceil(abs(turn) / 15.0))
-    way = [Spot(spot.x, spot.y, spot.facing + turn * k / steps) for k in range(1, steps + 1)]
+    turns = [turn * k / steps for k in range(1, steps + 1)]
+    return [spot, *(Spot(spot.x, spot.y, spot.facing + part) for part in turns)]
+
+
+def _leg(spot: Spot, turn: float, inches: float) -> list[Spot]:
+    """A pivot on the spot and then straight on."""
     facing = spot.facing + turn
     dx, dy = inches * cos(radians(facing)), inches * sin(radians(facing))
-    return [spot, *way, Spot(spot.x + dx, spot.y + dy, facing)]
+    return [*_pivoted(spot, turn), Spot(spot.x + dx, spot.y + dy, facing)]
 
 
 def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Option]:
@@ -251,7 +305,7 @@ def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Opt
     ahead = _towards(end.x, end.y, mover.enemies)
     if ahead is None:
         return
-    turn = (ahead - end.facing + 180) % 360 - 180
+    turn = _turn(end.facing, ahead)
     if 5 < abs(turn) <= 90:
         found = option(mover, [[*way[:-1], *_leg(end, turn, 0.0)]], pivots=pivots + 1)
         if found is not None:

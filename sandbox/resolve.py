@@ -1,9 +1,7 @@
 """The table as the rules ask about it: `TableField` answers `rules.bolt_action.field.Field`.
 
     table = lay(load(path))
-    game = start(start_header(table, seed=7))
-    field = TableField(table)
-    field.tell(game.log)
+    game, field = start_game(table, seed=7)
     play_out(game, field, field.tell)
 
 Inches and degrees throughout. Units are named by id, models by number.
@@ -11,29 +9,32 @@ Inches and degrees throughout. Units are named by id, models by number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from math import cos, hypot, pi, sin
+from math import ceil, cos, hypot, pi, sin
+from typing import Any
 
 import numpy as np
 import shapely
 
-from rules.bolt_action import events as told
+from rules.bolt_action import start
 from rules.bolt_action.actions import Places
 from rules.bolt_action.facts import Path
-from rules.bolt_action.field import Approach, Look, Way
+from rules.bolt_action.field import Approach, Field, Look, Way
 from rules.bolt_action.movement import PACES
+from rules.bolt_action.state import State
 from rules.bolt_action.templates import templates as rule_templates
+from rules.engine.game import Game
+from sandbox.armies import start_header
 from sandbox.charges import charge
 from sandbox.facings import ARC_DEG, facing_struck, in_arc
-from sandbox.grounds import Grounds
-from sandbox.paths import Mover, Option, Plans, options
-from sandbox.placing import Stand, height_under
-from sandbox.plans import Spot, apart, cores, spot_of
+from sandbox.following import FollowedTable
+from sandbox.paths import Mover, Option, Plans, between, drawn, options
+from sandbox.plans import Spot, apart, spot_of
 from sandbox.ranges import range_between
 from sandbox.sights import Sights
-from sandbox.smoke import SIGHT_IN, Cloud, smoke_between
+from sandbox.smoke import SIGHT_IN, smoke_between
 from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.verdict import BLOCKED, CLEAR, unit_verdict
 
@@ -43,7 +44,30 @@ _PLACES = 4
 """Decimals of an inch or a degree at which models are put down, as `Table.moved` does."""
 
 
-class TableField:
+GLANCE_IN = 2.0
+"""How far apart the places of a declared move are at which ambushers look at it, inches."""
+
+
+def start_game(
+    table: Table,
+    *,
+    seed: int = 0,
+    turns: int | None = None,
+    assumptions: Mapping[str, Any] | None = None,
+    support: tuple[Mapping[str, Any], ...] = (),
+) -> tuple[Game[State], TableField]:
+    """A game on a table, and the table that follows it. Raises as `start_header` does, and
+    RuleError for units that the ruleset has no room for.
+    """
+    game = start(
+        start_header(table, seed=seed, turns=turns, assumptions=assumptions, support=support)
+    )
+    field = TableField(table, arc_deg=game.header.assumptions["front_arc_deg"])
+    field.tell(game.log)
+    return game, field
+
+
+class TableField(FollowedTable, Field):
     """A table that follows a game and fills in the facts of its actions.
 
     Sight is judged as `sandbox.sight.judge` judges it, under the scenario's sight policy. A
@@ -51,17 +75,16 @@ class TableField:
     """
 
     def __init__(self, table: Table, *, arc_deg: float = ARC_DEG) -> None:
-        self.table = table
-        self.wrecks: tuple[str, ...] = ()
-        self.orders: dict[str, str] = {}
-        self.clouds: tuple[Cloud, ...] = ()
+        super().__init__(table)
         self._arc_deg = arc_deg
         self._policy = table.scenario.sight_policy
-        self._sights = Sights(self._policy)
-        self._kept: dict[str, str] = {}
         self._distances: dict[tuple[str, str], tuple[PlacedUnit, PlacedUnit, float]] = {}
         self._approaches: dict[tuple[str, str], Approach] = {}
-        self._ground = Grounds.of(table.pieces)
+
+    def tell(self, events: Iterable[object]) -> None:
+        """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
+        self._approaches.clear()
+        super().tell(events)
 
     @cached_property
     def _size(self) -> tuple[float, float]:
@@ -76,12 +99,12 @@ class TableField:
         none (BA-SHO-3); the cover is the best class that enough of those it sees have; in arc
         is one of them at least partly in its front arc (BA-WPN-3).
         """
-        shooter = self._model(unit, model)
+        shooter = self.model(unit, model)
         there = self.table.unit(target)
         rows = [
             (self._smoke(shooter, other), verdict, other)
             for verdict, other in zip(
-                self._sights.verdicts(self.table, shooter, there.models), there.models, strict=True
+                self.sights.verdicts(self.table, shooter, there.models), there.models, strict=True
             )
         ]
         seen = [row for row in rows if row[1] != BLOCKED and row[0] <= SIGHT_IN]
@@ -100,13 +123,12 @@ class TableField:
         """Whether any model of a unit sees any of another; KeyError where either is not there."""
         ours, theirs = self.table.unit(unit).models, self.table.unit(other).models
         pairs = [(a, b) for a in ours for b in theirs if self._smoke(a, b) <= SIGHT_IN]
-        if any(self._sights.known(a, b) not in (None, BLOCKED) for a, b in pairs):
+        if any(self.sights.known(a, b) not in (None, BLOCKED) for a, b in pairs):
             return True
         for shooter in ours:
             targets = [b for a, b in pairs if a is shooter]
             if targets and any(
-                verdict != BLOCKED
-                for verdict in self._sights.verdicts(self.table, shooter, targets)
+                verdict != BLOCKED for verdict in self.sights.verdicts(self.table, shooter, targets)
             ):
                 return True
         return False
@@ -136,14 +158,14 @@ class TableField:
     def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
         """Units by id and how far their nearest model is from a point, on the plan."""
         point = np.array([shapely.Point(at[0], at[1])], dtype=object)
-        for unit in sorted(self._standing(), key=lambda u: u.id):
+        for unit in sorted(self.standing(), key=lambda u: u.id):
             plans = Plans.of(unit.models)
             gaps = apart(point, np.zeros(1), plans.cores, plans.radii)
             yield unit.id, max(0.0, float(gaps.min()))
 
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
         """The middle of each enemy unit, for a side's barrage or smoke."""
-        for unit in sorted(self._standing(), key=lambda u: u.id):
+        for unit in sorted(self.standing(), key=lambda u: u.id):
             if unit.spec.side != side:
                 x = sum(model.stand.x for model in unit.models) / len(unit.models)
                 y = sum(model.stand.y for model in unit.models) / len(unit.models)
@@ -171,6 +193,22 @@ class TableField:
             path = replace(option.path, in_view_of=view)
             yield Way(path, self._rows(unit, option), option.enemy_in)
 
+    def way(self, unit: str, to: Places) -> Way:
+        """The facts of a move that a player declares: each named model straight to its place.
+
+        ``to``: number, x, y, facing; who is not named stays. A vehicle pivots into its line,
+        goes along it forward or, where its rear leads, in reverse, and pivots to its last
+        facing. Raises NoWay where the geometry forbids it, KeyError for an unknown unit; what
+        the rules make of the facts is theirs to say.
+        """
+        moving, rows = self.table.unit(unit), {int(row[0]): Spot(*row[1:4]) for row in to}
+        mover = self._mover(moving)
+        ends = [rows.get(model.index, spot_of(model)) for model in moving.models]
+        found = drawn(mover, ends)
+        view = self._watched(moving, list(zip(mover.spots, ends, strict=True)))
+        path = replace(found.path, in_view_of=view)
+        return Way(path, self._rows(unit, found), found.enemy_in)
+
     def approach(self, unit: str, target: str) -> Approach:
         """How an assault would go, straight at its target; KeyError where either is not there."""
         key = (unit, target)
@@ -193,16 +231,41 @@ class TableField:
 
         None, for nobody looked along the way, where one of them does not see it yet.
         """
-        side = self.table.unit(unit).spec.side
-        lurking = sorted(
-            other.id
-            for other in self._standing()
-            if other.spec.side != side and self.orders.get(other.id) == "ambush"
-        )
+        lurking = self._lurking(self.table.unit(unit))
         return tuple(lurking) if all(self.sees(other, unit) for other in lurking) else None
 
+    def _lurking(self, unit: PlacedUnit) -> list[str]:
+        return sorted(
+            other.id
+            for other in self.standing()
+            if other.spec.side != unit.spec.side and self.orders.get(other.id) == "ambush"
+        )
+
+    def _watched(self, unit: PlacedUnit, legs: Sequence[Sequence[Spot]]) -> tuple[str, ...]:
+        """Who of the enemy in ambush sees a unit somewhere on its way, looked at every
+        `GLANCE_IN` inches (BA-AMB-1)."""
+        lurking = self._lurking(unit)
+        seeing = [other for other in lurking if self.sees(other, unit.id)]
+        if len(seeing) == len(lurking):
+            return tuple(seeing)
+        longest = max(hypot(b.x - a.x, b.y - a.y) for a, b in legs)
+        glances = max(1, ceil(longest / GLANCE_IN))
+        for step in range(1, glances + 1):
+            models = tuple(
+                self.put(model, between(a, b, step / glances))
+                for model, (a, b) in zip(unit.models, legs, strict=True)
+            )
+            units = tuple(replace(u, models=models) if u is unit else u for u in self.table.units)
+            then = Table(self.table.file, self.table.pieces, units)
+            glance = Sights(self._policy)
+            for other in (o for o in lurking if o not in seeing):
+                eyes = self.table.unit(other).models
+                if any(v != BLOCKED for eye in eyes for v in glance.verdicts(then, eye, models)):
+                    seeing.append(other)
+        return tuple(sorted(seeing))
+
     def _mover(self, unit: PlacedUnit) -> Mover:
-        others = [m for other in self._standing() if other.id != unit.id for m in other.models]
+        others = [m for other in self.standing() if other.id != unit.id for m in other.models]
         sides = {other.id: other.spec.side for other in self.table.units}
         enemies = [m for m in others if sides[m.unit] != unit.spec.side]
         return Mover(
@@ -210,7 +273,7 @@ class TableField:
             mover=unit.template.mover,
             recce=rule_templates()[unit.spec.template].recce,
             size=self._size,
-            ground=self._ground,
+            ground=self.ground,
             others=Plans.of(others),
             enemies=Plans.of(enemies),
         )
@@ -226,85 +289,3 @@ class TableField:
             )
             for model, spot in zip(models, option.ends, strict=True)
         )
-
-    # Following the game.
-
-    def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
-        for event in events:
-            match event:
-                case told.Moved(unit=unit, to=to) if to:
-                    self._put(unit, to)
-                case told.MenLost(unit=unit, models=models):
-                    self._lose(unit, models)
-                case told.Destroyed(unit=unit, wreck=wreck):
-                    self._destroy(unit, wreck)
-                case told.OrderGiven(unit=unit, order=order):
-                    self.orders[unit] = order
-                case told.OrderKept(unit=unit, order=order):
-                    self._kept[unit] = order
-                case told.TurnBegan(turn=turn):
-                    self.orders, self._kept = self._kept, {}
-                    self.clouds = tuple(c for c in self.clouds if c.until >= turn)
-                case told.SmokeLaid(at=at, radius_in=radius, until=until):
-                    self.clouds += (Cloud(at[0], at[1], radius, until),)
-                case _:
-                    continue
-            self._approaches.clear()
-
-    def _put(self, name: str, to: Places) -> None:
-        rows = {int(row[0]): Spot(*row[1:4]) for row in to}
-        unit = self.table.unit(name)
-        models = tuple(
-            self._placed(m, rows[m.index]) if m.index in rows else m for m in unit.models
-        )
-        self._change(unit, models)
-
-    def _placed(self, model: PlacedModel, spot: Spot) -> PlacedModel:
-        if spot == spot_of(model):
-            return model
-        laid = [(piece.piece, piece.stand) for piece in self.table.pieces]
-        z = height_under(spot.x, spot.y, laid)
-        spec = model.spec.model_copy(update={"position": (spot.x, spot.y), "facing": spot.facing})
-        return replace(model, spec=spec, stand=Stand(spot.x, spot.y, z, spot.facing))
-
-    def _lose(self, name: str, numbers: tuple[int, ...]) -> None:
-        unit = self.table.unit(name)
-        self._change(unit, tuple(m for m in unit.models if m.index not in numbers))
-
-    def _destroy(self, name: str, wreck: bool) -> None:
-        units = {unit.id: unit for unit in self.table.units}
-        if name not in units:
-            return
-        if not wreck:
-            self._change(units[name], ())
-            return
-        self.wrecks += (name,)
-        hulls = [m for wrecked in self.wrecks for m in units[wrecked].models]
-        shapes = cores(hulls, [spot_of(m) for m in hulls])
-        self._ground = Grounds.of(self.table.pieces, list(shapes))
-
-    def _change(self, before: PlacedUnit, models: tuple[PlacedModel, ...]) -> None:
-        after = None
-        if models:
-            spec = before.spec.model_copy(update={"models": tuple(m.spec for m in models)})
-            after = replace(before, spec=spec, models=models)
-        units = tuple(
-            unit if unit is not before else after
-            for unit in self.table.units
-            if unit is not before or after is not None
-        )
-        kept = tuple(unit for unit in units if unit is not None)
-        specs = tuple(unit.spec for unit in kept)
-        scenario = self.table.scenario.model_copy(update={"units": specs})
-        self.table = Table(self.table.file.saying(scenario), self.table.pieces, kept)
-        self._sights.changed(before, after)
-
-    def _standing(self) -> list[PlacedUnit]:
-        return [unit for unit in self.table.units if unit.id not in self.wrecks]
-
-    def _model(self, unit: str, number: int) -> PlacedModel:
-        for model in self.table.unit(unit).models:
-            if model.index == number:
-                return model
-        raise KeyError(f"{unit}/{number}")
