@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as np
+
 from rules.bolt_action import header
 from rules.bolt_action.templates import templates
 from rules.engine.log import Header
 from sandbox.grounds import Grounds
-from sandbox.plans import cores, radii, spot_of
+from sandbox.plans import cores, spot_of
 from sandbox.table import PlacedUnit, Table
 
 GAME = "bolt-action"
@@ -24,6 +26,9 @@ class NoGame(ValueError):
 
 def armies(table: Table) -> tuple[dict[str, Any], ...]:
     """Every unit of a table as an entry of an army list, in the order of the file.
+
+    A unit is deployed in what the middle of any of its bases is on: guns that are dug in stay
+    where they are (BA-MOV-7).
 
     Raises NoGame for a unit that the rules know nothing of.
     """
@@ -79,7 +84,7 @@ def _entry(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
         entry["models"] = len(unit.models)
     elif len(unit.models) != 1:
         raise NoGame(f"{unit.id}: a vehicle is one model, not {len(unit.models)}")
-    first = unit.models[:1]  # of artillery, the piece itself
-    under = ground.crossed(cores(first, [spot_of(first[0])]), radii(first))
+    middles = cores(unit.models, [spot_of(model) for model in unit.models])
+    under = ground.crossed(middles, np.zeros(len(middles)))
     entry["ground"] = next((name for name in DEPLOYED_IN if name in under), "open")
     return entry

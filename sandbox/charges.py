@@ -59,7 +59,8 @@ def charge(mover: Mover, target: Plans, reach_in: float) -> tuple[Option, bool]:
 
 def _grounds(mover: Mover, ends: list[Spot]) -> tuple[str, ...]:
     ways = [[a, b] for a, b in zip(mover.spots, ends, strict=True)]
-    return mover.ground.crossed(swept(mover.models, ways), radii(mover.models))
+    here = cores(mover.models, mover.spots)
+    return mover.ground.crossed(swept(mover.models, ways), radii(mover.models), here)
 
 
 def _stays(mover: Mover) -> Option:

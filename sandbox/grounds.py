@@ -50,12 +50,24 @@ class Grounds:
         shapely.prepare(road)
         return Grounds(outlines, classes, road)
 
-    def crossed(self, sweeps: Shapes, radii: Points) -> tuple[str, ...]:
-        """The ground classes under any of these plans, by name; open ground is not named."""
-        reach = np.maximum(radii - GRAZE_IN, 0.0)
-        near = shapely.dwithin(self.outlines[None, :], sweeps[:, None], reach[:, None])
+    def crossed(
+        self, sweeps: Shapes, radii: Points, starts: Shapes | None = None
+    ) -> tuple[str, ...]:
+        """The ground classes under any of these plans, by name; open ground is not named.
+
+        ``starts``: where each of them comes from. What a base reached over before it moved, as
+        that of a man behind a wall does, is crossed only where its middle goes over it.
+        """
+        reach = np.broadcast_to(np.maximum(radii - GRAZE_IN, 0.0)[:, None], self._shape(sweeps))
+        if starts is not None:
+            before = shapely.dwithin(self.outlines[None, :], starts[:, None], reach)
+            reach = np.where(before, 0.0, reach)
+        near = shapely.dwithin(self.outlines[None, :], sweeps[:, None], reach)
         numbers = np.unique(np.nonzero(near)[1]).tolist()
         return tuple(sorted({self.classes[number] for number in numbers}))
+
+    def _shape(self, sweeps: Shapes) -> tuple[int, int]:
+        return len(sweeps), len(self.outlines)
 
     def solid(self, places: Shapes, radii: Points) -> bool:
         """Whether any of these plans is in or on something solid."""

@@ -117,7 +117,7 @@ def option(
         distance_in=max(_length(way) for way in ways),
         reverse=reverse,
         pivots=pivots,
-        grounds=mover.ground.crossed(sweeps, wide),
+        grounds=mover.ground.crossed(sweeps, wide, cores(models, mover.spots)),
         road=mover.ground.on_road(sweeps, wide),
         gap_in=max(0.0, widest_gap(apart(at, wide, at, wide))),
         nearest_unit_in=_nearest_unit(mover, sweeps, at, wide),

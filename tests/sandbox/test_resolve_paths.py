@@ -14,6 +14,7 @@ from rules.bolt_action.field import Way
 from rules.bolt_action.movement import check_path
 from rules.bolt_action.survey import Survey
 from rules.engine.errors import RuleError
+from sandbox.armies import armies
 from sandbox.formation import closed_up
 from sandbox.paths import NoWay, Plans, nearest
 from sandbox.plans import apart, cores, radii, spot_of, widest_gap
@@ -83,6 +84,23 @@ def test_a_base_that_brushes_a_thing_crosses_it(tmp_path: Path) -> None:
     field.tell([Moved("us", 1.0, "advance", ((0.0, 10.0, 26 + base + 0.1, 0.0),))])
     assert walk(field, 20, 26 + base + 0.1).path.grounds == ()
     assert walk(field, 20, 26 + base - 0.3).path.grounds == ("impassable",)
+
+
+@pytest.mark.rule("BA-MOV-7")
+def test_who_leans_on_a_wall_crosses_it_only_by_going_over_it(tmp_path: Path) -> None:
+    field = field_of(tmp_path, piece("wall", "[10.4, 24]", "[0.2, 8, 1]"), MAN)
+    assert walk(field, 4, 24).path.grounds == ()
+    assert walk(field, 10, 33).path.grounds == ()
+    assert walk(field, 16, 24).path.grounds == ("obstacle",)
+
+
+@pytest.mark.rule("BA-MOV-7")
+@pytest.mark.parametrize(("x", "ground"), [(15, "rough"), (11, "open"), (30, "open")])
+def test_what_a_unit_is_deployed_in(tmp_path: Path, x: float, ground: str) -> None:
+    field = field_of(
+        tmp_path, piece("wood", "[15, 24]", "[6, 6]"), unit("us", "a", f"position = [{x}, 24]")
+    )
+    assert armies(field.table)[0]["ground"] == ground
 
 
 @pytest.mark.rule("BA-MOV-7")
