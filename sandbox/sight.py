@@ -73,6 +73,32 @@ def _one_way(
     target: str,
     targets: Sequence[PlacedModel],
 ) -> UnitSight:
+    pairs = judge_pairs(table, policy, firers, targets)
+    verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
+    return UnitSight(
+        shooter,
+        target,
+        verdict,
+        min(pair.range_in for pair in pairs),
+        pairs,
+        headline(table, shooter, target, verdict, pairs),
+    )
+
+
+def judge_pairs(
+    table: Table,
+    policy: SightPolicy,
+    firers: Sequence[PlacedModel],
+    targets: Sequence[PlacedModel],
+    *,
+    prove: bool = True,
+) -> tuple[PairSight, ...]:
+    """Every firer's sight of every target, firer by firer; all firers of one unit, all targets
+    of another.
+
+    Without ``prove`` shares of 0 and 1 are proved only where the verdict hangs on it: the verdicts
+    are the same, the shares stay a hair away from 0 and 1.
+    """
     parts = tuple(policy.parts)
     around = surroundings(table, firers[0].unit, targets[0].unit, parts)
     covers = _covers(table, around)
@@ -86,20 +112,7 @@ def _one_way(
 
     wanted = [(firer, model) for firer in firers for model in targets]
     tallies = count(wanted, around, parts, enough, policy.max_rays)
-    rows, pairs = [], []
-    for tally in tallies:
-        pair, verdicts = _pair(tally, around, covers, policy)
-        pairs.append(pair)
-        rows.append((pair.target, verdicts))
-    verdict = unit_verdict(rows, policy)
-    return UnitSight(
-        shooter,
-        target,
-        verdict,
-        min(pair.range_in for pair in pairs),
-        tuple(pairs),
-        headline(table, shooter, target, verdict, pairs),
-    )
+    return tuple(_pair(tally, around, covers, policy, prove=prove) for tally in tallies)
 
 
 def _covers(table: Table, around: Surroundings) -> list[str]:
@@ -117,36 +130,41 @@ def _by_class(tally: Tally, covers: Sequence[str]) -> dict[str, int]:
 
 
 def _pair(
-    tally: Tally, around: Surroundings, covers: Sequence[str], policy: SightPolicy
-) -> tuple[PairSight, frozenset[str]]:
+    tally: Tally,
+    around: Surroundings,
+    covers: Sequence[str],
+    policy: SightPolicy,
+    *,
+    prove: bool,
+) -> PairSight:
     hidden = _by_class(tally, covers)
-    exact = _proved(tally, around)
+    exact = None
+    verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy)
+    if prove or len(verdicts) > 1:
+        exact = _proved(tally, around)
+        verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy, exact=exact)
     visible, low, high = _share(tally, exact)
-    verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy, exact=exact)
     cover = likeliest_cover(tally.rays, hidden, policy)
     by = sorted(tally.hidden.items(), key=lambda row: (-row[1], row[0]))
     stopped = tally.rays - tally.seen
-    return (
-        PairSight(
-            shooter=tally.shooter.id,
-            target=tally.target.id,
-            eye=_triple(tally.shooter.eye),
-            visible=visible,
-            low=low,
-            high=high,
-            rays=tally.rays,
-            range_in=range_between(tally.shooter, tally.target),
-            cover=cover,
-            verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
-            open=tuple(sorted(verdicts)),
-            hidden_by=tuple(
-                # what is hidden is divided as the directions were, and adds up to 1 − visible
-                HiddenBy(around.names[number], covers[number], (1 - visible) * times / stopped)
-                for number, times in by
-            ),
-            end=_triple(tally.end if tally.end is not None else tally.target.stand.matrix[:3, 3]),
+    return PairSight(
+        shooter=tally.shooter.id,
+        target=tally.target.id,
+        eye=_triple(tally.shooter.eye),
+        visible=visible,
+        low=low,
+        high=high,
+        rays=tally.rays,
+        range_in=range_between(tally.shooter, tally.target),
+        cover=cover,
+        verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
+        open=tuple(sorted(verdicts)),
+        hidden_by=tuple(
+            # what is hidden is divided as the directions were, and adds up to 1 − visible
+            HiddenBy(around.names[number], covers[number], (1 - visible) * times / stopped)
+            for number, times in by
         ),
-        verdicts,
+        end=_triple(tally.end if tally.end is not None else tally.target.stand.matrix[:3, 3]),
     )
 
 

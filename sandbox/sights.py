@@ -11,7 +11,7 @@ from sandbox.bodies import body_of, unit_blockers
 from sandbox.plans import Points
 from sandbox.policy import SightPolicy
 from sandbox.report import PairSight
-from sandbox.sight import _one_way
+from sandbox.sight import judge_pairs
 from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.verdict import BLOCKED, CLEAR, CONTESTED
 
@@ -54,8 +54,8 @@ class Sights:
         """For each target, all of one unit: ``blocked``, ``clear`` or its class of cover."""
         missing = [target for target in targets if self._find(shooter, target) is None]
         if missing:
-            sight = _one_way(table, self._policy, shooter.id, [shooter], missing[0].unit, missing)
-            for target, pair in zip(missing, sight.pairs, strict=True):
+            pairs = judge_pairs(table, self._policy, [shooter], missing, prove=False)
+            for target, pair in zip(missing, pairs, strict=True):
                 verdict = likeliest(pair, self._policy)
                 box = self._box(shooter, target)
                 self._known[shooter.id, target.id] = _Known(shooter, target, verdict, box)

@@ -14,7 +14,7 @@ from worlds import MIRROR, transformed, turned
 
 from meshes.piece import Piece, Volume
 from sandbox.report import SightReport
-from sandbox.sight import SightFault, judge
+from sandbox.sight import SightFault, judge, judge_pairs
 from sandbox.table import Table
 from sandbox.tally import count, surroundings
 
@@ -253,3 +253,28 @@ def test_questions_that_have_no_answer(table) -> None:
         judge(table, "able/0", "able/1")
     with pytest.raises(SightFault):
         judge(table, "able/x", "baker")
+
+
+def test_without_proofs_the_verdicts_are_the_same(table, report) -> None:
+    policy = table.scenario.sight_policy
+    firers, targets = table.unit("able").models, table.unit("baker").models
+    pairs = judge_pairs(table, policy, firers, targets, prove=False)
+    assert [pair.open for pair in pairs] == [pair.open for pair in report.forward.pairs]
+    assert all(0.0 < pair.visible < 1.0 for pair in pairs)
+
+
+def test_a_verdict_that_hangs_on_a_proof_gets_it(tmp_path) -> None:
+    """Where less than a ray's worth may be seen, only the proof tells blocked from contested."""
+    text = (
+        "[policy]\nmin_visible = 0.0001\nmax_rays = 1024\n"
+        '[[terrain]]\nid = "slab"\nkind = "box"\nsize = [0.5, 30, 5]\nposition = [20, 20]\n'
+        + unit("able", "a", "position = [10, 20]")
+        + unit("baker", "b", "position = [30, 20]")
+    )
+    table = table_from(tmp_path, text)
+    policy = table.scenario.sight_policy
+    for prove in (True, False):
+        firers, targets = table.unit("able").models, table.unit("baker").models
+        (pair,) = judge_pairs(table, policy, firers, targets, prove=prove)
+        assert pair.verdict == "blocked"
+        assert pair.visible == 0.0
