@@ -132,7 +132,7 @@ def _lose(play: Turn, ruleset: Ruleset, unit: Unit, count: int, by: str, excepti
     play.say(MenLost(unit.id, numbers, exceptional))
     fallen = [model for model in unit.models if model.number in numbers]
     unit = unit.without(numbers)
-    if unit.kind == "artillery":
+    if unit.kind == "artillery" and ruleset.assumptions.crew_takes_over:
         for model in fallen:
             unit = _hand_on(unit, model)
     return unit

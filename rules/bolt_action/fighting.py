@@ -160,5 +160,5 @@ def regroup(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     own(answer, unit)
     if not isinstance(answer, Regroup):
         raise TypeError(answer)
-    check_path(ruleset, unit, "advance", answer.path, limit_in=inches)
+    check_path(ruleset, unit, "advance", answer.path, limit_in=inches, rule="BA-ASS-8")
     arrive(play, unit, answer.path.distance_in, answer.to, "regroup")

@@ -32,7 +32,8 @@ def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:
     if order not in ("fire", "advance", "ambush") or unit.stopped:
         return False
     arms = [arm for model in unit.models for arm in model.arms]
-    if unit.vehicle or order != "advance":
+    free = unit.vehicle and ruleset.assumptions.vehicles_ignore_fixed
+    if free or order != "advance":
         return bool(arms)
     return any("fixed" not in ruleset.weapon(arm.weapon).traits for arm in arms)
 
@@ -118,7 +119,7 @@ def fire(
 ) -> None:
     """Resolve one volley that has been checked (BA-SHO-1)."""
     play.say(FireDeclared(shooter.id, target.id, why))
-    if why == "ordered":
+    if why == "ordered" or (why == "FUBAR" and ruleset.assumptions.fubar_reactions):
         again = ask_reaction(play, ruleset, shooter, target, order, why)
         if again is not None:
             if not again:
@@ -235,7 +236,7 @@ def _fire_after_escape(
 def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
     """A recce vehicle falls back, once a turn, without a die (BA-ASS-10)."""
     limit = allowance_to_escape(ruleset, unit)
-    check_path(ruleset, unit, "advance", answer.path, limit_in=limit)
+    check_path(ruleset, unit, "advance", answer.path, limit_in=limit, rule="BA-ASS-10")
     turn = play.state.turn
     play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to))
     put(play, replace(unit, escaped_turn=turn))

@@ -118,26 +118,29 @@ def check_path(
     path: Path,
     *,
     limit_in: float | None = None,
+    rule: str = "",
     assault: bool = False,
 ) -> None:
     """Raises RuleError where a path breaks a rule of movement.
 
-    `limit_in` replaces the allowance of the order, inches; an assault may end in contact, and
-    how far it gets is its own matter.
+    `limit_in` replaces the allowance of the order, inches, under `rule`; an assault may end in
+    contact, and how far it gets is its own matter.
     """
     _check_facts(path)
     if stuck(unit) and path.distance_in > 0:
-        rule = "BA-VEH-3" if unit.vehicle else "BA-MOV-7"
-        raise RuleError(rule, f"{unit.id} cannot move")
+        why = "BA-VEH-3" if unit.vehicle else "BA-MOV-7"
+        raise RuleError(why, f"{unit.id} cannot move")
     _check_terrain(ruleset, unit, order, path)
     _check_manoeuvre(ruleset, unit, order, path)
     inches = allowance(ruleset, unit, order, path) if limit_in is None else limit_in
     if not assault and path.distance_in > inches + SLACK_IN:
-        rule = "BA-MOV-6" if path.reverse else "BA-MOV-4" if unit.vehicle else "BA-MOV-1"
-        raise RuleError(rule, f"{unit.id} moves {inches:g} in at most, not {path.distance_in:.2f}")
+        usual = "BA-MOV-6" if path.reverse else "BA-MOV-4" if unit.vehicle else "BA-MOV-1"
+        raise RuleError(
+            rule or usual, f"{unit.id} moves {inches:g} in at most, not {path.distance_in:.2f}"
+        )
     if path.gap_in > FORMATION_IN + SLACK_IN:
         raise RuleError("BA-MOV-2", f"a model of {unit.id} is {path.gap_in:.2f} in from the rest")
-    if not assault and path.nearest_unit_in <= APART_IN - SLACK_IN:
+    if not assault and path.nearest_unit_in <= APART_IN:
         raise RuleError(
             "BA-MOV-3", f"{unit.id} comes within {path.nearest_unit_in:.2f} in of another unit"
         )

@@ -54,7 +54,9 @@ def _fit(play: Turn, unit: Unit) -> bool:
 
 def ambushes(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[SpringAmbush]:
     """Ask every enemy in Ambush that sees the move; those after it are given back (BA-AMB-1)."""
-    late = []
+    late: list[SpringAmbush] = []
+    if path.distance_in <= 0 and not ruleset.assumptions.staying_is_moving:
+        return late
     for enemy in sorted(play.state.alive(play.state.enemy(mover.side)), key=lambda u: u.id):
         if not _fit(play, mover):
             break

@@ -9,12 +9,13 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from rules.bolt_action.facts import FACINGS
 from rules.bolt_action.weapons import Weapon, weapons
 from rules.engine.errors import UNKNOWN, RuleError
 
 
-def _assume(default: Any, rule: str, says: str) -> Any:
-    return field(default=default, metadata={"rule": rule, "says": says})
+def _assume(default: Any, rule: str, says: str, among: tuple[Any, ...] = ()) -> Any:
+    return field(default=default, metadata={"rule": rule, "says": says, "among": among})
 
 
 @dataclass(frozen=True)
@@ -25,16 +26,31 @@ class Assumptions:
         False, "BA-TURN-6", "Measuring before a decision is declared is refused: on in a game."
     )
     turns: int = _assume(6, "BA-TURN-1", "Turns in a game where its scenario says nothing.")
+    officer_helps_itself: bool = _assume(
+        True, "BA-MOR-2", "Whether an officer's rank counts for its own unit."
+    )
     officer_range_in: float = _assume(6.0, "BA-MOR-2", "How near an officer must be to help.")
     artillery_advance_in: float = _assume(6.0, "BA-MOV-4", "How far crews push their gun.")
     artillery_run_in: float = _assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
     half_tracked_terrain: str = _assume(
-        "tracked", "BA-MOV-7", "The column of the terrain table for half-tracks: tracked, wheeled."
+        "tracked",
+        "BA-MOV-7",
+        "The column of the terrain table for half-tracks.",
+        ("tracked", "wheeled"),
     )
     reverse_share: float = _assume(
         0.5, "BA-MOV-6", "Share of the Advance rate for reversing, whatever the order."
     )
     front_arc_deg: float = _assume(90.0, "BA-WPN-3", "Width of a Fixed weapon's front arc.")
+    vehicles_ignore_fixed: bool = _assume(
+        True, "BA-WPN-3", "Vehicles' weapons fire on Advance; only hull mounts have an arc."
+    )
+    crew_takes_over: bool = _assume(
+        True, "BA-WPN-4", "Another crewman takes the weapon of a fallen one in artillery units."
+    )
+    small_vehicles: bool = _assume(
+        False, "BA-SHO-6", "Whether a single vehicle counts as a small unit."
+    )
     indirect_floor: int = _assume(2, "BA-SHO-8", "The best score that ranging in can reach.")
     indirect_modifiers: bool = _assume(
         False, "BA-SHO-8", "Whether the to-hit modifiers count for indirect fire too."
@@ -54,20 +70,31 @@ class Assumptions:
     hits_needed_in_assault: int = _assume(
         1, "BA-ASS-11", "Hits on a vehicle without which no damage is rolled."
     )
+    shells_lose_at_range: bool = _assume(
+        True, "BA-VEH-1", "Whether shells too lose penetration on armour at long range."
+    )
     shells_pin_each: bool = _assume(
         True, "BA-HE-1", "Pins of several shells that hit add up; else the worst shell's count."
     )
     incendiary_face: int = _assume(
         6, "BA-WPN-6", "The damage die that sets fire where an ampulomet fails to penetrate."
     )
+    fubar_reactions: bool = _assume(
+        False, "BA-FUB-1", "Whether the target of friendly fire may react as any other."
+    )
     fubar_pins: bool = _assume(
         True, "BA-FUB-1", "Whether fire from its own side pins a unit as the enemy's does."
+    )
+    staying_is_moving: bool = _assume(
+        True, "BA-AMB-1", "Whether an Advance or Run that goes nowhere can be ambushed."
     )
     escape_share: float = _assume(
         1.0, "BA-ASS-10", "Share of the Advance rate that a recce vehicle escapes by."
     )
     smoke_turns: int = _assume(1, "BA-SMK-1", "Turns that a smoke screen lasts.")
-    barrage_facing: str = _assume("top", "BA-BAR-3", "Where a barrage strikes a vehicle.")
+    barrage_facing: str = _assume(
+        "top", "BA-BAR-3", "Where barrages and aircraft strike a vehicle.", FACINGS
+    )
     barrage_indirect: bool = _assume(
         True, "BA-HE-3", "Whether a barrage's shells count as indirect fire on open tops."
     )
@@ -85,6 +112,12 @@ class Assumptions:
             kind = type(known[name].default)
             if type(value) is not kind and not (kind is float and type(value) is int):
                 raise RuleError(UNKNOWN, f"the assumption {name} is a {kind.__name__}")
+            among = known[name].metadata["among"]
+            if among and value not in among:
+                raise RuleError(UNKNOWN, f"the assumption {name} is one of {', '.join(among)}")
+            number: Any = value
+            if kind in (int, float) and not 0 <= number <= 1000:
+                raise RuleError(UNKNOWN, f"the assumption {name} is a number from 0 to 1000")
         fitted: dict[str, Any] = {
             n: float(v) if type(known[n].default) is float else v for n, v in changes.items()
         }

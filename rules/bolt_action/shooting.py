@@ -51,11 +51,10 @@ def modifiers(
         found.append(("inexperienced", -1))
     if moved and "assault" not in weapon.traits:
         found.append(("moved", -1))
-    if not target.vehicle:
-        if target.down:
-            found.append(("target down", -1))
-        if target.men <= SMALL:
-            found.append(("small unit", -1))
+    if target.down and not target.vehicle:
+        found.append(("target down", -1))
+    if target.men <= SMALL and (not target.vehicle or ruleset.assumptions.small_vehicles):
+        found.append(("small unit", -1))
     covered = cover_modifier(ruleset, shot.cover, shot.hidden)
     if covered:
         found.append((shot.cover + " cover" if not shot.hidden else "hidden", covered))
@@ -125,15 +124,15 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
         ruleset.needs("barrages", "BA-SMK-2")
         if shot.smoke_in > SMOKE_SIGHT_IN:
             raise RuleError("BA-SMK-2", f"{shot.smoke_in:.1f} in of smoke block the line of sight")
-    _check_mount(shooter, shot, weapon, order)
+    _check_mount(ruleset, shooter, shot, weapon, order)
     if shot.shell == "he" and weapon.he is None:
         raise RuleError("BA-HE-1", f"{weapon.name} fires no high explosive")
     if shot.shell == "ap" and "shell only" in weapon.traits:
         raise RuleError("BA-HE-1", f"{weapon.name} fires high explosive only")
 
 
-def _check_mount(shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> None:
-    if shooter.vehicle:
+def _check_mount(ruleset: Ruleset, shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> None:
+    if shooter.vehicle and ruleset.assumptions.vehicles_ignore_fixed:
         mounts = {a.mount for m in shooter.models for a in m.arms if a.weapon == shot.weapon}
         if mounts == {"hull"} and not shot.in_arc:
             raise RuleError("BA-WPN-3", f"the hull mount of {shooter.id} does not bear")

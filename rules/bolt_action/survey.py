@@ -30,10 +30,13 @@ class Survey:
     def officer(self, unit: Unit) -> str:
         """The best officer of its side near a unit, itself included (BA-MOR-2)."""
         reach = self.ruleset.assumptions.officer_range_in
+        helps = self.ruleset.assumptions.officer_helps_itself
         ranks = [
             friend.officer
             for friend in self.state.alive(unit.side)
-            if friend.officer != "none" and self.field.distance_in(unit.id, friend.id) <= reach
+            if friend.officer != "none"
+            and (helps or friend.id != unit.id)
+            and self.field.distance_in(unit.id, friend.id) <= reach
         ]
         return max(ranks, key=OFFICERS.index, default="none")
 

@@ -42,7 +42,8 @@ def strikes_with(ruleset: Ruleset, target: Unit, shot: Shot) -> tuple[bool, int]
     if shell and weapon.he is not None:
         ruleset.needs("high explosive", "BA-HE-1")
         own = high_explosive.penetration(weapon.he)
-    long = is_long(weapon, shot.range_in)
+    loses = not shell or ruleset.assumptions.shells_lose_at_range
+    long = loses and is_long(weapon, shot.range_in)
     return shell, damage.penetration(weapon, own, target, shot.facing, long)
 
 

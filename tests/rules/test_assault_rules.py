@@ -267,7 +267,7 @@ def test_the_winner_regroups_up_to_a_d6(face: int) -> None:
     table = game(able(**riflemen(3)), baker(**riflemen(2)), dice=[4, 4, 4, face])
     playing(table, charge("able", "baker", 5.0))
     assert table.pending.question == "regrouping" and table.pending.count == face
-    refused(table, Regroup("able", Path(face + 0.1)), "BA-MOV-1")
+    refused(table, Regroup("able", Path(face + 0.1)), "BA-ASS-8")
     events = playing(table, Regroup("able", Path(float(face))))
     assert of_kind(events, Moved)[0].why == "regroup"
 

@@ -67,13 +67,31 @@ def test_every_assumption_is_named_documented_and_of_a_rule() -> None:
         assert one.rule.startswith("BA-") and len(one.says) > 20 and one.value == one.default
 
 
+WRONG = (
+    {"officer_range": 12},
+    {"turns": "six"},
+    {"turns": True},
+    {"no_measuring": 1},
+    {"barrage_facing": "left"},
+    {"half_tracked_terrain": "hover"},
+    {"officer_range_in": -1.0},
+    {"reverse_share": float("nan")},
+)
+
+
 def test_assumptions_are_overridden_by_name() -> None:
     rules = ruleset("fr-abridged", {"officer_range_in": 12, "no_measuring": True})
     assert rules.assumptions.officer_range_in == 12.0 and rules.assumptions.no_measuring
     assert ruleset("fr-abridged").assumptions.officer_range_in == 6.0
     listed = {a.name: (a.value, a.default) for a in rules.list_assumptions()}
     assert listed["officer_range_in"] == (12.0, 6.0)
-    for wrong in ({"officer_range": 12}, {"turns": "six"}, {"turns": True}, {"no_measuring": 1}):
+    for wrong in (
+        {"officer_range": 12},
+        {"turns": "six"},
+        {"turns": True},
+        {"no_measuring": 1},
+        *MORE,
+    ):
         with pytest.raises(RuleError):
             ruleset("reference", wrong)
     assert issubclass(RuleError, ValueError)

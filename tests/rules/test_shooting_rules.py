@@ -352,7 +352,7 @@ def test_a_recce_vehicle_may_escape_fire_once_a_turn() -> None:
     table = game(able(**riflemen()), army("anna", "axis"), baker("armoured-car"), draws="000")
     playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
     assert "escape" in table.pending.accepts
-    refused(table, Escape("baker", Path(12.1), 30.0), "BA-MOV-4")
+    refused(table, Escape("baker", Path(12.1), 30.0), "BA-ASS-10")
     events = playing(table, Escape("baker", Path(12.0, reverse=True), 22.0))
     assert of_kind(events, Moved)[0].why == "escape"
     assert unit_of(table, "baker").order is None

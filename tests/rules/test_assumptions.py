@@ -1,0 +1,239 @@
+"""Every assumption does something, and what it does is overridden by its name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path as File
+
+import pytest
+from bolt_games import (
+    able,
+    army,
+    baker,
+    game,
+    go,
+    made,
+    of_kind,
+    order,
+    pinned,
+    playing,
+    refused,
+    riflemen,
+    shoot,
+    shot,
+    unit_of,
+)
+from toy_field import ToyField
+
+import rules
+from rules.bolt_action import assault, legal_actions
+from rules.bolt_action.actions import (
+    AntiAircraft,
+    CallSupport,
+    Casualties,
+    Escape,
+    MistakenTarget,
+    StandFast,
+)
+from rules.bolt_action.events import Aircraft
+from rules.bolt_action.events import Tested as WasTested
+from rules.bolt_action.facts import Around, Flak, Path
+from rules.bolt_action.movement import allowance, check_path
+from rules.bolt_action.ruleset import Assumptions, ruleset
+from rules.bolt_action.shooting import needs_to_hit
+from rules.bolt_action.survey import Survey
+from rules.bolt_action.vehicles import strike
+from rules.bolt_action.volley import strikes_with
+from rules.engine.dice import ScriptedDice
+from rules.engine.errors import RuleError
+
+
+def with_(**changes: object):
+    return ruleset("reference", changes)
+
+
+def test_every_assumption_is_used_by_the_rules_and_by_a_test() -> None:
+    code = "".join(
+        path.read_text(encoding="utf-8")
+        for path in File(rules.__file__).parent.rglob("*.py")
+        if path.name != "ruleset.py"
+    )
+    tests = "".join(
+        path.read_text(encoding="utf-8") for path in File(__file__).parent.glob("test_*.py")
+    )
+    for field in fields(Assumptions):
+        uses = rf"assum\w+\.{field.name}\b"
+        if field.name != "front_arc_deg":  # geometry asks for this one
+            assert re.search(uses, code), field.name
+        assert field.name in tests, field.name
+
+
+@pytest.mark.rule("BA-MOR-2")
+def test_officer_helps_itself() -> None:
+    table = game(able("officer-team"), baker())
+    field = ToyField.of(table)
+    for helps, rank in ((True, "first lieutenant"), (False, "none")):
+        survey = Survey(with_(officer_helps_itself=helps), table.state, field)
+        assert survey.officer(unit_of(table, "able")) == rank
+
+
+@pytest.mark.rule("BA-WPN-3")
+def test_vehicles_ignore_fixed() -> None:
+    table = game(
+        able("light-tank"), baker(), draws="0", assumptions={"vehicles_ignore_fixed": False}
+    )
+    playing(table, order("able", "advance"), go("able", 3.0))
+    assert table.pending.question != "fire"
+
+
+@pytest.mark.rule("BA-WPN-4")
+def test_crew_takes_over() -> None:
+    table = game(
+        able(**riflemen()), baker("mmg-team"), dice=[6, 4], assumptions={"crew_takes_over": False}
+    )
+    playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
+    playing(table, StandFast("baker"), Casualties("baker", (0,)))
+    assert not any(model.arms for model in unit_of(table, "baker").models)
+
+
+@pytest.mark.rule("BA-SHO-6")
+def test_small_vehicles() -> None:
+    facts = (made("rifle-squad"), made("truck"), shot())
+    assert needs_to_hit(with_(small_vehicles=True), *facts, moved=False) == 4
+    assert needs_to_hit(with_(), *facts, moved=False) == 3
+
+
+@pytest.mark.rule("BA-VEH-1")
+def test_shells_lose_at_range() -> None:
+    far = shot("medium howitzer", range_in=31.0)
+    assert strikes_with(with_(), made("medium-tank"), far) == (True, 2)
+    assert strikes_with(with_(shells_lose_at_range=False), made("medium-tank"), far) == (True, 3)
+
+
+@pytest.mark.rule("BA-FUB-1")
+def test_fubar_reactions() -> None:
+    for reacts in (False, True):
+        units = (able(**riflemen()), army("anna", "axis"), baker())
+        table = game(*units, dice=[6, 6, 1, 1], assumptions={"fubar_reactions": reacts})
+        pinned(table, "able", 2)
+        playing(table, order("able", "fire"), MistakenTarget("anna", 3.0))
+        playing(table, shoot("able", "anna", shot("rifle", 1)))
+        assert (table.pending.question == "a reaction to fire") == reacts
+
+
+@pytest.mark.rule("BA-AMB-1")
+def test_staying_is_moving() -> None:
+    for moving in (True, False):
+        units = (able(), army("anna", "axis"), baker())
+        table = game(*units, draws="100", assumptions={"staying_is_moving": moving})
+        playing(table, order("baker", "ambush"), order("able", "advance"), go("able"))
+        assert (table.pending.question == "an ambush") == moving
+
+
+@pytest.mark.rule("BA-SHO-8")
+def test_indirect_needs_sight() -> None:
+    for needs in (True, False):
+        table = game(
+            able("medium-mortar-team"), baker(), assumptions={"indirect_needs_sight": needs}
+        )
+        playing(table, order("able", "fire"))
+        blind = shoot("able", "baker", shot("medium mortar", 0, range_in=30.0, sight=False))
+        if needs:
+            refused(table, blind, "BA-SHO-3")
+        else:
+            table.play(blind)
+    direct = game(able(), baker(), assumptions={"indirect_needs_sight": False})
+    playing(direct, order("able", "fire"))
+    refused(direct, shoot("able", "baker", shot("rifle", 1, sight=False)), "BA-SHO-3")
+
+
+@pytest.mark.rule("BA-MOV-6")
+def test_reverse_share() -> None:
+    back = Path(4.0, reverse=True)
+    assert allowance(with_(), made("medium-tank"), "advance", back) == 4.5
+    assert allowance(with_(reverse_share=1.0), made("medium-tank"), "advance", back) == 9.0
+
+
+def test_artillery_run_in() -> None:
+    gun = made("light-anti-tank-gun")
+    check_path(with_(), gun, "run", Path(12.0))
+    with pytest.raises(RuleError):
+        check_path(with_(artillery_run_in=8.0), gun, "run", Path(12.0))
+
+
+@pytest.mark.rule("BA-ASS-10")
+def test_escape_share() -> None:
+    units = (able(**riflemen()), baker("armoured-car"))
+    table = game(*units, assumptions={"escape_share": 0.5})
+    playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
+    refused(table, Escape("baker", Path(6.1), 20.0), "BA-ASS-10")
+    table.play(Escape("baker", Path(6.0), 20.0))
+
+
+@pytest.mark.rule("BA-ASS-11")
+def test_hits_needed_in_assault() -> None:
+    squad, truck = made("rifle-squad"), made("truck")
+    lost = assault.assault_vehicle(
+        ScriptedDice([6]), with_(hits_needed_in_assault=0), squad, truck, 0
+    )
+    assert lost.unit.destroyed
+    assert not assault.assault_vehicle(ScriptedDice([]), with_(), squad, truck, 0).unit.destroyed
+
+
+def test_any_losses_test() -> None:
+    for tests in (True, False):
+        faces = [4, 2, 6, 1, 1, 1, 1, 4, 5, 1, 1, 1]
+        table = game(
+            able(),
+            baker(**riflemen(4)),
+            dice=faces,
+            support=[{"side": "axis", "kind": "barrage"}],
+            assumptions={"any_losses_test": tests},
+        )
+        call = CallSupport("axis", 0, (1.0, 1.0), Around((("baker", 7.0),)))
+        events = playing(table, call, Casualties("baker", (2, 3)))
+        assert bool(of_kind(events, WasTested)) == tests
+
+
+def test_barrage_indirect() -> None:
+    from rules.bolt_action import odds
+
+    facts = {
+        "action": "barrage",
+        "distance_in": 6.0,
+        "unit": {"kind": "vehicle", "quality": "regular", "damage_value": 8, "open_topped": True},
+    }
+    lower = odds({**facts, "assumptions": {"barrage_indirect": False}})
+    assert lower["p_destroyed"] < odds(facts)["p_destroyed"]
+
+
+def test_aircraft_needs_and_aircraft_damage() -> None:
+    for changes, faces in (
+        ({"aircraft_needs": 5}, [5, 1, 1, 1, 5, 1]),
+        ({"aircraft_damage": 4}, [6, 1, 1, 1, 4]),
+    ):
+        table = game(
+            able(),
+            baker("halftrack"),
+            dice=[4, 1, *faces, *[1] * 20],
+            support=[{"side": "axis", "kind": "air strike"}],
+            assumptions={"aircraft_damage": 5, **changes},
+        )
+        around = Around((("baker", 0.0),))
+        playing(table, CallSupport("axis", 0, (), around, "baker"))
+        events = playing(table, AntiAircraft("allies", (Flak("baker", "mmg", 9.0),)))
+        assert of_kind(events, Aircraft)[-1].what == "driven off"
+
+
+def test_incendiary_face() -> None:
+    heavy, dice = made("heavy-tank"), ScriptedDice([5, 1, 1])
+    burning = strike(dice, with_(incendiary_face=5), heavy, 2, incendiary=True)
+    assert burning.effects == ("on fire",)
+
+
+def test_turns() -> None:
+    table = game(able(), baker(), assumptions={"turns": 1}, rules="de-kurzregeln", draws="01")
+    playing(table, order("able", "down"), order("baker", "down"))
+    assert table.over
+    assert list(legal_actions(table, ToyField({}, {}))) == []
