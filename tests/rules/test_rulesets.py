@@ -85,13 +85,7 @@ def test_assumptions_are_overridden_by_name() -> None:
     assert ruleset("fr-abridged").assumptions.officer_range_in == 6.0
     listed = {a.name: (a.value, a.default) for a in rules.list_assumptions()}
     assert listed["officer_range_in"] == (12.0, 6.0)
-    for wrong in (
-        {"officer_range": 12},
-        {"turns": "six"},
-        {"turns": True},
-        {"no_measuring": 1},
-        *MORE,
-    ):
+    for wrong in WRONG:
         with pytest.raises(RuleError):
             ruleset("reference", wrong)
     assert issubclass(RuleError, ValueError)
