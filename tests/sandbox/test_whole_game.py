@@ -1,0 +1,51 @@
+"""A whole game: six turns, eight units a side, real sight, two policies, from first die to last."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.bolt_action import replay_log, story
+from rules.bolt_action.state import State
+from rules.engine.game import Game
+from sandbox.match import play_match
+from sandbox.scenario_file import load
+from sandbox.table import Table, lay
+
+BATTLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads-battle.toml"
+
+
+@pytest.fixture(scope="module")
+def battle() -> Table:
+    return lay(load(BATTLE))
+
+
+@pytest.fixture(scope="module")
+def game(battle: Table) -> Game[State]:
+    return play_match(battle, [], seed=1)
+
+
+def test_eight_units_a_side(battle: Table) -> None:
+    assert [sum(u.side_number == side for u in battle.units) for side in (0, 1)] == [8, 8]
+
+
+def test_it_is_played_to_the_last_turn(game: Game[State]) -> None:
+    assert game.over
+    assert game.state.turn == 6
+    assert len(game.log) > 300
+
+
+def test_its_log_follows_from_the_rules_alone(game: Game[State]) -> None:
+    again = replay_log(game.lines())
+    assert list(again.lines()) == list(game.lines())
+    assert again.digest == game.digest
+
+
+def test_it_reads_as_a_story(game: Game[State]) -> None:
+    told = list(story(game.log))
+    assert [line for line in told if line.startswith("Turn ")] == [
+        f"Turn {n}." for n in range(1, 7)
+    ]
+    assert any("fires at" in line for line in told)
+    assert told[-1].startswith("The game is over")
