@@ -1,5 +1,9 @@
 """Bolt Action: its rules as functions on facts, its data as TOML beside them.
 
+`start` begins a game of a header; `Game.pending` says whose answer is wanted, by which kinds of
+action (`actions`), and `Game.play` takes it. Whoever knows the table answers the questions of
+`field.Field`; `survey.Survey` makes facts of its answers, `legal_actions` actions of the facts.
+
 >>> game = start(header([
 ...     {"id": "able", "side": "axis", "template": "rifle-squad"},
 ...     {"id": "baker", "side": "allies", "template": "smg-squad"},

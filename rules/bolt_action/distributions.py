@@ -58,11 +58,18 @@ def p_damage(needs: int) -> float:
 
 
 @lru_cache(maxsize=64)
+def _test(needs: int) -> Mapping[tuple[bool, bool], float]:
+    return outcomes(lambda dice: roll_test(dice, needs, "test"))
+
+
 def p_test(needs: int) -> float:
     """The chance to pass a test on 2D6 (BA-PIN-2)."""
-    return sum(
-        p for (passed, _), p in outcomes(lambda d: roll_test(d, needs, "test")).items() if passed
-    )
+    return sum(p for (passed, _), p in _test(needs).items() if passed)
+
+
+def p_fubar(needs: int) -> float:
+    """The chance to fail a test on a double six (BA-PIN-4)."""
+    return _test(needs).get((False, True), 0.0)
 
 
 @lru_cache(maxsize=64)

@@ -11,7 +11,7 @@ from rules.bolt_action.events import AssaultDeclared, Contact, RoundFought
 from rules.bolt_action.facts import Charge
 from rules.bolt_action.firing import escape, fire_all, may_escape, may_fire, own
 from rules.bolt_action.hurt import after_strike
-from rules.bolt_action.movement import check_path, pace, stuck
+from rules.bolt_action.movement import check_path, check_places, pace, stuck
 from rules.bolt_action.moving import ambushes, arrive, spring
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
@@ -161,4 +161,5 @@ def regroup(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     if not isinstance(answer, Regroup):
         raise TypeError(answer)
     check_path(ruleset, unit, "advance", answer.path, limit_in=inches, rule="BA-ASS-8")
+    check_places(answer.to)
     arrive(play, unit, answer.path.distance_in, answer.to, "regroup")

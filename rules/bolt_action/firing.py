@@ -18,7 +18,7 @@ from rules.bolt_action.events import FireDeclared, Moved, OutOfRange, ShotsFired
 from rules.bolt_action.facts import Shot, Volley
 from rules.bolt_action.hurt import hurt
 from rules.bolt_action.morale import ordered_down
-from rules.bolt_action.movement import check_path, pace
+from rules.bolt_action.movement import check_path, check_places, pace
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, reaches
 from rules.bolt_action.state import Ranging, Unit
@@ -237,6 +237,7 @@ def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
     """A recce vehicle falls back, once a turn, without a die (BA-ASS-10)."""
     limit = allowance_to_escape(ruleset, unit)
     check_path(ruleset, unit, "advance", answer.path, limit_in=limit, rule="BA-ASS-10")
+    check_places(answer.to)
     turn = play.state.turn
     play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to))
     put(play, replace(unit, escaped_turn=turn))

@@ -146,6 +146,15 @@ def check_path(
         )
 
 
+def check_places(rows: tuple[tuple[float, ...], ...]) -> None:
+    """Raises RuleError for places that are none: a row is a model's number, x, y and any more."""
+    numbers = [row[0] if len(row) >= 3 else -1.0 for row in rows]
+    if any(number < 0 or number != int(number) for number in numbers):
+        raise RuleError(UNKNOWN, "a place is a row of the model's number, x, y")
+    if len(set(numbers)) < len(numbers):
+        raise RuleError(UNKNOWN, "a place is given once for each model")
+
+
 def _check_facts(path: Path) -> None:
     if not path.distance_in >= 0 or not path.gap_in >= 0 or path.pivots < 0:
         raise RuleError(UNKNOWN, "a path's distances and pivots are 0 or more")

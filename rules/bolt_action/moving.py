@@ -7,7 +7,7 @@ from rules.bolt_action.changes import Turn, lose_range, place_die
 from rules.bolt_action.events import AmbushSprung, Moved
 from rules.bolt_action.facts import Path
 from rules.bolt_action.firing import fire_all, may_fire, own
-from rules.bolt_action.movement import check_path, stuck
+from rules.bolt_action.movement import check_path, check_places, stuck
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.engine.choices import Decision
@@ -24,6 +24,7 @@ def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> bool:
     if not isinstance(answer, Move):
         raise TypeError(answer)
     check_path(ruleset, unit, order, answer.path)
+    check_places(answer.to)
     return go(play, ruleset, unit, answer.path, answer.to, order)
 
 
@@ -38,9 +39,9 @@ def go(play: Turn, ruleset: Ruleset, unit: Unit, path: Path, to: Places, why: st
 
 
 def arrive(play: Turn, unit: Unit, distance_in: float, to: Places, why: str) -> Unit:
-    """The unit is where it went; a move of nothing is none."""
+    """The unit is where it went; a move of no length is none, but for a turn on the spot."""
     unit = play.state.units[unit.id]
-    if distance_in <= 0:
+    if distance_in <= 0 and not to:
         return unit
     left = {model.number for model in unit.models}
     play.say(Moved(unit.id, distance_in, why, tuple(row for row in to if row[0] in left)))
@@ -78,6 +79,7 @@ def ambushes(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[Spri
             continue
         if answer.when not in WHEN or answer.volley.target != mover.id:
             raise RuleError("BA-AMB-1", f"{enemy.id} interrupts {mover.id}: {', '.join(WHEN)}")
+        check_places(answer.at)
         if answer.when == "after":
             late.append(answer)
         else:
@@ -111,5 +113,6 @@ def flee(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     if not answer.nearest_after_in >= answer.nearest_before_in >= 0:
         raise RuleError("BA-FUB-2", f"{unit.id} runs away from the enemy, not towards it")
     check_path(ruleset, unit, "run", answer.path)
+    check_places(answer.to)
     unit = place_die(play, unit, "run", "FUBAR")
     go(play, ruleset, unit, answer.path, answer.to, "panic")

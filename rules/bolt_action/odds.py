@@ -15,7 +15,7 @@ from typing import Any
 
 from rules.bolt_action import assault as close_combat
 from rules.bolt_action import odds_fight, odds_fire
-from rules.bolt_action.distributions import p_test
+from rules.bolt_action.distributions import p_fubar, p_test
 from rules.bolt_action.facts import COVERS, FACINGS, Shot
 from rules.bolt_action.morale import morale, needs_order_test
 from rules.bolt_action.reading import Reader
@@ -182,8 +182,9 @@ def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
     facts.done()
     if not needs_order_test(unit, order, on_armour=on_armour):
         return {"p_pass": 1.0, "p_fubar": 0.0}
-    passes = p_test(morale(unit, officer, on_armour=on_armour))
-    return {"p_pass": _neat(passes), "p_fubar": _neat(1 / 36 if rules.has("fubar") else 0.0)}
+    needs = morale(unit, officer, on_armour=on_armour)
+    fubar = p_fubar(needs) if rules.has("fubar") else 0.0
+    return {"p_pass": _neat(p_test(needs)), "p_fubar": _neat(fubar)}
 
 
 def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:

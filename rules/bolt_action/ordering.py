@@ -9,6 +9,7 @@ from rules.bolt_action.actions import GiveOrder, KeepOrder, MistakenTarget, NoMi
 from rules.bolt_action.changes import Turn, check_officer, living, place_die, put, take_from_bag
 from rules.bolt_action.events import DieDrawn, OrderKept, Tested
 from rules.bolt_action.firing import ask_fire, own
+from rules.bolt_action.movement import check_places
 from rules.bolt_action.moving import ask_move, flee
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import ORDERS, Unit
@@ -64,6 +65,7 @@ def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> U
     if answer.order not in ORDERS:
         raise RuleError("BA-ORD-1", f"no order {answer.order!r}; {', '.join(ORDERS)}")
     check_officer(play.state, side, answer.officer)
+    check_places(answer.to)
     if answer.charge is not None:
         fighting.check_charge(play, ruleset, unit, answer.order, answer.charge)
     return unit

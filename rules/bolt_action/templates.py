@@ -10,6 +10,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
+from rules.bolt_action.facts import GROUNDS
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import OFFICERS, Arm, Model, Unit
 from rules.catalogue import QUALITIES
@@ -91,6 +92,8 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     quality, officer = entry.get("quality", made.quality), entry.get("officer", made.officer)
     if quality not in QUALITIES or officer not in OFFICERS:
         raise RuleError(UNKNOWN, f"{entry['id']}: no quality {quality!r} or officer {officer!r}")
+    if entry.get("ground", "open") not in GROUNDS:
+        raise RuleError(UNKNOWN, f"{entry['id']}: no ground {entry['ground']!r}")
     if made.kind == "vehicle":
         ruleset.needs("vehicles", "BA-VEH-1")
     built = Unit(

@@ -160,3 +160,11 @@ def test_facts_that_are_no_facts_are_refused() -> None:
         Path(1.0, grounds=("lava",)),
     ):
         assert fault(INFANTRY, "advance", path) == "PLAY-UNKNOWN"
+
+
+def test_a_turn_on_the_spot_is_told() -> None:
+    table = game(able("medium-tank"), baker())
+    playing(table, order("able", "advance"))
+    turned = replace(go("able", 0.0, pivots=1), to=((0.0, 5.0, 5.0, 180.0),))
+    (moved,) = of_kind(playing(table, turned), Moved)
+    assert (moved.distance_in, moved.to) == (0.0, ((0.0, 5.0, 5.0, 180.0),))

@@ -10,6 +10,8 @@ from math import sqrt
 
 import pytest
 from bolt_games import able, baker, charge, game, made, order, riflemen, rolls, shot
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules.bolt_action import odds, odds_fire
 from rules.bolt_action import start as begin
@@ -395,3 +397,48 @@ def test_after_fire_is_plays_own_rule() -> None:
     assert odds_fire.after_fire(unit, 1, 5, "none") == pytest.approx(15 / 36)
     assert odds_fire.after_fire(unit, 1, 10, "none") is None
     assert odds_fire.after_fire(unit, 7, 0, "none") is None
+
+
+ODD = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 12)
+    | st.floats()
+    | st.sampled_from(["rifle", "regular", "vehicle", "artillery", "hard", "down", "D6", ""]),
+    lambda inner: (
+        st.lists(inner, max_size=2)
+        | st.dictionaries(st.sampled_from(["kind", "models", "weapon"]), inner, max_size=2)
+    ),
+    max_leaves=4,
+)
+KEYS = (
+    "kind",
+    "quality",
+    "models",
+    "pins",
+    "order",
+    "weapon",
+    "count",
+    "range_in",
+    "cover",
+    "facing",
+    "shell",
+    "indirect_turn",
+    "damage_value",
+    "leader",
+    "officer",
+    "smoke_in",
+)
+
+
+@given(st.sampled_from(["", "shooter", "target", "shots"]), st.sampled_from(KEYS), ODD)
+def test_no_facts_make_odds_fail_otherwise(part: str, key: str, scrap: object) -> None:
+    facts = copy.deepcopy(EXAMPLE)
+    place = facts if not part else facts["shots"][0] if part == "shots" else facts[part]
+    place[key] = scrap
+    try:
+        found = odds(facts)
+    except RuleError as fault:
+        assert len(fault.sentence.split()) > 2
+    else:
+        assert sum(found["casualties"]) == pytest.approx(1)

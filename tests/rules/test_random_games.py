@@ -13,6 +13,7 @@ from toy_field import ToyField
 from rules.bolt_action import header, legal_actions, play_out, replay_log, ruleset, start, story
 from rules.bolt_action.actions import ACTIONS, GiveOrder, Measure, Shoot
 from rules.bolt_action.events import EVENTS, Measured
+from rules.bolt_action.rules import CODEC
 from rules.bolt_action.state import ORDERS, State
 from rules.bolt_action.templates import templates, unit
 from rules.engine.choices import Action
@@ -217,3 +218,39 @@ def test_one_shot_weapons_may_be_turned_on_a_vehicle_meanwhile() -> None:
     split = [a for a in legal_actions(game, field) if isinstance(a, Shoot) and len(a.volleys) == 2]
     assert split and split[0].volleys[1].target == "tom"
     assert split[0] in legal_actions(game, field)
+
+
+def spoiled(data: Any, rng: Random) -> Any:
+    """The JSON of an action with one of its values changed."""
+    if isinstance(data, dict) and data:
+        key = rng.choice(sorted(data))
+        return {**data, key: spoiled(data[key], rng)}
+    if isinstance(data, list) and data and rng.random() < 0.8:
+        at = rng.randrange(len(data))
+        return [*data[:at], spoiled(data[at], rng), *data[at + 1 :]]
+    return rng.choice(
+        [None, True, -1, 0, 3, 1e9, "", "axis-0", "allies-1", "fire", "run", "rifle", [], {}]
+    )
+
+
+@pytest.mark.parametrize("rules", RULESETS)
+def test_spoiled_actions_are_legal_or_refused_and_nothing_else(rules: str) -> None:
+    rng = Random(9)
+    refused = 0
+    for seed in range(12):
+        game = start(random_header(rules, 500 + seed))
+        field = ToyField.of(game, 9.0)
+        while not game.over and len(game.played) < 60:
+            actions = list(legal_actions(game, field))
+            for action in rng.sample(actions, min(3, len(actions))):
+                data = spoiled(CODEC.encode(action), rng)
+                before = game.digest
+                try:
+                    bad = CODEC.decode(data, Action)
+                except RuleError:
+                    continue
+                refused += game.refusal(bad) is not None
+                assert game.digest == before
+            field.tell(game.play(rng.choice(actions)))
+            possible(game)
+    assert refused > 100

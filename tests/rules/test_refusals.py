@@ -148,6 +148,18 @@ ILLEGAL: list[tuple[str, Setting, Action, str]] = [
         charge("able", "baker"),
         "BA-ASS-1",
     ),
+    (
+        "a place that is none",
+        ordered("advance"),
+        replace(go("able", 3.0), to=((1.0,),)),
+        "PLAY-UNKNOWN",
+    ),
+    (
+        "a model in two places",
+        ordered("advance"),
+        replace(go("able", 3.0), to=((1.0, 2.0, 3.0), (1.0, 4.0, 3.0))),
+        "PLAY-UNKNOWN",
+    ),
     ("measuring", no_measuring, Measure("axis", "able", "baker", 9.0), "BA-TURN-6"),
     ("the target's own choice", reacting, shoot("able", "baker", rifle), "BA-SHO-4"),
     ("an escape on foot", reacting, Escape("baker", Path(3.0), 9.0), "BA-SHO-4"),

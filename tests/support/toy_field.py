@@ -20,7 +20,7 @@ class ToyField:
     def __init__(self, places: dict[str, tuple[float, float]], sides: dict[str, str]) -> None:
         self.places = dict(places)
         self.sides = dict(sides)
-        self.vehicles: set[str] = set()
+        self.numbers: dict[str, tuple[int, ...]] = {}
 
     @staticmethod
     def of(game: Game[State], apart: float = 24.0) -> ToyField:
@@ -34,9 +34,13 @@ class ToyField:
                 places[unit.id] = (x, DEPTH / 2 + (apart / 2 if nth else -apart / 2))
                 sides[unit.id] = side
         field = ToyField(places, sides)
-        field.vehicles = {u.id for u in state.units.values() if u.vehicle}
+        for unit in state.units.values():
+            field.numbers[unit.id] = tuple(model.number for model in unit.models)
         field.tell(game.log)
         return field
+
+    def _rows(self, unit: str, x: float, y: float) -> tuple[tuple[float, ...], ...]:
+        return tuple((float(n), x, y) for n in self.numbers.get(unit, (0,)))
 
     def tell(self, events: Iterable[object]) -> None:
         for event in events:
@@ -84,14 +88,14 @@ class ToyField:
                 nearest_unit_in=max(0.0, min(others, default=99.0)),
                 in_view_of=tuple(sorted(self._enemies(unit))),
             )
-            yield Way(path, ((0.0, nx, ny, 0.0),), min(near, default=99.0))
+            yield Way(path, self._rows(unit, nx, ny), min(near, default=99.0))
 
     def approach(self, unit: str, target: str) -> Approach:
         inches = self.distance_in(unit, target)
         (ax, ay), (bx, by) = self.places[unit], self.places[target]
         length = max(hypot(ax - bx, ay - by), 1e-9)
         share = min(1.0, min(inches, 12.0) / length)
-        to = ((0.0, ax + (bx - ax) * share, ay + (by - ay) * share, 0.0),)
+        to = self._rows(unit, ax + (bx - ax) * share, ay + (by - ay) * share)
         over = abs((ay + by) / 2 - DEPTH / 2) < 2
         path = Path(inches, in_view_of=tuple(sorted(self._enemies(unit))))
         return Approach(True, inches, path, over, to)
