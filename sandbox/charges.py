@@ -15,7 +15,7 @@ from sandbox.plans import Spot, apart, cores, radii, swept
 CONTACT_IN = 1.0
 """Models that are no further apart than this, with only an obstacle between, are in contact."""
 
-_STEP_IN = 0.25
+_STEP_IN = 0.5
 
 
 def charge(mover: Mover, target: Plans, reach_in: float) -> tuple[Option, bool]:

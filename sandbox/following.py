@@ -8,11 +8,15 @@ from dataclasses import replace
 from rules.bolt_action import events as told
 from rules.bolt_action.actions import Places
 from sandbox.grounds import Grounds
+from sandbox.paths import Plans, between, nearest
 from sandbox.placing import Stand, height_under
-from sandbox.plans import Spot, cores, spot_of
+from sandbox.plans import Spot, cores, radii, spot_of
 from sandbox.sights import Sights
 from sandbox.smoke import Cloud
 from sandbox.table import PlacedModel, PlacedUnit, Table
+
+_STOPS = 24
+"""At how many places along its way a unit may have to stop short."""
 
 
 class FollowedTable:
@@ -43,6 +47,20 @@ class FollowedTable:
                 return model
         raise KeyError(f"{unit}/{number}")
 
+    def lurking(self, unit: str) -> list[str]:
+        """The enemies of a unit that lie in ambush, by id (BA-AMB-1)."""
+        side = self.table.unit(unit).spec.side
+        return sorted(
+            other.id
+            for other in self.standing()
+            if other.spec.side != side and self.orders.get(other.id) == "ambush"
+        )
+
+    def with_models(self, unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> Table:
+        """The table as it would be for sight with a unit's models elsewhere; its file is not."""
+        units = tuple(replace(u, models=models) if u is unit else u for u in self.table.units)
+        return Table(self.table.file, self.table.pieces, units)
+
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
         for event in events:
@@ -66,9 +84,24 @@ class FollowedTable:
                     pass
 
     def _put(self, name: str, to: Places) -> None:
+        """Put a unit down; where somebody has come to stand there since the move was declared,
+        as a recce vehicle may that falls back from an assault, it stops short."""
         rows = {int(row[0]): Spot(*row[1:4]) for row in to}
         unit = self.table.unit(name)
-        models = tuple(self.put(m, rows[m.index]) if m.index in rows else m for m in unit.models)
+        starts = [spot_of(model) for model in unit.models]
+        ends = [rows.get(m.index, spot) for m, spot in zip(unit.models, starts, strict=True)]
+        others = Plans.of([m for u in self.table.units if u is not unit for m in u.models])
+        for left in range(_STOPS, -1, -1):
+            share = left / _STOPS
+            spots = [
+                b if left == _STOPS else between(a, b, share)
+                for a, b in zip(starts, ends, strict=True)
+            ]
+            if nearest(cores(unit.models, spots), radii(unit.models), others) > 0:
+                break
+        else:
+            spots = ends
+        models = tuple(self.put(m, spot) for m, spot in zip(unit.models, spots, strict=True))
         self._change(unit, models)
 
     def put(self, model: PlacedModel, spot: Spot) -> PlacedModel:

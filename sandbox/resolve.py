@@ -34,7 +34,7 @@ from sandbox.paths import Mover, Option, Plans, between, drawn, options
 from sandbox.plans import Spot, apart, spot_of
 from sandbox.ranges import range_between
 from sandbox.sights import Sights
-from sandbox.smoke import SIGHT_IN, smoke_between
+from sandbox.smoke import SIGHT_IN, Cloud, smoke_between
 from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.verdict import BLOCKED, CLEAR, unit_verdict
 
@@ -43,6 +43,9 @@ INFANTRY_RUN_IN = PACES["infantry"].run_in
 _PLACES = 4
 """Decimals of an inch or a degree at which models are put down, as `Table.moved` does."""
 
+
+_Asked = tuple[PlacedModel, PlacedUnit, tuple[str, ...], tuple[Cloud, ...]]
+"""All that a look depends on: models and units are values, other ones when they change."""
 
 GLANCE_IN = 2.0
 """How far apart the places of a declared move are at which ambushers look at it, inches."""
@@ -79,6 +82,7 @@ class TableField(FollowedTable, Field):
         self._arc_deg = arc_deg
         self._policy = table.scenario.sight_policy
         self._distances: dict[tuple[str, str], tuple[PlacedUnit, PlacedUnit, float]] = {}
+        self._looks: dict[tuple[str, int, str], tuple[_Asked, Look]] = {}
         self._approaches: dict[tuple[str, str], Approach] = {}
 
     def tell(self, events: Iterable[object]) -> None:
@@ -99,13 +103,24 @@ class TableField(FollowedTable, Field):
         none (BA-SHO-3); the cover is the best class that enough of those it sees have; in arc
         is one of them at least partly in its front arc (BA-WPN-3).
         """
-        shooter = self.model(unit, model)
-        there = self.table.unit(target)
+        shooter, there = self.model(unit, model), self.table.unit(target)
+        verdicts = self.sights.verdicts(self.table, shooter, there.models, self._beside(unit))
+        asked = (shooter, there, tuple(verdicts), self.clouds)
+        known = self._looks.get((unit, model, target))
+        if known is None or known[0] != asked:
+            known = self._looks[unit, model, target] = (asked, self._look(*asked))
+        return known[1]
+
+    def _look(
+        self,
+        shooter: PlacedModel,
+        there: PlacedUnit,
+        verdicts: tuple[str, ...],
+        clouds: tuple[Cloud, ...],
+    ) -> Look:
         rows = [
-            (self._smoke(shooter, other), verdict, other)
-            for verdict, other in zip(
-                self.sights.verdicts(self.table, shooter, there.models), there.models, strict=True
-            )
+            (smoke_between(clouds, shooter, other), verdict, other)
+            for verdict, other in zip(verdicts, there.models, strict=True)
         ]
         seen = [row for row in rows if row[1] != BLOCKED and row[0] <= SIGHT_IN]
         verdict = unit_verdict([(m.id, frozenset({v})) for _, v, m in seen], self._policy)
@@ -116,7 +131,7 @@ class TableField(FollowedTable, Field):
             cover="none" if verdict in (CLEAR, BLOCKED) else verdict,
             in_arc=any(in_arc(shooter, m, self._arc_deg) for m in models),
             smoke_in=max((smoke for smoke, _, _ in seen), default=0.0),
-            facing=self._facing(there, shooter),
+            facing=_facing(there, shooter),
         )
 
     def sees(self, unit: str, other: str) -> bool:
@@ -128,18 +143,21 @@ class TableField(FollowedTable, Field):
         for shooter in ours:
             targets = [b for a, b in pairs if a is shooter]
             if targets and any(
-                verdict != BLOCKED for verdict in self.sights.verdicts(self.table, shooter, targets)
+                verdict != BLOCKED
+                for verdict in self.sights.verdicts(
+                    self.table, shooter, targets, self._beside(unit)
+                )
             ):
                 return True
         return False
 
+    def _beside(self, unit: str) -> tuple[PlacedModel, ...]:
+        """Those who will fire with a model: all of a squad, and nobody of a gun's crew."""
+        ours = self.table.unit(unit)
+        return ours.models if ours.template.mover == "infantry" else ()
+
     def _smoke(self, shooter: PlacedModel, target: PlacedModel) -> float:
         return smoke_between(self.clouds, shooter, target)
-
-    def _facing(self, target: PlacedUnit, shooter: PlacedModel) -> str:
-        if target.template.mover in ("infantry", "artillery"):
-            return "front"
-        return facing_struck(target.models[0], shooter.stand.x, shooter.stand.y)
 
     # How far things are.
 
@@ -218,6 +236,8 @@ class TableField(FollowedTable, Field):
 
     def _approach(self, unit: str, target: str) -> Approach:
         inches = self.distance_in(unit, target)
+        if self.table.unit(unit).template.mover != "infantry":  # it assaults nobody (BA-ASS-1)
+            return Approach(False, inches, Path(inches))
         if not self.sees(unit, target):
             return Approach(False, inches, Path(inches))
         mover, theirs = self._mover(self.table.unit(unit)), self.table.unit(target)
@@ -231,20 +251,13 @@ class TableField(FollowedTable, Field):
 
         None, for nobody looked along the way, where one of them does not see it yet.
         """
-        lurking = self._lurking(self.table.unit(unit))
+        lurking = self.lurking(unit)
         return tuple(lurking) if all(self.sees(other, unit) for other in lurking) else None
-
-    def _lurking(self, unit: PlacedUnit) -> list[str]:
-        return sorted(
-            other.id
-            for other in self.standing()
-            if other.spec.side != unit.spec.side and self.orders.get(other.id) == "ambush"
-        )
 
     def _watched(self, unit: PlacedUnit, legs: Sequence[Sequence[Spot]]) -> tuple[str, ...]:
         """Who of the enemy in ambush sees a unit somewhere on its way, looked at every
         `GLANCE_IN` inches (BA-AMB-1)."""
-        lurking = self._lurking(unit)
+        lurking = self.lurking(unit.id)
         seeing = [other for other in lurking if self.sees(other, unit.id)]
         if len(seeing) == len(lurking):
             return tuple(seeing)
@@ -255,8 +268,7 @@ class TableField(FollowedTable, Field):
                 self.put(model, between(a, b, step / glances))
                 for model, (a, b) in zip(unit.models, legs, strict=True)
             )
-            units = tuple(replace(u, models=models) if u is unit else u for u in self.table.units)
-            then = Table(self.table.file, self.table.pieces, units)
+            then = self.with_models(unit, models)
             glance = Sights(self._policy)
             for other in (o for o in lurking if o not in seeing):
                 eyes = self.table.unit(other).models
@@ -289,3 +301,9 @@ class TableField(FollowedTable, Field):
             )
             for model, spot in zip(models, option.ends, strict=True)
         )
+
+
+def _facing(target: PlacedUnit, shooter: PlacedModel) -> str:
+    if target.template.mover in ("infantry", "artillery"):
+        return "front"
+    return facing_struck(target.models[0], shooter.stand.x, shooter.stand.y)

@@ -49,16 +49,31 @@ class Sights:
         self._known: dict[tuple[str, str], _Known] = {}
 
     def verdicts(
-        self, table: Table, shooter: PlacedModel, targets: Sequence[PlacedModel]
+        self,
+        table: Table,
+        shooter: PlacedModel,
+        targets: Sequence[PlacedModel],
+        beside: Sequence[PlacedModel] = (),
     ) -> list[str]:
-        """For each target, all of one unit: ``blocked``, ``clear`` or its class of cover."""
+        """For each target, all of one unit: ``blocked``, ``clear`` or its class of cover.
+
+        ``beside``: models of the shooter's unit that will be asked about soon; they are judged
+        with it, which is quicker and changes nothing.
+        """
         missing = [target for target in targets if self._find(shooter, target) is None]
         if missing:
-            pairs = judge_pairs(table, self._policy, [shooter], missing, prove=False)
-            for target, pair in zip(missing, pairs, strict=True):
+            also = [
+                model
+                for model in beside
+                if model is not shooter and all(self._find(model, t) is None for t in missing)
+            ]
+            firers = [shooter, *also]
+            pairs = judge_pairs(table, self._policy, firers, missing, prove=False)
+            judged = [(firer, target) for firer in firers for target in missing]
+            for (firer, target), pair in zip(judged, pairs, strict=True):
                 verdict = likeliest(pair, self._policy)
-                box = self._box(shooter, target)
-                self._known[shooter.id, target.id] = _Known(shooter, target, verdict, box)
+                box = self._box(firer, target)
+                self._known[firer.id, target.id] = _Known(firer, target, verdict, box)
         return [self._known[shooter.id, target.id].verdict for target in targets]
 
     def known(self, shooter: PlacedModel, target: PlacedModel) -> str | None:

@@ -271,3 +271,11 @@ def _is_legal(rules: object, made: object, order: str, way: Way) -> bool:
     except RuleError:
         return False
     return True
+
+
+def test_who_would_be_put_on_others_stops_short(tmp_path: Path) -> None:
+    field = field_of(tmp_path, MAN, unit("them", "b", "position = [18, 24]"))
+    field.tell([Moved("us", 8.0, "assault", ((0.0, 18.0, 24.0, 0.0),))])
+    assert 0 < field.distance_in("us", "them") < 1
+    field.tell([Moved("us", 1.0, "regroup", ((0.0, 16.0, 24.0, 0.0),))])
+    assert field.table.model("us/0").stand.x == 16
