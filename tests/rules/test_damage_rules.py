@@ -372,6 +372,19 @@ def test_pins_of_several_shells_add_up_or_not_as_assumed() -> None:
 
 
 @pytest.mark.rule("BA-HE-1")
+def test_shells_of_several_weapons_pin_each_and_other_hits_add_nothing() -> None:
+    figures = [["light autocannon"], ["light autocannon"], ["rifle"]]
+    table = game(able(figures=figures), baker(), dice=[6, 1, 6, 1, 6, *[1] * 9])
+    fire = (
+        shot("light autocannon", 0, range_in=7.0),
+        shot("light autocannon", 1, range_in=8.0),
+        shot("rifle", 2, range_in=8.0),
+    )
+    hit(table, *fire)
+    assert unit_of(table, "baker").pins == 2
+
+
+@pytest.mark.rule("BA-HE-1")
 def test_guns_choose_their_shell() -> None:
     gun, men, tank = RULES.weapon("light anti-tank gun"), made("rifle-squad"), made("medium-tank")
     assert high_explosive.fires_shell(gun, men) and not high_explosive.fires_shell(gun, tank)
