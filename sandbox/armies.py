@@ -46,8 +46,8 @@ def start_header(
 ) -> Header:
     """The header of a game on a table: `rules.bolt_action.start` takes it as it is.
 
-    ``assumptions``: those that differ from their defaults; an arc or a sight policy is the
-    table's and the field's affair. Raises NoGame, and RuleError for assumptions there are not.
+    ``assumptions``: those that differ from their defaults, the scenario's own where it is None.
+    Raises NoGame, and RuleError for assumptions there are not.
     """
     scenario = table.scenario
     if scenario.game != GAME:
@@ -63,7 +63,7 @@ def start_header(
         armies(table),
         rules=scenario.ruleset,
         seed=seed,
-        assumptions=assumptions,
+        assumptions=scenario.assumptions if assumptions is None else assumptions,
         options=options,
         scenario=scenario.name,
         digest=table.digest,

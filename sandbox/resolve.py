@@ -75,6 +75,7 @@ class TableField(FollowedTable, Field):
 
     Sight is judged as `sandbox.sight.judge` judges it, under the scenario's sight policy. A
     contested pair counts as its likeliest verdict: play has to go on, and the page says so.
+    It follows a game forward only: after an undo, a new one is told the game's whole log.
     """
 
     def __init__(self, table: Table, *, arc_deg: float = ARC_DEG) -> None:

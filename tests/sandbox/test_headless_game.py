@@ -11,7 +11,7 @@ from tables import table_from, unit
 from rules.bolt_action import play_out, replay_log
 from rules.bolt_action.events import Moved
 from sandbox.armies import NoGame, start_header
-from sandbox.resolve import start_game
+from sandbox.resolve import TableField, start_game
 from sandbox.scenario_file import load
 from sandbox.table import Table, lay
 
@@ -33,6 +33,12 @@ def played(seed: int, turns: int) -> list[str]:
         placed = field.table.unit(made.id)
         assert {m.number for m in made.models} == {m.index for m in placed.models}
     assert any(isinstance(event, Moved) for event in game.log)
+    told = TableField(crossroads())
+    told.tell(game.log)
+    assert [(m.id, m.stand) for m in told.table.models()] == [
+        (m.id, m.stand) for m in field.table.models()
+    ]
+    assert (told.wrecks, told.orders, told.clouds) == (field.wrecks, field.orders, field.clouds)
     return list(game.lines())
 
 
