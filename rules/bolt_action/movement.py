@@ -9,7 +9,7 @@ from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.engine.errors import UNKNOWN, RuleError
 
-ADVANCE, RUN = "advance", "run"
+RUN = "run"
 
 FORMATION_IN = 1.0
 """No model ends further than this from the rest of its unit, inches (BA-MOV-2)."""

@@ -75,11 +75,6 @@ class Weapon:
     traits: frozenset[str] = frozenset()
     sources: str = "R"
 
-    @property
-    def heavy(self) -> bool:
-        """Whether it may harm armour: penetration of +1 or more (BA-VEH-1)."""
-        return self.pen >= 1 or self.he is not None
-
     def fires_indirectly(self, chosen: bool) -> bool:
         """Mortars always do, howitzers where the player says so (BA-WPN-6)."""
         return "indirect" in self.traits or (chosen and "howitzer" in self.traits)
