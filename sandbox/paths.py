@@ -1,4 +1,4 @@
-"""Moves a unit could make: where its models would end, and the facts of the way there.
+"""The facts of a move: where models would end, what they cross, how near they come to others.
 
 All is measured on the plan, in inches. A way that would end off the table, in something solid or
 on other models is no way; what else the rules make of it is theirs to say.
@@ -7,16 +7,14 @@ on other models is no way; what else the rules make of it is theirs to say.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, degrees, hypot
 
 import numpy as np
 import shapely
 
 from rules.bolt_action.facts import Path
-from rules.bolt_action.movement import PACES, RUN
-from sandbox.formation import closed_up
 from sandbox.grounds import Grounds
 from sandbox.plans import Points, Shapes, Spot, apart, cores, radii, spot_of, swept, widest_gap
 from sandbox.table import PlacedModel
@@ -28,11 +26,6 @@ CONTACT_IN = 1e-3
 """Plans nearer than this overlap, unless they did before."""
 
 NONE_NEAR_IN = 99.0
-
-SHARES = (1.0, 0.5, 0.25)
-"""Shares of a move worth considering."""
-
-PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
 
 STRAIGHT_DEG = 0.5
 """A vehicle that is drawn so far off its line, or less, goes straight, degrees."""
@@ -90,16 +83,6 @@ class Option:
     enemy_in: float
 
 
-def options(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
-    """Moves of at most ``limit_in`` inches, or twice that on a road for vehicles (BA-MOV-7)."""
-    if limit_in <= 0:
-        return
-    if mover.mover in ("infantry", "artillery"):
-        yield from _on_foot(mover, limit_in)
-    else:
-        yield from _driven(mover, order, limit_in)
-
-
 def option(
     mover: Mover,
     ways: Sequence[Sequence[Spot]],
@@ -114,7 +97,7 @@ def option(
         return None
     sweeps = swept(models, ways)
     path = Path(
-        distance_in=max(_length(way) for way in ways),
+        distance_in=max(length_of(way) for way in ways),
         reverse=reverse,
         pivots=pivots,
         grounds=mover.ground.crossed(sweeps, wide, cores(models, mover.spots)),
@@ -147,20 +130,20 @@ def drawn(mover: Mover, ends: Sequence[Spot]) -> Option:
 def _drawn_vehicle(mover: Mover, start: Spot, end: Spot) -> Option | None:
     inches = hypot(end.x - start.x, end.y - start.y)
     heading = degrees(atan2(end.y - start.y, end.x - start.x)) if inches else start.facing
-    into = _turn(start.facing, heading)
+    into = turn_between(start.facing, heading)
     reverse = abs(into) > 180 - STRAIGHT_DEG
     if reverse or abs(into) < STRAIGHT_DEG:
         into = 0.0
-    out = _turn(start.facing + into, end.facing)
+    out = turn_between(start.facing + into, end.facing)
     if abs(out) < STRAIGHT_DEG:
         out = 0.0
     there = Spot(end.x, end.y, start.facing + into)
-    way = [*_pivoted(start, into), *_pivoted(there, out)[:-1], end]
+    way = [*pivoted(start, into), *pivoted(there, out)[:-1], end]
     pivots = sum(int(np.ceil(abs(turn) / 90.0 - 1e-9)) for turn in (into, out))
     return option(mover, [way], reverse=reverse, pivots=pivots)
 
 
-def _turn(before: float, after: float) -> float:
+def turn_between(before: float, after: float) -> float:
     """The shortest turn from one facing to another, degrees."""
     return (after - before + 180) % 360 - 180
 
@@ -171,7 +154,8 @@ def nearest(at: Shapes, wide: Points, others: Plans) -> float:
     return max(0.0, float(between.min())) if between.size else NONE_NEAR_IN
 
 
-def _length(way: Sequence[Spot]) -> float:
+def length_of(way: Sequence[Spot]) -> float:
+    """Inches from spot to spot along a way."""
     return sum(hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(way))
 
 
@@ -211,102 +195,8 @@ def _nearest_unit(mover: Mover, sweeps: Shapes, at: Shapes, wide: Points) -> flo
     return max(0.0, float(np.where(leaving, at_the_end, on_the_way).min()))
 
 
-def _towards(x: float, y: float, others: Plans) -> float | None:
-    """The bearing of the nearest of others from a point, degrees; None where there are none."""
-    if not others.owners:
-        return None
-    away = shapely.distance(others.cores, shapely.Point(x, y)) - others.radii
-    middle = shapely.centroid(others.cores[int(np.argmin(away))])
-    return degrees(atan2(middle.y - y, middle.x - x))
-
-
-def _on_foot(mover: Mover, limit_in: float) -> Iterator[Option]:
-    spots = mover.spots
-    base = closed_up(mover.models, spots)
-    settling = max(hypot(b.x - a.x, b.y - a.y) for a, b in zip(spots, base, strict=True))
-    if settling > limit_in:
-        return
-    x = sum(spot.x for spot in base) / len(base)
-    y = sum(spot.y for spot in base) / len(base)
-    ahead = _towards(x, y, mover.enemies)
-    bearings = [30.0 * k for k in range(12)] + ([] if ahead is None else [ahead])
-    for bearing in bearings:
-        for share in SHARES:
-            inches = (limit_in - settling) * share
-            dx, dy = inches * cos(radians(bearing)), inches * sin(radians(bearing))
-            turned = _facing(mover, base, dx, dy)
-            for ends in dict.fromkeys(turned):
-                ways = list(zip(spots, ends, strict=True))
-                if max(_length(way) for way in ways) > limit_in + 1e-9:
-                    continue
-                found = option(mover, ways)
-                if found is not None:
-                    yield found
-                    break
-
-
-def _facing(mover: Mover, base: Spots, dx: float, dy: float) -> Iterator[Spots]:
-    """The formation carried along, its models turned to the enemy where they have room to."""
-    turned = []
-    for spot in base:
-        x, y = spot.x + dx, spot.y + dy
-        bearing = _towards(x, y, mover.enemies)
-        turned.append(Spot(x, y, spot.facing if bearing is None else bearing))
-    yield tuple(turned)
-    yield tuple(Spot(s.x + dx, s.y + dy, s.facing) for s in base)
-
-
-def _driven(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
-    (spot,) = mover.spots
-    pace = PACES[mover.mover]
-    allowed = pace.pivots(order)
-    most = 2 if allowed is None else allowed
-    lengths = [limit_in * share for share in SHARES]
-    if mover.ground.on_road(cores(mover.models, [spot]), radii(mover.models)):
-        lengths = [limit_in * 2, limit_in * 1.5, *lengths]
-    turns = [0.0]
-    if most:
-        turns += [sign * turn for turn in PIVOTS_DEG for sign in (1, -1)]
-        ahead = _towards(spot.x, spot.y, mover.enemies)
-        if ahead is not None and abs(turn := _turn(spot.facing, ahead)) <= 90:
-            turns.append(turn)
-    for turn in turns:
-        for length in lengths:
-            way = _leg(spot, turn, length)
-            found = option(mover, [way], pivots=int(turn != 0))
-            if found is None or (length > limit_in and not found.path.road):
-                continue
-            yield found
-            if most > (turn != 0):
-                yield from _turned_to_enemy(mover, way, int(turn != 0))
-    back = limit_in if mover.recce or order != RUN else pace.advance_in
-    for share in (0.5, 0.25) if not mover.recce else SHARES:
-        found = option(mover, [_leg(spot, 0.0, -back * share)], reverse=True)
-        if found is not None:
-            yield found
-
-
-def _pivoted(spot: Spot, turn: float) -> list[Spot]:
+def pivoted(spot: Spot, turn: float) -> list[Spot]:
     """A pivot on the spot, in steps of at most 15°, from before it to after it."""
     steps = int(np.ceil(abs(turn) / 15.0))
     turns = [turn * k / steps for k in range(1, steps + 1)]
     return [spot, *(Spot(spot.x, spot.y, spot.facing + part) for part in turns)]
-
-
-def _leg(spot: Spot, turn: float, inches: float) -> list[Spot]:
-    """A pivot on the spot and then straight on."""
-    facing = spot.facing + turn
-    dx, dy = inches * cos(radians(facing)), inches * sin(radians(facing))
-    return [*_pivoted(spot, turn), Spot(spot.x + dx, spot.y + dy, facing)]
-
-
-def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Option]:
-    end = way[-1]
-    ahead = _towards(end.x, end.y, mover.enemies)
-    if ahead is None:
-        return
-    turn = _turn(end.facing, ahead)
-    if 5 < abs(turn) <= 90:
-        found = option(mover, [[*way[:-1], *_leg(end, turn, 0.0)]], pivots=pivots + 1)
-        if found is not None:
-            yield found

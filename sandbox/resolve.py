@@ -30,7 +30,8 @@ from sandbox.armies import start_header
 from sandbox.charges import charge
 from sandbox.facings import ARC_DEG, facing_struck, in_arc
 from sandbox.following import FollowedTable
-from sandbox.paths import Mover, Option, Plans, between, drawn, options
+from sandbox.moves import options
+from sandbox.paths import Mover, Option, Plans, between, drawn
 from sandbox.plans import Spot, apart, spot_of
 from sandbox.ranges import range_between
 from sandbox.sights import Sights
@@ -205,7 +206,7 @@ class TableField(FollowedTable, Field):
     # Where a unit could go.
 
     def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
-        """Moves worth considering: see `sandbox.paths.options`. KeyError for an unknown unit."""
+        """Moves worth considering: see `sandbox.moves.options`. KeyError for an unknown unit."""
         mover = self._mover(self.table.unit(unit))
         view = self._in_view_of(unit)
         for option in options(mover, order, limit_in):
