@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -12,8 +11,8 @@ import typer
 
 from apps import game_printing
 from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, stop
-from rules.bolt_action import odds as exact_odds
-from rules.bolt_action import replay_log
+from rules import games as rules_of
+from rules.engine.choices import Action
 from rules.engine.errors import LogError, RuleError
 
 games = typer.Typer()
@@ -47,7 +46,7 @@ def odds(
     if not isinstance(facts, dict):
         stop(f"{file}: found {type(facts).__name__}; expected one object of facts")
     try:
-        found = exact_odds(facts)
+        found = rules_of.odds(facts)
     except RuleError as fault:
         stop(f"{file}: {fault}")
     if as_json:
@@ -76,8 +75,8 @@ def play(
     """Play a scenario headless and print its log: as a story, or as JSON Lines with --json."""
     if policy not in (None, "simple"):
         stop(f"--policy: found {policy!r}; expected simple")
-    rows = list(_rows(actions)) if actions is not None else []
     table = laid(scenario, root)
+    given = _actions(table.scenario.game, actions) if actions is not None else []
     with errors.status("Playing …") as status:
         from sandbox.armies import NoGame
         from sandbox.match import ActionFault, play_match
@@ -85,14 +84,14 @@ def play(
         try:
             game = play_match(
                 table,
-                [content for _, content in rows],
+                given,
                 seed=seed,
                 turns=turns,
                 policy=policy is not None,
                 progress=lambda turn: status.update(f"Playing turn {turn} …"),
             )
         except ActionFault as fault:
-            stop(f"{actions}, line {rows[fault.number][0]}: {fault}")
+            stop(f"{actions}, action {fault.number}: {fault}")
         except (NoGame, RuleError) as fault:
             stop(f"{scenario}: {fault}")
     game_printing.log(game, as_json=as_json)
@@ -106,7 +105,7 @@ def replay(
     """Verify a log against the rules; exit with 2 where a line does not follow."""
     lines = _text(log).splitlines()
     try:
-        game = replay_log(lines)
+        game = rules_of.replay_log(lines)
     except LogError as fault:
         stop(f"{log}, {fault}")
     if story:
@@ -127,22 +126,13 @@ def _text(path: Path) -> str:
         stop(f"{path}: found bytes that are not UTF-8 at {error.start}; expected text in UTF-8")
 
 
-def _rows(path: Path) -> Iterator[tuple[int, Any]]:
-    """The actions of a file with their line numbers: bare, or as they stand in a log, whose header
-    and events say nothing that is not played again.
-    """
-    for number, line in enumerate(_text(path).splitlines(), start=1):
-        if not line.strip():
-            continue
-        try:
-            row = json.loads(line, parse_constant=_no_number)
-        except (ValueError, RecursionError) as error:
-            stop(f"{path}, line {number}: found no JSON ({error}); expected an action")
-        if not isinstance(row, dict):
-            stop(f"{path}, line {number}: found {type(row).__name__}; expected an action")
-        if "schema" in row or ("seq" in row and row.get("type") != "action"):
-            continue
-        yield number, row.get("action", row)
+def _actions(game: str, path: Path) -> list[Action]:
+    try:
+        return rules_of.read_actions(game, _text(path).splitlines())
+    except LogError as fault:
+        stop(f"{path}, {fault}")
+    except RuleError as fault:
+        stop(f"{path}: {fault}")
 
 
 def _no_number(name: str) -> Any:

@@ -8,7 +8,8 @@ from typing import Any
 from rich.text import Text
 
 from apps.printing import listing, out
-from rules.bolt_action import ruleset, story
+from rules import games
+from rules.bolt_action import ruleset
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
 
@@ -86,7 +87,7 @@ def odds(found: dict[str, Any]) -> None:
 
 def log(game: Game[Any], *, as_json: bool) -> None:
     """A game's log: JSON Lines, or one sentence an event."""
-    lines = game.lines() if as_json else story(game.log)
+    lines = game.lines() if as_json else games.story(game.header.game, game.log)
     for line in lines:
         sys.stdout.write(line + "\n")
 

@@ -15,7 +15,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from sandbox.ranges import _foot
+from sandbox.ranges import foot
 from sandbox.table import PlacedModel
 
 Points = NDArray[np.float64]
@@ -38,7 +38,7 @@ def spot_of(model: PlacedModel) -> Spot:
 
 def radii(models: Sequence[PlacedModel]) -> Points:
     """``(n,)``: how far each plan reaches beyond its core."""
-    return np.array([_foot(m.piece, m.spec.mesh is not None).radius for m in models])
+    return np.array([foot(m.piece, m.spec.mesh is not None).radius for m in models])
 
 
 def cores(models: Sequence[PlacedModel], spots: Sequence[Spot]) -> Shapes:
@@ -82,7 +82,7 @@ def widest_gap(between: Points) -> float:
 
 
 def _corners(model: PlacedModel, spot: Spot) -> Points:
-    core = _foot(model.piece, model.spec.mesh is not None).core
+    core = foot(model.piece, model.spec.mesh is not None).core
     c, s = cos(radians(spot.facing)), sin(radians(spot.facing))
     return np.asarray(core @ np.array([[c, s], [-s, c]]) + np.array([spot.x, spot.y]))
 

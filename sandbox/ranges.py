@@ -17,7 +17,7 @@ Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
-class _Foot:
+class Foot:
     """What ranges are measured from, model frame: all within ``radius`` of a convex ``core``.
 
     ``core``: ``(k, 2)`` corners. ``low``, ``high``: the z it reaches between.
@@ -30,7 +30,8 @@ class _Foot:
 
 
 @lru_cache(maxsize=512)
-def _foot(piece: Piece, own_mesh: bool) -> _Foot:
+def foot(piece: Piece, own_mesh: bool) -> Foot:
+    """The foot of a model's piece. ``own_mesh``: a base of the player's own is measured as is."""
     base = piece.part(BASE)
     part = base or piece.part(BODY)
     assert part is not None, "every model has a body"
@@ -40,15 +41,15 @@ def _foot(piece: Piece, own_mesh: bool) -> _Foot:
         # Our bases count as the circles they stand for: the sides' shapes differ only to be told
         # apart, and neither shape nor facing may be worth an inch.
         radius = float(np.linalg.norm(points[:, :2], axis=1).max())
-        return _Foot(np.zeros((1, 2)), radius, low, high)
+        return Foot(np.zeros((1, 2)), radius, low, high)
     hull = shapely.convex_hull(shapely.multipoints(points[:, :2]))
-    return _Foot(shapely.get_coordinates(hull), 0.0, low, high)
+    return Foot(shapely.get_coordinates(hull), 0.0, low, high)
 
 
-def _foot_of(model: PlacedModel) -> tuple[_Foot, shapely.Geometry]:
-    foot = _foot(model.piece, model.spec.mesh is not None)
-    flat = np.column_stack([foot.core, np.zeros(len(foot.core))])
-    return foot, shapely.convex_hull(shapely.multipoints(model.stand.place(flat)[:, :2]))
+def _foot_of(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
+    under = foot(model.piece, model.spec.mesh is not None)
+    flat = np.column_stack([under.core, np.zeros(len(under.core))])
+    return under, shapely.convex_hull(shapely.multipoints(model.stand.place(flat)[:, :2]))
 
 
 def range_between(one: PlacedModel, other: PlacedModel) -> float:

@@ -87,8 +87,15 @@ class _Mind:
             return near + 0.03 if near > WORTH_FIRING and not stuck(unit) else 0.02
         if order == RUN:
             far = self.survey.nearest_enemy_in(unit) > self._wanted_in(unit) + 6
-            return 0.05 if far and fire <= WORTH_FIRING and not stuck(unit) else 0.0
+            worth = far and fire <= WORTH_FIRING and not stuck(unit)
+            return 0.05 if worth and self._gets_closer(unit) else 0.0
         return 0.03 if any(model.arms for model in unit.models) else 0.0
+
+    def _gets_closer(self, unit: Unit) -> bool:
+        """Whether a Run takes a unit an inch nearer to where it would like to be."""
+        wanted = self._wanted_in(unit)
+        here = abs(self.survey.nearest_enemy_in(unit) - wanted)
+        return any(abs(way.enemy_in - wanted) < here - 1 for way in self.survey.ways(unit, RUN))
 
     def _charge(self, unit: Unit, name: str, action: acts.GiveOrder) -> float:
         charge, target = action.charge, self.state.units[name]

@@ -42,6 +42,9 @@ class Survey:
 
     def volley(self, unit: Unit, target: Unit, order: str, *, spend: bool = False) -> Volley | None:
         """All that a unit can fire at a target; `spend` fires one-shot weapons too."""
+        reach = [self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms]
+        if self.field.distance_in(unit.id, target.id) > max(reach, default=0.0):
+            return None  # nobody needs to look that far
         shots: dict[tuple[str, Look], list[int]] = {}
         for model in unit.models:
             look: Look | None = None

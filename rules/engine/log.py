@@ -78,7 +78,8 @@ def line(codec: Codec, seq: int, entry: Event | Action) -> str:
 
 
 def read(codec: Codec, lines: Iterable[str]) -> list[Action]:
-    """Actions from JSON Lines: bare objects, or lines of a log, whose events are passed over.
+    """Actions from JSON Lines: bare objects, or lines of a log, whose header and events are
+    passed over: they are made again by playing.
 
     Raises LogError, naming the first line that holds no action.
     """
@@ -87,7 +88,7 @@ def read(codec: Codec, lines: Iterable[str]) -> list[Action]:
         if not row.strip():
             continue
         data = parse(row, number)
-        if "seq" in data and "action" not in data:
+        if "schema" in data or ("seq" in data and "action" not in data):
             continue
         try:
             actions.append(codec.decode(data.get("action", data), Action))

@@ -170,7 +170,7 @@ def test_actions_that_the_rules_refuse_name_their_line(meadow, tmp_path) -> None
     rows.write_text('{"type": "give-order", "unit": "nobody", "order": "fire"}\n')
     code, out, err = run("play", meadow, rows, "--json")
     assert (code, out) == (2, "")
-    assert "line 1" in err
+    assert "rows.jsonl, action 1: " in err or "rows.jsonl, line 1: " in err
     rows.write_text('{"type": "hold-fire"\n')
     assert run("play", meadow, rows, "--json")[0] == 2
     rows.write_text('{"type": "win"}\n')
