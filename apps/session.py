@@ -23,6 +23,9 @@ log = logging.getLogger("sightline")
 _KEPT = 200
 """How many steps can be undone."""
 
+_AT_ONCE = 30
+"""Pairs of models, one way, that are judged within a tenth of a second or so."""
+
 
 class Session(param.Parameterized):
     """One browser's state. Units are named by id, models as ``unit/number``."""
@@ -176,13 +179,25 @@ class Session(param.Parameterized):
         self.param.update(**self._ask(self.table, self.firer, self.target))
 
     def _ask(self, table: Table | None, firer: str, target: str) -> dict[str, Any]:
-        """Start judging a pair of units; without two, what is shown of a verdict is nothing."""
+        """Judge a pair of units; what of the verdict changes at once.
+
+        Few pairs are judged on the spot: the page is then told everything in one go, which is
+        sooner than telling it twice. Many are judged off the page's thread, so that no other
+        browser waits for them.
+        """
         if table is None or not (firer and target):
             self._judging.forget()
             return {"report": None, "busy": False, "fault": ""}
-        self.busy = True
-        self._judging.run(lambda: judge(table, firer, target))
-        return {}
+        pairs = len(table.unit(firer).models) * len(table.unit(target).models)
+        if pairs > _AT_ONCE:
+            self.busy = True
+            self._judging.run(lambda: judge(table, firer, target))
+            return {}
+        self._judging.forget()
+        try:
+            return {"report": judge(table, firer, target), "busy": False, "fault": ""}
+        except Exception as error:
+            return {"report": None, "busy": False, "fault": sentence(error)}
 
     def _judged(self, report: SightReport) -> None:
         self.param.update(report=report, busy=False, fault="")
