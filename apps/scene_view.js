@@ -51,7 +51,7 @@ class SceneView {
       this.send({ type: "lost" });
     });
     root.project = (point) => this.camera.project(point).slice(0, 2);
-    root.camera = () => this.camera.state;
+    root.camera = () => ({ ...this.camera.state, turning: Boolean(this.camera.turning) });
     root.dataset.state = "waiting";
     this.hoverSoon = throttled(HOVER_MS, (x, y) => this.send({ type: "hover", x, y, ...this.camera.ray(x, y) }));
     this.dragSoon = throttled(DRAG_MS, (message) => this.send(message));
