@@ -12,6 +12,7 @@ from rules import games
 from rules.bolt_action import ruleset
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
+from sandbox.policy import ASSUMPTIONS, SightPolicy
 
 
 def rules_json() -> dict[str, Any]:
@@ -42,13 +43,18 @@ def rules_json() -> dict[str, Any]:
                 ],
             }
         )
-    return {"rulesets": rows}
+    policy = SightPolicy()
+    sight = [
+        {"name": name, "value": getattr(policy, name), "says": policy.param[name].doc.strip()}
+        for name in ASSUMPTIONS
+    ]
+    return {"rulesets": rows, "sight": sight}
 
 
 def rules() -> None:
     """Every ruleset that can be played, what differs, and the assumptions."""
-    content = rules_json()["rulesets"]
-    for row in content:
+    content = rules_json()
+    for row in content["rulesets"]:
         out.print(Text(f"{row['game']} / {row['name']}", style="bold"), Text(row["label"]))
         lacks = ", ".join(row["lacks"]) or "nothing"
         out.print(f"  sources {', '.join(row['sources'])}; {len(row['weapons'])} weapons")
@@ -58,8 +64,10 @@ def rules() -> None:
         out.print(f"  at the end of a turn Ambush and Down {kept} (BA-TURN-5)")
     out.print(Text("\nAssumptions, where no source says", style="bold"))
     rows = listing("assumption", "value", "rule", "what it says")
-    for row in content[0]["assumptions"]:
+    for row in content["rulesets"][0]["assumptions"]:
         rows.add_row(row["name"], str(row["value"]), row["rule"], row["says"])
+    for row in content["sight"]:
+        rows.add_row(row["name"], str(row["value"]), "sight", row["says"])
     out.print(rows)
 
 

@@ -108,6 +108,8 @@ def test_rules_lists_rulesets_and_every_assumption() -> None:
     code, out, _ = run("rules", "--json")
     rows = json.loads(out)["rulesets"]
     assert code == 0
+    sight = {row["name"]: row["value"] for row in json.loads(out)["sight"]}
+    assert sight == {"cover_share": 0.25, "unit_share": 0.5, "min_visible": 0.01}
     assert [row["name"] for row in rows] == list(RULESETS["bolt-action"])
     names = {row.name for row in ruleset().list_assumptions()}
     for row in rows:
