@@ -13,7 +13,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-Mover = Literal["infantry", "artillery", "wheeled", "half-tracked", "tracked"]
+Mover = Literal["infantry", "artillery", "wheeled", "half-tracked", "tracked", "warplane"]
 
 
 class Template(BaseModel):
