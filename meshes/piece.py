@@ -27,11 +27,13 @@ class Part:
     """One named surface of a piece.
 
     Models use the names ``body``, ``weapon``, ``base``, ``aerial`` and ``stem``; only ``body``
-    counts in sight unless the policy says otherwise. Terrain uses any noun (``walls``, ``roof``).
+    counts in sight unless the policy says otherwise. A ``rim`` around a clear base and a
+    ``propeller`` are for the eye alone. Terrain uses any noun (``walls``, ``roof``).
 
     ``mesh``: inches, piece frame. ``colours``: ``(faces, 3)`` uint8, sRGB, one per face.
     ``support``: whether other things may stand on it (a roof, a hill; not a tree's canopy).
     ``smooth``: drawn with smoothed normals (a hill) rather than flat facets (a wall).
+    ``clear``: of transparent acrylic, and drawn so (the stem and base of an aircraft).
     """
 
     name: str
@@ -39,6 +41,7 @@ class Part:
     colours: NDArray[np.uint8]
     support: bool = True
     smooth: bool = False
+    clear: bool = False
 
     def __post_init__(self) -> None:
         if self.colours.shape != (len(self.mesh.faces), 3) or self.colours.dtype != np.uint8:

@@ -91,9 +91,11 @@ class Solid:
         """The surface alone, its vertices as they are."""
         return trimesh.Trimesh(self.vertices.copy(), self.faces.copy(), process=False)
 
-    def part(self, name: str, *, support: bool = True, smooth: bool = False) -> Part:
+    def part(
+        self, name: str, *, support: bool = True, smooth: bool = False, clear: bool = False
+    ) -> Part:
         """This surface as a named part."""
-        return Part(name, self.mesh(), self.colours.copy(), support=support, smooth=smooth)
+        return Part(name, self.mesh(), self.colours.copy(), support, smooth, clear)
 
 
 def joined(*solids: Solid) -> Solid:
