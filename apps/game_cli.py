@@ -78,7 +78,7 @@ def play(
     table = laid(scenario, root)
     given = _actions(table.scenario.game, actions) if actions is not None else []
     with errors.status("Playing …") as status:
-        from sandbox.armies import NoGame
+        from sandbox.games import NoGame
         from sandbox.match import ActionFault, play_match
 
         try:

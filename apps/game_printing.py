@@ -9,66 +9,37 @@ from rich.text import Text
 
 from apps.printing import listing, out
 from rules import games
-from rules.bolt_action import ruleset
-from rules.catalogue import RULESETS
 from rules.engine.game import Game
 from sandbox.policy import ASSUMPTIONS, SightPolicy
 
 
 def rules_json() -> dict[str, Any]:
-    """Every ruleset that can be played, what it lacks, and its assumptions, for programs."""
-    whole = ruleset("reference")
-    rows = []
-    for name in RULESETS["bolt-action"]:
-        found = ruleset(name)
-        rows.append(
-            {
-                "game": "bolt-action",
-                "name": name,
-                "label": found.label,
-                "sources": list(found.sources),
-                "lacks": sorted(whole.mechanics - found.mechanics),
-                "weapons": sorted(found.weapons),
-                "down_sheds_pins": found.down_sheds_pins,
-                "orders_kept": found.orders_kept,
-                "assumptions": [
-                    {
-                        "name": row.name,
-                        "value": row.value,
-                        "default": row.default,
-                        "rule": row.rule,
-                        "says": row.says,
-                    }
-                    for row in found.list_assumptions()
-                ],
-            }
-        )
+    """Every ruleset that can be played, what is said of it, and all assumptions, for programs."""
     policy = SightPolicy()
     sight = [
         {"name": name, "value": getattr(policy, name), "says": policy.param[name].doc.strip()}
         for name in ASSUMPTIONS
     ]
-    return {"rulesets": rows, "sight": sight}
+    return {"rulesets": games.listing(), "sight": sight}
 
 
 def rules() -> None:
-    """Every ruleset that can be played, what differs, and the assumptions."""
+    """Every ruleset that can be played, what differs, and the assumptions of each game."""
     content = rules_json()
     for row in content["rulesets"]:
         out.print(Text(f"{row['game']} / {row['name']}", style="bold"), Text(row["label"]))
-        lacks = ", ".join(row["lacks"]) or "nothing"
         out.print(f"  sources {', '.join(row['sources'])}; {len(row['weapons'])} weapons")
-        out.print(f"  lacks {lacks}")
-        kept = "may stay beside a unit" if row["orders_kept"] else "go back to the bag"
-        out.print(f"  a pinned unit ordered Down loses {row['down_sheds_pins']} pins (BA-PIN-6)")
-        out.print(f"  at the end of a turn Ambush and Down {kept} (BA-TURN-5)")
+        for sentence in row["says"]:
+            out.print(f"  {sentence}")
     out.print(Text("\nAssumptions, where no source says", style="bold"))
-    rows = listing("assumption", "value", "rule", "what it says")
-    for row in content["rulesets"][0]["assumptions"]:
-        rows.add_row(row["name"], str(row["value"]), row["rule"], row["says"])
-    for row in content["sight"]:
-        rows.add_row(row["name"], str(row["value"]), "sight", row["says"])
-    out.print(rows)
+    grid = listing("assumption", "value", "of", "what it says")
+    first = {row["game"]: row for row in reversed(content["rulesets"])}
+    for row in sorted(first.values(), key=lambda row: row["game"]):
+        for one in row["assumptions"]:
+            grid.add_row(one["name"], str(one["value"]), one["rule"], one["says"])
+    for one in content["sight"]:
+        grid.add_row(one["name"], str(one["value"]), "sight", one["says"])
+    out.print(grid)
 
 
 def odds(found: dict[str, Any]) -> None:

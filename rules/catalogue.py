@@ -1,17 +1,37 @@
-"""Which games the core knows, and the rulesets each can be played by."""
+"""Which games the core knows, and the rulesets each can be played by.
+
+A game is a folder beside this file that holds a ``rulesets.toml``: nothing lists them by hand.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from importlib.resources import files
 from types import MappingProxyType
 
-RULESETS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "bolt-action": ("reference", "fr-abridged", "de-kurzregeln"),
-        "shadow-war": ("reference",),
-    }
-)
+BASE = "base"
+"""The table of a ``rulesets.toml`` that is no ruleset: what all others start from."""
+
+
+def folder_of(game: str) -> str:
+    """The folder of a game's code and data, wherever it has some: ``shadow-war`` is
+    ``shadow_war``."""
+    return game.replace("-", "_")
+
+
+def _rulesets() -> dict[str, tuple[str, ...]]:
+    found = {}
+    for folder in sorted(files("rules").iterdir(), key=lambda entry: entry.name):
+        table = folder / "rulesets.toml"
+        if table.is_file():
+            rows = tomllib.loads(table.read_text(encoding="utf-8"))
+            found[folder.name.replace("_", "-")] = tuple(name for name in rows if name != BASE)
+    return found
+
+
+RULESETS: Mapping[str, tuple[str, ...]] = MappingProxyType(_rulesets())
 """Game name to the names of its rulesets; the first is the full game."""
 
 QUALITIES = ("inexperienced", "regular", "veteran")
-"""Troop qualities, worst first (BA-MOR-1)."""
+"""Troop qualities that a scenario may name, worst first (BA-MOR-1); a game may pass them over."""

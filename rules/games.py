@@ -1,4 +1,9 @@
-"""Games by name, for programs that play whichever a file asks for."""
+"""Games by name, for programs that play whichever a file asks for.
+
+Every game is a package of the same shape, found by its name (`catalogue.folder_of`). It has
+``header``, ``start``, ``replay_log``, ``read_actions``, ``legal_actions``, ``simple``, ``odds``,
+``story``, ``ruleset`` and ``listing``: docs/games.md says what each does.
+"""
 
 from __future__ import annotations
 
@@ -7,25 +12,26 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
+from rules.catalogue import RULESETS, folder_of
 from rules.engine.choices import Action
 from rules.engine.errors import UNKNOWN, LogError, RuleError
 from rules.engine.game import Game
 from rules.engine.log import Header, parse
 
-PACKAGES = {"bolt-action": "rules.bolt_action"}
-"""Game name to the package that plays it: each has the functions below."""
+DEFAULT = "bolt-action"
+"""The game of facts and logs that name none."""
 
 
-def _package(name: object) -> ModuleType:
-    found = PACKAGES.get(name) if isinstance(name, str) else None
-    if found is None:
-        raise RuleError(UNKNOWN, f"no game {name!r} can be played; there are {', '.join(PACKAGES)}")
-    return import_module(found)
+def package(name: object) -> ModuleType:
+    """The package that plays a game. Raises RuleError where there is no such game."""
+    if not isinstance(name, str) or name not in RULESETS:
+        raise RuleError(UNKNOWN, f"no game {name!r} can be played; there are {', '.join(RULESETS)}")
+    return import_module(f"rules.{folder_of(name)}")
 
 
 def start(header: Header) -> Game[Any]:
     """A game from its header. Raises RuleError for what cannot be played."""
-    game: Game[Any] = _package(header.game).start(header)
+    game: Game[Any] = package(header.game).start(header)
     return game
 
 
@@ -33,7 +39,7 @@ def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
     """Exact odds of the game that the facts name. Raises RuleError with one clear sentence."""
     if not isinstance(facts, Mapping):
         raise RuleError(UNKNOWN, "odds wants an object")
-    found: dict[str, Any] = _package(facts.get("game", "bolt-action")).odds(facts)
+    found: dict[str, Any] = package(facts.get("game", DEFAULT)).odds(facts)
     return found
 
 
@@ -42,20 +48,37 @@ def replay_log(lines: Iterable[str]) -> Game[Any]:
     rows = list(lines)
     head = parse(rows[0], 1) if rows else {}
     try:
-        package = _package(head.get("game", "bolt-action"))
+        found = package(head.get("game", DEFAULT))
     except RuleError as fault:
         raise LogError(1, fault.sentence) from None
-    game: Game[Any] = package.replay_log(rows)
+    game: Game[Any] = found.replay_log(rows)
     return game
 
 
 def read_actions(name: str, lines: Iterable[str]) -> list[Action]:
     """Actions of a game from JSON Lines. Raises LogError with the line that holds none."""
-    actions: list[Action] = _package(name).read_actions(lines)
+    actions: list[Action] = package(name).read_actions(lines)
     return actions
+
+
+def simple(game: Game[Any], field: Any) -> Action:
+    """What the simple policy does next in a game; facts come from its field."""
+    action: Action = package(game.header.game).simple(game, field)
+    return action
 
 
 def story(name: str, log: Iterable[object]) -> Iterator[str]:
     """A sentence for each event of a game's log."""
-    told: Iterator[str] = _package(name).story(log)
+    told: Iterator[str] = package(name).story(log)
     return told
+
+
+def listing() -> list[dict[str, Any]]:
+    """Every ruleset of every game: its name and label, what a program may want to know of it,
+    sentences about it under ``says``, and its assumptions."""
+    return [row for name in RULESETS for row in package(name).listing()]
+
+
+def assumptions(name: str) -> dict[str, Any]:
+    """The assumptions of a game by name, with their defaults. Raises RuleError: no such game."""
+    return {row.name: row.default for row in package(name).ruleset().list_assumptions()}

@@ -13,8 +13,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from rules.bolt_action import ruleset
 from rules.catalogue import RULESETS
+from rules.games import DEFAULT, assumptions
 from sandbox.faults import shown
 from sandbox.refusals import place_of
 from sandbox.scenario import TableSpec
@@ -124,7 +124,7 @@ def _crowds(data: Mapping[str, Any]) -> Found:
 
 
 def _ruleset(data: Mapping[str, Any]) -> Found:
-    game, name = data.get("game", "bolt-action"), data.get("ruleset", "reference")
+    game, name = data.get("game", DEFAULT), data.get("ruleset", "reference")
     known = RULESETS.get(game) if isinstance(game, str) else None
     if known is not None and isinstance(name, str) and name not in known:
         yield "ruleset", shown(name), f"a ruleset of {game}, one of {', '.join(known)}"
@@ -135,9 +135,10 @@ def _assumptions(data: Mapping[str, Any]) -> Found:
     changes = data.get("assumptions")
     if not isinstance(changes, Mapping):
         return
-    known = {row.name: row.default for row in ruleset().list_assumptions()}
-    if data.get("game", "bolt-action") != "bolt-action":
-        known = {}
+    game = data.get("game", DEFAULT)
+    if not isinstance(game, str) or game not in RULESETS:
+        return  # the schema says so
+    known = assumptions(game)
     for name, value in changes.items():
         if name not in known:
             yield f"assumptions.{name}", shown(value), "an assumption that `sightline rules` lists"

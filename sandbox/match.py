@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from rules.bolt_action import simple
-from rules.bolt_action.state import State
+from rules import games
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
-from sandbox.resolve import start_game
+from sandbox.games import start_game
 from sandbox.table import Table
 
 
@@ -29,7 +29,7 @@ def play_match(
     turns: int | None = None,
     policy: bool = True,
     progress: Callable[[int], None] | None = None,
-) -> Game[State]:
+) -> Game[Any]:
     """Play a table's game: ``actions`` first, then the simple policy where ``policy``.
 
     ``progress`` is called with the turn's number whenever one begins. Raises ActionFault for an
@@ -47,5 +47,5 @@ def play_match(
         if progress is not None and game.state.turn != turn:
             turn = game.state.turn
             progress(turn)
-        field.tell(game.play(simple(game, field)))
+        field.tell(game.play(games.simple(game, field)))
     return game

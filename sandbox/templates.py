@@ -1,6 +1,7 @@
 """Unit templates as the table needs them: which figures stand for a unit.
 
-The stats of a template belong to the rules; here is only what is put on the table.
+They are in ``templates.toml`` of each game's folder. The stats of a template belong to the rules;
+here is only what is put on the table.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from importlib import resources
 from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
+
+from rules.catalogue import RULESETS, folder_of
 
 Mover = Literal["infantry", "artillery", "wheeled", "half-tracked", "tracked", "warplane"]
 
@@ -25,7 +28,8 @@ class Template(BaseModel):
     """What players call one."""
     men: str
     """What its models are called in a sentence: riflemen, crew, tanks."""
-    game: Literal["bolt-action", "shadow-war"] = "bolt-action"
+    game: str
+    """The game whose rules know it."""
     mover: Mover
     cover: Literal["none", "soft", "hard", "bunker"]
     """The cover its models give to others behind them."""
@@ -38,6 +42,10 @@ class Template(BaseModel):
 
 @cache
 def templates() -> Mapping[str, Template]:
-    """Every template by name, in the order of the file."""
-    text = resources.files("sandbox").joinpath("templates.toml").read_text(encoding="utf-8")
-    return {name: Template.model_validate(row) for name, row in tomllib.loads(text).items()}
+    """Every template by name, game by game, in the order of their files."""
+    found = {}
+    for game in RULESETS:
+        file = resources.files("sandbox").joinpath(folder_of(game), "templates.toml")
+        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            found[name] = Template.model_validate({"game": game, **row})
+    return found

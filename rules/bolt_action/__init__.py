@@ -13,6 +13,7 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 """
 
 from rules.bolt_action.legal import legal_actions
+from rules.bolt_action.listing import listing
 from rules.bolt_action.odds import odds
 from rules.bolt_action.policy import play_out, simple
 from rules.bolt_action.rules import header, read_actions, replay_log, start
@@ -22,6 +23,7 @@ from rules.bolt_action.story import story
 __all__ = [
     "header",
     "legal_actions",
+    "listing",
     "odds",
     "play_out",
     "read_actions",

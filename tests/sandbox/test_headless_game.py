@@ -10,8 +10,10 @@ from tables import table_from, unit
 
 from rules.bolt_action import play_out, replay_log
 from rules.bolt_action.events import Moved
-from sandbox.armies import NoGame, start_header
-from sandbox.resolve import TableField, start_game
+from sandbox.bolt_action import start_game
+from sandbox.bolt_action.armies import start_header
+from sandbox.bolt_action.field import TableField
+from sandbox.games import NoGame
 from sandbox.scenario_file import load
 from sandbox.table import Table, lay
 

@@ -10,9 +10,10 @@ import pytest
 from tables import table_from, unit
 
 from rules.bolt_action.events import Destroyed, MenLost, Moved, SmokeLaid, TurnBegan
+from sandbox.bolt_action import start_game
+from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.following import FollowedBattle
 from sandbox.facings import facing_struck, in_arc
-from sandbox.following import FollowedTable
-from sandbox.resolve import TableField, start_game
 from sandbox.scenario_file import load
 from sandbox.sight import judge
 from sandbox.sights import likeliest
@@ -138,7 +139,7 @@ def test_much_smoke_blocks_and_little_is_told(tmp_path: Path) -> None:
     assert field.sees("us", "them")
 
 
-def looks(field: FollowedTable) -> dict[tuple[str, int, str], object]:
+def looks(field: FollowedBattle) -> dict[tuple[str, int, str], object]:
     assert isinstance(field, TableField)
     return {
         (a, model.index, b): field.look(a, model.index, b)

@@ -14,12 +14,13 @@ from rules.bolt_action.field import Way
 from rules.bolt_action.movement import check_path
 from rules.bolt_action.survey import Survey
 from rules.engine.errors import RuleError
-from sandbox.armies import armies
-from sandbox.formation import closed_up
-from sandbox.paths import NoWay, Plans, nearest
+from sandbox.bolt_action import start_game
+from sandbox.bolt_action.armies import armies
+from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.formation import closed_up
+from sandbox.bolt_action.paths import NoWay, Plans, nearest
 from sandbox.plans import apart, cores, radii, spot_of, widest_gap
 from sandbox.ranges import range_between
-from sandbox.resolve import TableField, start_game
 from sandbox.scenario_file import load
 from sandbox.table import Table, lay
 

@@ -10,6 +10,7 @@ import numpy as np
 from rules.bolt_action import header
 from rules.bolt_action.templates import templates
 from rules.engine.log import Header
+from sandbox.games import NoGame
 from sandbox.grounds import Grounds
 from sandbox.plans import cores, spot_of
 from sandbox.table import PlacedUnit, Table
@@ -18,10 +19,6 @@ GAME = "bolt-action"
 
 DEPLOYED_IN = ("building", "rough")
 """Ground that matters to those deployed in it (BA-MOV-7), the foremost first."""
-
-
-class NoGame(ValueError):
-    """A table that no game can be started from, in one sentence."""
 
 
 def armies(table: Table) -> tuple[dict[str, Any], ...]:

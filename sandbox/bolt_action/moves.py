@@ -9,8 +9,17 @@ import numpy as np
 import shapely
 
 from rules.bolt_action.movement import PACES, RUN
-from sandbox.formation import closed_up
-from sandbox.paths import Mover, Option, Plans, Spots, length_of, option, pivoted, turn_between
+from sandbox.bolt_action.formation import closed_up
+from sandbox.bolt_action.paths import (
+    Mover,
+    Option,
+    Plans,
+    Spots,
+    length_of,
+    option,
+    pivoted,
+    turn_between,
+)
 from sandbox.plans import Spot, cores, radii
 
 SHARES = (1.0, 0.5, 0.25)

@@ -1,37 +1,28 @@
 """The table as the rules ask about it: `TableField` answers `rules.bolt_action.field.Field`.
 
-    table = lay(load(path))
-    game, field = start_game(table, seed=7)
-    play_out(game, field, field.tell)
-
 Inches and degrees throughout. Units are named by id, models by number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from math import ceil, cos, hypot, pi, sin
-from typing import Any
 
 import numpy as np
 import shapely
 
-from rules.bolt_action import start
 from rules.bolt_action.actions import Places
 from rules.bolt_action.facts import Path
 from rules.bolt_action.field import Approach, Field, Look, Way
 from rules.bolt_action.movement import PACES
-from rules.bolt_action.state import State
 from rules.bolt_action.templates import templates as rule_templates
-from rules.engine.game import Game
-from sandbox.armies import start_header
-from sandbox.charges import charge
+from sandbox.bolt_action.charges import charge
+from sandbox.bolt_action.following import FollowedBattle
+from sandbox.bolt_action.moves import options
+from sandbox.bolt_action.paths import Mover, Option, Plans, between, drawn
 from sandbox.facings import ARC_DEG, facing_struck, in_arc
-from sandbox.following import FollowedTable
-from sandbox.moves import options
-from sandbox.paths import Mover, Option, Plans, between, drawn
 from sandbox.plans import Spot, apart, spot_of
 from sandbox.ranges import range_between
 from sandbox.sights import Sights
@@ -52,26 +43,7 @@ GLANCE_IN = 2.0
 """How far apart the places of a declared move are at which ambushers look at it, inches."""
 
 
-def start_game(
-    table: Table,
-    *,
-    seed: int = 0,
-    turns: int | None = None,
-    assumptions: Mapping[str, Any] | None = None,
-    support: tuple[Mapping[str, Any], ...] = (),
-) -> tuple[Game[State], TableField]:
-    """A game on a table, and the table that follows it. Raises as `start_header` does, and
-    RuleError for units that the ruleset has no room for.
-    """
-    game = start(
-        start_header(table, seed=seed, turns=turns, assumptions=assumptions, support=support)
-    )
-    field = TableField(table, arc_deg=game.header.assumptions["front_arc_deg"])
-    field.tell(game.log)
-    return game, field
-
-
-class TableField(FollowedTable, Field):
+class TableField(FollowedBattle, Field):
     """A table that follows a game and fills in the facts of its actions.
 
     Sight is judged as `sandbox.sight.judge` judges it, under the scenario's sight policy. A

@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 
 from rules.bolt_action.facts import Path
-from sandbox.paths import Mover, Option, Plans, nearest, option
+from sandbox.bolt_action.paths import Mover, Option, Plans, nearest, option
 from sandbox.plans import Spot, apart, cores, radii, swept
 
 CONTACT_IN = 1.0

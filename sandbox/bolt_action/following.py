@@ -1,0 +1,106 @@
+"""A table that follows a game of Bolt Action: moves, losses, wrecks, orders, smoke, warplanes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.bolt_action import events as told
+from rules.bolt_action.actions import Places
+from sandbox.bolt_action.paths import Plans, between, nearest
+from sandbox.following import FollowedTable
+from sandbox.grounds import Grounds
+from sandbox.plans import Spot, cores, radii, spot_of
+from sandbox.smoke import Cloud
+from sandbox.table import PlacedUnit, Table
+
+WARPLANE = "warplane"
+
+_STOPS = 24
+"""At how many places along its way a unit may have to stop short."""
+
+
+class FollowedBattle(FollowedTable):
+    """The table of a game of Bolt Action.
+
+    ``wrecks``: ids of units that are no more than models that block (BA-VEH-3). ``orders``: the
+    dice beside units. ``clouds``: the smoke that stands. Warplanes begin in reserve (WP-4).
+    """
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.wrecks: tuple[str, ...] = ()
+        self.orders: dict[str, str] = {}
+        self.clouds: tuple[Cloud, ...] = ()
+        self.ground = Grounds.of(table.pieces)
+        self._kept: dict[str, str] = {}
+        for unit in table.units:
+            if unit.template.mover == WARPLANE:
+                self.take_off(unit.id)
+
+    def standing(self) -> list[PlacedUnit]:
+        """The units that are on the table and still in the game."""
+        return [unit for unit in self.table.units if unit.id not in self.wrecks]
+
+    def lurking(self, unit: str) -> list[str]:
+        """The enemies of a unit that lie in ambush, by id (BA-AMB-1)."""
+        side = self.table.unit(unit).spec.side
+        return sorted(
+            other.id
+            for other in self.standing()
+            if other.spec.side != side and self.orders.get(other.id) == "ambush"
+        )
+
+    def tell(self, events: Iterable[object]) -> None:
+        """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
+        for event in events:
+            match event:
+                case told.Moved(unit=unit, to=to) if to:
+                    self._put(unit, to)
+                case told.MenLost(unit=unit, models=models):
+                    self.lose(unit, models)
+                case told.Destroyed(unit=unit, wreck=wreck):
+                    self._destroy(unit, wreck)
+                case told.OrderGiven(unit=unit, order=order):
+                    self.orders[unit] = order
+                case told.OrderKept(unit=unit, order=order):
+                    self._kept[unit] = order
+                case told.TurnBegan(turn=turn):
+                    self.orders, self._kept = self._kept, {}
+                    self.clouds = tuple(c for c in self.clouds if c.until >= turn)
+                case told.SmokeLaid(at=at, radius_in=radius, until=until):
+                    self.clouds += (Cloud(at[0], at[1], radius, until),)
+                case _:
+                    pass
+
+    def _put(self, name: str, to: Places) -> None:
+        """Put a unit down; where somebody has come to stand there since the move was declared,
+        as a recce vehicle may that falls back from an assault, it stops short."""
+        rows = {int(row[0]): Spot(*row[1:4]) for row in to}
+        unit = self.table.unit(name)
+        starts = [spot_of(model) for model in unit.models]
+        ends = [rows.get(m.index, spot) for m, spot in zip(unit.models, starts, strict=True)]
+        others = Plans.of([m for u in self.table.units if u is not unit for m in u.models])
+        for left in range(_STOPS, -1, -1):
+            share = left / _STOPS
+            spots = [
+                b if left == _STOPS else between(a, b, share)
+                for a, b in zip(starts, ends, strict=True)
+            ]
+            if nearest(cores(unit.models, spots), radii(unit.models), others) > 0:
+                break
+        else:
+            spots = ends
+        models = tuple(self.put(m, spot) for m, spot in zip(unit.models, spots, strict=True))
+        self.change(unit, models)
+
+    def _destroy(self, name: str, wreck: bool) -> None:
+        units = {unit.id: unit for unit in self.table.units}
+        if name not in units:
+            return
+        if not wreck:
+            self.change(units[name], ())
+            return
+        self.wrecks += (name,)
+        hulls = [m for wrecked in self.wrecks for m in units[wrecked].models]
+        shapes = cores(hulls, [spot_of(m) for m in hulls])
+        self.ground = Grounds.of(self.table.pieces, list(shapes))

@@ -1,0 +1,37 @@
+"""Games on a table by name: each game's folder here knows how its facts come from the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any, Protocol
+
+from rules.catalogue import folder_of
+from rules.engine.game import Game
+from sandbox.table import Table
+
+
+class NoGame(ValueError):
+    """A table that no game can be started from, in one sentence."""
+
+
+class Field(Protocol):
+    """A table that follows a game and answers what its rules ask."""
+
+    @property
+    def table(self) -> Table:
+        """As it now is."""
+
+    def tell(self, events: Iterable[object]) -> None:
+        """Follow what happened."""
+
+
+def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[Game[Any], Field]:
+    """The game that a table's scenario names, and the table that follows it.
+
+    Raises NoGame, and RuleError for units that its ruleset has no room for.
+    """
+    game, field = import_module(f"sandbox.{folder_of(table.scenario.game)}").start_game(
+        table, seed=seed, turns=turns
+    )
+    return game, field
