@@ -1,51 +1,56 @@
-"""Every rule of Bolt Action carries at least one test, and no test names a rule that is not."""
+"""Every rule of every game carries at least one test, and no test names a rule that is not."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
 
-COUNTS = {
-    "TURN": 6,
-    "ORD": 2,
-    "MOR": 4,
-    "PIN": 7,
-    "FUB": 2,
-    "MOV": 7,
-    "SHO": 8,
-    "DMG": 5,
-    "WPN": 7,
-    "HE": 3,
-    "VEH": 4,
-    "AMB": 2,
-    "ASS": 11,
-    "BAR": 3,
-    "SMK": 2,
-    "AIR": 2,
-}
+import pytest
 
-RULES = {f"BA-{name}-{n}" for name, count in COUNTS.items() for n in range(1, count + 1)}
+import rules
+from rules.catalogue import RULESETS
+
+HERE = Path(__file__).parent
+IDS = {path.stem: set(path.read_text(encoding="utf-8").split()) for path in HERE.glob("ids/*.txt")}
+"""The rule ids of each game, one to a line."""
+
+ALL = set().union(*IDS.values())
+RULE = r"(?:BA|SW)-[A-Z]+-\d+|WP-\d+"
 
 
 def marked() -> set[str]:
     found: set[str] = set()
-    for path in Path(__file__).parent.glob("test_*.py"):
+    for path in HERE.parent.rglob("test_*.py"):
         text = path.read_text(encoding="utf-8")
-        found |= set(re.findall(r'pytest\.mark\.rule\("(BA-[A-Z]+-\d+)"\)', text))
+        found |= set(re.findall(r'pytest\.mark\.rule\(\s*"([^"]+)"', text))
     return found
 
 
-def test_every_rule_has_a_test() -> None:
-    assert sorted(RULES - marked()) == []
+def test_every_game_has_its_list_of_rules() -> None:
+    assert set(IDS) == set(RULESETS)
+    assert all(re.fullmatch(RULE, one) for one in ALL)
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_rule_has_a_test(game: str) -> None:
+    assert sorted(IDS[game] - marked()) == []
 
 
 def test_no_test_is_of_an_unknown_rule() -> None:
-    assert sorted(marked() - RULES) == []
+    assert sorted(marked() - ALL) == []
 
 
 def test_the_code_names_no_unknown_rule() -> None:
-    import rules
-
     for path in Path(rules.__file__).parent.rglob("*.py"):
-        named = set(re.findall(r'"(BA-[A-Z]+-\d+)"', path.read_text(encoding="utf-8")))
-        assert named <= RULES, (path, named - RULES)
+        named = set(re.findall(rf'"({RULE})"', path.read_text(encoding="utf-8")))
+        assert named <= ALL, (path, named - ALL)
+
+
+def test_the_lists_are_those_of_the_digests() -> None:
+    digests = HERE.parents[2] / "shared" / "rules"
+    if not digests.is_dir():
+        pytest.skip("the digests of the rules are not beside this project")
+    named: set[str] = set()
+    for path in digests.glob("*.md"):
+        named |= set(re.findall(rf"^- ({RULE})", path.read_text(encoding="utf-8"), re.MULTILINE))
+    assert named <= ALL

@@ -1,0 +1,135 @@
+"""Bolt Action for the tests that play any game: see `players`."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from toy_field import ToyField
+
+from rules.bolt_action import header, ruleset
+from rules.bolt_action.actions import ACTIONS, GiveOrder, Measure
+from rules.bolt_action.events import EVENTS, Measured
+from rules.bolt_action.state import ORDERS, State
+from rules.bolt_action.templates import templates, unit
+from rules.engine.choices import Action
+from rules.engine.codec import tag
+from rules.engine.errors import RuleError
+from rules.engine.game import Game
+from rules.engine.log import Header
+
+RANDOM_GAMES = 120
+KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)} - {tag(Measure), tag(Measured)}
+RARE = {"no-mistaken-target", "out-of-range"}
+
+FAUSTS = [["smg"], ["rifle", "panzerfaust"], ["rifle", "panzerfaust"], ["lmg"], ["rifle"]]
+
+SUPPORT = [
+    {"side": "axis", "kind": "barrage"},
+    {"side": "axis", "kind": "smoke", "weapon": "heavy mortar"},
+    {"side": "allies", "kind": "air strike"},
+]
+
+MEN = ("rifle-squad", "smg-squad", "officer-team", "lmg-team", "anti-tank-team")
+FULL = (
+    "rifle-squad",
+    "officer-team",
+    "mmg-team",
+    "medium-mortar-team",
+    "medium-tank",
+    "armoured-car",
+)
+GOLDEN: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
+    "reference": (FULL, 6, {"support": [{"side": "axis", "kind": "barrage"}]}),
+    "fr-abridged": ((*MEN, "mmg-team"), 21, {}),
+    "de-kurzregeln": ((*MEN, "truck"), 3, {}),
+}
+
+
+@cache
+def pool(rules: str) -> list[str]:
+    """The templates that a ruleset has."""
+    found = []
+    for name in templates():
+        try:
+            unit(ruleset(rules), {"id": "x", "side": "y", "template": name})
+        except RuleError:
+            continue
+        found.append(name)
+    return found
+
+
+def random_header(rules: str, seed: int) -> Header:
+    rng = Random(seed)
+    armies = [
+        {
+            "id": f"{side}-{n}",
+            "side": side,
+            "template": rng.choice(pool(rules)),
+            "quality": rng.choice(["inexperienced", "regular", "veteran"]),
+            **({"figures": FAUSTS, "template": "rifle-squad"} if rng.random() < 0.2 else {}),
+        }
+        for side in ("axis", "allies")
+        for n in range(rng.randint(2, 5))
+    ]
+    options: dict[str, Any] = {"turns": 4}
+    if rules == "reference":
+        options["support"] = SUPPORT
+    return header(armies, rules=rules, seed=seed, options=options)
+
+
+def even_header(rules: str, seed: int) -> Header:
+    armies = [
+        {"id": f"{side}-{n}", "side": side, "template": "rifle-squad"}
+        for side in ("axis", "allies")
+        for n in range(4)
+    ]
+    return header(armies, rules=rules, seed=seed)
+
+
+def golden_header(rules: str) -> Header:
+    names, seed, options = GOLDEN[rules]
+    armies = [
+        {"id": f"{side} {name}", "side": side, "template": name}
+        for side in ("axis", "allies")
+        for name in names
+    ]
+    return header(armies, rules=rules, seed=seed, options={"turns": 3, **options})
+
+
+def field_of(game: Game[State], seed: int) -> ToyField:
+    return ToyField.of(game, Random(seed).choice([4.0, 8.0, 14.0, 26.0]))
+
+
+def golden_field(game: Game[State]) -> ToyField:
+    return ToyField.of(game, 20.0)
+
+
+def pick(actions: list[Action], rng: Random) -> Action:
+    keen = [a for a in actions if isinstance(a, GiveOrder) and a.charge is not None]
+    return rng.choice(keen if keen and rng.random() < 0.3 else actions)
+
+
+def possible(game: Game[State]) -> None:
+    state = game.state
+    for side in state.sides:
+        living = state.alive(side)
+        beside = sum(u.order is not None for u in living)
+        assert state.bag[side] >= 0
+        assert state.bag[side] + beside + (state.hand == side) == len(living)
+    for one in state.units.values():
+        assert one.pins >= 0 and one.order in (None, *ORDERS)
+        assert len({model.number for model in one.models}) == len(one.models)
+        if one.destroyed:
+            assert one.order is None
+        else:
+            assert one.men > 0
+    pending = game.pending
+    if pending is not None and pending.unit:
+        assert not state.units[pending.unit].destroyed or pending.question == "casualties"
+
+
+def strength(game: Game[State]) -> dict[str, int]:
+    last = game.log[-1]
+    return dict(zip(last.sides, last.left, strict=True))
