@@ -17,7 +17,7 @@ import numpy as np
 from meshes.piece import BASE, Piece
 from sandbox import look
 from sandbox.scene import Item, item
-from sandbox.surface import Faces, Points, Surface, face_normals, joined
+from sandbox.surface import Faces, Points, Surface, face_normals, joined, opaque
 from sandbox.table import SIDE_COLOURS, PlacedModel, Table
 
 CLEAR, COVER, BLOCKED, CONTESTED = "#009E73", "#E69F00", "#D55E00", "#CC79A7"
@@ -245,9 +245,9 @@ _shells: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 
 
 def _shell(piece: Piece) -> Surface:
-    """All its parts, welded and blown up a little; colourless, piece frame."""
+    """All its parts that are not clear, welded and blown up a little; colourless, piece frame."""
     if piece not in _shells:
-        meshes = [part.mesh for part in piece.parts if len(part.mesh.faces)]
+        meshes = [part.mesh for part in opaque(piece) if len(part.mesh.faces)]
         starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes[:-1])])
         points = np.concatenate([mesh.vertices for mesh in meshes])
         faces = np.concatenate([m.faces + s for m, s in zip(meshes, starts, strict=True)])

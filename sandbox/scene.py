@@ -18,15 +18,22 @@ import pyvista as pv
 from numpy.typing import NDArray
 from vtkmodules.vtkCommonCore import vtkLogger
 
+from meshes.piece import Piece
 from meshes.table import table_edge
 from sandbox import look
 from sandbox.bodies import ground_of
 from sandbox.graphics import on_graphics_thread
 from sandbox.placing import Stand
 from sandbox.shading import Progress, baked_model, baked_terrain
-from sandbox.shadows import draped, shadow
-from sandbox.surface import Surface, part_surface
-from sandbox.table import PlacedModel, Table
+from sandbox.shadows import FLYING_STAND, draped, held_up, shadow
+from sandbox.surface import Surface, clear_surface, opaque, part_surface, surface
+from sandbox.table import SIDE_COLOURS, PlacedModel, Table
+
+ALONG = ("model", "clear", "stand", "drop", "shadow", "ring", "outline")
+"""What items of a model are called, before its id: they go where it goes."""
+
+CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.035
+"""Of clear acrylic, and of the line down from what flies, inches."""
 
 Matrix = NDArray[np.float64]
 Group = Literal["table", "terrain", "model", "overlay"]
@@ -37,7 +44,9 @@ class Item:
     """One actor of the scene.
 
     ``name``: ``ground``, ``edge``, ``grid``, ``terrain/<id>``, ``model/<unit>/<n>``,
-    ``shadow/<unit>/<n>``, and over them ``sight/…``, ``ring/…``, ``outline/…``.
+    ``shadow/<unit>/<n>``, ``clear/…`` for what of a piece or model is clear, ``stand/<unit>/<n>``
+    and ``drop/<unit>/<n>`` under what flies, and over them ``sight/…``, ``ring/…``,
+    ``outline/…``, ``flight/…``.
     ``mesh``: triangles, piece frame, inches; ``rgb`` per vertex, uint8 ``(n, 3)``, or ``(n, 4)``
     with opacity; ``Normals`` where it is drawn smooth. ``digest``: of what crosses the wire;
     equal for equal content. ``matrix``: ``(4, 4)``, piece frame to table frame.
@@ -137,7 +146,9 @@ class Scene:
                 self._put(one)
 
     def move(self, model: str, table: Table) -> None:
-        """Put one model, ``unit/number``, its shadow and ring where the table now says."""
+        """Put one model, ``unit/number``, its shadow and ring where the table now says; one that
+        was not there is put there.
+        """
         placed = table.model(model)
         with self.lock:
             for one in model_items(placed, table):
@@ -145,6 +156,26 @@ class Scene:
             ring = self.items.get(f"ring/{model}")
             if ring is not None:
                 self._put(replace(ring, matrix=placed.stand.matrix))
+
+    def take(self, model: str) -> None:
+        """Take one model, ``unit/number``, off the table, with all that goes along with it."""
+        with self.lock:
+            for kind in ALONG:
+                if f"{kind}/{model}" in self.items:
+                    self._remove(f"{kind}/{model}")
+
+    def follow(self, old: Table, new: Table) -> None:
+        """Show the models of another table, where the one shown had those of ``old``: what is
+        gone goes, what is new comes, what stands elsewhere moves, and nothing else is looked at.
+        """
+        before = {model.id: model for model in old.models()}
+        after = {model.id: model for model in new.models()}
+        with self.lock:
+            for name in before.keys() - after.keys():
+                self.take(name)
+            for name, model in after.items():
+                if before.get(name) is not model:
+                    self.move(name, new)
 
     def show(self, overlay: Iterable[Item]) -> None:
         """Lay marks over the table; an item of the same name is replaced."""
@@ -277,17 +308,26 @@ def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
         item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
         for one, drawn in zip(table.pieces, terrain, strict=True)
     ]
+    found += [
+        _clear_item(one.id, one.piece, "terrain", one.stand.matrix)
+        for one in table.pieces
+        if len(clear_surface(one.piece).points)
+    ]
     for model in table.models():
         found += model_items(model, table)
     return found
 
 
 def model_items(model: PlacedModel, table: Table) -> list[Item]:
-    """A model, and the shadow that moves with it but does not turn."""
-    stand = model.stand
-    decal = draped(shadow(model.piece, stand.turn), stand, ground_of(table.pieces).solid.rays)
-    return [
-        item(f"model/{model.id}", baked_model(model.piece), "model", stand.matrix),
+    """A model, what of it is clear, the shadow, which moves with it but does not turn, and under
+    one that flies its stand and a line down to it.
+    """
+    stand, held = model.stand, held_up(model.piece)
+    terrain = ground_of(table.pieces).solid.rays
+    decal = draped(shadow(model.piece, stand.turn), stand, terrain, held)
+    aloft, below = _apart(model.piece)
+    found = [
+        item(f"model/{model.id}", baked_model(aloft), "model", stand.matrix),
         item(
             f"shadow/{model.id}",
             decal,
@@ -298,6 +338,42 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
             pickable=False,
         ),
     ]
+    if len(clear_surface(model.piece).points):
+        found.append(_clear_item(model.id, model.piece, "model", stand.matrix))
+    if below.parts:
+        found.append(item(f"stand/{model.id}", surface(below), "model", stand.matrix))
+    if held:
+        line = _drop_line(held, SIDE_COLOURS[table.unit(model.unit).side_number])
+        name = f"drop/{model.id}"
+        found.append(item(name, line, "model", stand.matrix, lit=False, pickable=False))
+    return found
+
+
+@lru_cache(maxsize=256)
+def _apart(piece: Piece) -> tuple[Piece, Piece]:
+    """What of a model banks in flight, and what stays level beneath it; neither of it clear."""
+    if not held_up(piece):
+        return piece, Piece(())
+    parts = opaque(piece)
+    aloft = tuple(part for part in parts if part.name not in FLYING_STAND)
+    return Piece(aloft), Piece(tuple(part for part in parts if part.name in FLYING_STAND))
+
+
+def _clear_item(name: str, piece: Piece, group: Group, matrix: Matrix) -> Item:
+    return item(f"clear/{name}", clear_surface(piece), group, matrix, opacity=CLEAR_OPACITY)
+
+
+@lru_cache(maxsize=64)
+def _drop_line(height: float, colour: look.Colour) -> Surface:
+    """A thin upright rod from the ground to what flies, model frame."""
+    r = DROP_RADIUS
+    corners = [(r, 0.0), (0.0, r), (-r, 0.0), (0.0, -r)]
+    points = np.array([(x, y, z) for z in (0.0, height) for x, y in corners])
+    i = np.arange(4)
+    j = (i + 1) % 4
+    faces = np.concatenate([np.column_stack([i, j, j + 4]), np.column_stack([i, j + 4, i + 4])])
+    ink = np.tile(np.array(look.rgb(colour), dtype=np.uint8), (8, 1))
+    return Surface(points, faces, ink, np.tile([0.0, 0.0, 1.0], (8, 1)))
 
 
 def grid(size: tuple[float, float]) -> Item:

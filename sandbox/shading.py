@@ -30,6 +30,7 @@ from sandbox.surface import (
     Surface,
     halved,
     joined,
+    opaque,
     part_surface,
     surface,
     unique_rows,
@@ -268,8 +269,8 @@ def _neighbours(boxes: Points) -> list[NDArray[np.intp]]:
 
 
 def _triangles(piece: Piece, stand: Stand) -> Points:
-    """``(n, 3, 3)``, table frame, of everything drawn of a piece."""
-    found = [np.asarray(part.mesh.triangles) for part in piece.parts if len(part.mesh.faces)]
+    """``(n, 3, 3)``, table frame, of everything of a piece that takes light from others."""
+    found = [np.asarray(part.mesh.triangles) for part in opaque(piece) if len(part.mesh.faces)]
     if not found:
         return np.zeros((0, 3, 3))
     return stand.place(np.concatenate(found).reshape(-1, 3)).reshape(-1, 3, 3)

@@ -1,7 +1,9 @@
 """The shadow a model carries: a soft decal on what it stands on.
 
 Its silhouette from the sun and the dark where it touches the ground are drawn on a small raster
-and blurred; the raster becomes a flat grid of translucent black, clear at its rim.
+and blurred; the raster becomes a flat grid of translucent black, clear at its rim. What flies has
+its shadow straight beneath it, softer, so that one sees at a glance what it is over: the sun's
+would lie half a foot away.
 """
 
 from __future__ import annotations
@@ -12,23 +14,31 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageDraw, ImageFilter
 
-from meshes.piece import Piece
+from meshes.piece import BASE, Piece
 from sandbox import look
 from sandbox.placing import Stand
 from sandbox.rays import RayMesh
-from sandbox.surface import Points, Surface
+from sandbox.surface import Points, Surface, opaque
 
 STEP = 5.0
 """Facings are rounded to so many degrees, so that models which stand alike share a shadow."""
 
-SUN_ALPHA, CONTACT_ALPHA = 0.44, 0.5
-"""The darkest of the cast shadow, and of the touch."""
+SUN_ALPHA, CONTACT_ALPHA, CLEAR_ALPHA = 0.44, 0.5, 0.16
+"""The darkest of the cast shadow, of the touch, and of the touch of what is clear."""
+
+STEM = "stem"
+"""The part of a model that holds it up in the air."""
+
+FLYING_STAND = (BASE, "rim", STEM)
+"""What of a model that flies stays on the ground."""
 
 _INK = (16, 18, 26)
 _TOUCH = 0.25
 """What is lower than this, inches, touches the ground."""
 _CLIMB, _DROP = 0.6, 2.0
 """A shadow is laid no further up and down than this from where its model stands, inches."""
+_FLYING_DROP = 24.0
+"""The same, down from what flies; up it is laid as far as the model is held."""
 _FINE = 5
 """Raster pixels per cell of the decal."""
 
@@ -41,13 +51,18 @@ def shadow(piece: Piece, facing: float) -> Surface:
 @lru_cache(maxsize=1024)
 def _shadow(piece: Piece, steps: int) -> Surface:
     stand = Stand(0.0, 0.0, 0.0, steps * STEP)
-    corners = np.concatenate([part.mesh.triangles for part in piece.parts])
+    flying = held_up(piece) > 0
+    casting = [part for part in opaque(piece) if not (flying and part.name in FLYING_STAND)]
+    corners = np.concatenate([part.mesh.triangles for part in casting])
     triangles = stand.place(corners.reshape(-1, 3))
     # Down the sun's ray onto the plane it stands on.
-    slope = np.array(look.KEY.towards[:2]) / look.KEY.towards[2]
+    slope = np.array([0.0, 0.0] if flying else look.KEY.towards[:2]) / look.KEY.towards[2]
     cast = (triangles[:, :2] - triangles[:, 2:] * slope).reshape(-1, 3, 2)
-    touch = triangles.reshape(-1, 3, 3)
+    whole = np.concatenate([part.mesh.triangles for part in piece.parts])
+    touch = stand.place(whole.reshape(-1, 3)).reshape(-1, 3, 3)
     touch = touch[touch[:, :, 2].min(axis=1) < _TOUCH][:, :, :2]
+    base = piece.part(BASE)
+    contact_alpha = CLEAR_ALPHA if base is not None and base.clear else CONTACT_ALPHA
     width = float(np.ptp(triangles[:, :2], axis=0).max())
     cell = float(np.clip(width / 12, 0.1, 0.3))
     pad = 3 * cell
@@ -55,24 +70,33 @@ def _shadow(piece: Piece, steps: int) -> Surface:
     low = np.floor((every.min(axis=0) - pad) / cell) * cell
     columns, rows = (np.ceil((every.max(axis=0) + pad - low) / cell)).astype(int)
     # The higher a thing is, the softer its edge; one blur for all is close enough.
-    dark = SUN_ALPHA * _raster(cast, low, cell, (columns, rows), 0.5)
-    contact = CONTACT_ALPHA * _raster(touch, low, cell, (columns, rows), 1.1)
+    dark = SUN_ALPHA * _raster(cast, low, cell, (columns, rows), 1.2 if flying else 0.5)
+    contact = contact_alpha * _raster(touch, low, cell, (columns, rows), 1.1)
     alpha = 1 - (1 - dark) * (1 - contact)
     return _decal(alpha, low, cell)
 
 
-def draped(decal: Surface, stand: Stand, ground: RayMesh) -> Surface:
+@lru_cache(maxsize=1024)
+def held_up(piece: Piece) -> float:
+    """How high a model is held by its stem, inches; 0 for one that stands on the ground."""
+    stem = piece.part(STEM)
+    return 0.0 if stem is None else float(stem.mesh.bounds[1, 2])
+
+
+def draped(decal: Surface, stand: Stand, ground: RayMesh, held: float = 0.0) -> Surface:
     """The decal of a model standing there, laid over uneven ground; as it is where it lies flat.
 
-    ``ground``: all terrain, table frame. What would hang or climb too far is left out.
+    ``ground``: all terrain, table frame. ``held``: as `held_up` says. What would hang or climb too
+    far is left out.
     """
-    above = decal.points + np.array([stand.x, stand.y, stand.z + _CLIMB])
-    down = np.tile([0.0, 0.0, -(_CLIMB + _DROP)], (len(above), 1))
+    climb, drop = (held, _FLYING_DROP) if held else (_CLIMB, _DROP)
+    above = decal.points + np.array([stand.x, stand.y, stand.z + climb])
+    down = np.tile([0.0, 0.0, -(climb + drop)], (len(above), 1))
     _, fraction = ground.first(above, down)
-    height = np.where(np.isfinite(fraction), _CLIMB - fraction * (_CLIMB + _DROP), -np.inf)
+    height = np.where(np.isfinite(fraction), climb - fraction * (climb + drop), -np.inf)
     # The table top lies under everything.
     height = np.maximum(height, -stand.z - look.SHADOW_LIFT)
-    near = (height > -_DROP) & (height < _CLIMB - 1e-3)
+    near = (height > -drop) & (height < climb - 1e-3)
     if near.all() and np.abs(height + look.SHADOW_LIFT).max() < 0.02:
         return decal
     points, rgba = decal.points.copy(), decal.rgb.copy()

@@ -82,18 +82,33 @@ def digest_of(mesh: pv.PolyData) -> str:
 
 
 _plain: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
+_clear: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 _fine: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 
 
 def surface(piece: Piece, *, fine: bool = False) -> Surface:
-    """All parts of a piece as one surface; the same object each time for the same piece.
+    """All parts of a piece that are not clear, as one surface; the same object each time for the
+    same piece.
 
     ``fine``: with no edge of its flat parts longer than `FINEST`.
     """
     made = _fine if fine else _plain
     if piece not in made:
-        made[piece] = joined(part_surface(part, FINEST if fine else None) for part in piece.parts)
+        finest = FINEST if fine else None
+        made[piece] = joined(part_surface(part, finest) for part in opaque(piece))
     return made[piece]
+
+
+def clear_surface(piece: Piece) -> Surface:
+    """The clear parts of a piece, acrylic bases and stems, as one surface; empty where none is."""
+    if piece not in _clear:
+        _clear[piece] = joined(part_surface(part) for part in piece.parts if part.clear)
+    return _clear[piece]
+
+
+def opaque(piece: Piece) -> list[Part]:
+    """The parts of a piece that light does not go through."""
+    return [part for part in piece.parts if not part.clear]
 
 
 def part_surface(part: Part, finest: float | None = None) -> Surface:

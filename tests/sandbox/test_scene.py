@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import numpy as np
 import pytest
 import trimesh
@@ -9,7 +12,7 @@ from tables import table_from, unit
 
 from sandbox import look
 from sandbox.overlay import STROKES, SightLine, sight_overlay
-from sandbox.scene import Added, Moved, Removed, Scene, Shown, build_scene
+from sandbox.scene import Added, Moved, Removed, Scene, Shown, build_scene, model_items
 from sandbox.surface import digest_of, split, surface
 from sandbox.table import Table
 
@@ -108,6 +111,76 @@ def test_a_shadow_lies_on_the_slope_it_falls_on(table: Table, scene: Scene) -> N
     item = scene.items["shadow/baker/0"]
     heights = item.mesh.points[:, 2] + item.matrix[2, 3]
     assert np.ptp(heights) > 0.2
+
+
+def test_what_vanishes_goes_and_comes_back_as_it_was(table: Table, scene: Scene) -> None:
+    told: list[object] = []
+    scene.show(sight_overlay(table, firers=["able"]))
+    scene.listeners.append(told.append)
+    squad = table.units[0]
+    fewer = replace(table, units=(replace(squad, models=squad.models[:1]),))
+    scene.follow(table, fewer)
+    gone = {change.name for change in told if isinstance(change, Removed)}
+    assert {type(change) for change in told} == {Removed}
+    assert {"model/able/1", "shadow/able/1", "ring/able/1", "model/baker/0"} <= gone
+    assert "model/able/0" in scene.items
+    told.clear()
+    scene.follow(fewer, table)
+    assert {type(change) for change in told} == {Added}
+    assert {"model/able/1", "model/able/2", "model/baker/0"} <= set(scene.items)
+    assert scene.items["model/able/1"].mesh is scene.items["model/able/2"].mesh
+    told.clear()
+    scene.follow(table, table.moved("able/0", 9.0, 9.0, 0.0))
+    assert {change.name for change in told} == {"model/able/0", "shadow/able/0", "ring/able/0"}
+
+
+def test_what_flies_is_in_parts_and_its_shadow_lies_beneath_it(tmp_path: Path) -> None:
+    aloft = f"""
+[table]
+size = [40, 30]
+[[terrain]]
+id = "shed"
+kind = "box"
+size = [6, 6, 2]
+position = [12, 15]
+{unit("eagle", "a", "position = [30, 15]", template="interceptor")}
+{unit("baker", "b", "position = [3, 3]")}
+"""
+    table = table_from(tmp_path, aloft)
+    scene = build_scene(table)
+    plane = table.model("eagle/0")
+    kinds = {name.partition("/")[0] for name in scene.items if name.endswith("eagle/0")}
+    assert {"model", "drop", "shadow"} <= kinds
+    assert not any(name.startswith("drop/baker") for name in scene.items)
+    held = float(plane.piece.part("stem").mesh.bounds[1, 2])
+    drop = scene.items["drop/eagle/0"]
+    assert drop.mesh.points[:, 2].max() == pytest.approx(held)
+    shadow = scene.items["shadow/eagle/0"]
+    middle = np.asarray(shadow.mesh.points).mean(axis=0)[:2]
+    body = np.asarray(plane.piece.part("body").mesh.vertices)[:, :2]
+    assert np.linalg.norm(middle - (body.min(axis=0) + body.max(axis=0)) / 2) < 1.5
+    # Nothing that stays on the ground is part of what banks.
+    assert scene.items["model/eagle/0"].mesh.points[:, 2].min() > 1.0
+    # Over a roof its shadow lies on the roof.
+    scene.move("eagle/0", table.moved("eagle/0", 18.0, 15.0, 0.0))
+    over = scene.items["shadow/eagle/0"]
+    heights = over.mesh.points[:, 2] + over.matrix[2, 3]
+    shown = over.mesh.point_data["rgb"][:, 3] > 0
+    assert heights[shown].max() == pytest.approx(2.0 + look.SHADOW_LIFT, abs=0.02)
+    assert heights[shown].min() == pytest.approx(look.SHADOW_LIFT, abs=0.02)
+
+
+def test_clear_parts_are_drawn_through_and_by_themselves(table: Table) -> None:
+    made = table.model("baker/0")
+    parts = tuple(replace(part, clear=part.name == "base") for part in made.piece.parts)
+    acrylic = replace(made, piece=replace(made.piece, parts=parts))
+    items = {one.name: one for one in model_items(acrylic, table)}
+    clear = items["clear/baker/0"]
+    assert 0.1 < clear.opacity < 0.6
+    whole = {one.name: one for one in model_items(made, table)}
+    count = whole["model/baker/0"].mesh.n_cells
+    assert items["model/baker/0"].mesh.n_cells + clear.mesh.n_cells == count
+    assert "clear/baker/0" not in whole
 
 
 def test_update_touches_only_what_changed(table: Table, scene: Scene) -> None:
