@@ -1,4 +1,4 @@
-"""A whole game played on a table: given actions first, then a policy for both sides."""
+"""A game played on a table: action by action, or whole, by given actions and then by a policy."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from typing import Any
 from rules import games
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
+from rules.engine.events import Event
 from rules.engine.game import Game
-from sandbox.games import start_game
+from sandbox.games import Field, start_game
 from sandbox.table import Table
 
 
@@ -19,6 +20,34 @@ class ActionFault(ValueError):
     def __init__(self, number: int, fault: RuleError) -> None:
         super().__init__(str(fault))
         self.number = number
+
+
+class Match:
+    """The game that a table's scenario names, and the table as it goes on.
+
+    Raises NoGame for a table that no game can be started from, and RuleError for units that its
+    ruleset has no room for.
+    """
+
+    def __init__(self, table: Table, *, seed: int, turns: int | None = None) -> None:
+        self.game: Game[Any]
+        self.field: Field
+        self.game, self.field = start_game(table, seed=seed, turns=turns)
+
+    @property
+    def table(self) -> Table:
+        """The table as it now is."""
+        return self.field.table
+
+    def play(self, action: Action) -> list[Event]:
+        """Play an action and say what happened. Raises RuleError, and nothing has changed."""
+        events = self.game.play(action)
+        self.field.tell(events)
+        return events
+
+    def step(self) -> list[Event]:
+        """Let the simple policy play the next action of whoever is asked."""
+        return self.play(games.simple(self.game, self.field))
 
 
 def play_match(
@@ -33,19 +62,18 @@ def play_match(
     """Play a table's game: ``actions`` first, then the simple policy where ``policy``.
 
     ``progress`` is called with the turn's number whenever one begins. Raises ActionFault for an
-    action that is refused, NoGame for a table that no game can be started from, and RuleError
-    for units that its ruleset has no room for.
+    action that is refused, and as `Match` does.
     """
-    game, field = start_game(table, seed=seed, turns=turns)
+    match = Match(table, seed=seed, turns=turns)
     for number, action in enumerate(actions, start=1):
         try:
-            field.tell(game.play(action))
+            match.play(action)
         except RuleError as fault:
             raise ActionFault(number, fault) from None
     turn = 0
-    while policy and not game.over:
-        if progress is not None and game.state.turn != turn:
-            turn = game.state.turn
+    while policy and not match.game.over:
+        if progress is not None and match.game.state.turn != turn:
+            turn = match.game.state.turn
             progress(turn)
-        field.tell(game.play(games.simple(game, field)))
-    return game
+        match.step()
+    return match.game
