@@ -60,6 +60,8 @@ def odds(found: dict[str, Any]) -> None:
             out.print(f"{key}: {shown}")
         elif isinstance(value, dict):
             out.print(f"{key}: " + ", ".join(f"{k} {_chance(p)}" for k, p in value.items()))
+        elif isinstance(value, int):
+            out.print(f"{key}: {_score(value)}")
         else:
             out.print(f"{key}: {_chance(value)}")
 

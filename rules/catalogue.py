@@ -10,13 +10,15 @@ from collections.abc import Mapping
 from importlib.resources import files
 from types import MappingProxyType
 
+DEFAULT = "bolt-action"
+"""The game of scenarios, facts and logs that name none."""
+
 BASE = "base"
 """The table of a ``rulesets.toml`` that is no ruleset: what all others start from."""
 
 
 def folder_of(game: str) -> str:
-    """The folder of a game's code and data, wherever it has some: ``shadow-war`` is
-    ``shadow_war``."""
+    """The folder of a game's code and data, in every package that has some of it."""
     return game.replace("-", "_")
 
 

@@ -12,14 +12,11 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any
 
-from rules.catalogue import RULESETS, folder_of
+from rules.catalogue import DEFAULT, RULESETS, folder_of
 from rules.engine.choices import Action
 from rules.engine.errors import UNKNOWN, LogError, RuleError
 from rules.engine.game import Game
 from rules.engine.log import Header, parse
-
-DEFAULT = "bolt-action"
-"""The game of facts and logs that name none."""
 
 
 def package(name: object) -> ModuleType:

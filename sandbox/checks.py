@@ -13,8 +13,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from rules.catalogue import RULESETS
-from rules.games import DEFAULT, assumptions
+from rules.catalogue import DEFAULT, RULESETS
+from rules.games import assumptions
 from sandbox.faults import shown
 from sandbox.refusals import place_of
 from sandbox.scenario import TableSpec

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.catalogue import folder_of
 from rules.engine.game import Game
 from sandbox.table import Table
+
+if TYPE_CHECKING:
+    from sandbox.flight import FlightPath
 
 
 class NoGame(ValueError):
@@ -24,6 +27,12 @@ class Field(Protocol):
 
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened."""
+
+    def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
+        """Who fired at whom last, as units on the table; None where nobody did."""
+
+    def flights(self, events: Iterable[object]) -> tuple[FlightPath, ...]:
+        """How planes came in, for a page that shows it."""
 
 
 def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[Game[Any], Field]:

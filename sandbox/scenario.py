@@ -25,7 +25,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from meshes.kinds import KINDS, TerrainKind
-from rules.catalogue import QUALITIES, RULESETS
+from rules.catalogue import DEFAULT, QUALITIES, RULESETS
 from sandbox.policy import PART_NAMES, SightPolicy
 from sandbox.templates import templates
 
@@ -304,7 +304,7 @@ class Scenario(Strict):
 
     format: Annotated[Literal[1], BeforeValidator(_format)]
     name: Name
-    game: Annotated[str, _known("a game", tuple(RULESETS))] = "bolt-action"
+    game: Annotated[str, _known("a game", tuple(RULESETS))] = DEFAULT
     ruleset: str = "reference"
     table: TableSpec = TableSpec()
     policy: Mapping[str, Any] = Field(default_factory=dict)

@@ -1,0 +1,145 @@
+"""Pig: roll as often as you dare; a 1 loses the turn's points; who stands higher needs fewer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Protocol
+
+from rules.engine.choices import Action, Decision, Play
+from rules.engine.codec import Codec
+from rules.engine.dice import Source
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Event, Rolled
+from rules.engine.game import Game
+from rules.engine.log import Header, read, replay
+
+GOAL = 30
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    sides: tuple[str, ...]
+    scores: tuple[int, ...] = (0, 0)
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Push(Action):
+    """`higher_in` is how much higher than the other the player's unit stands, inches."""
+
+    stop: bool
+    higher_in: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Banked(Event):
+    player: str
+    points: int
+
+
+class Field(Protocol):
+    def higher_in(self, side: str) -> float: ...
+
+
+CODEC = Codec((Push, Banked, Rolled, Pot, Decision))
+
+
+class Pig:
+    codec = CODEC
+    turn_rule = "PIG-1"
+
+    def start(self, header: Header) -> Pot:
+        return Pot(tuple(dict.fromkeys(army["side"] for army in header.armies)))
+
+    def step(self, play: Play[Pot]) -> None:
+        pot = play.state
+        mine = pot.turn % 2
+        points = 0
+        while True:
+            answer = play.ask(Decision(pot.sides[mine], "another roll", ("push",), "PIG-2"))
+            assert isinstance(answer, Push)
+            if answer.stop:
+                break
+            (face,) = play.roll(1, "pig")
+            points = 0 if face == 1 else points + face + int(answer.higher_in)
+            if face == 1:
+                break
+        play.say(Banked(pot.sides[mine], points))
+        scores = tuple(s + points * (k == mine) for k, s in enumerate(pot.scores))
+        play.state = replace(pot, scores=scores, turn=pot.turn + 1)
+
+    def over(self, state: Pot) -> bool:
+        return max(state.scores) >= GOAL
+
+    def aside(self, state: Pot, pending: Decision | None, action: Action) -> list[Event] | None:
+        return None
+
+
+@dataclass(frozen=True)
+class Assumption:
+    name: str = "goal"
+    value: int = GOAL
+    default: int = GOAL
+    rule: str = "PIG-3"
+    says: str = "points that win"
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    name: str = "reference"
+
+    def list_assumptions(self) -> tuple[Assumption, ...]:
+        return (Assumption(),)
+
+
+def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
+    return Ruleset(name)
+
+
+def listing() -> list[dict[str, Any]]:
+    return [
+        {
+            "game": "pig",
+            "name": "reference",
+            "label": "Pig, to thirty",
+            "sources": ["folklore"],
+            "weapons": [],
+            "says": ["a 1 loses the turn's points"],
+            "assumptions": [asdict(Assumption())],
+        }
+    ]
+
+
+def start(header: Header, dice: Source | None = None) -> Game[Pot]:
+    return Game(Pig(), header, dice)
+
+
+def legal_actions(game: Game[Pot], field: Field) -> list[Action]:
+    high = field.higher_in(game.pending.by) if game.pending else 0.0
+    return [Push(False, high), Push(True)]
+
+
+def simple(game: Game[Pot], field: Field) -> Action:
+    rolled = [event for event in game.log[-8:] if isinstance(event, Rolled)]
+    return legal_actions(game, field)[len(rolled) % 3 == 2]
+
+
+def replay_log(lines: Iterable[str]) -> Game[Pot]:
+    return replay(lines, start)
+
+
+def read_actions(lines: Iterable[str]) -> list[Action]:
+    return read(CODEC, lines)
+
+
+def story(log: Iterable[object]) -> Iterator[str]:
+    for event in log:
+        if isinstance(event, Banked):
+            yield f"{event.player} banks {event.points}."
+
+
+def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
+    if facts.get("action") != "push":
+        raise RuleError(UNKNOWN, "pig has odds of a push")
+    return {"p_lose": 1 / 6}
