@@ -28,6 +28,16 @@ def refined(solid: Solid, length: float) -> Solid:
     return _solid(_manifold(solid, 0).refine_to_length(length), solid.colours)
 
 
+def tidied(solid: Solid) -> Solid:
+    """The same closed surface and colours without edges between coplanar faces of one colour."""
+    normals = solid.normals()
+    away = (normals * solid.vertices[solid.faces[:, 0]]).sum(axis=1)
+    plane = np.column_stack([solid.colours, np.round(normals * 1e4), np.round(away * 1e3)])
+    kinds, kind = np.unique(plane.astype(np.int64), axis=0, return_inverse=True)
+    alike = _numbered(solid, kind.reshape(-1))
+    return _solid(alike.simplify(0.0), kinds[:, :3].astype(np.uint8))
+
+
 def _combined(solids: tuple[Solid, ...], operation: manifold3d.OpType) -> Solid:
     starts = np.cumsum([0, *(len(solid.faces) for solid in solids[:-1])])
     manifolds = [_manifold(s, int(start)) for s, start in zip(solids, starts, strict=True)]
@@ -36,11 +46,15 @@ def _combined(solids: tuple[Solid, ...], operation: manifold3d.OpType) -> Solid:
 
 
 def _manifold(solid: Solid, first_face: int) -> manifold3d.Manifold:
+    # Each face has an id of its own, so the result knows where its colours came from.
+    return _numbered(solid, np.arange(first_face, first_face + len(solid.faces)))
+
+
+def _numbered(solid: Solid, faces: np.ndarray) -> manifold3d.Manifold:
     mesh = manifold3d.Mesh64(
         vert_properties=np.array(solid.vertices, order="C"),
         tri_verts=np.array(solid.faces, dtype=np.uint64, order="C"),
-        # Each face has an id of its own, so the result knows where its colours came from.
-        face_id=np.arange(first_face, first_face + len(solid.faces), dtype=np.uint64),
+        face_id=faces.astype(np.uint64),
     )
     manifold = manifold3d.Manifold(mesh)
     if manifold.status() != manifold3d.Error.NoError:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from meshes import small_arms, tanks, teams, vehicles
-from meshes.aircraft import DIVE_BOMBER, FIGHTER, flying
+from meshes.aircraft import DIVE_BOMBER, FIGHTER, FIGHTER_BOMBER, GROUND_ATTACK, flying
 from meshes.guns import HOWITZERS, PLANS, towed
 from meshes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
 from meshes.piece import BODY, Piece
@@ -73,7 +73,17 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
         "medium-howitzer": _machine("A medium howitzer", towed(HOWITZERS["medium"])),
         "heavy-howitzer": _machine("A heavy howitzer", towed(HOWITZERS["heavy"])),
         "fighter": _machine("A fighter on a flying base, 7.7 inches across", flying(FIGHTER)),
-        "dive-bomber": _machine("A dive bomber, 9.7 inches across", flying(DIVE_BOMBER)),
+        "fighter-bomber": _machine(
+            "A radial-engined fighter with a bomb under each wing, 8.7 inches across",
+            flying(FIGHTER_BOMBER),
+        ),
+        "dive-bomber": _machine(
+            "A gull-winged dive bomber with a rear gun, 9.7 inches across", flying(DIVE_BOMBER)
+        ),
+        "ground-attack": _machine(
+            "An armoured plane with rockets and a rear gun, 10.3 inches across",
+            flying(GROUND_ATTACK),
+        ),
     }
 )
 """Name in the templates, and what it is."""
