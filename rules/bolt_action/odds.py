@@ -18,12 +18,12 @@ from rules.bolt_action import odds_fight, odds_fire
 from rules.bolt_action.distributions import p_fubar, p_test
 from rules.bolt_action.facts import COVERS, FACINGS, Shot
 from rules.bolt_action.morale import morale, needs_order_test
-from rules.bolt_action.reading import Reader
 from rules.bolt_action.ruleset import Ruleset, ruleset
 from rules.bolt_action.shooting import check_shot, reaches
 from rules.bolt_action.state import OFFICERS, ORDERS, Arm, Model, Unit
 from rules.catalogue import QUALITIES
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.reading import Reader
 
 KINDS = ("infantry", "artillery", "vehicle", "warplane")
 MOST_MEN = 60

@@ -37,12 +37,16 @@ class Charge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Flee(Action):
-    """A broken fighter moves towards cover (SW-MOR-1); it was `cover_before_in` inches away."""
+    """A broken fighter moves towards cover (SW-MOR-1); it was `cover_before_in` inches away.
+
+    It stays only in cover, or `stuck`: where no way leads nearer to any.
+    """
 
     fighter: str
     path: Path = STAYS
     cover_before_in: float = FAR_IN
     to: Places = ()
+    stuck: bool = False
 
 
 @dataclass(frozen=True, slots=True)

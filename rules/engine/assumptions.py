@@ -1,0 +1,55 @@
+"""Assumptions: what no source states, each with a name, a default, a rule and a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.engine.errors import UNKNOWN, RuleError
+
+
+@dataclass(frozen=True)
+class Assumption:
+    """One assumption for a program to list: its value here, its default, why it is needed.
+
+    `among` are the only values it takes where there are such; numbers are `least` to `most`.
+    """
+
+    name: str
+    value: Any
+    default: Any
+    rule: str
+    says: str
+    among: tuple[Any, ...] = ()
+    least: float = 0
+    most: float = 1000
+
+    def taken(self, value: Any) -> Any:
+        """A value as this assumption keeps it. Raises RuleError for a kind it is not."""
+        kind = type(self.default)
+        if type(value) is not kind and not (kind is float and type(value) is int):
+            raise RuleError(UNKNOWN, f"the assumption {self.name} is a {kind.__name__}")
+        if self.among and value not in self.among:
+            known = ", ".join(map(str, self.among))
+            raise RuleError(UNKNOWN, f"the assumption {self.name} is one of {known}")
+        if kind in (int, float) and not self.least <= value <= self.most:
+            raise RuleError(
+                UNKNOWN,
+                f"the assumption {self.name} is a number from {self.least:g} to {self.most:g}",
+            )
+        return kind(value)
+
+
+def changed(rows: Iterable[Assumption], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Every assumption's value by name, some of them overridden.
+
+    Raises RuleError for an unknown name or a kind of value that is not the assumption's.
+    """
+    known = {row.name: row for row in rows}
+    values = {name: row.value for name, row in known.items()}
+    for name, value in changes.items():
+        if name not in known:
+            raise RuleError(UNKNOWN, f"no assumption {name!r}; {', '.join(known)}")
+        values[name] = known[name].taken(value)
+    return values

@@ -1,0 +1,102 @@
+"""Close combat of two fighters: scores, who wins, and its hits (SW-CC-1, SW-CC-2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.dice import Dice
+from rules.shadow_war.profiles import COUNTER_ATTACK
+from rules.shadow_war.ruleset import Ruleset
+from rules.shadow_war.shooting import skill
+from rules.shadow_war.state import DOWN, Fighter
+
+CHARGING = "charging"
+HIGHER = "higher up"
+ENCUMBERED = "encumbered"
+OVER_COVER = "charged over cover"
+
+MODIFIERS = {CHARGING: 1, HIGHER: 1, ENCUMBERED: -1, OVER_COVER: -1}
+"""What changes a score, by name, beside fumbles and critical rolls (SW-CC-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stance:
+    """How one fights: dice to roll, and what is added to the best of them."""
+
+    attacks: int
+    bonus: int
+    initiative: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bout:
+    """Scores of the two, the winner ("first", "second", or "" for nobody), and its hits."""
+
+    first: int
+    second: int
+    winner: str
+    hits: int
+
+
+def modifiers(ruleset: Ruleset, fighter: Fighter, other: Fighter, *, higher: bool) -> list[str]:
+    """The names of what changes a fighter's score against another (SW-CC-2)."""
+    charged = fighter.charged == other.id
+    found = {
+        CHARGING: charged,
+        HIGHER: higher,
+        ENCUMBERED: any(ruleset.weapon(name).encumbers for name in fighter.weapons),
+        OVER_COVER: charged and fighter.over_cover,
+    }
+    return [name for name, there in found.items() if there]
+
+
+def attacks(fighter: Fighter, other: Fighter) -> int:
+    """Dice a fighter rolls against another (SW-CC-1, SW-CC-2)."""
+    if fighter.condition == DOWN:
+        return 0
+    counters = other.charged == fighter.id and COUNTER_ATTACK in fighter.skills
+    return fighter.profile.attacks + counters
+
+
+def stance(ruleset: Ruleset, fighter: Fighter, other: Fighter, *, higher: bool) -> Stance:
+    """How a fighter fights another."""
+    named = modifiers(ruleset, fighter, other, higher=higher)
+    bonus = skill(ruleset, fighter.profile.ws, fighter) + sum(MODIFIERS[name] for name in named)
+    return Stance(attacks(fighter, other), bonus, fighter.profile.initiative)
+
+
+def score(faces: tuple[int, ...], others: tuple[int, ...], bonus: int) -> int:
+    """Best die, a point for each further 6 and for each 1 of the opponent (SW-CC-1, 2)."""
+    critical = max(0, faces.count(6) - 1)
+    return max(faces, default=0) + critical + others.count(1) + bonus
+
+
+def judge(
+    ruleset: Ruleset,
+    first: Stance,
+    second: Stance,
+    faces: tuple[int, ...],
+    others: tuple[int, ...],
+) -> Bout:
+    """Who wins with these dice, and by how many hits (SW-CC-1)."""
+    a, b = score(faces, others, first.bonus), score(others, faces, second.bonus)
+    if a != b:
+        return Bout(a, b, "first" if a > b else "second", abs(a - b))
+    edge = first.initiative - second.initiative
+    winner = "first" if edge > 0 else "second" if edge < 0 else ""
+    return Bout(a, b, winner, ruleset.assumptions.tie_hits if winner else 0)
+
+
+def roll_bout(dice: Dice, ruleset: Ruleset, first: Stance, second: Stance) -> Bout:
+    """Both roll their attacks (SW-CC-1)."""
+    faces = dice.roll(first.attacks, "attacks")
+    others = dice.roll(second.attacks, "attacks of the opponent")
+    return judge(ruleset, first, second, faces, others)
+
+
+def blow(ruleset: Ruleset, fighter: Fighter) -> tuple[int, int]:
+    """Strength and save modifier of a fighter's hits, with its best combat weapon (SW-CC-1)."""
+    found = [ruleset.weapon(name) for name in fighter.weapons]
+    blades = [(w.strength, -w.save_modifier) for w in found if w.combat]
+    adds, modifier = max(blades, default=(0, 0))
+    return fighter.profile.strength + adds, -modifier

@@ -1,0 +1,212 @@
+"""The ruleset: where it is from, its weapons and fighters, and every assumption by its name."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from rules.engine.assumptions import Assumption, changed
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.shadow_war import profiles
+from rules.shadow_war.profiles import Template, Weapon
+
+
+def _assume(default: Any, rule: str, says: str, among: tuple[Any, ...] = (), **span: float) -> Any:
+    return field(default=default, metadata={"rule": rule, "says": says, "among": among, **span})
+
+
+@dataclass(frozen=True)
+class Assumptions:
+    """What the sheet leaves open. Inches where a name ends in ``_in``."""
+
+    turns: int = _assume(
+        6, "SW-TURN-1", "Turns of either side where the scenario says nothing.", least=1
+    )
+    initiative_die: int = _assume(
+        6, "SW-TEST-1", "Sides of the die of an initiative test, equal or less passes.", least=2
+    )
+    climb_share: float = _assume(
+        0.5, "SW-MOV-3", "Share of a move up or down without a ladder: it is difficult ground."
+    )
+    barriers_add_up: bool = _assume(
+        True, "SW-MOV-3", "A move over two barriers of 1 to 2 in is halved twice, else once."
+    )
+    big_barriers_climbed: bool = _assume(
+        True, "SW-MOV-3", "Barriers too high or too wide are climbed up and down, else impassable."
+    )
+    failed_charge: bool = _assume(
+        True, "SW-MOV-2", "A charge that falls short may be declared; the charger stops on its way."
+    )
+    leaving_combat: bool = _assume(
+        False, "SW-MOV-1", "Whether a fighter may move away from an enemy in contact."
+    )
+    charge_down: bool = _assume(
+        False, "SW-MOV-1", "Whether fighters that are down may be charged; they roll no attack."
+    )
+    charged_stands_up: bool = _assume(
+        True, "SW-MOV-2", "A pinned fighter that is charged gets up and fights."
+    )
+    hide_in_cover: bool = _assume(
+        True, "SW-MOV-2", "Whether a fighter hides only where it ends its move in cover."
+    )
+    spots_within_initiative: bool = _assume(
+        True, "SW-MOV-2", "A hidden fighter is seen from as many inches as its enemy's initiative."
+    )
+    shooting_reveals: bool = _assume(
+        True, "SW-MOV-2", "Whether a hidden fighter that shoots is hidden no more."
+    )
+    standing_up_shoots: bool = _assume(
+        False, "SW-MOV-2", "Whether a fighter that stood up in the movement phase may shoot."
+    )
+    overwatch: bool = _assume(
+        True,
+        "SW-SHO-2",
+        "A fighter may neither move nor shoot, to shoot in the enemy's turn at one that has moved"
+        " in its sight, or that charges, before it sets off.",
+    )
+    prone_height_in: float = _assume(
+        0.4, "SW-SHO-2", "How tall a pinned or a down fighter is as a target, inches."
+    )
+    shoot_at_down: bool = _assume(True, "SW-SHO-1", "Whether fighters that are down are shot at.")
+    shoot_into_combat: bool = _assume(
+        False, "SW-SHO-1", "Whether a fighter in contact with its enemy is shot at."
+    )
+    ones_miss: bool = _assume(
+        False, "SW-SHO-1", "Whether a 1 misses where less than 2 is needed to hit."
+    )
+    least_skill: int = _assume(
+        1, "SW-TRA-1", "What flesh wounds lower weapon and ballistic skill to at most.", least=1
+    )
+    survivor_wounds: int = _assume(
+        1,
+        "SW-TRA-1",
+        "Wounds of a fighter after a flesh wound, or that gets up from down.",
+        least=1,
+    )
+    wounded_when_down: str = _assume(
+        "trauma",
+        "SW-TRA-1",
+        "What a wound does to one who is down: a trauma roll that makes it no better, or out.",
+        ("trauma", "out"),
+    )
+    flight_ends_pinning: bool = _assume(
+        True, "SW-MOR-1", "A pinned fighter that flees 2D6 inches is no longer pinned."
+    )
+    broken_charge: bool = _assume(
+        False, "SW-MOR-1", "Whether broken fighters shoot and charge; they always fight in contact."
+    )
+    leader_stands_in: bool = _assume(
+        True, "SW-MOR-2", "For a leader that is down or out the best leadership of the rest tests."
+    )
+    down_is_lost: bool = _assume(
+        True, "SW-MOR-2", "Whether fighters that are down count as losses."
+    )
+    down_sees: bool = _assume(
+        False, "SW-MOR-3", "Whether an enemy that is down keeps the broken in its sight."
+    )
+    stand_up_first: bool = _assume(
+        True, "SW-RAL-1", "Pinned fighters stand up before the down roll: those that roll 1 wait."
+    )
+    tie_hits: int = _assume(
+        0, "SW-CC-1", "Hits of one who wins a tie by initiative; the difference is none.", most=6
+    )
+
+    def rows(self) -> list[Assumption]:
+        """Each with its value here."""
+        made = []
+        for one in fields(self):
+            told = dict(one.metadata)
+            made.append(Assumption(one.name, getattr(self, one.name), one.default, **told))
+        return made
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """How Shadow War is played here."""
+
+    name: str
+    label: str
+    sources: str
+    assumptions: Assumptions
+    weapons: Mapping[str, Weapon]
+    templates: Mapping[str, Template]
+
+    def weapon(self, name: str) -> Weapon:
+        """A weapon by name. Raises RuleError where there is none."""
+        found = self.weapons.get(name)
+        if found is None:
+            raise RuleError(UNKNOWN, f"no weapon {name!r}; there are {', '.join(self.weapons)}")
+        return found
+
+    def template(self, name: str) -> Template:
+        """A template by name. Raises RuleError where there is none."""
+        found = self.templates.get(name)
+        if found is None:
+            raise RuleError(UNKNOWN, f"no template {name!r}; there are {', '.join(self.templates)}")
+        return found
+
+    def list_assumptions(self) -> tuple[Assumption, ...]:
+        """Every assumption with its value here: rules first, then weapons and fighters."""
+        rows = self.assumptions.rows()
+        for row in profiles.assumptions():
+            owner, _, key = row.name.partition(".")
+            table: Any = self.weapons.get(owner) or self.templates[owner].profile
+            rows.append(replace(row, value=getattr(table, key)))
+        return tuple(rows)
+
+    def assumed(self) -> dict[str, Any]:
+        """Every assumption's value by name, for a log's header."""
+        return {row.name: row.value for row in self.list_assumptions()}
+
+
+@cache
+def _tables() -> dict[str, dict[str, Any]]:
+    text = (files(__package__) / "rulesets.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+@cache
+def names() -> tuple[str, ...]:
+    """The rulesets there are, the full game first."""
+    return tuple(_tables())
+
+
+@cache
+def _ruleset(name: str) -> Ruleset:
+    table = _tables().get(name)
+    if table is None:
+        raise RuleError(UNKNOWN, f"no ruleset {name!r}; there are {', '.join(names())}")
+    return Ruleset(
+        name=name,
+        label=table["label"],
+        sources=table["sources"],
+        assumptions=Assumptions(),
+        weapons=profiles.weapons(),
+        templates=profiles.templates(),
+    )
+
+
+def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
+    """A ruleset by name, with assumptions overridden by name.
+
+    Raises RuleError for a ruleset, an assumption or a kind of value that is not known.
+    """
+    found = _ruleset(name)
+    if not changes:
+        return found
+    values = changed(found.list_assumptions(), changes)
+
+    def of(owner: str) -> dict[str, Any]:
+        start = f"{owner}."
+        return {n.removeprefix(start): v for n, v in values.items() if n.startswith(start)}
+
+    weapons = {n: replace(w, **of(n)) for n, w in found.weapons.items()}
+    templates = {
+        n: replace(t, profile=replace(t.profile, **of(n))) for n, t in found.templates.items()
+    }
+    plain = {f.name: values[f.name] for f in fields(Assumptions)}
+    return replace(found, assumptions=Assumptions(**plain), weapons=weapons, templates=templates)
