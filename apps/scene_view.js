@@ -43,6 +43,7 @@ class SceneView {
     this.grips = [];
     this.waiting = new Map();
     this.drag = null;
+    this.flights = new Map();
     this.gestures = new Gestures(root, this.answers());
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(root);
@@ -144,6 +145,33 @@ class SceneView {
     this.labels.show(op.labels, op.avoid);
   }
 
+  on_fly(op) {
+    this.flights.get(op.group)?.finish();
+    const ended = (flight) => {
+      this.flights.delete(op.group);
+      this.root.dataset.flying = [...this.flights.keys()].join(" ");
+      this.send({ type: "landed", group: op.group, flight: op.flight });
+      this.dirty();
+    };
+    const flight = new Flight(this.world, op, ended);
+    this.flights.set(op.group, flight);
+    this.root.dataset.flying = [...this.flights.keys()].join(" ");
+    this.labels.say(null);
+    if (window.matchMedia("(prefers-reduced-motion: reduce)").matches) flight.finish();
+    else this.dirty();
+  }
+
+  on_land(op) {
+    for (const group of op.groups) this.flights.get(group)?.finish();
+  }
+
+  // Whether there was anything to skip.
+  skip() {
+    const flights = [...this.flights.values()];
+    for (const flight of flights) flight.finish();
+    return flights.length > 0;
+  }
+
   on_grips(op) {
     this.grips = op.groups;
     this.root.dataset.grips = op.groups.join(" ");
@@ -198,7 +226,9 @@ class SceneView {
     return {
       grab: (x, y) => this.grab(x, y),
       letGo: () => (this.drag = null),
-      tap: (x, y, more) => this.send({ type: "pick", x, y, ...this.camera.ray(x, y), ...more }),
+      tap: (x, y, more) => {
+        if (!this.skip()) this.send({ type: "pick", x, y, ...this.camera.ray(x, y), ...more });
+      },
       frame: (x, y) => this.send({ type: "frame", x, y, ...this.camera.ray(x, y) }),
       orbit: moved((dx, dy) => this.camera.orbit(dx, dy)),
       pan: moved((...from) => this.camera.pan(...from)),
@@ -214,12 +244,15 @@ class SceneView {
       dragTo: (x, y) => this.dragTo(x, y, false),
       dropAt: (x, y) => this.dragTo(x, y, true),
       movable: () => this.grips.length > 0,
-      key: (data) => this.send({ type: "key", ...data }),
+      key: (data) => {
+        if (data.key !== "Escape" || !this.skip()) this.send({ type: "key", ...data });
+      },
     };
   }
 
   // A press on a selected thing may become a move, unless something else is known to be in front.
   grab(x, y) {
+    if (this.flights.size) return false;
     if (this.over && !this.grips.includes(this.over)) return false;
     const { origin, direction } = this.camera.ray(x, y);
     const hits = this.grips.map((group) => [this.world.reach(group, origin, direction), group]);
@@ -267,18 +300,22 @@ class SceneView {
   dirty() {
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
+      const now = performance.now();
+      for (const flight of [...this.flights.values()]) flight.step(now);
       this.camera.apply(this.world.renderer.getActiveCamera());
       const began = performance.now();
       this.world.render();
       this.world.drawn(() => (this.cost = performance.now() - began));
       this.labels.place();
       this.compass.firstChild.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
+      if (this.flights.size) this.dirty();
     });
   }
 
   delete() {
     if (this.frame) cancelAnimationFrame(this.frame);
     clearTimeout(this.later);
+    for (const flight of this.flights.values()) clearTimeout(flight.timer);
     this.frame = -1; // nothing is drawn after this
     this.camera.still();
     this.gestures.delete();

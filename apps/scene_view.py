@@ -6,23 +6,35 @@ the outbox is sent once per tick. Whatever the page reports comes out of `on`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
+from math import hypot
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import panel as pn
 from panel.custom import JSComponent
 
 from apps.wire import Op, Outbox, matrix_of, mesh_op
 from sandbox import look
-from sandbox.scene import Added, Change, Item, Moved, Removed, Scene, Shown
+from sandbox.air_overlay import Waypoint
+from sandbox.scene import ALONG, Added, Change, Item, Moved, Removed, Scene, Shown
 
 _HERE = Path(__file__).parent
-_PARTS = ("world", "camera", "pointer", "labels", "view")
+_PARTS = ("world", "camera", "flight", "pointer", "labels", "view")
+
+INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
+"""How fast a flight is drawn, and the least and most it takes."""
+
+BANK_DEG, FLARE_DEG = 16.0, 7.0
+"""How far a plane leans coming onto its path, and lifts its nose before it stops."""
+
+Manner = Literal["arrive", "leave"]
+"""Slower towards the end and level there; or faster and away."""
 
 Told = Callable[[Mapping[str, Any]], None]
 """Called with a message of the page: ``pick``, ``hover``, ``leave``, ``frame``, ``drag``, ``key``,
-``view``."""
+``view``, ``landed``."""
 
 
 class SceneView(JSComponent):
@@ -42,6 +54,7 @@ class SceneView(JSComponent):
         self._known: set[str] = set()
         self._ready = False
         self._due = False
+        self._flights = 0
 
     def show(self, scene: Scene | None) -> None:
         """Show a scene and follow it; None shows nothing."""
@@ -68,10 +81,39 @@ class SceneView(JSComponent):
 
     def settle(self, scene: Scene, model: str) -> None:
         """Say once more where a model stands, whatever the page made of a drag."""
-        for name in (f"{kind}/{model}" for kind in ("model", "shadow", "ring", "outline")):
+        for name in (f"{kind}/{model}" for kind in ALONG):
             if name in scene.items:
-                self._outbox.set(name, matrix=matrix_of(scene.items[name].matrix))
+                one = scene.items[name]
+                self._outbox.set(name, matrix=matrix_of(one.matrix), visible=one.visible)
         self._later()
+
+    def fly(self, group: str, way: Sequence[Waypoint], manner: Manner = "arrive") -> int:
+        """Draw a group flying along a way; what it stands at in the end is what the scene says.
+
+        What leaves is hidden afterwards until `settle`. The page says ``landed``, with the number
+        returned, when the flight has ended or was skipped.
+
+        Raises ValueError for a way of fewer than two points.
+        """
+        if len(way) < 2:
+            raise ValueError("a flight goes from one point to another")
+        self._flights += 1
+        inches = sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way))
+        self._outbox.fly(
+            group,
+            flight=self._flights,
+            way=[_rounded(point) for point in way],
+            seconds=round(min(max(SECONDS[0], inches / INCHES_PER_SECOND), SECONDS[1]), 2),
+            bank=BANK_DEG,
+            flare=FLARE_DEG,
+            manner=manner,
+        )
+        self._later()
+        return self._flights
+
+    def land(self, *groups: str) -> None:
+        """End the flights of these groups at once; each is told as ``landed``."""
+        self.say("land", lasting=False, groups=list(groups))
 
     def flush(self) -> None:
         """Send what waits now."""
@@ -155,8 +197,13 @@ class SceneView(JSComponent):
 def group_of(name: str) -> str:
     """What an item moves with: a model's shadow, ring and outline move with the model."""
     kind, _, rest = name.partition("/")
-    goes_along = kind in ("shadow", "ring") or (kind == "outline" and "/" in rest)
+    goes_along = kind in ALONG and "/" in rest
     return f"model/{rest}" if goes_along else name
+
+
+def _rounded(point: Waypoint) -> list[float | None]:
+    floor = None if point.floor is None else round(point.floor, 3)
+    return [round(point.x, 3), round(point.y, 3), round(point.z, 3), floor]
 
 
 def _look() -> Op:

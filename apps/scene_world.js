@@ -83,7 +83,7 @@ class World {
     look.setLighting(Boolean(op.lit));
     if (op.lit && !mesh.data.getPointData().getNormals()) look.setInterpolationToFlat();
     look.setFrontfaceCulling(Boolean(op.behind));
-    const item = { actor, mapper, mesh, group: op.group || op.id, matrix: IDENTITY, hidden: false };
+    const item = { actor, mapper, mesh, group: op.group || op.id, matrix: IDENTITY, shown: true };
     this.items.set(op.id, item);
     this.renderer.addActor(actor);
     this.change(item, op);
@@ -103,11 +103,24 @@ class World {
       this.place(item);
     }
     if (op.opacity !== undefined) item.actor.getProperty().setOpacity(op.opacity);
-    if (op.visible !== undefined) item.actor.setVisibility(op.visible);
+    if (op.visible !== undefined) {
+      item.shown = op.visible;
+      item.actor.setVisibility(op.visible);
+    }
   }
 
-  place(item, offset = [0, 0, 0]) {
-    const m = item.matrix;
+  // Draw an item elsewhere for now, or not at all; where it stands and whether it shows are as before.
+  pose(item, matrix) {
+    item.actor.setVisibility(Boolean(matrix) && item.shown);
+    if (matrix) this.place(item, undefined, matrix);
+  }
+
+  unpose(item) {
+    item.actor.setVisibility(item.shown);
+    this.place(item);
+  }
+
+  place(item, offset = [0, 0, 0], m = item.matrix) {
     const columns = [];
     for (let column = 0; column < 4; column++) {
       for (let row = 0; row < 3; row++) {

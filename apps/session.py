@@ -42,6 +42,7 @@ class Session(param.Parameterized):
     fault = param.String("", doc="What went wrong with the verdict, in one sentence.")
     notice = param.String("", doc="What went wrong with the last thing done, in one sentence.")
     other_way = param.Boolean(False, doc="The target's sight of the firer is shown.")
+    flight = param.Parameter(None, doc="The flight shown before it is taken, or None.")
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
     can_undo = param.Boolean(False)
     can_redo = param.Boolean(False)
@@ -60,7 +61,8 @@ class Session(param.Parameterized):
         self._judging.forget()
         self.param.update(
             table=table, firer="", target="", selected=(), armed="", report=None, busy=False,
-            fault="", notice="", other_way=False, pair=None, can_undo=False, can_redo=False,
+            fault="", notice="", other_way=False, pair=None, flight=None,
+            can_undo=False, can_redo=False,
         )  # fmt: skip
 
     def change(self, table: Table, *, remember: bool = True) -> None:
@@ -68,8 +70,26 @@ class Session(param.Parameterized):
         if remember and self.table is not None:
             self._past = [*self._past[-_KEPT:], self.table]
             self._future = []
-        self.param.update(table=table, can_undo=bool(self._past), can_redo=bool(self._future))
+        self.param.update(
+            table=table,
+            can_undo=bool(self._past),
+            can_redo=bool(self._future),
+            **self._still_chosen(table),
+        )
         self.judge_again()
+
+    def _still_chosen(self, table: Table) -> dict[str, Any]:
+        """What of the choice changes because it is no longer on the table."""
+        units = {unit.id for unit in table.units if unit.models}
+        models = {model.id for model in table.models()}
+        fields: dict[str, Any] = {}
+        for role in ("firer", "target"):
+            if getattr(self, role) and getattr(self, role) not in units:
+                fields |= {role: "", "report": None, "other_way": False, "pair": None}
+        if self.report is not None and not models.issuperset(_named_in(self.report)):
+            fields["report"] = None
+        kept = tuple(name for name in self.selected if name in models)
+        return fields if kept == self.selected else {**fields, "selected": kept}
 
     def remember(self, table: Table) -> None:
         """Undo goes back to this table: what follows is one step, however many changes it takes."""
@@ -214,6 +234,14 @@ def moved(table: Table, models: Iterable[str], by: tuple[float, float], turn: fl
         y = min(max(stand.y + by[1], 0.0), table.size[1])
         table = table.moved(name, x, y, stand.turn + turn)
     return table
+
+
+def _named_in(report: SightReport) -> set[str]:
+    """The models a report speaks of."""
+    found = set()
+    for pair in (*report.forward.pairs, *report.reverse.pairs):
+        found |= {pair.shooter, pair.target, *(row.id for row in pair.hidden_by if "/" in row.id)}
+    return found
 
 
 def most_telling(sight: UnitSight) -> PairSight | None:

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import param
 
 from apps.marks import labels, marks
 from apps.notes import note, waist
-from apps.scene_view import SceneView
+from apps.scene_view import Manner, SceneView
 from apps.session import Session, moved, sentence
+from sandbox.air_overlay import Waypoint, course, departure
 from sandbox.picking import Pick, pick
-from sandbox.scene import Scene
+from sandbox.scene import ALONG, Scene
 from sandbox.table import Table
+
+if TYPE_CHECKING:
+    from sandbox.flight import FlightPath
 
 NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
 """Inches an arrow moves, with Shift, and degrees a bracket turns."""
@@ -22,6 +28,16 @@ NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
 Message = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class _Flight:
+    """A model in the air, and what is done when its flight has ended."""
+
+    model: str
+    then: Callable[[], None] | None
+
+
 Handler = Callable[["TableLink", Message], None]
 
 
@@ -53,6 +69,7 @@ class TableLink(param.Parameterized):
         self._over = ""
         self._dragged_from: Table | None = None
         self._unseen: tuple[str, ...] = ()
+        self._flights: dict[int, _Flight] = {}
         view.on = {
             "pick": self._pick,
             "hover": self._hover,
@@ -61,19 +78,22 @@ class TableLink(param.Parameterized):
             "drag": self._drag,
             "key": self._key,
             "lost": self._lost,
+            "landed": self._landed,
+            "ready": self._begun_anew,
         }
         self.param.watch(self._grid_changed, "grid")
         self.param.watch(self._eye_changed, "eye")
         session.param.watch(self._table_changed, "table")
         session.param.watch(
             self._marks_changed,
-            ["firer", "target", "selected", "report", "other_way", "pair", "busy"],
+            ["firer", "target", "selected", "report", "other_way", "pair", "busy", "flight"],
         )
 
     def show(self, scene: Scene | None, table: Table | None) -> None:
         """Show another scenario's scene; the session is laid with its table."""
         old, self.scene, self._table = self.scene, scene, table
         self.eye, self._unseen, self._dragged_from = False, (), None
+        self._flights.clear()
         self.view.show(scene)
         self.session.lay(table)
         if scene is not None:
@@ -89,16 +109,15 @@ class TableLink(param.Parameterized):
         if self.scene is None or new is None or old is None or new is old:
             return
         self._table = new
-        for before, model in zip(old.models(), new.models(), strict=True):
-            if model is not before:
-                self.scene.move(model.id, new)
+        self.scene.follow(old, new, {flight.model for flight in self._flights.values()})
 
     def _marks_changed(self, *_events: object) -> None:
         session, table = self.session, self.session.table
         if self.scene is None or table is None:
             return
         with self.scene.lock:
-            wanted = {item.name: item for item in marks(session, table, lines=not self.eye)}
+            lines = not self.eye and session.flight is None
+            wanted = {item.name: item for item in marks(session, table, lines=lines)}
             for name in [n for n, item in self.scene.items.items() if item.group == "overlay"]:
                 if name not in wanted:
                     self.scene.clear_overlay(name)
@@ -130,9 +149,7 @@ class TableLink(param.Parameterized):
         if pair is None:
             self.eye = False
             return
-        self._hide(
-            tuple(f"{kind}/{pair.shooter}" for kind in ("model", "shadow", "ring", "outline"))
-        )
+        self._hide(tuple(f"{kind}/{pair.shooter}" for kind in ALONG))
         self.view.camera("stand", eye=list(pair.eye), at=list(waist(table.model(pair.target))))
 
     def _hide(self, names: tuple[str, ...]) -> None:
@@ -143,6 +160,84 @@ class TableLink(param.Parameterized):
             if one in self.scene.items:
                 self.scene.set_visible(one, one not in names)
         self._unseen = names
+
+    # --- flights ------------------------------------------------------------------------------
+
+    def fly(
+        self,
+        model: str,
+        way: Sequence[Waypoint],
+        manner: Manner = "arrive",
+        *,
+        after: Table | None = None,
+        then: Callable[[], None] | None = None,
+    ) -> None:
+        """Draw a model, ``unit/number``, flying along a way (`sandbox.air_overlay.course`).
+
+        It ends where the scene has it: where the session's table does, or ``after``, which the
+        session may be given in ``then``, called when the flight has ended or was skipped. A model
+        that is about to be taken off the table leaves first: its flight begins before the change.
+        KeyError for a model that is not there.
+        """
+        if self.scene is None:
+            raise KeyError(model)
+        if after is not None:
+            self.scene.move(model, after)
+        elif f"model/{model}" not in self.scene.items:
+            raise KeyError(model)
+        number = self.view.fly(f"model/{model}", way, manner)
+        self._flights[number] = _Flight(model, then)
+
+    def fly_in(self, path: FlightPath) -> None:
+        """Draw how a plane came to where it stands on the session's table.
+
+        KeyError where it is not there.
+        """
+        table: Table = self.session.table
+        plane = table.unit(path.unit).models[0]
+        start = np.array(path.start[:2], dtype=float)
+        self.fly(plane.id, course(table, plane, start, plane.stand))
+
+    def fly_out(self, unit: str) -> None:
+        """Draw a plane pulling out; call it before the plane is taken off the table.
+
+        KeyError where it is not there.
+        """
+        table: Table = self.session.table
+        plane = table.unit(unit).models[0]
+        self.fly(plane.id, departure(table, plane), "leave")
+
+    def skip(self) -> None:
+        """End every flight at once."""
+        groups = {f"model/{flight.model}" for flight in self._flights.values()}
+        if groups:
+            self.view.land(*sorted(groups))
+
+    @told
+    def _landed(self, message: Message) -> None:
+        flight = self._flights.pop(message["flight"], None)
+        if flight is not None:
+            self._end(flight)
+
+    @told
+    def _begun_anew(self, _message: Message) -> None:
+        """A page that begins anew has lost whatever was in the air."""
+        ended, self._flights = list(self._flights.values()), {}
+        for flight in ended:
+            self._end(flight)
+
+    def _end(self, flight: _Flight) -> None:
+        scene, table, model = self.scene, self.session.table, flight.model
+        if flight.then is not None:
+            flight.then()
+            table = self.session.table
+        if scene is None or table is None or any(f.model == model for f in self._flights.values()):
+            return
+        if any(one.id == model for one in table.models()):
+            scene.move(model, table)
+            self.view.settle(scene, model)
+        else:
+            scene.take(model)
 
     # --- from the page to the session ---------------------------------------------------------
 

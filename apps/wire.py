@@ -100,6 +100,10 @@ class Outbox:
         """An instruction there is one of at a time: labels, grips, note, state, camera."""
         self._singles[op] = {**self._singles.get(op, {}), "op": op, **fields}
 
+    def fly(self, group: str, **fields: Any) -> None:
+        """Draw a group in flight: one flight of it at a time, after everything else is there."""
+        self._singles[f"fly {group}"] = {"op": "fly", "group": group, **fields}
+
     def drain(self) -> Iterator[list[Op]]:
         """Everything waiting, as one list of instructions per message; nothing waits after."""
         meshes, items, singles = self._meshes, self._items, self._singles

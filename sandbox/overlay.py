@@ -162,7 +162,14 @@ def tubes(starts: Points, ends: Points, colour: look.Colour, radius: float = RAD
     i = np.arange(4)
     j = (i + 1) % 4
     rod = np.concatenate([np.column_stack([i, j, j + 4]), np.column_stack([i, j + 4, i + 4])])
-    return _unlit(points.reshape(-1, 3), _repeated(rod, len(starts), 8), colour)
+    return flat(points.reshape(-1, 3), _repeated(rod, len(starts), 8), colour)
+
+
+def dashed_tubes(
+    starts: Points, ends: Points, colour: look.Colour, dash: Dash | None, radius: float = RADIUS
+) -> Surface:
+    """As `tubes`, in dashes."""
+    return tubes(*_dashed(starts, ends, dash), colour, radius)
 
 
 def _models(table: Table, names: Iterable[str]) -> list[PlacedModel]:
@@ -199,7 +206,7 @@ def _knobs(at: Points, colour: look.Colour) -> Surface:
         [[0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4], [1, 0, 5], [2, 1, 5], [3, 2, 5], [0, 3, 5]]
     )
     points = (at[:, None] + corners).reshape(-1, 3)
-    return _unlit(points, _repeated(faces, len(at), 6), colour)
+    return flat(points, _repeated(faces, len(at), 6), colour)
 
 
 def _band(
@@ -238,7 +245,7 @@ def _arc(
     faces = np.concatenate(
         [np.column_stack([i, i + n, i + n + 1]), np.column_stack([i, i + n + 1, i + 1])]
     )
-    return _unlit(np.concatenate(rows), faces, colour)
+    return flat(np.concatenate(rows), faces, colour)
 
 
 _shells: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
@@ -261,7 +268,7 @@ def _shell(piece: Piece) -> Surface:
         )
         length = np.linalg.norm(away, axis=1, keepdims=True)
         away = np.divide(away, length, out=np.zeros_like(away), where=length > 1e-9)
-        _shells[piece] = _unlit(welded + _INFLATED * away, faces, "#000000")
+        _shells[piece] = flat(welded + _INFLATED * away, faces, "#000000")
     return _shells[piece]
 
 
@@ -269,7 +276,7 @@ def _repeated(faces: Faces, count: int, stride: int) -> Faces:
     return (faces[None] + stride * np.arange(count)[:, None, None]).reshape(-1, 3)
 
 
-def _unlit(points: Points, faces: Faces, colour: look.Colour) -> Surface:
+def flat(points: Points, faces: Faces, colour: look.Colour) -> Surface:
     """A surface of one colour that no light is asked about."""
     ink = np.tile(np.array(look.rgb(colour), dtype=np.uint8), (len(points), 1))
     up = np.tile([0.0, 0.0, 1.0], (len(points), 1))

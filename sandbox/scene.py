@@ -7,7 +7,7 @@ put marks over it. Each change is told to the listeners as one of `Added`, `Remo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from threading import RLock
@@ -164,15 +164,17 @@ class Scene:
                 if f"{kind}/{model}" in self.items:
                     self._remove(f"{kind}/{model}")
 
-    def follow(self, old: Table, new: Table) -> None:
+    def follow(self, old: Table, new: Table, keep: Container[str] = ()) -> None:
         """Show the models of another table, where the one shown had those of ``old``: what is
-        gone goes, what is new comes, what stands elsewhere moves, and nothing else is looked at.
+        gone goes, unless it is one to keep; what is new comes, what stands elsewhere moves, and
+        nothing else is looked at.
         """
         before = {model.id: model for model in old.models()}
         after = {model.id: model for model in new.models()}
         with self.lock:
             for name in before.keys() - after.keys():
-                self.take(name)
+                if name not in keep:
+                    self.take(name)
             for name, model in after.items():
                 if before.get(name) is not model:
                     self.move(name, new)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -97,6 +98,28 @@ def test_a_policy_is_kept_in_the_scenario_and_undone(session: Session) -> None:
     assert "cover_share = 1.0" in session.table.file.written()
     session.undo()
     assert session.report.forward.verdict == strict
+
+
+def test_who_is_no_longer_on_the_table_is_no_longer_chosen(session: Session) -> None:
+    session.show("able", "baker", ["able/1", "baker/0"])
+    table = session.table
+    told = []
+    session.param.watch(lambda event: told.append((event.new, session.report)), "table")
+    able, baker, dog = table.units
+    session.change(replace(table, units=(replace(able, models=able.models[:1]), baker, dog)))
+    assert (session.firer, session.target, session.selected) == ("able", "baker", ("baker/0",))
+    assert len(session.report.forward.pairs) == 2
+    assert told[-1][1] is None, "nobody is told of models that are gone"
+    session.change(replace(table, units=(able, replace(baker, models=()), dog)))
+    assert (session.firer, session.target, session.report) == ("able", "", None)
+    session.change(replace(table, units=(baker, dog)))
+    assert (session.firer, session.selected) == ("", ())
+    session.undo()
+    session.undo()
+    session.undo()
+    assert session.table is table
+    session.show("able", "baker")
+    assert session.report is not None
 
 
 def test_a_question_without_an_answer_is_said_in_a_sentence(session: Session) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from apps.scene_view import SceneView, group_of
+from apps.scene_view import INCHES_PER_SECOND, SceneView, group_of
 from apps.wire import Outbox, matrix_of
+from sandbox.air_overlay import Waypoint
 from sandbox.scenario_file import load
 from sandbox.scene import Scene, build_scene
 from sandbox.table import Table, lay
@@ -107,3 +109,58 @@ def test_a_matrix_is_its_three_upper_rows(table: Table) -> None:
     rows = matrix_of(stand.matrix)
     assert len(rows) == 12
     assert (rows[3], rows[7], rows[11]) == (stand.x, stand.y, stand.z)
+
+
+def test_a_flight_is_one_message_after_what_it_draws(shown: tuple[Scene, Wire]) -> None:
+    _, view = shown
+    view.messages = []
+    way = [
+        Waypoint(-9.0, 5.0, 0.0, None),
+        Waypoint(0.0, 5.0, 0.0, 0.0),
+        Waypoint(31.0, 5.0, 0.0, 0.5),
+    ]
+    first = view.fly("model/able/0", way)
+    (op,) = view.messages
+    assert (op["op"], op["group"], op["manner"]) == ("fly", "model/able/0", "arrive")
+    assert op["way"] == [[-9.0, 5.0, 0.0, None], [0.0, 5.0, 0.0, 0.0], [31.0, 5.0, 0.0, 0.5]]
+    assert op["seconds"] == pytest.approx(40.0 / INCHES_PER_SECOND)
+    assert view.fly("model/able/0", way[1:], "leave") != first
+    assert view.messages[-1]["flight"] != first
+    assert len(json.dumps(op)) < 1000
+    view.land("model/able/0")
+    assert view.messages[-1] == {"op": "land", "groups": ["model/able/0"]}
+    with pytest.raises(ValueError, match="one point to another"):
+        view.fly("model/able/0", way[:1])
+
+
+def test_two_planes_fly_in_one_tick(table: Table) -> None:
+    box = Outbox()
+    box.fly("model/a/0", flight=1)
+    box.set("model/a/0", matrix=[1.0])
+    box.fly("model/b/0", flight=2)
+    box.fly("model/a/0", flight=3)
+    (ops,) = box.drain()
+    assert [op["op"] for op in ops] == ["set", "fly", "fly"]
+    assert {op["flight"] for op in ops[1:]} == {2, 3}
+
+
+def test_what_comes_back_names_its_mesh_and_sends_none(
+    shown: tuple[Scene, Wire], table: Table
+) -> None:
+    scene, view = shown
+    fewer = replace(table, units=table.units[1:])
+    scene.follow(table, fewer)
+    gone = [name for op in view.messages if op["op"] == "remove" for name in op["ids"]]
+    assert {"model/able/0", "model/able/1"} <= set(gone)
+    view.messages = []
+    scene.follow(fewer, table)
+    assert {op["op"] for op in view.messages} == {"add"}
+    assert {op["id"] for op in view.messages} == {
+        f"{kind}/able/{n}" for kind in ("model", "shadow") for n in (0, 1)
+    }
+
+
+def test_all_of_a_plane_goes_with_it() -> None:
+    for kind in ("clear", "stand", "drop", "outline"):
+        assert group_of(f"{kind}/eagle/0") == "model/eagle/0"
+    assert group_of("outline/farmhouse") == "outline/farmhouse"
