@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.bolt_action.facts import NOTHING, Around, Charge, Flak, Path, Volley
+from rules.bolt_action.facts import NOTHING, Around, Charge, Flak, Flight, Path, Volley
 from rules.engine.choices import Action
 
 Places = tuple[tuple[float, ...], ...]
@@ -207,6 +207,32 @@ class AntiAircraft(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class PickPrey(Action):
+    """Name the enemy that a warplane attacks (WP-5)."""
+
+    unit: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fly(Action):
+    """Fly a warplane in: `start` places it at the edge, `to` where its flight ends (WP-6)."""
+
+    unit: str
+    flight: Flight
+    start: Places = ()
+    to: Places = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Intercept(Action):
+    """Bring an interceptor in from Ambush against a plane that is about to attack (WP-16)."""
+
+    unit: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
 class Measure(Action):
     """Measure the table, inches; refused where measuring is (BA-TURN-6). It decides nothing."""
 
@@ -238,5 +264,8 @@ ACTIONS: tuple[type[Action], ...] = (
     ShiftPoint,
     PickAirTarget,
     AntiAircraft,
+    PickPrey,
+    Fly,
+    Intercept,
     Measure,
 )

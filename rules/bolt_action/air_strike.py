@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules.bolt_action import barrage, damage, vehicles
 from rules.bolt_action.actions import AntiAircraft, CallSupport, PickAirTarget
+from rules.bolt_action.air_fire import flak_of
 from rules.bolt_action.changes import Turn, check_officer, living, mark, pin, unmark
 from rules.bolt_action.events import Aircraft, SupportCalled
 from rules.bolt_action.facts import Around, Flak
@@ -145,12 +146,6 @@ def _shot_down(play: Turn, ruleset: Ruleset, target: Unit) -> bool:
         if hits and damage.roll_damage(play, hits, needs)[0]:
             return True
     return False
-
-
-def flak_of(unit: Unit) -> list[str]:
-    """A unit's Flak: every pintle-mounted weapon (BA-WPN-7)."""
-    arms = {arm.weapon for model in unit.models for arm in model.arms if arm.mount == "pintle"}
-    return sorted(arms)
 
 
 def check_flak(play: Turn, ruleset: Ruleset, side: str, shots: tuple[Flak, ...]) -> None:

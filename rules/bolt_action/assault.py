@@ -71,7 +71,9 @@ def dares_armour(ruleset: Ruleset, unit: Unit, target: Unit) -> bool:
 
 
 def check_target(ruleset: Ruleset, unit: Unit, target: Unit) -> None:
-    """Raises RuleError where the unit may not assault the target (BA-ASS-1, BA-ASS-9)."""
+    """Raises RuleError where the unit may not assault the target (BA-ASS-1, BA-ASS-9, WP-14)."""
+    if unit.warplane or target.warplane:
+        raise RuleError("WP-14", "warplanes never assault and are never assaulted")
     if unit.kind != "infantry":
         raise RuleError("BA-ASS-1", f"{unit.id} is no infantry: it assaults nobody")
     if target.vehicle and target.order == RUN and not (target.immobilised or target.stopped):

@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.actions import Casualties
-from rules.bolt_action.events import Destroyed, MenLost, OrderGiven, PinsChanged, Tested
+from rules.bolt_action.events import (
+    Destroyed,
+    LeftTable,
+    MenLost,
+    OrderGiven,
+    PinsChanged,
+    Tested,
+)
 from rules.bolt_action.morale import broken, morale, roll_test, tests_after
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import OFFICERS, Asset, Marker, Model, State, Unit
@@ -22,6 +29,14 @@ def living(play: Turn, name: str) -> Unit:
     unit = play.state.units.get(name)
     if unit is None or unit.destroyed:
         raise RuleError(UNKNOWN, f"there is no unit {name!r}" + (" any more" if unit else ""))
+    return unit
+
+
+def on_table(play: Turn, name: str) -> Unit:
+    """A unit that is still in the game and on the table. Raises RuleError for any other."""
+    unit = living(play, name)
+    if unit.reserve:
+        raise RuleError("WP-4", f"{unit.id} is in reserve, not on the table")
     return unit
 
 
@@ -60,6 +75,14 @@ def destroy(play: Turn, unit: Unit, why: str) -> Unit:
     return put(play, replace(unit, destroyed=True, order=None))
 
 
+def drive_off(play: Turn, plane: Unit) -> Unit:
+    """A warplane has had enough and is lost with its die (WP-12)."""
+    if plane.order is None:
+        take_from_bag(play, plane.side)
+    play.say(LeftTable(plane.id, "driven off"))
+    return put(play, replace(plane, destroyed=True, order=None))
+
+
 def mark(play: Turn, marker: Marker) -> None:
     """Called support is put on the table, or moved there."""
     others = tuple(m for m in play.state.markers if m.asset.number != marker.asset.number)
@@ -86,8 +109,10 @@ def pin(play: Turn, unit: Unit, pins: int) -> Unit:
 
 
 def break_by_pins(play: Turn, unit: Unit) -> Unit:
-    """Destroyed where it has as many pins as morale (BA-PIN-7)."""
+    """Destroyed where it has as many pins as morale (BA-PIN-7); planes are driven off (WP-12)."""
     if not unit.destroyed and broken(unit):
+        if unit.warplane:
+            return drive_off(play, unit)
         return destroy(play, unit, "pinned beyond its morale")
     return unit
 

@@ -71,7 +71,7 @@ class AmbushSprung(Event):
 
 @dataclass(frozen=True, slots=True)
 class FireDeclared(Event):
-    """A unit declares its fire; `why`: ordered, ambush, reaction, FUBAR."""
+    """A unit declares its fire; `why`: ordered, ambush, assault, FUBAR, rear gun."""
 
     unit: str
     target: str
@@ -198,6 +198,25 @@ class Aircraft(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FlewIn(Event):
+    """A warplane flew in at its target from an edge: where it was placed and ended (WP-6)."""
+
+    unit: str
+    target: str
+    edge: str
+    start: tuple[tuple[float, ...], ...] = ()
+    to: tuple[tuple[float, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LeftTable(Event):
+    """A warplane leaves the table. `why`: pull out (to its reserve) or driven off (lost)."""
+
+    unit: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
 class OrderKept(Event):
     """A unit keeps its die for the next turn (BA-TURN-5)."""
 
@@ -246,6 +265,8 @@ EVENTS: tuple[type[Event], ...] = (
     BarrageFell,
     SmokeLaid,
     Aircraft,
+    FlewIn,
+    LeftTable,
     OrderKept,
     Measured,
     GameEnded,

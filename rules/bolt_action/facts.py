@@ -22,6 +22,10 @@ GROUNDS = (
 """Terrain classes that a path can cross (BA-MOV-7)."""
 
 
+EDGES = ("own", "left", "right", "opposite")
+"""Table edges as a warplane's owner sees them, by the D6 that picks them: 1…4 (WP-5)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Shot:
     """Models of one unit that fire the same weapon under the same facts.
@@ -31,7 +35,8 @@ class Shot:
     there is a line of sight and, for Fixed weapons and hull mounts, the target is at least
     partly in the front arc; `smoke_in` the most smoke a line of sight passes, inches;
     `facing` where a vehicle is struck; `indirect` that a howitzer fires indirectly; `shell`
-    is "he", "ap", or "" for what suits the target.
+    is "he", "ap", or "" for what suits the target. A plane that tails the plane it fires at
+    strikes its "rear" (WP-15).
     """
 
     weapon: str
@@ -108,6 +113,23 @@ class Flak:
     unit: str
     weapon: str
     range_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """How a warplane comes in at its target, all inches (WP-5, WP-6).
+
+    `edge` is one of `EDGES`; `starts_in` and `ends_in` lie between the plane's base and the
+    nearest target model where it is placed and where it ends, `distance_in` is what it flies;
+    `beyond` that it flew on towards the target, for its base could not stand at 12.
+    """
+
+    target: str
+    edge: str
+    starts_in: float
+    ends_in: float
+    distance_in: float
+    beyond: bool = False
 
 
 NOTHING = Around()

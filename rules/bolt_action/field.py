@@ -10,12 +10,15 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules.bolt_action.actions import Places
-from rules.bolt_action.facts import Path
+from rules.bolt_action.facts import Flight, Path
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What one model sees of a unit; the fields are those of `facts.Shot`, inches."""
+    """What one model sees of a unit; the fields are those of `facts.Shot`, inches.
+
+    `tailing`: the looking plane is in the rear arc of the target plane (WP-15).
+    """
 
     range_in: float
     sight: bool = True
@@ -24,6 +27,7 @@ class Look:
     in_arc: bool = True
     smoke_in: float = 0.0
     facing: str = "front"
+    tailing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +50,19 @@ class Approach:
     to: Places = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Flown:
+    """How a warplane would come in: the facts of its flight, where it starts and ends (WP-6)."""
+
+    flight: Flight
+    start: Places = ()
+    to: Places = ()
+
+
 class Field(Protocol):
     """Where units stand, as far as the rules ask. Units are named by id, models by number.
+
+    Of warplanes in reserve nothing is asked but `flight`.
 
     It follows the game: what moved or fell is taken from the events as they happen.
     """
@@ -77,3 +92,6 @@ class Field(Protocol):
 
     def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
         """Units near a point and the distance of their nearest model, inches."""
+
+    def flight(self, unit: str, target: str, edge: str) -> Flown:
+        """How a warplane comes in at a target from an edge of `facts.EDGES`."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from rules.bolt_action import assault
 from rules.bolt_action.actions import Escape, Places, ReactionFire, Regroup
-from rules.bolt_action.changes import Turn, destroy, living, place_die, put, take_losses
+from rules.bolt_action.changes import Turn, destroy, on_table, place_die, put, take_losses
 from rules.bolt_action.events import AssaultDeclared, Contact, RoundFought
 from rules.bolt_action.facts import Charge
 from rules.bolt_action.firing import escape, fire_all, may_escape, may_fire, own
@@ -24,7 +24,7 @@ def check_charge(play: Turn, ruleset: Ruleset, unit: Unit, order: str, charge: C
     """Raises RuleError where an assault may not be declared (BA-ASS-1, BA-ASS-9)."""
     if order != "run":
         raise RuleError("BA-ASS-1", f"an assault is a Run, not {order}")
-    target = living(play, charge.target)
+    target = on_table(play, charge.target)
     if target.side == unit.side:
         raise RuleError("BA-ASS-1", f"{target.id} is a friend of {unit.id}")
     if not charge.sight:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.bolt_action.actions import Escape, GoDown, HoldFire, Shoot
+from rules.bolt_action.actions import Escape, GoDown, HoldFire, ReactionFire, Shoot
+from rules.bolt_action.air_fire import TAILED, bears, has_rear_gun, tails
 from rules.bolt_action.changes import (
     Turn,
     check_officer,
-    living,
     lose_range,
+    on_table,
     pin,
     place_die,
     put,
@@ -21,7 +22,7 @@ from rules.bolt_action.morale import ordered_down
 from rules.bolt_action.movement import check_path, check_places, pace
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, reaches
-from rules.bolt_action.state import Ranging, Unit
+from rules.bolt_action.state import Arm, Ranging, Unit
 from rules.bolt_action.volley import roll_volley
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
@@ -32,7 +33,7 @@ def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:
     if order not in ("fire", "advance", "ambush") or unit.stopped:
         return False
     arms = [arm for model in unit.models for arm in model.arms]
-    free = unit.vehicle and ruleset.assumptions.vehicles_ignore_fixed
+    free = unit.warplane or (unit.vehicle and ruleset.assumptions.vehicles_ignore_fixed)
     if free or order != "advance":
         return bool(arms)
     return any("fixed" not in ruleset.weapon(arm.weapon).traits for arm in arms)
@@ -80,7 +81,7 @@ def check_volleys(
     """Raises RuleError where a declared fire breaks a rule of shooting."""
     used: list[tuple[int, str]] = []
     for nth, volley in enumerate(volleys):
-        target = living(play, volley.target)
+        target = on_table(play, volley.target)
         if why != "FUBAR" and target.side == unit.side:
             raise RuleError("BA-SHO-2", f"{target.id} is a friend of {unit.id}")
         check_officer(play.state, target.side, volley.officer)
@@ -91,15 +92,25 @@ def check_volleys(
                 raise RuleError("BA-SHO-2", f"all of {unit.id}'s weapons fire at one unit")
     if len({volley.target for volley in volleys}) < len(volleys):
         raise RuleError("BA-SHO-2", "each target is declared once")
-    _check_each_fires_once(unit, used)
+    aimed = play.state.units[volleys[0].target]
+    _check_each_fires_once(unit, aimed, used, order)
+    if tails(unit, aimed, volleys[0].shots) and any(s.facing != TAILED for s in volleys[0].shots):
+        raise RuleError("WP-15", f"{unit.id} is in {aimed.id}'s rear arc or it is not")
     in_range = any(reaches(ruleset, shot) for volley in volleys for shot in volley.shots)
     if not in_range and not ruleset.assumptions.no_measuring:
         raise RuleError("BA-SHO-3", f"no weapon of {unit.id} is in range")
 
 
-def _check_each_fires_once(unit: Unit, used: list[tuple[int, str]]) -> None:
+def _check_each_fires_once(
+    unit: Unit, target: Unit, used: list[tuple[int, str]], order: str
+) -> None:
     if unit.vehicle:
-        arms = [(model.number, arm.weapon) for model in unit.models for arm in model.arms]
+        arms = [
+            (model.number, arm.weapon)
+            for model in unit.models
+            for arm in model.arms
+            if bears(unit, target, arm, order)
+        ]
         fired_twice = any(used.count(one) > arms.count(one) for one in used)
     else:
         numbers = [number for number, _ in used]
@@ -125,6 +136,11 @@ def fire(
             if not again:
                 return
             (volley,) = again
+    if tails(shooter, target, volley.shots):
+        rear_gun(play, ruleset, shooter, target)
+        shooter = play.state.units[shooter.id]
+        if shooter.destroyed:
+            return
     target = play.state.units[target.id]
     shots = _in_range(play, ruleset, shooter, volley.shots)
     rounds = rounds_on(play, ruleset, shooter, target, shots)
@@ -164,13 +180,13 @@ def rounds_on(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shots: 
 
 
 def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> None:
-    """One-shot weapons are gone once fired; the models fight on (BA-WPN-2)."""
+    """One-shot weapons are gone once fired; the models fight on (BA-WPN-2, WP-14)."""
     for shot in shots:
         if "one-shot" not in ruleset.weapon(shot.weapon).traits:
             continue
         unit = play.state.units[shooter.id]
         models = tuple(
-            replace(model, arms=tuple(a for a in model.arms if a.weapon != shot.weapon))
+            replace(model, arms=_less_one(model.arms, shot.weapon))
             if model.number in shot.models
             else model
             for model in unit.models
@@ -179,9 +195,35 @@ def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> No
         play.say(WeaponSpent(unit.id, shot.weapon, shot.models))
 
 
+def _less_one(arms: tuple[Arm, ...], weapon: str) -> tuple[Arm, ...]:
+    at = [arm.weapon for arm in arms].index(weapon)
+    return arms[:at] + arms[at + 1 :]
+
+
+def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
+    """A tailed plane's rear machine gun fires before the plane behind it does (WP-15)."""
+    if not has_rear_gun(target):
+        return
+    answer = play.ask(
+        Decision(
+            target.side,
+            "its rear gun's fire",
+            ("reaction-fire", "hold-fire"),
+            "WP-15",
+            target.id,
+            shooter.id,
+        )
+    )
+    own(answer, target)
+    if isinstance(answer, ReactionFire):
+        if answer.volley.target != shooter.id:
+            raise RuleError("WP-15", f"{target.id}'s rear gun fires at {shooter.id} only")
+        fire_all(play, ruleset, target, (answer.volley,), "ambush", "rear gun")
+
+
 def may_go_down(unit: Unit) -> bool:
-    """Not acted this turn, or in Ambush (BA-SHO-4)."""
-    return unit.order in (None, "ambush")
+    """Not acted this turn, or in Ambush (BA-SHO-4); warplanes never do (WP-2)."""
+    return unit.order in (None, "ambush") and not unit.warplane
 
 
 def may_escape(unit: Unit, turn: int) -> bool:
@@ -197,7 +239,7 @@ def ask_reaction(
     accepts = []
     if may_go_down(target):
         accepts.append("go-down")
-    if may_escape(target, play.state.turn):
+    if may_escape(target, play.state.turn) and not shooter.warplane:  # WP-13
         accepts.append("escape")
     if not accepts:
         return None

@@ -10,6 +10,7 @@ from rules.bolt_action.changes import (
     Turn,
     break_by_pins,
     destroy,
+    pin,
     put,
     take_from_bag,
     take_losses,
@@ -18,11 +19,13 @@ from rules.bolt_action.changes import (
 from rules.bolt_action.events import OrderGiven, VehicleStruck
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
-from rules.bolt_action.volley import Hits, Wounds, roll_wounds
+from rules.bolt_action.volley import Hits, Wounds, roll_on_plane, roll_wounds
 
 
 def hurt(play: Turn, ruleset: Ruleset, target: Unit, hits: Sequence[Hits], officer: str) -> Unit:
     """Roll the damage of hits on a target whose pins are placed already (BA-DMG-1…5)."""
+    if target.warplane:
+        return strike_plane(play, target, hits)
     if target.vehicle:
         return strike_vehicle(play, ruleset, target, hits, officer)
     wounds = roll_wounds(play, target, hits) if hits else Wounds(0, 0)
@@ -62,6 +65,18 @@ def strike_vehicle(
                 officer=officer,
             )
             target = after_strike(play, target, struck)
+    return target
+
+
+def strike_plane(play: Turn, target: Unit, hits: Sequence[Hits]) -> Unit:
+    """Every point of damage is a pin more; exceptional damage shoots a warplane down (WP-12)."""
+    target = break_by_pins(play, target)
+    for group in hits:
+        if target.destroyed:
+            break
+        points, exceptional = roll_on_plane(play, target, group)
+        target = pin(play, target, points)
+        target = destroy(play, target, "shot down") if exceptional else break_by_pins(play, target)
     return target
 
 

@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from rules.bolt_action import actions as acts
-from rules.bolt_action.air_strike import flak_of
-from rules.bolt_action.facts import Flak, Path, Volley
+from rules.bolt_action.air_fire import flak_of
+from rules.bolt_action.facts import EDGES, Flak, Path, Volley
 from rules.bolt_action.field import Field
 from rules.bolt_action.firing import allowance_to_escape
 from rules.bolt_action.moving import WHEN
@@ -20,7 +20,9 @@ from rules.bolt_action.rules import BoltAction
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import ORDERS, Asset, Marker, Model, State, Unit
 from rules.bolt_action.survey import Survey
+from rules.bolt_action.warplanes import check_first, check_order, preys
 from rules.engine.choices import Action, Decision
+from rules.engine.errors import RuleError
 from rules.engine.game import Game
 
 STAYS = Path(0.0)
@@ -85,11 +87,30 @@ class _Maker:
 
     def _give_order(self) -> Iterator[Action]:
         for unit in self.state.alive(self.pending.by):
-            if unit.order is None:
-                officer = self.survey.officer(unit)
-                for order in ORDERS:
-                    yield acts.GiveOrder(unit.id, order, officer)
+            if unit.order is not None or not self._in_turn(unit):
+                continue
+            officer = self.survey.officer(unit)
+            for order in ORDERS:
+                given = acts.GiveOrder(unit.id, order, officer)
+                if not unit.warplane or self._flies(unit, given):
+                    yield given
+            if not unit.warplane:
                 yield from self.survey.assaults(unit)
+
+    def _in_turn(self, unit: Unit) -> bool:
+        """Whether no warplane must be ordered first (WP-3)."""
+        try:
+            check_first(self.state, unit)
+        except RuleError:
+            return False
+        return True
+
+    def _flies(self, plane: Unit, order: acts.GiveOrder) -> bool:
+        try:
+            check_order(self.state, self.ruleset, plane, order)
+        except RuleError:
+            return False
+        return True
 
     def _move(self) -> Iterator[Action]:
         unit = self._unit
@@ -101,6 +122,9 @@ class _Maker:
         unit = self._unit
         order = unit.order if unit.order in ("fire", "advance") else "fire"
         for target in self._targets(unit):
+            if unit.warplane:
+                yield from self._attack(unit, target)
+                continue
             for spend in (False, True):
                 volley = self.survey.volley(unit, target, order, spend=spend)
                 if volley is not None and (not spend or self._spends(volley)):
@@ -108,8 +132,14 @@ class _Maker:
                 if volley is not None and not spend and not self.pending.other:
                     yield from self._asides(unit, volley, order)
 
+    def _attack(self, plane: Unit, target: Unit) -> Iterator[Action]:
+        volley = self.survey.volley(plane, target, "advance", spend=True)
+        if volley is not None:
+            for load in self.survey.loads(volley):
+                yield acts.Shoot(plane.id, (load,))
+
     def _asides(self, unit: Unit, volley: Volley, order: str) -> Iterator[Action]:
-        for other in self.state.alive(self.state.enemy(unit.side)):
+        for other in self.state.present(self.state.enemy(unit.side)):
             if other.id != volley.target:
                 both = self.survey.aside(unit, volley, other, order)
                 if both:
@@ -121,7 +151,7 @@ class _Maker:
     def _targets(self, unit: Unit) -> list[Unit]:
         if self.pending.other:
             return [self.state.units[self.pending.other]]
-        return self.state.alive(self.state.enemy(unit.side))
+        return self.state.present(self.state.enemy(unit.side))
 
     def _hold_fire(self) -> Iterator[Action]:
         yield acts.HoldFire(self.pending.unit)
@@ -138,7 +168,8 @@ class _Maker:
             yield acts.Escape(unit.id, way.path, way.enemy_in, way.to)
 
     def _reaction_fire(self) -> Iterator[Action]:
-        volley = self._volley_at(self.pending.other, "fire")
+        rear = self._unit.warplane  # from Ambush, as it were (WP-15)
+        volley = self._volley_at(self.pending.other, "ambush" if rear else "fire")
         if volley is not None:
             yield acts.ReactionFire(self.pending.unit, volley)
 
@@ -148,7 +179,8 @@ class _Maker:
     def _spring_ambush(self) -> Iterator[Action]:
         volley = self._volley_at(self.pending.other, "ambush")
         if volley is not None:
-            for when in WHEN:
+            flies = self.state.units[self.pending.other].warplane
+            for when in WHEN[-1:] if flies else WHEN:  # it is seen where its flight ends
                 yield acts.SpringAmbush(self.pending.unit, when, volley)
 
     def _hold_ambush(self) -> Iterator[Action]:
@@ -168,14 +200,14 @@ class _Maker:
 
     def _mistaken_target(self) -> Iterator[Action]:
         confused = self.state.units[self.pending.other]
-        for friend in self.state.alive(confused.side):
+        for friend in self.state.present(confused.side):
             near = self._enemy_in(friend)
             if friend.id != confused.id and near <= MISTAKE_IN:
                 yield acts.MistakenTarget(friend.id, near)
 
     def _no_mistaken_target(self) -> Iterator[Action]:
         confused = self.state.units[self.pending.other]
-        near = [self._enemy_in(u) for u in self.state.alive(confused.side) if u.id != confused.id]
+        near = [self._enemy_in(u) for u in self.state.present(confused.side) if u.id != confused.id]
         if min(near, default=99.0) > MISTAKE_IN:
             yield acts.NoMistakenTarget(confused.id, min(near, default=99.0))
 
@@ -234,6 +266,23 @@ class _Maker:
 
     def _no_support(self) -> Iterator[Action]:
         yield acts.NoSupport(self.pending.by)
+
+    def _pick_prey(self) -> Iterator[Action]:
+        plane = self._unit
+        if self.pending.by == plane.side:
+            found = preys(self.ruleset, self.state, plane)
+        else:
+            found = [unit for unit in self.state.present(plane.side) if not unit.warplane]
+        for target in found:
+            yield acts.PickPrey(plane.id, target.id)
+
+    def _fly(self) -> Iterator[Action]:
+        (face,) = self.pending.among
+        flown = self.field.flight(self.pending.unit, self.pending.other, EDGES[face - 1])
+        yield acts.Fly(self.pending.unit, flown.flight, flown.start, flown.to)
+
+    def _intercept(self) -> Iterator[Action]:
+        yield acts.Intercept(self.pending.unit, self.pending.other)
 
     def _marker(self) -> Marker:
         return next(m for m in self.state.markers if m.asset.number in self.pending.among)

@@ -14,6 +14,9 @@ MORALE = {"inexperienced": 8, "regular": 9, "veteran": 10}
 LEAST, MOST = 2, 10
 """What modified morale is clamped to (BA-MOR-4)."""
 
+DRIVEN_OFF_AT = 6
+"""So many pins drive a warplane off (WP-12)."""
+
 ASSAULT_ON_ARMOUR = -3
 """Infantry without anti-tank weapons that assaults armour (BA-MOR-3)."""
 
@@ -72,8 +75,8 @@ def ordered_down(ruleset: Ruleset, unit: Unit) -> Unit:
 
 
 def broken(unit: Unit) -> bool:
-    """As many pins as its original morale, or more: destroyed (BA-PIN-7)."""
-    return unit.pins >= MORALE[unit.quality]
+    """As many pins as its original morale, or more: destroyed (BA-PIN-7); a plane's six (WP-12)."""
+    return unit.pins >= (DRIVEN_OFF_AT if unit.warplane else MORALE[unit.quality])
 
 
 def pinned(unit: Unit, pins: int) -> Unit:

@@ -58,33 +58,33 @@ def ambushes(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[Spri
     late: list[SpringAmbush] = []
     if path.distance_in <= 0 and not ruleset.assumptions.staying_is_moving:
         return late
-    for enemy in sorted(play.state.alive(play.state.enemy(mover.side)), key=lambda u: u.id):
+    for enemy in sorted(play.state.present(play.state.enemy(mover.side)), key=lambda u: u.id):
         if not _fit(play, mover):
             break
         unseen = path.in_view_of is not None and enemy.id not in path.in_view_of
         if enemy.order != "ambush" or unseen or not may_fire(ruleset, enemy, "ambush"):
             continue
-        answer = play.ask(
-            Decision(
-                enemy.side,
-                "an ambush",
-                ("spring-ambush", "hold-ambush"),
-                "BA-AMB-1",
-                enemy.id,
-                mover.id,
-            )
-        )
-        own(answer, enemy)
-        if isinstance(answer, HoldAmbush) or not isinstance(answer, SpringAmbush):
+        answer = ask_ambush(play, enemy, mover)
+        if answer is None:
             continue
-        if answer.when not in WHEN or answer.volley.target != mover.id:
-            raise RuleError("BA-AMB-1", f"{enemy.id} interrupts {mover.id}: {', '.join(WHEN)}")
-        check_places(answer.at)
         if answer.when == "after":
             late.append(answer)
         else:
             spring(play, ruleset, mover, [answer])
     return late
+
+
+def ask_ambush(play: Turn, enemy: Unit, mover: Unit) -> SpringAmbush | None:
+    """Ask one enemy in Ambush whether it interrupts a move; None where it stays (BA-AMB-1)."""
+    accepts = ("spring-ambush", "hold-ambush")
+    answer = play.ask(Decision(enemy.side, "an ambush", accepts, "BA-AMB-1", enemy.id, mover.id))
+    own(answer, enemy)
+    if isinstance(answer, HoldAmbush) or not isinstance(answer, SpringAmbush):
+        return None
+    if answer.when not in WHEN or answer.volley.target != mover.id:
+        raise RuleError("BA-AMB-1", f"{enemy.id} interrupts {mover.id}: {', '.join(WHEN)}")
+    check_places(answer.at)
+    return answer
 
 
 def spring(play: Turn, ruleset: Ruleset, mover: Unit, sprung: list[SpringAmbush]) -> None:

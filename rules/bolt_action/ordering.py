@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.bolt_action import assault, fighting, morale
+from rules.bolt_action import assault, fighting, morale, warplanes
 from rules.bolt_action.actions import GiveOrder, KeepOrder, MistakenTarget, NoMistakenTarget
-from rules.bolt_action.changes import Turn, check_officer, living, place_die, put, take_from_bag
+from rules.bolt_action.changes import (
+    Turn,
+    check_officer,
+    living,
+    on_table,
+    place_die,
+    put,
+    take_from_bag,
+)
 from rules.bolt_action.events import DieDrawn, OrderKept, Tested
 from rules.bolt_action.firing import ask_fire, own
 from rules.bolt_action.movement import check_places
@@ -41,6 +49,9 @@ def activate(play: Turn, ruleset: Ruleset) -> None:
     if not isinstance(answer, GiveOrder):
         raise TypeError(answer)
     unit = check_order(play, ruleset, side, answer)
+    if unit.warplane:
+        warplanes.follow(play, ruleset, unit, answer.order)
+        return
     on_armour = answer.charge is not None and assault.dares_armour(
         ruleset, unit, play.state.units[answer.charge.target]
     )
@@ -56,7 +67,7 @@ def activate(play: Turn, ruleset: Ruleset) -> None:
 
 
 def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> Unit:
-    """Raises RuleError where an order may not be given (BA-TURN-2, BA-TURN-3, BA-ORD-1)."""
+    """Raises RuleError where an order may not be given (BA-TURN-2, BA-TURN-3, BA-ORD-1, WP-3)."""
     unit = living(play, answer.unit)
     if unit.side != side:
         raise RuleError("BA-TURN-2", f"{side}'s die was drawn: {unit.id} is not theirs")
@@ -64,8 +75,11 @@ def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> U
         raise RuleError("BA-TURN-3", f"{unit.id} has its order for this turn: {unit.order}")
     if answer.order not in ORDERS:
         raise RuleError("BA-ORD-1", f"no order {answer.order!r}; {', '.join(ORDERS)}")
+    warplanes.check_first(play.state, unit)
     check_officer(play.state, side, answer.officer)
     check_places(answer.to)
+    if unit.warplane:
+        warplanes.check_order(play.state, ruleset, unit, answer)
     if answer.charge is not None:
         fighting.check_charge(play, ruleset, unit, answer.order, answer.charge)
     return unit
@@ -101,7 +115,7 @@ def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
 
 def friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     """The opponent picks a friend that the unit takes for the enemy (BA-FUB-1)."""
-    friends = [u for u in play.state.alive(unit.side) if u.id != unit.id]
+    friends = [u for u in play.state.present(unit.side) if u.id != unit.id]
     enemy = play.state.enemy(unit.side)
     victim = _ask_victim(play, unit, enemy) if friends else None
     if victim is None:
@@ -120,7 +134,7 @@ def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:
         return None
     if not isinstance(answer, MistakenTarget):
         raise TypeError(answer)
-    victim = living(play, answer.unit)
+    victim = on_table(play, answer.unit)
     if victim.side != unit.side or victim.id == unit.id:
         raise RuleError("BA-FUB-1", f"{victim.id} is no friend of {unit.id}")
     if not 0 <= answer.enemy_in <= MISTAKE_IN:

@@ -15,12 +15,13 @@ from rules.bolt_action.distributions import p_test, size_of
 from rules.bolt_action.facts import Volley
 from rules.bolt_action.field import Field, Way
 from rules.bolt_action.legal import STAYS, legal_actions
-from rules.bolt_action.morale import morale
+from rules.bolt_action.morale import DRIVEN_OFF_AT, morale
 from rules.bolt_action.movement import RUN, stuck
 from rules.bolt_action.rules import BoltAction
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Model, State, Unit
 from rules.bolt_action.survey import Survey
+from rules.bolt_action.warplanes import preys
 from rules.engine.choices import Action
 from rules.engine.events import Event
 from rules.engine.game import Game
@@ -75,6 +76,8 @@ class _Mind:
     def _gain(self, unit: Unit, order: str, action: acts.GiveOrder) -> float:
         if action.charge is not None:
             return self._charge(unit, action.charge.target, action)
+        if unit.warplane:
+            return self._sortie(unit, order)
         if order == "rally":
             return 0.15 * unit.pins - 0.1
         if order == "down":
@@ -96,6 +99,16 @@ class _Mind:
         wanted = self._wanted_in(unit)
         here = abs(self.survey.nearest_enemy_in(unit) - wanted)
         return any(abs(way.enemy_in - wanted) < here - 1 for way in self.survey.ways(unit, RUN))
+
+    def _sortie(self, plane: Unit, order: str) -> float:
+        """Attack what is worth it; in Ambush only where enemy planes may yet come in."""
+        if order == "advance":
+            found = preys(self.ruleset, self.state, plane)
+            return max((self._prey(plane, target) for target in found), default=-1.0)
+        if order == "ambush":
+            enemies = self.state.alive(self.state.enemy(plane.side))
+            return 0.2 if any(e.reserve and e.order is None for e in enemies) else 0.0
+        return 0.01
 
     def _charge(self, unit: Unit, name: str, action: acts.GiveOrder) -> float:
         charge, target = action.charge, self.state.units[name]
@@ -121,7 +134,7 @@ class _Mind:
         """The best that a unit's fire can expect on this order."""
         key = (unit.id, order)
         if key not in self._best:
-            enemies = self.state.alive(self.state.enemy(unit.side))
+            enemies = self.state.present(self.state.enemy(unit.side))
             volleys = ((e, self.survey.volley(unit, e, order)) for e in enemies)
             hopes = [self.hope(unit, e, v, order) for e, v in volleys if v is not None]
             self._best[key] = max(hopes, default=0.0)
@@ -140,7 +153,8 @@ class _Mind:
             miss *= (1 - one.p_hit) ** dice
         if target.armoured and not harm:
             return 0.0
-        return min(1.0, harm / target.men) + 0.05 * (1 - miss)
+        whole = DRIVEN_OFF_AT - target.pins if target.warplane else target.men
+        return min(1.0, harm / max(1, whole)) + 0.05 * (1 - miss)
 
     def _wanted_in(self, unit: Unit) -> float:
         """How far from the enemy a unit would like to be, inches."""
@@ -177,6 +191,10 @@ class _Mind:
                 return self._harm_around(action)
             case acts.AntiAircraft():
                 return float(len(action.shots))
+            case acts.PickPrey():
+                return self._prey(units[action.unit], units[action.target])
+            case acts.Intercept():
+                return 1.0
             case _:
                 return 0.0
 
@@ -203,7 +221,13 @@ class _Mind:
         power = sum(w.pen + (w.shots.count if not w.shots.sides else 4) for w in weapons)
         return 10.0 * assault + 5.0 * model.leader + power
 
+    def _prey(self, plane: Unit, target: Unit) -> float:
+        """What a plane expects of an attack on a target: as much as may be, whoever picks it."""
+        return self.hope(plane, target, self.survey.strafing(plane, target), "advance")
+
     def _keeping(self, unit: Unit) -> float:
+        if unit.reserve:
+            return 1.0 if unit.order == "ambush" else -1.0
         near = self.survey.nearest_enemy_in(unit) <= 2 * self._wanted_in(unit)
         return 1.0 if unit.order == "ambush" and not unit.pins and near else -1.0
 

@@ -33,6 +33,7 @@ VALUES: tuple[type, ...] = (
     facts.Charge,
     facts.Around,
     facts.Flak,
+    facts.Flight,
     state.Arm,
     state.Model,
     state.Ranging,
@@ -77,6 +78,7 @@ class BoltAction:
         turns = header.options.get("turns", self.ruleset.assumptions.turns)
         if type(turns) is not int or turns < 1:
             raise RuleError(UNKNOWN, "a game has one turn or more")
+        flying = any(made.warplane for made in units.values())
         extra = set(header.options) - {"sides", "turns", "support"}
         if extra:
             raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
@@ -85,10 +87,10 @@ class BoltAction:
             turns=turns,
             units=units,
             bag={side: sum(u.side == side for u in units.values()) for side in sides},
-            assets=tuple(self._assets(header.options.get("support", []), sides)),
+            assets=tuple(self._assets(header.options.get("support", []), sides, flying)),
         )
 
-    def _assets(self, rows: Any, sides: tuple[str, ...]) -> list[Asset]:
+    def _assets(self, rows: Any, sides: tuple[str, ...], flying: bool) -> list[Asset]:
         if not isinstance(rows, (list, tuple)):
             raise RuleError(UNKNOWN, "support is a list of objects")
         assets = []
@@ -99,6 +101,8 @@ class BoltAction:
             if row.get("side") not in sides:
                 raise RuleError(UNKNOWN, f"support is of a side, found {row.get('side')!r}")
             kind, weapon = row["kind"], row.get("weapon", "barrage")
+            if flying and kind == "air strike":
+                raise RuleError("WP-1", "warplanes replace air strikes: an army has one or other")
             self.ruleset.needs(KINDS[kind], "BA-TURN-1")
             if kind == "smoke":
                 smoke_radius(self.ruleset, weapon)
@@ -118,10 +122,15 @@ class BoltAction:
             end_turn(play, self.ruleset)
             last = play.state.turn >= play.state.turns
             play.state = replace(play.state, phase="over" if last else "preliminary")
-        left = tuple(len(play.state.alive(side)) for side in play.state.sides)
+        left = tuple(self._left(play.state, side) for side in play.state.sides)
         if not all(left) or play.state.phase == "over":
             play.state = replace(play.state, phase="over", hand="")
             play.say(GameEnded(play.state.sides, left))
+
+    def _left(self, state: State, side: str) -> int:
+        """How many units keep a side in the game."""
+        counts = self.ruleset.assumptions.planes_hold_out
+        return sum(counts or not unit.warplane for unit in state.alive(side))
 
     def _begin_turn(self, play: Turn) -> None:
         turn = play.state.turn + 1

@@ -103,6 +103,25 @@ class Assumptions:
     strafing_up_to: int = _assume(2, "BA-AIR-2", "Highest D6 that brings a strafing fighter.")
     bomber_up_to: int = _assume(4, "BA-AIR-2", "Highest D6 that brings a fighter-bomber.")
 
+    warplane_profiles: bool = _assume(
+        True, "WP-1", "Warplanes have our profiles, for the source's list is missing; else none."
+    )
+    planes_hold_out: bool = _assume(
+        True, "WP-1", "Whether a side that has only warplanes left is still in the game."
+    )
+    arrival_tested: bool = _assume(
+        True, "WP-4", "A plane's first Advance out of reserve takes an order test without pins too."
+    )
+    arrival_penalty: int = _assume(
+        0, "WP-4", "Taken off morale for the order test that brings a plane in the first time."
+    )
+    arrival_fubar: bool = _assume(
+        False, "WP-4", "A double six on that test is rolled on FUBAR; else the plane goes Down."
+    )
+    small_arms_pen: int = _assume(
+        0, "WP-9", "Highest penetration of the weapons that count as small arms."
+    )
+
     def changed(self, changes: Mapping[str, Any]) -> Assumptions:
         """These with some overridden by name. Raises RuleError for an unknown name or kind."""
         known = {f.name: f for f in fields(self)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rules.bolt_action.air_fire import check_air_shot, needs_at_plane
 from rules.bolt_action.facts import COVERS, FACINGS, Shot
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
@@ -39,17 +40,21 @@ def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
 def modifiers(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, moved: bool
 ) -> tuple[tuple[str, int], ...]:
-    """What changes a direct shot's to-hit score, each with its name (BA-SHO-6, BA-WPN-1, 4, 5)."""
+    """What changes a direct shot's to-hit score, each with its name (BA-SHO-6, BA-WPN-1, 4, 5).
+
+    A warplane's fire always counts as moved, never as long range or point blank (WP-13).
+    """
     found = []
-    if shot.range_in <= POINT_BLANK_IN:
+    plane = shooter.warplane
+    if not plane and shot.range_in <= POINT_BLANK_IN:
         found.append(("point blank", 1))
     if shooter.pins:
         found.append(("pins", -shooter.pins))
-    if is_long(weapon, shot.range_in):
+    if not plane and is_long(weapon, shot.range_in):
         found.append(("long range", -1))
     if shooter.quality == "inexperienced":
         found.append(("inexperienced", -1))
-    if moved and "assault" not in weapon.traits:
+    if plane or (moved and "assault" not in weapon.traits):
         found.append(("moved", -1))
     if target.down and not target.vehicle:
         found.append(("target down", -1))
@@ -82,7 +87,12 @@ def indirect_needs(ruleset: Ruleset, rounds: int) -> int:
 def needs_to_hit(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, *, moved: bool, rounds: int = 1
 ) -> int:
-    """The D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8)."""
+    """The D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8).
+
+    At warplanes nothing changes the score (WP-9, WP-15).
+    """
+    if target.warplane:
+        return needs_at_plane(shooter, shot)
     weapon = ruleset.weapon(shot.weapon)
     if weapon.fires_indirectly(shot.indirect):
         needs = indirect_needs(ruleset, rounds)
@@ -115,15 +125,12 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
     for number in shot.models:
         if number not in carriers or not carriers[number].carries(shot.weapon):
             raise RuleError("BA-SHO-3", f"{shooter.id}/{number} has no {shot.weapon}")
+    check_air_shot(ruleset, shooter, target, shot, weapon, order)
     indirect = weapon.fires_indirectly(shot.indirect)
     if indirect:
         ruleset.needs("indirect fire", "BA-SHO-8")
-    if not shot.sight and (not indirect or ruleset.assumptions.indirect_needs_sight):
-        raise RuleError("BA-SHO-3", f"{shooter.id} has no line of sight to {target.id}")
-    if shot.smoke_in > 0:
-        ruleset.needs("barrages", "BA-SMK-2")
-        if shot.smoke_in > SMOKE_SIGHT_IN:
-            raise RuleError("BA-SMK-2", f"{shot.smoke_in:.1f} in of smoke block the line of sight")
+    if not (shooter.warplane and target.warplane):  # nothing is in the way up there (WP-15)
+        _check_sight(ruleset, shooter, target, shot, indirect)
     _check_mount(ruleset, shooter, shot, weapon, order)
     if shot.shell == "he" and weapon.he is None:
         raise RuleError("BA-HE-1", f"{weapon.name} fires no high explosive")
@@ -131,7 +138,18 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
         raise RuleError("BA-HE-1", f"{weapon.name} fires high explosive only")
 
 
+def _check_sight(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, indirect: bool) -> None:
+    if not shot.sight and (not indirect or ruleset.assumptions.indirect_needs_sight):
+        raise RuleError("BA-SHO-3", f"{shooter.id} has no line of sight to {target.id}")
+    if shot.smoke_in > 0:
+        ruleset.needs("barrages", "BA-SMK-2")
+        if shot.smoke_in > SMOKE_SIGHT_IN:
+            raise RuleError("BA-SMK-2", f"{shot.smoke_in:.1f} in of smoke block the line of sight")
+
+
 def _check_mount(ruleset: Ruleset, shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> None:
+    if shooter.warplane:
+        return  # it flies straight at its target (WP-6)
     if shooter.vehicle and ruleset.assumptions.vehicles_ignore_fixed:
         mounts = {a.mount for m in shooter.models for a in m.arms if a.weapon == shot.weapon}
         if mounts == {"hull"} and not shot.in_arc:

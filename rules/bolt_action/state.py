@@ -14,7 +14,10 @@ OFFICERS = ("none", "second lieutenant", "first lieutenant", "captain", "major")
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    """A weapon and how it is mounted: hand, turret, hull or pintle."""
+    """A weapon and how it is mounted: hand, turret, hull or pintle; a plane's wing, rear or rack.
+
+    A weapon that can be fired so many times is so many arms.
+    """
 
     weapon: str
     mount: str = "hand"
@@ -47,9 +50,10 @@ class Ranging:
 class Unit:
     """One unit. `models` are those still there; `order` is the die beside it, None in the bag.
 
-    `kind` is infantry, artillery or vehicle; `mover` infantry, artillery, wheeled,
-    half-tracked or tracked; `ground` what it was deployed in. `stopped` is a vehicle whose
-    crew does nothing more this turn; `escaped_turn` the last turn it fell back in.
+    `kind` is infantry, artillery, vehicle or warplane; `mover` infantry, artillery, wheeled,
+    half-tracked, tracked or warplane; `ground` what it was deployed in. `stopped` is a vehicle
+    whose crew does nothing more this turn; `escaped_turn` the last turn it fell back in.
+    A warplane in `reserve` is not on the table; `arrived` tells that it has come in before.
     """
 
     id: str
@@ -67,11 +71,14 @@ class Unit:
     open_topped: bool = False
     recce: bool = False
     towing: bool = False
+    interceptor: bool = False
     ground: str = "open"
     immobilised: bool = False
     stopped: bool = False
     escaped_turn: int = 0
     ranging: Ranging | None = None
+    reserve: bool = False
+    arrived: bool = False
     destroyed: bool = False
 
     @property
@@ -91,8 +98,13 @@ class Unit:
 
     @property
     def vehicle(self) -> bool:
-        """Whether it is a vehicle."""
-        return self.kind == "vehicle"
+        """Whether it is a vehicle, on the ground or in the air (WP-1)."""
+        return self.kind in ("vehicle", "warplane")
+
+    @property
+    def warplane(self) -> bool:
+        """Whether it is a warplane (WP-1)."""
+        return self.kind == "warplane"
 
     @property
     def armoured(self) -> bool:
@@ -162,6 +174,10 @@ class State:
         return [
             u for u in self.units.values() if not u.destroyed and (side is None or u.side == side)
         ]
+
+    def present(self, side: str | None = None) -> list[Unit]:
+        """Those of them that are on the table: all but warplanes in reserve (WP-4)."""
+        return [unit for unit in self.alive(side) if not unit.reserve]
 
     def enemy(self, side: str) -> str:
         """The other side."""

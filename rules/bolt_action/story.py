@@ -122,6 +122,7 @@ def _declared(event: told.FireDeclared) -> str:
         "ambush": " from ambush",
         "assault": " at those who charge it",
         "FUBAR": " by mistake",
+        "rear gun": " with its rear gun",
     }[event.why]
     return f"{event.unit} fires at {event.target}{why}."
 
@@ -133,6 +134,15 @@ def _at(at: tuple[float, ...]) -> str:
 def _ended(event: told.GameEnded) -> str:
     left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
     return f"The game is over; units left: {left}."
+
+
+_EDGES = {
+    "own": "its own edge",
+    "left": "the left",
+    "right": "the right",
+    "opposite": "the enemy's edge",
+}
+_LEAVES = {"pull out": "pulls out, into reserve", "driven off": "is driven off and does not return"}
 
 
 _TELLERS: dict[type[Event], Callable[[Any], str]] = {
@@ -161,6 +171,8 @@ _TELLERS: dict[type[Event], Callable[[Any], str]] = {
     told.BarrageFell: lambda e: f"fire for effect{_at(e.at)}, {e.radius_in:g} in around.",
     told.SmokeLaid: lambda e: f"smoke{_at(e.at)}, {e.radius_in:g} in around, to turn {e.until}.",
     told.Aircraft: lambda e: f"{e.side}'s aircraft over {e.target}: {e.what}.",
+    told.FlewIn: lambda e: f"{e.unit} comes in at {e.target} from {_EDGES[e.edge]}.",
+    told.LeftTable: lambda e: f"{e.unit} {_LEAVES[e.why]}.",
     told.OrderKept: lambda e: f"{e.unit} keeps {e.order.capitalize()}.",
     told.Measured: lambda e: f"{e.side} measures {e.start} to {e.end}: {e.inches:g} in.",
     told.GameEnded: _ended,

@@ -122,7 +122,7 @@ def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) ->
 
 def check_around(play: Turn, around: Around) -> None:
     """Raises RuleError for facts about units or officers that are not there."""
-    names = {unit.id for unit in play.state.alive()}
+    names = {unit.id for unit in play.state.present()}
     barrage.check_distances(around.distances, names)
     for name, rank in around.officers:
         if name not in names:
@@ -139,13 +139,16 @@ def lay_smoke(play: Turn, ruleset: Ruleset, asset: Asset, at: tuple[float, ...])
 
 
 def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around: Around) -> None:
-    """One radius, then a die for each unit within it, of either side (BA-BAR-3)."""
+    """One radius, then a die for each unit within it, of either side (BA-BAR-3).
+
+    What flies is not hit: nothing but Flak and small arms reaches it (WP-9).
+    """
     radius = barrage.roll_radius(play)
     play.say(BarrageFell(at, radius))
     officers = dict(around.officers)
     for name, inches in sorted(around.distances):
         unit = play.state.units[name]
-        if inches > radius or unit.destroyed:
+        if inches > radius or unit.destroyed or unit.warplane:
             continue
         officer = officers.get(name, "none")
         if barrage.roll_fall(play):

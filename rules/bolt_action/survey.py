@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from rules.bolt_action import fighting
 from rules.bolt_action.actions import GiveOrder
+from rules.bolt_action.air_fire import ORDNANCE, TAILED, bears
 from rules.bolt_action.changes import Turn
 from rules.bolt_action.facts import Around, Charge, Path, Shot, Volley
 from rules.bolt_action.field import Field, Look, Way
@@ -14,6 +15,7 @@ from rules.bolt_action.movement import allowance, check_path
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, reaches
 from rules.bolt_action.state import OFFICERS, Model, State, Unit
+from rules.bolt_action.warplanes import STOPS_AT_IN
 from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
@@ -28,12 +30,14 @@ class Survey:
         self.field = field
 
     def officer(self, unit: Unit) -> str:
-        """The best officer of its side near a unit, itself included (BA-MOR-2)."""
+        """The best officer of its side near a unit, itself included (BA-MOR-2); planes none."""
+        if unit.warplane:
+            return "none"
         reach = self.ruleset.assumptions.officer_range_in
         helps = self.ruleset.assumptions.officer_helps_itself
         ranks = [
             friend.officer
-            for friend in self.state.alive(unit.side)
+            for friend in self.state.present(unit.side)
             if friend.officer != "none"
             and (helps or friend.id != unit.id)
             and self.field.distance_in(unit.id, friend.id) <= reach
@@ -41,17 +45,22 @@ class Survey:
         return max(ranks, key=OFFICERS.index, default="none")
 
     def volley(self, unit: Unit, target: Unit, order: str, *, spend: bool = False) -> Volley | None:
-        """All that a unit can fire at a target; `spend` fires one-shot weapons too."""
+        """All that a unit can fire at a target; `spend` fires one-shot weapons too.
+
+        A plane's bombs and rockets are always among it: `loads` leaves some of them.
+        """
         reach = [self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms]
         if self.field.distance_in(unit.id, target.id) > max(reach, default=0.0):
             return None  # nobody needs to look that far
         shots: dict[tuple[str, Look], list[int]] = {}
         for model in unit.models:
             look: Look | None = None
-            for weapon in self._choice(unit, model, target, spend):
+            for weapon in self._choice(unit, model, target, order, spend):
                 look = look or self.field.look(unit.id, model.number, target.id)
-                if self._shot_fits(unit, target, order, self._shot(weapon, (model.number,), look)):
-                    shots.setdefault((weapon, look), []).append(model.number)
+                seen = self._aspect(unit, target, order, look)
+                shot = self._shot(weapon, (model.number,), seen)
+                if self._shot_fits(unit, target, order, shot):
+                    shots.setdefault((weapon, seen), []).append(model.number)
                     if not unit.vehicle:
                         break
         made = []
@@ -61,6 +70,30 @@ class Survey:
             else:
                 made.append(self._shot(weapon, tuple(numbers), look))
         return Volley(target.id, tuple(made), self.officer(target)) if made else None
+
+    def loads(self, volley: Volley) -> Iterator[Volley]:
+        """A plane's volley with all its bombs and rockets, then with ever fewer (WP-14)."""
+        guns = tuple(shot for shot in volley.shots if not self._ordnance(shot))
+        load = tuple(shot for shot in volley.shots if self._ordnance(shot))
+        for count in range(len(load), -1, -1):
+            if guns or count:
+                yield replace(volley, shots=guns + load[:count])
+
+    def _ordnance(self, shot: Shot) -> bool:
+        return ORDNANCE in self.ruleset.weapon(shot.weapon).traits
+
+    def strafing(self, unit: Unit, target: Unit) -> Volley:
+        """What a plane would fire at a target in the open, before anybody knows the flight."""
+        look = Look(STOPS_AT_IN, facing="top" if target.vehicle else "front")
+        arms = [
+            (model.number, arm.weapon)
+            for model in unit.models
+            for arm in model.arms
+            if bears(unit, target, arm, "advance")
+        ]
+        shots = [self._shot(weapon, (number,), look) for number, weapon in arms]
+        fits = (shot for shot in shots if self._shot_fits(unit, target, "advance", shot))
+        return Volley(target.id, tuple(fits))
 
     def aside(self, unit: Unit, volley: Volley, target: Unit, order: str) -> tuple[Volley, ...]:
         """A volley with the unit's one-shot weapons turned on a vehicle instead (BA-SHO-2).
@@ -81,14 +114,22 @@ class Survey:
             return ()
         return replace(volley, shots=tuple(rest)), replace(whole, shots=once)
 
-    def _choice(self, unit: Unit, model: Model, target: Unit, spend: bool) -> list[str]:
+    def _choice(self, unit: Unit, model: Model, target: Unit, order: str, spend: bool) -> list[str]:
         """A model's weapons in the order it would use them on a target."""
-        names = [arm.weapon for arm in model.arms]
+        names = [arm.weapon for arm in model.arms if bears(unit, target, arm, order)]
         if unit.vehicle:
             return names
         once = [n for n in names if "one-shot" in self.ruleset.weapon(n).traits]
         rest = [n for n in names if n not in once]
         return (once if spend or (target.vehicle and target.armoured) else []) + rest
+
+    def _aspect(self, unit: Unit, target: Unit, order: str, look: Look) -> Look:
+        """A look with the facing that counts: planes strike top armour, and tail planes."""
+        if not (unit.warplane and target.vehicle):
+            return look
+        tailing = look.tailing and order == "advance"
+        away = TAILED if tailing else "front"
+        return replace(look, facing=away if target.warplane else "top")
 
     def _shot(self, weapon: str, models: tuple[int, ...], look: Look) -> Shot:
         profile = self.ruleset.weapon(weapon)
@@ -130,7 +171,9 @@ class Survey:
     def assaults(self, unit: Unit) -> Iterator[GiveOrder]:
         """Run orders that declare an assault which may be declared (BA-ASS-1, BA-ASS-9)."""
         play: Turn = Play(self.state, ScriptedDice(()))
-        for target in self.state.alive(self.state.enemy(unit.side)):
+        for target in self.state.present(self.state.enemy(unit.side)):
+            if target.warplane:
+                continue
             found = self.field.approach(unit.id, target.id)
             charge = Charge(
                 target.id, found.sight, found.distance_in, found.path, found.over_obstacle
@@ -147,20 +190,21 @@ class Survey:
 
     def around_unit(self, target: Unit) -> Around:
         """What lies about a unit."""
-        rows = [(u.id, self.field.distance_in(target.id, u.id)) for u in self.state.alive()]
+        rows = [(u.id, self.field.distance_in(target.id, u.id)) for u in self.state.present()]
         return self._around(sorted(rows))
 
     def _around(self, rows: list[tuple[str, float]]) -> Around:
-        near = tuple((name, inches) for name, inches in rows if inches <= 12.0)
+        flying = {unit.id for unit in self.state.units.values() if unit.warplane}
+        near = tuple(row for row in rows if row[1] <= 12.0 and row[0] not in flying)
         officers = [(name, self.officer(self.state.units[name])) for name, _ in near]
         return Around(near, tuple((name, rank) for name, rank in officers if rank != "none"))
 
     def seen_from(self, unit: Unit) -> bool:
         """Whether a unit sees any enemy."""
-        enemies = self.state.alive(self.state.enemy(unit.side))
+        enemies = self.state.present(self.state.enemy(unit.side))
         return any(self.field.sees(unit.id, enemy.id) for enemy in enemies)
 
     def nearest_enemy_in(self, unit: Unit) -> float:
-        """How near the nearest enemy is, inches."""
-        enemies = self.state.alive(self.state.enemy(unit.side))
+        """How near the nearest enemy on the table is, inches."""
+        enemies = self.state.present(self.state.enemy(unit.side))
         return min((self.field.distance_in(unit.id, e.id) for e in enemies), default=99.0)

@@ -33,11 +33,12 @@ class Template:
     damage_value: int = 0
     open_topped: bool = False
     recce: bool = False
+    interceptor: bool = False
 
     @property
     def kind(self) -> str:
-        """Infantry, artillery or vehicle."""
-        return self.mover if self.mover in ("infantry", "artillery") else "vehicle"
+        """Infantry, artillery, vehicle or warplane."""
+        return self.mover if self.mover in ("infantry", "artillery", "warplane") else "vehicle"
 
 
 @cache
@@ -50,7 +51,8 @@ def templates() -> Mapping[str, Template]:
 def _template(name: str, table: dict[str, Any]) -> Template:
     made = dict(table)
     made["figures"] = tuple(tuple(row) for row in table.get("figures", [[]]))
-    made["arms"] = tuple(Arm(weapon, mount) for weapon, mount in table.get("arms", ()))
+    rows = table.get("arms", ())
+    made["arms"] = tuple(Arm(w, mount) for w, mount, *n in rows for _ in range(*n or (1,)))
     made.setdefault("models", 1)
     return Template(name=name, **made)
 
@@ -96,6 +98,10 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         raise RuleError(UNKNOWN, f"{entry['id']}: no ground {entry['ground']!r}")
     if made.kind == "vehicle":
         ruleset.needs("vehicles", "BA-VEH-1")
+    if made.kind == "warplane":
+        ruleset.needs("warplanes", "WP-1")
+        if not ruleset.assumptions.warplane_profiles:
+            raise RuleError("WP-1", f"no source has a profile for the warplane {made.name!r}")
     built = Unit(
         id=entry["id"],
         side=entry["side"],
@@ -109,6 +115,8 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         damage_value=made.damage_value,
         open_topped=made.open_topped,
         recce=made.recce,
+        interceptor=made.interceptor,
+        reserve=made.kind == "warplane",
         towing=entry.get("towing", False),
         ground=entry.get("ground", "open"),
     )
@@ -123,7 +131,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
 
 
 def _models(made: Template, entry: Mapping[str, Any]) -> tuple[Model, ...]:
-    if made.kind == "vehicle":
+    if made.kind in ("vehicle", "warplane"):
         return (Model(0, made.arms),)
     rows = entry.get("figures", made.figures)
     if not rows or not all(isinstance(row, (list, tuple)) for row in rows):

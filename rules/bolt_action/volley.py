@@ -34,8 +34,13 @@ class Wounds:
     exceptional: int
 
 
-def strikes_with(ruleset: Ruleset, target: Unit, shot: Shot) -> tuple[bool, int]:
-    """Whether a shot bursts on its target, and the penetration it strikes with, all told."""
+def strikes_with(
+    ruleset: Ruleset, target: Unit, shot: Shot, *, from_air: bool = False
+) -> tuple[bool, int]:
+    """Whether a shot bursts on its target, and the penetration it strikes with, all told.
+
+    `from_air`: fired by a warplane, whose fire is never at long range (WP-13).
+    """
     weapon = ruleset.weapon(shot.weapon)
     shell = high_explosive.fires_shell(weapon, target, shot.shell)
     own = weapon.pen
@@ -43,7 +48,7 @@ def strikes_with(ruleset: Ruleset, target: Unit, shot: Shot) -> tuple[bool, int]
         ruleset.needs("high explosive", "BA-HE-1")
         own = high_explosive.penetration(weapon.he)
     loses = not shell or ruleset.assumptions.shells_lose_at_range
-    long = loses and is_long(weapon, shot.range_in)
+    long = loses and not from_air and is_long(weapon, shot.range_in)
     return shell, damage.penetration(weapon, own, target, shot.facing, long)
 
 
@@ -69,12 +74,22 @@ def roll_volley(
         count = sum([weapon.shots.roll(dice, f"{weapon.name} shots") for _ in shot.models])
         found = roll_hits(dice, count, needs)
         if found:
-            shell, pen = strikes_with(ruleset, target, shot)
+            shell, pen = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
             indirect = weapon.fires_indirectly(shot.indirect)
             hits.append(Hits(found, shot, weapon, shell, pen, indirect))
             if shell and weapon.he is not None:
                 shells += [high_explosive.roll_pins(dice, weapon.he) for _ in range(found)]
     return hits, high_explosive.total_pins(ruleset, bool(hits), shells)
+
+
+def roll_on_plane(dice: Dice, target: Unit, group: Hits) -> tuple[int, bool]:
+    """Damage of hits on a warplane: its points, and whether any was exceptional (WP-12)."""
+    count = group.count
+    if group.shell and group.weapon.he is not None:
+        count = sum(high_explosive.roll_blast(dice, group.weapon.he) for _ in range(count))
+    needs = damage.needs_to_damage(damage.damage_value(target), group.pen)
+    points, exceptional = damage.roll_damage(dice, count, needs)
+    return points, exceptional > 0
 
 
 def roll_wounds(dice: Dice, target: Unit, hits: Sequence[Hits]) -> Wounds:

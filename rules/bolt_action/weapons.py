@@ -25,6 +25,7 @@ TRAITS = frozenset(
         "anti-tank",
         "incendiary",
         "shell only",
+        "ordnance",
     }
 )
 """Every trait a profile may carry; HE is its own field, Flak comes from the mount (BA-WPN-7)."""

@@ -20,7 +20,7 @@ def test_the_catalogue_names_them() -> None:
 
 def test_each_has_its_own_weapons() -> None:
     counts = {name: len(ruleset(name).weapons) for name in RULESETS}
-    assert counts == {"reference": 31, "fr-abridged": 9, "de-kurzregeln": 8}
+    assert counts == {"reference": 33, "fr-abridged": 9, "de-kurzregeln": 8}
     assert "mmg" in ruleset("fr-abridged").weapons
     assert "mmg" not in ruleset("de-kurzregeln").weapons
     for name in ("fr-abridged", "de-kurzregeln"):
@@ -39,6 +39,7 @@ def test_each_has_its_own_weapons() -> None:
         ("barrages", (True, False, False)),
         ("air strikes", (True, False, False)),
         ("fubar", (True, True, False)),
+        ("warplanes", (True, False, False)),
     ],
 )
 def test_what_each_has_of_the_reference_sheet(mechanic: str, has: tuple[bool, ...]) -> None:
@@ -64,7 +65,8 @@ def test_every_assumption_is_named_documented_and_of_a_rule() -> None:
     listed = ruleset().list_assumptions()
     assert [a.name for a in listed] == [f.name for f in fields(Assumptions)]
     for one in listed:
-        assert one.rule.startswith("BA-") and len(one.says) > 20 and one.value == one.default
+        assert one.rule.startswith(("BA-", "WP-")) and len(one.says) > 20
+        assert one.value == one.default
 
 
 WRONG = (

@@ -75,7 +75,8 @@ def random_header(rules: str, seed: int) -> Header:
     ]
     options: dict[str, Any] = {"turns": 4}
     if rules == "reference":
-        options["support"] = SUPPORT
+        flying = any(templates()[army["template"]].kind == "warplane" for army in armies)
+        options["support"] = SUPPORT[:2] if flying else SUPPORT
     return header(armies, rules=rules, seed=seed, options=options)
 
 

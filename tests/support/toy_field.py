@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import atan2, cos, degrees, hypot, pi, sin
 
-from rules.bolt_action.events import Destroyed, Moved
-from rules.bolt_action.facts import Path
-from rules.bolt_action.field import Approach, Look, Way
+from rules.bolt_action.events import Destroyed, FlewIn, LeftTable, Moved
+from rules.bolt_action.facts import EDGES, Flight, Path
+from rules.bolt_action.field import Approach, Flown, Look, Way
 from rules.bolt_action.state import State
 from rules.engine.game import Game
 
@@ -15,11 +15,16 @@ WIDTH, DEPTH = 72.0, 48.0
 
 
 class ToyField:
-    """Each unit is one point; the woods are a strip of soft cover in the middle."""
+    """Each unit is one point; the woods are a strip of soft cover in the middle.
+
+    Planes fly straight from the middle of an edge and are not there while in reserve.
+    """
 
     def __init__(self, places: dict[str, tuple[float, float]], sides: dict[str, str]) -> None:
         self.places = dict(places)
         self.sides = dict(sides)
+        self.headings: dict[str, float] = {}
+        self.first = ""
         self.numbers: dict[str, tuple[int, ...]] = {}
 
     @staticmethod
@@ -31,9 +36,11 @@ class ToyField:
             row = [u for u in state.units.values() if u.side == side]
             for k, unit in enumerate(row):
                 x = 8.0 + 56.0 * (k + 0.5) / len(row)
-                places[unit.id] = (x, DEPTH / 2 + (apart / 2 if nth else -apart / 2))
                 sides[unit.id] = side
+                if not unit.warplane:
+                    places[unit.id] = (x, DEPTH / 2 + (apart / 2 if nth else -apart / 2))
         field = ToyField(places, sides)
+        field.first = state.sides[0]
         for unit in state.units.values():
             field.numbers[unit.id] = tuple(model.number for model in unit.models)
         field.tell(game.log)
@@ -46,7 +53,10 @@ class ToyField:
         for event in events:
             if isinstance(event, Moved) and event.to:
                 self.places[event.unit] = (event.to[0][1], event.to[0][2])
-            elif isinstance(event, Destroyed):
+            elif isinstance(event, FlewIn):
+                _, x, y, heading = event.to[0]
+                self.places[event.unit], self.headings[event.unit] = (x, y), heading
+            elif isinstance(event, (Destroyed, LeftTable)):
                 self.places.pop(event.unit, None)
 
     def distance_in(self, unit: str, other: str) -> float:
@@ -60,7 +70,14 @@ class ToyField:
         angle = abs(degrees(atan2(by - ay, bx - ax))) % 180
         facing = "side" if angle < 45 or angle > 135 else "front"
         cover = "soft" if abs(by - DEPTH / 2) < 4 else "none"
-        return Look(self.distance_in(unit, target), cover=cover, facing=facing)
+        tailing = target in self.headings and self._behind(unit, target)
+        return Look(self.distance_in(unit, target), cover=cover, facing=facing, tailing=tailing)
+
+    def _behind(self, unit: str, plane: str) -> bool:
+        """Whether a unit is in the 90° behind a plane."""
+        (ax, ay), (bx, by) = self.places[unit], self.places[plane]
+        off = degrees(atan2(ay - by, ax - bx)) - self.headings[plane]
+        return unit in self.headings and abs((off + 180) % 360 - 180) >= 135
 
     def sees(self, unit: str, other: str) -> bool:
         return unit in self.places and other in self.places
@@ -114,3 +131,30 @@ class ToyField:
     def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
         for name, (x, y) in sorted(self.places.items()):
             yield name, max(0.0, hypot(x - at[0], y - at[1]) - 0.5)
+
+    def flight(self, unit: str, target: str, edge: str) -> Flown:
+        """Straight from the middle of the edge to 12 in from the target, further where taken."""
+        middles = ((WIDTH / 2, 0.0), (0.0, DEPTH / 2), (WIDTH, DEPTH / 2), (WIDTH / 2, DEPTH))
+        at = EDGES.index(edge)
+        x, y = middles[at if self.sides[unit] == self.first else 3 - at]
+        tx, ty = self.places[target]
+        heading = degrees(atan2(ty - y, tx - x))
+        length = hypot(tx - x, ty - y)
+        starts = max(0.0, length - 1.0)
+        flown = max(0.0, starts - 12.0)
+        taken = [place for other, place in self.places.items() if other != target]
+
+        def place(inches: float) -> tuple[float, float]:
+            share = inches / length if inches else 0.0
+            return x + (tx - x) * share, y + (ty - y) * share
+
+        def free(inches: float) -> bool:
+            px, py = place(inches)
+            return all(hypot(px - ox, py - oy) > 1.0 for ox, oy in taken)
+
+        stop = flown
+        while flown and stop < starts and not free(stop):
+            stop = min(starts, stop + 0.5)
+        facts = Flight(target, edge, starts, max(0.0, starts - stop), stop, stop > flown)
+        px, py = place(stop)
+        return Flown(facts, ((0.0, x, y, heading),), ((0.0, px, py, heading),))
