@@ -84,7 +84,7 @@ def _field(name: str) -> pmu.FloatSlider:
         start=low,
         end=high,
         step=step,
-        format="0.0 %" if step < 0.01 else "0 %",
+        format=_FORMATS.get(name, "0.0 %" if step < 0.01 else "0 %"),
         size="small",
         sizing_mode="stretch_width",
         margin=(8, 8, 0, 8),
@@ -96,8 +96,12 @@ _RANGES = {
     "cover_share": (0.01, 1.0, 0.01),
     "unit_share": (0.01, 1.0, 0.01),
     "min_visible": (0.001, 0.2, 0.001),
+    "air_terrain_in": (1.0, 48.0, 0.5),
 }
 """Least, most and step of each slider."""
+
+_FORMATS = {"air_terrain_in": "0.0"}
+"""How the value of a slider is written that is no share."""
 
 _DRESS = {
     "background": "transparent",

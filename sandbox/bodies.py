@@ -6,8 +6,9 @@ Each is made once for the value it stands for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import inf
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from scipy.spatial import ConvexHull, QhullError
 from meshes.piece import Piece
 from sandbox.rays import RayMesh
 from sandbox.table import PlacedPiece, PlacedUnit
+from sandbox.within import part_within
 
 Points = NDArray[np.float64]
 
@@ -30,11 +32,15 @@ class Body:
 
 @dataclass(frozen=True, eq=False)
 class Porous:
-    """A porous volume on the table. ``piece``: number of the terrain it belongs to."""
+    """A porous volume on the table. ``piece``: number of the terrain it belongs to.
+
+    ``within``: what of it counts, in inches from the eye on the plan.
+    """
 
     triangles: Points
     depth: float
     piece: int
+    within: float = inf
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,13 +49,26 @@ class Blockers:
 
     ``owner``: ``(n,)`` for each triangle the number of its terrain piece, or of its model in its
     unit. ``spans``: for each owner its first and last triangle. ``boxes``: ``(k, 2, 3)`` their
-    lowest and highest corners.
+    lowest and highest corners. ``within``: what of them counts, in inches from the eye on the plan.
     """
 
     rays: RayMesh
     owner: NDArray[np.int32]
     spans: tuple[tuple[int, int], ...]
     boxes: Points
+    within: float = inf
+
+    def first(self, eyes: Points, ways: Points) -> tuple[NDArray[np.int32], Points]:
+        """The first triangle that counts on each segment from an eye, as `RayMesh.first`."""
+        if self.within == inf:
+            return self.rays.first(eyes, ways)
+        part = part_within(ways, self.within)
+        triangle, along = self.rays.first(eyes, ways * part[:, None])
+        return triangle, along * part
+
+    def blocked(self, eyes: Points, ways: Points) -> NDArray[np.bool_]:
+        """``(m,)``: whether anything that counts is on each segment from an eye."""
+        return self.rays.blocked(eyes, ways * part_within(ways, self.within)[:, None])
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,6 +77,13 @@ class Ground:
 
     solid: Blockers
     porous: tuple[Porous, ...]
+
+    def near(self, inches: float) -> Ground:
+        """The same, of which only what is within so many inches of the eye counts."""
+        return Ground(
+            replace(self.solid, within=inches),
+            tuple(replace(volume, within=inches) for volume in self.porous),
+        )
 
 
 @lru_cache(maxsize=512)

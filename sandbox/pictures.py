@@ -19,6 +19,7 @@ from vtkmodules.util.numpy_support import vtk_to_numpy
 from vtkmodules.vtkRenderingCore import vtkWindowToImageFilter
 
 from sandbox import look
+from sandbox.air import is_warplane
 from sandbox.graphics import on_graphics_thread
 from sandbox.look import Camera
 from sandbox.scene import Scene, aim, build_scene
@@ -28,7 +29,7 @@ from sandbox.table import PlacedModel, Table
 from sandbox.tally import surroundings
 
 GHOST = 0.28
-"""Opacity of the target's comrades: they neither block nor count."""
+"""Opacity of the target's comrades and of warplanes between: they neither block nor count."""
 
 NATURAL = 46.0
 """Vertical view angle of a picture that looks at nothing in particular, degrees."""
@@ -89,22 +90,26 @@ def models_eye(
     """What a model sees of another, or of several of one unit, from its own eye.
 
     Seen parts that count are tinted, hidden ones hatched. The shooter's unit is left out and the
-    target's other models are faint, since neither blocks.
+    target's other models and all warplanes between are faint, since none of them blocks.
     """
     targets = [target] if isinstance(target, PlacedModel) else list(target)
-    parts = tuple(table.scenario.sight_policy.parts)
+    policy = table.scenario.sight_policy
+    parts = tuple(policy.parts)
     camera = eye_camera(shooter, targets, parts, size)
     ours, theirs = table.unit(shooter.unit).models, table.unit(targets[0].unit).models
     wanted = {model.id for model in targets}
-    comrades = [model for model in theirs if model.id not in wanted]
+    faint = [model for model in theirs if model.id not in wanted]
+    for unit in table.units:
+        if is_warplane(unit) and unit.id not in (shooter.unit, targets[0].unit):
+            faint += unit.models
     picture = _draw(
         scene,
         size,
         camera,
         hide=[*_named(*ours), *_marks(scene)],
-        fade={f"model/{model.id}": GHOST for model in comrades},
+        fade={f"model/{model.id}": GHOST for model in faint},
     )
-    around = surroundings(table, shooter.unit, targets[0].unit, parts)
+    around = surroundings(table, shooter.unit, targets[0].unit, policy)
     found = sighting(around, targets, parts, camera, size)
     return marked(picture, found, len(targets))
 

@@ -44,6 +44,13 @@ class SightPolicy(param.Parameterized):
         label="Most rays per pair",
         doc="Where this many rays leave the verdict open, it is contested.",
     )
+    air_terrain_in = param.Number(
+        12.0,
+        bounds=(1.0, 120.0),
+        label="Inches of terrain that count at warplanes",
+        doc="From the ground at a warplane only terrain within so many inches of the firer counts "
+        "(WP-10): each sight line is cut there, measured on the plan from the firer's eye.",
+    )
     parts = param.List(
         ["body"],
         item_type=str,
@@ -52,7 +59,7 @@ class SightPolicy(param.Parameterized):
     )
 
 
-ASSUMPTIONS = ("cover_share", "unit_share", "min_visible")
+ASSUMPTIONS = ("cover_share", "unit_share", "min_visible", "air_terrain_in")
 """The fields that stand in for what no source says."""
 
 PART_NAMES: tuple[str, ...] = ("body", "weapon", "base", "aerial", "stem")

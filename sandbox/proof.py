@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 
 from sandbox.bodies import Blockers, Porous
 from sandbox.directions import looking
+from sandbox.within import all_within, least_within, part_within
 
 Points = NDArray[np.float64]
 
@@ -94,13 +95,14 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     """Whether every sight line to the body is free: the share is exactly 1."""
     used = 0.0
     for volume in porous:
-        chord = _longest(seen, volume.triangles)
+        triangles = all_within(volume.triangles, seen.eye, volume.within, seen.hull)
+        chord = _longest(seen, triangles)
         if chord > 0:
             used += chord / volume.depth if volume.depth > 0 else np.inf
     if used > 1.0:
         return False
     for solid in solids:
-        triangles = _in_shaft(seen, solid)
+        triangles = all_within(_in_shaft(seen, solid), seen.eye, solid.within, seen.hull)
         eye, low, high = _sides(seen, triangles)
         # A body that stands on a triangle is not behind it: lines end at the body.
         apart = ((eye > _FLAT) & (low > -_FLAT)) | ((eye < -_FLAT) & (high < _FLAT))
@@ -109,19 +111,19 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     return True
 
 
-def all_behind(seen: View, solids: Sequence[Blockers], walls: Points) -> bool:
+def all_behind(seen: View, solids: Sequence[Blockers], walls: Sequence[Points]) -> bool:
     """Whether every sight line to the body is stopped: the share is exactly 0.
 
-    ``walls``: ``(n, 3, 3)`` triangles to begin with, those that stopped directions. Where they
-    leave a part of the outline open, a ray is sent through it, and what it meets is added,
-    until nothing is left open or a ray meets nothing that would close it.
+    ``walls``: for each solid ``(n, 3, 3)`` triangles to begin with, those that stopped directions.
+    Where they leave a part of the outline open, a ray is sent through it, and what it meets is
+    added, until nothing is left open or a ray meets nothing that would close it.
     """
     left = seen.outline()
     enough = _TOLERANCE * shapely.area(left)
     if enough <= 0:
         return False
     for _ in range(_ROUNDS):
-        shadows = _shadows(seen, walls, left)
+        shadows = _shadows(seen, _counted(seen, solids, walls), left)
         if len(shadows) == 0:
             return False
         # Cheap first: the few that cover most usually cover all.
@@ -151,27 +153,45 @@ def _shadows(seen: View, triangles: Points, left: shapely.Geometry) -> NDArray[n
     return np.asarray(shadows[order][area[order] > 0])
 
 
-def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry) -> Points:
-    """``(n, 3, 3)`` the first few triangles met by a ray through each open part of the outline."""
+def _counted(seen: View, solids: Sequence[Blockers], triangles: Sequence[Points]) -> Points:
+    """``(n, 3, 3)`` what counts of each solid's triangles, and no more."""
+    return np.concatenate(
+        [
+            least_within(mine, seen.eye, solid.within, seen.hull)
+            for solid, mine in zip(solids, triangles, strict=True)
+        ]
+    )
+
+
+def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry) -> list[Points]:
+    """For each solid ``(n, 3, 3)`` the first few of its triangles that are met by a ray through
+    each open part of the outline.
+    """
     parts = shapely.get_parts(left)
     parts = parts[np.argsort(-shapely.area(parts), kind="stable")][:_PARTS]
     flat = shapely.get_coordinates(shapely.point_on_surface(parts))
     ways = np.column_stack([np.ones(len(flat)), flat]) @ seen.frame * seen.reach
-    starts = np.tile(seen.eye, (len(ways), 1))
-    found = []
+    done = np.zeros(len(ways))
+    found: list[set[int]] = [set() for _ in solids]
     for _ in range(_DEEP):
         nearest = np.full(len(ways), np.inf)
-        met = np.zeros((len(ways), 3, 3))
-        for solid in solids:
-            triangle, along = solid.rays.first(starts, ways)
-            nearer = along < nearest
-            met[nearer] = solid.rays.triangles[triangle[nearer]]
-            nearest[nearer] = along[nearer]
+        whose = np.full(len(ways), -1)
+        met = np.full(len(ways), -1)
+        for number, solid in enumerate(solids):
+            rest = part_within(ways, solid.within) - done
+            asked = np.flatnonzero(rest > 0)
+            starts = seen.eye + ways[asked] * done[asked, None]
+            triangle, along = solid.rays.first(starts, ways[asked] * rest[asked, None])
+            along = done[asked] + along * rest[asked]
+            nearer = along < nearest[asked]
+            rows = asked[nearer]
+            whose[rows], met[rows] = number, triangle[nearer]
+            nearest[rows] = along[nearer]
         go_on = np.isfinite(nearest)
-        found.append(met[go_on])
-        past = nearest[go_on, None] + _PAST
-        starts, ways = starts[go_on] + ways[go_on] * past, ways[go_on] * (1 - past)
-    return np.concatenate(found)
+        for number, triangles in enumerate(found):
+            triangles.update(met[whose == number].tolist())
+        ways, done = ways[go_on], nearest[go_on] + _PAST
+    return [solid.rays.triangles[sorted(mine)] for solid, mine in zip(solids, found, strict=True)]
 
 
 def _in_shaft(seen: View, solid: Blockers) -> Points:

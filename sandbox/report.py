@@ -71,7 +71,10 @@ class PairSight:
 
 @dataclass(frozen=True)
 class UnitSight:
-    """One unit's sight of another, one way. ``headline``: as a player would say it."""
+    """One unit's sight of another, one way. ``headline``: as a player would say it.
+
+    ``note``: what terrain did not count, and is in the headline too; empty where all of it did.
+    """
 
     shooter: str
     target: str
@@ -79,6 +82,7 @@ class UnitSight:
     range_in: float
     pairs: tuple[PairSight, ...]
     headline: str
+    note: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As one direction of `sightline los --json`."""
@@ -87,6 +91,7 @@ class UnitSight:
             "target": self.target,
             "verdict": self.verdict,
             "headline": self.headline,
+            "note": self.note,
             "range_in": _round(self.range_in),
             "pairs": [pair.to_json() for pair in self.pairs],
         }

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from sandbox.air import is_warplane
 from sandbox.bodies import body_of, ground_of, unit_blockers
 from sandbox.directions import unit_square
 from sandbox.intervals import SURER, wilson
@@ -18,7 +19,7 @@ from sandbox.report import HiddenBy, PairSight, SightReport, UnitSight
 from sandbox.table import PlacedModel, Table
 from sandbox.tally import Surroundings, Tally, count, surroundings
 from sandbox.verdict import CONTESTED, likeliest_cover, open_verdicts, unit_verdict
-from sandbox.words import headline
+from sandbox.words import headline, terrain_note
 
 
 class SightFault(ValueError):
@@ -49,7 +50,8 @@ def prepare(table: Table) -> None:
     unit_square()
     ground_of(table.pieces)
     for unit in table.units:
-        unit_blockers(unit, parts)
+        if not is_warplane(unit):
+            unit_blockers(unit, parts)
         for model in unit.models:
             body_of(model.piece, parts)
 
@@ -75,13 +77,16 @@ def _one_way(
 ) -> UnitSight:
     pairs = judge_pairs(table, policy, firers, targets)
     verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
+    note = terrain_note(table.unit(firers[0].unit), table.unit(targets[0].unit), policy)
+    said = headline(table, shooter, target, verdict, pairs)
     return UnitSight(
         shooter,
         target,
         verdict,
         min(pair.range_in for pair in pairs),
         pairs,
-        headline(table, shooter, target, verdict, pairs),
+        f"{said}. {note}" if note else said,
+        note,
     )
 
 
@@ -100,7 +105,7 @@ def judge_pairs(
     are the same, the shares stay a hair away from 0 and 1.
     """
     parts = tuple(policy.parts)
-    around = surroundings(table, firers[0].unit, targets[0].unit, parts)
+    around = surroundings(table, firers[0].unit, targets[0].unit, policy)
     covers = _covers(table, around)
 
     def enough(tally: Tally) -> bool:

@@ -23,6 +23,7 @@ from sandbox.rays import SHORT
 from sandbox.surface import Points
 from sandbox.table import PlacedModel
 from sandbox.tally import Surroundings
+from sandbox.within import part_within
 
 Size = tuple[int, int]
 """Pixels across and down."""
@@ -137,10 +138,11 @@ def _free(starts: Points, ways: Points, around: Surroundings) -> NDArray[np.bool
     """``(n,)``: whether nothing solid, nor too much of what is porous, is in the way."""
     free = np.ones(len(starts), dtype=bool)
     for solid in around.solids:
-        free[free] = ~solid.rays.blocked(starts[free], ways[free])
+        free[free] = ~solid.blocked(starts[free], ways[free])
     used = np.zeros(int(free.sum()))
     for volume in around.ground.porous:
-        inches = chords(starts[free], ways[free], np.ones(len(used)), volume.triangles)
+        counted = part_within(ways[free], volume.within)
+        inches = chords(starts[free], ways[free], counted, volume.triangles)
         used += np.where(inches > 0, inches / max(volume.depth, 1e-9), 0.0)
     free[free] = used <= 1.0
     return free

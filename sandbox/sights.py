@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from sandbox.air import is_warplane
 from sandbox.bodies import body_of, unit_blockers
 from sandbox.plans import Points
 from sandbox.policy import SightPolicy
@@ -82,7 +83,12 @@ class Sights:
         return None if found is None else found.verdict
 
     def changed(self, before: PlacedUnit, after: PlacedUnit | None) -> None:
-        """A unit stands elsewhere, lost models, or is gone: forget what it may have touched."""
+        """A unit stands elsewhere, lost models, or is gone: forget what it may have touched.
+
+        A warplane blocks nothing wherever it is (WP-11).
+        """
+        if is_warplane(before):
+            return
         boxes = [
             rays.bounds
             for unit in (before, after)

@@ -12,11 +12,14 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.air import is_warplane, terrain_counts_in
 from sandbox.bodies import Blockers, Body, Ground, body_of, ground_of, unit_blockers
 from sandbox.chords import chords
 from sandbox.directions import LOG_LONGEST, Patch, patch
+from sandbox.policy import SightPolicy
 from sandbox.rays import SHORT
 from sandbox.table import PlacedModel, Table
+from sandbox.within import part_within
 
 Points = NDArray[np.float64]
 
@@ -77,27 +80,33 @@ class Surroundings:
         """Everything solid."""
         return (self.ground.solid, *self.units)
 
-    def triangles(self, numbers: Collection[int]) -> Points:
-        """``(n, 3, 3)`` the solid triangles with these numbers, counted through all solids."""
+    def triangles(self, numbers: Collection[int]) -> list[Points]:
+        """The solid triangles with these numbers, counted through all solids: ``(n, 3, 3)`` of
+        each solid in turn.
+        """
         wanted = np.array(sorted(numbers), dtype=np.intp)
         found, first = [], 0
         for solid in self.solids:
             mine = wanted[(wanted >= first) & (wanted < first + solid.rays.count)] - first
             found.append(solid.rays.triangles[mine])
             first += solid.rays.count
-        return np.concatenate(found)
+        return found
 
 
-def surroundings(table: Table, shooter: str, target: str, parts: tuple[str, ...]) -> Surroundings:
-    """What blocks between two units: terrain and the models of other units."""
+def surroundings(table: Table, shooter: str, target: str, policy: SightPolicy) -> Surroundings:
+    """What blocks one unit's sight of another: terrain, as far as it counts between the two
+    (WP-10, WP-15), and the models of other units, but warplanes (WP-11).
+    """
     names = [piece.id for piece in table.pieces]
     blockers, starts = [], []
     for unit in table.units:
-        if unit.id not in (shooter, target):
-            blockers.append(unit_blockers(unit, parts))
+        if unit.id not in (shooter, target) and not is_warplane(unit):
+            blockers.append(unit_blockers(unit, tuple(policy.parts)))
             starts.append(len(names))
             names += [model.id for model in unit.models]
-    return Surroundings(ground_of(table.pieces), tuple(blockers), tuple(names), tuple(starts))
+    counts = terrain_counts_in(table.unit(shooter), table.unit(target), policy)
+    ground = ground_of(table.pieces).near(counts) if counts > 0 else ground_of(())
+    return Surroundings(ground, tuple(blockers), tuple(names), tuple(starts))
 
 
 def count(
@@ -204,7 +213,7 @@ def _solid(
     none; the number of its triangle through all solids, `NOTHING` for none; how far along.
     """
     solid = around.ground.solid
-    triangle, reach = solid.rays.first(starts, ways)
+    triangle, reach = solid.first(starts, ways)
     hit = triangle >= 0
     who = np.full(len(starts), SEEN, dtype=np.intp)
     who[hit] = solid.owner[triangle[hit]]
@@ -245,7 +254,8 @@ def _porous(
         near = _near(rows, boxes, low, high)
         if len(near) == 0:
             continue
-        inches = chords(starts[near], ways[near], until[near], volume.triangles)
+        counted = np.minimum(until[near], part_within(ways[near], volume.within))
+        inches = chords(starts[near], ways[near], counted, volume.triangles)
         share = inches / volume.depth if volume.depth > 0 else np.where(inches > 0, np.inf, 0.0)
         used[near] += share
         by[near[share > most[near]]] = volume.piece

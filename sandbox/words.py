@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 
+from sandbox.air import terrain_counts_in
+from sandbox.policy import SightPolicy
 from sandbox.report import PairSight
 from sandbox.table import PlacedUnit, Table
 
@@ -30,6 +33,17 @@ def headline(
     if unsure - seeing:
         sentence += f", {len(unsure - seeing)} more may"
     return f"{sentence}; {VERDICT_WORDS[verdict]}{_why(table, verdict, pairs)}"
+
+
+def terrain_note(shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -> str:
+    """What a player has to know about the terrain between two units; empty where all of it counts.
+
+    For example ``Terrain beyond 12" is ignored`` (WP-10), ``Planes ignore terrain`` (WP-15).
+    """
+    counts = terrain_counts_in(shooter, target, policy)
+    if counts == inf:
+        return ""
+    return f'Terrain beyond {counts:g}" is ignored' if counts > 0 else "Planes ignore terrain"
 
 
 def percent(share: float) -> str:

@@ -18,6 +18,7 @@ from sandbox.pictures import (
     render,
     table_picture,
 )
+from sandbox.policy import SightPolicy
 from sandbox.scene import Scene, build_scene
 from sandbox.sight import judge
 from sandbox.sighting import eye_camera, sighting
@@ -97,10 +98,11 @@ def test_what_is_seen_is_tinted_and_what_is_hidden_hatched(
 
 def test_the_picture_agrees_with_the_verdict(table: Table) -> None:
     shooter, target = table.model("able/1"), table.model("baker/1")
-    parts = tuple(table.scenario.sight_policy.parts)
+    policy = table.scenario.sight_policy
+    parts = tuple(policy.parts)
     size = (480, 300)
     camera = eye_camera(shooter, [target], parts, size)
-    found = sighting(surroundings(table, "able", "baker", parts), [target], parts, camera, size)
+    found = sighting(surroundings(table, "able", "baker", policy), [target], parts, camera, size)
     share = found.seen.sum() / (found.seen.sum() + found.hidden.sum())
     (pair,) = judge(table, shooter.id, target.id).forward.pairs
     assert share == pytest.approx(pair.visible, abs=0.03)
@@ -111,7 +113,7 @@ def test_the_target_is_in_the_middle_and_fills_its_share(table: Table) -> None:
     size = (480, 300)
     camera = eye_camera(shooter, [target], ("body",), size)
     found = sighting(
-        surroundings(table, "able", "baker", ("body",)), [target], ("body",), camera, size
+        surroundings(table, "able", "baker", SightPolicy()), [target], ("body",), camera, size
     )
     rows, columns = np.nonzero(found.seen + found.hidden)
     assert 0.35 <= np.ptp(rows) / size[1] <= 0.5
