@@ -45,7 +45,9 @@ KIND_DEFAULTS: Mapping[str, tuple[Cover, Ground]] = {
     "pond": ("none", "impassable"),
     "road": ("none", "road"),
     "rubble": ("hard", "rough"),
+    "ruin": ("hard", "building"),
     "tree": ("soft", "obstacle"),
+    "walkway": ("soft", "open"),
     "wood": ("soft", "rough"),
     "wreck": ("hard", "impassable"),
 }
