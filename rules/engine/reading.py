@@ -53,6 +53,15 @@ class Reader:
             raise self._fault(key, value, "a number of inches, 0 or more")
         return float(value)
 
+    def words(self, key: str, among: tuple[str, ...]) -> list[str]:
+        """A list of texts, each one of `among` and named once; empty where it is not given."""
+        value = self._take(key, [])
+        if not isinstance(value, (list, tuple)) or any(one not in among for one in value):
+            raise self._fault(key, value, f"a list of some of {', '.join(among)}")
+        if len(set(value)) < len(value):
+            raise self._fault(key, value, "a list that names each once")
+        return list(value)
+
     def flag(self, key: str, default: bool) -> bool:
         """True or false."""
         value = self._take(key, default)
@@ -80,6 +89,10 @@ class Reader:
         if not isinstance(value, Mapping):
             raise self._fault(key, value, "an object")
         return value
+
+    def names(self, key: str) -> bool:
+        """Whether the key holds a text."""
+        return isinstance(self._data.get(key), str)
 
     def has(self, key: str) -> bool:
         """Whether the key is there."""

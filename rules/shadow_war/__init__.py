@@ -1,1 +1,35 @@
-"""Shadow War: Armageddon: its rules as functions on facts, its data as TOML beside them."""
+"""Shadow War: Armageddon: its rules as functions on facts, its data as TOML beside them.
+
+`start` begins a game of a header; `Game.pending` says whose answer is wanted, by which kinds of
+action (`actions`), and `Game.play` takes it. Whoever knows the table answers the questions of
+`field.Field`; `survey.Survey` makes facts of its answers, `legal_actions` actions of the facts.
+
+>>> game = start(header([
+...     {"id": "able", "side": "axis", "template": "fighter", "models": 3},
+...     {"id": "baker", "side": "allies", "template": "fighter-scout"},
+... ], seed=7))
+>>> game.pending.question
+'charges'
+"""
+
+from rules.shadow_war.legal import legal_actions
+from rules.shadow_war.listing import listing
+from rules.shadow_war.odds import odds
+from rules.shadow_war.policy import play_out, simple
+from rules.shadow_war.rules import header, read_actions, replay_log, start
+from rules.shadow_war.ruleset import ruleset
+from rules.shadow_war.story import story
+
+__all__ = [
+    "header",
+    "legal_actions",
+    "listing",
+    "odds",
+    "play_out",
+    "read_actions",
+    "replay_log",
+    "ruleset",
+    "simple",
+    "start",
+    "story",
+]

@@ -72,26 +72,26 @@ def score(faces: tuple[int, ...], others: tuple[int, ...], bonus: int) -> int:
 
 
 def judge(
-    ruleset: Ruleset,
     first: Stance,
     second: Stance,
     faces: tuple[int, ...],
     others: tuple[int, ...],
+    tie_hits: int = 0,
 ) -> Bout:
-    """Who wins with these dice, and by how many hits (SW-CC-1)."""
+    """Who wins with these dice, and by how many hits, `tie_hits` on a tie (SW-CC-1)."""
     a, b = score(faces, others, first.bonus), score(others, faces, second.bonus)
     if a != b:
         return Bout(a, b, "first" if a > b else "second", abs(a - b))
     edge = first.initiative - second.initiative
     winner = "first" if edge > 0 else "second" if edge < 0 else ""
-    return Bout(a, b, winner, ruleset.assumptions.tie_hits if winner else 0)
+    return Bout(a, b, winner, tie_hits if winner else 0)
 
 
-def roll_bout(dice: Dice, ruleset: Ruleset, first: Stance, second: Stance) -> Bout:
+def roll_bout(dice: Dice, first: Stance, second: Stance, tie_hits: int = 0) -> Bout:
     """Both roll their attacks (SW-CC-1)."""
     faces = dice.roll(first.attacks, "attacks")
     others = dice.roll(second.attacks, "attacks of the opponent")
-    return judge(ruleset, first, second, faces, others)
+    return judge(first, second, faces, others, tie_hits)
 
 
 def blow(ruleset: Ruleset, fighter: Fighter) -> tuple[int, int]:

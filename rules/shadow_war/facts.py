@@ -38,6 +38,11 @@ class Path:
     in_view_of: tuple[str, ...] | None = None
 
     @property
+    def still(self) -> bool:
+        """Whether it goes nowhere."""
+        return self.length_in <= 0 and not self.barriers
+
+    @property
     def length_in(self) -> float:
         """Inches along the way, whatever the ground."""
         return sum(inches for _, inches in self.legs)

@@ -75,9 +75,9 @@ def needs_to_hit(bs: int, weapon: int, names: Iterable[str]) -> int:
     return base_needs(bs) - weapon - sum(MODIFIERS[name] for name in names)
 
 
-def roll_to_hit(ruleset: Ruleset, dice: Dice, needs: int) -> bool:
+def roll_to_hit(dice: Dice, needs: int, *, ones_miss: bool = False) -> bool:
     """Whether a shot hits that needs so much (SW-SHO-3)."""
-    least = 2 if ruleset.assumptions.ones_miss else 1
+    least = 2 if ones_miss else 1
     (face,) = dice.roll(1, "to hit", max(needs, least))
     if needs <= 6:
         return face >= max(needs, least)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.dice import Dice
-from rules.shadow_war.ruleset import Ruleset
 from rules.shadow_war.state import DOWN, OUT, Fighter
 
 _ROWS = (
@@ -71,13 +70,21 @@ def roll_trauma(dice: Dice) -> str:
 
 
 def roll_harm(
-    dice: Dice, ruleset: Ruleset, hits: int, strength: int, modifier: int, target: Fighter
+    dice: Dice,
+    hits: int,
+    strength: int,
+    modifier: int,
+    target: Fighter,
+    when_down: str = "trauma",
 ) -> Harm:
-    """What hits of a strength and save modifier do to a fighter (SW-WND-2, SW-TRA-1)."""
+    """What hits of a strength and save modifier do to a fighter (SW-WND-2, SW-TRA-1).
+
+    `when_down` is what a wound does to one who is down: another trauma roll, or "out".
+    """
     profile = target.profile
     wounds = roll_wounds(dice, hits, strength, profile.toughness, profile.save, modifier)
     if target.condition == DOWN:
-        if wounds and ruleset.assumptions.wounded_when_down == "out":
+        if wounds and when_down == OUT:
             return Harm(0, OUT)
         return Harm(0, roll_trauma(dice)) if wounds else UNHARMED
     if wounds < target.wounds:

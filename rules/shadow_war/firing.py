@@ -1,0 +1,105 @@
+"""Shots in play: the shooting phase, and overwatch in the enemy's turn (SW-SHO-1…3)."""
+
+from __future__ import annotations
+
+from rules.engine.choices import Decision
+from rules.engine.errors import RuleError
+from rules.shadow_war.actions import Done, HoldFire, OverwatchShot, Shoot
+from rules.shadow_war.changes import Turn, check_near, own, put, suffer
+from rules.shadow_war.events import ShotFired
+from rules.shadow_war.facts import Near, Path, Shot
+from rules.shadow_war.ruleset import Ruleset
+from rules.shadow_war.shooting import (
+    check_shot,
+    may_shoot,
+    modifiers,
+    needs_to_hit,
+    roll_to_hit,
+    skill,
+)
+from rules.shadow_war.state import Fighter, State
+from rules.shadow_war.wounding import roll_harm
+
+
+def shooters(ruleset: Ruleset, state: State) -> list[Fighter]:
+    """Those who may shoot in the shooting phase of the side whose turn it is."""
+    return [fighter for fighter in state.present(state.side) if may_shoot(ruleset, fighter)]
+
+
+def shooting_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One shot; whether the phase goes on."""
+    if not shooters(ruleset, play.state):
+        return False
+    answer = play.ask(Decision(play.state.side, "shooting", ("shoot", "done"), "SW-SHO-1"))
+    if isinstance(answer, Done):
+        check_done(answer, "shooting")
+        return False
+    if not isinstance(answer, Shoot):
+        raise TypeError(answer)
+    fighter = own(play, answer.fighter, "SW-TURN-1")
+    check_shot(ruleset, play.state, fighter, answer.shot)
+    check_near(play.state, answer.shot.target, answer.near)
+    fire(play, ruleset, fighter, answer.shot, answer.near)
+    return True
+
+
+def check_done(answer: Done, phase: str) -> None:
+    """Raises RuleError for the end of another phase than this."""
+    if answer.phase != phase:
+        raise RuleError("SW-TURN-1", f"this is {phase}, not {answer.phase}")
+
+
+def fire(
+    play: Turn,
+    ruleset: Ruleset,
+    fighter: Fighter,
+    shot: Shot,
+    near: Near,
+    *,
+    overwatch: bool = False,
+) -> None:
+    """A checked shot is fired (SW-SHO-1…3, SW-WND-1, SW-HIT-1)."""
+    target = play.state.fighters[shot.target]
+    weapon = ruleset.weapon(shot.weapon)
+    charging = overwatch and target.charged == fighter.id
+    named = modifiers(ruleset, target, shot, overwatch=overwatch, charging=charging)
+    bs = skill(ruleset, fighter.profile.bs, fighter)
+    needs = needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
+    hit = roll_to_hit(play, needs, ones_miss=ruleset.assumptions.ones_miss)
+    why = "overwatch" if overwatch else "ordered"
+    play.say(ShotFired(fighter.id, target.id, weapon.name, hit, why))
+    shows = fighter.hidden and not ruleset.assumptions.shooting_reveals
+    put(play, fighter.id, shot=not overwatch, overwatch=False, hidden=shows)
+    if hit:
+        again = ruleset.assumptions.wounded_when_down
+        harm = roll_harm(play, 1, weapon.strength, weapon.save_modifier, target, again)
+        suffer(play, ruleset, target.id, harm, near, shot=True)
+
+
+def watch(play: Turn, ruleset: Ruleset, mover: str, path: Path) -> None:
+    """Every enemy on overwatch that sees a move may shoot at the mover (SW-SHO-2)."""
+    for watcher in sorted(play.state.enemies(play.state.fighters[mover]), key=lambda f: f.id):
+        target = play.state.fighters[mover]
+        watcher = play.state.fighters[watcher.id]
+        unseen = path.in_view_of is not None and watcher.id not in path.in_view_of
+        if target.out or unseen or not watcher.overwatch:
+            continue
+        answer = play.ask(
+            Decision(
+                watcher.side,
+                "an overwatch shot",
+                ("overwatch-shot", "hold-fire"),
+                "SW-SHO-2",
+                watcher.id,
+                mover,
+            )
+        )
+        if isinstance(answer, (OverwatchShot, HoldFire)) and answer.fighter != watcher.id:
+            raise RuleError("SW-SHO-2", f"{watcher.id} is asked, not {answer.fighter}")
+        if not isinstance(answer, OverwatchShot):
+            continue
+        if answer.shot.target != mover:
+            raise RuleError("SW-SHO-2", f"{watcher.id} shoots at {mover} or holds its fire")
+        check_shot(ruleset, play.state, watcher, answer.shot, overwatch=True)
+        check_near(play.state, mover, answer.near)
+        fire(play, ruleset, watcher, answer.shot, answer.near, overwatch=True)

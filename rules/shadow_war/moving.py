@@ -1,0 +1,213 @@
+"""The movement phase in play: charges, compulsory moves, the rest (SW-MOV-1, SW-MOV-2)."""
+
+from __future__ import annotations
+
+from math import inf
+
+from rules.engine.choices import Decision
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.shadow_war.actions import MOVES, Charge, Done, Move
+from rules.shadow_war.changes import Turn, become, flee, join, own, part, put, travel
+from rules.shadow_war.courage import initiative_test
+from rules.shadow_war.events import ChargeDeclared, Contact, Tested, WentOnOverwatch
+from rules.shadow_war.facts import COVERS
+from rules.shadow_war.firing import check_done, watch
+from rules.shadow_war.movement import (
+    FRIEND_IN,
+    SLACK_IN,
+    allowance,
+    check_path,
+    check_places,
+    cost_in,
+)
+from rules.shadow_war.ruleset import Ruleset
+from rules.shadow_war.shooting import guns, unspotted
+from rules.shadow_war.state import DOWN, PINNED, UP, Fighter, State
+
+
+def chargers(ruleset: Ruleset, state: State) -> list[Fighter]:
+    """Those who may charge in the turn of the side that has it."""
+    return [f for f in state.present(state.side) if may_charge(ruleset, f)]
+
+
+def may_charge(ruleset: Ruleset, fighter: Fighter) -> bool:
+    """On its feet, of good courage, in contact with nobody, and not yet moved."""
+    brave = not fighter.broken or ruleset.assumptions.broken_charge
+    return fighter.condition == UP and brave and not fighter.engaged and not fighter.moved
+
+
+def charges_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One charge; whether there may be more (SW-MOV-1)."""
+    if not chargers(ruleset, play.state):
+        return False
+    answer = play.ask(Decision(play.state.side, "charges", ("charge", "done"), "SW-MOV-1"))
+    if isinstance(answer, Done):
+        check_done(answer, "charges")
+        return False
+    if not isinstance(answer, Charge):
+        raise TypeError(answer)
+    fighter = own(play, answer.fighter, "SW-TURN-1")
+    cost = check_charge(play.state, ruleset, fighter, answer)
+    limit = allowance(fighter, "charge")
+    play.say(ChargeDeclared(fighter.id, answer.target))
+    put(play, fighter.id, moved="charge", charged=answer.target, hidden=False)
+    watch(play, ruleset, fighter.id, answer.path)
+    if not play.state.fighters[fighter.id].able:
+        put(play, fighter.id, charged="")
+        return True
+    reached = cost <= limit + SLACK_IN
+    travel(play, fighter.id, answer.path, answer.to, "charge", None if reached else limit)
+    play.say(Contact(fighter.id, answer.target, reached))
+    if not reached:
+        put(play, fighter.id, charged="")
+        return True
+    put(play, fighter.id, over_cover=answer.behind_cover)
+    if (
+        ruleset.assumptions.charged_stands_up
+        and play.state.fighters[answer.target].condition == PINNED
+    ):
+        become(play, answer.target, UP, "charged")
+    join(play, fighter.id, answer.target)
+    return True
+
+
+def check_charge(state: State, ruleset: Ruleset, fighter: Fighter, charge: Charge) -> float:
+    """What a charge costs of the move. Raises RuleError where it may not be declared."""
+    if not may_charge(ruleset, fighter):
+        raise RuleError("SW-MOV-1", f"{fighter.id} cannot charge in this turn")
+    target = state.fighters.get(charge.target)
+    if target is None or target.out or target.side == fighter.side:
+        raise RuleError(UNKNOWN, f"{fighter.id} has no enemy {charge.target!r}")
+    if target.condition == DOWN and not ruleset.assumptions.charge_down:
+        raise RuleError("SW-MOV-1", f"{target.id} is down and is not charged")
+    if charge.cover not in COVERS or not charge.range_in >= 0:
+        raise RuleError(UNKNOWN, f"a cover is one of {', '.join(COVERS)}, a range 0 in or more")
+    hidden = unspotted(ruleset, fighter, target, charge.range_in, charge.cover)
+    if not charge.sight or hidden:
+        raise RuleError("SW-MOV-1", f"{fighter.id} does not see {target.id}")
+    check_places(fighter, charge.to)
+    cost = cost_in(ruleset, charge.path)
+    if cost == inf:
+        raise RuleError("SW-MOV-3", f"{fighter.id} cannot get to {target.id}: impassable")
+    limit = allowance(fighter, "charge")
+    if cost > limit + SLACK_IN and not ruleset.assumptions.failed_charge:
+        raise RuleError(
+            "SW-MOV-2", f"{fighter.id} charges {limit:g} in at most, the way takes {cost:.2f}"
+        )
+    return cost
+
+
+def compulsory_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One broken fighter flees; whether there may be more (SW-MOV-1, SW-MOR-1)."""
+    for fighter in play.state.present(play.state.side):
+        if fighter.broken and not fighter.moved:
+            flee(play, ruleset, fighter.id)
+            return True
+    return False
+
+
+def movers(ruleset: Ruleset, state: State) -> list[Fighter]:
+    """Those who may still move in the turn of the side that has it."""
+    return [f for f in state.present(state.side) if may_move(ruleset, f)]
+
+
+def may_move(ruleset: Ruleset, fighter: Fighter) -> bool:
+    """Not yet moved, of good courage, and not held in contact (SW-MOV-1)."""
+    leaves = fighter.condition == UP and ruleset.assumptions.leaving_combat
+    return not fighter.moved and not fighter.broken and (not fighter.engaged or leaves)
+
+
+def movement_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One fighter's move; whether there may be more (SW-MOV-2)."""
+    if not movers(ruleset, play.state):
+        return False
+    answer = play.ask(Decision(play.state.side, "movement", ("move", "done"), "SW-MOV-2"))
+    if isinstance(answer, Done):
+        check_done(answer, "movement")
+        return False
+    if not isinstance(answer, Move):
+        raise TypeError(answer)
+    fighter = own(play, answer.fighter, "SW-TURN-1")
+    check_move(ruleset, fighter, answer)
+    if answer.kind == "recover":
+        _recover(play, ruleset, fighter, answer)
+    elif answer.kind == "stand up":
+        become(play, fighter.id, UP, "stood up")
+        put(play, fighter.id, moved="stand up")
+    elif answer.kind == "overwatch":
+        put(play, fighter.id, moved="overwatch", overwatch=True)
+        play.say(WentOnOverwatch(fighter.id))
+    else:
+        _go(play, ruleset, fighter, answer)
+    return True
+
+
+def check_move(ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
+    """Raises RuleError where a fighter may not make this move (SW-MOV-2, SW-MOV-3)."""
+    name, kind = fighter.id, move.kind
+    if kind not in MOVES:
+        raise RuleError("SW-MOV-2", f"no move {kind!r}; there are {', '.join(MOVES)}")
+    if not may_move(ruleset, fighter):
+        raise RuleError("SW-MOV-1", f"{name} does not move now")
+    wanted = _CONDITIONS[kind]
+    if fighter.condition not in wanted:
+        raise RuleError("SW-MOV-2", f"{name} is {fighter.condition}: {' or '.join(wanted)} {kind}s")
+    check_places(fighter, move.to)
+    if kind in ("stand up", "recover", "overwatch"):
+        if not move.path.still or move.hide:
+            raise RuleError("SW-MOV-2", f"{name} does not move and {kind}")
+    else:
+        check_path(ruleset, fighter, move.path, allowance(fighter, kind), "SW-MOV-2")
+    if kind == "overwatch":
+        _check_overwatch(ruleset, fighter)
+    if kind == "crawl" and move.path.cover_in > 0:
+        raise RuleError("SW-MOV-2", f"{name} crawls into cover")
+    if move.hide and kind != "move":
+        raise RuleError("SW-MOV-2", f"{name} does not {kind} and hide")
+    if move.hide and ruleset.assumptions.hide_in_cover and move.path.cover_in > 0:
+        raise RuleError("SW-MOV-2", f"{name} hides in cover only")
+    if kind == "recover" and not move.friend_in <= FRIEND_IN:
+        raise RuleError("SW-MOV-2", f"{name} has no friend within {FRIEND_IN:g} in")
+
+
+_CONDITIONS = {
+    "move": (UP,),
+    "run": (UP,),
+    "overwatch": (UP,),
+    "crawl": (PINNED, DOWN),
+    "stand up": (PINNED,),
+    "recover": (PINNED,),
+}
+"""In which conditions a fighter makes a kind of move (SW-MOV-2)."""
+
+
+def _check_overwatch(ruleset: Ruleset, fighter: Fighter) -> None:
+    if not ruleset.assumptions.overwatch:
+        raise RuleError("SW-SHO-2", "there is no overwatch here")
+    if fighter.engaged or not guns(ruleset, fighter):
+        raise RuleError("SW-SHO-2", f"{fighter.id} has nothing to wait with")
+
+
+def _recover(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
+    needs = fighter.profile.initiative
+    if len(play.state.present(fighter.side)) < 2:
+        raise RuleError("SW-MOV-2", f"{fighter.id} has no friend left")
+    passed = initiative_test(ruleset, play, needs, "recovery")
+    play.say(Tested(fighter.id, "initiative", needs, passed))
+    if passed:
+        become(play, fighter.id, UP, "recovered")
+    else:
+        put(play, fighter.id, moved="recover")
+
+
+def _go(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
+    path, still = move.path, move.path.still
+    moved = "stay" if still and move.kind == "move" else move.kind
+    hidden = move.hide or (fighter.hidden and moved == "stay")
+    if not still:
+        part(play, fighter.id)
+    put(play, fighter.id, moved=moved)
+    travel(play, fighter.id, path, move.to, move.kind)
+    put(play, fighter.id, hidden=hidden)
+    if not still:
+        watch(play, ruleset, fighter.id, path)

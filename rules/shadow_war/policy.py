@@ -1,0 +1,205 @@
+"""A simple policy: legal and sensible answers for either side, the same for the same game.
+
+It charges whom it expects to beat, shoots where it expects to harm most, otherwise closes in
+from cover to cover, and brings its pinned and broken fighters back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from rules.engine.choices import Action
+from rules.engine.events import Event
+from rules.engine.game import Game
+from rules.shadow_war import actions as acts
+from rules.shadow_war import chances, combat, shooting
+from rules.shadow_war.facts import FAR_IN, Shot
+from rules.shadow_war.field import Field
+from rules.shadow_war.firing import shooters
+from rules.shadow_war.legal import legal_actions, ruleset_of
+from rules.shadow_war.movement import SLACK_IN, allowance, cost_in
+from rules.shadow_war.moving import chargers, movers
+from rules.shadow_war.ruleset import Ruleset
+from rules.shadow_war.state import DOWN, PINNED, Fighter, State
+from rules.shadow_war.survey import Survey
+
+OUT_WORTH, DOWN_WORTH, PIN_WORTH = 1.0, 0.8, 0.25
+"""What it is worth to put an enemy out, down, or to pin it."""
+
+COVER_WORTH_IN = 4.0
+"""Inches that a fighter goes out of its way for cover."""
+
+WORTH_SHOOTING = 0.04
+"""What a shot must be worth for a fighter to stay where it is for it."""
+
+
+def simple(game: Game[State], field: Field) -> Action:
+    """The policy's answer to the pending decision. Raises ValueError when the game is over."""
+    pending = game.pending
+    if pending is None:
+        raise ValueError("there is nothing to decide")
+    mind = _Mind(ruleset_of(game), game.state, field)
+    thought = _THOUGHTS.get(pending.accepts[0])
+    if thought is not None:
+        return thought(mind)
+    return max(legal_actions(game, field), key=mind.weigh)
+
+
+def play_out(
+    game: Game[State],
+    field: Field,
+    tell: Callable[[Iterable[Event]], None],
+    choose: Callable[[Game[State], Field], Action] = simple,
+) -> None:
+    """Play both sides to the end; `tell` lets the field follow what happens."""
+    while not game.over:
+        tell(game.play(choose(game, field)))
+
+
+class _Mind:
+    """What looks best; ties go to the first."""
+
+    def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.survey = Survey(ruleset, state, field)
+
+    def charge(self) -> Action:
+        """The charge that promises most, if any promises more than it risks."""
+        best, most = None, 0.0
+        for fighter in chargers(self.ruleset, self.state):
+            shot = self._best_shot(fighter)[0]
+            for charge in self.survey.charges(fighter):
+                worth = self._charge(fighter, charge) - shot
+                if worth > most:
+                    best, most = charge, worth
+        return best or acts.Done("charges")
+
+    def _charge(self, fighter: Fighter, charge: acts.Charge) -> float:
+        if cost_in(self.ruleset, charge.path) > allowance(fighter, "charge") + SLACK_IN:
+            return 0.0
+        target = self.state.fighters[charge.target]
+        charging = replace(fighter, charged=target.id, over_cover=charge.behind_cover)
+        first = combat.stance(self.ruleset, charging, target, higher=False)
+        second = combat.stance(self.ruleset, target, charging, higher=False)
+        found = chances.bouts(first, second, self.ruleset.assumptions.tie_hits)
+        won = chances.fought(found, "first", self._wound(fighter, target), target.wounds)
+        lost = chances.fought(found, "second", self._wound(target, fighter), fighter.wounds)
+        return _worth(won) - _worth(lost)
+
+    def _wound(self, fighter: Fighter, target: Fighter) -> float:
+        strength, modifier = combat.blow(self.ruleset, fighter)
+        profile = target.profile
+        return chances.p_wound(strength, profile.toughness, profile.save, modifier)
+
+    def shot(self, fighter: Fighter, shot: Shot, *, overwatch: bool = False) -> float:
+        """What a shot is worth."""
+        target = self.state.fighters[shot.target]
+        weapon = self.ruleset.weapon(shot.weapon)
+        charging = overwatch and target.charged == fighter.id
+        named = shooting.modifiers(
+            self.ruleset, target, shot, overwatch=overwatch, charging=charging
+        )
+        bs = shooting.skill(self.ruleset, fighter.profile.bs, fighter)
+        needs = shooting.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
+        hit = chances.p_hit(needs, self.ruleset.assumptions.ones_miss)
+        profile = target.profile
+        wound = chances.p_wound(
+            weapon.strength, profile.toughness, profile.save, weapon.save_modifier
+        )
+        if target.condition == DOWN:
+            return 0.2 * hit * wound * chances.trauma().out
+        fate = chances.fate(1, wound, target.wounds).times(hit)
+        some = 0.3 * hit * wound if target.wounds > 1 else 0.0
+        pins = PIN_WORTH * (hit - fate.down - fate.out) * (target.condition != PINNED)
+        return _worth(fate) + some + pins
+
+    def _best_shot(self, fighter: Fighter) -> tuple[float, acts.Shoot | None]:
+        best, most = None, 0.0
+        for target in self.state.enemies(fighter):
+            for shot in self.survey.shots(fighter, target):
+                worth = self.shot(fighter, shot)
+                if worth > most:
+                    best, most = acts.Shoot(fighter.id, shot), worth
+        return most, best
+
+    def shoot(self) -> Action:
+        """The best shot of the first fighter that has one."""
+        for fighter in shooters(self.ruleset, self.state):
+            _, best = self._best_shot(fighter)
+            if best is not None:
+                return acts.Shoot(best.fighter, best.shot, self.survey.near(best.shot.target))
+        return acts.Done("shooting")
+
+    def move(self) -> Action:
+        """What the first fighter does that has something to do."""
+        for fighter in movers(self.ruleset, self.state):
+            if fighter.prone:
+                best = self._get_up(fighter)
+            elif shooting.may_shoot(self.ruleset, fighter) and (
+                self._best_shot(fighter)[0] > WORTH_SHOOTING
+            ):
+                best = None
+            else:
+                best = self._advance(fighter)
+            if best is not None:
+                return best
+        return acts.Done("movement")
+
+    def _get_up(self, fighter: Fighter) -> Action | None:
+        stays = {move.kind: move for move in self.survey.stays(fighter)}
+        crawls: Iterator[Action] = self.survey.moves(fighter, "crawl")
+        covered = self.survey.field.cover_in(fighter.id) <= 0
+        return stays.get("recover") or (None if covered else next(crawls, None))
+
+    def _wanted_in(self, fighter: Fighter) -> float:
+        """How far from the enemy a fighter would like to be, inches."""
+        reach = [weapon.short_in for weapon in shooting.guns(self.ruleset, fighter)]
+        bladed = any(self.ruleset.weapon(name).combat for name in fighter.weapons)
+        return 1.0 if bladed else max(reach, default=1.0)
+
+    def _advance(self, fighter: Fighter) -> Action | None:
+        """Towards where it wants to be, from cover to cover; a long way at a run."""
+        here = self.survey.enemy_in(fighter)
+        wanted = self._wanted_in(fighter)
+        far = here - wanted > allowance(fighter, "move") + COVER_WORTH_IN
+        moves = list(self.survey.moves(fighter, "run" if far else "move"))
+
+        def short(enemy_in: float, cover_in: float) -> float:
+            return abs(enemy_in - wanted) - (COVER_WORTH_IN if cover_in <= 0 else 0.0)
+
+        still = short(here, self.survey.field.cover_in(fighter.id))
+        best = min(
+            moves, key=lambda m: (short(m.path.enemy_in, m.path.cover_in), not m.hide), default=None
+        )
+        if best is not None and short(best.path.enemy_in, best.path.cover_in) < still - 0.5:
+            return best
+        stays = list(self.survey.stays(fighter))
+        return next((move for move in stays if move.kind == "overwatch"), None)
+
+    def weigh(self, action: Action) -> float:
+        """How good any other answer looks."""
+        match action:
+            case acts.OverwatchShot():
+                fighter = self.state.fighters[action.fighter]
+                return self.shot(fighter, action.shot, overwatch=True) - 0.01
+            case acts.Flee():
+                path = action.path
+                cover_in = action.cover_before_in if path.still else path.cover_in
+                return min(path.enemy_in, FAR_IN - 1.0) - 100 * cover_in
+            case acts.Rally():
+                return float(len(action.unseen))
+            case _:
+                return 0.0
+
+
+def _worth(fate: chances.Fate) -> float:
+    return OUT_WORTH * fate.out + DOWN_WORTH * fate.down
+
+
+_THOUGHTS: dict[str, Callable[[_Mind], Action]] = {
+    "charge": _Mind.charge,
+    "move": _Mind.move,
+    "shoot": _Mind.shoot,
+}

@@ -1,0 +1,167 @@
+"""Shadow War as the engine plays it: how it starts, its steps, when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.engine.choices import Action, Decision
+from rules.engine.codec import Codec
+from rules.engine.dice import Source
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Event
+from rules.engine.game import Game
+from rules.engine.log import Header, read, replay
+from rules.shadow_war import facts, state
+from rules.shadow_war.actions import ACTIONS
+from rules.shadow_war.changes import Turn
+from rules.shadow_war.events import EVENTS, GameEnded, PhaseBegan
+from rules.shadow_war.fighting import combat_step
+from rules.shadow_war.firing import shooting_step
+from rules.shadow_war.moving import charges_step, compulsory_step, movement_step
+from rules.shadow_war.rallying import begin_turn, rally
+from rules.shadow_war.roster import fighters
+from rules.shadow_war.ruleset import Ruleset, ruleset
+from rules.shadow_war.state import PHASES, Fighter, State
+
+NAME = "shadow-war"
+
+VALUES: tuple[type, ...] = (
+    facts.Path,
+    facts.Shot,
+    state.Profile,
+    state.Fighter,
+    state.State,
+    Decision,
+)
+
+CODEC = Codec((*ACTIONS, *EVENTS, *VALUES))
+"""Every action, event and value of the game, to JSON values and back."""
+
+STEPS: dict[str, Callable[[Turn, Ruleset], bool]] = {
+    "charges": charges_step,
+    "compulsory": compulsory_step,
+    "movement": movement_step,
+    "shooting": shooting_step,
+    "combat": combat_step,
+}
+"""What happens in each phase: one step of it, and whether it goes on."""
+
+TITLES = {
+    "charges": "movement",
+    "shooting": "shooting",
+    "combat": "close combat",
+    "rally": "rally",
+}
+"""The four phases (SW-TURN-1) by the part that each begins with."""
+
+
+class ShadowWar:
+    """The rules under one ruleset."""
+
+    codec = CODEC
+    turn_rule = "SW-TURN-1"
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.ruleset = rules
+
+    def start(self, header: Header) -> State:
+        """Both sides before the first turn.
+
+        Options of the header: `turns` (of either side) and `sides` (their order). Raises
+        RuleError for what cannot be played.
+        """
+        found: dict[str, Fighter] = {}
+        for entry in header.armies:
+            for fighter in fighters(self.ruleset, entry):
+                if fighter.id in found:
+                    raise RuleError(UNKNOWN, f"two fighters are called {fighter.id!r}")
+                found[fighter.id] = fighter
+        there = dict.fromkeys(fighter.side for fighter in found.values())
+        named = header.options.get("sides", list(there))
+        sides = tuple(str(side) for side in named) if isinstance(named, (list, tuple)) else ()
+        if len(sides) != 2 or set(sides) != set(there):
+            raise RuleError(UNKNOWN, f"a game has two sides, found {', '.join(there) or 'none'}")
+        turns = header.options.get("turns", self.ruleset.assumptions.turns)
+        if type(turns) is not int or turns < 1:
+            raise RuleError(UNKNOWN, "a game has one turn or more")
+        extra = set(header.options) - {"sides", "turns"}
+        if extra:
+            raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
+        return State(sides=sides, turns=turns, fighters=found)
+
+    def step(self, play: Turn) -> None:
+        """The begin of a side's turn, or one action of a phase (SW-TURN-1)."""
+        phase = play.state.phase
+        if phase == "begin":
+            begin_turn(play, self.ruleset)
+            self._enter(play, "charges")
+        elif phase == "rally":
+            rally(play, self.ruleset)
+            last = play.state.side == play.state.sides[1] and play.state.turn >= play.state.turns
+            play.state = replace(play.state, phase="over" if last else "begin")
+        elif not STEPS[phase](play, self.ruleset):
+            self._enter(play, PHASES[PHASES.index(phase) + 1])
+        self._end(play)
+
+    def _enter(self, play: Turn, phase: str) -> None:
+        play.state = replace(play.state, phase=phase)
+        if phase in TITLES and not play.state.routed:
+            play.say(PhaseBegan(play.state.side, TITLES[phase]))
+
+    def _end(self, play: Turn) -> None:
+        """The game is over after the last turn, by rout, or with nobody left of a side."""
+        now = play.state
+        left = tuple(0 if s == now.routed else len(now.present(s)) for s in now.sides)
+        if not all(left) or now.phase == "over":
+            play.state = replace(now, phase="over")
+            play.say(GameEnded(now.sides, left))
+
+    def over(self, state: State) -> bool:
+        """After the last turn, by rout, or with nobody left of a side."""
+        return state.phase == "over"
+
+    def aside(self, state: State, pending: Decision | None, action: Action) -> list[Event] | None:
+        """Every action answers a decision."""
+        return None
+
+
+def header(
+    armies: Iterable[Mapping[str, Any]],
+    *,
+    rules: str = "reference",
+    seed: int = 0,
+    assumptions: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    scenario: str = "",
+    digest: str = "",
+) -> Header:
+    """A header that names every assumption's value, so that no later default changes a replay."""
+    return Header(
+        game=NAME,
+        ruleset=rules,
+        seed=seed,
+        armies=tuple(dict(army) for army in armies),
+        assumptions=ruleset(rules, assumptions).assumed(),
+        options=dict(options or {}),
+        scenario=scenario,
+        digest=digest,
+    )
+
+
+def start(header: Header, dice: Source | None = None) -> Game[State]:
+    """A game from its header. Raises RuleError for what cannot be played."""
+    if header.game != NAME:
+        raise RuleError(UNKNOWN, f"{header.game!r} is not {NAME}")
+    return Game(ShadowWar(ruleset(header.ruleset, header.assumptions)), header, dice)
+
+
+def replay_log(lines: Iterable[str]) -> Game[State]:
+    """The game of a log, every line verified. Raises LogError with the first that is wrong."""
+    return replay(lines, start)
+
+
+def read_actions(lines: Iterable[str]) -> list[Action]:
+    """Actions from JSON Lines, one object each. Raises LogError with the line that is none."""
+    return read(CODEC, lines)
