@@ -1,0 +1,187 @@
+"""A flat table for Shadow War with a wall that hides and woods that cover; fighters are points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import cos, hypot, pi, sin
+
+from rules.engine.game import Game
+from rules.shadow_war.actions import Places
+from rules.shadow_war.events import ConditionChanged, Moved
+from rules.shadow_war.facts import FAR_IN, Path
+from rules.shadow_war.field import Approach, Look, Way
+from rules.shadow_war.state import State
+
+WIDTH, DEPTH = 48.0, 36.0
+BASE_IN = 0.5
+
+Rect = tuple[float, float, float, float]
+
+WALL: Rect = (21.0, 16.0, 27.0, 20.0)
+"""Nobody sees or walks through it."""
+
+WOODS: tuple[Rect, ...] = ((6.0, 12.0, 12.0, 24.0), (36.0, 12.0, 42.0, 24.0))
+"""Partial cover, and difficult ground."""
+
+RUBBLE: tuple[Rect, ...] = ((21.0, 4.0, 27.0, 6.0), (21.0, 30.0, 27.0, 32.0))
+"""Heavy cover behind a low wall, 1.5 in high."""
+
+TOWER: Rect = (14.0, 14.0, 18.0, 22.0)
+"""Three inches higher than the table, by ladder."""
+
+
+def inside(rect: Rect, x: float, y: float) -> bool:
+    return rect[0] <= x <= rect[2] and rect[1] <= y <= rect[3]
+
+
+def away(rect: Rect, x: float, y: float) -> tuple[float, float]:
+    """The point of a rectangle nearest to another."""
+    return min(max(x, rect[0]), rect[2]), min(max(y, rect[1]), rect[3])
+
+
+class ShadowField:
+    """Each fighter is a base of an inch; everything is measured on the flat."""
+
+    def __init__(self, places: dict[str, tuple[float, float]], sides: dict[str, str]) -> None:
+        self.places = dict(places)
+        self.sides = dict(sides)
+
+    @staticmethod
+    def of(game: Game[State], apart: float = 20.0) -> ShadowField:
+        """Two lines of fighters that face each other, so many inches apart."""
+        state = game.state
+        places, sides = {}, {}
+        for nth, side in enumerate(state.sides):
+            row = [f for f in state.fighters.values() if f.side == side]
+            for k, fighter in enumerate(row):
+                x = 6.0 + 36.0 * (k + 0.5) / len(row)
+                y = DEPTH / 2 + (apart / 2 if nth else -apart / 2) + 1.5 * (k % 2)
+                places[fighter.id] = (x, y)
+                sides[fighter.id] = side
+        field = ShadowField(places, sides)
+        field.tell(game.log)
+        return field
+
+    def tell(self, events: Iterable[object]) -> None:
+        for event in events:
+            if isinstance(event, Moved) and event.to:
+                self.places[event.fighter] = (event.to[0][1], event.to[0][2])
+            elif isinstance(event, ConditionChanged) and event.condition == "out":
+                del self.places[event.fighter]
+
+    def _row(self, fighter: str, x: float, y: float) -> Places:
+        z = 3.0 if inside(TOWER, x, y) else 0.0
+        return ((float(fighter.rpartition("/")[2]), x, y, 0.0, z),)
+
+    def distance_in(self, fighter: str, other: str) -> float:
+        (ax, ay), (bx, by) = self.places[fighter], self.places[other]
+        return max(0.0, round(hypot(ax - bx, ay - by) - 2 * BASE_IN, 3))
+
+    def _open(self, a: tuple[float, float], b: tuple[float, float]) -> bool:
+        steps = (k / 12 for k in range(13))
+        return not any(
+            inside(WALL, a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for t in steps
+        )
+
+    def sees(self, fighter: str, other: str) -> bool:
+        return self._open(self.places[fighter], self.places[other])
+
+    def _cover(self, x: float, y: float) -> str:
+        if any(inside(rect, x, y) for rect in RUBBLE):
+            return "heavy"
+        return "partial" if any(inside(rect, x, y) for rect in WOODS) else "none"
+
+    def look(self, fighter: str, target: str) -> Look:
+        return Look(
+            self.distance_in(fighter, target),
+            self.sees(fighter, target),
+            self._cover(*self.places[target]),
+        )
+
+    def higher(self, fighter: str, other: str) -> bool:
+        return inside(TOWER, *self.places[fighter]) and not inside(TOWER, *self.places[other])
+
+    def _enemies(self, fighter: str) -> list[str]:
+        return [o for o in self.places if self.sides[o] != self.sides[fighter]]
+
+    def _cover_in(self, fighter: str, x: float, y: float) -> float:
+        seen = any(self._open(self.places[e], (x, y)) for e in self._enemies(fighter))
+        if not seen or self._cover(x, y) != "none":
+            return 0.0
+        gaps = []
+        for rect in (*WOODS, *RUBBLE):
+            nx, ny = away(rect, x, y)
+            gaps.append(hypot(nx - x, ny - y))
+        return round(min(gaps, default=FAR_IN), 3)
+
+    def cover_in(self, fighter: str) -> float:
+        return self._cover_in(fighter, *self.places[fighter])
+
+    def _path(self, fighter: str, x: float, y: float) -> Path:
+        ax, ay = self.places[fighter]
+        inches = round(hypot(x - ax, y - ay), 3)
+        middle = ((ax + x) / 2, (ay + y) / 2)
+        if not self._open((ax, ay), (x, y)):
+            ground = "impassable"
+        elif any(inside(rect, *middle) for rect in WOODS):
+            ground = "difficult"
+        else:
+            ground = "open"
+        climbs = inside(TOWER, ax, ay) != inside(TOWER, x, y)
+        legs = ((ground, inches), ("ladder", 3.0)) if climbs else ((ground, inches),)
+        rubble = any(inside(rect, x, y) != inside(rect, ax, ay) for rect in RUBBLE)
+        near = [
+            hypot(x - self.places[e][0], y - self.places[e][1]) - 2 * BASE_IN
+            for e in self._enemies(fighter)
+        ]
+        return Path(
+            legs=legs,
+            barriers=((1.5, 0.4),) if rubble else (),
+            enemy_in=max(0.0, round(min(near, default=FAR_IN), 3)),
+            cover_in=self._cover_in(fighter, x, y),
+            in_view_of=tuple(
+                e for e in sorted(self._enemies(fighter)) if self._open(self.places[e], (x, y))
+            ),
+        )
+
+    def _way(self, fighter: str, x: float, y: float) -> Way:
+        return Way(self._path(fighter, x, y), self._row(fighter, x, y))
+
+    def ways(self, fighter: str, limit_in: float) -> Iterator[Way]:
+        x, y = self.places[fighter]
+        for k in range(8):
+            for share in (1.0, 0.5):
+                inches = limit_in * share
+                nx, ny = x + inches * cos(k * pi / 4), y + inches * sin(k * pi / 4)
+                if 0 <= nx <= WIDTH and 0 <= ny <= DEPTH:
+                    yield self._way(fighter, nx, ny)
+
+    def cover_ways(self, fighter: str, limit_in: float) -> Iterator[Way]:
+        x, y = self.places[fighter]
+        here = self.cover_in(fighter)
+        for rect in (*WOODS, *RUBBLE):
+            nx, ny = away(rect, x, y)
+            inches = hypot(nx - x, ny - y)
+            for share in (1.0, 0.5, 0.25):
+                left = min(1.0, share * limit_in / inches) if inches else 0.0
+                way = self._way(fighter, x + (nx - x) * left, y + (ny - y) * left)
+                if way.path.cover_in < here:
+                    yield way
+
+    def approach(self, fighter: str, target: str, limit_in: float) -> Approach:
+        (ax, ay), (bx, by) = self.places[fighter], self.places[target]
+        length = max(hypot(bx - ax, by - ay), 1e-6)
+        whole = max(0.0, length - 2 * BASE_IN) / length
+        path = self._path(fighter, ax + (bx - ax) * whole, ay + (by - ay) * whole)
+        factor = 2.0 if path.legs[0][0] == "difficult" or path.barriers else 1.0
+        share = min(whole, limit_in / factor / length)
+        to = self._row(fighter, ax + (bx - ax) * share, ay + (by - ay) * share)
+        look = self.look(fighter, target)
+        return Approach(
+            path,
+            look.range_in,
+            look.sight,
+            look.cover,
+            any(inside(rect, bx, by) for rect in RUBBLE),
+            to,
+        )
