@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from meshes import small_arms, tanks, teams, vehicles
+from meshes import future_arms, small_arms, tanks, teams, vehicles
 from meshes.aircraft import DIVE_BOMBER, FIGHTER, FIGHTER_BOMBER, GROUND_ATTACK, flying
 from meshes.guns import HOWITZERS, PLANS, towed
 from meshes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
@@ -58,6 +58,29 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
             Kit(small_arms.launcher, shouldered=True),
         ),
         "crew": _infantry("One of a gun's crew, with a shell", Kit(small_arms.shell, pack=False)),
+        "trooper": _infantry(
+            "A trooper with a rifle, visored helmet and shoulder pads",
+            Kit(future_arms.carbine, hat="visor", pack=False, armour="light"),
+        ),
+        "trooper-leader": _infantry(
+            "A leader of troopers with pistol, blade and cape",
+            Kit(
+                future_arms.heavy_pistol,
+                hat="visor",
+                pack=False,
+                armour="light",
+                back="cape",
+                blade=0.62,
+            ),
+        ),
+        "trooper-heavy": _infantry(
+            "A trooper with a heavy weapon and the thickest armour",
+            Kit(future_arms.cannon, hat="visor", pack=False, armour="heavy"),
+        ),
+        "trooper-scout": _infantry(
+            "A hooded scout with pistol and knife",
+            Kit(future_arms.heavy_pistol, hat="hood", pack=False, back="cloak", blade=0.4),
+        ),
         "mmg": _machine("A medium machine gun and its gunner on a team base", teams.machine_gun),
         "mortar": _machine("A mortar and its layer on a team base", teams.mortar),
         "truck": _machine("A truck, 4.5 inches long", vehicles.truck),

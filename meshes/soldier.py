@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import numpy as np
 
+from meshes import trooper
 from meshes.carve import united
 from meshes.forms import ball, block, lathe, limb, loft, wedge
+from meshes.future_arms import blade
 from meshes.livery import BASE_HEIGHT, Livery, mixed, shade
 from meshes.pose import Pose, at, joint
 from meshes.small_arms import Arm
@@ -19,13 +22,20 @@ _SKIN, _LEATHER, _BOOTS, _WEBBING = "#b98a68", "#5e4733", "#3a3029", "#8c8262"
 
 @dataclass(frozen=True)
 class Kit:
-    """What sets one soldier apart: his weapon, his hat, what hangs on him."""
+    """What sets one soldier apart: his weapon, his hat, what hangs on him.
+
+    ``armour``: plates and a power pack, or the heavier sort of both; ``back``: of
+    `trooper.BACKS`; ``blade``: inches of the one in his left hand, 0 for none.
+    """
 
     arm: Callable[[], Arm]
     hat: str = "helmet"
     pack: bool = True
     binoculars: bool = False
     shouldered: bool = False
+    armour: Literal["none", "light", "heavy"] = "none"
+    back: str | None = None
+    blade: float = 0.0
 
 
 def soldier(kit: Kit, pose: Pose, livery: Livery) -> tuple[Solid, Solid, float]:
@@ -35,7 +45,11 @@ def soldier(kit: Kit, pose: Pose, livery: Livery) -> tuple[Solid, Solid, float]:
     up = at(0, 0, 1)
     weapon = arm.solid.framed(aim, up).moved(*grip)
     left_hand = grip + aim * arm.fore if arm.fore is not None else _free_hand(kit, pose)
+    if kit.blade:
+        weapon = united(weapon, _drawn(kit.blade, pose).moved(*left_hand))
     cloth = shade(mixed(livery.cloth, livery.rim, 0.06), 1.1)
+    # Plates stand out against a darker suit.
+    cloth = cloth if kit.armour == "none" else shade(cloth, 0.66)
     body = united(
         *_legs(pose, shade(cloth, 0.88)),
         *_torso(pose, cloth),
@@ -63,6 +77,13 @@ def _free_hand(kit: Kit, pose: Pose) -> Points:
     if pose.length is not None:
         return at(pose.grip[0] + 0.02, 0.12, 0.05)
     return pose.along(0.52, out=0.28, left=0.3)
+
+
+def _drawn(length: float, pose: Pose) -> Solid:
+    """A blade in the left hand: raised, or flat along the ground by one who lies on it."""
+    if pose.length is not None:
+        return blade(length).turned(90, "x")
+    return blade(length).framed(at(0.45, 0.15, 1.0), at(-1.0, 0, 0.45))
 
 
 def _legs(pose: Pose, cloth: str) -> list[Solid]:
@@ -121,7 +142,7 @@ def _head(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
     jaw = ball((0.05, 0.05, 0.045), shade(_SKIN, 0.93), sides=8, rings=4).moved(
         x + 0.024, y, z - 0.065
     )
-    hats = {"helmet": _helmet, "cap": _cap, "beret": _beret}
+    hats = {"helmet": _helmet, "cap": _cap, "beret": _beret, **trooper.HATS}
     return [neck, face, nose, jaw, *(part.moved(x, y, z) for part in hats[kit.hat](livery))]
 
 
@@ -178,6 +199,12 @@ def _gear(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
         for left in (-0.085, 0.085):
             strap = block((0.02, 0.03, 0.24), _LEATHER).turned(-4, "y")
             gear.append(placed(strap, 0.14, 0.09, left))
+    if kit.armour != "none":
+        heavy = kit.armour == "heavy"
+        gear += trooper.plates(pose, livery, heavy=heavy)
+        gear += [] if kit.back else trooper.power_pack(pose, livery, heavy=heavy)
+    if kit.back:
+        gear += trooper.BACKS[kit.back](pose, livery)
     if kit.binoculars and pose.length is None:
         for left in (-0.022, 0.022):
             barrel = limb((0, 0, -0.045), (0, 0, 0.03), 0.024, 0.018, "#222426", round_ends=False)
