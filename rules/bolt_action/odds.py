@@ -14,13 +14,15 @@ from dataclasses import replace
 from typing import Any
 
 from rules.bolt_action import assault as close_combat
-from rules.bolt_action import odds_fight, odds_fire
+from rules.bolt_action import odds_air, odds_fight, odds_fire
+from rules.bolt_action.air_fire import TAILED
 from rules.bolt_action.distributions import p_fubar, p_test
 from rules.bolt_action.facts import COVERS, FACINGS, Shot
-from rules.bolt_action.morale import morale, needs_order_test
+from rules.bolt_action.morale import DRIVEN_OFF_AT, morale, needs_order_test
 from rules.bolt_action.ruleset import Ruleset, ruleset
 from rules.bolt_action.shooting import check_shot, reaches
 from rules.bolt_action.state import OFFICERS, ORDERS, Arm, Model, Unit
+from rules.bolt_action.warplanes import STOPS_AT_IN, arrival_needs
 from rules.catalogue import QUALITIES
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.reading import Reader
@@ -59,7 +61,7 @@ def _unit(
     """A unit of facts: its men carry nothing until they are given it."""
     kind = read.word("kind", KINDS, "infantry")
     if kind == "warplane":
-        raise RuleError("WP-12", f"{name} is a warplane: {rules.name} has no warplanes yet")
+        return _plane(rules, read, name)
     vehicle = kind == "vehicle"
     if vehicle:
         rules.needs("vehicles", "BA-VEH-1")
@@ -82,12 +84,32 @@ def _unit(
     )
 
 
+def _plane(rules: Ruleset, read: Reader, name: str) -> Unit:
+    """A warplane of facts, an interceptor where nobody says else (WP-15)."""
+    rules.needs("warplanes", "WP-1")
+    return Unit(
+        id=name,
+        side=name,
+        template="",
+        kind="warplane",
+        mover="warplane",
+        quality=read.word("quality", QUALITIES),
+        models=(Model(0),),
+        pins=read.whole("pins", 0, DRIVEN_OFF_AT - 1, 0),
+        damage_value=read.whole("damage_value", 6, 6, 6),
+        interceptor=read.flag("interceptor", True),
+        arrived=read.flag("arrived", False),
+    )
+
+
 def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
     shooter_facts, target_facts = read.part("shooter"), read.part("target")
-    order = shooter_facts.word("order", ORDERS, "fire")
+    shooter = _unit(rules, shooter_facts, "shooter", fires=True)
+    order = shooter_facts.word("order", ORDERS, "advance" if shooter.warplane else "fire")
     if order not in ("fire", "advance", "ambush"):
         raise RuleError("BA-ORD-1", f"a unit ordered {order} does not fire")
-    shooter = _unit(rules, shooter_facts, "shooter", fires=True)
+    if shooter.warplane and order == "fire":
+        raise RuleError("WP-2", "a warplane fires on Advance, its rear gun from Ambush")
     shooter_facts.done()
     target = _unit(rules, target_facts, "target")
     officer = target_facts.word("officer", OFFICERS, "none")
@@ -95,8 +117,9 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
     shots = []
     taken = 0
     for row in read.rows("shots"):
-        shot, rounds = _shot(rules, row, taken if not shooter.vehicle else 0)
-        shooter = _armed(shooter, shot)
+        first = taken if not shooter.vehicle else 0
+        shot, rounds = _shot(rules, row, first, shooter, target)
+        shooter = _armed(shooter, shot, _mount(shooter, target, order))
         taken += len(shot.models)
         shots.append((shot, rounds))
     if not shooter.vehicle and taken > shooter.men:
@@ -105,7 +128,11 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
         check_shot(rules, shooter, target, shot, order)
         if not reaches(rules, shot):
             raise RuleError("BA-SHO-3", f"{shot.range_in:g} in is out of the {shot.weapon}'s range")
-    found = odds_fire.fire(rules, shooter, target, shots, moved=order == "advance", officer=officer)
+    moved = order == "advance"
+    if target.warplane:
+        found = odds_air.fire_at_plane(rules, shooter, target, [s for s, _ in shots], moved=moved)
+    else:
+        found = odds_fire.fire(rules, shooter, target, shots, moved=moved, officer=officer)
     told = {
         "shots": [
             {
@@ -133,21 +160,26 @@ def _outcome(found: odds_fire.Outcome) -> dict[str, Any]:
     }
 
 
-def _shot(rules: Ruleset, row: Reader, first: int) -> tuple[Shot, int]:
+def _shot(rules: Ruleset, row: Reader, first: int, shooter: Unit, target: Unit) -> tuple[Shot, int]:
+    """A shot of facts; where they are silent, a plane fires as its rules have it."""
     weapon = rules.weapon(row.word("weapon"))
     count = row.whole("count", 1, MOST_SHOTS, 1)
     indirect = row.has("indirect_turn") or "indirect" in weapon.traits
     if row.has("indirect_turn") and not weapon.fires_indirectly(True):
         raise RuleError("BA-SHO-8", f"{row.where}: the {weapon.name} does not fire indirectly")
+    from_above = shooter.warplane and target.vehicle and not target.warplane
+    facing = row.word("facing", FACINGS, "top" if from_above else "front")
+    if shooter.warplane and target.warplane:
+        facing = TAILED if row.flag("tailing", False) else "front"
     shot = Shot(
         weapon=weapon.name,
         models=tuple(range(first, first + count)),
-        range_in=row.inches("range_in"),
+        range_in=row.inches("range_in", STOPS_AT_IN if shooter.warplane else ...),
         cover=row.word("cover", COVERS, "none"),
         hidden=row.flag("hidden", False),
         in_arc=row.flag("in_arc", True),
         smoke_in=row.inches("smoke_in", 0.0),
-        facing=row.word("facing", FACINGS, "front"),
+        facing=facing,
         indirect=indirect,
         shell=row.word("shell", ("", "he", "ap"), ""),
     )
@@ -156,9 +188,18 @@ def _shot(rules: Ruleset, row: Reader, first: int) -> tuple[Shot, int]:
     return shot, rounds
 
 
-def _armed(shooter: Unit, shot: Shot) -> Unit:
+def _mount(shooter: Unit, target: Unit, order: str) -> str:
+    """How what fires must be mounted to be fired so (BA-WPN-7, WP-9, WP-15)."""
+    if shooter.warplane:
+        return "rear" if order == "ambush" else "wing"
+    if shooter.vehicle:
+        return "pintle" if target.warplane else "turret"
+    return "hand"
+
+
+def _armed(shooter: Unit, shot: Shot, mount: str) -> Unit:
     """The shooter with the weapons that it fires in its men's hands; a vehicle's are added."""
-    arm = Arm(shot.weapon, "turret" if shooter.vehicle else "hand")
+    arm = Arm(shot.weapon, mount)
     if shooter.vehicle:
         count = max(len(shooter.models), len(shot.models))
         old = shooter.models[0].arms
@@ -178,8 +219,17 @@ def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
     unit = _unit(rules, facts, "unit", men=10)
     officer = facts.word("officer", OFFICERS, "none")
     on_armour = facts.flag("assaults_armour", False)
-    order = facts.word("order", ORDERS, "fire")
+    order = facts.word("order", ORDERS, "advance" if unit.warplane else "fire")
     facts.done()
+    if unit.warplane:
+        arrives = arrival_needs(rules, unit, order)
+        if arrives is None:
+            return {"p_pass": 1.0, "p_fubar": 0.0}
+        astray = rules.assumptions.arrival_fubar and rules.has("fubar")
+        return {
+            "p_pass": _neat(p_test(arrives)),
+            "p_fubar": _neat(p_fubar(arrives)) if astray else 0.0,
+        }
     if not needs_order_test(unit, order, on_armour=on_armour):
         return {"p_pass": 1.0, "p_fubar": 0.0}
     needs = morale(unit, officer, on_armour=on_armour)
@@ -220,6 +270,8 @@ def _barrage(rules: Ruleset, read: Reader) -> dict[str, Any]:
     distance = read.inches("distance_in")
     facts = read.part("unit")
     unit = _unit(rules, facts, "unit")
+    if unit.warplane:
+        raise RuleError("WP-9", "a barrage reaches no warplane: only Flak and small arms do")
     officer = facts.word("officer", OFFICERS, "none")
     facts.done()
     inside, found = odds_fight.barrage_on(rules, unit, distance, officer)

@@ -66,7 +66,7 @@ def fired(
     """One shot's scores and chances."""
     weapon = ruleset.weapon(shot.weapon)
     needs = needs_to_hit(ruleset, shooter, target, shot, moved=moved, rounds=rounds)
-    shell, pen = strikes_with(ruleset, target, shot)
+    shell, pen = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
     wants = damage.needs_to_damage(damage.damage_value(target), pen)
     indirect = weapon.fires_indirectly(shot.indirect)
     return Fired(shot, weapon, needs, pen, shell, indirect, p_hit(needs), p_damage(wants))
@@ -185,10 +185,10 @@ def _at_vehicle(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: 
     most = 10_000
     fates: dict[tuple[Unit, str, bool], float] = {}
     pins: dict[int, float] = {}
-    for strikes, gained, p in _strikes(ruleset, target, made, most):
+    for counts, gained, p in strikes(ruleset, target, made, most):
         pins[gained] = pins.get(gained, 0.0) + p
         states = {(pinned(target, gained), "none", False): p}
-        for one, count in zip(made, strikes, strict=True):
+        for one, count in zip(made, counts, strict=True):
             for _ in range(count):
                 states = _struck(ruleset, states, one, officer)
         for key, q in states.items():
@@ -208,7 +208,7 @@ def _at_vehicle(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: 
     )
 
 
-def _strikes(
+def strikes(
     ruleset: Ruleset, target: Unit, made: Sequence[Fired], most: int
 ) -> list[tuple[tuple[int, ...], int, float]]:
     """Damage rolls by each shot and the pins placed before them, with their chances."""

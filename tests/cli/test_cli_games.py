@@ -92,7 +92,7 @@ def test_odds_prints_the_contracts_figures(tmp_path) -> None:
         ("[" * 100_000, "no JSON"),
         ('{"action": "shoot"}', "shooter"),
         (json.dumps(SHOOT | {"ruleset": "house"}), "house"),
-        (json.dumps(SHOOT | {"target": {"kind": "warplane"}}), "WP-12"),
+        (json.dumps(SHOOT | {"target": {"kind": "warplane"}}), "quality"),
         (json.dumps(SHOOT).replace("14.0", "NaN"), "NaN"),
         (json.dumps(SHOOT | {"luck": 3}), "luck"),
     ],

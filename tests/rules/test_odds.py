@@ -131,7 +131,7 @@ WRONG = [
     ({"shots": [{"weapon": "rifle", "range_in": 9, "cover": "straw"}]}, "straw"),
     ({"shots": [{"weapon": "rifle", "range_in": 9, "indirect_turn": 1}]}, "indirect"),
     ({"shots": [{"weapon": "mmg", "range_in": 9}]}, "Fixed"),
-    ({"target": {"kind": "warplane", "pins": 2, "quality": "regular"}}, "warplane"),
+    ({"target": {"kind": "warplane", "pins": 6, "quality": "regular"}}, "pins"),
     ({"target": {"kind": "vehicle", "quality": "regular"}}, "damage_value"),
     ({"target": "baker"}, "object"),
     ({"extra": 1}, "extra"),

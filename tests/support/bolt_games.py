@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from rules.bolt_action import header, start
-from rules.bolt_action.actions import GiveOrder, HoldFire, Move, Shoot
-from rules.bolt_action.facts import Charge, Path, Shot, Volley
+from rules.bolt_action.actions import Fly, GiveOrder, HoldFire, Move, PickPrey, Shoot
+from rules.bolt_action.facts import Charge, Flight, Path, Shot, Volley
 from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.state import State, Unit
 from rules.bolt_action.templates import unit
@@ -151,13 +152,44 @@ def refused(table: Game[State], action: Action, rule: str, by: str | None = None
 
 def pinned(table: Game[State], name: str, pins: int, **more: Any) -> Game[State]:
     """The same game with pins on a unit, as if it had come so far. For tests only."""
-    from dataclasses import replace
 
-    rest = table._rest
-    found = {}
-    for part in ("base", "state"):
-        state = getattr(rest, part)
+    def changed(state: State) -> State:
         units = {**state.units, name: replace(state.units[name], pins=pins, **more)}
-        found[part] = replace(state, units=units)
-    table._rest = replace(rest, **found)
+        return replace(state, units=units)
+
+    return _as_if(table, changed)
+
+
+def in_turn(table: Game[State], turn: int) -> Game[State]:
+    """The same game as if it had come to this turn. For tests only."""
+    return _as_if(table, lambda state: replace(state, turn=turn))
+
+
+def _as_if(table: Game[State], change: Callable[[State], State]) -> Game[State]:
+    rest = table._rest
+    table._rest = replace(rest, base=change(rest.base), state=change(rest.state))
+    return table
+
+
+def fly(who: str, at: str, edge: str = "own", starts_in: float = 30.0, **more: Any) -> Fly:
+    """A flight that keeps to the rules, but for what is named."""
+    ends_in = min(starts_in, 12.0)
+    facts = {"ends_in": ends_in, "distance_in": starts_in - ends_in, **more}
+    flight = Flight(at, edge, starts_in, **facts)
+    return Fly(who, flight, ((0.0, 36.0, 0.0, 90.0),), ((0.0, 36.0, 18.0, 90.0),))
+
+
+def sortie(who: str, at: str, edge: str = "own") -> tuple[Action, Action, Action]:
+    """The order and the flight of an attack from the air."""
+    return order(who, "advance"), PickPrey(who, at), fly(who, at, edge)
+
+
+def air_game(
+    *armies: dict[str, Any], turn: int = 2, arrived: bool = True, **more: Any
+) -> Game[State]:
+    """A game in its second turn; planes that have `arrived` before come in without a test."""
+    table = in_turn(game(*armies, **more), turn)
+    for one in list(table.state.units.values()):
+        if one.warplane and arrived:
+            pinned(table, one.id, 0, arrived=True)
     return table
