@@ -8,8 +8,9 @@ import numpy as np
 import shapely
 
 from meshes.piece import BODY
+from sandbox.air import is_warplane
 from sandbox.plans import cores, radii, spot_of
-from sandbox.table import PlacedModel
+from sandbox.table import PlacedModel, PlacedUnit
 
 ARC_DEG = 90.0
 """The width of a front arc (BA-WPN-3)."""
@@ -38,6 +39,16 @@ def _wedge(model: PlacedModel, half: float) -> shapely.Geometry:
         for turn in turns
     ]
     return shapely.Polygon([(x, y), *rim])
+
+
+def struck_from(unit: PlacedUnit, firer: PlacedModel, target: PlacedModel) -> str:
+    """``front``, ``side``, ``rear`` or ``top``: where a shot of a unit's model strikes a hull.
+
+    A warplane's strikes the top, wherever it is (WP-13); others by where they stand (BA-VEH-1).
+    """
+    if is_warplane(unit):
+        return "top"
+    return facing_struck(target, firer.stand.x, firer.stand.y)
 
 
 def facing_struck(target: PlacedModel, x: float, y: float) -> str:

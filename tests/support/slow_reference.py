@@ -15,10 +15,16 @@ GOLDEN = np.pi * (3 - np.sqrt(5))
 
 @dataclass
 class World:
-    """``solids``: name to (n, 3, 3) triangles. ``porous``: name, closed triangles, inches."""
+    """``solids``: name to (n, 3, 3) triangles. ``porous``: name, closed triangles, inches.
+
+    ``terrain``: the solids that count, like all that is porous, only within ``near`` inches of
+    the eye from above.
+    """
 
     solids: dict[str, np.ndarray]
     porous: list[tuple[str, np.ndarray, float]] = field(default_factory=list)
+    terrain: frozenset[str] = frozenset()
+    near: float = np.inf
 
 
 @dataclass
@@ -99,17 +105,22 @@ def judge(eye: np.ndarray, body: np.ndarray, world: World, number: int = 20_000)
     met = np.isfinite(distance)
     ways, distance = ways[met], distance[met]
     first = distance * (1 - 1e-6)
+    level = np.linalg.norm(ways[:, :2], axis=1)
+    with np.errstate(divide="ignore"):
+        counted = np.where(level > 0, world.near / level, np.inf)
     who = np.full(len(ways), "", dtype=object)
     for name, triangles in world.solids.items():
         near = _in_view(eye, ways, triangles)
         t = np.full(len(ways), np.inf)
         if near.any():
             t[near] = nearest(eye, ways[near], triangles)
+        if name in world.terrain:
+            t[t > counted] = np.inf
         who[t < first] = name
         first = np.minimum(first, t)
     for row in range(len(ways)):
         used = [
-            (inside(eye, ways[row], first[row], triangles) / depth, name)
+            (inside(eye, ways[row], min(first[row], counted[row]), triangles) / depth, name)
             for name, triangles, depth in world.porous
         ]
         if sum(share for share, _ in used) > 1:
