@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
 
 from apps.notes import blocker_name, label_of
 from apps.session import Session
+from sandbox.air_overlay import flight_overlay
 from sandbox.overlay import SightLine, outline, sight_lines, sight_overlay
 from sandbox.report import PairSight, Point, UnitSight
 from sandbox.scene import Item
 from sandbox.table import Table
+
+if TYPE_CHECKING:
+    from apps.air import Flight
 
 _THICK = 0.045
 """Inches that the strands of the line shown are beside its middle."""
@@ -25,11 +32,18 @@ _TELLING = 0.05
 def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     """Rings, outlines and, unless one stands at the end of them, sight lines."""
     sight, shown = session.sight, session.shown_pair
+    if session.flight is not None:
+        # It will be judged from elsewhere.
+        sight = shown = None
     firers = [session.firer] if session.firer else []
     targets = [session.target] if session.target else []
     blockers = [row.id for row in shown.hidden_by[:1] if row.share >= _TELLING] if shown else []
     items = sight_overlay(table, (), firers, targets, blockers)
     items += [outline(table, name, _CHOSEN) for name in session.selected if name not in blockers]
+    if session.flight is not None:
+        way = session.flight
+        start = np.array(way.path.start[:2], dtype=float)
+        items += flight_overlay(table, way.plane, way.target, start, way.end)
     if sight is None or shown is None or not lines:
         return items
     rest = [_line(pair) for pair in best_of_each(sight) if pair is not shown]
@@ -62,13 +76,31 @@ def _line(pair: PairSight) -> SightLine:
     return SightLine(pair.eye, pair.end, pair.verdict)
 
 
-def labels(session: Session, table: Table) -> list[dict[str, Any]]:
-    """Words beside the firer, the target and what hides most."""
+def _flight_label(flight: Flight, table: Table) -> dict[str, Any]:
+    """``flies 31.2″, stops 12.0″ from Baker``, beside where the plane would be."""
+    (eye,) = flight.end.place(np.array([flight.plane.local_eye]))
+    return {
+        "id": f"flight/{flight.plane.unit}",
+        "text": flight.title,
+        "detail": flight.detail,
+        "tone": f"side-{table.unit(flight.plane.unit).side_number}",
+        "at": eye.tolist(),
+        "radius": 2.2,
+        "upright": True,
+    }
+
+
+def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> list[dict[str, Any]]:
+    """Words beside the firer, the target and what hides most, or the flight shown; beside no unit
+    that is in the air.
+    """
     found = []
-    if session.firer:
+    if session.firer and session.firer not in airborne:
         found.append(label_of(table.unit(session.firer), "firer"))
     if session.target:
         found.append(label_of(table.unit(session.target), "target"))
+    if session.flight is not None:
+        return [_flight_label(session.flight, table), *found]
     shown = session.shown_pair
     if shown is not None and shown.hidden_by and shown.hidden_by[0].share >= _TELLING:
         row = shown.hidden_by[0]

@@ -10,6 +10,8 @@ from pathlib import Path
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.air import Air
+from apps.air_panel import AirPanel
 from apps.background import WORKERS, Latest, tell
 from apps.cheat_sheet import cheat_sheet
 from apps.curtain import Curtain
@@ -90,9 +92,15 @@ class TablePage:
             _card(Roster(self.session, self.link.fit), "Units", "left"),
             _card(VerdictPanel(self.session), "Line of sight", "right"),
         ]
+        self._air = Air(self.session, self.link)
+        self._air_card = _card(AirPanel(self._air), "Air", "left", "whole")
+        self._left = pn.Column(
+            self._cards[0], css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS]
+        )
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice"])
         self.link.param.watch(lambda _: self._help.param.update(open=True), "help")
+        self.session.param.watch(self._stacked, "table")
         for card in self._cards:
             card.param.watch(self._room, "collapsed")
         self._room()
@@ -105,7 +113,8 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         stage = pn.Column(
-            self.view, *self._cards, self._bar(), self._hint, self.curtain, self._help,
+            self.view, self._left, self._cards[1], self._bar(), self._hint, self.curtain,
+            self._help,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         return pmu.Page(
@@ -166,6 +175,14 @@ class TablePage:
             grid,
             elevation=3, css_classes=["bar"], sx=BAR,
         )  # fmt: skip
+
+    def _stacked(self, *_events: object) -> None:
+        """The air card is there where the scenario has planes."""
+        wanted = [self._cards[0]]
+        if self._air.wanted:
+            wanted.append(self._air_card)
+        if self._left.objects != wanted:
+            self._left.objects = wanted
 
     def _room(self, *_events: object) -> None:
         left, right = self._cards
@@ -264,9 +281,9 @@ def _toggle(link: TableLink, name: str, icon: str, what: str) -> pmu.IconButton:
     return button
 
 
-def _card(content: pn.viewable.Viewer, title: str, side: str) -> pmu.Card:
+def _card(content: pn.viewable.Viewer, title: str, *where: str) -> pmu.Card:
     return pmu.Card(
-        content, title=title, elevation=0, css_classes=["side", side], sx=CARD, title_variant="h6"
+        content, title=title, elevation=0, css_classes=["side", *where], sx=CARD, title_variant="h6"
     )
 
 

@@ -50,6 +50,26 @@ class PairTable(JSComponent):
         self._picked(data["chosen"])
 
 
+class EdgePick(JSComponent):
+    """The four edges in plan and a die; ``picked`` is called with an edge's id, or ``roll``."""
+
+    edges = param.List(doc="id, label, what; ids are own, left, right, opposite.")
+    chosen = param.String(doc="The id of the edge chosen.")
+    rolls = param.List(doc="The faces rolled, the last of which chose.")
+    side = param.Integer(0)
+    idle = param.Boolean(False, doc="Nothing can be chosen now.")
+
+    _esm = (_HERE / "edge_pick.js").read_text(encoding="utf-8")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: Mapping[str, Any]) -> None:
+        self._picked(data["edge"])
+
+
 def words(content: str = "", **params: Any) -> pn.pane.HTML:
     """A pane of HTML in the page's dress. What comes from a file goes through `text` first."""
     params = {"sizing_mode": "stretch_width", "margin": 0, **params}

@@ -37,6 +37,10 @@ class _Flight:
     model: str
     then: Callable[[], None] | None
 
+    @property
+    def unit(self) -> str:
+        return self.model.partition("/")[0]
+
 
 Handler = Callable[["TableLink", Message], None]
 
@@ -116,14 +120,14 @@ class TableLink(param.Parameterized):
         if self.scene is None or table is None:
             return
         with self.scene.lock:
-            lines = not self.eye and session.flight is None
-            wanted = {item.name: item for item in marks(session, table, lines=lines)}
+            wanted = {item.name: item for item in marks(session, table, lines=not self.eye)}
             for name in [n for n, item in self.scene.items.items() if item.group == "overlay"]:
                 if name not in wanted:
                     self.scene.clear_overlay(name)
             self.scene.show(wanted.values())
         avoid = [list(waist(model)) for model in table.models()]
-        self.view.say("labels", labels=labels(session, table), avoid=avoid)
+        words = labels(session, table, {flight.unit for flight in self._flights.values()})
+        self.view.say("labels", labels=words, avoid=avoid)
         self.view.say("grips", groups=[f"model/{name}" for name in session.selected])
         if self.eye:
             self._stand()
@@ -187,6 +191,7 @@ class TableLink(param.Parameterized):
             raise KeyError(model)
         number = self.view.fly(f"model/{model}", way, manner)
         self._flights[number] = _Flight(model, then)
+        self._marks_changed()
 
     def fly_in(self, path: FlightPath) -> None:
         """Draw how a plane came to where it stands on the session's table.
@@ -227,6 +232,7 @@ class TableLink(param.Parameterized):
             self._end(flight)
 
     def _end(self, flight: _Flight) -> None:
+        self._marks_changed()
         scene, table, model = self.scene, self.session.table, flight.model
         if flight.then is not None:
             flight.then()

@@ -12,8 +12,10 @@ from math import ceil, hypot
 
 import numpy as np
 import shapely
+from shapely.ops import substring
 
 from sandbox import look
+from sandbox.flight import STOP_IN
 from sandbox.overlay import dashed_tubes, flat, ring, tubes
 from sandbox.placing import Points, Stand, height_under
 from sandbox.ranges import foot
@@ -22,8 +24,8 @@ from sandbox.shadows import held_up
 from sandbox.surface import Surface, joined
 from sandbox.table import SIDE_COLOURS, PlacedModel, PlacedUnit, Table
 
-STOP_IN = 12.0
-"""Where a warplane stops from its target (WP-6), and what is between two ticks of its track."""
+TICK_IN = 12.0
+"""What is between two ticks of a track."""
 
 DASH = (1.1, 0.7)
 """Of the path: inches drawn, inches left out."""
@@ -78,7 +80,7 @@ def flight_overlay(
     ]
     length = float(np.linalg.norm(way[1] - way[0]))
     along = (way[1] - way[0]) / max(length, 1e-9)
-    feet = np.arange(STOP_IN, length, STOP_IN)
+    feet = np.arange(TICK_IN, length, TICK_IN)
     if len(feet):
         found.append(_mark("ticks", _ticks(table, way[0] + feet[:, None] * along, along, height)))
     side = table.unit(plane.unit).side_number
@@ -157,7 +159,7 @@ def _to_edge(here: Points, along: Points, size: tuple[float, float]) -> float:
     for at, way, edge in zip(here.tolist(), along.tolist(), size, strict=True):
         if abs(way) > 1e-9:
             far.append(((edge if way > 0 else 0.0) - at) / way)
-    return min(far)
+    return float(min(far))
 
 
 def _spaced(start: Points, end: Points, step: float) -> Points:
@@ -189,7 +191,7 @@ def _reach(table: Table, plane: PlacedModel, target: PlacedUnit) -> Surface:
     for arc in shapely.get_parts(on_table):
         at = np.arange(0.0, arc.length, 1.5)
         for first in at:
-            dash = shapely.ops.substring(arc, first, min(first + 0.9, arc.length))
+            dash = substring(arc, first, min(first + 0.9, arc.length))
             dashes.append(_ribbon(table, shapely.get_coordinates(dash), _REACH, _INK))
     return joined(dashes)
 
@@ -208,7 +210,9 @@ def _ribbon(table: Table, line: Points, width: float, colour: look.Colour) -> Su
     faces = np.concatenate(
         [np.column_stack([i, i + n, i + n + 1]), np.column_stack([i, i + n + 1, i + 1])]
     )
-    return flat(np.concatenate(rows), faces, colour)
+    # Up a wall it would be a curtain: there it breaks off.
+    steep = np.tile(np.abs(np.diff(z)) > _STEP, 2)
+    return flat(np.concatenate(rows), faces[~steep], colour)
 
 
 def _mark(name: str, drawn: Surface, opacity: float = 1.0) -> Item:

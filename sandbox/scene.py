@@ -32,7 +32,7 @@ from sandbox.table import SIDE_COLOURS, PlacedModel, Table
 ALONG = ("model", "clear", "stand", "drop", "shadow", "ring", "outline")
 """What items of a model are called, before its id: they go where it goes."""
 
-CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.035
+CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.05
 """Of clear acrylic, and of the line down from what flies, inches."""
 
 Matrix = NDArray[np.float64]

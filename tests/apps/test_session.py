@@ -142,7 +142,12 @@ def test_the_pair_shown_first_has_the_units_own_verdict(session: Session) -> Non
 
 def test_a_folder_offers_every_scenario_by_name() -> None:
     library = Library(SCENARIOS)
-    assert [row.name for row in library.entries()] == ["Bare field", "Crossing", "Unreadable"]
+    assert [row.name for row in library.entries()] == [
+        "Bare field",
+        "Crossing",
+        "Road convoy",
+        "Unreadable",
+    ]
     assert library.first() == SCENARIOS / "crossing.toml"
     with pytest.raises(ScenarioFault) as raised:
         library.table(SCENARIOS / "unreadable.toml")
