@@ -1,0 +1,273 @@
+"""Odds of fire at warplanes and by them, by hand and against play itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from random import Random
+from typing import Any
+
+import pytest
+from bolt_games import AXIS, PlannedDice, able, army, baker, in_turn, pinned, playing, riflemen
+from bolt_games import fly as flown
+from bolt_games import order as ordered
+from bolt_games import shoot as fire
+from bolt_games import shot as one
+
+from rules.bolt_action import header, odds, start
+from rules.bolt_action.actions import Casualties, PickPrey, StandFast
+from rules.bolt_action.events import ShotsFired
+from rules.bolt_action.state import State, Unit
+from rules.engine.errors import RuleError
+from rules.engine.game import Game
+
+TIMES = 1200
+
+PLANE = {"kind": "warplane", "quality": "regular"}
+MEN = {"kind": "infantry", "quality": "regular", "models": 10}
+TANK = {"kind": "vehicle", "quality": "regular", "damage_value": 9}
+
+
+def shoot(shooter: dict, target: dict, *shots: dict, **more: Any) -> dict[str, Any]:
+    return odds(
+        {"action": "shoot", "shooter": shooter, "target": target, "shots": list(shots), **more}
+    )
+
+
+@pytest.mark.rule("WP-12")
+def test_one_rifle_at_a_plane_by_hand() -> None:
+    found = shoot(MEN, PLANE, {"weapon": "rifle", "range_in": 14.0, "cover": "hard"})
+    (row,) = found["shots"]
+    assert row["needs"] == 6
+    assert row["p_hit"] == row["p_damage"] == pytest.approx(1 / 6)
+    assert found["p_pin"] == pytest.approx(1 / 6)
+    assert found["pins"] == pytest.approx([5 / 6, 5 / 36, 1 / 36])
+    assert found["casualties"] == [1.0] and found["p_morale_test"] == 0.0
+    assert found["p_destroyed"] == pytest.approx(1 / 216)
+    assert "effects" not in found
+
+
+@pytest.mark.rule("WP-12")
+def test_pins_drive_it_off() -> None:
+    rifle = {"weapon": "rifle", "range_in": 14.0}
+    for pins, chance in ((3, 1 / 216), (4, 1 / 36), (5, 1 / 6)):
+        found = shoot(MEN, {**PLANE, "pins": pins}, rifle)
+        assert found["p_destroyed"] == pytest.approx(chance)
+
+
+@pytest.mark.rule("WP-15")
+def test_plane_at_plane() -> None:
+    mmg = {"weapon": "mmg"}
+    assert shoot(PLANE, PLANE, mmg)["shots"][0]["needs"] == 6
+    assert shoot(PLANE, PLANE, {**mmg, "tailing": True})["shots"][0]["needs"] == 4
+    pinned_down = {**PLANE, "pins": 4, "quality": "inexperienced"}
+    assert shoot(pinned_down, PLANE, {**mmg, "tailing": True})["shots"][0]["needs"] == 4
+    rear = shoot({**PLANE, "order": "ambush", "interceptor": False}, PLANE, {"weapon": "lmg"})
+    assert rear["shots"][0]["needs"] == 5
+    cannon = shoot(PLANE, PLANE, {"weapon": "light autocannon"})
+    assert cannon["shots"][0]["p_damage"] == pytest.approx(1 / 2)
+
+
+@pytest.mark.rule("WP-13")
+def test_from_the_air_at_the_ground() -> None:
+    hmg = {"weapon": "hmg", "count": 2}
+    assert shoot(PLANE, MEN, hmg)["shots"][0]["needs"] == 4
+    assert shoot({**PLANE, "pins": 1}, MEN, {**hmg, "range_in": 3.0})["shots"][0]["needs"] == 5
+    assert shoot(PLANE, {**MEN, "down": True}, {**hmg, "cover": "soft"})["shots"][0]["needs"] == 6
+    top = shoot(PLANE, TANK, {"weapon": "light autocannon"})
+    assert top["shots"][0]["p_damage"] == pytest.approx(1 / 6)  # 9, less 2 and 1 for the top
+    told = shoot(PLANE, TANK, {"weapon": "light autocannon", "facing": "top"})
+    assert told == top and set(top["effects"]) == {"none", "superficial", "full", "massive"}
+
+
+@pytest.mark.rule("WP-14")
+def test_bombs_and_rockets_are_the_howitzers_they_count_as() -> None:
+    howitzer = {**MEN, "kind": "artillery", "order": "advance"}
+    free = {"vehicles_ignore_fixed": True}
+    vehicle = {"kind": "vehicle", "quality": "regular", "order": "advance"}
+    assert howitzer["kind"] == "artillery"
+    for ours, theirs in (("bombs", "medium howitzer"), ("rockets", "heavy howitzer")):
+        dropped = shoot(PLANE, MEN, {"weapon": ours, "count": 2})
+        shelled = shoot(
+            vehicle, MEN, {"weapon": theirs, "count": 2, "range_in": 12.0}, assumptions=free
+        )
+        for key in ("p_pin", "pins", "casualties", "p_destroyed"):
+            assert dropped[key] == pytest.approx(shelled[key])
+
+
+REFUSED = [
+    (MEN, PLANE, {"weapon": "smg", "range_in": 3.0}, "WP-9"),
+    ({**MEN, "kind": "artillery"}, PLANE, {"weapon": "rifle", "range_in": 3.0}, "WP-9"),
+    (PLANE, TANK, {"weapon": "mmg", "facing": "side"}, "WP-13"),
+    (PLANE, TANK, {"weapon": "bombs", "indirect_turn": 1}, "BA-SHO-8"),
+    (PLANE, PLANE, {"weapon": "bombs"}, "WP-15"),
+    ({**PLANE, "interceptor": False}, PLANE, {"weapon": "mmg"}, "WP-15"),
+    ({**PLANE, "order": "fire"}, MEN, {"weapon": "mmg"}, "WP-2"),
+    ({**PLANE, "order": "run"}, MEN, {"weapon": "mmg"}, "BA-ORD-1"),
+    (MEN, {**PLANE, "pins": 6}, {"weapon": "rifle", "range_in": 3.0}, "PLAY-UNKNOWN"),
+    (MEN, PLANE, {"weapon": "rifle", "range_in": 3.0, "tailing": True}, "PLAY-UNKNOWN"),
+    (MEN, PLANE, {"weapon": "rifle"}, "PLAY-UNKNOWN"),
+]
+
+
+@pytest.mark.parametrize(("shooter", "target", "row", "rule"), REFUSED)
+def test_what_contradicts_the_rules_is_refused(
+    shooter: dict, target: dict, row: dict, rule: str
+) -> None:
+    with pytest.raises(RuleError) as fault:
+        shoot(shooter, target, row)
+    assert fault.value.rule == rule
+
+
+@pytest.mark.rule("WP-1")
+def test_other_rulesets_have_no_planes() -> None:
+    with pytest.raises(RuleError, match="fr-abridged") as fault:
+        shoot(MEN, PLANE, {"weapon": "rifle", "range_in": 9.0}, ruleset="fr-abridged")
+    assert fault.value.rule == "WP-1"
+
+
+@pytest.mark.rule("WP-14")
+def test_no_odds_of_what_planes_do_not_do() -> None:
+    squad = {"quality": "regular", "models": 5}
+    with pytest.raises(RuleError) as fault:
+        odds({"action": "assault", "attacker": squad, "target": PLANE})
+    assert fault.value.rule == "WP-14"
+    with pytest.raises(RuleError) as fault:
+        odds({"action": "barrage", "distance_in": 3.0, "unit": PLANE})
+    assert fault.value.rule == "WP-9"
+
+
+@pytest.mark.rule("WP-4")
+def test_the_odds_of_an_arrival() -> None:
+    def passes(unit: dict, **more: Any) -> dict[str, float]:
+        return odds({"action": "order-test", "unit": unit, **more})
+
+    assert passes(PLANE) == {"p_pass": pytest.approx(30 / 36), "p_fubar": 0.0}
+    assert passes({**PLANE, "arrived": True}) == {"p_pass": 1.0, "p_fubar": 0.0}
+    assert passes({**PLANE, "order": "down"})["p_pass"] == 1.0
+    astray = passes(PLANE, assumptions={"arrival_fubar": True, "arrival_penalty": 2})
+    assert astray == {"p_pass": pytest.approx(21 / 36), "p_fubar": pytest.approx(1 / 36)}
+
+
+# Simulation: the game itself, many times, against the exact chances.
+
+
+class Loose(PlannedDice):
+    """Random faces; order dice by plan."""
+
+    def __init__(self, seed: int, draws: str) -> None:
+        super().__init__((), draws)
+        self._rng = Random(seed)
+
+    def _next(self, purpose: str, sides: int) -> int:
+        if purpose == "order die":
+            return super()._next(purpose, sides)
+        if purpose == "table edge":
+            return 1
+        return self._rng.randint(1, sides)
+
+
+def agree(seen: int, chance: float) -> None:
+    """Within four standard errors of a proportion."""
+    error = 4 * sqrt(max(chance * (1 - chance), 1 / TIMES) / TIMES)
+    assert abs(seen / TIMES - chance) < error, (seen / TIMES, chance, error)
+
+
+def simulated(units: tuple, resolve: Callable[[Game[State]], None]) -> list[Game[State]]:
+    head = header([*units, army("bill", "allies")], options={"sides": [AXIS, "allies"]})
+    games = []
+    for seed in range(TIMES):
+        table = in_turn(start(head, Loose(seed, "0")), 2)
+        resolve(table)
+        while table.pending is not None and table.pending.question == "casualties":
+            pending = table.pending
+            named = pending.among[-pending.count :]  # the leader, number 0, last
+            table.play(Casualties(pending.unit, named))
+        games.append(table)
+    return games
+
+
+def fates(games: list[Game[State]]) -> list[Unit]:
+    assert all(any(isinstance(e, ShotsFired) for e in game.log) for game in games)
+    return [game.state.units["baker"] for game in games]
+
+
+@pytest.mark.rule("WP-12")
+@pytest.mark.parametrize(("pins", "rifles"), [(0, 10), (3, 10), (4, 4)])
+def test_fire_from_the_ground_agrees_with_play(pins: int, rifles: int) -> None:
+    def resolve(table: Game[State]) -> None:
+        pinned(table, "baker", pins, reserve=False)
+        playing(table, ordered("able", "fire"))
+        playing(table, fire("able", "baker", one("rifle", *range(rifles))))
+
+    games = simulated((able(**riflemen(10)), baker("fighter-bomber")), resolve)
+    found = shoot(
+        MEN,
+        {**PLANE, "pins": pins},
+        {"weapon": "rifle", "count": rifles, "range_in": 10.0},
+    )
+    ends = fates(games)
+    agree(sum(unit.destroyed for unit in ends), found["p_destroyed"])
+    agree(sum(unit.pins > pins for unit in ends), found["p_pin"])
+    for gained, chance in enumerate(found["pins"]):
+        agree(sum(unit.pins == pins + gained for unit in ends), chance)
+
+
+@pytest.mark.rule("WP-15")
+def test_a_fight_of_planes_agrees_with_play() -> None:
+    guns = (one("mmg", facing="rear"), one("mmg", facing="rear"))
+    cannon = one("light autocannon", facing="rear")
+
+    def resolve(table: Game[State]) -> None:
+        pinned(table, "baker", 1, reserve=False)
+        pinned(table, "able", 2, arrived=True)
+        playing(table, ordered("able", "advance"), PickPrey("able", "baker"))
+        playing(table, flown("able", "baker"), fire("able", "baker", *guns, cannon))
+
+    games = simulated((able("interceptor"), baker("fighter-bomber")), resolve)
+    mmg = {"weapon": "mmg", "tailing": True}
+    found = shoot(
+        {**PLANE, "pins": 2},
+        {**PLANE, "pins": 1},
+        mmg,
+        mmg,
+        {"weapon": "light autocannon", "tailing": True},
+    )
+    ends = fates(games)
+    agree(sum(unit.destroyed for unit in ends), found["p_destroyed"])
+    for gained, chance in enumerate(found["pins"]):
+        agree(sum(unit.pins == 1 + gained for unit in ends), chance)
+
+
+def attack_from_the_air(*shots) -> Callable[[Game[State]], None]:
+    def resolve(table: Game[State]) -> None:
+        pinned(table, "able", 0, arrived=True)
+        playing(table, ordered("able", "advance"), PickPrey("able", "baker"))
+        playing(table, flown("able", "baker"), fire("able", "baker", *shots), StandFast("baker"))
+
+    return resolve
+
+
+@pytest.mark.rule("WP-14")
+def test_bombs_on_men_agree_with_play() -> None:
+    shots = (one("mmg"), one("mmg"), one("bombs"), one("bombs"))
+    games = simulated((able("dive-bomber"), baker(**riflemen(10))), attack_from_the_air(*shots))
+    found = shoot(PLANE, MEN, {"weapon": "mmg"}, {"weapon": "mmg"}, {"weapon": "bombs", "count": 2})
+    ends = fates(games)
+    for lost, chance in enumerate(found["casualties"]):
+        agree(sum(10 - unit.men == lost for unit in ends), chance)
+    for pins, chance in enumerate(found["pins"]):
+        agree(sum(unit.pins == pins for unit in ends), chance)
+    agree(sum(unit.destroyed for unit in ends), found["p_destroyed"])
+
+
+@pytest.mark.rule("WP-13")
+def test_rockets_on_armour_agree_with_play() -> None:
+    shots = tuple(one("rockets", facing="top") for _ in range(2))
+    games = simulated(
+        (able("ground-attack-plane"), baker("medium-tank")), attack_from_the_air(*shots)
+    )
+    found = shoot(PLANE, TANK, {"weapon": "rockets"}, {"weapon": "rockets"})
+    ends = fates(games)
+    agree(sum(unit.destroyed for unit in ends), found["p_destroyed"])
+    agree(sum(unit.pins > 0 for unit in ends), found["p_pin"])
