@@ -6,6 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from dataclasses import replace
 
+from sandbox.games import Arrival
 from sandbox.placing import Stand, height_under
 from sandbox.plans import Spot, spot_of
 from sandbox.sights import Sights
@@ -29,6 +30,18 @@ class FollowedTable(ABC):
     @abstractmethod
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, losses and what else stands on the table."""
+
+    def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
+        """Who fired at whom last, as units on the table; None where the game does not tell."""
+        return None
+
+    def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
+        """Models that came onto the table; none where the game does not tell."""
+        return ()
+
+    def departures(self, events: Iterable[object]) -> tuple[str, ...]:
+        """Units that left the table; none where the game does not tell."""
+        return ()
 
     def model(self, unit: str, number: int) -> PlacedModel:
         """A model by its number in its unit; KeyError where it is not there."""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from rules.catalogue import folder_of
 from rules.engine.game import Game
 from sandbox.table import Table
 
-if TYPE_CHECKING:
-    from sandbox.flight import FlightPath
+Arrival = tuple[str, tuple[float, ...]]
+"""A model, ``unit/number``, and the x and y that it came from, inches."""
 
 
 class NoGame(ValueError):
@@ -31,8 +31,11 @@ class Field(Protocol):
     def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
         """Who fired at whom last, as units on the table; None where nobody did."""
 
-    def flights(self, events: Iterable[object]) -> tuple[FlightPath, ...]:
-        """How planes came in, for a page that shows it."""
+    def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
+        """Models that came onto the table, for a page that shows it."""
+
+    def departures(self, events: Iterable[object]) -> tuple[str, ...]:
+        """Units that left the table and will be drawn leaving it."""
 
 
 def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[Game[Any], Field]:

@@ -121,7 +121,9 @@ class Flight:
 
     `edge` is one of `EDGES`; `starts_in` and `ends_in` lie between the plane's base and the
     nearest target model where it is placed and where it ends, `distance_in` is what it flies;
-    `beyond` that it flew on towards the target, for its base could not stand at 12.
+    `beyond` that it flew on towards the target, for its base could not stand where it stopped;
+    `short` that it could stand nowhere from there to its target, and ends as near before that as
+    it can (assumption).
     """
 
     target: str
@@ -130,6 +132,7 @@ class Flight:
     ends_in: float
     distance_in: float
     beyond: bool = False
+    short: bool = False
 
 
 NOTHING = Around()

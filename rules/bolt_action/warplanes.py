@@ -191,13 +191,17 @@ def check_flight(flight: Flight, prey: str, edge: str) -> None:
     start, end, flown = flight.starts_in, flight.ends_in, flight.distance_in
     if not (start >= 0 and end >= 0 and flown >= 0):
         raise RuleError(UNKNOWN, "the distances of a flight are 0 or more")
-    if start <= STOPS_AT_IN:
-        if flown > 0 or flight.beyond or abs(end - start) > SLACK_IN:
+    stop = min(start, STOPS_AT_IN)
+    if flight.beyond and not end < stop:
+        raise RuleError("WP-6", f"flying on, it gets nearer to {prey} than {stop:g} in")
+    if flight.short and (flight.beyond or not STOPS_AT_IN < end <= start):
+        raise RuleError("WP-6", f"short of it, it ends further than {stop:g} in from {prey}")
+    if flight.beyond or flight.short:
+        pass  # it stands where it can
+    elif start <= STOPS_AT_IN:
+        if flown > 0 or abs(end - start) > SLACK_IN:
             raise RuleError("WP-6", f"it starts {start:.1f} in from {prey} and stays there")
-        return
-    if flight.beyond and not end < STOPS_AT_IN:
-        raise RuleError("WP-6", f"flying on, it gets nearer to {prey} than {STOPS_AT_IN:g} in")
-    if not flight.beyond and abs(end - STOPS_AT_IN) > SLACK_IN:
+    elif abs(end - STOPS_AT_IN) > SLACK_IN:
         raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}")
     if flown < start - end - SLACK_IN:
         raise RuleError("WP-6", f"{flown:.1f} in do not take it from {start:.1f} to {end:.1f} in")

@@ -13,17 +13,21 @@ from math import ceil, cos, hypot, pi, sin
 import numpy as np
 import shapely
 
+from rules.bolt_action import events as told
 from rules.bolt_action.actions import Places
-from rules.bolt_action.facts import Path
-from rules.bolt_action.field import Approach, Field, Look, Way
+from rules.bolt_action.facts import Flight, Path
+from rules.bolt_action.field import Approach, Field, Flown, Look, Way
 from rules.bolt_action.movement import PACES
 from rules.bolt_action.templates import templates as rule_templates
+from sandbox.air import is_warplane
 from sandbox.bolt_action.charges import charge
 from sandbox.bolt_action.following import FollowedBattle
 from sandbox.bolt_action.moves import options
 from sandbox.bolt_action.paths import Mover, Option, Plans, between, drawn
-from sandbox.facings import ARC_DEG, facing_struck, in_arc
-from sandbox.plans import Spot, apart, spot_of
+from sandbox.facings import ARC_DEG, in_arc, struck_from
+from sandbox.flight import STOP_IN, FlightPath, fly, in_rear_arc, own_edge
+from sandbox.games import Arrival
+from sandbox.plans import Spot, apart, cores, spot_of
 from sandbox.ranges import range_between
 from sandbox.sights import Sights
 from sandbox.smoke import SIGHT_IN, Cloud, smoke_between
@@ -52,6 +56,8 @@ class TableField(FollowedBattle, Field):
     """
 
     def __init__(self, table: Table, *, arc_deg: float = ARC_DEG) -> None:
+        # asked before anything moves, and planes are not there to ask about
+        self._edges = {side: own_edge(table, side) for side in table.scenario.sides}
         super().__init__(table)
         self._arc_deg = arc_deg
         self._policy = table.scenario.sight_policy
@@ -105,8 +111,19 @@ class TableField(FollowedBattle, Field):
             cover="none" if verdict in (CLEAR, BLOCKED) else verdict,
             in_arc=any(in_arc(shooter, m, self._arc_deg) for m in models),
             smoke_in=max((smoke for smoke, _, _ in seen), default=0.0),
-            facing=_facing(there, shooter),
+            facing=self._facing(there, shooter),
+            tailing=self._tails(shooter, there),
         )
+
+    def _facing(self, target: PlacedUnit, shooter: PlacedModel) -> str:
+        if is_warplane(target) or target.template.mover in ("infantry", "artillery"):
+            return "front"
+        return struck_from(self.table.unit(shooter.unit), shooter, target.models[0])
+
+    def _tails(self, shooter: PlacedModel, target: PlacedUnit) -> bool:
+        """Whether a plane is behind the plane it looks at (WP-15)."""
+        planes = is_warplane(target) and is_warplane(self.table.unit(shooter.unit))
+        return planes and in_rear_arc(target.models[0], shooter)
 
     def sees(self, unit: str, other: str) -> bool:
         """Whether any model of a unit sees any of another; KeyError where either is not there."""
@@ -150,14 +167,14 @@ class TableField(FollowedBattle, Field):
     def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
         """Units by id and how far their nearest model is from a point, on the plan."""
         point = np.array([shapely.Point(at[0], at[1])], dtype=object)
-        for unit in sorted(self.standing(), key=lambda u: u.id):
+        for unit in sorted(self.grounded(), key=lambda u: u.id):
             plans = Plans.of(unit.models)
             gaps = apart(point, np.zeros(1), plans.cores, plans.radii)
             yield unit.id, max(0.0, float(gaps.min()))
 
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
         """The middle of each enemy unit, for a side's barrage or smoke."""
-        for unit in sorted(self.standing(), key=lambda u: u.id):
+        for unit in sorted(self.grounded(), key=lambda u: u.id):
             if unit.spec.side != side:
                 x = sum(model.stand.x for model in unit.models) / len(unit.models)
                 y = sum(model.stand.y for model in unit.models) / len(unit.models)
@@ -251,7 +268,7 @@ class TableField(FollowedBattle, Field):
         return tuple(sorted(seeing))
 
     def _mover(self, unit: PlacedUnit) -> Mover:
-        others = [m for other in self.standing() if other.id != unit.id for m in other.models]
+        others = [m for other in self.grounded() if other.id != unit.id for m in other.models]
         sides = {other.id: other.spec.side for other in self.table.units}
         enemies = [m for m in others if sides[m.unit] != unit.spec.side]
         return Mover(
@@ -263,6 +280,46 @@ class TableField(FollowedBattle, Field):
             others=Plans.of(others),
             enemies=Plans.of(enemies),
         )
+
+    # How planes come in.
+
+    def flight(self, unit: str, target: str, edge: str) -> Flown:
+        """The flight of a warplane at a unit from an edge (WP-5, WP-6); the rows hold z as well.
+
+        A side's own edge is where it stood when the game began. KeyError where there is no such
+        plane or target.
+        """
+        plane = self.reserve.get(unit) or self.table.unit(unit)
+        hulls = [m for name in self.wrecks for m in self.table.unit(name).models]
+        wrecks = cores(hulls, [spot_of(hull) for hull in hulls])
+        path = fly(self.table, plane, target, edge, own=self._edges[plane.spec.side], wrecks=wrecks)
+        facts = Flight(
+            target,
+            edge,
+            path.starts_in,
+            path.ends_in,
+            path.distance_in,
+            beyond=path.beyond,
+            short=path.ends_in > STOP_IN + 1e-6,
+        )
+        number = float(plane.models[0].index)
+        return Flown(facts, _row(number, path.start, path), _row(number, path.end, path))
+
+    # What a page shows.
+
+    def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
+        """Who fired at whom last."""
+        shots = [e for e in events if isinstance(e, told.FireDeclared)]
+        return (shots[-1].unit, shots[-1].target) if shots else None
+
+    def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
+        """Planes that flew in, and from where."""
+        flew = [e for e in events if isinstance(e, told.FlewIn) and e.start]
+        return tuple((f"{e.unit}/{int(e.start[0][0])}", e.start[0][1:3]) for e in flew)
+
+    def departures(self, events: Iterable[object]) -> tuple[str, ...]:
+        """Planes that pulled out, as units."""
+        return tuple(e.unit for e in events if isinstance(e, told.LeftTable))
 
     def _rows(self, unit: str, option: Option) -> Places:
         models = self.table.unit(unit).models
@@ -277,7 +334,6 @@ class TableField(FollowedBattle, Field):
         )
 
 
-def _facing(target: PlacedUnit, shooter: PlacedModel) -> str:
-    if target.template.mover in ("infantry", "artillery"):
-        return "front"
-    return facing_struck(target.models[0], shooter.stand.x, shooter.stand.y)
+def _row(number: float, at: tuple[float, float, float], path: FlightPath) -> Places:
+    x, y, z = (round(value, _PLACES) for value in at)
+    return ((number, x, y, round(path.facing, _PLACES), z),)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from rules.bolt_action import events as told
 from rules.bolt_action.actions import Places
+from sandbox.air import is_warplane
 from sandbox.bolt_action.paths import Plans, between, nearest
 from sandbox.following import FollowedTable
 from sandbox.grounds import Grounds
 from sandbox.plans import Spot, cores, radii, spot_of
 from sandbox.smoke import Cloud
 from sandbox.table import PlacedUnit, Table
-
-WARPLANE = "warplane"
 
 _STOPS = 24
 """At how many places along its way a unit may have to stop short."""
@@ -34,12 +34,16 @@ class FollowedBattle(FollowedTable):
         self.ground = Grounds.of(table.pieces)
         self._kept: dict[str, str] = {}
         for unit in table.units:
-            if unit.template.mover == WARPLANE:
+            if is_warplane(unit):
                 self.take_off(unit.id)
 
     def standing(self) -> list[PlacedUnit]:
         """The units that are on the table and still in the game."""
         return [unit for unit in self.table.units if unit.id not in self.wrecks]
+
+    def grounded(self) -> list[PlacedUnit]:
+        """Those of them that are no warplanes: what flies is in nobody's way on the ground."""
+        return [unit for unit in self.standing() if not is_warplane(unit)]
 
     def lurking(self, unit: str) -> list[str]:
         """The enemies of a unit that lie in ambush, by id (BA-AMB-1)."""
@@ -58,6 +62,13 @@ class FollowedBattle(FollowedTable):
                     self._put(unit, to)
                 case told.MenLost(unit=unit, models=models):
                     self.lose(unit, models)
+                case told.FlewIn(unit=unit, to=to) if to:
+                    _, x, y, facing, z = to[0]
+                    plane = self.reserve[unit]
+                    model = self.put(plane.models[0], Spot(x, y, facing), z)
+                    self.bring_on(replace(plane, models=(model,)))
+                case told.LeftTable(unit=unit):
+                    self.take_off(unit)
                 case told.Destroyed(unit=unit, wreck=wreck):
                     self._destroy(unit, wreck)
                 case told.OrderGiven(unit=unit, order=order):
@@ -79,7 +90,8 @@ class FollowedBattle(FollowedTable):
         unit = self.table.unit(name)
         starts = [spot_of(model) for model in unit.models]
         ends = [rows.get(m.index, spot) for m, spot in zip(unit.models, starts, strict=True)]
-        others = Plans.of([m for u in self.table.units if u is not unit for m in u.models])
+        there = [u for u in self.table.units if u is not unit and not is_warplane(u)]
+        others = Plans.of([m for u in there for m in u.models])
         for left in range(_STOPS, -1, -1):
             share = left / _STOPS
             spots = [
@@ -95,6 +107,7 @@ class FollowedBattle(FollowedTable):
 
     def _destroy(self, name: str, wreck: bool) -> None:
         units = {unit.id: unit for unit in self.table.units}
+        self.reserve.pop(name, None)
         if name not in units:
             return
         if not wreck:
