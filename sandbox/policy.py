@@ -20,6 +20,12 @@ class SightPolicy(param.Parameterized):
         label="Hidden share that gives cover",
         doc="A model is in cover when pieces of a class hide at least this share of it.",
     )
+    heavy_share = param.Number(
+        0.5,
+        bounds=(0.01, 1.0),
+        label="Hidden share that gives heavy cover",
+        doc="Where cover is partial or heavy, it is heavy from this hidden share.",
+    )
     unit_share = param.Number(
         0.5,
         bounds=(0.01, 1.0),
@@ -59,7 +65,7 @@ class SightPolicy(param.Parameterized):
     )
 
 
-ASSUMPTIONS = ("cover_share", "unit_share", "min_visible", "air_terrain_in")
+ASSUMPTIONS = ("cover_share", "heavy_share", "unit_share", "min_visible", "air_terrain_in")
 """The fields that stand in for what no source says."""
 
 PART_NAMES: tuple[str, ...] = ("body", "weapon", "base", "aerial", "stem")

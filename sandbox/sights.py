@@ -19,11 +19,11 @@ from sandbox.verdict import BLOCKED, CLEAR, CONTESTED
 
 @dataclass(frozen=True, eq=False)
 class _Known:
-    """A pair's verdict, and the ``(2, 3)`` box of its sight lines."""
+    """A pair as it was judged, and the ``(2, 3)`` box of its sight lines."""
 
     shooter: PlacedModel
     target: PlacedModel
-    verdict: str
+    pair: PairSight
     box: Points
 
 
@@ -58,6 +58,20 @@ class Sights:
     ) -> list[str]:
         """For each target, all of one unit: ``blocked``, ``clear`` or its class of cover.
 
+        ``beside``: as for `pairs`.
+        """
+        judged = self.pairs(table, shooter, targets, beside)
+        return [likeliest(pair, self._policy) for pair in judged]
+
+    def pairs(
+        self,
+        table: Table,
+        shooter: PlacedModel,
+        targets: Sequence[PlacedModel],
+        beside: Sequence[PlacedModel] = (),
+    ) -> list[PairSight]:
+        """How a model sees each target, all of one unit; shares of 0 and 1 are not proved.
+
         ``beside``: models of the shooter's unit that will be asked about soon; they are judged
         with it, which is quicker and changes nothing.
         """
@@ -72,15 +86,14 @@ class Sights:
             pairs = judge_pairs(table, self._policy, firers, missing, prove=False)
             judged = [(firer, target) for firer in firers for target in missing]
             for (firer, target), pair in zip(judged, pairs, strict=True):
-                verdict = likeliest(pair, self._policy)
                 box = self._box(firer, target)
-                self._known[firer.id, target.id] = _Known(firer, target, verdict, box)
-        return [self._known[shooter.id, target.id].verdict for target in targets]
+                self._known[firer.id, target.id] = _Known(firer, target, pair, box)
+        return [self._known[shooter.id, target.id].pair for target in targets]
 
     def known(self, shooter: PlacedModel, target: PlacedModel) -> str | None:
         """The verdict on a pair if it is known already."""
         found = self._find(shooter, target)
-        return None if found is None else found.verdict
+        return None if found is None else likeliest(found.pair, self._policy)
 
     def changed(self, before: PlacedUnit, after: PlacedUnit | None) -> None:
         """A unit stands elsewhere, lost models, or is gone: forget what it may have touched.

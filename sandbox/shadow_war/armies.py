@@ -1,0 +1,59 @@
+"""From a table to the start of a game: its units as the rules read an army list."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.engine.log import Header
+from rules.shadow_war import header
+from sandbox.games import NoGame
+from sandbox.table import Table
+
+GAME = "shadow-war"
+
+
+def armies(table: Table) -> tuple[dict[str, Any], ...]:
+    """Every unit of a table as an entry of an army list, in the order of the file; each of its
+    models is a fighter of its own, ``unit/number``.
+    """
+    return tuple(
+        {
+            "id": unit.id,
+            "side": unit.spec.side,
+            "template": unit.spec.template,
+            "models": len(unit.models),
+        }
+        for unit in table.units
+    )
+
+
+def start_header(
+    table: Table,
+    *,
+    seed: int = 0,
+    turns: int | None = None,
+    assumptions: Mapping[str, Any] | None = None,
+) -> Header:
+    """The header of a game on a table: `rules.shadow_war.start` takes it as it is.
+
+    ``assumptions``: those that differ from their defaults, the scenario's own where it is None.
+    Raises NoGame, and RuleError for assumptions there are not.
+    """
+    scenario = table.scenario
+    if scenario.game != GAME:
+        raise NoGame(f"{scenario.name!r} is set for {scenario.game}, not for {GAME}")
+    if len(scenario.sides) != 2:
+        raise NoGame(f"a game has two sides, {scenario.name!r} has {len(scenario.sides)}")
+    options: dict[str, Any] = {"sides": list(scenario.sides)}
+    if turns is not None:
+        options["turns"] = turns
+    return header(
+        armies(table),
+        rules=scenario.ruleset,
+        seed=seed,
+        assumptions=scenario.assumptions if assumptions is None else assumptions,
+        options=options,
+        scenario=scenario.name,
+        digest=table.digest,
+    )

@@ -1,0 +1,184 @@
+"""How a charge gets to its target: into contact on its level, or as far as its move goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from math import cos, hypot, inf, pi, sin
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.shadow_war.actions import Places
+from rules.shadow_war.facts import Path
+from rules.shadow_war.movement import cost_in
+from rules.shadow_war.ruleset import Ruleset
+from sandbox.levels import HEADROOM_IN
+from sandbox.shadow_war.contact import (
+    ACROSS_IN,
+    CONTACT_RISE_IN,
+    between,
+    feet,
+    plan_gap,
+    reach_of,
+)
+from sandbox.shadow_war.mover import Mover
+from sandbox.shadow_war.routes import Routes, path_of
+from sandbox.shadow_war.walks import Sites
+from sandbox.table import PlacedModel
+
+Points = NDArray[np.float64]
+
+_BEARINGS = 24
+_STRAIGHT = 4
+"""So many of the cheapest places beside a target are tried straight as well."""
+
+_GLANCES = 12
+
+
+@dataclass(frozen=True)
+class Charged:
+    """How a charge would go; the fields are those of `field.Approach`."""
+
+    path: Path
+    behind_cover: bool
+    to: Places
+
+
+@dataclass(frozen=True, eq=False)
+class _Arrival:
+    cost: float
+    path: Path
+    behind: bool
+    at: Points
+    site: int
+    straight: bool = False
+
+
+def charge(mover: Mover, target: PlacedModel, limit: float, ruleset: Ruleset) -> Charged:
+    """The cheapest way into contact, one not over cover where the move is enough for it.
+
+    Where there is no way at all the path is the straight line, impassable.
+    """
+    beside, behind = _beside(mover, target)
+    routes = mover.routes(max(3 * limit, 24.0))
+    found = list(_arrivals(mover, routes, beside, behind, ruleset))
+    if not found:
+        routes = mover.routes(inf)
+        found = list(_arrivals(mover, routes, beside, behind, ruleset))
+    if not found:
+        inches = float(np.linalg.norm(feet(target) - mover.at))
+        return Charged(Path((("impassable", inches),), enemy_in=0.0), False, ())
+    best = min(found, key=lambda a: (a.cost > limit, a.behind and a.cost <= limit, a.cost))
+    along, at = _end(mover, routes, best, limit)
+    path = replace(best.path, enemy_in=0.0, in_view_of=mover.seen_along(along))
+    return Charged(path, best.behind, mover.row(at, feet(target)))
+
+
+def _beside(mover: Mover, target: PlacedModel) -> tuple[Sites, NDArray[np.bool_]]:
+    """The places in contact with a target, and whether a barrier is between there."""
+    there = feet(target)
+    reach = mover.reach + reach_of(target)
+    points = []
+    for away in (0.0, ACROSS_IN * 0.6):
+        for number in range(_BEARINGS):
+            angle = 2 * pi * number / _BEARINGS
+            ux, uy = cos(angle), sin(angle)
+            inches = _closed(mover.model, target, ux, uy, reach) + away
+            points.append((there[0] + ux * inches, there[1] + uy * inches))
+    found, owner = mover.network.walks.sites_at(np.array(points))
+    far = owner >= _BEARINGS
+    level = np.abs(found.at[:, 2] - there[2]) <= CONTACT_RISE_IN
+    over = between(mover.network.walks.solids, found.at, np.broadcast_to(there, found.at.shape))
+    others = [m for m in range(len(mover.enemies.names)) if mover.enemies.names[m] != target.id]
+    rest = replace(
+        mover.enemies,
+        names=tuple(mover.enemies.names[m] for m in others),
+        at=mover.enemies.at[others],
+        reach=mover.enemies.reach[others],
+    )
+    free = ~mover.friends.overlaps(found.at, mover.reach) & ~rest.overlaps(found.at, mover.reach)
+    room = mover.network.walks.room(found.at, mover.reach)
+    # A place apart from the target is in contact only over a barrier; touching it, only without
+    # a wall between.
+    keep = level & free & room & (over | ~far)
+    touching = keep & ~far & ~over
+    keep[touching] = ~_walled(mover, found.at[touching], there)
+    return found.kept(keep), over[keep]
+
+
+def _walled(mover: Mover, at: Points, there: Points) -> NDArray[np.bool_]:
+    start, end = at.copy(), np.broadcast_to(there, at.shape).copy()
+    start[:, 2] = end[:, 2] = np.maximum(at[:, 2], there[2]) + 1.05
+    return mover.network.walks.solids.rays.blocked(start, end - start)
+
+
+def _closed(mover: PlacedModel, target: PlacedModel, ux: float, uy: float, reach: float) -> float:
+    """How far from a target's middle a mover's is that touches it from one side."""
+    inches = reach
+    for _ in range(4):
+        stand = replace(mover.stand, x=target.stand.x + ux * inches, y=target.stand.y + uy * inches)
+        gap = plan_gap(replace(mover, stand=stand), target)
+        if gap < 1e-6:
+            break
+        inches -= gap
+    return inches
+
+
+def _arrivals(
+    mover: Mover,
+    routes: Routes,
+    beside: Sites,
+    behind: NDArray[np.bool_],
+    ruleset: Ruleset,
+) -> Iterator[_Arrival]:
+    if not len(beside):
+        return
+    found = [
+        _Arrival(way.cost, way.path, bool(behind[way.number]), beside.at[way.number], way.site)
+        for way in routes.onward(beside)
+    ]
+    yield from found
+    # The nearest straight: a way over the table's places is up to 3 % longer.
+    for one in sorted(found, key=lambda a: a.cost)[:_STRAIGHT]:
+        end = int(np.flatnonzero((beside.at == one.at).all(axis=1))[0])
+        path = straight(mover, beside.kept(np.array([end])))
+        if path is not None and cost_in(ruleset, path) < one.cost:
+            yield replace(one, path=path, cost=cost_in(ruleset, path), straight=True)
+
+
+def straight(mover: Mover, end: Sites) -> Path | None:
+    """The way straight to a place, where there is one and no enemy stands in it."""
+    walks = mover.network.walks
+    start = mover.site
+    length = hypot(*(end.at[0, :2] - mover.at[:2]).tolist())
+    if length < 1e-6:
+        return None
+    along = (end.at[0, :2] - mover.at[:2]) / length
+    away = mover.enemies.at[:, :2] - mover.at[:2]
+    on = np.clip(away @ along, 0.0, length)
+    gap = np.linalg.norm(away - on[:, None] * along, axis=1) - mover.enemies.reach - mover.reach
+    beside = np.abs(mover.enemies.at[:, 2] - mover.at[2]) < HEADROOM_IN
+    if ((gap < -1e-3) & beside).any():
+        return None
+    found = walks.straight(start, end, length)
+    return None if found is None else path_of(*found)
+
+
+def _end(mover: Mover, routes: Routes, best: _Arrival, limit: float) -> tuple[Points, Points]:
+    """The places on the way, and where the charger ends up: in contact, or at the last place on
+    it that its move is enough for and where it has room.
+    """
+    sites = mover.network.walks.sites
+    line = routes.line(best.site)
+    along = np.concatenate([mover.at[None], sites.at[line]])
+    if best.cost <= limit:
+        if best.straight:
+            along = mover.at + (best.at - mover.at) * np.linspace(0.0, 1.0, _GLANCES)[:, None]
+        return np.concatenate([along, best.at[None]]), best.at
+    able = sites.stands[line] & (routes.cost[line] <= limit)
+    able[able] = mover.may_end(along[1:][able])
+    if not able.any():
+        return along[:1], mover.at
+    last = int(np.flatnonzero(able)[-1])
+    return along[: last + 2], along[last + 1]

@@ -1,0 +1,192 @@
+"""The table as the rules ask about it: `SkirmishField` answers `rules.shadow_war.field.Field`.
+
+Inches and degrees throughout. Fighters are named by id, ``unit/number``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.piece import BODY
+from rules.shadow_war.actions import Places
+from rules.shadow_war.field import Approach, Field, Look, Way
+from rules.shadow_war.movement import cost_in
+from rules.shadow_war.ruleset import Ruleset
+from sandbox.placing import height_under
+from sandbox.ranges import range_between
+from sandbox.shadow_war.charges import charge, straight
+from sandbox.shadow_war.contact import HIGHER_IN, Crowd, distance, feet, reach_of
+from sandbox.shadow_war.cover import cover_of
+from sandbox.shadow_war.following import FollowedSkirmish
+from sandbox.shadow_war.mover import Mover
+from sandbox.shadow_war.moves import cover_ways, ways
+from sandbox.shadow_war.routes import Network
+from sandbox.shadow_war.shelter import Shelter
+from sandbox.shadow_war.walks import Walks, walks_of
+from sandbox.sights import likeliest
+from sandbox.table import PlacedModel, Table
+from sandbox.verdict import BLOCKED
+
+Points = NDArray[np.float64]
+
+
+class NoWay(ValueError):
+    """A move that the geometry forbids, in one sentence."""
+
+
+class SkirmishField(FollowedSkirmish, Field):
+    """A table that follows a game and fills in the facts of its actions.
+
+    Sight is judged as `sandbox.sight.judge` judges it, under the scenario's sight policy. A
+    contested pair counts as its likeliest verdict: play has to go on, and the page says so.
+    It follows a game forward only: after an undo, a new one is told the game's whole log.
+    """
+
+    def __init__(self, table: Table, ruleset: Ruleset) -> None:
+        super().__init__(table)
+        self._ruleset = ruleset
+        self._policy = table.scenario.sight_policy
+        self._approaches: dict[tuple[str, str, float], Approach] = {}
+
+    def tell(self, events: Iterable[object]) -> None:
+        """Follow what happened: moves, conditions, overwatch, who left. Others do nothing."""
+        self._approaches.clear()
+        super().tell(events)
+
+    @cached_property
+    def walks(self) -> Walks:
+        """Every way on the table."""
+        return walks_of(self.table.pieces, self.table.size)
+
+    @cached_property
+    def _network(self) -> Network:
+        return Network(self.walks, self._ruleset)
+
+    @cached_property
+    def _shelter(self) -> Shelter:
+        reach = max((reach_of(model) for model in self.table.models()), default=0.5)
+        return Shelter(self.walks, self._policy, reach)
+
+    # What a fighter sees.
+
+    def look(self, fighter: str, target: str) -> Look:
+        """What a fighter sees of another; KeyError where either is not on the table."""
+        one, other = self.fighter(fighter), self.fighter(target)
+        range_in, height_in = range_between(one, other), _height(self.upright(other))
+        if one.unit == other.unit:
+            return Look(range_in, height_in=height_in)
+        (pair,) = self.sights.pairs(self.table, one, [other])
+        if likeliest(pair, self._policy) == BLOCKED:
+            return Look(range_in, sight=False, height_in=height_in)
+        return Look(range_in, cover=cover_of(pair, self._policy), height_in=height_in)
+
+    def sees(self, fighter: str, other: str) -> bool:
+        """Whether a fighter sees another; KeyError where either is not on the table."""
+        return self.look(fighter, other).sight
+
+    # How far things are.
+
+    def distance_in(self, fighter: str, other: str) -> float:
+        """Between two fighters, 0 in contact; KeyError where either is not on the table."""
+        if fighter == other:
+            return 0.0
+        return distance(self.walks.solids, self.fighter(fighter), self.fighter(other))
+
+    def higher(self, fighter: str, other: str) -> bool:
+        """Whether a fighter's feet are `contact.HIGHER_IN` above another's (SW-CC-2)."""
+        one, below = self.fighter(fighter), self.fighter(other)
+        return bool(one.stand.z >= below.stand.z + HIGHER_IN)
+
+    def cover_in(self, fighter: str) -> float:
+        """How far a fighter is from cover, 0 where no enemy would see it without."""
+        mover = self._mover(fighter)
+        return float(mover.cover_in(mover.at[None])[0])
+
+    # Where a fighter could go.
+
+    def ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
+        """Moves worth considering: see `moves.ways`."""
+        return ways(self._mover(fighter), limit_in)
+
+    def cover_ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
+        """Moves that end nearer to cover than where it is: see `moves.cover_ways`."""
+        return cover_ways(self._mover(fighter), limit_in)
+
+    def approach(self, fighter: str, target: str, limit_in: float) -> Approach:
+        """How a charge would go; KeyError where either is not on the table."""
+        key = (fighter, target, limit_in)
+        if key not in self._approaches:
+            seen = self.look(fighter, target)
+            found = charge(self._mover(fighter), self.fighter(target), limit_in, self._ruleset)
+            self._approaches[key] = Approach(
+                found.path, seen.range_in, seen.sight, seen.cover, found.behind_cover, found.to
+            )
+        return self._approaches[key]
+
+    def way(self, fighter: str, to: Places) -> Way:
+        """The facts of a move that a player declares: the cheapest way to a place.
+
+        ``to``: one row, number, x, y, facing and perhaps z; without it the highest surface there
+        is. Raises NoWay where the geometry forbids it; what the rules make of the facts is
+        theirs to say. KeyError for an unknown fighter.
+        """
+        mover = self._mover(fighter)
+        ((_, x, y, facing, *more),) = to
+        laid = [(piece.piece, piece.stand) for piece in self.table.pieces]
+        z = more[0] if more else height_under(x, y, laid)
+        end = self.walks.site_at(np.array([x, y, z]))
+        if not self.walks.room(end.at, mover.reach)[0]:
+            raise NoWay("the move ends off the table or in something solid")
+        crowd = mover.friends.overlaps(end.at, mover.reach) | mover.enemies.overlaps(
+            end.at, mover.reach
+        )
+        if crowd[0]:
+            raise NoWay("the move ends on another fighter")
+        routes = mover.routes(np.inf)
+        found = routes.onward(end)
+        paths = [(way.cost, way.path, routes.line(way.site)) for way in found]
+        direct = straight(mover, end)
+        if direct is not None:
+            paths.append((cost_in(self._ruleset, direct), direct, []))
+        if not paths:
+            raise NoWay("there is no way to that place")
+        _, path, line = min(paths, key=lambda row: row[0])
+        along = np.concatenate([mover.at[None], self.walks.sites.at[line], end.at])
+        path = mover.way_facts(path, along, float(mover.cover_in(end.at)[0]))
+        row = (float(mover.model.index), *(round(v, 4) for v in (x, y, facing % 360, float(z))))
+        return Way(path, (row,))
+
+    def _mover(self, name: str) -> Mover:
+        model = self.fighter(name)
+        enemies = self.enemies(name)
+        theirs = {enemy.id for enemy in enemies}
+        friends = [m for m in self.table.models() if m.id not in theirs and m is not model]
+        watching = [enemy for enemy in enemies if enemy.id in self.watching]
+        return Mover(
+            model=model,
+            network=self._network,
+            shelter=self._shelter,
+            policy=self._policy,
+            friends=Crowd.of(friends),
+            enemies=Crowd.of(enemies),
+            eyes=_eyes(enemies),
+            watchers=_eyes(watching),
+            watching=tuple(enemy.id for enemy in watching),
+            tall=_height(model),
+            lift=float(model.eye[2] - feet(model)[2]),
+        )
+
+
+def _eyes(models: Sequence[PlacedModel]) -> Points:
+    return np.array([model.eye for model in models]).reshape(-1, 3)
+
+
+def _height(model: PlacedModel) -> float:
+    """How tall a model's body is."""
+    body = model.piece.part(BODY)
+    assert body is not None, "every model has a body"
+    return round(float(np.ptp(body.mesh.bounds[:, 2])), 4)

@@ -1,0 +1,110 @@
+"""A table that follows a game of Shadow War: who moved, who lies down, who is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from meshes.figures import build_model
+from rules.shadow_war import events as told
+from rules.shadow_war.actions import Places
+from rules.shadow_war.state import DOWN, OUT, PINNED, UP
+from sandbox.following import FollowedTable
+from sandbox.plans import Spot
+from sandbox.scenario import Pose
+from sandbox.table import LIVERIES, PlacedModel, PlacedUnit, Table
+from sandbox.templates import templates
+
+
+class FollowedSkirmish(FollowedTable):
+    """The table of a game of Shadow War. Fighters are models, named ``unit/number``.
+
+    ``conditions``: those that are not on their feet, by fighter. ``watching``: those on
+    overwatch. Who is pinned or down lies prone, and is seen and sees so; a mesh of the player's
+    own has but one pose.
+    """
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.conditions: dict[str, str] = {}
+        self.watching: tuple[str, ...] = ()
+        self._own_pose = {model.id: model.spec.pose for model in table.models()}
+
+    def fighter(self, name: str) -> PlacedModel:
+        """A fighter's model; KeyError where it is not on the table."""
+        return self.table.model(name)
+
+    def side(self, name: str) -> str:
+        """A fighter's side; KeyError where it is not on the table."""
+        return self.table.unit(name.rpartition("/")[0]).spec.side
+
+    def enemies(self, name: str) -> list[PlacedModel]:
+        """The enemies of a fighter that are on the table."""
+        side = self.side(name)
+        return [m for unit in self.table.units if unit.spec.side != side for m in unit.models]
+
+    def tell(self, events: Iterable[object]) -> None:
+        """Follow what happened: moves, conditions, overwatch, who left. Others do nothing."""
+        for event in events:
+            match event:
+                case told.Moved(fighter=name, to=to) if to:
+                    self._put(name, to)
+                case told.ConditionChanged(fighter=name, condition=condition):
+                    self._become(name, condition)
+                case told.WentOnOverwatch(fighter=name):
+                    self.watching += (name,)
+                case told.ShotFired(fighter=name):
+                    self.watching = tuple(one for one in self.watching if one != name)
+                case told.TurnBegan(side=side):
+                    self.watching = tuple(one for one in self.watching if self.side(one) != side)
+                case told.Routed(side=side):
+                    self._leave(side)
+                case _:
+                    pass
+
+    def lying(self, model: PlacedModel) -> PlacedModel:
+        """A model prone, where its figure has that pose."""
+        return self._posed(model, "prone")
+
+    def upright(self, model: PlacedModel) -> PlacedModel:
+        """A model standing, where its figure has that pose."""
+        return self._posed(model, "standing")
+
+    def _posed(self, model: PlacedModel, pose: Pose) -> PlacedModel:
+        if model.spec.mesh is not None or model.spec.pose == pose:
+            return model
+        unit = self.table.unit(model.unit)
+        figure = templates()[unit.spec.template].figure(model.index)
+        piece = build_model(figure, LIVERIES[unit.side_number], pose)
+        return replace(model, spec=model.spec.model_copy(update={"pose": pose}), piece=piece)
+
+    def _put(self, name: str, to: Places) -> None:
+        model = self.fighter(name)
+        for _, x, y, *more in to:
+            facing = more[0] if more else model.stand.turn
+            z = more[1] if len(more) > 1 else None
+            self._replace(model, self.put(model, Spot(x, y, facing), z))
+
+    def _become(self, name: str, condition: str) -> None:
+        self.conditions.pop(name, None)
+        if condition != UP:
+            self.conditions[name] = condition
+            self.watching = tuple(one for one in self.watching if one != name)
+        model = self.fighter(name)
+        if condition == OUT:
+            self.lose(model.unit, (model.index,))
+        elif condition in (PINNED, DOWN):
+            self._replace(model, self.lying(model))
+        else:
+            self._replace(model, self._posed(model, self._own_pose[name]))
+
+    def _replace(self, before: PlacedModel, after: PlacedModel) -> None:
+        if after is before:
+            return
+        unit: PlacedUnit = self.table.unit(before.unit)
+        self.change(unit, tuple(after if m is before else m for m in unit.models))
+
+    def _leave(self, side: str) -> None:
+        for unit in self.table.units:
+            if unit.spec.side == side:
+                self.change(unit, ())

@@ -1,0 +1,122 @@
+"""A fighter that could move: its ways over the table, and whom it could come upon. Inches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import atan2, degrees
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.shadow_war.actions import Places
+from rules.shadow_war.facts import FAR_IN, Path
+from sandbox.levels import HEADROOM_IN
+from sandbox.policy import SightPolicy
+from sandbox.shadow_war.contact import Crowd, feet, reach_of
+from sandbox.shadow_war.routes import Network, Routes
+from sandbox.shadow_war.shelter import Shelter
+from sandbox.shadow_war.walks import Sites
+from sandbox.table import PlacedModel
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+Mask = NDArray[np.bool_]
+
+PLACES = 4
+"""Decimals of an inch or a degree at which fighters are put down, as `Table.moved` does."""
+
+APART_IN = 0.1
+"""A move that is no charge ends no nearer to an enemy than this beyond contact."""
+
+
+@dataclass(frozen=True, eq=False)
+class Mover:
+    """``eyes``: ``(e, 3)`` of its enemies; ``watchers``: ``(w, 3)`` of those on overwatch, who
+    are ``watching``. ``tall``: of its body, as it now stands or lies; ``lift``: of its eye.
+    """
+
+    model: PlacedModel
+    network: Network
+    shelter: Shelter
+    policy: SightPolicy
+    friends: Crowd
+    enemies: Crowd
+    eyes: Points
+    watchers: Points
+    watching: tuple[str, ...]
+    tall: float
+    lift: float
+
+    @property
+    def at(self) -> Points:
+        """``(3,)``: where it stands."""
+        return feet(self.model)
+
+    @property
+    def reach(self) -> float:
+        """Of its base."""
+        return reach_of(self.model)
+
+    @property
+    def site(self) -> Sites:
+        """The place where it stands."""
+        return self.network.walks.site_at(self.at)
+
+    def routes(self, limit: float) -> Routes:
+        """Its ways, not through its enemies, up to so much of a move."""
+        sites = self.network.walks.sites
+        near = np.linalg.norm(sites.at[:, :2] - self.at[:2], axis=1) <= limit + 2.0
+        numbers = np.flatnonzero(near)
+        level, rise = self.enemies.gaps(sites.at[numbers], self.reach)
+        blocked = numbers[((level < 0) & (rise < HEADROOM_IN)).any(axis=1)]
+        return self.network.search(self.site, blocked, limit)
+
+    def may_end(self, at: Points) -> Mask:
+        """``(k,)``: whether a move that is no charge may end at places: there is room, on
+        nobody, near no enemy.
+        """
+        walks = self.network.walks
+        good = ~self.friends.overlaps(at, self.reach) & ~self.enemies.overlaps(at, self.reach)
+        good[good] = walks.room(at[good], self.reach)
+        good[good] = self.enemies.nearest(walks.solids, at[good], self.reach) > APART_IN
+        return good
+
+    def cover_in(self, at: Points) -> Points:
+        """``(k,)``: how far cover is from places, 0 in it, `FAR_IN` where there is none."""
+        if not len(at):
+            return np.zeros(0)
+        inside = self.shelter.covered(self.eyes, at, self.tall)
+        spots = self.shelter.places(self.eyes, self.tall)
+        if not len(spots):
+            return np.where(inside, 0.0, FAR_IN)
+        away = np.linalg.norm(at[:, None] - spots[None], axis=2).min(axis=1)
+        return np.where(inside, 0.0, np.maximum(away, 1e-3))
+
+    def seen_along(self, at: Points) -> tuple[str, ...] | None:
+        """Who on overwatch sees it somewhere at ``(k, 3)``; None where nobody looks."""
+        if not self.watching:
+            return None
+        shares = self.shelter.shares(self.watchers, at, self.tall)
+        seeing = (1.0 - shares >= self.policy.min_visible).any(axis=0)
+        return tuple(n for n, sees in zip(self.watching, seeing.tolist(), strict=True) if sees)
+
+    def way_facts(self, path: Path, along: Points, cover_in: float) -> Path:
+        """A path with what the rules ask of where it leads: its last place is its end."""
+        near = self.enemies.nearest(self.network.walks.solids, along[-1:], self.reach)[0]
+        return replace(
+            path,
+            enemy_in=min(float(near), FAR_IN),
+            cover_in=min(float(cover_in), FAR_IN),
+            in_view_of=self.seen_along(along),
+        )
+
+    def row(self, at: Points, towards: Points | None = None) -> Places:
+        """Where it is put down, turned to a point, or to its nearest enemy."""
+        facing = self.model.stand.turn
+        if towards is None and len(self.enemies.names):
+            away = np.linalg.norm(self.enemies.at - at, axis=1)
+            towards = self.enemies.at[away.argmin()]
+        if towards is not None:
+            facing = degrees(atan2(towards[1] - at[1], towards[0] - at[0]))
+        x, y, z = (round(float(value), PLACES) for value in at)
+        return ((float(self.model.index), x, y, round(facing % 360, PLACES), z),)

@@ -1,0 +1,118 @@
+"""Moves worth considering for a fighter: what a policy chooses among. Inches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.shadow_war.field import Way
+from sandbox.shadow_war.mover import Mover
+from sandbox.shadow_war.routes import Routes
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+
+MOST_ENDS = 150
+"""So many ends of a move are looked at closely, spread over all that can be reached."""
+
+MOST_SHELTERS = 8
+"""So many ways to cover are offered."""
+
+UPRIGHT_IN = 1.23
+"""How tall an enemy is taken to be that one looks for a shot at."""
+
+_COVERED, _FIRING, _HIGH = 6, 6, 3
+_BEARINGS = 8
+
+
+@dataclass(frozen=True, eq=False)
+class Ends:
+    """Where moves may end: ``(k,)`` numbers of places, ``(k, 3)`` where they are, their costs."""
+
+    routes: Routes
+    sites: Numbers
+    at: Points
+    cost: Points
+
+    def __len__(self) -> int:
+        return len(self.sites)
+
+    def kept(self, which: Numbers) -> Ends:
+        """Some of them."""
+        return Ends(self.routes, self.sites[which], self.at[which], self.cost[which])
+
+
+def ways(mover: Mover, limit: float) -> Iterator[Way]:
+    """Towards each enemy, into cover, to where it shoots well, up, and all around."""
+    ends = _spread(reachable(mover, limit))
+    if not len(ends):
+        return
+    cover = mover.cover_in(ends.at)
+    shares = mover.shelter.shares(mover.eyes, ends.at, mover.tall)
+    chosen = dict.fromkeys(_picked(mover, ends, cover, shares))
+    for number in chosen:
+        yield _way(mover, ends, number, float(cover[number]))
+
+
+def cover_ways(mover: Mover, limit: float) -> Iterator[Way]:
+    """To places nearer to cover than where it is, the nearest to cover and the cheapest first."""
+    ends = reachable(mover, limit)
+    if not len(ends):
+        return
+    before = float(mover.cover_in(mover.at[None])[0])
+    cover = mover.cover_in(ends.at)
+    order = np.lexsort((ends.sites, ends.cost, cover))
+    for number in order[cover[order] < before][:MOST_SHELTERS].tolist():
+        yield _way(mover, ends, number, float(cover[number]))
+
+
+def reachable(mover: Mover, limit: float) -> Ends:
+    """Every place of the table where a move of so much may end."""
+    routes = mover.routes(limit)
+    sites = np.flatnonzero((routes.cost <= limit) & mover.network.walks.sites.stands)
+    at = mover.network.walks.sites.at[sites]
+    good = mover.may_end(at)
+    return Ends(routes, sites[good], at[good], routes.cost[sites[good]])
+
+
+def _spread(ends: Ends) -> Ends:
+    """At most about `MOST_ENDS` of them: one in each cell of as fine a grid as that allows."""
+    cell = 0.5
+    kept = ends
+    while len(kept) > MOST_ENDS:
+        cell *= 1.25
+        key = np.column_stack([np.floor(ends.at[:, :2] / cell), np.round(ends.at[:, 2])])
+        _, first = np.unique(key, axis=0, return_index=True)
+        kept = ends.kept(np.sort(first))
+    return kept
+
+
+def _picked(mover: Mover, ends: Ends, cover: Points, shares: Points) -> Iterator[int]:
+    order = np.arange(len(ends))
+    away = np.linalg.norm(ends.at[:, None] - mover.enemies.at[None], axis=2)
+    yield from away.argmin(axis=0).tolist() if away.size else []
+    yield from np.lexsort((order, ends.cost, cover))[:_COVERED].tolist()
+    if len(mover.enemies.names):
+        lifted = ends.at + np.array([0.0, 0.0, mover.lift])
+        worth = 1.0 - mover.shelter.shares(lifted, mover.enemies.at, UPRIGHT_IN).min(axis=0)
+        worth += shares.mean(axis=1)
+        yield from np.lexsort((order, -np.round(worth, 6)))[:_FIRING].tolist()
+    yield from np.lexsort((order, ends.cost, -np.round(ends.at[:, 2], 3)))[:_HIGH].tolist()
+    bearing = np.arctan2(*(ends.at - mover.at)[:, 1::-1].T)
+    slice_ = np.round(bearing / (2 * np.pi / _BEARINGS)).astype(int) % _BEARINGS
+    for number in range(_BEARINGS):
+        mine = np.flatnonzero(slice_ == number)
+        if len(mine):
+            far = np.linalg.norm(ends.at[mine] - mover.at, axis=1)
+            yield int(mine[far.argmax()])
+
+
+def _way(mover: Mover, ends: Ends, number: int, cover_in: float) -> Way:
+    site = int(ends.sites[number])
+    along = mover.network.walks.sites.at[ends.routes.line(site)]
+    along = np.concatenate([mover.at[None], along])
+    path = mover.way_facts(ends.routes.path(site), along, cover_in)
+    return Way(path, mover.row(ends.at[number]))

@@ -1,0 +1,243 @@
+"""The cheapest ways from a fighter to every place it can reach, under the costs of the rules.
+
+A barrier that halves a move halves all of it, however long the way is, so ways are searched in
+layers: one for each number of such barriers crossed so far. Costs are inches of open ground.
+"""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import dijkstra
+
+from rules.shadow_war.facts import GROUNDS, Path
+from rules.shadow_war.movement import BARRIER_SHARE, barrier, share
+from rules.shadow_war.ruleset import Ruleset
+from sandbox.shadow_war.walks import Sites, Steps, Walks
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+Mask = NDArray[np.bool_]
+
+MOST_HALVINGS = 2
+"""Ways over more barriers that halve a move than this are not looked for."""
+
+
+@dataclass(frozen=True, eq=False)
+class Priced:
+    """Steps with what they cost, inches of open ground, and whether each halves the move."""
+
+    steps: Steps
+    cost: Points
+    halves: Mask
+
+
+class Pricing:
+    """What steps cost under a ruleset (SW-MOV-3): as `movement.cost_in` prices paths."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        shares = np.array([share(ruleset, ground) for ground in GROUNDS])
+        with np.errstate(divide="ignore"):
+            self._per_inch = 1.0 / shares
+        self._ruleset = ruleset
+        self.halvings = MOST_HALVINGS if ruleset.assumptions.barriers_add_up else 1
+        self.adds_up = ruleset.assumptions.barriers_add_up
+
+    def priced(self, steps: Steps, ours: Sites, theirs: Sites) -> Priced:
+        """Steps from some places to others, with their costs; those that cost a finite sum."""
+        under = self._per_inch[ours.ground[steps.start]] + self._per_inch[theirs.ground[steps.end]]
+        up = self._per_inch[np.where(steps.ladder, _LADDER, _CLIMB)]
+        with np.errstate(invalid="ignore"):
+            cost = steps.flat * under / 2 + np.where(steps.rise > 0, steps.rise * up, 0.0)
+        halves = np.zeros(len(steps), dtype=bool)
+        for row in np.flatnonzero(steps.height > 0).tolist():
+            left, inches = barrier(self._ruleset, steps.height[row], steps.width[row])
+            cost[row] += inches
+            halves[row] = 0 < left < 1
+        keep = np.isfinite(cost)
+        return Priced(_kept(steps, keep), cost[keep], halves[keep])
+
+
+_LADDER, _CLIMB = GROUNDS.index("ladder"), GROUNDS.index("climb")
+
+
+class Network:
+    """A table's ways with their costs, ready to be searched."""
+
+    def __init__(self, walks: Walks, ruleset: Ruleset) -> None:
+        self.walks = walks
+        self.pricing = Pricing(ruleset)
+        there = self.pricing.priced(walks.steps, walks.sites, walks.sites)
+        both = there.steps.joined(there.steps.back())
+        cost, halves = np.tile(there.cost, 2), np.tile(there.halves, 2)
+        order = np.lexsort((both.end, both.start))
+        self.steps = _kept(both, order)
+        self._cost, self._halves = cost[order], halves[order]
+        count = len(walks.sites)
+        self._first = np.searchsorted(self.steps.start, np.arange(count + 1))
+        self._layers = 1 + (self.pricing.halvings if halves.any() else 0)
+        indices, data = [], []
+        for layer in range(self._layers):
+            up = layer + 1 if self.pricing.adds_up else max(layer, 1)
+            fits = up < self._layers
+            indices.append(
+                self.steps.end + count * np.where(self._halves & fits, up, layer).astype(np.intp)
+            )
+            data.append(np.where(self._halves & (not fits), inf, self._cost))
+        self._indices, self._data = np.concatenate(indices), np.concatenate(data)
+        rows = self._first[:-1] + len(self.steps) * np.arange(self._layers)[:, None]
+        self._indptr = np.concatenate([rows.reshape(-1), [len(self.steps) * self._layers]])
+
+    def search(self, start: Sites, blocked: Numbers, limit: float) -> Routes:
+        """The cheapest ways from one place, not through ``blocked`` ones, up to a cost."""
+        count, links = len(self.walks.sites), self.walks.links(start)
+        first = self.pricing.priced(links, start, self.walks.sites)
+        data = self._data.copy()
+        for layer in range(self._layers):
+            for number in blocked.tolist():
+                row = layer * count + number
+                data[self._indptr[row] : self._indptr[row + 1]] = inf
+        into = np.where(first.halves & (self._layers > 1), 1, 0).astype(np.intp)
+        origin = count * self._layers
+        graph = csr_matrix(
+            (
+                np.concatenate([data, first.cost]),
+                np.concatenate([self._indices, first.steps.end + count * into]),
+                np.append(self._indptr, len(data) + len(first.cost)),
+            ),
+            shape=(origin + 1, origin + 1),
+        )
+        cost, before = dijkstra(
+            graph, indices=origin, limit=limit, return_predecessors=True, min_only=False
+        )
+        return Routes(self, start, first, cost[:-1].reshape(self._layers, count), before)
+
+    def step_between(self, one: int, other: int) -> int:
+        """The number of the step from one place to another."""
+        low, high = self._first[one], self._first[one + 1]
+        return int(low + np.searchsorted(self.steps.end[low:high], other))
+
+
+@dataclass(frozen=True, eq=False)
+class Routes:
+    """The cheapest ways from one place. ``base``: ``(layers, n)``, before moves are halved."""
+
+    network: Network
+    start: Sites
+    first: Priced
+    base: Points
+    before: NDArray[np.int32]
+
+    @cached_property
+    def cost(self) -> Points:
+        """``(n,)``: what it costs to get to each place, inf where there is no way."""
+        return np.asarray(self._by_layer.min(axis=0))
+
+    @cached_property
+    def _by_layer(self) -> Points:
+        return np.asarray(self.base / (BARRIER_SHARE ** np.arange(len(self.base)))[:, None])
+
+    def line(self, site: int) -> list[int]:
+        """The places on the cheapest way to one, the start left out, itself last."""
+        return [number % len(self.cost) for number in self._chain(site)]
+
+    def _chain(self, site: int) -> list[int]:
+        count = len(self.cost)
+        here = int(self._by_layer[:, site].argmin()) * count + site
+        chain, origin = [], self.base.size
+        while here != origin:
+            chain.append(here)
+            here = int(self.before[here])
+        return chain[::-1]
+
+    def steps_to(self, site: int) -> tuple[Steps, Numbers]:
+        """The steps to a place in order, and the grounds ``(k, 2)`` where each starts and ends."""
+        line = self.line(site)
+        ground = self.network.walks.sites.ground
+        row = int(np.flatnonzero(self.first.steps.end == line[0])[0])
+        numbers = [self.network.step_between(a, b) for a, b in itertools.pairwise(line)]
+        steps = _kept(self.first.steps, np.array([row]))
+        steps = steps.joined(_kept(self.network.steps, np.array(numbers, dtype=np.intp)))
+        at = np.concatenate([self.start.ground, ground[line]])
+        return steps, np.stack([at[:-1], at[1:]], axis=1)
+
+    def path(self, site: int) -> Path:
+        """The cheapest way to a place, as the rules read it."""
+        return path_of(*self.steps_to(site))
+
+    def onward(self, others: Sites) -> list[Onward]:
+        """The cheapest way to each of other places that has one, over the place next to it."""
+        links = self.network.walks.links(others)
+        last = self.network.pricing.priced(links, others, self.network.walks.sites)
+        scale = (BARRIER_SHARE ** np.arange(len(self.base)))[:, None]
+        cost = ((self.base[:, last.steps.end] + last.cost) / scale).min(axis=0)
+        cost = np.where(last.halves, inf, cost)  # a charge over one ends beyond it
+        found = []
+        for number in range(len(others)):
+            mine = np.flatnonzero(last.steps.start == number)
+            if len(mine) and np.isfinite(cost[mine]).any():
+                row = int(mine[cost[mine].argmin()])
+                end = int(last.steps.end[row])
+                steps, grounds = self.steps_to(end)
+                step = _kept(last.steps, np.array([row]))
+                over = np.array([[self.network.walks.sites.ground[end], others.ground[number]]])
+                path = path_of(steps.joined(step), np.concatenate([grounds, over]))
+                found.append(Onward(number, float(cost[row]), path, end))
+        return found
+
+
+@dataclass(frozen=True)
+class Onward:
+    """The way to a place that is none of the table's: which, what it costs, the last of the
+    table's places on it.
+    """
+
+    number: int
+    cost: float
+    path: Path
+    site: int
+
+
+def path_of(steps: Steps, grounds: Numbers) -> Path:
+    """Steps in order as legs and barriers; ``grounds``: ``(k, 2)``, where each starts and ends.
+
+    What a barrier is wide is gone over like the ground around it.
+    """
+    legs = list[tuple[str, float]]()
+    barriers = list[tuple[float, float]]()
+    for row in range(len(steps)):
+        half = float(steps.flat[row]) / 2
+        first, last = (GROUNDS[number] for number in grounds[row].tolist())
+        rise = float(steps.rise[row])
+        _add(legs, first, half)
+        _add(legs, "ladder" if steps.ladder[row] else "climb", rise)
+        _add(legs, last, half)
+        if steps.height[row] > 0:
+            barriers.append((float(steps.height[row]), float(steps.width[row])))
+    return Path(tuple(legs), tuple(barriers))
+
+
+def _add(legs: list[tuple[str, float]], ground: str, inches: float) -> None:
+    if inches <= 0:
+        return
+    if legs and legs[-1][0] == ground:
+        inches += legs.pop()[1]
+    legs.append((ground, inches))
+
+
+def _kept(steps: Steps, which: Mask | Numbers) -> Steps:
+    return Steps(
+        steps.start[which],
+        steps.end[which],
+        steps.flat[which],
+        steps.rise[which],
+        steps.ladder[which],
+        steps.height[which],
+        steps.width[which],
+    )
