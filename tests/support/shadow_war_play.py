@@ -44,7 +44,7 @@ def even_header(rules: str, seed: int) -> Header:
     armies = [
         {"id": f"{side}-{n}", "side": side, "template": name}
         for side in SIDES
-        for n, name in enumerate(("fighter-leader", "fighter", "fighter", "fighter-scout"))
+        for n, name in enumerate((*TEMPLATES, "fighter", "fighter", "fighter", "fighter-scout"))
     ]
     return header(armies, rules=rules, seed=seed, options={"sides": list(SIDES)})
 

@@ -1,0 +1,279 @@
+"""Turns and movement in Shadow War: phases, their order, kinds of moves, terrain, tests."""
+
+from __future__ import annotations
+
+from math import inf
+
+import pytest
+from shadow_games import (
+    ALLIES,
+    AXIS,
+    A,
+    B,
+    able,
+    altered,
+    baker,
+    charge,
+    fallen,
+    fighter,
+    game,
+    go,
+    made,
+    next_turn,
+    of_kind,
+    playing,
+    refused,
+    shoot,
+    until,
+    way,
+)
+
+from rules.engine.dice import ScriptedDice, outcomes
+from rules.shadow_war.actions import Charge, Done, Flee, Move
+from rules.shadow_war.courage import initiative_test, leadership_test
+from rules.shadow_war.events import (
+    ChargeDeclared,
+    Contact,
+    GameEnded,
+    Moved,
+    PhaseBegan,
+    TurnBegan,
+)
+from rules.shadow_war.facts import Path
+from rules.shadow_war.movement import allowance, cost_in
+from rules.shadow_war.ruleset import ruleset
+
+
+@pytest.mark.rule("SW-TURN-1")
+def test_the_phases_of_a_turn_and_the_sides_in_turn() -> None:
+    table = game(turns=2)
+    assert of_kind(table.log, TurnBegan) == [TurnBegan(1, AXIS)]
+    events = next_turn(table)
+    phases = [e.phase for e in of_kind([*table.log], PhaseBegan) if e.side == AXIS]
+    assert phases == ["movement", "shooting", "close combat", "rally"]
+    assert of_kind(events, TurnBegan) == [TurnBegan(1, ALLIES)]
+    assert table.state.turn == 1 and table.pending.by == ALLIES
+    assert of_kind(next_turn(table), TurnBegan) == [TurnBegan(2, AXIS)]
+    next_turn(table)
+    events = next_turn(table)
+    assert table.over and events[-1] == GameEnded((AXIS, ALLIES), (1, 1))
+
+
+@pytest.mark.rule("SW-TURN-1")
+def test_only_the_side_in_turn_and_only_this_phase() -> None:
+    table = game()
+    refused(table, charge(who=B, target=A), "SW-TURN-1")
+    refused(table, charge(), "SW-TURN-1", by=ALLIES)
+    refused(table, go(4.0), "SW-MOV-1")
+    refused(table, Done("movement"), "SW-TURN-1")
+    until(table, "movement")
+    refused(table, go(4.0, who=B), "SW-TURN-1")
+    refused(table, shoot(), "SW-MOV-2")
+
+
+@pytest.mark.rule("SW-MOV-1")
+def test_charges_then_compulsory_moves_then_the_rest() -> None:
+    table = game(able(models=3), baker(models=2), dice=[3, 4])
+    altered(table, "able/1", broken=True)
+    assert table.pending.question == "charges"
+    playing(table, charge(), Done("charges"))
+    assert table.pending.question == "flight" and table.pending.unit == "able/1"
+    refused(table, go(4.0, who="able/2"), "SW-MOR-1")
+    table.play(Flee("able/1", way(("open", 7.0), cover_in=1.0), 8.0))
+    assert table.pending.question == "movement"
+    refused(table, charge(who="able/2", target="baker/1"), "SW-MOV-2")
+    refused(table, go(1.0, who="able/1"), "SW-MOV-1")
+    table.play(go(4.0, who="able/2"))
+
+
+@pytest.mark.rule("SW-MOV-1")
+def test_only_visible_enemies_are_charged() -> None:
+    table = game(able(models=2), baker(models=2))
+    assert "see" in refused(table, charge(sight=False), "SW-MOV-1").sentence
+    altered(table, B, hidden=True)
+    refused(table, charge(cover="partial"), "SW-MOV-1")
+    assert charge(cover="none") and table.refusal(charge(cover="none")) is None
+    assert table.refusal(charge(3.0, cover="partial")) is None, "within its initiative"
+    refused(table, charge(target="able/1"), "PLAY-UNKNOWN")
+
+
+@pytest.mark.rule("SW-MOV-1")
+def test_no_other_move_ends_in_contact() -> None:
+    table = game(able(models=2), baker())
+    until(table, "movement")
+    for kind in ("move", "run"):
+        refused(table, Move(A, kind, way(("open", 3.0), enemy_in=0.0)), "SW-MOV-1")
+        assert table.refusal(Move(A, kind, way(("open", 3.0), enemy_in=0.1))) is None
+
+
+@pytest.mark.rule("SW-MOV-1")
+def test_who_is_in_contact_stays_there() -> None:
+    table = game()
+    playing(table, charge())
+    assert fighter(table).engaged == (B,) and fighter(table, B).engaged == (A,)
+    altered(table, A, moved="")
+    assert table.state.phase == "combat", "nobody is left to move or to shoot"
+
+
+@pytest.mark.rule("SW-MOV-2")
+@pytest.mark.parametrize(("kind", "inches"), [("move", 4.0), ("run", 8.0)])
+def test_how_far_one_goes(kind: str, inches: float) -> None:
+    table = game()
+    until(table, "movement")
+    refused(table, go(inches + 0.1, kind=kind), "SW-MOV-2")
+    events = table.play(go(inches, kind=kind, to=((0.0, 9.0, 8.0, 90.0, 0.0),)))
+    assert of_kind(events, Moved) == [Moved(A, inches, kind, ((0.0, 9.0, 8.0, 90.0, 0.0),))]
+
+
+@pytest.mark.rule("SW-MOV-2")
+def test_who_runs_does_not_shoot() -> None:
+    table = game(able(models=2), baker())
+    until(table, "movement")
+    playing(table, go(8.0, kind="run"), Done("movement"))
+    refused(table, shoot(), "SW-MOV-2")
+    walked = game(able(models=2), baker(), dice=[1])
+    until(walked, "movement")
+    playing(walked, go(4.0), Done("movement"), shoot())
+
+
+@pytest.mark.rule("SW-MOV-2")
+def test_a_charge_is_twice_the_move_and_falls_short_beyond() -> None:
+    table = game()
+    events = table.play(charge(8.0))
+    assert of_kind(events, ChargeDeclared) == [ChargeDeclared(A, B)]
+    assert of_kind(events, Contact) == [Contact(A, B, True)]
+    table = game()
+    events = table.play(charge(8.5))
+    assert of_kind(events, Contact) == [Contact(A, B, False)]
+    assert of_kind(events, Moved)[0].distance_in == 8.0
+    assert fighter(table).engaged == () and fighter(table).charged == ""
+    sure = game(assumptions={"failed_charge": False})
+    refused(sure, charge(8.5), "SW-MOV-2")
+
+
+@pytest.mark.rule("SW-MOV-2")
+def test_hiding_after_a_move_but_not_after_a_run() -> None:
+    table = game(able(models=2), baker())
+    until(table, "movement")
+    covered = way(("open", 4.0), cover_in=0.0)
+    refused(table, Move(A, "run", covered, hide=True), "SW-MOV-2")
+    refused(table, Move(A, "move", way(("open", 4.0), cover_in=0.5), hide=True), "SW-MOV-2")
+    table.play(Move(A, "move", covered, hide=True))
+    assert fighter(table).hidden
+    table.play(Move("able/1", "move", Path(cover_in=0.0), hide=True))
+    assert fighter(table, "able/1").hidden
+    for _ in range(2):
+        next_turn(table)
+    until(table, "movement")
+    table.play(go(2.0))
+    assert not fighter(table).hidden and fighter(table, "able/1").hidden
+
+
+@pytest.mark.rule("SW-MOV-2")
+def test_pinned_fighters_stand_up_crawl_or_recover() -> None:
+    table = game(able(models=3), baker(), dice=[4, 3])
+    for name in (A, "able/1", "able/2"):
+        altered(table, name, condition="pinned")
+    altered(table, B, condition="down", wounds=0)
+    until(table, "movement")
+    refused(table, go(1.0), "SW-MOV-2")
+    table.play(Move(A, "stand up"))
+    assert fighter(table).condition == "up"
+    refused(table, go(1.0), "SW-MOV-1")
+    recover = Move("able/1", "recover", friend_in=2.0)
+    refused(table, Move("able/1", "recover", friend_in=2.1), "SW-MOV-2")
+    table.play(recover)
+    assert fighter(table, "able/1").condition == "pinned", "a 4 is more than its initiative 3"
+    refused(table, recover, "SW-MOV-1")
+    table.play(Move("able/2", "recover", friend_in=2.0))
+    assert fighter(table, "able/2").condition == "up"
+    table.play(go(4.0, who="able/2"))
+    refused(table, shoot(), "SW-MOV-2")
+
+
+@pytest.mark.rule("SW-MOV-2")
+def test_crawling_two_inches_into_cover() -> None:
+    table = game(able(models=3), baker())
+    altered(table, A, condition="pinned")
+    fallen(table, "able/1")
+    until(table, "movement")
+    for name in (A, "able/1"):
+        refused(table, Move(name, "crawl", way(("open", 2.1), cover_in=0.0)), "SW-MOV-2")
+        refused(table, Move(name, "crawl", way(("open", 2.0), cover_in=0.3)), "SW-MOV-2")
+        table.play(Move(name, "crawl", way(("open", 2.0), cover_in=0.0)))
+    refused(table, Move("able/2", "crawl", way(("open", 2.0), cover_in=0.0)), "SW-MOV-2")
+    assert fighter(table).condition == "pinned" and fighter(table, "able/1").condition == "down"
+
+
+@pytest.mark.rule("SW-MOV-3")
+@pytest.mark.parametrize(
+    ("path", "cost"),
+    [
+        (way(("open", 3.0)), 3.0),
+        (way(("open", 1.0), ("ladder", 3.0)), 4.0),
+        (way(("difficult", 2.0)), 4.0),
+        (way(("very difficult", 1.0)), 4.0),
+        (way(("open", 2.0), ("difficult", 1.0), ("very difficult", 0.5)), 6.0),
+        (way(("climb", 2.0)), 4.0),
+        (way(("open", 1.0), ("impassable", 0.1)), inf),
+        (way(("open", 3.0), barriers=((0.99, 3.0),)), 3.0),
+        (way(("open", 2.0), barriers=((1.0, 0.5),)), 4.0),
+        (way(("open", 2.0), barriers=((2.0, 0.99),)), 4.0),
+        (way(("open", 1.0), ("difficult", 1.0), barriers=((1.5, 0.2),)), 6.0),
+        (way(("open", 1.0), barriers=((1.5, 0.2), (1.2, 0.2))), 4.0),
+        (way(("open", 1.0), barriers=((2.5, 0.5),)), 1.0 + 10.0 + 0.5),
+        (way(("open", 1.0), barriers=((1.5, 1.0),)), 1.0 + 6.0 + 1.0),
+    ],
+)
+def test_what_ground_and_barriers_cost(path: Path, cost: float) -> None:
+    assert cost_in(ruleset(), path) == pytest.approx(cost)
+
+
+@pytest.mark.rule("SW-MOV-3")
+def test_a_move_pays_for_its_ground() -> None:
+    table = game()
+    until(table, "movement")
+    refused(table, Move(A, "move", way(("difficult", 2.1))), "SW-MOV-3")
+    refused(table, Move(A, "run", way(("impassable", 1.0))), "SW-MOV-3")
+    refused(table, Move(A, "move", way(("open", 2.1), barriers=((1.5, 0.5),))), "SW-MOV-3")
+    refused(table, Move(A, "move", way(("swamp", 1.0))), "PLAY-UNKNOWN")
+    table.play(Move(A, "move", way(("difficult", 2.0))))
+
+
+@pytest.mark.rule("SW-MOV-3")
+def test_a_charge_over_a_barrier_gets_half_as_far() -> None:
+    for inches, reached in ((4.0, True), (4.1, False)):
+        table = game()
+        path = way(("open", inches), barriers=((1.5, 0.5),), enemy_in=0.0)
+        events = table.play(Charge(A, B, path, inches))
+        assert of_kind(events, Contact)[0].reached == reached
+    refused(game(), Charge(A, B, way(("impassable", 1.0)), 1.0), "SW-MOV-3")
+
+
+@pytest.mark.rule("SW-TEST-1")
+def test_a_leadership_test_is_two_dice_of_no_more() -> None:
+    chances = outcomes(lambda dice: leadership_test(dice, 7, "test"))
+    assert chances[True] == pytest.approx(21 / 36)
+    assert leadership_test(ScriptedDice([4, 3]), 7, "test")
+    assert not leadership_test(ScriptedDice([4, 4]), 7, "test")
+
+
+@pytest.mark.rule("SW-TEST-1")
+def test_an_initiative_test_is_one_die_of_no_more() -> None:
+    chances = outcomes(lambda dice: initiative_test(ruleset(), dice, 4, "test"))
+    assert chances[True] == pytest.approx(4 / 6)
+
+
+def test_facts_that_are_none() -> None:
+    table = game()
+    until(table, "movement")
+    refused(table, Move(A, "move", way(("open", -1.0))), "PLAY-UNKNOWN")
+    refused(table, Move(A, "fly"), "SW-MOV-2")
+    refused(table, Move("ghost/0", "move"), "PLAY-UNKNOWN")
+    refused(table, go(1.0, to=((1.0, 5.0, 5.0),)), "PLAY-UNKNOWN")
+    refused(table, go(1.0, to=((0.0, 5.0, 5.0), (0.0, 5.0, 5.0))), "PLAY-UNKNOWN")
+
+
+def test_a_fighter_moves_by_its_profile() -> None:
+    scout = made("fighter-scout")
+    assert [allowance(scout, k) for k in ("move", "run", "charge", "crawl")] == [5, 10, 10, 2]
