@@ -46,7 +46,7 @@ def cannon() -> Arm:
         block((0.2, 0.03, 0.03), _DARK).moved(0.16, 0, 0.12),
         *(block((0.03, 0.03, 0.08), _DARK).moved(x, 0, 0.06) for x in (0.07, 0.25)),
     ]
-    return Arm(united(*parts), 0.33)
+    return Arm(united(*parts), 0.28)
 
 
 def heavy_pistol() -> Arm:

@@ -80,7 +80,7 @@ def power_pack(pose: Pose, livery: Livery, *, heavy: bool) -> list[Solid]:
     """A pack with two vents; a larger one with an ammunition box for a heavy weapon."""
     flat = pose.length is not None
     plate = shade(plate_colour(livery), 0.8)
-    deep, wide = (0.08, 0.2) if flat else ((0.15, 0.26) if heavy else (0.11, 0.2))
+    deep, wide = (0.08, 0.2) if flat else ((0.12, 0.26) if heavy else (0.11, 0.2))
     back = -0.12 - (0.0 if flat else deep * 0.25)
     box = wedge((deep, wide), (deep * 0.8, wide * 0.86), 0.22, plate)
     made = [_placed(pose, box, 0.19, back, 0.0)]

@@ -131,9 +131,9 @@ def _dive_bomber(paint: str, rim: str) -> Drawing:
             ], paint,
         ),
         *wings(
-            [Section(0, 0.05, -0.2, 1.95, 0.13), Section(0.45, 0.05, -0.3, 1.95, 0.13),
-             Section(1.55, 0.05, -0.72, 1.9, 0.12), Section(1.75, 0.04, -0.74, 1.88, 0.12),
-             Section(3.2, -0.12, -0.36, 1.5, 0.09), Section(4.55, -0.3, 0.02, 1.1, 0.06),
+            [Section(0, 0.05, -0.2, 1.85, 0.13), Section(0.45, 0.05, -0.3, 1.85, 0.13),
+             Section(1.55, 0.05, -0.72, 1.8, 0.12), Section(1.75, 0.04, -0.74, 1.78, 0.12),
+             Section(3.2, -0.12, -0.36, 1.42, 0.09), Section(4.55, -0.3, 0.02, 1.1, 0.06),
              Section(4.85, -0.36, 0.1, 0.75, 0.04)], paint,
         ),
         *wings([Section(0, -4.0, 0.34, 0.95, 0.06), Section(1.75, -4.02, 0.34, 0.8, 0.05),
@@ -206,8 +206,8 @@ def _ground_attack(paint: str, rim: str) -> Drawing:
             ], armour,
         ),
         *wings(
-            [Section(0, 0.0, -0.4, 2.5, 0.14), Section(1.85, 0.0, -0.42, 2.45, 0.13),
-             Section(3.4, -0.2, -0.24, 1.95, 0.1), Section(4.7, -0.36, -0.08, 1.5, 0.06),
+            [Section(0, 0.0, -0.4, 2.7, 0.14), Section(1.85, 0.0, -0.42, 2.65, 0.13),
+             Section(3.4, -0.2, -0.24, 2.1, 0.1), Section(4.7, -0.36, -0.08, 1.6, 0.06),
              Section(5.05, -0.42, -0.04, 1.15, 0.05), Section(5.15, -0.46, -0.03, 0.8, 0.03)],
             paint,
         ),
@@ -234,8 +234,9 @@ def _ground_attack(paint: str, rim: str) -> Drawing:
         *fittings.rear_gun((-1.72, 0.0, 0.82), 0.8),
     ]
     for side in (-1, 1):
-        for y, z in ((2.85, -0.3), (3.25, -0.26), (3.65, -0.21), (4.05, -0.16)):
-            hung += fittings.rocket((0.6, side * y, z - 0.25), 0.2)
+        for i in range(4):
+            at = (0.55 - 0.1 * i, side * (2.85 + 0.4 * i), -0.55 + 0.045 * i)
+            hung += fittings.rocket(at, 0.2)
     return Drawing(
         skin=skin,
         fittings=[
