@@ -77,7 +77,7 @@ class PolicyPanel(pn.viewable.Viewer):
 
 def _field(name: str) -> pmu.FloatSlider:
     threshold = SightPolicy.param[name]
-    low, high, step = _RANGES[name]
+    low, high, step = _RANGES.get(name, (*threshold.bounds, 0.01))
     return pmu.FloatSlider(
         label=threshold.label,
         value=threshold.default,
@@ -93,12 +93,10 @@ def _field(name: str) -> pmu.FloatSlider:
 
 
 _RANGES = {
-    "cover_share": (0.01, 1.0, 0.01),
-    "unit_share": (0.01, 1.0, 0.01),
     "min_visible": (0.001, 0.2, 0.001),
     "air_terrain_in": (1.0, 48.0, 0.5),
 }
-"""Least, most and step of each slider."""
+"""Least, most and step of a slider that is not one of whole percents, as far as it may go."""
 
 _FORMATS = {"air_terrain_in": "0.0"}
 """How the value of a slider is written that is no share."""

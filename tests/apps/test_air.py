@@ -83,7 +83,7 @@ def test_what_is_wanted_comes_one_after_the_other(page: Made) -> None:
 
 
 def test_the_flight_is_shown_before_it_is_taken(page: Made) -> None:
-    session, view, link, air = page
+    session, _, link, air = page
     session.show("eagle", "truck")
     air.choose_edge("own")
     shown = {item.name: item for item in marks(session, session.table)}
@@ -147,7 +147,7 @@ def test_a_flight_ends_on_the_table_and_is_undone(page: Made) -> None:
 
 
 def test_pulling_out_leaves_the_plane_where_it_stood_before(page: Made) -> None:
-    session, view, link, air = page
+    session, view, _, air = page
     session.show("eagle", "truck")
     air.choose_edge("own")
     before = session.table
