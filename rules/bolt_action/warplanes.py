@@ -191,20 +191,26 @@ def check_flight(flight: Flight, prey: str, edge: str) -> None:
     start, end, flown = flight.starts_in, flight.ends_in, flight.distance_in
     if not (start >= 0 and end >= 0 and flown >= 0):
         raise RuleError(UNKNOWN, "the distances of a flight are 0 or more")
+    _check_stop(flight, prey)
+    if flown < start - end - SLACK_IN:
+        raise RuleError("WP-6", f"{flown:.1f} in do not take it from {start:.1f} to {end:.1f} in")
+
+
+def _check_stop(flight: Flight, prey: str) -> None:
+    """Where it ends: 12 inches away, on from there, short of it, or where it was placed (WP-6)."""
+    start, end = flight.starts_in, flight.ends_in
     stop = min(start, STOPS_AT_IN)
-    if flight.beyond and not end < stop:
-        raise RuleError("WP-6", f"flying on, it gets nearer to {prey} than {stop:g} in")
-    if flight.short and (flight.beyond or not STOPS_AT_IN < end <= start):
-        raise RuleError("WP-6", f"short of it, it ends further than {stop:g} in from {prey}")
-    if flight.beyond or flight.short:
-        pass  # it stands where it can
+    if flight.beyond:
+        if flight.short or not end < stop:
+            raise RuleError("WP-6", f"flying on, it gets nearer to {prey} than {stop:g} in")
+    elif flight.short:
+        if not STOPS_AT_IN < end <= start:
+            raise RuleError("WP-6", f"short of it, it ends further than {stop:g} in from {prey}")
     elif start <= STOPS_AT_IN:
-        if flown > 0 or abs(end - start) > SLACK_IN:
+        if flight.distance_in > 0 or abs(end - start) > SLACK_IN:
             raise RuleError("WP-6", f"it starts {start:.1f} in from {prey} and stays there")
     elif abs(end - STOPS_AT_IN) > SLACK_IN:
         raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}")
-    if flown < start - end - SLACK_IN:
-        raise RuleError("WP-6", f"{flown:.1f} in do not take it from {start:.1f} to {end:.1f} in")
 
 
 def _flak_in_ambush(play: Turn, ruleset: Ruleset, plane: Unit) -> None:

@@ -123,6 +123,30 @@ def test_within_12_inches_it_stays_where_it_is_placed() -> None:
         assert fault.value.rule == "WP-6"
 
 
+@pytest.mark.rule("WP-6")
+@pytest.mark.parametrize(
+    ("flight", "good"),
+    [
+        (Flight("baker", "own", 9.0, 6.0, 3.0, beyond=True), True),
+        (Flight("baker", "own", 9.0, 10.0, 3.0, beyond=True), False),
+        (Flight("baker", "own", 30.0, 14.0, 16.0, short=True), True),
+        (Flight("baker", "own", 30.0, 30.0, 0.0, short=True), True),
+        (Flight("baker", "own", 30.0, 12.0, 18.0, short=True), False),
+        (Flight("baker", "own", 30.0, 31.0, 1.0, short=True), False),
+        (Flight("baker", "own", 30.0, 14.0, 15.0, short=True), False),
+        (Flight("baker", "own", 9.0, 9.0, 0.0, short=True), False),
+        (Flight("baker", "own", 30.0, 9.0, 21.0, beyond=True, short=True), False),
+    ],
+)
+def test_where_it_cannot_stand_it_flies_on_or_stays_short(flight: Flight, good: bool) -> None:
+    if good:
+        check_flight(flight, "baker", "own")
+        return
+    with pytest.raises(RuleError) as fault:
+        check_flight(flight, "baker", "own")
+    assert fault.value.rule == "WP-6"
+
+
 def test_a_flight_is_of_real_distances() -> None:
     table = coming()
     refused(table, fly("able", "baker", starts_in=-1.0, distance_in=0.0), "PLAY-UNKNOWN")
