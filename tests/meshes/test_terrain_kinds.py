@@ -11,6 +11,22 @@ from pydantic import ValidationError
 from meshes.kinds import KINDS
 from meshes.piece import Piece
 
+LEAST = {
+    "building": (1.5, 1.5, 2.4),
+    "church": (4.0, 4.0, 5.0),
+    "container": (0.5, 0.5, 0.5),
+    "pipe": (0.5, 0.2),
+    "ruin": (4.0, 4.0),
+    "walkway": (2.0, 1.2),
+}
+MOST = {
+    "building": (120.0, 120.0, 60.0),
+    "church": (60.0, 30.0, 60.0),
+    "pipe": (120.0, 12.0),
+    "ruin": (30.0, 30.0),
+}
+"""Sizes of kinds that cannot be as small, or as large, as most."""
+
 
 def bounds(piece: Piece) -> np.ndarray:
     every = np.vstack([part.mesh.vertices for part in piece.parts])
@@ -77,7 +93,9 @@ def test_a_box_is_twelve_triangles_standing_on_its_position():
     assert part.mesh.volume == pytest.approx(30.0)
 
 
-@pytest.mark.parametrize("kind", ["hill", "wall", "hedge", "rubble", "crates", "sandbags"])
+@pytest.mark.parametrize(
+    "kind", ["barricade", "hill", "wall", "hedge", "rubble", "crates", "sandbags"]
+)
 @given(
     size=st.tuples(st.floats(0.5, 40), st.floats(0.2, 40), st.floats(0.1, 12)),
     seed=st.integers(0, 2**32 - 1),
@@ -188,11 +206,50 @@ def test_a_hill_carries_models_on_a_flat_top_and_slopes_gently():
 @pytest.mark.parametrize("kind", [name for name in KINDS if "size" in KINDS[name].model_fields])
 def test_the_largest_and_the_smallest_of_a_kind_can_be_built(kind):
     count = len(KINDS[kind]().size)
-    least = {"building": (1.5, 1.5, 2.4), "church": (4.0, 4.0, 5.0)}.get(kind, (0.05,) * count)
-    most = {"building": (120.0, 120.0, 60.0), "church": (60.0, 30.0, 60.0)}.get(
-        kind, (120.0,) * count
-    )
+    least = LEAST.get(kind, (0.05,) * count)
+    most = MOST.get(kind, (120.0,) * count)
     for size in (least, most):
         piece = KINDS[kind](size=size).make()
         assert all(part.mesh.is_watertight for part in piece.parts), size
         assert sum(len(part.mesh.faces) for part in piece.parts) < 300_000, size
+
+
+@pytest.mark.parametrize("high", [0.8, 1.5])
+@pytest.mark.parametrize("style", ["concrete", "scrap"])
+def test_one_cannot_see_through_a_barricade_below_its_top(style, high):
+    (part,) = KINDS["barricade"](size=[4, 0.5, high], style=style).build().parts
+    x, z = np.meshgrid(np.linspace(-1.9, 1.9, 200), np.linspace(0.01, high * 0.9, 30))
+    starts = np.column_stack([x.ravel(), np.full(x.size, -3.0), z.ravel()])
+    hit = part.mesh.ray.intersects_any(starts, np.tile([0.0, 1.0, 0.0], (len(starts), 1)))
+    assert hit.mean() > 0.995
+
+
+@given(
+    x=st.floats(0.5, 40), y=st.floats(0.5, 20), z=st.floats(0.5, 12), seed=st.integers(0, 2**32 - 1)
+)
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+def test_a_container_fills_its_size_and_has_a_flat_roof(x, y, z, seed):
+    piece = KINDS["container"](size=[x, y, z], seed=seed).make()
+    assert bounds(piece) == pytest.approx(
+        np.array([[-x / 2, -y / 2, 0], [x / 2, y / 2, z]]), abs=1e-6
+    )
+    (part,) = piece.parts
+    flat = np.isclose(part.mesh.triangles_center[:, 2], z) & (part.mesh.face_normals[:, 2] > 0.99)
+    assert part.mesh.area_faces[flat].sum() > 0.95 * x * y
+
+
+@pytest.mark.parametrize("gap", [0.0, 0.3, 1.5])
+def test_one_sees_beneath_a_pipe_on_saddles_and_it_fills_its_size(gap):
+    piece = KINDS["pipe"](size=[8, 1.0], gap=gap).build()
+    pipe = piece.part("pipe")
+    assert pipe.mesh.bounds == pytest.approx(np.array([[-4, -0.5, gap], [4, 0.5, gap + 1.0]]))
+    assert not pipe.support
+    saddles = piece.part("saddles")
+    assert (saddles is None) == (gap == 0.0)
+    if saddles is not None:
+        assert saddles.mesh.bounds[0, 2] == pytest.approx(0.0)
+        assert saddles.mesh.bounds[1, 2] > gap + 0.02, "the pipe rests on them"
+        starts = np.column_stack([np.linspace(-3.9, 3.9, 100), np.full(100, -3.0),
+                                  np.full(100, gap / 2)])  # fmt: skip
+        hit = saddles.mesh.ray.intersects_any(starts, np.tile([0.0, 1.0, 0.0], (100, 1)))
+        assert 0.02 < hit.mean() < 0.4
