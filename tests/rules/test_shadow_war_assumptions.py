@@ -1,0 +1,342 @@
+"""Every assumption of Shadow War does something, and is overridden by its name."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields, replace
+from math import inf
+from pathlib import Path as File
+
+import pytest
+from shadow_field import ShadowField
+from shadow_games import (
+    A,
+    B,
+    able,
+    altered,
+    baker,
+    charge,
+    fallen,
+    fighter,
+    game,
+    go,
+    made,
+    next_turn,
+    of_kind,
+    playing,
+    refused,
+    shoot,
+    shot,
+    until,
+    way,
+)
+
+import rules
+from rules.catalogue import RULESETS
+from rules.engine.dice import ScriptedDice
+from rules.engine.errors import RuleError
+from rules.shadow_war import courage, listing
+from rules.shadow_war.actions import Done, Fight, Flee, Move, Rally
+from rules.shadow_war.events import Fought
+from rules.shadow_war.facts import Path
+from rules.shadow_war.movement import cost_in
+from rules.shadow_war.profiles import templates, weapons
+from rules.shadow_war.ruleset import Assumptions, names, ruleset
+from rules.shadow_war.shooting import modifiers, skill
+from rules.shadow_war.survey import Survey
+
+
+def with_(**changes: object):
+    return ruleset("reference", changes)
+
+
+def shooting(*armies, dice=(), **changes):
+    table = game(*armies, dice=dice, assumptions=changes)
+    until(table, "shooting")
+    return table
+
+
+def test_every_assumption_is_used_by_the_rules_and_by_a_test() -> None:
+    folder = File(rules.__file__).parent / "shadow_war"
+    code = "".join(
+        path.read_text(encoding="utf-8")
+        for path in folder.glob("*.py")
+        if path.name != "ruleset.py"
+    )
+    tests = File(__file__).read_text(encoding="utf-8")
+    for field in fields(Assumptions):
+        assert re.search(rf"assum\w+\.{field.name}\b", code), field.name
+        assert field.name in tests, field.name
+
+
+def test_they_are_listed_with_their_rule_and_a_sentence() -> None:
+    rows = ruleset().list_assumptions()
+    found = {row.name: row for row in rows}
+    assert len(found) == len(rows)
+    assert found["rifle.strength"].value == 3 and found["fighter.bs"].default == 3
+    assert all(row.rule.startswith("SW-") and row.says.endswith(".") for row in rows)
+    changed = {r.name: r for r in with_(turns=9).list_assumptions()}
+    assert (changed["turns"].value, changed["turns"].default) == (9, 6)
+    assert ruleset().assumed() == {row.name: row.value for row in rows}
+    (row,) = listing()
+    assert row["name"] == "reference" and len(row["assumptions"]) == len(rows)
+    assert names() == RULESETS["shadow-war"]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("gravity", 1),
+        ("turns", 0),
+        ("turns", "six"),
+        ("overwatch", 1),
+        ("rifle.calibre", 7),
+        ("rifle.strength", 11),
+        ("fighter.save", 7),
+        ("wounded_when_down", "nothing"),
+        ("climb_share", -0.5),
+    ],
+)
+def test_what_is_no_assumption_is_refused(name: str, value: object) -> None:
+    with pytest.raises(RuleError) as fault:
+        ruleset("reference", {name: value})
+    assert name in fault.value.sentence
+    with pytest.raises(RuleError):
+        ruleset("house-rules")
+
+
+def test_numbers_of_weapons_and_fighters_are_overridden_by_name() -> None:
+    found = with_(**{"rifle.strength": 5, "fighter.bs": 6, "blade.strength": 0})
+    assert found.weapon("rifle").strength == 5 and found.template("fighter").profile.bs == 6
+    assert found.weapon("pistol") == weapons()["pistol"]
+    assert found.template("fighter-scout") == templates()["fighter-scout"]
+    table = game(assumptions={"fighter.move": 6})
+    until(table, "movement")
+    table.play(go(6.0))
+
+
+def test_turns() -> None:
+    table = game(assumptions={"turns": 1})
+    next_turn(table)
+    next_turn(table)
+    assert table.over
+
+
+def test_initiative_die() -> None:
+    assert courage.initiative_test(with_(initiative_die=10), ScriptedDice([3]), 3, "test")
+    assert not courage.initiative_test(with_(initiative_die=10), ScriptedDice([9]), 3, "test")
+
+
+def test_climb_share_and_barriers_add_up_and_big_barriers_climbed() -> None:
+    climb = way(("climb", 2.0))
+    assert cost_in(with_(climb_share=0.25), climb) == 8.0
+    assert cost_in(with_(climb_share=0), climb) == inf
+    two = way(("open", 1.0), barriers=((1.5, 0.2), (1.5, 0.2)))
+    assert cost_in(with_(barriers_add_up=False), two) == 2.0
+    tall = way(("open", 1.0), barriers=((3.0, 0.2),))
+    assert cost_in(with_(big_barriers_climbed=False), tall) == inf
+
+
+def test_failed_charge() -> None:
+    refused(game(assumptions={"failed_charge": False}), charge(9.0), "SW-MOV-2")
+    game().play(charge(9.0))
+
+
+def test_leaving_combat() -> None:
+    for leaves in (True, False):
+        table = game(able(), baker(models=2), dice=[3, 4], assumptions={"leaving_combat": leaves})
+        playing(table, charge())
+        until(table, "combat")
+        playing(table, Fight(A, B), Done("charges"))
+        if not leaves:
+            refused(table, go(4.0, who=B), "SW-MOV-1")
+            continue
+        table.play(go(4.0, who=B))
+        assert fighter(table).engaged == () and fighter(table, B).engaged == ()
+
+
+def test_charge_down() -> None:
+    table = fallen(game(), B)
+    refused(table, charge(), "SW-MOV-1")
+    table = fallen(game(dice=[1, 1, 1, 1, 1, 1], assumptions={"charge_down": True}), B)
+    playing(table, charge())
+    until(table, "combat")
+    events = table.play(Fight(A, B))
+    assert of_kind(events, Fought)[0].target_score == 3 + 1, "weapon skill and the other's 1"
+
+
+def test_charged_stands_up() -> None:
+    table = game(assumptions={"charged_stands_up": False})
+    altered(table, B, condition="pinned")
+    table.play(charge())
+    assert fighter(table, B).condition == "pinned"
+
+
+def test_hide_in_cover() -> None:
+    for strict in (True, False):
+        table = game(able(models=2), baker(), assumptions={"hide_in_cover": strict})
+        until(table, "movement")
+        move = Move(A, "move", way(("open", 1.0), cover_in=3.0), hide=True)
+        assert (table.refusal(move) is None) != strict
+
+
+def test_spots_within_initiative() -> None:
+    table = shooting(able(models=2), baker(), dice=[1], spots_within_initiative=False)
+    altered(table, B, hidden=True)
+    refused(table, shoot(range_in=1.0, cover="partial"), "SW-MOV-2")
+    table.play(shoot(range_in=1.0))
+
+
+def test_shooting_reveals() -> None:
+    for reveals in (True, False):
+        table = shooting(able(models=2), baker(), dice=[1], shooting_reveals=reveals)
+        altered(table, A, hidden=True)
+        table.play(shoot())
+        assert fighter(table).hidden != reveals
+
+
+def test_standing_up_shoots() -> None:
+    for shoots in (True, False):
+        table = game(able(models=2), baker(), dice=[1], assumptions={"standing_up_shoots": shoots})
+        altered(table, A, condition="pinned")
+        until(table, "movement")
+        playing(table, Move(A, "stand up"), Done("movement"))
+        if shoots:
+            table.play(shoot())
+        else:
+            refused(table, shoot(), "SW-MOV-2")
+
+
+def test_overwatch() -> None:
+    table = game(able(models=2), baker(), assumptions={"overwatch": False})
+    until(table, "movement")
+    refused(table, Move(A, "overwatch"), "SW-SHO-2")
+
+
+def test_prone_height_in() -> None:
+    down = made(condition="down")
+    assert modifiers(with_(prone_height_in=0.6), down, shot()) == []
+    assert modifiers(with_(), down, shot()) == ["small target"]
+
+
+def test_shoot_at_down_and_shoot_into_combat() -> None:
+    table = fallen(shooting(able(models=2), baker(models=2), shoot_at_down=False), B)
+    refused(table, shoot(), "SW-SHO-1")
+    table = game(able(models=2), baker(), dice=[1], assumptions={"shoot_into_combat": True})
+    playing(table, charge(who="able/1"), Done("charges"), Done("movement"), shoot())
+
+
+def test_ones_miss() -> None:
+    for misses in (True, False):
+        table = shooting(
+            able(models=2),
+            baker(models=2),
+            dice=[1, 1],
+            ones_miss=misses,
+            **{"fighter.bs": 8},
+        )
+        table.play(shoot())
+        assert (fighter(table, B).condition == "up") == misses
+
+
+def test_least_skill() -> None:
+    worn = made(flesh_wounds=5)
+    assert skill(with_(), 3, worn) == 1 and skill(with_(least_skill=2), 3, worn) == 2
+
+
+def test_survivor_wounds() -> None:
+    table = shooting(able(models=2), baker("fighter-leader"), dice=[4, 6, 1, 1], survivor_wounds=2)
+    altered(table, B, wounds=1)
+    table.play(shoot())
+    assert fighter(table, B).wounds == 2
+
+
+def test_wounded_when_down() -> None:
+    table = shooting(able(), baker(models=5), dice=[6, 6], wounded_when_down="out")
+    fallen(table, B)
+    table.play(shoot())
+    assert fighter(table, B).out
+
+
+def test_flight_ends_pinning() -> None:
+    for ends in (True, False):
+        table = game(
+            able(models=2), baker(), dice=[3, 3], assumptions={"flight_ends_pinning": ends}
+        )
+        altered(table, A, broken=True, condition="pinned")
+        table.play(Done("charges"))
+        table.play(Flee(A, way(("open", 6.0), cover_in=0.0), 6.0))
+        assert (fighter(table).condition == "up") == ends
+
+
+def test_broken_charge() -> None:
+    for may in (True, False):
+        table = game(able(models=2), baker(), assumptions={"broken_charge": may})
+        altered(table, A, broken=True)
+        assert (table.refusal(charge()) is None) == may
+
+
+def test_leader_stands_in_and_down_is_lost() -> None:
+    table = fallen(game(able("fighter-leader"), able() | {"id": "anna"}, baker()), A)
+    assert courage.leader_of(with_(leader_stands_in=False), table.state, "axis").id == A
+    assert courage.leader_of(with_(), table.state, "axis").id == "anna/0"
+    assert courage.tests_for_rout(with_(), table.state, "axis")
+    assert not courage.tests_for_rout(with_(down_is_lost=False), table.state, "axis")
+
+
+def test_down_sees() -> None:
+    table = fallen(game(able(), baker(models=4)), B)
+    for name in ("baker/1", "baker/2", "baker/3"):
+        altered(table, name, condition="out", wounds=0)
+    field = ShadowField.of(table)
+    for sees in (True, False):
+        survey = Survey(with_(down_sees=sees), table.state, field)
+        assert survey.seen(fighter(table)) == sees
+
+
+def test_stand_up_first() -> None:
+    for first in (True, False):
+        table = game(able(models=5), baker(), dice=[1], assumptions={"stand_up_first": first})
+        fallen(table, A)
+        until(table, "rally")
+        table.play(Rally("axis"))
+        assert (fighter(table).condition == "pinned") == first
+
+
+def test_tie_hits() -> None:
+    table = game(able("fighter-scout"), baker(), dice=[2, 4, 1], assumptions={"tie_hits": 1})
+    playing(table, charge())
+    until(table, "combat")
+    events = table.play(Fight(A, B))
+    assert of_kind(events, Fought) == [Fought(A, B, 7, 7, A, 1)]
+
+
+def test_what_is_refused_of_an_army() -> None:
+    for wrong in (
+        {"template": "tank"},
+        {"models": 0},
+        {"models": "3"},
+        {"figures": []},
+        {"figures": [["blunderbuss"]]},
+        {"colour": "red"},
+        {"id": ""},
+    ):
+        with pytest.raises(RuleError):
+            game(able(**wrong) if "template" not in wrong else able() | wrong, baker())
+    for armies, options in (
+        ((able(), able(), baker()), {}),
+        ((able(),), {}),
+        ((able(), baker()), {"turns": 0}),
+        ((able(), baker()), {"weather": "fog"}),
+    ):
+        with pytest.raises(RuleError):
+            game(*armies, **options)
+
+
+def test_models_of_a_unit_are_fighters_of_their_own() -> None:
+    table = game(able("fighter-leader", models=2, figures=[["pistol"], ["rifle"]]), baker())
+    assert [f.id for f in table.state.present("axis")] == ["able/0", "able/1"]
+    assert fighter(table).leader and not fighter(table, "able/1").leader
+    assert fighter(table, "able/1").weapons == ("rifle",)
+    assert replace(fighter(table), id="able/12").number == 12
+    assert Path().still and not way(("open", 1.0)).still

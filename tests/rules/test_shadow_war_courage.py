@@ -1,0 +1,235 @@
+"""Morale, flight, rout and rally in Shadow War."""
+
+from __future__ import annotations
+
+import pytest
+from shadow_games import (
+    A,
+    B,
+    able,
+    altered,
+    baker,
+    charge,
+    fallen,
+    fighter,
+    game,
+    go,
+    next_turn,
+    of_kind,
+    playing,
+    refused,
+    rolls,
+    shoot,
+    until,
+    way,
+)
+
+from rules.shadow_war import courage
+from rules.shadow_war.actions import Done, Fight, Flee, Rally
+from rules.shadow_war.events import (
+    ConditionChanged,
+    GameEnded,
+    NerveChanged,
+    Routed,
+)
+from rules.shadow_war.events import Tested as WasTested
+from rules.shadow_war.ruleset import ruleset
+
+
+def shooting(*armies, dice=(), **more):
+    table = game(*armies, dice=dice, **more)
+    until(table, "shooting")
+    return table
+
+
+CROWD = baker(models=6)
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_every_friend_within_two_inches_of_one_who_falls_tests() -> None:
+    near = (("baker/1", 2.0), ("baker/2", 2.1), ("baker/3", 0.5))
+    table = shooting(able(models=2), CROWD, dice=[4, 6, 3, 3, 4, 2, 2])
+    events = table.play(shoot(near=near))
+    assert of_kind(events, WasTested) == [
+        WasTested("baker/1", "morale", 7, True),
+        WasTested("baker/3", "morale", 7, True),
+    ]
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_nobody_tests_for_who_is_only_pinned_or_was_down_before() -> None:
+    near = (("baker/1", 1.0),)
+    pinned = shooting(able(models=2), CROWD, dice=[4, 1])
+    assert not of_kind(pinned.play(shoot(near=near)), WasTested)
+    down = shooting(able(models=2), CROWD, dice=[6, 6, 3])
+    fallen(down, B)
+    assert not of_kind(down.play(shoot(near=near)), WasTested)
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_the_broken_flee_two_dice_towards_cover() -> None:
+    near = (("baker/1", 1.0),)
+    table = shooting(able(models=2), CROWD, dice=[4, 6, 6, 4, 4, 3, 2])
+    events = table.play(shoot(near=near))
+    assert NerveChanged("baker/1", True) in events and fighter(table, B).out
+    assert rolls(events, "flight")[0].dice == (3, 2)
+    assert table.pending.by == "allies" and table.pending.count == 5
+    who = "baker/1"
+    refused(table, Flee(who, way(("open", 5.1), cover_in=1.0), 6.0), "SW-MOR-1")
+    refused(table, Flee(who, way(("difficult", 3.0), cover_in=1.0), 6.0), "SW-MOV-3")
+    refused(table, Flee(who, way(("open", 5.0), cover_in=7.0), 6.0), "SW-MOR-1")
+    refused(table, Flee(who, way(("open", 5.0), enemy_in=0.0, cover_in=1.0), 6.0), "SW-MOV-1")
+    refused(table, Flee(who, cover_before_in=6.0), "SW-MOR-1")
+    refused(table, Flee("baker/2", way(("open", 5.0), cover_in=1.0), 6.0), "SW-MOR-1")
+    assert table.refusal(Flee(who, cover_before_in=0.0)) is None
+    assert table.refusal(Flee(who, cover_before_in=6.0, stuck=True)) is None
+    table.play(Flee(who, way(("open", 5.0), cover_in=1.0), 6.0))
+    assert fighter(table, who).broken and table.pending.question == "shooting"
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_the_broken_who_are_down_crawl_two_inches() -> None:
+    table = shooting(able(models=2), CROWD, dice=[4, 6, 6, 4, 4])
+    fallen(table, "baker/1")
+    events = table.play(shoot(near=(("baker/1", 1.0),)))
+    assert not rolls(events, "flight") and table.pending.count == 2
+    refused(table, Flee("baker/1", way(("open", 2.1), cover_in=0.0), 3.0), "SW-MOR-1")
+    table.play(Flee("baker/1", way(("open", 2.0), cover_in=1.0), 3.0))
+    assert fighter(table, "baker/1").condition == "down"
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_the_broken_flee_again_in_their_own_turn_and_do_nothing_else() -> None:
+    table = game(able(models=2), CROWD, dice=[1, 1])
+    altered(table, "baker/1", broken=True)
+    next_turn(table)
+    refused(table, charge(who="baker/1", target=A), "SW-MOV-1")
+    table.play(Done("charges"))
+    assert table.pending.question == "flight" and table.pending.unit == "baker/1"
+    table.play(Flee("baker/1", way(("open", 2.0), cover_in=0.0), 2.0))
+    refused(table, go(1.0, who="baker/1"), "SW-MOV-1")
+    table.play(Done("movement"))
+    refused(table, shoot("baker/1", A), "SW-MOR-1")
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_close_combat_makes_friends_of_either_test() -> None:
+    table = game(able(models=2), CROWD, dice=[1, 6, *[6] * 5, *[1] * 5, 3, 3, 3])
+    playing(table, charge())
+    until(table, "combat")
+    events = table.play(Fight(A, B, near=(("able/1", 1.0),), target_near=(("baker/1", 1.0),)))
+    assert fighter(table).condition == "down"
+    assert of_kind(events, WasTested)[0] == WasTested("able/1", "morale", 7, True)
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_flight_leaves_close_combat() -> None:
+    table = game(able(models=2), CROWD, dice=[4, 6, 6, 6, 6, 2, 2])
+    playing(table, charge(who="able/1", target="baker/1"), Done("charges"), Done("movement"))
+    assert fighter(table, "baker/1").engaged == ("able/1",)
+    table.play(shoot(near=(("baker/1", 1.0),)))
+    table.play(Flee("baker/1", way(("open", 4.0), cover_in=0.0), 4.0))
+    assert fighter(table, "baker/1").engaged == () and fighter(table, "able/1").engaged == ()
+
+
+@pytest.mark.rule("SW-MOR-2")
+@pytest.mark.parametrize(("models", "lost", "tests"), [(4, 1, True), (5, 1, False), (8, 2, True)])
+def test_a_quarter_of_losses_tests(models: int, lost: int, tests: bool) -> None:
+    table = game(able(models=models), baker())
+    for number in range(lost):
+        fallen(table, f"able/{number}", "out" if number % 2 else "down")
+    assert courage.tests_for_rout(ruleset(), table.state, "axis") == tests
+    assert not courage.tests_for_rout(ruleset(), table.state, "allies")
+
+
+@pytest.mark.rule("SW-MOR-2")
+@pytest.mark.parametrize(("dice", "stays"), [([4, 5], True), ([5, 5], False)])
+def test_it_tests_on_its_leader_as_its_turn_begins(dice: list[int], stays: bool) -> None:
+    table = game(able(models=2), baker("fighter-leader"), CROWD | {"id": "chaff"}, dice=dice)
+    fallen(table, "chaff/0", "out")
+    fallen(table, "chaff/1", "out")
+    events = next_turn(table)
+    assert of_kind(events, WasTested) == [WasTested("baker/0", "rout", 9, stays)]
+    assert table.over != stays
+    if not stays:
+        assert Routed("allies") in events
+        assert events[-1] == GameEnded(("axis", "allies"), (2, 0))
+
+
+@pytest.mark.rule("SW-MOR-2")
+def test_for_a_leader_that_is_down_another_stands_in() -> None:
+    table = game(able("fighter-leader"), able("fighter") | {"id": "anna"}, baker())
+    assert courage.leader_of(ruleset(), table.state, "axis").id == A
+    fallen(table, A)
+    assert courage.leader_of(ruleset(), table.state, "axis").id == "anna/0"
+    his = ruleset("reference", {"leader_stands_in": False})
+    assert courage.leader_of(his, table.state, "axis").id == A
+
+
+@pytest.mark.rule("SW-MOR-3")
+def test_the_broken_out_of_sight_rally() -> None:
+    table = game(able(models=4), baker(), dice=[3, 4, 6, 6])
+    for name in (A, "able/1", "able/2"):
+        altered(table, name, broken=True, moved="flee")
+    until(table, "rally")
+    assert table.pending.question == "the rally phase"
+    refused(table, Rally("allies"), "SW-TURN-1")
+    refused(table, Rally("axis", ("able/3",)), "SW-MOR-3")
+    refused(table, Rally("axis", (A, A)), "SW-MOR-3")
+    events = table.play(Rally("axis", (A, "able/1")))
+    assert of_kind(events, WasTested)[:2] == [
+        WasTested(A, "rally", 7, True),
+        WasTested("able/1", "rally", 7, False),
+    ]
+    assert [fighter(table, f"able/{n}").broken for n in range(3)] == [False, True, True]
+
+
+@pytest.mark.rule("SW-MOR-3")
+def test_the_pinned_stand_up_in_their_own_rally_phase() -> None:
+    table = game(able(models=2), baker(models=2))
+    altered(table, A, condition="pinned")
+    altered(table, B, condition="pinned")
+    events = next_turn(table)
+    assert of_kind(events, ConditionChanged) == [ConditionChanged(A, "up", "rally")]
+    assert fighter(table, B).condition == "pinned"
+
+
+@pytest.mark.rule("SW-RAL-1")
+@pytest.mark.parametrize(
+    ("face", "condition", "wounds"),
+    [(1, "pinned", 1), (2, "down", 0), (5, "down", 0), (6, "out", 0)],
+)
+def test_those_who_are_down_roll(face: int, condition: str, wounds: int) -> None:
+    table = game(able(models=5), baker(), dice=[face])
+    fallen(table, A)
+    until(table, "rally")
+    refused(table, Rally("axis", near=(("able/1", ()),)), "SW-RAL-1")
+    table.play(Rally("axis"))
+    assert (fighter(table).condition, fighter(table).wounds) == (condition, wounds)
+
+
+@pytest.mark.rule("SW-RAL-1")
+def test_only_those_of_the_side_in_turn_roll() -> None:
+    table = game(able(models=2), CROWD, dice=[])
+    fallen(table, B)
+    next_turn(table)
+    assert fighter(table, B).condition == "down" and table.state.side == "allies"
+
+
+@pytest.mark.rule("SW-RAL-1")
+def test_friends_of_one_who_is_out_at_last_test() -> None:
+    table = game(able(models=5), baker(), dice=[6, 6, 6, 1, 1])
+    fallen(table, A)
+    until(table, "rally")
+    table.play(Rally("axis", near=((A, (("able/1", 1.5),)),)))
+    assert table.pending.question == "flight" and table.pending.unit == "able/1"
+    table.play(Flee("able/1", way(("open", 2.0), cover_in=0.0), 2.0))
+    assert fighter(table, "able/1").broken and table.state.side == "allies"
+
+
+@pytest.mark.rule("SW-MOR-2")
+def test_with_nobody_left_of_a_side_the_game_is_over() -> None:
+    table = shooting(able(), baker(), dice=[4, 6, 6])
+    events = table.play(shoot())
+    assert table.over and events[-1] == GameEnded(("axis", "allies"), (1, 0))
+    refused(table, shoot(), "PLAY-OVER")
