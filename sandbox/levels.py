@@ -105,8 +105,8 @@ def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
     normal = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     length = np.maximum(np.linalg.norm(normal, axis=1), 1e-12)
     up = np.where(np.abs(normal[:, 2]) > 0.05 * length, np.sign(normal[:, 2]), 0.0)
-    with np.errstate(divide="ignore", invalid="ignore"):
-        slope = -normal[:, :2] / normal[:, 2:]
+    flat = np.where(up == 0, 1.0, normal[:, 2])  # nothing is met on one that is upright
+    slope = -normal[:, :2] / flat[:, None]
     at = corners[:, 0]
     plane = np.column_stack([slope, at[:, 2] - np.sum(slope * at[:, :2], axis=1)])
     return Solids(
