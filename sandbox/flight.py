@@ -108,6 +108,7 @@ def fly(
     *,
     own: str | None = None,
     wrecks: Sequence[shapely.Geometry] = (),
+    held: bool = False,
 ) -> FlightPath:
     """The flight of a warplane, on the table or in reserve, at a unit on the table (WP-5, WP-6).
 
@@ -116,7 +117,8 @@ def fly(
     can stand, at most to contact; else it comes back to the last place where it could.
 
     ``own``: the side's own table edge where it is known. ``wrecks``: outlines it may not stand on.
-    Raises KeyError for an unknown target, ValueError for an unknown edge or a target without
+    ``held``: where it can stand nowhere, it is held by hand above its stop, as the rules let those
+    do who have no flying base (WP-1): a game has to go on. Raises KeyError for an unknown target, ValueError for an unknown edge or a target without
     models, NoLanding where it can stand nowhere on its line.
     """
     targets = table.unit(target).models
@@ -135,7 +137,12 @@ def fly(
 
     contact = line.reaches(0.0, [line.aim])
     stop = _stop(line, targets, away, contact)
-    end = _landing(line, footing, stop, max(stop, contact))
+    try:
+        end = _landing(line, footing, stop, max(stop, contact))
+    except NoLanding:
+        if not held:
+            raise
+        end = stop
     start, landed = at(0.0).stand, at(end).stand
     return FlightPath(
         unit=plane.id,

@@ -292,7 +292,8 @@ class TableField(FollowedBattle, Field):
         plane = self.reserve.get(unit) or self.table.unit(unit)
         hulls = [m for name in self.wrecks for m in self.table.unit(name).models]
         wrecks = cores(hulls, [spot_of(hull) for hull in hulls])
-        path = fly(self.table, plane, target, edge, own=self._edges[plane.spec.side], wrecks=wrecks)
+        own = self._edges[plane.spec.side]
+        path = fly(self.table, plane, target, edge, own=own, wrecks=wrecks, held=True)
         facts = Flight(
             target,
             edge,
