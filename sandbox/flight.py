@@ -118,7 +118,9 @@ def fly(
 
     ``own``: the side's own table edge where it is known. ``wrecks``: outlines it may not stand on.
     ``held``: where it can stand nowhere, it is held by hand above its stop, as the rules let those
-    do who have no flying base (WP-1): a game has to go on. Raises KeyError for an unknown target, ValueError for an unknown edge or a target without
+    do who have no flying base (WP-1): a game has to go on.
+
+    Raises KeyError for an unknown target, ValueError for an unknown edge or a target without
     models, NoLanding where it can stand nowhere on its line.
     """
     targets = table.unit(target).models
