@@ -6,7 +6,7 @@ from cover to cover, and brings its pinned and broken fighters back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from rules.engine.choices import Action
@@ -21,7 +21,7 @@ from rules.shadow_war.legal import legal_actions, ruleset_of
 from rules.shadow_war.movement import SLACK_IN, allowance, cost_in
 from rules.shadow_war.moving import chargers, movers
 from rules.shadow_war.ruleset import Ruleset
-from rules.shadow_war.state import DOWN, PINNED, Fighter, State
+from rules.shadow_war.state import DOWN, PINNED, UP, Fighter, State
 from rules.shadow_war.survey import Survey
 
 OUT_WORTH, DOWN_WORTH, PIN_WORTH = 1.0, 0.8, 0.25
@@ -69,11 +69,10 @@ class _Mind:
         """The charge that promises most, if any promises more than it risks."""
         best, most = None, 0.0
         for fighter in chargers(self.ruleset, self.state):
-            shot = self._best_shot(fighter)[0]
             for charge in self.survey.charges(fighter):
-                worth = self._charge(fighter, charge) - shot
-                if worth > most:
-                    best, most = charge, worth
+                worth = self._charge(fighter, charge)
+                if worth > most and worth - self._best_shot(fighter)[0] > most:
+                    best, most = charge, worth - self._best_shot(fighter)[0]
         return best or acts.Done("charges")
 
     def _charge(self, fighter: Fighter, charge: acts.Charge) -> float:
@@ -133,25 +132,29 @@ class _Mind:
         return acts.Done("shooting")
 
     def move(self) -> Action:
-        """What the first fighter does that has something to do."""
-        for fighter in movers(self.ruleset, self.state):
-            if fighter.prone:
-                best = self._get_up(fighter)
-            elif shooting.may_shoot(self.ruleset, fighter) and (
-                self._best_shot(fighter)[0] > WORTH_SHOOTING
-            ):
-                best = None
-            else:
-                best = self._advance(fighter)
-            if best is not None:
-                return best
+        """What the first fighter does; those who are down come last, and may do nothing."""
+        todo = movers(self.ruleset, self.state)
+        for fighter in sorted(todo, key=lambda f: f.condition == DOWN):
+            if fighter.condition == UP:
+                return self._on_its_feet(fighter)
+            crawl = None
+            if self.survey.field.cover_in(fighter.id) > 0:
+                crawl = next(self.survey.moves(fighter, "crawl"), None)
+            if fighter.condition == PINNED:
+                return self._recovery(fighter) or crawl or acts.Move(fighter.id, "stand up")
+            if crawl is not None:
+                return crawl
         return acts.Done("movement")
 
-    def _get_up(self, fighter: Fighter) -> Action | None:
-        stays = {move.kind: move for move in self.survey.stays(fighter)}
-        crawls: Iterator[Action] = self.survey.moves(fighter, "crawl")
-        covered = self.survey.field.cover_in(fighter.id) <= 0
-        return stays.get("recover") or (None if covered else next(crawls, None))
+    def _on_its_feet(self, fighter: Fighter) -> Action:
+        ready = shooting.may_shoot(self.ruleset, fighter)
+        if ready and self._best_shot(fighter)[0] > WORTH_SHOOTING:
+            return acts.Move(fighter.id)
+        return self._advance(fighter)
+
+    def _recovery(self, fighter: Fighter) -> Action | None:
+        stays = self.survey.stays(fighter)
+        return next((move for move in stays if move.kind == "recover"), None)
 
     def _wanted_in(self, fighter: Fighter) -> float:
         """How far from the enemy a fighter would like to be, inches."""
@@ -159,7 +162,7 @@ class _Mind:
         bladed = any(self.ruleset.weapon(name).combat for name in fighter.weapons)
         return 1.0 if bladed else max(reach, default=1.0)
 
-    def _advance(self, fighter: Fighter) -> Action | None:
+    def _advance(self, fighter: Fighter) -> Action:
         """Towards where it wants to be, from cover to cover; a long way at a run."""
         here = self.survey.enemy_in(fighter)
         wanted = self._wanted_in(fighter)
@@ -176,7 +179,8 @@ class _Mind:
         if best is not None and short(best.path.enemy_in, best.path.cover_in) < still - 0.5:
             return best
         stays = list(self.survey.stays(fighter))
-        return next((move for move in stays if move.kind == "overwatch"), None)
+        kinds = {move.kind: move for move in stays}
+        return kinds.get("overwatch") or kinds.get("move") or acts.Move(fighter.id)
 
     def weigh(self, action: Action) -> float:
         """How good any other answer looks."""

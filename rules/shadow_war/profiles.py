@@ -121,8 +121,13 @@ def _template(name: str, table: dict[str, Any]) -> Template:
     )
 
 
-def assumptions() -> Iterator[Assumption]:
+@cache
+def assumptions() -> tuple[Assumption, ...]:
     """Every number of the data as an assumption: ``rifle.strength``, ``fighter.bs``."""
+    return tuple(_assumptions())
+
+
+def _assumptions() -> Iterator[Assumption]:
     for weapon in weapons().values():
         for key, value in asdict(weapon).items():
             if key != "name":

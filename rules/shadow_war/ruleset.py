@@ -190,6 +190,11 @@ def _ruleset(name: str) -> Ruleset:
     )
 
 
+@cache
+def _rows(name: str) -> tuple[Assumption, ...]:
+    return _ruleset(name).list_assumptions()
+
+
 def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -> Ruleset:
     """A ruleset by name, with assumptions overridden by name.
 
@@ -198,7 +203,10 @@ def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -
     found = _ruleset(name)
     if not changes:
         return found
-    values = changed(found.list_assumptions(), changes)
+    rows = _rows(name)
+    values = changed(rows, changes)
+    if all(values[row.name] == row.default for row in rows):
+        return found
 
     def of(owner: str) -> dict[str, Any]:
         start = f"{owner}."

@@ -1,0 +1,253 @@
+"""Exact odds of Shadow War: by hand, against play, and what is refused."""
+
+from __future__ import annotations
+
+import doctest
+from importlib import import_module
+from typing import Any
+
+import pytest
+from shadow_games import A, B, able, baker, charge, shot, until
+
+from rules import games
+from rules.engine.errors import RuleError
+from rules.shadow_war import header, odds, start
+from rules.shadow_war.actions import Fight, Shoot
+from rules.shadow_war.events import Fought, ShotFired
+
+SHOOT: dict[str, Any] = {
+    "game": "shadow-war",
+    "action": "shoot",
+    "shooter": {"bs": 4},
+    "target": {"toughness": 3, "wounds": 1, "save": 5},
+    "weapon": {"strength": 4},
+    "modifiers": ["partial cover"],
+}
+
+FIGHT: dict[str, Any] = {
+    "game": "shadow-war",
+    "action": "fight",
+    "attacker": {"ws": 3, "attacks": 1, "initiative": 3},
+    "defender": {"ws": 3, "attacks": 1, "initiative": 3},
+}
+
+
+def near(found: dict[str, Any], **wanted: float) -> None:
+    for name, value in wanted.items():
+        assert found[name] == pytest.approx(value, abs=1e-9), name
+
+
+@pytest.mark.rule("SW-SHO-1")
+def test_the_contracts_own_example() -> None:
+    found = games.odds(SHOOT)
+    assert found["needs"] == 4
+    wound = 4 / 6 * 4 / 6  # strength 4 on toughness 3 wounds on 3+, a save on 5+ fails 4 in 6
+    near(found, p_hit=0.5, p_wound=wound)
+    near(found, p_down=0.5 * wound * 4 / 6, p_out=0.5 * wound / 6)
+    near(found, p_flesh_wound=0.5 * wound / 6, p_pinned=0.5 - 0.5 * wound * 5 / 6)
+
+
+@pytest.mark.rule("SW-WND-1")
+def test_nothing_goes_through_what_cannot_be_wounded() -> None:
+    found = odds(SHOOT | {"target": {"toughness": 7}, "weapon": {"strength": 3}})
+    near(found, p_wound=0.0, p_down=0.0, p_out=0.0, p_pinned=0.5)
+
+
+@pytest.mark.rule("SW-SHO-2")
+@pytest.mark.parametrize(
+    ("bs", "modifiers", "to_hit", "needs", "p_hit"),
+    [
+        (4, [], 0, 3, 4 / 6),
+        (6, [], 0, 1, 1.0),
+        (6, ["target ran"], 0, 2, 5 / 6),
+        (1, ["large target"], 0, 5, 2 / 6),
+        (3, ["heavy cover", "small target"], 0, 7, 1 / 6 * 3 / 6),
+        (3, ["heavy cover", "small target", "on overwatch"], 0, 8, 1 / 6 * 2 / 6),
+        (2, ["heavy cover", "target charging", "on overwatch"], 0, 9, 1 / 6 * 1 / 6),
+        (1, ["heavy cover", "target ran", "small target"], 0, 10, 0.0),
+        (3, ["partial cover"], 1, 4, 0.5),
+    ],
+)
+def test_modifiers_by_name(bs, modifiers, to_hit, needs, p_hit) -> None:
+    facts = {"shooter": {"bs": bs}, "modifiers": modifiers}
+    found = odds(SHOOT | facts | {"weapon": {"strength": 3, "to_hit": to_hit}})
+    assert found["needs"] == needs
+    near(found, p_hit=p_hit)
+
+
+@pytest.mark.rule("SW-WND-2")
+def test_save_modifiers_and_several_wounds() -> None:
+    found = odds(SHOOT | {"weapon": {"strength": 4, "save_modifier": -1}})
+    near(found, p_wound=4 / 6 * 5 / 6)
+    found = odds(SHOOT | {"target": {"toughness": 3, "wounds": 2}})
+    near(found, p_down=0.0, p_out=0.0, p_pinned=0.5)
+
+
+def test_weapons_by_name_at_a_range() -> None:
+    for range_in, needs in ((12.0, 3), (20.0, 4)):
+        found = odds(SHOOT | {"weapon": "rifle", "range_in": range_in})
+        assert found["needs"] == needs
+        near(found, p_wound=3 / 6 * 5 / 6)
+    assert odds(SHOOT | {"weapon": "rifle", "assumptions": {"rifle.strength": 10}})[
+        "p_wound"
+    ] == pytest.approx(5 / 6 * 5 / 6)
+
+
+@pytest.mark.rule("SW-CC-1")
+def test_one_die_each_by_hand() -> None:
+    found = odds(FIGHT)
+    near(found, p_draw=6 / 36, p_win=15 / 36, p_lose=15 / 36)
+    assert sum(found["hits"]) == pytest.approx(1.0)
+
+
+@pytest.mark.rule("SW-CC-2")
+def test_a_fumble_by_hand() -> None:
+    found = odds(FIGHT)
+    expected = [0.0] * 7
+    for a in range(1, 7):
+        for b in range(1, 7):
+            margin = (a + (b == 1)) - (b + (a == 1))
+            if margin > 0:
+                expected[margin] += 1 / 36
+    expected[0] = 1 - sum(expected)
+    assert found["hits"] == pytest.approx(expected)
+    assert found["hits_taken"] == pytest.approx(expected)
+
+
+@pytest.mark.rule("SW-CC-2")
+def test_modifiers_of_a_fight() -> None:
+    even = odds(FIGHT)
+
+    def with_(**more: Any) -> dict[str, Any]:
+        return odds(FIGHT | {k: FIGHT[k] | v for k, v in more.items()})
+
+    def win(*named: str) -> float:
+        return with_(attacker={"modifiers": list(named)})["p_win"]
+
+    better = with_(attacker={"ws": 4})["p_win"]
+    assert win("charging") == win("higher up") == better > even["p_win"] > win("encumbered")
+    assert win("charging", "charged over cover") == even["p_win"]
+    countered = with_(attacker={"modifiers": ["charging"]}, defender={"counter_attack": True})
+    more = with_(attacker={"modifiers": ["charging"]}, defender={"attacks": 2})
+    assert countered == more
+    assert with_(defender={"counter_attack": True}) == even
+
+
+@pytest.mark.rule("SW-TEST-1")
+def test_tests() -> None:
+    facts = {"action": "leadership-test", "fighter": {"leadership": 9}}
+    near(odds(facts), p_pass=30 / 36)
+    near(odds({"action": "initiative-test", "fighter": {"initiative": 4}}), p_pass=4 / 6)
+
+
+def test_shots_as_they_are_played() -> None:
+    entry = {"template": "fighter-leader"}
+    facts = SHOOT | {
+        "shooter": {"bs": 4},
+        "target": {"toughness": 3, "wounds": 1, "save": 6},
+        "weapon": "pistol",
+        "range_in": 7.0,
+    }
+    found, seen, count = odds(facts), {"hit": 0, "down": 0, "out": 0, "pinned": 0}, 2000
+    for seed in range(count):
+        armies = [able() | entry, baker(models=2)]
+        table = start(header(armies, seed=seed))
+        until(table, "shooting")
+        fire = Shoot(A, shot(weapon="pistol", range_in=7.0, cover="partial"))
+        events = table.play(fire)
+        seen["hit"] += any(isinstance(e, ShotFired) and e.hit for e in events)
+        condition = next(
+            (
+                e.condition
+                for e in events
+                if getattr(e, "fighter", "") == B and hasattr(e, "condition")
+            ),
+            "",
+        )
+        if condition:
+            seen[condition] += 1
+    for name, times in seen.items():
+        assert times / count == pytest.approx(found[f"p_{name}"], abs=0.035), name
+
+
+def test_fights_as_they_are_played() -> None:
+    facts = FIGHT | {
+        "attacker": {
+            "ws": 4,
+            "attacks": 2,
+            "initiative": 4,
+            "strength": 4,
+            "wounds": 2,
+            "save": 5,
+            "modifiers": ["charging"],
+        },
+        "defender": {"ws": 4, "attacks": 1, "initiative": 4, "strength": 4, "counter_attack": True},
+    }
+    found, count = odds(facts), 2000
+    seen = dict.fromkeys(("p_win", "p_lose", "p_down", "p_out", "p_attacker_down"), 0)
+    for seed in range(count):
+        armies = [able("fighter-leader"), baker("fighter-scout")]
+        table = start(header(armies, seed=seed))
+        table.play(charge())
+        until(table, "combat")
+        events = table.play(Fight(A, B))
+        winner = next(e.winner for e in events if isinstance(e, Fought))
+        seen["p_win"] += winner == A
+        seen["p_lose"] += winner == B
+        fell = [
+            (e.fighter, e.condition)
+            for e in events
+            if hasattr(e, "condition") and e.condition in ("down", "out")
+        ][:1]
+        seen["p_down"] += fell == [(B, "down")]
+        seen["p_out"] += fell == [(B, "out")]
+        seen["p_attacker_down"] += fell == [(A, "down")]
+    for name, times in seen.items():
+        assert times / count == pytest.approx(found[name], abs=0.035), name
+
+
+@pytest.mark.parametrize(
+    ("facts", "says"),
+    [
+        ({}, "action"),
+        ({"action": "dance"}, "dance"),
+        (SHOOT | {"modifiers": ["fog"]}, "fog"),
+        (SHOOT | {"modifiers": "partial cover"}, "list"),
+        (SHOOT | {"modifiers": [["partial cover"]]}, "list"),
+        (SHOOT | {"modifiers": ["target ran", "target ran"]}, "once"),
+        (SHOOT | {"modifiers": ["partial cover", "heavy cover"]}, "not both"),
+        (SHOOT | {"shooter": {"bs": 11}}, "bs"),
+        (SHOOT | {"shooter": {}}, "bs"),
+        (SHOOT | {"shooter": {"bs": 4, "hat": 1}}, "hat"),
+        (SHOOT | {"target": {"toughness": 0}}, "toughness"),
+        (SHOOT | {"weapon": "blunderbuss"}, "blunderbuss"),
+        (SHOOT | {"weapon": "blade"}, "blade"),
+        (SHOOT | {"weapon": "rifle", "range_in": 40.0}, "range"),
+        (SHOOT | {"weapon": 7}, "weapon"),
+        (SHOOT | {"weapon": {}}, "strength"),
+        (SHOOT | {"ruleset": "house"}, "house"),
+        (SHOOT | {"assumptions": {"gravity": 1}}, "gravity"),
+        (SHOOT | {"colour": "red"}, "colour"),
+        (FIGHT | {"attacker": {"ws": 3, "initiative": 3, "modifiers": ["flying"]}}, "flying"),
+        (
+            FIGHT | {k: FIGHT[k] | {"modifiers": ["charging"]} for k in ("attacker", "defender")},
+            "charged",
+        ),
+        (
+            FIGHT | {"attacker": FIGHT["attacker"] | {"modifiers": ["charged over cover"]}},
+            "did not charge",
+        ),
+        ({"action": "leadership-test", "fighter": {"leadership": True}}, "leadership"),
+    ],
+)
+def test_bad_facts_are_refused_in_one_sentence(facts: dict[str, Any], says: str) -> None:
+    with pytest.raises(RuleError) as fault:
+        odds(facts)
+    assert "out of" in fault.value.sentence if says == "range" else says in fault.value.sentence
+    assert "\n" not in fault.value.sentence
+
+
+def test_every_doctest_of_the_package() -> None:
+    for name in ("rules.shadow_war", "rules.shadow_war.odds"):
+        done = doctest.testmod(import_module(name))
+        assert done.attempted and not done.failed
