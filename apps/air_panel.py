@@ -129,7 +129,8 @@ class AirPanel(pn.viewable.Viewer):
         session = self._air.session
         if session.fault:
             return f'<p class="fault">{text(session.fault)}</p>'
-        if session.report is None or target is None:
+        settled = session.report is not None and session.report.digest == session.table.digest
+        if not settled or target is None:
             return f'<div class="working">{_step(f"{name} looks down…", "Casting rays.")}</div>'
         sight = session.report.forward
         word = VERDICT_WORDS[sight.verdict]

@@ -1,0 +1,106 @@
+"""A flight in a real browser: chosen, shown, flown, skipped, taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.looking import WAIT_MS, Player
+
+EAGLE, TRUCK = (6.0, 4.0, 4.0), (32.0, 18.0, 0.8)
+
+
+def phase(player: Player, name: str) -> Any:
+    """Wait until the air card says it is so far."""
+    found = player.page.locator(f"[data-phase={name}]")
+    found.wait_for(timeout=WAIT_MS)
+    return found
+
+
+def offer(player: Player, field: int, unit: str) -> None:
+    """Choose in the air card's first or second list."""
+    card = player.page.locator(".side", has=player.page.locator("[data-phase]"))
+    card.locator(".MuiSelect-select").nth(field).click()
+    player.page.locator("li", has_text=unit).last.click()
+
+
+def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        assert player.page.locator("[data-phase]").count() == 0, "no plane, no card"
+        player.choose("Road convoy")
+        phase(player, "plane")
+        player.ready()
+        items = int(player.scene.get_attribute("data-items"))
+        offer(player, 0, "Eagle flight")
+        phase(player, "target")
+        offer(player, 1, "Lead truck")
+        phase(player, "edge")
+        fly = player.page.get_by_role("button", name="Fly", exact=True)
+        expect(fly).to_be_disabled()
+
+        player.page.locator("[data-edge=own]").click()
+        said = phase(player, "ready").inner_text()
+        assert "stops 12.0″ from Lead truck" in said
+        player.until(
+            "[...e.querySelectorAll('.label')].some(n => n.dataset.label === a)", "flight/eagle"
+        )
+        player.until("+e.dataset.items > a + 4", items)
+        digest = player.page.locator("[data-digest]")
+        before = digest.inner_text()
+
+        # With motion as anybody has it; then Escape is quicker than any plane.
+        player.page.emulate_media(reduced_motion="no-preference")
+        fly.click()
+        phase(player, "flying")
+        player.until("e.dataset.flying === 'model/eagle/0'")
+        expect(digest).to_have_text(before)
+        player.page.keyboard.press("Escape")
+        landed = phase(player, "landed")
+        expect(landed).to_contain_text('12.0"', timeout=WAIT_MS)
+        player.until("!e.dataset.flying")
+        expect(digest).not_to_have_text(before, timeout=WAIT_MS)
+        assert player.page.locator("[data-verdict]").count() == 1
+        assert {"firer/eagle", "target/truck"} <= set(player.labels())
+
+        player.page.get_by_label("Undo (Ctrl Z)").click()
+        expect(digest).to_have_text(before, timeout=WAIT_MS)
+        phase(player, "edge")
+        assert player.complaints == []
+
+
+def test_a_flight_ends_by_itself_and_at_once_without_motion(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        player.choose("Road convoy")
+        player.ready()
+        player.click(*EAGLE)
+        phase(player, "target")
+        player.click(*TRUCK)
+        phase(player, "edge")
+        # The die chooses one of four edges, whatever it has to roll for it.
+        player.page.locator("[data-edge=roll]").click()
+        said = phase(player, "ready").inner_text()
+        face = int(player.page.locator(".die.face").get_attribute("data-face"))
+        edge = ["own", "left", "right", "opposite"][face - 1]
+        chosen = player.page.locator(f"[data-edge={edge}]")
+        expect(chosen).to_have_attribute("aria-pressed", "true")
+        assert ("opponent's" if edge == "opposite" else edge) in said
+        player.page.get_by_role("button", name="Fly", exact=True).click()
+        phase(player, "landed")
+
+        player.page.emulate_media(reduced_motion="no-preference")
+        player.page.get_by_role("button", name="Pull out").click()
+        phase(player, "flying")
+        phase(player, "edge")
+        player.until("!e.dataset.flying")
+        assert player.complaints == []
+
+
+def test_the_air_card_leaves_a_tablet_its_table(window: Any, address: str) -> None:
+    with Player(window, address, 820, 1180) as player:
+        player.choose("Road convoy")
+        player.ready()
+        phase(player, "plane")
+        tops = [card.bounding_box()["y"] for card in player.page.locator(".side").all()]
+        assert len(tops) == 3
+        assert min(tops) >= 0.6 * 1180
