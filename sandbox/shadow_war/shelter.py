@@ -27,9 +27,6 @@ RAYS = _LIFTS * len(_SIDES)
 FOOT_IN = 0.1
 """A body begins so high above the ground: on its base."""
 
-COVER_SPACING_IN = 1.0
-"""How far apart the places are that are asked whether they are cover."""
-
 
 def hidden(pieces: tuple[PlacedPiece, ...], eyes: Points, feet: Points, tall: float) -> Points:
     """``(m,)``: the share of a fighter at ``feet`` ``(m, 3)``, so many inches tall, that terrain
@@ -59,10 +56,7 @@ class Shelter:
     def __init__(self, walks: Walks, policy: SightPolicy, radius: float) -> None:
         self._pieces = walks.pieces
         self._policy = policy
-        cells = np.floor(walks.sites.at[:, :2] / COVER_SPACING_IN).astype(np.intp)
-        floor = np.round(walks.sites.at[:, 2]).astype(np.intp)
-        _, first = np.unique(np.column_stack([cells, floor]), axis=0, return_index=True)
-        spots = walks.sites.at[np.sort(first)]
+        spots = walks.sites.at[walks.sites.stands]
         self._spots = spots[walks.room(spots, radius)]
         self._known: dict[tuple[tuple[float, ...], float], Mask] = {}
 
@@ -80,7 +74,7 @@ class Shelter:
         return pairs.reshape(count, len(eyes))
 
     def places(self, eyes: Points, tall: float) -> Points:
-        """``(k, 3)``: places of the table, `COVER_SPACING_IN` apart, that are cover from eyes."""
+        """``(k, 3)``: the places of the table that are cover from eyes."""
         good = np.ones(len(self._spots), dtype=bool)
         for eye in eyes:
             key = (tuple(np.round(eye, 4).tolist()), tall)
