@@ -32,7 +32,7 @@ class Container(TerrainKind):
         """One part, ``container``."""
         x, y, z = self.size
         rng = np.random.default_rng([self.seed, 97])
-        paint = self.colour or _PAINTS[int(rng.integers(len(_PAINTS)))]
+        paint = self.colour or _PAINTS[self.seed % len(_PAINTS)]
         post = min(0.14, y / 6, z / 6, x / 8)
         deep = post * 0.45
         core = (x - 2 * deep, y - 2 * deep, z - deep)

@@ -40,7 +40,7 @@ class Walkway(TerrainKind):
             parts.append(self._railing().part("railing", support=False))
         ends = {"both": (-1, 1), "one": (-1,), "none": ()}[self.ladders]
         for end in ends:
-            climb = ladder(self.height, 0.62, _DARK).moved(-self.size[0] / 2 + 0.045)
+            climb = ladder(self.height, 0.62).moved(-self.size[0] / 2 + 0.05)
             parts.append(climb.scaled(-end, 1, 1).part("ladder", support=False))
         return Piece(tuple(parts))
 

@@ -12,7 +12,6 @@ from trimesh.exchange.gltf import export_glb
 
 from meshes.piece import Part
 from sandbox.placing import Stand
-from sandbox.policy import PART_NAMES
 from sandbox.table import Table
 
 METRES = 0.0254
@@ -35,7 +34,7 @@ def glb(table: Table) -> bytes:
             mesh.metadata["depth_in"] = volume.depth
             scene.add_geometry(mesh, node_name=name, geom_name=name)
     for model in table.models():
-        for part_name in PART_NAMES:
+        for part_name in dict.fromkeys(part.name for part in model.piece.parts):
             parts = tuple(part for part in model.piece.parts if part.name == part_name)
             if parts:
                 _add(scene, f"model/{model.id}/{part_name}", parts, model.stand)
