@@ -8,7 +8,7 @@ cannot stand anywhere between 12" and its target, it stands as near before that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import atan2, cos, degrees, hypot, radians, sin
 
@@ -107,7 +107,7 @@ def fly(
     edge: str,
     *,
     own: str | None = None,
-    wrecks: Sequence[shapely.Geometry] = (),
+    wrecks: Iterable[shapely.Geometry] = (),
     held: bool = False,
 ) -> FlightPath:
     """The flight of a warplane, on the table or in reserve, at a unit on the table (WP-5, WP-6).

@@ -7,7 +7,7 @@ What class of ground it is does not matter: a warplane's base goes on a road or 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import cos, radians, sin
 
 import numpy as np
@@ -38,7 +38,7 @@ class Footing:
         table: Table,
         model: PlacedModel,
         others: Sequence[PlacedModel],
-        wrecks: Sequence[shapely.Geometry] = (),
+        wrecks: Iterable[shapely.Geometry] = (),
     ) -> None:
         """``others``: all models it may not stand on; ``wrecks``: outlines likewise."""
         self._size = table.size
@@ -50,8 +50,9 @@ class Footing:
         self._labels = [table.unit(other.unit).spec.label for other in others]
         self._cores = cores(others, [Spot(m.stand.x, m.stand.y, m.stand.turn) for m in others])
         self._radii = radii(others)
-        self._wrecks = np.empty(len(wrecks), dtype=object)
-        self._wrecks[:] = list(wrecks)
+        outlines = list(wrecks)
+        self._wrecks = np.empty(len(outlines), dtype=object)
+        self._wrecks[:] = outlines
 
     def height(self, x: float, y: float) -> float:
         """Inches of what lies beneath a place."""

@@ -7,6 +7,7 @@ from math import cos, hypot, radians, sin
 
 import numpy as np
 import pytest
+import shapely
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
@@ -379,3 +380,14 @@ def _touching(one, other) -> bool:
     between = hypot(one.stand.x - other.stand.x, one.stand.y - other.stand.y)
     reach = foot(one.piece, False).radius + foot(other.piece, False).radius
     return between >= reach - 1e-6
+
+
+@pytest.mark.rule("WP-6")
+def test_a_wreck_is_no_place_to_stand(tmp_path) -> None:
+    table = field(tmp_path, unit("baker", "b", "position = [24, 40]"))
+    stop, _ = landed(table, "baker", "own")
+    wreck = shapely.box(20, stop.end[1] - 1, 28, stop.end[1] + 1)
+    path, plane = landed(table, "baker", "own", wrecks=[wreck])
+    assert path.beyond
+    radius = foot(plane.models[0].piece, False).radius
+    assert path.end[1] == pytest.approx(stop.end[1] + 1 + radius, abs=1e-6)
