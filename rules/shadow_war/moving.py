@@ -37,7 +37,7 @@ def may_charge(ruleset: Ruleset, fighter: Fighter) -> bool:
 
 
 def charges_step(play: Turn, ruleset: Ruleset) -> bool:
-    """One charge; whether there may be more (SW-MOV-1)."""
+    """One charge, carried out as it is declared; whether there may be more (SW-MOV-1)."""
     if not chargers(ruleset, play.state):
         return False
     answer = play.ask(Decision(play.state.side, "charges", ("charge", "done"), "SW-MOV-1"))
@@ -99,6 +99,8 @@ def check_charge(state: State, ruleset: Ruleset, fighter: Fighter, charge: Charg
 
 def compulsory_step(play: Turn, ruleset: Ruleset) -> bool:
     """One broken fighter flees; whether there may be more (SW-MOV-1, SW-MOR-1)."""
+    if not ruleset.assumptions.flees_each_turn:
+        return False
     for fighter in play.state.present(play.state.side):
         if fighter.broken and not fighter.moved:
             flee(play, ruleset, fighter.id)

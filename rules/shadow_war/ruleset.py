@@ -93,6 +93,9 @@ class Assumptions:
         "What a wound does to one who is down: a trauma roll that makes it no better, or out.",
         ("trauma", "out"),
     )
+    flees_each_turn: bool = _assume(
+        True, "SW-MOV-1", "A broken fighter's compulsory move: it flees again in its own turns."
+    )
     flight_ends_pinning: bool = _assume(
         True, "SW-MOR-1", "A pinned fighter that flees 2D6 inches is no longer pinned."
     )

@@ -269,6 +269,14 @@ def test_flight_ends_pinning() -> None:
         assert (fighter(table).condition == "up") == ends
 
 
+def test_flees_each_turn() -> None:
+    table = game(able(models=2), baker(), assumptions={"flees_each_turn": False})
+    altered(table, A, broken=True)
+    table.play(Done("charges"))
+    assert table.pending.question == "movement"
+    refused(table, go(1.0), "SW-MOV-1")
+
+
 def test_broken_charge() -> None:
     for may in (True, False):
         table = game(able(models=2), baker(), assumptions={"broken_charge": may})
