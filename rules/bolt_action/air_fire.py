@@ -91,8 +91,8 @@ def _check_by_plane(shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, bor
 
 
 def _check_dogfight(shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> None:
-    if ORDNANCE in weapon.traits:
-        raise RuleError("WP-15", f"{weapon.name} are for ground targets, not for planes")
+    if "shell only" in weapon.traits:
+        raise RuleError("WP-15", f"planes fight with machine guns and cannons: no {weapon.name}")
     if not shooter.interceptor and order != "ambush":
         raise RuleError("WP-15", f"{shooter.id} is no interceptor: it attacks no planes")
     if order == "ambush" and shot.facing == TAILED:

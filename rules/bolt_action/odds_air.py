@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from rules.bolt_action import damage
-from rules.bolt_action.distributions import joined, repeated, wounds_of_one
+from rules.bolt_action.distributions import joined, wounds_of_one
 from rules.bolt_action.facts import Shot
 from rules.bolt_action.morale import broken
 from rules.bolt_action.odds_fire import Outcome, fired, strikes
@@ -44,11 +44,16 @@ def _gone(target: Unit, gained: int) -> bool:
     return broken(replace(target, pins=target.pins + gained))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _rolls(needs: int, count: int) -> Mapping[Points, float]:
     """So many damage rolls, from the one that play makes."""
-    one = joined(wounds_of_one(needs), {None: 1.0}, lambda roll, _: (roll[0], roll[1] > 0))
-    return repeated(one, count, (0, False), lambda a, b: (a[0] + b[0], a[1] or b[1]))
+    if not count:
+        return {(0, False): 1.0}
+    return joined(
+        _rolls(needs, count - 1),
+        wounds_of_one(needs),
+        lambda so_far, roll: (so_far[0] + roll[0], so_far[1] or roll[1] > 0),
+    )
 
 
 def _struck(
