@@ -324,7 +324,8 @@ def test_templates_are_those_of_the_sandbox() -> None:
 
     import sandbox
 
-    text = (Path(sandbox.__file__).parent / "templates.toml").read_text(encoding="utf-8")
+    where = Path(sandbox.__file__).parent / "bolt_action" / "templates.toml"
+    text = where.read_text(encoding="utf-8")
     theirs = {n: t for n, t in tomllib.loads(text).items() if t.get("game") != "shadow-war"}
     assert set(theirs) == set(templates())
     assert {n: t["mover"] for n, t in theirs.items()} == {
