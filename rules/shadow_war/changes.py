@@ -96,7 +96,7 @@ def suffer(play: Turn, ruleset: Ruleset, name: str, harm: Harm, near: Near, *, s
     if harm.trauma == FLESH_WOUND:
         play.say(FleshWound(name))
         worse = fighter.flesh_wounds + 1
-        spared = ruleset.assumptions.survivor_wounds
+        spared = min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
         put(play, name, flesh_wounds=worse, wounds=0 if before == DOWN else spared)
     elif harm.trauma:
         fall(play, ruleset, name, harm.trauma, "trauma", near)

@@ -62,7 +62,6 @@ WEAPON_SAYS = {
     "long_to_hit": ("SW-SHO-2", "What is added to hit with the {} at long range."),
     "encumbers": ("SW-CC-2", "Whether the {} encumbers its bearer in close combat."),
     "steady": ("SW-SHO-2", "Whether the {} is not fired by one who has moved."),
-    "combat": ("SW-CC-1", "Whether the {} is for close combat, adding to its bearer's strength."),
 }
 
 PROFILE_SAYS = {
@@ -87,6 +86,9 @@ _MOST: dict[str, float] = {
     "attacks": 6,
 }
 _MOST |= {"initiative": 10, "leadership": 12, "save": 6, "move": 48}
+_SHOT = ("short_in", "long_in", "short_to_hit", "long_to_hit", "steady")
+"""What a combat weapon has no use for."""
+
 _SIGNED = ("save_modifier", "short_to_hit", "long_to_hit")
 
 
@@ -130,7 +132,7 @@ def assumptions() -> tuple[Assumption, ...]:
 def _assumptions() -> Iterator[Assumption]:
     for weapon in weapons().values():
         for key, value in asdict(weapon).items():
-            if key != "name":
+            if key in WEAPON_SAYS and not (weapon.combat and key in _SHOT):
                 rule, says = WEAPON_SAYS[key]
                 yield Assumption(
                     f"{weapon.name}.{key}",
@@ -138,7 +140,7 @@ def _assumptions() -> Iterator[Assumption]:
                     value,
                     rule,
                     says.format(weapon.name),
-                    least=-10 if key in _SIGNED else 0,
+                    least=-10 if key in _SIGNED else int(key == "strength" and not weapon.combat),
                     most=10 if type(value) is int else 1000,
                 )
     for template in templates().values():

@@ -60,7 +60,8 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
         (face,) = play.roll(1, "rally of the down")
         if face == 1:
             become(play, fighter.id, PINNED, "rally")
-            put(play, fighter.id, wounds=ruleset.assumptions.survivor_wounds)
+            spared = min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
+            put(play, fighter.id, wounds=spared)
         elif face == 6:
             fall(play, ruleset, fighter.id, OUT, "rally", near.get(fighter.id, ()))
     if not ruleset.assumptions.stand_up_first:
