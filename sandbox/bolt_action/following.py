@@ -67,8 +67,10 @@ class FollowedBattle(FollowedTable):
                     plane = self.reserve[unit]
                     model = self.put(plane.models[0], Spot(x, y, facing), z)
                     self.bring_on(replace(plane, models=(model,)))
-                case told.LeftTable(unit=unit):
+                case told.LeftTable(unit=unit, why=why):
                     self.take_off(unit)
+                    if why == "driven off":  # it counts as destroyed (WP-12)
+                        del self.reserve[unit]
                 case told.Destroyed(unit=unit, wreck=wreck):
                     self._destroy(unit, wreck)
                 case told.OrderGiven(unit=unit, order=order):

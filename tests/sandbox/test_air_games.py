@@ -94,6 +94,9 @@ def test_what_is_shot_down_is_gone_for_good(table: Table) -> None:
     flown(field, "hawk", "tom", "left")
     field.tell([Destroyed("hawk", "shot down", False)])
     assert "hawk" not in field.reserve
+    flown(field, "kite", "able", "left")
+    field.tell([LeftTable("kite", "driven off")])
+    assert not field.reserve
     assert {u.id for u in field.table.units} == {"able", "tom"}
 
 
