@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import param
 
+from apps.background import Latest
 from apps.session import Session, sentence
 from apps.table_link import TableLink
 from sandbox.air import WARPLANE, is_warplane
@@ -44,15 +45,15 @@ class Flight:
 class Air(param.Parameterized):
     """Follows a session's choice; its flight is the session's ``flight``.
 
-    ``phase``: ``plane``, ``target`` or ``edge`` is wanted next; ``fault`` says why it cannot be
-    flown; ``ready``; ``flying``; ``landed``, until something changes.
+    ``phase``: ``plane``, ``target`` or ``edge`` is wanted next; ``finding`` the flight; ``fault``
+    says why it cannot be flown; ``ready``; ``flying``; ``landed``, until something changes.
     """
 
     edge = param.Selector(default="", objects=["", *EDGES])
     rolls = param.ClassSelector(class_=tuple, default=(), doc="The faces rolled for the edge.")
     phase = param.Selector(
         default="plane",
-        objects=["plane", "target", "edge", "fault", "ready", "flying", "landed"],
+        objects=["plane", "target", "edge", "finding", "fault", "ready", "flying", "landed"],
     )
     fault = param.String("")
 
@@ -65,6 +66,7 @@ class Air(param.Parameterized):
         self._airborne: Table | None = None
         self._landed: Table | None = None
         self.last: FlightPath | None = None
+        self._finding: Latest[Flight] = Latest(self._found, self._not_found)
         session.param.watch(self._again, ["table", "firer", "target"])
 
     # --- what there is to choose from ---------------------------------------------------------
@@ -182,34 +184,42 @@ class Air(param.Parameterized):
         plane, target = self.plane, self.target
         if self.edge and (plane is None or target is None):
             self.param.update(edge="", rolls=())
-        found, fault = None, ""
-        if plane is not None and target is not None and self.edge:
-            try:
-                found = self._found(session.table, plane, target)
-            except NoLanding as error:
-                fault = f"{error}.".replace(plane.id, plane.spec.label)
-            except Exception as error:
-                fault = sentence(error)
-        session.flight = found
-        self.param.update(fault=fault, phase=self._phase(plane, target, bool(fault)))
+        session.flight = None
+        self.param.update(fault="", phase=self._phase(plane, target))
+        if plane is None or target is None or not self.edge:
+            self._finding.forget()
+        else:
+            asked = session.table, plane, target, self.edge
+            self._finding.run(lambda: _flight(*asked))
 
-    def _phase(self, plane: PlacedUnit | None, target: PlacedUnit | None, fault: bool) -> str:
+    def _found(self, flight: Flight) -> None:
+        self.session.flight = flight
+        self.phase = "ready"
+
+    def _not_found(self, error: Exception) -> None:
+        plane = self.plane
+        if isinstance(error, NoLanding) and plane is not None:
+            said = f"{error}.".replace(plane.id, plane.spec.label)
+        else:
+            said = sentence(error)
+        self.param.update(fault=said, phase="fault")
+
+    def _phase(self, plane: PlacedUnit | None, target: PlacedUnit | None) -> str:
         if plane is None:
             return "plane"
         if target is None:
             return "target"
-        if fault:
-            return "fault"
         if self.edge:
-            return "ready"
+            return "finding"
         here = self._landed is not None and self.session.table is self._landed
         last = None if self.last is None else (self.last.unit, self.last.target)
         return "landed" if here and last == (plane.id, target.id) else "edge"
 
-    def _found(self, table: Table, plane: PlacedUnit, target: PlacedUnit) -> Flight:
-        path = fly(table, plane, target.id, self.edge)
-        (there,) = flown(table, plane, path).models
-        return Flight(path, plane.models[0], target, there.stand)
+
+def _flight(table: Table, plane: PlacedUnit, target: PlacedUnit, edge: str) -> Flight:
+    path = fly(table, plane, target.id, edge)
+    (there,) = flown(table, plane, path).models
+    return Flight(path, plane.models[0], target, there.stand)
 
 
 def _stood(table: Table, flight: Flight) -> Table:

@@ -48,8 +48,13 @@ class AirPanel(pn.viewable.Viewer):
         )
 
     def __panel__(self) -> pn.viewable.Viewable:
+        # Beside each other where there is room.
+        choices = pn.Row(
+            self._plane, self._target, margin=0, sizing_mode="stretch_width",
+            styles={"flex-wrap": "wrap", "column-gap": "8px"},
+        )  # fmt: skip
         return pn.Column(
-            self._head, self._plane, self._target, self._edges,
+            self._head, choices, self._edges,
             pn.Row(self._fly, self._skip, self._leave, sizing_mode="stretch_width", margin=0),
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
@@ -103,6 +108,10 @@ class AirPanel(pn.viewable.Viewer):
             case "edge":
                 return _step(
                     f"Where does {name} come in?", "Roll the D6, or choose an edge by hand."
+                )
+            case "finding":
+                return (
+                    f'<div class="working">{_step(f"{name} comes in…", "Finding its way.")}</div>'
                 )
             case "fault":
                 return (
@@ -164,6 +173,7 @@ def _select(label: str) -> pmu.Select:
     return pmu.Select(
         label=label, options={"": ""}, value="", size="small", sizing_mode="stretch_width",
         margin=(8, 0, 0, 0), variant="outlined", sx=_FIELD,
+        styles={"flex": "1 1 128px", "width": "auto"},
     )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ plane where it stops, and the line about the target at which it would.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, hypot
 
@@ -17,12 +18,14 @@ from shapely.ops import substring
 from sandbox import look
 from sandbox.flight import STOP_IN
 from sandbox.overlay import dashed_tubes, flat, ring, tubes
-from sandbox.placing import Points, Stand, height_under
+from sandbox.placing import Points, Stand
 from sandbox.ranges import foot
-from sandbox.scene import Item, item, model_items
+from sandbox.rays import RayMesh
+from sandbox.scene import Item, apart, item
+from sandbox.shading import baked_model
 from sandbox.shadows import held_up
 from sandbox.surface import Surface, joined
-from sandbox.table import SIDE_COLOURS, PlacedModel, PlacedUnit, Table
+from sandbox.table import SIDE_COLOURS, PlacedModel, PlacedPiece, PlacedUnit, Table
 
 TICK_IN = 12.0
 """What is between two ticks of a track."""
@@ -41,6 +44,8 @@ _INK = "#fbf8ef"
 
 _CLEARANCE, _LEVEL = 0.8, 9.0
 """Inches a plane stays above what it flies over, and along its way before and after it does."""
+_CEILING = 60.0
+"""Higher than anything on a table, inches."""
 _LEAD = 9.0
 """Inches before the table's edge at which a plane comes into the picture."""
 
@@ -66,7 +71,6 @@ def flight_overlay(
     the plane faces all along.
     """
     colour = SIDE_COLOURS[table.unit(plane.unit).side_number]
-    held = held_up(plane.piece)
     there = replace(plane, stand=end)
     way = np.array([start, [end.x, end.y]])
     height = float(there.eye[2])
@@ -85,29 +89,23 @@ def flight_overlay(
         found.append(_mark("ticks", _ticks(table, way[0] + feet[:, None] * along, along, height)))
     side = table.unit(plane.unit).side_number
     found.append(replace(ring(there, side), name="flight/end"))
-    if held:
-        body = next(i for i in model_items(there, table) if i.name == f"model/{plane.id}")
-        found.append(replace(body, name="flight/ghost", group="overlay", opacity=GHOST))
-    return [replace(one, pickable=False) for one in found]
+    ghost = baked_model(apart(plane.piece)[0])
+    found.append(item("flight/ghost", ghost, "overlay", end.matrix, opacity=GHOST, pickable=False))
+    return found
 
 
 def course(table: Table, plane: PlacedModel, start: Points, end: Stand) -> tuple[Waypoint, ...]:
     """The way a plane is drawn from before the table's edge to where it stands in the end: over
     what lies under it, and level wherever that is low enough.
     """
-    way = np.array([end.x, end.y]) - start
-    length = float(np.linalg.norm(way))
-    along = way / length if length else np.array([1.0, 0.0])
-    outside = _LEAD if length else 0.0
-    points = _spaced(start - along * outside, np.array([end.x, end.y]), 2.0)
+    points = _spaced(start - _along(end) * _LEAD, np.array([end.x, end.y]), 2.0)
     return tuple(_aloft(table, plane, points, end.z, landing=True))
 
 
 def departure(table: Table, plane: PlacedModel) -> tuple[Waypoint, ...]:
     """The way a plane is drawn straight on from where it stands, climbing, until it is gone."""
     stand = plane.stand
-    turn = np.radians(stand.turn)
-    along = np.array([np.cos(turn), np.sin(turn)])
+    along = _along(stand)
     here = np.array([stand.x, stand.y])
     reach = max(_to_edge(here, along, table.size), 0.0) + _LEAD
     points = _spaced(here, here + along * reach, 2.0)
@@ -122,10 +120,10 @@ def _aloft(
 ) -> list[Waypoint]:
     """Waypoints over points ``(n, 2)``, as high as what is near beneath asks for."""
     held = held_up(plane.piece)
-    floors = [_floor(table, *p) if _on(table, p) else None for p in points.tolist()]
-    tops = np.array([0.0 if floor is None else floor for floor in floors])
+    tops = _floors(table, points)
+    floors = [top if _on(table, p) else None for p, top in zip(points.tolist(), tops, strict=True)]
     need = np.maximum(tops + _CLEARANCE - held, z)
-    step = float(np.linalg.norm(points[1] - points[0])) if len(points) > 1 else 1.0
+    step = float(np.linalg.norm(points[1] - points[0]))
     window = max(1, ceil(_LEVEL / step / 2))
     level = _smoothed(need, window)
     if landing:
@@ -145,8 +143,30 @@ def _smoothed(need: Points, window: int) -> Points:
     return np.asarray(np.lib.stride_tricks.sliding_window_view(highest, size).mean(axis=1))
 
 
-def _floor(table: Table, x: float, y: float) -> float:
-    return height_under(x, y, ((piece.piece, piece.stand) for piece in table.pieces))
+def _floors(table: Table, points: Points) -> Points:
+    """``(n,)``: the heights of what things may stand on, under points ``(n, 2)``."""
+    above = np.column_stack([points, np.full(len(points), _CEILING)])
+    down = np.tile([0.0, 0.0, -_CEILING], (len(points), 1))
+    _, share = _supports(table.pieces).first(above, down)
+    return np.where(np.isfinite(share), _CEILING * (1 - share), 0.0)
+
+
+@lru_cache(maxsize=8)
+def _supports(pieces: tuple[PlacedPiece, ...]) -> RayMesh:
+    """What of the terrain things may stand on: roofs and hills, not the canopies of trees."""
+    found = [
+        piece.stand.place(part.mesh.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+        for piece in pieces
+        for part in piece.piece.parts
+        if part.support and len(part.mesh.faces)
+    ]
+    return RayMesh(np.concatenate([np.zeros((0, 3, 3)), *found]))
+
+
+def _along(stand: Stand) -> Points:
+    """``(2,)``: the way a plane faces, a unit vector."""
+    turn = np.radians(stand.turn)
+    return np.array([np.cos(turn), np.sin(turn)])
 
 
 def _on(table: Table, point: list[float]) -> bool:
@@ -172,7 +192,7 @@ def _ticks(table: Table, at: Points, along: Points, height: float) -> Surface:
     """A bar across the track at each point ``(n, 2)``, and a hair up to the path."""
     aside = np.array([-along[1], along[0]]) * _TICK / 2
     bars = [_ribbon(table, np.array([p - aside, p + aside]), _TICK_WIDTH, _INK) for p in at]
-    feet = np.column_stack([at, [_floor(table, *p) for p in at.tolist()]])
+    feet = np.column_stack([at, _floors(table, at)])
     tops = np.column_stack([at, np.full(len(at), height)])
     return joined([*bars, tubes(feet, tops, _INK, 0.022)])
 
@@ -203,7 +223,7 @@ def _ribbon(table: Table, line: Points, width: float, colour: look.Colour) -> Su
     ways = np.gradient(points, axis=0) if len(points) > 1 else np.zeros_like(points)
     ways /= np.maximum(np.linalg.norm(ways, axis=1, keepdims=True), 1e-9)
     aside = np.column_stack([-ways[:, 1], ways[:, 0]]) * width / 2
-    z = np.array([_floor(table, *p) for p in points.tolist()]) + look.RING_LIFT
+    z = _floors(table, points) + look.RING_LIFT
     rows = [np.column_stack([points + side, z]) for side in (aside, -aside)]
     n = len(points)
     i = np.arange(n - 1)

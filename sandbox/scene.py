@@ -327,7 +327,7 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
     stand, held = model.stand, held_up(model.piece)
     terrain = ground_of(table.pieces).solid.rays
     decal = draped(shadow(model.piece, stand.turn), stand, terrain, held)
-    aloft, below = _apart(model.piece)
+    aloft, below = apart(model.piece)
     found = [
         item(f"model/{model.id}", baked_model(aloft), "model", stand.matrix),
         item(
@@ -352,7 +352,7 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
 
 
 @lru_cache(maxsize=256)
-def _apart(piece: Piece) -> tuple[Piece, Piece]:
+def apart(piece: Piece) -> tuple[Piece, Piece]:
     """What of a model banks in flight, and what stays level beneath it; neither of it clear."""
     if not held_up(piece):
         return piece, Piece(())

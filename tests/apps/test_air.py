@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -257,7 +258,9 @@ def test_planes_of_a_game_come_and_go(page: Made) -> None:
 def test_a_course_clears_what_it_flies_over_and_ends_exactly(convoy: Table) -> None:
     plane = convoy.model("eagle/0")
     barn = convoy.piece("barn").stand
-    end = _stand(convoy)
+    here = _stand(convoy)
+    turn = float(np.degrees(np.arctan2(here.y - barn.y, here.x - barn.x)))
+    end = replace(here, turn=turn)
     start = np.array([2 * barn.x - end.x, 2 * barn.y - end.y])
     way = course(convoy, plane, start, end)
     held = float(plane.piece.part("stem").mesh.bounds[1, 2])
