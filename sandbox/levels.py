@@ -206,7 +206,9 @@ def _above(z: Points, up: NDArray[np.int8], there: Mask) -> tuple[Points, NDArra
 def _held(
     solids: Solids, points: Points, point: Numbers, height: Points
 ) -> tuple[NDArray[np.intp], Points]:
-    """How many of 8 points of the rim are held at about a height, and how steep it is there."""
+    """How many of 8 points of the rim are held at about a height, by what a wall stands on too:
+    one may squeeze along it. And how steep it is there.
+    """
     rim = (points[:, None, :] + _RIM * SUPPORT_IN).reshape(-1, 2)
     z, triangle = _down(solids, rim)
     held = np.zeros(z.shape, dtype=bool)
