@@ -43,7 +43,11 @@ def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[Ga
 
     Raises NoGame, and RuleError for units that its ruleset has no room for.
     """
-    game, field = import_module(f"sandbox.{folder_of(table.scenario.game)}").start_game(
+    name = table.scenario.game
+    for unit in table.units:
+        if unit.template.game != name:
+            raise NoGame(f"{unit.id}: {name} has no template {unit.spec.template!r}")
+    game, field = import_module(f"sandbox.{folder_of(name)}").start_game(
         table, seed=seed, turns=turns
     )
     return game, field

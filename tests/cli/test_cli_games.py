@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from apps.cli import cli
-from rules.bolt_action import ruleset
+from rules import games
 from rules.catalogue import RULESETS
 
 TABLE = """
@@ -109,13 +109,21 @@ def test_rules_lists_rulesets_and_every_assumption() -> None:
     rows = json.loads(out)["rulesets"]
     assert code == 0
     sight = {row["name"]: row["value"] for row in json.loads(out)["sight"]}
-    assert sight == {"cover_share": 0.25, "unit_share": 0.5, "min_visible": 0.01}
-    assert [row["name"] for row in rows] == list(RULESETS["bolt-action"])
-    names = {row.name for row in ruleset().list_assumptions()}
-    for row in rows:
-        assert {a["name"] for a in row["assumptions"]} == names
+    assert sight == {
+        "cover_share": 0.25,
+        "heavy_share": 0.5,
+        "unit_share": 0.5,
+        "min_visible": 0.01,
+        "air_terrain_in": 12.0,
+    }
+    assert [(row["game"], row["name"]) for row in rows] == [
+        (game, name) for game in RULESETS for name in RULESETS[game]
+    ]
     shown = run("rules")[1]
-    assert all(name in shown for name in names | set(RULESETS["bolt-action"]))
+    for row in rows:
+        names = set(games.assumptions(row["game"]))
+        assert {a["name"] for a in row["assumptions"]} == names
+        assert all(name in shown for name in names | {row["name"], row["label"]})
 
 
 def test_the_same_seed_plays_the_same_bytes_and_another_does_not(meadow) -> None:
