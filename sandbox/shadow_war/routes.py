@@ -61,7 +61,7 @@ class Pricing:
             cost[row] += inches
             halves[row] = 0 < left < 1
         keep = np.isfinite(cost)
-        return Priced(_kept(steps, keep), cost[keep], halves[keep])
+        return Priced(steps.kept(keep), cost[keep], halves[keep])
 
 
 _LADDER, _CLIMB = GROUNDS.index("ladder"), GROUNDS.index("climb")
@@ -77,7 +77,7 @@ class Network:
         both = there.steps.joined(there.steps.back())
         cost, halves = np.tile(there.cost, 2), np.tile(there.halves, 2)
         order = np.lexsort((both.end, both.start))
-        self.steps = _kept(both, order)
+        self.steps = both.kept(order)
         self._cost, self._halves = cost[order], halves[order]
         count = len(walks.sites)
         self._first = np.searchsorted(self.steps.start, np.arange(count + 1))
@@ -162,8 +162,8 @@ class Routes:
         ground = self.network.walks.sites.ground
         row = int(np.flatnonzero(self.first.steps.end == line[0])[0])
         numbers = [self.network.step_between(a, b) for a, b in itertools.pairwise(line)]
-        steps = _kept(self.first.steps, np.array([row]))
-        steps = steps.joined(_kept(self.network.steps, np.array(numbers, dtype=np.intp)))
+        steps = self.first.steps.kept(np.array([row]))
+        steps = steps.joined(self.network.steps.kept(np.array(numbers, dtype=np.intp)))
         at = np.concatenate([self.start.ground, ground[line]])
         return steps, np.stack([at[:-1], at[1:]], axis=1)
 
@@ -185,7 +185,7 @@ class Routes:
                 row = int(mine[cost[mine].argmin()])
                 end = int(last.steps.end[row])
                 steps, grounds = self.steps_to(end)
-                step = _kept(last.steps, np.array([row]))
+                step = last.steps.kept(np.array([row]))
                 over = np.array([[self.network.walks.sites.ground[end], others.ground[number]]])
                 path = path_of(steps.joined(step), np.concatenate([grounds, over]))
                 found.append(Onward(number, float(cost[row]), path, end))
@@ -229,15 +229,3 @@ def _add(legs: list[tuple[str, float]], ground: str, inches: float) -> None:
     if legs and legs[-1][0] == ground:
         inches += legs.pop()[1]
     legs.append((ground, inches))
-
-
-def _kept(steps: Steps, which: Mask | Numbers) -> Steps:
-    return Steps(
-        steps.start[which],
-        steps.end[which],
-        steps.flat[which],
-        steps.rise[which],
-        steps.ladder[which],
-        steps.height[which],
-        steps.width[which],
-    )

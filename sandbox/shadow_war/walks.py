@@ -31,8 +31,13 @@ MOST_POINTS = 9216
 LADDER_REACH_IN = 1.2
 """From how far one steps onto a ladder, on the plan."""
 
+SQUEEZE_IN = 0.12
+"""No place is nearer than this to a wall: its steps cross all of the wall or nothing of it."""
+
 # Half of the neighbours; the knight's moves keep a way within 3 % of the straight line.
 _NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
+_OVER = ((3, 0), (0, 3), (2, 2), (2, -2))
+"""Further ones, to get over barriers that are too wide for the others."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -100,6 +105,18 @@ class Steps:
             np.concatenate([self.ladder, other.ladder]),
             np.concatenate([self.height, other.height]),
             np.concatenate([self.width, other.width]),
+        )
+
+    def kept(self, which: Mask | Numbers) -> Steps:
+        """Some of them."""
+        return Steps(
+            self.start[which],
+            self.end[which],
+            self.flat[which],
+            self.rise[which],
+            self.ladder[which],
+            self.height[which],
+            self.width[which],
         )
 
     def back(self) -> Steps:
@@ -182,8 +199,12 @@ def walks_of(pieces: tuple[PlacedPiece, ...], size: tuple[float, float]) -> Walk
     y = (np.arange(along) + 0.5) * size[1] / along
     points = np.stack(np.meshgrid(x, y, indexing="ij"), axis=-1).reshape(-1, 2)
     sites, owner = _sites(pieces, solids, points)
-    start, end = _side_by_side(owner, across, along)
-    steps = _steps(solids, sites, sites, start, end)
+    clear = roomy(solids, sites.at, SQUEEZE_IN)
+    sites, owner = sites.kept(clear), owner[clear]
+    grid = _grid(owner, across, along)
+    steps = _steps(solids, sites, sites, *_side_by_side(grid, _NEIGHBOURS))
+    over = _steps(solids, sites, sites, *_side_by_side(grid, _OVER))
+    steps = steps.joined(over.kept((over.height > 0) & (over.rise == 0)))
     sites, steps = _with_ladders(pieces, solids, sites, steps)
     return Walks(pieces, size, solids, sites, steps, spacing, cKDTree(sites.at[:, :2]))
 
@@ -200,15 +221,20 @@ def _sites(
     return sites.kept(passable), levels.point[passable]
 
 
-def _side_by_side(owner: Numbers, across: int, along: int) -> tuple[Numbers, Numbers]:
-    """Pairs of places at neighbouring points of the grid."""
+def _grid(owner: Numbers, across: int, along: int) -> Numbers:
+    """``(across, along, deepest)``: the numbers of the places at each point, −1 for none."""
     deepest = int(np.bincount(owner, minlength=1).max(initial=1))
     table = np.full((across * along, deepest), -1, dtype=np.intp)
     first = np.searchsorted(owner, owner)
     table[owner, np.arange(len(owner)) - first] = np.arange(len(owner))
-    grid = table.reshape(across, along, deepest)
-    starts, ends = [], []
-    for dx, dy in _NEIGHBOURS:
+    return table.reshape(across, along, deepest)
+
+
+def _side_by_side(grid: Numbers, neighbours: Sequence[tuple[int, int]]) -> tuple[Numbers, Numbers]:
+    """Pairs of places at neighbouring points of the grid."""
+    across, along, deepest = grid.shape
+    starts, ends = list[Numbers](), list[Numbers]()
+    for dx, dy in neighbours:
         if dx >= across or abs(dy) >= along:
             continue
         here = grid[: across - dx, max(0, -dy) : along - max(0, dy)]
@@ -234,16 +260,9 @@ def _steps(solids: Solids, ours: Sites, theirs: Sites, start: Numbers, end: Numb
     walked = found.rise == 0
     level = np.linalg.norm((b - a)[:, :2], axis=1)
     flat = np.where(walked, np.linalg.norm(b - a, axis=1), level)
-    keep = found.open
-    return Steps(
-        start[keep],
-        end[keep],
-        flat[keep],
-        found.rise[keep],
-        np.zeros(int(keep.sum()), dtype=bool),
-        found.height[keep],
-        found.width[keep],
-    )
+    ladder = np.zeros(len(start), dtype=bool)
+    steps = Steps(start, end, flat, found.rise, ladder, found.height, found.width)
+    return steps.kept(found.open)
 
 
 def _with_ladders(

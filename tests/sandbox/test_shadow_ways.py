@@ -1,0 +1,214 @@
+"""The cheapest ways over a table: against every way there is, and against plain geometry."""
+
+from __future__ import annotations
+
+import itertools
+from math import hypot
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tables import table_from
+
+from rules.shadow_war import ruleset
+from rules.shadow_war.facts import Path as Way
+from rules.shadow_war.movement import cost_in
+from rules.shadow_war.ruleset import Ruleset
+from sandbox.shadow_war.routes import Network, Routes, path_of
+from sandbox.shadow_war.walks import Steps, walks_of
+from sandbox.table import Table
+
+NOBODY = np.zeros(0, dtype=np.intp)
+
+
+def terrain(kind: str, x: float, y: float, more: str = "", name: str = "t") -> str:
+    return f'[[terrain]]\nid = "{name}"\nkind = "{kind}"\nposition = [{x}, {y}]\n{more}\n'
+
+
+def table_of(tmp_path: Path, text: str, size: tuple[float, float] = (24.0, 18.0)) -> Table:
+    return table_from(tmp_path, f"[table]\nsize = [{size[0]}, {size[1]}]\n{text}")
+
+
+def searched(
+    table: Table, x: float, y: float, z: float = 0.0, rules: Ruleset | None = None
+) -> Routes:
+    walks = walks_of(table.pieces, table.size)
+    network = Network(walks, rules or ruleset())
+    return network.search(walks.site_at(np.array([x, y, z])), NOBODY, np.inf)
+
+
+def site(routes: Routes, x: float, y: float, z: float = 0.0) -> int:
+    at = routes.network.walks.sites.at
+    return int(np.linalg.norm(at - np.array([x, y, z]), axis=1).argmin())
+
+
+OBSTACLES = (
+    terrain("box", 3.2, 3.0, "size = [0.4, 4.0, 1.4]", "low")
+    + terrain("box", 1.4, 4.5, "size = [2.0, 0.4, 1.2]", "other")
+    + terrain("box", 5.0, 1.6, "size = [1.6, 1.6, 1.0]", "ledge")
+    + terrain("rubble", 5.0, 5.0, "size = [2.0, 1.5, 0.5]", "debris")
+)
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{}, {"barriers_add_up": False}, {"climb_share": 0.0}, {"big_barriers_climbed": False}],
+)
+def test_no_other_way_is_cheaper(tmp_path: Path, changes) -> None:
+    """Every way, step by step, each priced as a whole by the rules; the cheapest for each number
+    of barriers that halve the move, for a way of more base cost may be no worse further on.
+    """
+    rules = ruleset("reference", changes)
+    table = table_of(tmp_path, OBSTACLES, (6.5, 6.5))
+    routes = searched(table, 1.0, 1.0, rules=rules)
+    best = _every_way(routes, rules)
+    found = routes.cost
+    assert np.isfinite(found).sum() > 80
+    assert (np.isfinite(found) == np.isfinite(best)).all()
+    reached = np.isfinite(found)
+    assert found[reached] == pytest.approx(best[reached], abs=1e-9)
+
+
+def _every_way(routes: Routes, rules: Ruleset) -> np.ndarray:
+    sites, steps = routes.network.walks.sites, routes.network.walks.steps
+    both = steps.joined(steps.back())
+    ways: dict[tuple[int, int], tuple[float, Way]] = {}
+    fresh = []
+
+    def offer(place: int, way: Way) -> None:
+        cost = cost_in(rules, way)
+        halvings = sum(1 <= h <= 2 and w < 1 for h, w in way.barriers)
+        key = (place, halvings)
+        if np.isfinite(cost) and halvings <= 2 and cost < ways.get(key, (np.inf,))[0] - 1e-12:
+            ways[key] = (cost, way)
+            fresh.append(key)
+
+    def one(some: Steps, row: int, start: int, end: int) -> Way:
+        return path_of(some.kept(np.array([row])), np.array([[start, end]]))
+
+    links = routes.network.walks.links(routes.start)
+    for row in range(len(links)):
+        end = int(links.end[row])
+        offer(end, one(links, row, int(routes.start.ground[0]), int(sites.ground[end])))
+    out: dict[int, list[tuple[int, Way]]] = {}
+    for row in range(len(both)):
+        a, b = int(both.start[row]), int(both.end[row])
+        step = one(both, row, int(sites.ground[a]), int(sites.ground[b]))
+        out.setdefault(a, []).append((b, step))
+    while fresh:
+        key = fresh.pop(0)
+        way = ways[key][1]
+        for b, step in out.get(key[0], []):
+            offer(b, Way(way.legs + step.legs, way.barriers + step.barriers))
+    best = np.full(len(sites), np.inf)
+    for (place, _), (cost, _) in ways.items():
+        best[place] = min(best[place], cost)
+    return best
+
+
+def test_what_a_way_costs_is_what_the_rules_say_it_costs(tmp_path: Path) -> None:
+    text = terrain("ruin", 8, 9, "levels = 3\nseed = 2") + terrain("walkway", 18, 9, "", "g")
+    text += terrain("barricade", 13, 4, "size = [6.0, 0.5, 1.5]", "b")
+    text += terrain("rubble", 14, 14, "", "r") + terrain(
+        "hill", 20, 14, "size = [6.0, 6.0, 1.2]", "h"
+    )
+    routes = searched(table_of(tmp_path, text), 2.0, 2.0)
+    reached = np.flatnonzero(np.isfinite(routes.cost))
+    used = {leg for number in reached for leg, _ in routes.path(int(number)).legs}
+    assert used == {"open", "ladder", "climb", "difficult", "very difficult"}
+    for number in reached[::7].tolist():
+        assert cost_in(ruleset(), routes.path(number)) == pytest.approx(routes.cost[number])
+
+
+def test_in_the_open_a_way_is_the_straight_line_but_for_the_grid(tmp_path: Path) -> None:
+    routes = searched(table_of(tmp_path, ""), 12.0, 9.0)
+    at = routes.network.walks.sites.at
+    straight = np.hypot(at[:, 0] - 12.0, at[:, 1] - 9.0)
+    far = straight > 3
+    assert (routes.cost >= straight - 1e-9).all()
+    assert (routes.cost[far] <= straight[far] * 1.04).all()
+
+
+def test_round_a_wall_too_high_to_climb(tmp_path: Path) -> None:
+    wall = terrain("box", 12, 9, "size = [0.5, 8.0, 5.0]")
+    routes = searched(table_of(tmp_path, wall), 10.0, 9.0)
+    there = site(routes, 13.75, 9.25)
+    x, y, _ = routes.network.walks.sites.at[there]
+    corners = [(11.75, 13.0), (12.25, 13.0)]
+    around = [(10.0, 9.0), *corners, (float(x), float(y))]
+    least = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in itertools.pairwise(around))
+    assert least <= routes.cost[there] <= 1.08 * least + 0.3
+    assert routes.path(there).barriers == ()
+
+
+def test_over_a_low_wall_for_nothing_and_over_a_higher_one_for_half_the_move(
+    tmp_path: Path,
+) -> None:
+    for high, factor in ((0.9, 1.0), (1.5, 2.0)):
+        wall = terrain("box", 12, 9, f"size = [0.5, 17.9, {high}]")
+        routes = searched(table_of(tmp_path, wall), 10.0, 9.0)
+        there = site(routes, 13.75, 9.25)
+        path = routes.path(there)
+        ((height, width),) = path.barriers
+        assert height == pytest.approx(high, abs=1e-3)
+        assert width == pytest.approx(0.5, abs=0.06)
+        assert routes.cost[there] == pytest.approx(path.length_in * factor)
+        assert path.length_in == pytest.approx(3.76, abs=0.15)
+
+
+def test_up_by_the_ladders_where_nothing_is_climbed(tmp_path: Path) -> None:
+    text = terrain("ruin", 12, 9, "levels = 3\nstorey = 3.0")
+    rules = ruleset("reference", {"climb_share": 0.0, "big_barriers_climbed": False})
+    routes = searched(table_of(tmp_path, text), 3.0, 9.0, rules=rules)
+    for floor in (1, 2):
+        path = routes.path(site(routes, 14.0, 10.0, 3.0 * floor))
+        legs = dict.fromkeys(("ladder", "climb"), 0.0)
+        for ground, inches in path.legs:
+            if ground in legs:
+                legs[ground] += inches
+        assert legs == {"ladder": pytest.approx(3.0 * floor), "climb": 0.0}
+
+
+def test_a_floor_without_a_ladder_is_climbed_up_to(tmp_path: Path) -> None:
+    text = terrain("walkway", 12, 9, 'ladders = "none"\nheight = 2.5\nrailing = false')
+    routes = searched(table_of(tmp_path, text), 12.0, 5.0)
+    path = routes.path(site(routes, 12.25, 9.25, 2.5))
+    assert ("climb", 2.5) in [(g, pytest.approx(i)) for g, i in path.legs if g == "climb"]
+    high = searched(table_of(tmp_path, text.replace("2.5", "4.0")), 12.0, 5.0)
+    assert not np.isfinite(high.cost[site(high, 12.25, 9.25, 4.0)])
+
+
+def test_grounds_are_those_of_what_is_underfoot(tmp_path: Path) -> None:
+    text = terrain("pond", 4, 9, "size = [4.0, 4.0]", "pond")
+    text += terrain("wood", 12, 9, "size = [5.0, 5.0]", "wood")
+    text += terrain("rubble", 19, 9, "size = [3.0, 3.0, 0.3]", "debris")
+    text += terrain("rubble", 19, 14, 'size = [3.0, 3.0, 0.3]\nground = "open"', "path")
+    table = table_of(tmp_path, text)
+    routes = searched(table, 1.0, 1.0)
+    sites = routes.network.walks.sites
+    near = np.linalg.norm(
+        sites.at[:, None, :2] - np.array([[4, 9], [12, 9], [19, 9], [19, 14]]), axis=2
+    )
+    assert near[:, 0].min() > 1.2  # nobody stands in a pond
+    names = [routes.path(int(near[:, n].argmin())).legs[-1][0] for n in (1, 2, 3)]
+    assert names[0] == "difficult"
+    assert names[1] == "very difficult"
+    assert names[2] in ("open", "difficult")
+
+
+def test_nobody_goes_through_a_blocked_gap(tmp_path: Path) -> None:
+    walls = terrain("box", 12, 4, "size = [0.5, 8.0, 5.0]", "a")
+    walls += terrain("box", 12, 14, "size = [0.5, 8.0, 5.0]", "b")
+    table = table_of(tmp_path, walls)
+    walks = walks_of(table.pieces, table.size)
+    network, start = Network(walks, ruleset()), walks.site_at(np.array([8.0, 9.0, 0.0]))
+    gap = np.flatnonzero(np.linalg.norm(walks.sites.at - np.array([12.0, 9.0, 0.0]), axis=1) < 1.3)
+    there = site(network.search(start, NOBODY, np.inf), 16.0, 9.0)
+    assert network.search(start, NOBODY, np.inf).cost[there] < 8.5
+    assert not np.isfinite(network.search(start, gap, np.inf).cost[there])
+
+
+def test_large_tables_have_no_more_places_than_small_ones(tmp_path: Path) -> None:
+    large = walks_of(table_of(tmp_path, "", (96.0, 72.0)).pieces, (96.0, 72.0))
+    assert len(large.sites) <= 9300
+    assert large.spacing == pytest.approx(0.866, abs=0.01)
