@@ -148,9 +148,29 @@ class _Mind:
 
     def _on_its_feet(self, fighter: Fighter) -> Action:
         ready = shooting.may_shoot(self.ruleset, fighter)
-        if ready and self._best_shot(fighter)[0] > WORTH_SHOOTING:
-            return acts.Move(fighter.id)
-        return self._advance(fighter)
+        shoots = ready and self._best_shot(fighter)[0] > WORTH_SHOOTING
+        if shoots and (fighter.leader or not self._bladed(fighter)):
+            return self._to_cover(fighter) or acts.Move(fighter.id)
+        return self._advance(fighter, run=not shoots)
+
+    def _to_cover(self, fighter: Fighter) -> Action | None:
+        """Into cover that an enemy is seen from, for one who can shoot after a move."""
+        reach = [w.long_in for w in shooting.guns(self.ruleset, fighter) if not w.steady]
+        if not reach or self.survey.field.cover_in(fighter.id) <= 0:
+            return None
+        here = self.survey.enemy_in(fighter)
+        moves = [
+            move
+            for move in self.survey.moves(fighter, "move")
+            if move.path.cover_in <= 0
+            and move.path.in_view_of != ()
+            and move.path.enemy_in <= max(reach)
+            and not move.hide
+        ]
+        return min(moves, key=lambda m: abs(m.path.enemy_in - here), default=None)
+
+    def _bladed(self, fighter: Fighter) -> bool:
+        return any(self.ruleset.weapon(name).combat for name in fighter.weapons)
 
     def _recovery(self, fighter: Fighter) -> Action | None:
         stays = self.survey.stays(fighter)
@@ -159,14 +179,13 @@ class _Mind:
     def _wanted_in(self, fighter: Fighter) -> float:
         """How far from the enemy a fighter would like to be, inches."""
         reach = [weapon.short_in for weapon in shooting.guns(self.ruleset, fighter)]
-        bladed = any(self.ruleset.weapon(name).combat for name in fighter.weapons)
-        return 1.0 if bladed else max(reach, default=1.0)
+        return 1.0 if self._bladed(fighter) else max(reach, default=1.0)
 
-    def _advance(self, fighter: Fighter) -> Action:
+    def _advance(self, fighter: Fighter, *, run: bool) -> Action:
         """Towards where it wants to be, from cover to cover; a long way at a run."""
         here = self.survey.enemy_in(fighter)
         wanted = self._wanted_in(fighter)
-        far = here - wanted > allowance(fighter, "move") + COVER_WORTH_IN
+        far = run and here - wanted > allowance(fighter, "move") + COVER_WORTH_IN
         moves = list(self.survey.moves(fighter, "run" if far else "move"))
 
         def short(enemy_in: float, cover_in: float) -> float:
@@ -180,6 +199,8 @@ class _Mind:
             return best
         stays = list(self.survey.stays(fighter))
         kinds = {move.kind: move for move in stays}
+        if not run:
+            return acts.Move(fighter.id)
         return kinds.get("overwatch") or kinds.get("move") or acts.Move(fighter.id)
 
     def weigh(self, action: Action) -> float:

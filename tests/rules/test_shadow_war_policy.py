@@ -107,3 +107,15 @@ def test_a_story_names_those_in_it() -> None:
     assert "able/0" in told and "baker/1" in told and "The game is over" in told
     with pytest.raises(ValueError, match="nothing"):
         simple(played, field)
+
+
+def test_it_goes_into_cover_that_it_can_shoot_from() -> None:
+    table = game(able(), baker())
+    field = field_of(table, able_0=(10.0, 27.0), baker_0=(9.0, 6.0))
+    until(table, "movement")
+    action = simple(table, field)
+    assert isinstance(action, Move) and action.kind == "move" and not action.path.still
+    assert action.path.cover_in == 0 and B in (action.path.in_view_of or ())
+    heavy = game(able("fighter-heavy"), baker())
+    until(heavy, "movement")
+    assert simple(heavy, field) == Move(A), "it would not shoot after a move"

@@ -340,7 +340,9 @@ def test_the_hidden_are_not_shot_at_unless_found() -> None:
 
 def test_a_heavy_weapon_is_not_fired_on_the_move() -> None:
     for moved, fires in (("stay", True), ("move", False)):
-        table = shooting(able("fighter-heavy", figures=[["heavy weapon"], ["rifle"]]), baker(), dice=[1])
+        table = shooting(
+            able("fighter-heavy", figures=[["heavy weapon"], ["rifle"]]), baker(), dice=[1]
+        )
         altered(table, A, moved=moved)
         heavy = shoot(weapon="heavy weapon", range_in=30.0)
         if fires:

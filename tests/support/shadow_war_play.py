@@ -55,7 +55,7 @@ def golden_header(rules: str) -> Header:
         for side in SIDES
         for name, models in zip(TEMPLATES, (2, 1, 1, 2), strict=True)
     ]
-    return header(armies, rules=rules, seed=11, options={"sides": list(SIDES), "turns": 4})
+    return header(armies, rules=rules, seed=4, options={"sides": list(SIDES), "turns": 4})
 
 
 def field_of(game: Game[State], seed: int) -> ShadowField:
@@ -63,7 +63,7 @@ def field_of(game: Game[State], seed: int) -> ShadowField:
 
 
 def golden_field(game: Game[State]) -> ShadowField:
-    return ShadowField.of(game, 16.0)
+    return ShadowField.of(game, 9.0)
 
 
 def pick(actions: list[Action], rng: Random) -> Action:
