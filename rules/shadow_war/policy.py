@@ -31,7 +31,7 @@ COVER_WORTH_IN = 4.0
 """Inches that a fighter goes out of its way for cover."""
 
 WORTH_SHOOTING = 0.04
-"""What a shot must be worth for a fighter to stay where it is for it."""
+"""What a shot must be worth for a fighter to stay where it is, or to show itself, for it."""
 
 
 def simple(game: Game[State], field: Field) -> Action:
@@ -124,10 +124,10 @@ class _Mind:
         return most, best
 
     def shoot(self) -> Action:
-        """The best shot of the first fighter that has one."""
+        """The best shot of the first fighter that has one worth its while."""
         for fighter in shooters(self.ruleset, self.state):
-            _, best = self._best_shot(fighter)
-            if best is not None:
+            worth, best = self._best_shot(fighter)
+            if best is not None and (worth > WORTH_SHOOTING or not fighter.hidden):
                 return acts.Shoot(best.fighter, best.shot, self.survey.near(best.shot.target))
         return acts.Done("shooting")
 
@@ -186,7 +186,8 @@ class _Mind:
         here = self.survey.enemy_in(fighter)
         wanted = self._wanted_in(fighter)
         far = run and here - wanted > allowance(fighter, "move") + COVER_WORTH_IN
-        moves = list(self.survey.moves(fighter, "run" if far else "move"))
+        kind = "run" if far else "move"
+        moves = [m for m in self.survey.moves(fighter, kind) if run or not m.hide]
 
         def short(enemy_in: float, cover_in: float) -> float:
             return abs(enemy_in - wanted) - (COVER_WORTH_IN if cover_in <= 0 else 0.0)
