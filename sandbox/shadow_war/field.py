@@ -53,7 +53,7 @@ class SkirmishField(FollowedSkirmish, Field):
         self._approaches: dict[tuple[str, str, float], Approach] = {}
 
     def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened: moves, conditions, overwatch, who left. Others do nothing."""
+        """Follow what happened: moves, conditions, who left. Others do nothing."""
         self._approaches.clear()
         super().tell(events)
 
@@ -165,7 +165,6 @@ class SkirmishField(FollowedSkirmish, Field):
         enemies = self.enemies(name)
         theirs = {enemy.id for enemy in enemies}
         friends = [m for m in self.table.models() if m.id not in theirs and m is not model]
-        watching = [enemy for enemy in enemies if enemy.id in self.watching]
         return Mover(
             model=model,
             network=self._network,
@@ -174,8 +173,6 @@ class SkirmishField(FollowedSkirmish, Field):
             friends=Crowd.of(friends),
             enemies=Crowd.of(enemies),
             eyes=_eyes(enemies),
-            watchers=_eyes(watching),
-            watching=tuple(enemy.id for enemy in watching),
             tall=_height(model),
             lift=float(model.eye[2] - feet(model)[2]),
         )

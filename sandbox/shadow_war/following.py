@@ -8,7 +8,7 @@ from dataclasses import replace
 from meshes.figures import build_model
 from rules.shadow_war import events as told
 from rules.shadow_war.actions import Places
-from rules.shadow_war.state import DOWN, OUT, PINNED, UP
+from rules.shadow_war.state import DOWN, OUT, PINNED
 from sandbox.following import FollowedTable
 from sandbox.plans import Spot
 from sandbox.scenario import Pose
@@ -19,15 +19,12 @@ from sandbox.templates import templates
 class FollowedSkirmish(FollowedTable):
     """The table of a game of Shadow War. Fighters are models, named ``unit/number``.
 
-    ``conditions``: those that are not on their feet, by fighter. ``watching``: those on
-    overwatch. Who is pinned or down lies prone, and is seen and sees so; a mesh of the player's
-    own has but one pose.
+    Who is pinned or down lies prone, and is seen and sees so; a mesh of the player's own has but
+    one pose.
     """
 
     def __init__(self, table: Table) -> None:
         super().__init__(table)
-        self.conditions: dict[str, str] = {}
-        self.watching: tuple[str, ...] = ()
         self._own_pose = {model.id: model.spec.pose for model in table.models()}
 
     def fighter(self, name: str) -> PlacedModel:
@@ -44,19 +41,13 @@ class FollowedSkirmish(FollowedTable):
         return [m for unit in self.table.units if unit.spec.side != side for m in unit.models]
 
     def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened: moves, conditions, overwatch, who left. Others do nothing."""
+        """Follow what happened: moves, conditions, who left. Others do nothing."""
         for event in events:
             match event:
                 case told.Moved(fighter=name, to=to) if to:
                     self._put(name, to)
                 case told.ConditionChanged(fighter=name, condition=condition):
                     self._become(name, condition)
-                case told.WentOnOverwatch(fighter=name):
-                    self.watching += (name,)
-                case told.ShotFired(fighter=name):
-                    self.watching = tuple(one for one in self.watching if one != name)
-                case told.TurnBegan(side=side):
-                    self.watching = tuple(one for one in self.watching if self.side(one) != side)
                 case told.Routed(side=side):
                     self._leave(side)
                 case _:
@@ -86,10 +77,6 @@ class FollowedSkirmish(FollowedTable):
             self._replace(model, self.put(model, Spot(x, y, facing), z))
 
     def _become(self, name: str, condition: str) -> None:
-        self.conditions.pop(name, None)
-        if condition != UP:
-            self.conditions[name] = condition
-            self.watching = tuple(one for one in self.watching if one != name)
         model = self.fighter(name)
         if condition == OUT:
             self.lose(model.unit, (model.index,))

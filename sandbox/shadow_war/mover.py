@@ -31,8 +31,8 @@ APART_IN = 0.1
 
 @dataclass(frozen=True, eq=False)
 class Mover:
-    """``eyes``: ``(e, 3)`` of its enemies; ``watchers``: ``(w, 3)`` of those on overwatch, who
-    are ``watching``. ``tall``: of its body, as it now stands or lies; ``lift``: of its eye.
+    """``eyes``: ``(e, 3)`` of its enemies. ``tall``: of its body, as it now stands or lies;
+    ``lift``: of its eye.
     """
 
     model: PlacedModel
@@ -42,8 +42,6 @@ class Mover:
     friends: Crowd
     enemies: Crowd
     eyes: Points
-    watchers: Points
-    watching: tuple[str, ...]
     tall: float
     lift: float
 
@@ -92,13 +90,12 @@ class Mover:
         away = np.linalg.norm(at[:, None] - spots[None], axis=2).min(axis=1)
         return np.where(inside, 0.0, np.maximum(away, 1e-3))
 
-    def seen_along(self, at: Points) -> tuple[str, ...] | None:
-        """Who on overwatch sees it somewhere at ``(k, 3)``; None where nobody looks."""
-        if not self.watching:
-            return None
-        shares = self.shelter.shares(self.watchers, at, self.tall)
+    def seen_along(self, at: Points) -> tuple[str, ...]:
+        """Who of its enemies sees it somewhere at ``(k, 3)``, past terrain alone."""
+        shares = self.shelter.shares(self.eyes, at, self.tall)
         seeing = (1.0 - shares >= self.policy.min_visible).any(axis=0)
-        return tuple(n for n, sees in zip(self.watching, seeing.tolist(), strict=True) if sees)
+        names = zip(self.enemies.names, seeing.tolist(), strict=True)
+        return tuple(sorted(name for name, sees in names if sees))
 
     def way_facts(self, path: Path, along: Points, cover_in: float) -> Path:
         """A path with what the rules ask of where it leads: its last place is its end."""
