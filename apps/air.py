@@ -32,6 +32,14 @@ class Flight:
     end: Stand
 
     @property
+    def along(self) -> list[list[float]]:
+        """A few points of the path, at the height it is flown, inches."""
+        x, y = self.path.start[:2]
+        z = self.end.z + self.plane.local_eye[2]
+        way = self.end.x - x, self.end.y - y
+        return [[x + k * way[0], y + k * way[1], z] for k in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
+
+    @property
     def title(self) -> str:
         """``flies 31.2″,``."""
         return f"flies {self.path.distance_in:.1f}″,"

@@ -100,7 +100,8 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
     if session.target:
         found.append(label_of(table.unit(session.target), "target"))
     if session.flight is not None:
-        return [_flight_label(session.flight, table), *found]
+        flying = session.flight.plane.unit in airborne
+        return found if flying else [_flight_label(session.flight, table), *found]
     shown = session.shown_pair
     if shown is not None and shown.hidden_by and shown.hidden_by[0].share >= _TELLING:
         row = shown.hidden_by[0]

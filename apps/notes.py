@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandbox.air_overlay import extremes
 from sandbox.picking import Pick
+from sandbox.shadows import held_up
 from sandbox.table import PlacedModel, PlacedUnit, Table
 
 COVER_WORDS = {
@@ -98,8 +100,15 @@ def reach_of(model: PlacedModel) -> float:
 
 
 def waist(model: PlacedModel) -> tuple[float, float, float]:
-    """Half way up a man, inches, table frame."""
-    return model.stand.x, model.stand.y, model.stand.z + 0.6
+    """Half way up a man, or into a plane, inches, table frame."""
+    return model.stand.x, model.stand.y, model.stand.z + held_up(model.piece) + 0.6
+
+
+def covered(model: PlacedModel) -> list[list[float]]:
+    """Points of a model that no label should cover, inches, table frame: of what flies its middle
+    and its ends too.
+    """
+    return [list(waist(model)), *extremes(model).tolist()]
 
 
 def around(models: tuple[PlacedModel, ...]) -> tuple[float, float, float, float]:

@@ -11,7 +11,7 @@ import numpy as np
 import param
 
 from apps.marks import labels, marks
-from apps.notes import note, waist
+from apps.notes import covered, note, waist
 from apps.scene_view import Manner, SceneView
 from apps.session import Session, moved, sentence
 from sandbox.air_overlay import Waypoint, course, departure
@@ -119,15 +119,18 @@ class TableLink(param.Parameterized):
         session, table = self.session, self.session.table
         if self.scene is None or table is None:
             return
+        airborne = {flight.unit for flight in self._flights.values()}
         with self.scene.lock:
-            wanted = {item.name: item for item in marks(session, table, lines=not self.eye)}
+            lines = not self.eye and not airborne & {session.firer, session.target}
+            wanted = {item.name: item for item in marks(session, table, lines=lines)}
             for name in [n for n, item in self.scene.items.items() if item.group == "overlay"]:
                 if name not in wanted:
                     self.scene.clear_overlay(name)
             self.scene.show(wanted.values())
-        avoid = [list(waist(model)) for model in table.models()]
-        words = labels(session, table, {flight.unit for flight in self._flights.values()})
-        self.view.say("labels", labels=words, avoid=avoid)
+        avoid = [point for model in table.models() for point in covered(model)]
+        if session.flight is not None:
+            avoid += session.flight.along
+        self.view.say("labels", labels=labels(session, table, airborne), avoid=avoid)
         self.view.say("grips", groups=[f"model/{name}" for name in session.selected])
         if self.eye:
             self._stand()

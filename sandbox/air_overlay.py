@@ -15,6 +15,7 @@ import numpy as np
 import shapely
 from shapely.ops import substring
 
+from meshes.piece import BODY
 from sandbox import look
 from sandbox.flight import STOP_IN
 from sandbox.overlay import dashed_tubes, flat, ring, tubes
@@ -113,6 +114,19 @@ def departure(table: Table, plane: PlacedModel) -> tuple[Waypoint, ...]:
     first = replace(found[0], z=stand.z)
     climb = [0.22 * hypot(p.x - here[0], p.y - here[1]) for p in found]
     return (first, *(replace(p, z=p.z + up) for p, up in zip(found[1:], climb[1:], strict=True)))
+
+
+def extremes(plane: PlacedModel) -> Points:
+    """``(5, 3)``: nose, tail, wing tips and middle of what flies, about, inches, table frame;
+    ``(0, 3)`` for what does not.
+    """
+    held, body = held_up(plane.piece), plane.piece.part(BODY)
+    if not held or body is None:
+        return np.zeros((0, 3))
+    low, high = body.mesh.bounds[:, :2]
+    x, y = (low + high) / 2
+    ends = [(high[0], y), (low[0], y), (x, low[1]), (x, high[1]), (x, y)]
+    return plane.stand.place(np.array([[*end, held + 0.6] for end in ends]))
 
 
 def _aloft(
