@@ -14,6 +14,7 @@ from rules.shadow_war.facts import Path
 from rules.shadow_war.movement import cost_in
 from rules.shadow_war.ruleset import Ruleset
 from sandbox.levels import HEADROOM_IN
+from sandbox.ranges import foot
 from sandbox.shadow_war.contact import (
     ACROSS_IN,
     CONTACT_RISE_IN,
@@ -30,6 +31,7 @@ from sandbox.table import PlacedModel
 Points = NDArray[np.float64]
 
 _BEARINGS = 24
+_ACROSS = (0.4, 0.6, 0.8, 0.95)
 _STRAIGHT = 4
 """So many of the cheapest places beside a target are tried straight as well."""
 
@@ -62,10 +64,10 @@ def charge(mover: Mover, target: PlacedModel, limit: float, ruleset: Ruleset) ->
     """
     beside, behind = _beside(mover, target)
     routes = mover.routes(max(3 * limit, 24.0))
-    found = list(_arrivals(mover, routes, beside, behind, ruleset))
+    found = list(_arrivals(mover, routes, beside, behind, limit, ruleset))
     if not found:
         routes = mover.routes(inf)
-        found = list(_arrivals(mover, routes, beside, behind, ruleset))
+        found = list(_arrivals(mover, routes, beside, behind, limit, ruleset))
     if not found:
         inches = float(np.linalg.norm(feet(target) - mover.at))
         return Charged(Path((("impassable", inches),), enemy_in=0.0), False, ())
@@ -80,7 +82,7 @@ def _beside(mover: Mover, target: PlacedModel) -> tuple[Sites, NDArray[np.bool_]
     there = feet(target)
     reach = mover.reach + reach_of(target)
     points = []
-    for away in (0.0, ACROSS_IN * 0.6):
+    for away in (0.0, *(ACROSS_IN * share for share in _ACROSS)):
         for number in range(_BEARINGS):
             angle = 2 * pi * number / _BEARINGS
             ux, uy = cos(angle), sin(angle)
@@ -116,6 +118,8 @@ def _walled(mover: Mover, at: Points, there: Points) -> NDArray[np.bool_]:
 def _closed(mover: PlacedModel, target: PlacedModel, ux: float, uy: float, reach: float) -> float:
     """How far from a target's middle a mover's is that touches it from one side."""
     inches = reach
+    if all(len(foot(m.piece, m.spec.mesh is not None).core) == 1 for m in (mover, target)):
+        return inches  # round bases touch where their circles do
     for _ in range(4):
         stand = replace(mover.stand, x=target.stand.x + ux * inches, y=target.stand.y + uy * inches)
         gap = plan_gap(replace(mover, stand=stand), target)
@@ -130,6 +134,7 @@ def _arrivals(
     routes: Routes,
     beside: Sites,
     behind: NDArray[np.bool_],
+    limit: float,
     ruleset: Ruleset,
 ) -> Iterator[_Arrival]:
     if not len(beside):
@@ -140,7 +145,8 @@ def _arrivals(
     ]
     yield from found
     # The nearest straight: a way over the table's places is up to 3 % longer.
-    for one in sorted(found, key=lambda a: a.cost)[:_STRAIGHT]:
+    near = sorted((one for one in found if one.cost <= 1.1 * limit), key=lambda a: a.cost)
+    for one in near[:_STRAIGHT]:
         end = int(np.flatnonzero((beside.at == one.at).all(axis=1))[0])
         path = straight(mover, beside.kept(np.array([end])))
         if path is not None and cost_in(ruleset, path) < one.cost:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import atan2, degrees
 
 import numpy as np
@@ -55,7 +56,7 @@ class Mover:
         """Of its base."""
         return reach_of(self.model)
 
-    @property
+    @cached_property
     def site(self) -> Sites:
         """The place where it stands."""
         return self.network.walks.site_at(self.at)

@@ -1,0 +1,66 @@
+"""A whole game of Shadow War: six a side in three-level ruins, real sight, two policies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from rules.engine.game import Game
+from rules.shadow_war import events, replay_log, story
+from rules.shadow_war.state import State
+from sandbox.match import play_match
+from sandbox.scenario_file import load
+from sandbox.shadow_war import start_game
+from sandbox.table import Table, lay
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "ruins-skirmish.toml"
+
+
+@pytest.fixture(scope="module")
+def ruins() -> Table:
+    return lay(load(EXAMPLE))
+
+
+@pytest.fixture(scope="module")
+def game(ruins: Table) -> Game[State]:
+    return play_match(ruins, [], seed=1)
+
+
+def test_six_fighters_a_side(ruins: Table) -> None:
+    assert [sum(u.side_number == side for u in ruins.units) for side in (0, 1)] == [6, 6]
+
+
+def test_it_is_played_to_its_end(game: Game[State]) -> None:
+    assert game.over
+    assert isinstance(game.log[-1], events.GameEnded)
+    assert sum(isinstance(entry, events.ShotFired) for entry in game.log) > 10
+    assert sum(isinstance(entry, events.Moved) for entry in game.log) > 10
+
+
+def test_its_log_follows_from_the_rules_alone(game: Game[State]) -> None:
+    again = replay_log(game.lines())
+    assert list(again.lines()) == list(game.lines())
+    assert again.digest == game.digest
+
+
+def test_the_same_seed_is_the_same_game(game: Game[State], ruins: Table) -> None:
+    again = play_match(ruins, [], seed=1)
+    assert list(again.lines()) == list(game.lines())
+
+
+def test_a_table_told_the_log_stands_as_the_game_left_it(game: Game[State], ruins: Table) -> None:
+    _, field = start_game(ruins)
+    field.tell(game.log)
+    present = {fighter.id: fighter for fighter in game.state.present()}
+    routed = game.state.routed
+    left = {name for name, fighter in present.items() if fighter.side != routed}
+    assert {model.id for model in field.table.models()} == left
+    for name in left:
+        assert (field.fighter(name).spec.pose == "prone") == present[name].prone
+
+
+def test_it_reads_as_a_story(game: Game[State]) -> None:
+    told = list(story(game.log))
+    assert any("shoots at" in line for line in told)
+    assert told[-1].startswith("The game is over")
