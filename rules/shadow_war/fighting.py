@@ -44,7 +44,6 @@ def combat_step(play: Turn, ruleset: Ruleset) -> bool:
     ids = {"first": fighter.id, "second": target.id, "": ""}
     play.say(Fought(fighter.id, target.id, bout.first, bout.second, ids[bout.winner], bout.hits))
     put(play, fighter.id, fought=(*fighter.fought, target.id))
-    put(play, target.id, fought=(*target.fought, fighter.id))
     if bout.hits:
         won, lost, near = (
             (fighter, target, answer.target_near)

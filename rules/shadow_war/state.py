@@ -38,7 +38,7 @@ class Fighter:
     it did in its side's latest movement phase: "" (nothing yet), move, run, charge, crawl,
     stand up, recover (tried in vain), overwatch or flee. `charged` is whom it charged this turn
     and `over_cover` whether that one was behind cover; `engaged` are the enemies in contact.
-    `shot` and `fought` are what it has done in this turn's phases.
+    `shot` is that it has shot in this turn, `fought` whom it has fought in its own.
     """
 
     id: str

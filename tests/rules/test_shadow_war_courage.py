@@ -67,6 +67,15 @@ def test_nobody_tests_for_who_is_only_pinned_or_was_down_before() -> None:
 
 
 @pytest.mark.rule("SW-MOR-1")
+def test_the_broken_do_not_break_again() -> None:
+    table = shooting(able(models=2), CROWD, dice=[4, 6, 3])
+    altered(table, "baker/1", broken=True)
+    altered(table, "baker/2", condition="out", wounds=0)
+    near = (("baker/1", 1.0), ("baker/2", 1.0))
+    assert not of_kind(table.play(shoot(near=near)), WasTested)
+
+
+@pytest.mark.rule("SW-MOR-1")
 def test_the_broken_flee_two_dice_towards_cover() -> None:
     near = (("baker/1", 1.0),)
     table = shooting(able(models=2), CROWD, dice=[4, 6, 6, 4, 4, 3, 2])

@@ -152,6 +152,17 @@ def test_a_charge_is_twice_the_move_and_falls_short_beyond() -> None:
 
 
 @pytest.mark.rule("SW-MOV-2")
+def test_a_charge_that_falls_short_is_all_one_does() -> None:
+    table = game(able(models=2), baker(models=2))
+    table.play(charge(8.5))
+    refused(table, charge(1.0, target="baker/1"), "SW-MOV-1")
+    table.play(Done("charges"))
+    refused(table, go(1.0), "SW-MOV-1")
+    table.play(Done("movement"))
+    refused(table, shoot(), "SW-MOV-2")
+
+
+@pytest.mark.rule("SW-MOV-2")
 def test_hiding_after_a_move_but_not_after_a_run() -> None:
     table = game(able(models=2), baker())
     until(table, "movement")
