@@ -21,7 +21,7 @@ _KEYS = (
     ("T", "target: likewise"),
     ("X", "firer and target change places"),
     ("E", "look through the eye of the pair shown"),
-    ("Esc", "one choice back"),
+    ("Esc", "one choice back; ends a flight"),
     ("← ↑ ↓ →", "move the chosen models 1/8″; with Shift 1″"),
     ("[ ]", "turn them 15°"),
     ("Ctrl Z", "undo the last move or change of policy"),
