@@ -89,6 +89,8 @@ def check_charge(state: State, ruleset: Ruleset, fighter: Fighter, charge: Charg
     cost = cost_in(ruleset, charge.path)
     if cost == inf:
         raise RuleError("SW-MOV-3", f"{fighter.id} cannot get to {target.id}: impassable")
+    if charge.path.enemy_in > SLACK_IN:
+        raise RuleError("SW-MOV-1", f"{fighter.id}'s way does not lead to {target.id}")
     limit = allowance(fighter, "charge")
     if cost > limit + SLACK_IN and not ruleset.assumptions.failed_charge:
         raise RuleError(

@@ -95,6 +95,7 @@ def test_only_visible_enemies_are_charged() -> None:
     assert charge(cover="none") and table.refusal(charge(cover="none")) is None
     assert table.refusal(charge(3.0, cover="partial")) is None, "within its initiative"
     refused(table, charge(target="able/1"), "PLAY-UNKNOWN")
+    refused(table, Charge(A, B, way(("open", 3.0), enemy_in=0.5), 4.0), "SW-MOV-1")
 
 
 @pytest.mark.rule("SW-MOV-1")
