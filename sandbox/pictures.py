@@ -22,7 +22,7 @@ from sandbox import look
 from sandbox.air import is_warplane
 from sandbox.graphics import on_graphics_thread
 from sandbox.look import Camera
-from sandbox.scene import Scene, aim, build_scene
+from sandbox.scene import ALONG, Scene, aim, build_scene
 from sandbox.shading import Progress
 from sandbox.sighting import SAMPLES, Size, eye_camera, marked, sighting, triple
 from sandbox.table import PlacedModel, Table
@@ -107,7 +107,7 @@ def models_eye(
         size,
         camera,
         hide=[*_named(*ours), *_marks(scene)],
-        fade={f"model/{model.id}": GHOST for model in faint},
+        fade={f"{kind}/{model.id}": GHOST for model in faint for kind in ("model", "stand")},
     )
     around = surroundings(table, shooter.unit, targets[0].unit, policy)
     found = sighting(around, targets, parts, camera, size)
@@ -115,12 +115,13 @@ def models_eye(
 
 
 def _named(*models: PlacedModel) -> list[str]:
-    return [f"{kind}/{model.id}" for model in models for kind in ("model", "shadow")]
+    return [f"{kind}/{model.id}" for model in models for kind in ALONG]
 
 
 def _marks(scene: Scene) -> list[str]:
     """What is for the one who looks at the table, not for one who stands on it."""
-    return [*(name for name, one in scene.items.items() if one.group == "overlay"), "grid"]
+    lines = [name for name in scene.items if name.startswith("drop/")]
+    return [*(name for name, one in scene.items.items() if one.group == "overlay"), *lines, "grid"]
 
 
 def _draw(

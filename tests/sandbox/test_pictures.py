@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import threading
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -189,3 +190,20 @@ def test_a_png_of_the_table(table: Table) -> None:
     assert (image.format, image.size) == ("PNG", (160, 100))
     ahead = Image.open(io.BytesIO(table_picture(table, (160, 100), table.model("able/0"))))
     assert ahead.size == (160, 100)
+
+
+def test_a_pilot_sees_nothing_of_his_own_plane_nor_of_its_stand(tmp_path: Path) -> None:
+    text = f"""
+[table]
+size = [30, 24]
+{unit("eagle", "a", "position = [6, 12]", template="interceptor")}
+{unit("baker", "b", "position = [10, 12], facing = 180")}
+"""
+    table = table_from(tmp_path, text)
+    scene = build_scene(table)
+    plane, target = table.model("eagle/0"), table.model("baker/0")
+    seen = np.asarray(models_eye(table, scene, plane, target, SIZE))
+    for name in [name for name in scene.items if name.endswith("/eagle/0")]:
+        scene.set_visible(name, False)
+    alone = np.asarray(models_eye(table, scene, plane, target, SIZE))
+    assert np.array_equal(seen, alone)
