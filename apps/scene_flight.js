@@ -1,7 +1,7 @@
 // A flight: what is drawn of a model between the edge of the table and where it stands in the end.
 // Python gives the way once; the page flies it by its own clock, so that no frame crosses the wire.
 
-const BODY = new Set(["model", "outline"]); // what banks; the rest follows on the ground
+const BODY = new Set(["model", "clear", "outline"]); // what banks; the rest follows on the ground
 const GROUND = new Set(["shadow"]);
 
 class Flight {

@@ -16,7 +16,7 @@ import numpy as np
 
 from meshes.piece import BASE, Piece
 from sandbox import look
-from sandbox.scene import Item, item
+from sandbox.scene import Item, apart, item
 from sandbox.surface import Faces, Points, Surface, face_normals, joined, opaque
 from sandbox.table import SIDE_COLOURS, PlacedModel, Table
 
@@ -132,7 +132,7 @@ def outline(table: Table, name: str, colour: look.Colour = BLOCKED) -> Item:
         piece, stand = placed.piece, placed.stand
     except KeyError:
         model = table.model(name)
-        piece, stand = model.piece, model.stand
+        piece, stand = apart(model.piece)[0], model.stand
     shell = _shell(piece)
     ink = np.tile(np.array(look.rgb(colour), dtype=np.uint8), (len(shell.points), 1))
     return item(

@@ -26,10 +26,10 @@ from sandbox.graphics import on_graphics_thread
 from sandbox.placing import Stand
 from sandbox.shading import Progress, baked_model, baked_terrain
 from sandbox.shadows import FLYING_STAND, draped, held_up, shadow
-from sandbox.surface import Surface, clear_surface, opaque, part_surface, surface
+from sandbox.surface import Surface, clear_surface, part_surface, surface
 from sandbox.table import SIDE_COLOURS, PlacedModel, Table
 
-ALONG = ("model", "clear", "stand", "drop", "shadow", "ring", "outline")
+ALONG = ("model", "clear", "stand", "base", "drop", "shadow", "ring", "outline")
 """What items of a model are called, before its id: they go where it goes."""
 
 CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.05
@@ -44,8 +44,9 @@ class Item:
     """One actor of the scene.
 
     ``name``: ``ground``, ``edge``, ``grid``, ``terrain/<id>``, ``model/<unit>/<n>``,
-    ``shadow/<unit>/<n>``, ``clear/…`` for what of a piece or model is clear, ``stand/<unit>/<n>``
-    and ``drop/<unit>/<n>`` under what flies, and over them ``sight/…``, ``ring/…``,
+    ``shadow/<unit>/<n>``, ``clear/…`` for what of a piece or model is clear, under what flies
+    ``stand/<unit>/<n>``, ``base/<unit>/<n>`` for what is clear of that, and ``drop/<unit>/<n>``,
+    and over them ``sight/…``, ``ring/…``,
     ``outline/…``, ``flight/…``.
     ``mesh``: triangles, piece frame, inches; ``rgb`` per vertex, uint8 ``(n, 3)``, or ``(n, 4)``
     with opacity; ``Normals`` where it is drawn smooth. ``digest``: of what crosses the wire;
@@ -311,7 +312,7 @@ def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
         for one, drawn in zip(table.pieces, terrain, strict=True)
     ]
     found += [
-        _clear_item(one.id, one.piece, "terrain", one.stand.matrix)
+        _clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)
         for one in table.pieces
         if len(clear_surface(one.piece).points)
     ]
@@ -340,9 +341,11 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
             pickable=False,
         ),
     ]
-    if len(clear_surface(model.piece).points):
-        found.append(_clear_item(model.id, model.piece, "model", stand.matrix))
-    if below.parts:
+    if len(clear_surface(aloft).points):
+        found.append(_clear_item(f"clear/{model.id}", aloft, "model", stand.matrix))
+    if len(clear_surface(below).points):
+        found.append(_clear_item(f"base/{model.id}", below, "model", stand.matrix))
+    if len(surface(below).points):
         found.append(item(f"stand/{model.id}", surface(below), "model", stand.matrix))
     if held:
         line = _drop_line(held, SIDE_COLOURS[table.unit(model.unit).side_number])
@@ -353,16 +356,15 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
 
 @lru_cache(maxsize=256)
 def apart(piece: Piece) -> tuple[Piece, Piece]:
-    """What of a model banks in flight, and what stays level beneath it; neither of it clear."""
+    """What of a model banks in flight, and what stays level beneath it."""
     if not held_up(piece):
         return piece, Piece(())
-    parts = opaque(piece)
-    aloft = tuple(part for part in parts if part.name not in FLYING_STAND)
-    return Piece(aloft), Piece(tuple(part for part in parts if part.name in FLYING_STAND))
+    aloft = tuple(part for part in piece.parts if part.name not in FLYING_STAND)
+    return Piece(aloft), Piece(tuple(part for part in piece.parts if part.name in FLYING_STAND))
 
 
 def _clear_item(name: str, piece: Piece, group: Group, matrix: Matrix) -> Item:
-    return item(f"clear/{name}", clear_surface(piece), group, matrix, opacity=CLEAR_OPACITY)
+    return item(name, clear_surface(piece), group, matrix, opacity=CLEAR_OPACITY)
 
 
 @lru_cache(maxsize=64)

@@ -159,7 +159,11 @@ position = [12, 15]
     middle = np.asarray(shadow.mesh.points).mean(axis=0)[:2]
     body = np.asarray(plane.piece.part("body").mesh.vertices)[:, :2]
     assert np.linalg.norm(middle - (body.min(axis=0) + body.max(axis=0)) / 2) < 1.5
-    # Nothing that stays on the ground is part of what banks.
+    # Nothing that stays on the ground is part of what banks, nor the other way round.
+    assert {"clear", "base", "stand"} <= kinds
+    clear, base = (scene.items[f"{kind}/eagle/0"].mesh.points for kind in ("clear", "base"))
+    assert clear[:, 2].min() > 1.0
+    assert base[:, 2].min() < 0.1
     assert scene.items["model/eagle/0"].mesh.points[:, 2].min() > 1.0
     # Over a roof its shadow lies on the roof.
     scene.move("eagle/0", table.moved("eagle/0", 18.0, 15.0, 0.0))
