@@ -215,7 +215,8 @@ def _held(
     on = triangle >= 0
     held[on] = (solids.up[triangle[on]] > 0) & solids.holds[triangle[on]]
     z = np.where(held, z, np.nan)
-    z = np.concatenate([z, np.zeros((len(rim), 1))], axis=1).reshape(len(points), 8, -1)
+    deep = z.shape[1] + 1
+    z = np.concatenate([z, np.zeros((len(rim), 1))], axis=1).reshape(len(points), 8, deep)
     apart = z[point] - height[:, None, None]
     apart = np.where(np.isnan(apart), np.inf, apart)
     nearest = np.take_along_axis(apart, np.abs(apart).argmin(axis=2)[:, :, None], axis=2)[:, :, 0]

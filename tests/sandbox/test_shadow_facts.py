@@ -188,6 +188,12 @@ def test_a_charge_goes_straight_into_contact(tmp_path: Path) -> None:
     assert field.distance_in("red/0", "blue/0") == 0.0
 
 
+def test_a_charge_of_next_to_nothing(tmp_path: Path) -> None:
+    field = field_of(tmp_path, two(8, 12, blue=(8 + BASE + 0.2, 12)))
+    found = field.approach("red/0", "blue/0", 8.0)
+    assert cost_in(RULES, found.path) == pytest.approx(0.2, abs=0.01)
+
+
 def test_a_charge_that_is_too_long_stops_on_its_way(tmp_path: Path) -> None:
     field = field_of(tmp_path, two(4, 12, blue=(20, 12)))
     found = field.approach("red/0", "blue/0", 8.0)
