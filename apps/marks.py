@@ -11,9 +11,9 @@ import numpy as np
 from apps.notes import blocker_name, label_of
 from apps.session import Session
 from sandbox.air_overlay import flight_overlay
+from sandbox.items import Item
 from sandbox.overlay import SightLine, outline, sight_lines, sight_overlay
 from sandbox.report import PairSight, Point, UnitSight
-from sandbox.scene import Item
 from sandbox.table import Table
 
 if TYPE_CHECKING:

@@ -18,7 +18,8 @@ from panel.custom import JSComponent
 from apps.wire import Op, Outbox, matrix_of, mesh_op
 from sandbox import look
 from sandbox.air_overlay import Waypoint
-from sandbox.scene import ALONG, Added, Change, Item, Moved, Removed, Scene, Shown
+from sandbox.items import ALONG, Item
+from sandbox.scene import Added, Change, Moved, Removed, Scene, Shown
 
 _HERE = Path(__file__).parent
 _PARTS = ("world", "camera", "flight", "pointer", "labels", "view")

@@ -15,8 +15,9 @@ from apps.notes import covered, note, waist
 from apps.scene_view import Manner, SceneView
 from apps.session import Session, moved, sentence
 from sandbox.air_overlay import Waypoint, course, departure
+from sandbox.items import ALONG
 from sandbox.picking import Pick, pick
-from sandbox.scene import ALONG, Scene
+from sandbox.scene import Scene
 from sandbox.table import Table
 
 if TYPE_CHECKING:

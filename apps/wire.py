@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.scene import Item
+from sandbox.items import Item
 
 Op = dict[str, Any]
 """One instruction to the component: ``op`` says which."""

@@ -18,11 +18,11 @@ from shapely.ops import substring
 from meshes.piece import BODY
 from sandbox import look
 from sandbox.flight import STOP_IN
+from sandbox.items import Item, apart, item
 from sandbox.overlay import dashed_tubes, flat, ring, tubes
 from sandbox.placing import Points, Stand
 from sandbox.ranges import foot
 from sandbox.rays import RayMesh
-from sandbox.scene import Item, apart, item
 from sandbox.shading import baked_model
 from sandbox.shadows import held_up
 from sandbox.surface import Surface, joined

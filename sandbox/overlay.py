@@ -16,7 +16,7 @@ import numpy as np
 
 from meshes.piece import BASE, Piece
 from sandbox import look
-from sandbox.scene import Item, apart, item
+from sandbox.items import Item, apart, item
 from sandbox.surface import Faces, Points, Surface, face_normals, joined, opaque
 from sandbox.table import SIDE_COLOURS, PlacedModel, Table
 

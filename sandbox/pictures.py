@@ -21,8 +21,9 @@ from vtkmodules.vtkRenderingCore import vtkWindowToImageFilter
 from sandbox import look
 from sandbox.air import is_warplane
 from sandbox.graphics import on_graphics_thread
+from sandbox.items import ALONG
 from sandbox.look import Camera
-from sandbox.scene import ALONG, Scene, aim, build_scene
+from sandbox.scene import Scene, aim, build_scene
 from sandbox.shading import Progress
 from sandbox.sighting import SAMPLES, Size, eye_camera, marked, sighting, triple
 from sandbox.table import PlacedModel, Table

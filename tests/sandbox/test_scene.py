@@ -11,8 +11,9 @@ import trimesh
 from tables import table_from, unit
 
 from sandbox import look
+from sandbox.items import model_items
 from sandbox.overlay import STROKES, SightLine, sight_overlay
-from sandbox.scene import Added, Moved, Removed, Scene, Shown, build_scene, model_items
+from sandbox.scene import Added, Moved, Removed, Scene, Shown, build_scene
 from sandbox.surface import digest_of, split, surface
 from sandbox.table import Table
 
