@@ -31,7 +31,8 @@ class PairSight:
 
     ``visible``: the share of the body's view that is free, between ``low`` and ``high`` at 95 %.
     ``open``: the verdicts that the interval allows. ``eye`` and ``end``: inches; the line that
-    stands for all ends on the body or at what stops it.
+    stands for all ends on the body or at what stops it. ``game_cover``: the cover as the table's
+    game names it, empty where that is the verdict's own word or there is no line of sight.
     """
 
     shooter: str
@@ -47,9 +48,11 @@ class PairSight:
     open: tuple[str, ...]
     hidden_by: tuple[HiddenBy, ...]
     end: Point
+    game_cover: str = ""
 
     def to_json(self) -> dict[str, Any]:
         """As `sightline los --json` prints it."""
+        named = {"game_cover": self.game_cover} if self.game_cover else {}
         return {
             "from": self.shooter,
             "to": self.target,
@@ -61,6 +64,7 @@ class PairSight:
             "range_in": _round(self.range_in),
             "cover": self.cover,
             "verdict": self.verdict,
+            **named,
             "open": list(self.open),
             "hidden_by": [
                 {"id": row.id, "cover": row.cover, "share": _share(row.share)}

@@ -10,6 +10,7 @@ import numpy as np
 
 from sandbox.air import is_warplane
 from sandbox.bodies import body_of, ground_of, unit_blockers
+from sandbox.covers import in_words_of
 from sandbox.directions import unit_square
 from sandbox.intervals import SURER, wilson
 from sandbox.policy import SightPolicy
@@ -75,7 +76,8 @@ def _one_way(
     target: str,
     targets: Sequence[PlacedModel],
 ) -> UnitSight:
-    pairs = judge_pairs(table, policy, firers, targets)
+    judged = judge_pairs(table, policy, firers, targets)
+    pairs = in_words_of(table.scenario.game, policy, judged)
     verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
     note = terrain_note(table.unit(firers[0].unit), table.unit(targets[0].unit), policy)
     said = headline(table, shooter, target, verdict, pairs)

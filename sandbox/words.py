@@ -32,7 +32,7 @@ def headline(
     sentence = f"{who[:1].upper()}{who[1:]} {_name(table, target)}"
     if unsure - seeing:
         sentence += f", {len(unsure - seeing)} more may"
-    return f"{sentence}; {VERDICT_WORDS[verdict]}{_why(table, verdict, pairs)}"
+    return f"{sentence}; {_said(verdict, pairs)}{_why(table, verdict, pairs)}"
 
 
 def terrain_note(shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -> str:
@@ -44,6 +44,17 @@ def terrain_note(shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -
     if counts == inf:
         return ""
     return f'Terrain beyond {counts:g}" is ignored' if counts > 0 else "Planes ignore terrain"
+
+
+def _said(verdict: str, pairs: Sequence[PairSight]) -> str:
+    """The verdict's word, or the game's own names of the cover that there is."""
+    named = dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover)
+    if not named or verdict in ("blocked", "contested"):
+        return VERDICT_WORDS[verdict]
+    covers = [name for name in named if name != "none"]
+    if len(covers) < len(named):
+        covers.insert(0, "no")
+    return "clear" if covers == ["no"] else f"{' or '.join(covers)} cover"
 
 
 def percent(share: float) -> str:

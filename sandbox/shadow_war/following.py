@@ -10,6 +10,7 @@ from rules.shadow_war import events as told
 from rules.shadow_war.actions import Places
 from rules.shadow_war.state import DOWN, OUT, PINNED
 from sandbox.following import FollowedTable
+from sandbox.games import Arrival
 from sandbox.plans import Spot
 from sandbox.scenario import Pose
 from sandbox.table import LIVERIES, PlacedModel, PlacedUnit, Table
@@ -56,6 +57,21 @@ class FollowedSkirmish(FollowedTable):
     def lying(self, model: PlacedModel) -> PlacedModel:
         """A model prone, where its figure has that pose."""
         return self._posed(model, "prone")
+
+    def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
+        """Who fired at whom last, as the units of the fighters; None where nobody did."""
+        shots = [event for event in events if isinstance(event, told.ShotFired)]
+        if not shots:
+            return None
+        return shots[-1].fighter.rpartition("/")[0], shots[-1].target.rpartition("/")[0]
+
+    def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
+        """Nobody comes onto the table in the middle of a game."""
+        return ()
+
+    def departures(self, events: Iterable[object]) -> tuple[str, ...]:
+        """Nobody is drawn as it leaves."""
+        return ()
 
     def upright(self, model: PlacedModel) -> PlacedModel:
         """A model standing, where its figure has that pose."""

@@ -13,12 +13,14 @@ from meshes.piece import BODY
 from rules.shadow_war import events, ruleset
 from rules.shadow_war.facts import FAR_IN
 from rules.shadow_war.movement import allowance, cost_in
+from sandbox.covers import in_words_of
 from sandbox.policy import SightPolicy
 from sandbox.scenario_file import load
 from sandbox.shadow_war import SkirmishField, start_game
 from sandbox.shadow_war.contact import ACROSS_IN, HIGHER_IN
 from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.field import NoWay
+from sandbox.sight import judge
 from sandbox.table import Table, lay
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "ruins-skirmish.toml"
@@ -95,6 +97,16 @@ def test_who_is_out_and_who_leaves_is_gone(tmp_path: Path) -> None:
     assert field.distance_in("red/1", "blue/0") > 10
     field.tell([events.Routed("red")])
     assert [u.id for u in field.table.units] == ["blue"]
+
+
+def test_the_page_is_told_who_shot_last(tmp_path: Path) -> None:
+    field = field_of(tmp_path, two(8, 12, blue=(20, 12)))
+    shots = [
+        events.ShotFired("red/0", "blue/0", "rifle", False),
+        events.ShotFired("blue/0", "red/0", "rifle", True),
+    ]
+    assert field.shot(shots) == ("blue", "red")
+    assert field.shot([events.Hid("red/0", True)]) is None
 
 
 def test_in_contact_there_is_no_distance(tmp_path: Path) -> None:
@@ -248,11 +260,21 @@ def ruins() -> Table:
 
 
 def test_the_example_is_three_levels_high_and_as_it_says(ruins: Table) -> None:
-    from sandbox.sight import judge
-
     assert {model.stand.z for model in ruins.models()} == {0.0, 3.0, 6.0}
     for sight in ruins.scenario.sights:
         assert judge(ruins, sight.shooter, sight.target).forward.verdict == sight.expect
+
+
+def test_a_verdict_is_in_the_games_own_words(ruins: Table) -> None:
+    report = judge(ruins, "lantern", "needle")
+    (pair,) = report.forward.pairs
+    assert (pair.verdict, pair.game_cover) == ("hard", "heavy")
+    assert report.forward.headline.startswith("Lantern sees Needle; heavy cover: east ruin hides")
+    assert report.to_json()["pairs"][0]["game_cover"] == "heavy"
+    (blocked,) = judge(ruins, "castellan", "reeve").forward.pairs
+    assert blocked.game_cover == ""
+    (plain,) = in_words_of("bolt-action", ruins.scenario.sight_policy, [pair])
+    assert plain is pair
 
 
 def test_turned_half_round_the_facts_are_the_same(ruins: Table) -> None:
