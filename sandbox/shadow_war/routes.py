@@ -113,9 +113,7 @@ class Network:
             ),
             shape=(origin + 1, origin + 1),
         )
-        cost, before = dijkstra(
-            graph, indices=origin, limit=limit, return_predecessors=True, min_only=False
-        )
+        cost, before = dijkstra(graph, indices=origin, limit=limit, return_predecessors=True)
         return Routes(self, start, first, cost[:-1].reshape(self._layers, count), before)
 
     def step_between(self, one: int, other: int) -> int:
@@ -172,12 +170,14 @@ class Routes:
         return path_of(*self.steps_to(site))
 
     def onward(self, others: Sites) -> list[Onward]:
-        """The cheapest way to each of other places that has one, over the place next to it."""
+        """The cheapest way to each of other places that has one, over a place next to it; its
+        last step crosses no barrier that halves the move.
+        """
         links = self.network.walks.links(others)
         last = self.network.pricing.priced(links, others, self.network.walks.sites)
         scale = (BARRIER_SHARE ** np.arange(len(self.base)))[:, None]
         cost = ((self.base[:, last.steps.end] + last.cost) / scale).min(axis=0)
-        cost = np.where(last.halves, inf, cost)  # a charge over one ends beyond it
+        cost = np.where(last.halves, inf, cost)
         found = []
         for number in range(len(others)):
             mine = np.flatnonzero(last.steps.start == number)

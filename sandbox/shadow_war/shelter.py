@@ -84,8 +84,3 @@ class Shelter:
                 self._known[key] = share >= self._policy.cover_share
             good &= self._known[key]
         return self._spots[good]
-
-    def forget(self, eyes: Points) -> None:
-        """Remember only what is seen from these eyes."""
-        kept = {tuple(np.round(eye, 4).tolist()) for eye in eyes}
-        self._known = {key: row for key, row in self._known.items() if key[0] in kept}
