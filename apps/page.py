@@ -27,6 +27,7 @@ from apps.dress import (
     THEME,
     TOOLTIP_CSS,
 )
+from apps.game_card import GameCard
 from apps.library import Library
 from apps.pieces import text, words
 from apps.roster import Roster
@@ -94,6 +95,9 @@ class TablePage:
         ]
         self._air = Air(self.session, self.link)
         self._air_card = _card(AirPanel(self._air), "Air", "left", "whole")
+        self._watching = GameCard(self.session, self.link)
+        self._game = _card(self._watching, "Game", "game")
+        self._game.param.update(collapsed=True, visible=False)
         self._left = pn.Column(
             self._cards[0], css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS]
         )
@@ -113,8 +117,8 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         stage = pn.Column(
-            self.view, self._left, self._cards[1], self._bar(), self._hint, self.curtain,
-            self._help,
+            self.view, self._left, self._cards[1], self._game, self._bar(), self._hint,
+            self.curtain, self._help,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         return pmu.Page(
@@ -177,9 +181,12 @@ class TablePage:
         )  # fmt: skip
 
     def _stacked(self, *_events: object) -> None:
-        """The air card is there where the scenario has planes."""
+        """The air card is there where the scenario has planes and no game flies them; the game's
+        where there are units."""
+        table = self.session.table
+        self._game.visible = table is not None and bool(table.units)
         wanted = [self._cards[0]]
-        if self._air.wanted:
+        if self._air.wanted and not self._watching.begun:
             wanted.append(self._air_card)
         if self._left.objects != wanted:
             self._left.objects = wanted

@@ -91,6 +91,14 @@ class Session(param.Parameterized):
         kept = tuple(name for name in self.selected if name in models)
         return fields if kept == self.selected else {**fields, "selected": kept}
 
+    def follow(self, table: Table, shot: tuple[str, str] | None) -> None:
+        """Show the table of a game that goes on, and judge who fired at whom on it."""
+        firer, target = shot or ("", "")
+        asked = self._ask(table, firer, target)
+        chosen = {"firer": firer, "target": target, "selected": (), "armed": "", "notice": ""}
+        gone = {"other_way": False, "pair": None, "flight": None}
+        self.param.update(table=table, **{**self._still_chosen(table), **chosen, **gone, **asked})
+
     def remember(self, table: Table) -> None:
         """Undo goes back to this table: what follows is one step, however many changes it takes."""
         self._past = [*self._past[-_KEPT:], table]

@@ -9,6 +9,7 @@ from dataclasses import replace
 from sandbox.games import Arrival
 from sandbox.placing import Stand, height_under
 from sandbox.plans import Spot, spot_of
+from sandbox.scenario import SightSpec
 from sandbox.sights import Sights
 from sandbox.table import PlacedModel, PlacedUnit, Table
 
@@ -26,6 +27,8 @@ class FollowedTable(ABC):
         self.reserve: dict[str, PlacedUnit] = {}
         self.sights = Sights(table.scenario.sight_policy)
         self._order = [unit.id for unit in table.units]
+        self._counts = {unit.id: len(unit.models) for unit in table.units}
+        self._sights = table.scenario.sights
 
     @abstractmethod
     def tell(self, events: Iterable[object]) -> None:
@@ -82,6 +85,8 @@ class FollowedTable(ABC):
     def bring_on(self, unit: PlacedUnit) -> None:
         """A unit out of reserve stands on the table as it is given."""
         del self.reserve[unit.id]
+        spec = unit.spec.model_copy(update={"models": tuple(m.spec for m in unit.models)})
+        unit = replace(unit, spec=spec)
         order = {name: number for number, name in enumerate(self._order)}
         units = sorted((*self.table.units, unit), key=lambda one: order[one.id])
         self._stand(tuple(units))
@@ -99,5 +104,21 @@ class FollowedTable(ABC):
 
     def _stand(self, units: tuple[PlacedUnit, ...]) -> None:
         specs = tuple(unit.spec for unit in units)
-        scenario = self.table.scenario.model_copy(update={"units": specs})
+        left = {"units": specs, "sights": self._sights_of(units)}
+        scenario = self.table.scenario.model_copy(update=left)
         self.table = Table(self.table.file.saying(scenario), self.table.pieces, units)
+
+    def _sights_of(self, units: tuple[PlacedUnit, ...]) -> tuple[SightSpec, ...]:
+        """The scenario's named sights between those who are there, so that its file stays one
+        that can be read."""
+        whole = {unit.id for unit in units}
+        # a model is named by its place in its unit's list, which may have grown shorter
+        same = {unit.id for unit in units if len(unit.models) == self._counts[unit.id]}
+        return tuple(
+            sight
+            for sight in self._sights
+            if all(
+                name in whole or name.partition("/")[0] in same
+                for name in (sight.shooter, sight.target)
+            )
+        )

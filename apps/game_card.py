@@ -1,0 +1,242 @@
+"""The game card: watch the scenario's game step by step, with its story and every die."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from random import SystemRandom
+
+import numpy as np
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.dress import PRESSED, TOOLTIP_CSS
+from apps.pieces import text, words
+from apps.playback import Frame, Playback
+from apps.session import Session
+from apps.table_link import TableLink
+from sandbox.air_overlay import course
+
+_EMPTY = (
+    '<p class="hint">Both sides are played by a simple policy.</p><p class="steps">Start the game, '
+    "then go on step by step, or let it run. The same seed is the same game.</p>"
+)
+_PERIOD_MS = 1100
+"""How long a step is looked at while the game runs by itself."""
+
+_FLIGHT_TICKS = 3
+"""A step in which a plane flew in is looked at so many times as long."""
+
+_LINES = 160
+"""How much of the story is shown."""
+
+_MOST_SEED = 9999
+
+
+class GameCard(pn.viewable.Viewer):
+    """Shows a playback on a session's table, through the link that draws it."""
+
+    def __init__(self, session: Session, link: TableLink) -> None:
+        super().__init__()
+        self.playback = Playback()
+        self._session, self._link = session, link
+        self._start: Frame | None = None
+        self._waits = 0
+        self._clock: pn.io.PeriodicCallback | None = None
+        self._seed = pmu.IntInput(
+            label="Seed",
+            value=1,
+            start=0,
+            end=_MOST_SEED,
+            size="small",
+            width=92,
+            margin=(0, 8, 0, 0),
+        )  # fmt: skip
+        self._begin = pmu.Button(
+            label="Start the game", icon="casino", variant="contained", size="small",
+            on_click=lambda _: self._started(), margin=0, align="center",
+        )  # fmt: skip
+        self._stop = _button("close", "Leave the game: the table as it was before", self._left)
+        self._stop.visible = False
+        back = _button("skip_previous", "The step before", self.playback.back)
+        self._run = _button("play_arrow", "Let it run", self._toggled)
+        onward = _button("skip_next", "The next step", self._onward)
+        self._slider = pmu.IntSlider(
+            start=0, end=1, value=0, show_value=False, size="small",
+            sizing_mode="stretch_width", margin=(0, 10), align="center",
+        )  # fmt: skip
+        self._slider.param.watch(lambda event: self._scrubbed(event.new), "value")
+        self._steps = pn.Row(
+            back, self._run, onward, self._slider, visible=False,
+            sizing_mode="stretch_width", margin=(6, 0, 0, 0),
+        )  # fmt: skip
+        self._status = words(_EMPTY, margin=(6, 0, 0, 0))
+        self._story = words("", margin=(6, 0, 0, 0), visible=False)
+        playback = self.playback
+        playback.param.watch(self._shown, "at")
+        playback.param.watch(self._shown, "known")
+        playback.param.watch(self._said, ["busy", "over", "fault", "running", "at", "known"])
+        playback.param.watch(self._paced, "running")
+        session.param.watch(self._laid, "table")
+
+    @property
+    def begun(self) -> bool:
+        """Whether a game is being watched: the table is then the game's."""
+        return self._start is not None
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(
+            pn.Row(self._seed, self._begin, self._stop, margin=0),
+            self._steps, self._status, self._story, sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    # --- what is asked for -------------------------------------------------------------------
+
+    def _started(self) -> None:
+        session = self._session
+        if session.table is None:
+            return
+        if self.playback.frames:
+            table = self.playback.frames[0].table if self._start is None else self._start.table
+            seed = SystemRandom().randint(1, _MOST_SEED)
+            self._seed.value = seed
+        else:
+            table = session.table
+            session.remember(table)
+        self._start = Frame(table, 0, ())
+        self.playback.begin(table, self._seed.value)
+
+    def _left(self) -> None:
+        """The table as it was before the game."""
+        start = self._start
+        self._forget()
+        if start is not None:
+            self._session.follow(start.table, None)
+
+    def _forget(self) -> None:
+        self._start = None
+        self.playback.stop()
+        self._said()
+
+    def _onward(self) -> None:
+        self.playback.running = False
+        self.playback.forward()
+
+    def _toggled(self) -> None:
+        self.playback.running = not self.playback.running
+        if self.playback.running:
+            self.playback.forward()
+
+    def _scrubbed(self, number: int) -> None:
+        if number != self.playback.at:
+            self.playback.running = False
+            self.playback.show(number)
+
+    def _tick(self) -> None:
+        self._waits -= 1
+        if self.playback.running and self._waits <= 0:
+            self.playback.forward()
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def _laid(self, event: object) -> None:
+        """Another scenario is on the table: its game is another."""
+        table = self._session.table
+        if self._start is not None and (
+            table is None or table.file.path != self._start.table.file.path
+        ):
+            self._forget()
+
+    def _shown(self, event: object) -> None:
+        frame = self.playback.frame
+        if frame is None:
+            return
+        session, link = self._session, self._link
+        link.skip()
+        newest = self.playback.at == self.playback.known - 1
+        self._waits = _FLIGHT_TICKS if frame.arrivals and newest else 1
+        if newest:
+            self._draw_flights(frame)
+        session.follow(frame.table, frame.shot)
+
+    def _draw_flights(self, frame: Frame) -> None:
+        """Planes that left climb away, those that came fly in: the page draws it."""
+        before, link = self._session.table, self._link
+        there = {unit.id for unit in before.units}
+        for unit in frame.departures:
+            if unit in there:
+                link.fly_out(unit)
+        for name, start in frame.arrivals:
+            model = frame.table.model(name)
+            way = course(frame.table, model, np.array(start[:2]), model.stand)
+            link.fly(name, way, after=frame.table)
+
+    def _said(self, *_events: object) -> None:
+        playback = self.playback
+        frame, begun = playback.frame, bool(playback.frames)
+        self._steps.visible = self._story.visible = self._stop.visible = begun
+        self._begin.label = "Another game" if begun else "Start the game"
+        self._begin.disabled = playback.busy and not begun
+        self._slider.param.update(
+            start=0, end=max(1, playback.known - 1), value=playback.at, disabled=not begun
+        )
+        self._run.param.update(
+            icon="pause" if playback.running else "play_arrow",
+            description="Stop here" if playback.running else "Let it run",
+            sx=PRESSED if playback.running else {},
+        )
+        if playback.fault:
+            self._status.object = f'<p class="fault">{text(playback.fault)}</p>'
+        elif frame is not None:
+            self._status.object = _status(playback, frame)
+            self._story.object = _story(_named(playback.log[-_LINES:], self._start))
+        elif playback.busy:
+            self._status.object = '<p class="hint">Setting up the game…</p>'
+        else:
+            self._status.object = _EMPTY
+
+    def _paced(self, *_events: object) -> None:
+        if self.playback.running and self._clock is None and pn.state.curdoc is not None:
+            self._clock = pn.state.add_periodic_callback(self._tick, period=_PERIOD_MS)
+        elif not self.playback.running and self._clock is not None:
+            self._clock.stop()
+            self._clock = None
+
+
+def _status(playback: Playback, frame: Frame) -> str:
+    last = playback.at == playback.known - 1
+    where = f"step {playback.at} of {playback.known - 1}" if playback.known > 1 else "the start"
+    now = "The game is over" if playback.over and last else f"Turn {frame.turn}"
+    doing = " · thinking…" if playback.busy else ""
+    return f'<p class="hint"><b>{now}</b> · {where}{doing}</p>'
+
+
+def _named(lines: list[str], start: Frame | None) -> list[str]:
+    """The story with the names that players gave their units in the place of ids."""
+    if start is None:
+        return lines
+    units = {unit.id: unit for unit in start.table.units}
+    ids = "|".join(re.escape(name) for name in sorted(units, key=len, reverse=True))
+
+    def name(match: re.Match[str]) -> str:
+        unit, number = units[match[1]], match[2]
+        alone = number is None or len(unit.models) == 1
+        return unit.spec.label if alone else f"{unit.spec.label} #{number}"
+
+    return [re.sub(rf"(?<![\w/-])({ids})(?:/(\d+))?(?![\w-])", name, line) for line in lines]
+
+
+def _story(lines: list[str]) -> str:
+    """What just happened comes last, and is scrolled to; dice are set apart."""
+    rows = [
+        f'<li class="{"dice" if line.startswith(" ") else "told"}">{text(line.strip())}</li>'
+        for line in lines
+    ]
+    return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
+
+
+def _button(icon: str, what: str, act: Callable[[], None]) -> pmu.IconButton:
+    return pmu.IconButton(
+        icon=icon, description=what, color="default", size="1.4em", margin=0, align="center",
+        on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
+    )  # fmt: skip
