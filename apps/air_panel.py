@@ -11,6 +11,7 @@ from apps.air import Air
 from apps.notes import VERDICT_WORDS, inches
 from apps.pieces import EdgePick, text, unbroken, words
 from sandbox.table import PlacedUnit
+from sandbox.words import verdict_words
 
 EDGE_WORDS = {
     "own": ("Own", "its own edge"),
@@ -142,7 +143,7 @@ class AirPanel(pn.viewable.Viewer):
         if not settled or target is None:
             return f'<div class="working">{_step(f"{name} looks down…", "Casting rays.")}</div>'
         sight = session.report.forward
-        word = VERDICT_WORDS[sight.verdict]
+        word = verdict_words(sight.verdict, sight.pairs, VERDICT_WORDS)
         return (
             f'<div class="verdict"><span class="chip {sight.verdict}">{text(word.upper())}</span>'
             f'<span class="far">{inches(sight.range_in)}</span></div>'

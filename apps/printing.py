@@ -15,7 +15,7 @@ from sandbox.kinds import kind_keys
 from sandbox.report import SightReport, UnitSight
 from sandbox.table import Table
 from sandbox.templates import templates
-from sandbox.words import VERDICT_WORDS, percent
+from sandbox.words import percent, verdict_words
 
 COLOURS = {
     "clear": "#009E73",
@@ -172,7 +172,7 @@ def templates_json() -> dict[str, Any]:
 
 
 def _direction(sight: UnitSight, lead: str = "") -> None:
-    title = VERDICT_WORDS[sight.verdict].upper()
+    title = verdict_words(sight.verdict, sight.pairs).upper()
     out.print(Text(f"{lead}{title}", style=f"bold {COLOURS[sight.verdict]}"))
     out.print(f'{sight.headline}. Range {sight.range_in:.1f}".')
     grid = listing(
@@ -187,7 +187,7 @@ def _direction(sight: UnitSight, lead: str = "") -> None:
             f"{pair.low * 100:.1f} – {pair.high * 100:.1f} %",
             f"{pair.rays:,}",
             f'{pair.range_in:.1f}"',
-            Text(pair.verdict, style=COLOURS[pair.verdict]),
+            Text(verdict_words(pair.verdict, [pair]), style=COLOURS[pair.verdict]),
             by,
         )
     out.print(grid)

@@ -16,6 +16,7 @@ from apps.session import Session
 from apps.share_bar import margin, share_bar
 from sandbox.report import PairSight, UnitSight
 from sandbox.table import Table
+from sandbox.words import verdict_words
 
 _NOTHING = '<p class="hint">There is no table to look at yet.</p>'
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
@@ -84,7 +85,7 @@ class VerdictPanel(pn.viewable.Viewer):
         session = self._session
         self._head.object = _head(table, sight, session.busy)
         back = session.report.forward if session.other_way else session.report.reverse
-        self._turn.label = f"{_who(table, back)}: {VERDICT_WORDS[back.verdict]}"
+        self._turn.label = f"{_who(table, back)}: {_word(back)}"
         self._share.object = share_bar(table, pair)
         self._pairs.param.update(rows=_rows(table, sight), chosen=_row_id(pair))
         if not session.busy:
@@ -131,8 +132,12 @@ def _who(table: Table, sight: UnitSight) -> str:
     return " → ".join(table.unit(unit).spec.label for unit in units)
 
 
+def _word(sight: UnitSight) -> str:
+    return verdict_words(sight.verdict, sight.pairs, VERDICT_WORDS)
+
+
 def _head(table: Table, sight: UnitSight, busy: bool) -> str:
-    word = VERDICT_WORDS[sight.verdict].upper()
+    word = _word(sight).upper()
     return (
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}" '
         'aria-live="polite">'
@@ -150,7 +155,7 @@ def _rows(table: Table, sight: UnitSight) -> list[dict[str, Any]]:
             "pair": f"#{pair.shooter.partition('/')[2]} → #{pair.target.partition('/')[2]}",
             "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
             "verdict": pair.verdict,
-            "word": VERDICT_WORDS[pair.verdict],
+            "word": verdict_words(pair.verdict, [pair], VERDICT_WORDS),
             "visible": percent(pair.visible),
             "margin": margin(pair).replace("&lt;", "<"),
             "range": inches(pair.range_in),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import inf
 
 from sandbox.air import terrain_counts_in
@@ -32,7 +32,7 @@ def headline(
     sentence = f"{who[:1].upper()}{who[1:]} {_name(table, target)}"
     if unsure - seeing:
         sentence += f", {len(unsure - seeing)} more may"
-    return f"{sentence}; {_said(verdict, pairs)}{_why(table, verdict, pairs)}"
+    return f"{sentence}; {verdict_words(verdict, pairs)}{_why(table, verdict, pairs)}"
 
 
 def terrain_note(shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -> str:
@@ -46,11 +46,13 @@ def terrain_note(shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -
     return f'Terrain beyond {counts:g}" is ignored' if counts > 0 else "Planes ignore terrain"
 
 
-def _said(verdict: str, pairs: Sequence[PairSight]) -> str:
-    """The verdict's word, or the game's own names of the cover that there is."""
+def verdict_words(
+    verdict: str, pairs: Sequence[PairSight], words: Mapping[str, str] = VERDICT_WORDS
+) -> str:
+    """The verdict in words, or in the game's own names of the cover that there is."""
     named = dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover)
     if not named or verdict in ("blocked", "contested"):
-        return VERDICT_WORDS[verdict]
+        return words[verdict]
     covers = [name for name in named if name != "none"]
     if len(covers) < len(named):
         covers.insert(0, "no")
