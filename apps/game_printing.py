@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import asdict
 from typing import Any
 
 from rich.text import Text
 
 from apps.printing import listing, out
 from rules import games
+from rules.catalogue import RULESETS
 from rules.engine.game import Game
+from sandbox.measures import measures_of
 from sandbox.policy import ASSUMPTIONS, SightPolicy
 
 
@@ -20,7 +23,10 @@ def rules_json() -> dict[str, Any]:
         {"name": name, "value": getattr(policy, name), "says": policy.param[name].doc.strip()}
         for name in ASSUMPTIONS
     ]
-    return {"rulesets": games.listing(), "sight": sight}
+    table = [
+        {"game": game, **asdict(measure)} for game in RULESETS for measure in measures_of(game)
+    ]
+    return {"rulesets": games.listing(), "sight": sight, "table": table}
 
 
 def rules() -> None:
@@ -37,6 +43,8 @@ def rules() -> None:
     for row in sorted(first.values(), key=lambda row: row["game"]):
         for one in row["assumptions"]:
             grid.add_row(one["name"], str(one["value"]), one["rule"], one["says"])
+    for one in content["table"]:
+        grid.add_row(one["name"], str(one["value"]), f"{one['rule']}, table", one["says"])
     for one in content["sight"]:
         grid.add_row(one["name"], str(one["value"]), "sight", one["says"])
     out.print(grid)

@@ -120,6 +120,10 @@ def test_rules_lists_rulesets_and_every_assumption() -> None:
         (game, name) for game in RULESETS for name in RULESETS[game]
     ]
     shown = run("rules")[1]
+    table = json.loads(out)["table"]
+    assert {row["game"] for row in table} == set(RULESETS)
+    assert all(row["name"] in shown and row["says"] and row["rule"] for row in table)
+    assert {"rear_arc_deg", "higher_in"} <= {row["name"] for row in table}
     for row in rows:
         names = set(games.assumptions(row["game"]))
         assert {a["name"] for a in row["assumptions"]} == names

@@ -1,0 +1,36 @@
+"""What no source says about facts of Bolt Action on the table."""
+
+from __future__ import annotations
+
+from sandbox.bolt_action import charges, field
+from sandbox.flight import REAR_ARC_DEG
+from sandbox.footing import LEVEL_IN
+from sandbox.grounds import GRAZE_IN, LOW_IN
+from sandbox.measures import Measure
+
+MEASURES = (
+    Measure("outline_in", LOW_IN, "BA-MOV-7", "What a piece has this low is its outline."),
+    Measure("graze_in", GRAZE_IN, "BA-MOV-7", "A base so little over an edge is not on the thing."),
+    Measure(
+        "contact_over_in",
+        charges.CONTACT_IN,
+        "BA-ASS-3",
+        "Models so near, with only an obstacle between, are in contact.",
+    ),
+    Measure(
+        "glance_in", field.GLANCE_IN, "BA-AMB-1", "How often ambushers look along a declared move."
+    ),
+    Measure("own_edge", "facing the enemy", "WP-5", "A side's own edge: where it stood at first."),
+    Measure("aim", "nearest model", "WP-6", "The model of its target that a warplane flies at."),
+    Measure(
+        "flying_base_level_in", LEVEL_IN, "WP-6", "What lies under a flying base may so differ."
+    ),
+    Measure(
+        "held_by_hand", "yes", "WP-1", "A plane that can stand nowhere on its way is held there."
+    ),
+    Measure("terrain_from_eye", "yes", "WP-10", "The 12 in are measured on the plan from the eye."),
+    Measure("rear_arc_deg", REAR_ARC_DEG, "WP-15", "How wide the rear arc of a plane is."),
+    Measure(
+        "planes_hinder_moves", "no", "WP-11", "Flying bases are in nobody's way on the ground."
+    ),
+)
