@@ -16,6 +16,7 @@ from sandbox.scenario import (
     ModelSpec,
     Scenario,
     SightSpec,
+    SupportSpec,
     TableSpec,
     UnitSpec,
     is_id,
@@ -165,5 +166,6 @@ def _keys(loc: Loc, around: Any) -> Iterable[str]:
         ("units",): UnitSpec.model_fields,
         ("units", "models"): ModelSpec.model_fields,
         ("sights",): SightSpec.model_fields,
+        ("support",): SupportSpec.model_fields,
     }
     return tables[tuple(step for step in loc[:-1] if isinstance(step, str))]

@@ -285,6 +285,14 @@ class SightSpec(Strict):
     expect: Literal["clear", "soft", "hard", "bunker", "blocked", "contested"] | None = None
 
 
+class SupportSpec(Strict):
+    """Support that a side may call once in a game that has some; ``weapon`` lays smoke."""
+
+    side: Id
+    kind: Name
+    weapon: Name | None = None
+
+
 def policy_wants(key: str, setting: object) -> str | None:
     """What ``[policy]`` expects in place of a setting, or None where it is good."""
     known = [name for name in SightPolicy.param if name != "name"]
@@ -314,6 +322,7 @@ class Scenario(Strict):
     terrain: tuple[Terrain, ...] = Field(default=(), max_length=1000)
     units: tuple[UnitSpec, ...] = Field(default=(), max_length=500)
     sights: tuple[SightSpec, ...] = Field(default=(), max_length=200)
+    support: tuple[SupportSpec, ...] = Field(default=(), max_length=50)
 
     @field_validator("policy")
     @classmethod

@@ -24,7 +24,7 @@ def start_game(
     seed: int = 0,
     turns: int | None = None,
     assumptions: Mapping[str, Any] | None = None,
-    support: tuple[Mapping[str, Any], ...] = (),
+    support: tuple[Mapping[str, Any], ...] | None = None,
 ) -> tuple[Game[State], TableField]:
     """A game on a table, and the table that follows it. Raises as `start_header` does, and
     RuleError for units that the ruleset has no room for.

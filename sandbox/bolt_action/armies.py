@@ -39,11 +39,12 @@ def start_header(
     seed: int = 0,
     turns: int | None = None,
     assumptions: Mapping[str, Any] | None = None,
-    support: tuple[Mapping[str, Any], ...] = (),
+    support: tuple[Mapping[str, Any], ...] | None = None,
 ) -> Header:
     """The header of a game on a table: `rules.bolt_action.start` takes it as it is.
 
-    ``assumptions``: those that differ from their defaults, the scenario's own where it is None.
+    ``assumptions``: those that differ from their defaults; ``support``: rows of ``side``, ``kind``
+    and for smoke ``weapon``. The scenario's own where they are None.
     Raises NoGame, and RuleError for assumptions there are not.
     """
     scenario = table.scenario
@@ -54,6 +55,8 @@ def start_header(
     options: dict[str, Any] = {"sides": list(scenario.sides)}
     if turns is not None:
         options["turns"] = turns
+    if support is None:
+        support = tuple(row.model_dump(exclude_none=True) for row in scenario.support)
     if support:
         options["support"] = [dict(row) for row in support]
     return header(

@@ -45,6 +45,8 @@ def start_header(
         raise NoGame(f"{scenario.name!r} is set for {scenario.game}, not for {GAME}")
     if len(scenario.sides) != 2:
         raise NoGame(f"a game has two sides, {scenario.name!r} has {len(scenario.sides)}")
+    if scenario.support:
+        raise NoGame(f"{scenario.name!r} has support, and nobody calls any in {GAME}")
     options: dict[str, Any] = {"sides": list(scenario.sides)}
     if turns is not None:
         options["turns"] = turns

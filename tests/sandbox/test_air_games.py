@@ -10,6 +10,7 @@ from tables import table_from, unit
 from rules.bolt_action import replay_log, story
 from rules.bolt_action.events import Destroyed, FlewIn, LeftTable
 from rules.bolt_action.state import State
+from rules.engine.errors import RuleError
 from rules.engine.game import Game
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
@@ -170,3 +171,29 @@ def test_its_log_follows_from_the_rules_alone(attack: Match) -> None:
     lines = list(attack.game.lines())
     assert list(replay_log(lines).lines()) == lines
     assert any("comes in at" in line for line in story(attack.game.log))
+
+
+def test_a_scenario_says_which_air_support_there_is(table: Table, tmp_path: Path) -> None:
+    ground = "\n".join(
+        (
+            unit("able", "axis", "position = [30, 8], facing = 90"),
+            unit("tom", "allies", "position = [36, 40], facing = 180", template="medium-tank"),
+            '[[support]]\nside = "axis"\nkind = "air strike"\n',
+            '[[support]]\nside = "allies"\nkind = "smoke"\nweapon = "heavy mortar"\n',
+        )
+    )
+    game, _ = start_game(table_from(tmp_path, ground))
+    assert [(a.side, a.kind) for a in game.state.assets] == [
+        ("axis", "air strike"),
+        ("allies", "smoke"),
+    ]
+    both = ground + unit("hawk", "axis", "position = [10, 10]", template="interceptor")
+    with pytest.raises(RuleError, match="WP-1: warplanes replace air strikes"):
+        start_game(table_from(tmp_path, both))
+
+
+def test_support_that_there_is_not_is_said(tmp_path: Path) -> None:
+    units = unit("a", "axis", "position = [9, 9]") + unit("b", "allies", "position = [40, 40]")
+    text = units + '[[support]]\nside = "axis"\nkind = "navy"\n'
+    with pytest.raises(RuleError, match="support is one of barrage, smoke, air strike"):
+        start_game(table_from(tmp_path, text))
