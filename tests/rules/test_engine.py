@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import ast
 import json
 from pathlib import Path as File
 
@@ -41,11 +42,13 @@ def test_only_the_standard_library_is_imported() -> None:
     from sys import stdlib_module_names
 
     for file in File(rules.__file__).parent.rglob("*.py"):
-        for row in file.read_text(encoding="utf-8").splitlines():
-            words = row.split()
-            if words[:1] in (["import"], ["from"]) and not row.startswith(" "):
-                top = words[1].split(".")[0]
-                assert top == "rules" or top in stdlib_module_names, f"{file}: {row}"
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            named = [node.module or ""] if isinstance(node, ast.ImportFrom) else []
+            if isinstance(node, ast.Import):
+                named = [alias.name for alias in node.names]
+            for name in named:
+                top = name.split(".")[0]
+                assert top == "rules" or top in stdlib_module_names, f"{file}: {name}"
 
 
 def test_a_roll_is_an_event_with_its_purpose_and_score() -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from sandbox.flight import fly, in_rear_arc
+from sandbox.ranges import range_between
 from sandbox.scenario import SightSpec
 from sandbox.scenario_file import load
 from sandbox.sight import judge
@@ -14,9 +17,14 @@ from sandbox.table import Table, lay
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
+@cache
+def laid(name: str) -> Table:
+    return lay(load(EXAMPLES / f"{name}.toml"))
+
+
 @pytest.fixture(scope="module")
 def crossroads() -> Table:
-    return lay(load(EXAMPLES / "crossroads.toml"))
+    return laid("crossroads")
 
 
 def test_crossroads_is_a_table_worth_looking_at(crossroads: Table) -> None:
@@ -35,10 +43,34 @@ def test_crossroads_shows_every_verdict(crossroads: Table) -> None:
 
 
 @pytest.mark.parametrize(
-    "sight", load(EXAMPLES / "crossroads.toml").scenario.sights, ids=lambda sight: sight.expect
+    ("name", "sight"),
+    [
+        pytest.param(path.stem, sight, id=f"{path.stem}: {sight.name}")
+        for path in sorted(EXAMPLES.glob("*.toml"))
+        for sight in load(path).scenario.sights
+        if sight.expect
+    ],
 )
-def test_each_sight_is_as_expected(crossroads: Table, sight: SightSpec) -> None:
-    assert judge(crossroads, sight.shooter, sight.target).forward.verdict == sight.expect
+def test_each_sight_is_as_expected(name: str, sight: SightSpec) -> None:
+    assert judge(laid(name), sight.shooter, sight.target).forward.verdict == sight.expect
+
+
+def test_terrain_far_from_the_firer_is_all_that_hides_a_plane() -> None:
+    table = laid("air-attack")
+    assert judge(table, "stab", "blue_leader").forward.verdict == "clear"
+    strict = table.with_policy({"air_terrain_in": 120.0})
+    assert judge(strict, "stab", "blue_leader").forward.verdict == "blocked"
+
+
+def test_planes_stand_where_their_flights_end() -> None:
+    table = laid("air-attack")
+    diver = fly(table, table.unit("diver"), "flak_front", "left")
+    assert not diver.beyond and diver.ends_in == pytest.approx(12.0)
+    stand = table.model("diver/0").stand
+    assert (stand.x, stand.y) == pytest.approx(diver.end[:2], abs=1e-3)
+    hunter = table.model("blue_leader/0")
+    assert range_between(hunter, table.model("diver/0")) == pytest.approx(12.0, abs=1e-3)
+    assert in_rear_arc(table.model("diver/0"), hunter)
 
 
 def test_the_contested_pair_was_asked_to_the_limit(crossroads: Table) -> None:
