@@ -43,6 +43,9 @@ class Stand:
         return (points - matrix[:3, 3]) @ matrix[:3, :3]
 
 
+_HAIR = 1e-9
+
+
 def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Stand]]) -> float:
     """The highest surface at a point of the table that things may stand on, inches; 0 is the top.
 
@@ -54,23 +57,34 @@ def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Stand]]) -> flo
         if hypot(x - stand.x, y - stand.y) > reach:
             continue
         local = stand.unplace(np.array([[x, y, 0.0]]))[0, :2]
-        for triangles in tops:
-            top = _top(triangles, local)
+        for triangles, (left, right, near, far) in tops:
+            over = (left <= local[0]) & (local[0] <= right)
+            over &= (near <= local[1]) & (local[1] <= far)
+            top = _top(triangles[over], local)
             if top is not None:
                 height = max(height, stand.z + top)
     return height
 
 
 @lru_cache(maxsize=1024)
-def _tops(piece: Piece) -> tuple[float, tuple[Points, ...]]:
-    """How far from its origin a piece supports, and ``(n, 3, 3)`` triangles of all that does."""
+def _tops(piece: Piece) -> tuple[float, tuple[tuple[Points, Points], ...]]:
+    """How far from its origin a piece supports; for each part that does its ``(n, 3, 3)``
+    triangles, and ``(4, n)`` how far each reaches along x and y, a hair further out.
+    """
     tops = tuple(
         np.asarray(part.mesh.triangles, dtype=np.float64)
         for part in piece.parts
         if part.support and len(part.mesh.faces)
     )
     reach = max((float(np.linalg.norm(t[:, :, :2], axis=2).max()) for t in tops), default=-1.0)
-    return reach * (1 + 1e-9), tops
+    boxed = tuple(
+        (t, np.stack([bound for axis in (0, 1) for bound in _reaches(t[..., axis])])) for t in tops
+    )
+    return reach * (1 + 1e-9), boxed
+
+
+def _reaches(along: Points) -> tuple[Points, Points]:
+    return along.min(axis=1) - _HAIR, along.max(axis=1) + _HAIR
 
 
 def _top(triangles: Points, at: Points) -> float | None:
