@@ -13,24 +13,27 @@ import pytest
 from players import PAIRS, player
 
 from rules import games
+from rules.catalogue import RULESETS
 from rules.engine.game import Game
 
 HERE = Path(__file__).parent / "golden"
 
-each_ruleset = pytest.mark.parametrize(("name", "ruleset"), PAIRS)
+GAMES = [(name, which) for name in RULESETS for which in player(name).GOLDEN]
+
+each_game = pytest.mark.parametrize(("name", "which"), GAMES)
 
 
-def golden_game(name: str, ruleset: str) -> Game[Any]:
+def golden_game(name: str, which: str) -> Game[Any]:
     play = player(name)
-    game = games.start(play.golden_header(ruleset))
+    game = games.start(play.golden_header(which))
     field = play.golden_field(game)
     while not game.over:
         field.tell(game.play(games.simple(game, field)))
     return game
 
 
-def kept(name: str, ruleset: str) -> Path:
-    return HERE / name / f"{ruleset}.txt"
+def kept(name: str, which: str) -> Path:
+    return HERE / name / f"{which}.txt"
 
 
 def text(game: Game[Any]) -> str:
@@ -39,22 +42,24 @@ def text(game: Game[Any]) -> str:
 
 
 def test_every_ruleset_has_its_golden_game() -> None:
-    assert {(path.parent.name, path.stem) for path in HERE.glob("*/*.txt")} == set(PAIRS)
+    assert {(path.parent.name, path.stem) for path in HERE.glob("*/*.txt")} == set(GAMES)
+    headers = [player(name).golden_header(which) for name, which in GAMES]
+    assert {(one.game, one.ruleset) for one in headers} == set(PAIRS)
 
 
-@each_ruleset
-def test_the_golden_game_is_played_again(name: str, ruleset: str) -> None:
-    assert text(golden_game(name, ruleset)) == kept(name, ruleset).read_text(encoding="utf-8")
+@each_game
+def test_the_golden_game_is_played_again(name: str, which: str) -> None:
+    assert text(golden_game(name, which)) == kept(name, which).read_text(encoding="utf-8")
 
 
-@each_ruleset
-def test_the_golden_log_replays_by_itself(name: str, ruleset: str) -> None:
-    rows = kept(name, ruleset).read_text(encoding="utf-8").splitlines()
+@each_game
+def test_the_golden_log_replays_by_itself(name: str, which: str) -> None:
+    rows = kept(name, which).read_text(encoding="utf-8").splitlines()
     log = [row for row in rows if row.startswith("{")]
     assert list(games.replay_log(log).lines()) == log
 
 
 if __name__ == "__main__":
-    for pair in PAIRS:
+    for pair in GAMES:
         kept(*pair).parent.mkdir(exist_ok=True)
         kept(*pair).write_text(text(golden_game(*pair)), encoding="utf-8")

@@ -40,10 +40,13 @@ FULL = (
     "medium-tank",
     "armoured-car",
 )
-GOLDEN: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
-    "reference": (FULL, 6, {"support": [{"side": "axis", "kind": "barrage"}]}),
-    "fr-abridged": ((*MEN, "mmg-team"), 21, {}),
-    "de-kurzregeln": ((*MEN, "truck"), 3, {}),
+AIR = ("rifle-squad", "mmg-team", "halftrack", "truck", "interceptor", "dive-bomber")
+
+GOLDEN: dict[str, tuple[str, tuple[str, ...], int, dict[str, Any]]] = {
+    "reference": ("reference", FULL, 6, {"support": [{"side": "axis", "kind": "barrage"}]}),
+    "warplanes": ("reference", AIR, 2, {"turns": 5}),
+    "fr-abridged": ("fr-abridged", (*MEN, "mmg-team"), 21, {}),
+    "de-kurzregeln": ("de-kurzregeln", (*MEN, "truck"), 3, {}),
 }
 
 
@@ -89,8 +92,8 @@ def even_header(rules: str, seed: int) -> Header:
     return header(armies, rules=rules, seed=seed)
 
 
-def golden_header(rules: str) -> Header:
-    names, seed, options = GOLDEN[rules]
+def golden_header(which: str) -> Header:
+    rules, names, seed, options = GOLDEN[which]
     armies = [
         {"id": f"{side} {name}", "side": side, "template": name}
         for side in ("axis", "allies")

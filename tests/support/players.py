@@ -4,8 +4,9 @@
 
 - ``RANDOM_GAMES``: how many random games a ruleset gets; ``RARE``: kinds of actions and events
   that need not come up in them; ``KINDS``: all the kinds there are.
+- ``GOLDEN``: the names of its golden games, at least one for each ruleset.
 - ``random_header(ruleset, seed)``, ``even_header(ruleset, seed)`` (the same on both sides),
-  ``golden_header(ruleset)``: what games start from.
+  ``golden_header(name)``: what games start from.
 - ``field_of(game, seed)``: a toy table that follows it; ``golden_field(game)`` likewise.
 - ``pick(actions, rng)``: one of them, so that what is rare comes up often enough.
 - ``possible(game)``: asserts that its state is one that can be.

@@ -49,13 +49,16 @@ def even_header(rules: str, seed: int) -> Header:
     return header(armies, rules=rules, seed=seed, options={"sides": list(SIDES)})
 
 
-def golden_header(rules: str) -> Header:
+GOLDEN = ("reference",)
+
+
+def golden_header(which: str) -> Header:
     armies = [
         {"id": f"{side} {name}", "side": side, "template": name, "models": models}
         for side in SIDES
         for name, models in zip(TEMPLATES, (2, 1, 1, 2), strict=True)
     ]
-    return header(armies, rules=rules, seed=4, options={"sides": list(SIDES), "turns": 4})
+    return header(armies, rules=which, seed=4, options={"sides": list(SIDES), "turns": 4})
 
 
 def field_of(game: Game[State], seed: int) -> ShadowField:
