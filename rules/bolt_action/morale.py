@@ -74,9 +74,14 @@ def ordered_down(ruleset: Ruleset, unit: Unit) -> Unit:
     return replace(unit, pins=max(0, unit.pins - ruleset.down_sheds_pins))
 
 
+def breaking_point(unit: Unit) -> int:
+    """The pins that break a unit: its original morale (BA-PIN-7), a plane's six (WP-12)."""
+    return DRIVEN_OFF_AT if unit.warplane else MORALE[unit.quality]
+
+
 def broken(unit: Unit) -> bool:
     """As many pins as its original morale, or more: destroyed (BA-PIN-7); a plane's six (WP-12)."""
-    return unit.pins >= (DRIVEN_OFF_AT if unit.warplane else MORALE[unit.quality])
+    return unit.pins >= breaking_point(unit)
 
 
 def pinned(unit: Unit, pins: int) -> Unit:

@@ -121,6 +121,8 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
         shot, rounds = _shot(rules, row, first, shooter, target)
         shooter = _armed(shooter, shot, _mount(shooter, target, order))
         taken += len(shot.models)
+        if taken > MOST_MEN:
+            raise RuleError("BA-SHO-3", f"more than {MOST_MEN} weapons are no unit's fire")
         shots.append((shot, rounds))
     if not shooter.vehicle and taken > shooter.men:
         raise RuleError("BA-SHO-3", f"{taken} weapons fire, but there are {shooter.men} men")

@@ -2,49 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from rules.bolt_action import damage, high_explosive
-from rules.bolt_action.distributions import (
-    binomial,
-    joined,
-    p_damage,
-    p_hit,
-    p_test,
-    repeated,
-    size_of,
-)
+from rules.bolt_action import damage
+from rules.bolt_action.distributions import binomial, p_test, size_of
 from rules.bolt_action.facts import Shot
 from rules.bolt_action.morale import broken, morale, pinned, tests_after
+from rules.bolt_action.odds_salvo import (
+    Fired,
+    fired,
+    most_pins,
+    pins_placed,
+    placed,
+    salvoes,
+    through,
+    whole_volley,
+)
 from rules.bolt_action.ruleset import Ruleset
-from rules.bolt_action.shooting import needs_to_hit
 from rules.bolt_action.state import Unit
 from rules.bolt_action.vehicles import LEVELS, Struck, land, level_of
-from rules.bolt_action.volley import strikes_with
-from rules.bolt_action.weapons import Size, Weapon
+from rules.bolt_action.weapons import Size
 from rules.engine.dice import outcomes
 
 SAME_LEVEL = {"superficial": 0, "full": 1, "massive": 3}
 """One margin for all that do the same damage, so that each is worked out once."""
 
-Told = tuple[bool, int, int]
-"""Whether anything hit, the pins of shells, and men lost (or strikes, on a vehicle)."""
-
-
-@dataclass(frozen=True)
-class Fired:
-    """What one die's worth of a shot can do: its score, chances, and what it strikes with."""
-
-    shot: Shot
-    weapon: Weapon
-    needs: int
-    pen: int
-    shell: bool
-    indirect: bool
-    p_hit: float
-    p_damage: float
+Fate = tuple[Unit | None, str, bool]
+"""A vehicle, None where it is lost, the worst damage, and whether it tested for fire on board."""
 
 
 @dataclass(frozen=True)
@@ -58,18 +44,6 @@ class Outcome:
     p_morale_test: float
     p_destroyed: float
     effects: dict[str, float] | None = None
-
-
-def fired(
-    ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, moved: bool, rounds: int
-) -> Fired:
-    """One shot's scores and chances."""
-    weapon = ruleset.weapon(shot.weapon)
-    needs = needs_to_hit(ruleset, shooter, target, shot, moved=moved, rounds=rounds)
-    shell, pen = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
-    wants = damage.needs_to_damage(damage.damage_value(target), pen)
-    indirect = weapon.fires_indirectly(shot.indirect)
-    return Fired(shot, weapon, needs, pen, shell, indirect, p_hit(needs), p_damage(wants))
 
 
 def fire(
@@ -88,37 +62,6 @@ def fire(
     return _at_men(ruleset, target, made, officer)
 
 
-def _dice_of(one: Fired) -> dict[int, float]:
-    """How many dice the shot rolls: its models times the weapon's shots."""
-    return repeated(size_of(one.weapon.shots), len(one.shot.models), 0, int.__add__)
-
-
-def _volley(
-    ruleset: Ruleset, made: Sequence[Fired], per_hit: Sequence[dict[int, float]], most: int
-) -> dict[Told, float]:
-    """Hits, shell pins and what the hits did, `per_hit` for one of each shot, up to `most`."""
-    each = ruleset.assumptions.shells_pin_each
-
-    def add(a: Told, b: Told) -> Told:
-        pins = a[1] + b[1] if each else max(a[1], b[1])
-        return a[0] or b[0], pins, min(most, a[2] + b[2])
-
-    total: dict[Told, float] = {(False, 0, 0): 1.0}
-    for one, done in zip(made, per_hit, strict=True):
-        pins = {0: 1.0}
-        if one.shell and one.weapon.he is not None:
-            pins = dict(size_of(high_explosive.SHELLS[str(one.weapon.he)][0]))
-        hit = joined(pins, done, lambda p, n: (True, p, min(most, n)))
-        die = {key: p * one.p_hit for key, p in hit.items()}
-        die[(False, 0, 0)] = die.get((False, 0, 0), 0.0) + 1 - one.p_hit
-        mixed: dict[Told, float] = {}
-        for count, chance in _dice_of(one).items():
-            for key, p in repeated(die, count, (False, 0, 0), add).items():
-                mixed[key] = mixed.get(key, 0.0) + p * chance
-        total = joined(total, mixed, add)
-    return total
-
-
 @lru_cache(maxsize=256)
 def blast_losses(size: Size, chance: float, most: int) -> dict[int, float]:
     """Men lost to one bursting shell, each of its hits harming by `chance`, up to `most`."""
@@ -130,17 +73,19 @@ def blast_losses(size: Size, chance: float, most: int) -> dict[int, float]:
 
 
 def _at_men(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: str) -> Outcome:
+    volley = salvoes(made, in_order=False)
     per_hit = [
         blast_losses(one.weapon.he, one.p_damage, target.men)
         if one.shell and one.weapon.he is not None
         else {0: 1 - one.p_damage, 1: one.p_damage}
-        for one in made
+        for one in (salvo.one for salvo in volley)
     ]
     told: dict[tuple[int, int], float] = {}
-    for (hit, shells, lost), p in _volley(ruleset, made, per_hit, target.men).items():
-        pins = high_explosive.total_pins(ruleset, hit, [shells] if shells else [])
-        told[pins, lost] = told.get((pins, lost), 0.0) + p
-    return summed(tuple(made), target, told, officer)
+    whole = whole_volley(ruleset, volley, per_hit, most_pins(target), target.men)
+    for (hit, shells, lost), p in whole.items():
+        key = (placed(ruleset, hit, shells), lost)
+        told[key] = told.get(key, 0.0) + p
+    return replace(summed(tuple(made), target, told, officer), pins=pins_placed(ruleset, volley))
 
 
 def summed(
@@ -182,80 +127,69 @@ def _last_men(unit: Unit, count: int) -> list[int]:
 
 
 def _at_vehicle(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: str) -> Outcome:
-    most = 10_000
-    fates: dict[tuple[Unit, str, bool], float] = {}
-    pins: dict[int, float] = {}
-    for counts, gained, p in strikes(ruleset, target, made, most):
-        pins[gained] = pins.get(gained, 0.0) + p
-        states = {(pinned(target, gained), "none", False): p}
-        for one, count in zip(made, counts, strict=True):
-            for _ in range(count):
-                states = _struck(ruleset, states, one, officer)
-        for key, q in states.items():
-            fates[key] = fates.get(key, 0.0) + q
-    levels = dict.fromkeys(LEVELS, 0.0)
+    volley = salvoes(made, in_order=True)
+    pins = pins_placed(ruleset, volley)
+
+    def begin(gained: int) -> Fate:
+        unit = pinned(target, gained)
+        return None if unit.destroyed else unit, "none", False
+
+    def after(one: Fired, fates: dict[Fate, float]) -> Iterator[dict[Fate, float]]:
+        known: dict[Unit, dict[Fate, float]] = {}
+        while True:
+            yield fates
+            fates = _struck(ruleset, fates, one, officer, known)
+
+    fates = through(ruleset, target, volley, begin, after)
+    broken_at_once = sum(pins[most_pins(target) :])
+    levels = dict.fromkeys(LEVELS, 0.0) | {"none": broken_at_once}
     for (_, level, _), p in fates.items():
         levels[level] += p
-    row = tuple(pins.get(k, 0.0) for k in range(max(pins) + 1))
     return Outcome(
         tuple(made),
-        1 - row[0],
-        row,
+        1 - pins[0],
+        pins,
         (1.0,),
         sum(p for (_, _, tested), p in fates.items() if tested),
-        sum(p for (unit, _, _), p in fates.items() if unit.destroyed),
+        sum(p for (unit, _, _), p in fates.items() if unit is None) + broken_at_once,
         levels if target.armoured else None,
     )
 
 
-def strikes(
-    ruleset: Ruleset, target: Unit, made: Sequence[Fired], most: int
-) -> list[tuple[tuple[int, ...], int, float]]:
-    """Damage rolls by each shot and the pins placed before them, with their chances."""
-    rows: dict[tuple[tuple[int, ...], bool, int], float] = {((), False, 0): 1.0}
-    each = ruleset.assumptions.shells_pin_each
-    for one in made:
-        done = {1: 1.0}
-        if one.shell and one.weapon.he is not None and not target.armoured:
-            done = dict(size_of(one.weapon.he))
-        mine = _volley(ruleset, [one], [done], most)
-        grown: dict[tuple[tuple[int, ...], bool, int], float] = {}
-        for (counts, hit, shells), p in rows.items():
-            for (also, more, count), q in mine.items():
-                together = shells + more if each else max(shells, more)
-                key = ((*counts, count), hit or also, together)
-                grown[key] = grown.get(key, 0.0) + p * q
-        rows = grown
-    return [
-        (counts, high_explosive.total_pins(ruleset, hit, [shells] if shells else []), p)
-        for (counts, hit, shells), p in rows.items()
-    ]
-
-
 def _struck(
-    ruleset: Ruleset, states: dict[tuple[Unit, str, bool], float], one: Fired, officer: str
-) -> dict[tuple[Unit, str, bool], float]:
-    """Every state after one more damage roll; wrecks are struck no more."""
-    found: dict[tuple[Unit, str, bool], float] = {}
-    burns = "incendiary" in one.weapon.traits
-    for (unit, worst, tested), p in states.items():
-        if unit.destroyed:
-            key = (unit, worst, tested)
-            found[key] = found.get(key, 0.0) + p
+    ruleset: Ruleset,
+    fates: dict[Fate, float],
+    one: Fired,
+    officer: str,
+    known: dict[Unit, dict[Fate, float]],
+) -> dict[Fate, float]:
+    """Every fate after one more damage roll; wrecks are struck no more."""
+    found: dict[Fate, float] = {}
+    for fate, p in fates.items():
+        unit, worst, tested = fate
+        if unit is None:
+            found[fate] = found.get(fate, 0.0) + p
             continue
-        for struck, q in _one_strike(ruleset, unit, one, burns, officer).items():
-            level = max(worst, struck.level, key=LEVELS.index)
-            fire_test = "on fire" in struck.effects and not broken(struck.unit)
-            key = (struck.unit, level, tested or fire_test)
+        if unit not in known:
+            known[unit] = _one_strike(ruleset, unit, one, officer)
+        for (left, level, fire_test), q in known[unit].items():
+            key = (left, max(worst, level, key=_RANK.__getitem__), tested or fire_test)
             found[key] = found.get(key, 0.0) + p * q
     return found
 
 
-def _one_strike(
-    ruleset: Ruleset, unit: Unit, one: Fired, burns: bool, officer: str
-) -> dict[Struck, float]:
-    fire_on = ruleset.assumptions.incendiary_face if burns else 0
-    return struck_by(unit, one.pen, one.indirect, fire_on, officer)
+_RANK = {level: rank for rank, level in enumerate(LEVELS)}
+
+
+def _one_strike(ruleset: Ruleset, unit: Unit, one: Fired, officer: str) -> dict[Fate, float]:
+    """What one damage roll makes of a vehicle; all wrecks are alike."""
+    fire_on = ruleset.assumptions.incendiary_face if "incendiary" in one.weapon.traits else 0
+    found: dict[Fate, float] = {}
+    for struck, p in struck_by(unit, one.pen, one.indirect, fire_on, officer).items():
+        fire_test = "on fire" in struck.effects and not broken(struck.unit)
+        key = (None if struck.unit.destroyed else struck.unit, struck.level, fire_test)
+        found[key] = found.get(key, 0.0) + p
+    return found
 
 
 def struck_by(

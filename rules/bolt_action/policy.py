@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from rules.bolt_action import actions as acts
-from rules.bolt_action import odds_fight, odds_fire
+from rules.bolt_action import odds_fight, odds_salvo
 from rules.bolt_action.assault import REACTION_IN, anti_tank
 from rules.bolt_action.distributions import p_test, size_of
 from rules.bolt_action.facts import Volley
@@ -144,7 +144,7 @@ class _Mind:
         """The share of a target that a volley may expect to harm, and a little for its pin."""
         harm, miss = 0.0, 1.0
         for shot in volley.shots:
-            one = odds_fire.fired(self.ruleset, unit, target, shot, order == "advance", 1)
+            one = odds_salvo.fired(self.ruleset, unit, target, shot, order == "advance", 1)
             dice = sum(k * p for k, p in size_of(one.weapon.shots).items()) * len(shot.models)
             blast = 1.0
             if one.shell and one.weapon.he is not None and not target.vehicle:
