@@ -16,6 +16,7 @@ from apps.playback import Frame, Playback
 from apps.session import Session
 from apps.table_link import TableLink
 from sandbox.air_overlay import course
+from sandbox.table import Table
 
 _EMPTY = (
     '<p class="hint">Both sides are played by a simple policy.</p><p class="steps">Start the game, '
@@ -24,8 +25,10 @@ _EMPTY = (
 _PERIOD_MS = 1100
 """How long a step is looked at while the game runs by itself."""
 
-_FLIGHT_TICKS = 3
-"""A step in which a plane flew in is looked at so many times as long."""
+_FLIGHT_TICKS, _SHOT_TICKS = 3, 2
+"""A step in which a plane flew in, or somebody fired, is looked at so many times as long."""
+
+_MENDED = "Mend the scenario, or choose another above; its table can be looked at all the same."
 
 _LINES = 160
 """How much of the story is shown."""
@@ -40,7 +43,9 @@ class GameCard(pn.viewable.Viewer):
         super().__init__()
         self.playback = Playback()
         self._session, self._link = session, link
-        self._start: Frame | None = None
+        self._start: Table | None = None
+        self._shown_table: Table | None = None
+        self._seen = -1
         self._waits = 0
         self._clock: pn.io.PeriodicCallback | None = None
         self._seed = pmu.IntInput(
@@ -53,28 +58,32 @@ class GameCard(pn.viewable.Viewer):
             margin=(0, 8, 0, 0),
         )  # fmt: skip
         self._begin = pmu.Button(
-            label="Start the game", icon="casino", variant="contained", size="small",
+            label="Start", icon="casino", variant="contained", size="small",
+            description="Start the game", description_delay=700,
             on_click=lambda _: self._started(), margin=0, align="center",
         )  # fmt: skip
-        self._stop = _button("close", "Leave the game: the table as it was before", self._left)
-        self._stop.visible = False
+        self._before = pn.Row(self._seed, self._begin, margin=0)
+        another = _button("casino", "Another game", self._another)
+        leave = _button("close", "Leave the game: the table as it was before", self._left)
         back = _button("skip_previous", "The step before", self.playback.back)
         self._run = _button("play_arrow", "Let it run", self._toggled)
         onward = _button("skip_next", "The next step", self._onward)
         self._slider = pmu.IntSlider(
             start=0, end=1, value=0, show_value=False, size="small",
-            sizing_mode="stretch_width", margin=(0, 10), align="center",
+            sizing_mode="stretch_width", margin=(0, 10),
         )  # fmt: skip
         self._slider.param.watch(lambda event: self._scrubbed(event.new), "value")
-        self._steps = pn.Row(
-            back, self._run, onward, self._slider, visible=False,
-            sizing_mode="stretch_width", margin=(6, 0, 0, 0),
+        self._steps = pn.Column(
+            pn.Row(
+                back, self._run, onward, pn.Spacer(sizing_mode="stretch_width"), another, leave,
+                sizing_mode="stretch_width", margin=0,
+            ),
+            self._slider, visible=False, sizing_mode="stretch_width", margin=(-4, 0, 0, 0),
         )  # fmt: skip
         self._status = words(_EMPTY, margin=(6, 0, 0, 0))
         self._story = words("", margin=(6, 0, 0, 0), visible=False)
         playback = self.playback
-        playback.param.watch(self._shown, "at")
-        playback.param.watch(self._shown, "known")
+        playback.param.watch(self._shown, ["at", "known"])
         playback.param.watch(self._said, ["busy", "over", "fault", "running", "at", "known"])
         playback.param.watch(self._paced, "running")
         session.param.watch(self._laid, "table")
@@ -82,41 +91,48 @@ class GameCard(pn.viewable.Viewer):
     @property
     def begun(self) -> bool:
         """Whether a game is being watched: the table is then the game's."""
-        return self._start is not None
+        return bool(self.playback.frames)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            pn.Row(self._seed, self._begin, self._stop, margin=0),
-            self._steps, self._status, self._story, sizing_mode="stretch_width", margin=0,
+            self._before, self._steps, self._status, self._story,
+            sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        self.playback.forget()
 
     # --- what is asked for -------------------------------------------------------------------
 
     def _started(self) -> None:
-        session = self._session
-        if session.table is None:
+        table = self._session.table
+        if table is not None and not self.begun:
+            self._start, self._seen = table, -1
+            self.playback.begin(table, self._seed.value)
+
+    def _another(self) -> None:
+        """From the same table, with other dice."""
+        table = self._start
+        if table is None:
             return
-        if self.playback.frames:
-            table = self.playback.frames[0].table if self._start is None else self._start.table
-            seed = SystemRandom().randint(1, _MOST_SEED)
-            self._seed.value = seed
-        else:
-            table = session.table
-            session.remember(table)
-        self._start = Frame(table, 0, ())
+        self._seed.value = SystemRandom().randint(1, _MOST_SEED)
+        self._link.skip()
+        self._seen = -1
         self.playback.begin(table, self._seed.value)
 
     def _left(self) -> None:
         """The table as it was before the game."""
-        start = self._start
+        start, session = self._start, self._session
         self._forget()
         if start is not None:
-            self._session.follow(start.table, None)
+            self._link.skip()
+            session.show("", "")
+            session.back_to(start)
 
     def _forget(self) -> None:
-        self._start = None
+        self._start = self._shown_table = None
         self.playback.stop()
-        self._said()
 
     def _onward(self) -> None:
         self.playback.running = False
@@ -140,27 +156,34 @@ class GameCard(pn.viewable.Viewer):
     # --- what is shown ------------------------------------------------------------------------
 
     def _laid(self, event: object) -> None:
-        """Another scenario is on the table: its game is another."""
+        """Another scenario is on the table, or the game was undone: it is not watched any more."""
         table = self._session.table
+        undone = table is self._start and self._shown_table is not self._start
         if self._start is not None and (
-            table is None or table.file.path != self._start.table.file.path
+            table is None or table.file.path != self._start.file.path or (undone and self.begun)
         ):
             self._forget()
 
-    def _shown(self, event: object) -> None:
-        frame = self.playback.frame
-        if frame is None:
+    def _shown(self, *_events: object) -> None:
+        playback, frame = self.playback, self.playback.frame
+        if frame is None or self._start is None:
             return
         session, link = self._session, self._link
+        onward, first = playback.at == self._seen + 1, self._shown_table is None
+        if playback.at == self._seen:
+            return
+        self._seen, self._shown_table = playback.at, frame.table
+        if first:
+            session.remember(self._start)
         link.skip()
-        newest = self.playback.at == self.playback.known - 1
-        self._waits = _FLIGHT_TICKS if frame.arrivals and newest else 1
-        if newest:
-            self._draw_flights(frame)
+        self._waits = _FLIGHT_TICKS if frame.arrivals else _SHOT_TICKS if frame.shot else 1
+        if onward:
+            self._draw_moves(frame)
         session.follow(frame.table, frame.shot)
 
-    def _draw_flights(self, frame: Frame) -> None:
-        """Planes that left climb away, those that came fly in: the page draws it."""
+    def _draw_moves(self, frame: Frame) -> None:
+        """Planes that left climb away, those that came fly in, all else goes where it went: the
+        page draws it."""
         before, link = self._session.table, self._link
         there = {unit.id for unit in before.units}
         for unit in frame.departures:
@@ -170,30 +193,44 @@ class GameCard(pn.viewable.Viewer):
             model = frame.table.model(name)
             way = course(frame.table, model, np.array(start[:2]), model.stand)
             link.fly(name, way, after=frame.table)
+        flown = {name for name, _ in frame.arrivals}
+        stood = {model.id: model.stand for model in before.models()}
+        link.glide(
+            model.id
+            for model in frame.table.models()
+            if model.id not in flown and stood.get(model.id, model.stand) != model.stand
+        )
 
     def _said(self, *_events: object) -> None:
         playback = self.playback
-        frame, begun = playback.frame, bool(playback.frames)
-        self._steps.visible = self._story.visible = self._stop.visible = begun
-        self._begin.label = "Another game" if begun else "Start the game"
-        self._begin.disabled = playback.busy and not begun
+        frame = playback.frame
+        self._before.visible = frame is None
+        self._steps.visible = self._story.visible = frame is not None
+        self._begin.disabled = playback.busy
         self._slider.param.update(
-            start=0, end=max(1, playback.known - 1), value=playback.at, disabled=not begun
+            start=0, end=max(1, playback.known - 1), value=playback.at, disabled=playback.known < 2
         )
         self._run.param.update(
             icon="pause" if playback.running else "play_arrow",
             description="Stop here" if playback.running else "Let it run",
             sx=PRESSED if playback.running else {},
+            disabled=playback.ended or bool(playback.fault),
         )
         if playback.fault:
-            self._status.object = f'<p class="fault">{text(playback.fault)}</p>'
+            self._status.object = f'<p class="fault">{text(playback.fault)}</p>' + (
+                "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
+            )
         elif frame is not None:
-            self._status.object = _status(playback, frame)
-            self._story.object = _story(_named(playback.log[-_LINES:], self._start))
+            self._status.object = _status(playback, frame, self._seed.value)
         elif playback.busy:
-            self._status.object = '<p class="hint">Setting up the game…</p>'
+            self._status.object = (
+                '<div class="working"><p class="hint">Setting up the game…</p></div>'
+            )
         else:
             self._status.object = _EMPTY
+        story = _story(_named(playback.log[-_LINES:], self._start)) if frame is not None else ""
+        if self._story.object != story:
+            self._story.object = story
 
     def _paced(self, *_events: object) -> None:
         if self.playback.running and self._clock is None and pn.state.curdoc is not None:
@@ -203,19 +240,21 @@ class GameCard(pn.viewable.Viewer):
             self._clock = None
 
 
-def _status(playback: Playback, frame: Frame) -> str:
-    last = playback.at == playback.known - 1
+def _status(playback: Playback, frame: Frame, seed: int) -> str:
     where = f"step {playback.at} of {playback.known - 1}" if playback.known > 1 else "the start"
-    now = "The game is over" if playback.over and last else f"Turn {frame.turn}"
-    doing = " · thinking…" if playback.busy else ""
-    return f'<p class="hint"><b>{now}</b> · {where}{doing}</p>'
+    now = "The game is over" if playback.ended else f"Turn {frame.turn}"
+    kind = "working" if playback.busy else ""
+    return (
+        f'<div class="{kind}" data-step="{playback.at}" data-busy="{int(playback.busy)}">'
+        f'<p class="now"><b>{now}</b> · {where}<small>seed {seed}</small></p></div>'
+    )
 
 
-def _named(lines: list[str], start: Frame | None) -> list[str]:
+def _named(lines: list[str], start: Table | None) -> list[str]:
     """The story with the names that players gave their units in the place of ids."""
     if start is None:
         return lines
-    units = {unit.id: unit for unit in start.table.units}
+    units = {unit.id: unit for unit in start.units}
     ids = "|".join(re.escape(name) for name in sorted(units, key=len, reverse=True))
 
     def name(match: re.Match[str]) -> str:
@@ -227,16 +266,20 @@ def _named(lines: list[str], start: Frame | None) -> list[str]:
 
 
 def _story(lines: list[str]) -> str:
-    """What just happened comes last, and is scrolled to; dice are set apart."""
-    rows = [
-        f'<li class="{"dice" if line.startswith(" ") else "told"}">{text(line.strip())}</li>'
-        for line in lines
-    ]
+    """What just happened comes last, and is scrolled to; dice and turns are set apart."""
+    rows = [f'<li class="{_kind(line)}">{text(line.strip())}</li>' for line in lines]
     return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
+
+
+def _kind(line: str) -> str:
+    if line.startswith(" "):
+        return "dice"
+    return "turn" if line.startswith("Turn ") else "told"
 
 
 def _button(icon: str, what: str, act: Callable[[], None]) -> pmu.IconButton:
     return pmu.IconButton(
-        icon=icon, description=what, color="default", size="1.4em", margin=0, align="center",
+        icon=icon, description=what, description_delay=700, color="default", size="1.4em",
+        margin=0, align="center",
         on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
     )  # fmt: skip

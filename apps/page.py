@@ -9,6 +9,7 @@ from pathlib import Path
 
 import panel as pn
 import panel_material_ui as pmu
+import param
 
 from apps.air import Air
 from apps.air_panel import AirPanel
@@ -33,7 +34,8 @@ from apps.pieces import text, words
 from apps.roster import Roster
 from apps.scene_view import SceneView
 from apps.session import Session, sentence
-from apps.table_link import TableLink
+from apps.storeys import storeys
+from apps.table_link import NARROW, TableLink
 from apps.verdict_panel import VerdictPanel
 from sandbox.faults import ScenarioFault
 from sandbox.scene import Scene
@@ -51,6 +53,9 @@ _SPILL = 24
 _FOLDED = 12
 _SHEETS = 0.38
 """The share of a small screen's height that the sheets may take."""
+
+_STOREYS = ("layers", "looks_one", "looks_two", "looks_3", "looks_4", "looks_5", "looks_6")
+"""Pictures of how many storeys are shown: all of them, one, two…"""
 
 pn.extension("vtk")
 
@@ -96,18 +101,21 @@ class TablePage:
         self._air = Air(self.session, self.link)
         self._air_card = _card(AirPanel(self._air), "Air", "left", "whole")
         self._watching = GameCard(self.session, self.link)
-        self._game = _card(self._watching, "Game", "game")
-        self._game.param.update(collapsed=True, visible=False)
-        self._left = pn.Column(
-            self._cards[0], css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS]
+        self._game = _card(self._watching, "Game", "left", "game")
+        self._game.collapsed = True
+        self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS])
+        self._dock = pn.Column(
+            self._left, self._cards[1], css_classes=["dock"], margin=0, stylesheets=[_STAGE_CSS]
         )
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice"])
         self.link.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._stacked, "table")
-        for card in self._cards:
-            card.param.watch(self._room, "collapsed")
-        self._room()
+        self._watching.playback.param.watch(self._stacked, "known")
+        for card in (*self._cards, self._air_card, self._game):
+            card.param.watch(self._folded, "collapsed")
+        self.link.param.watch(self._narrowed, "narrow")
+        self._stacked()
         pn.config.exception_handler = self._broken
         pn.state.onload(self._again)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
@@ -117,8 +125,7 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         stage = pn.Column(
-            self.view, self._left, self._cards[1], self._game, self._bar(), self._hint,
-            self.curtain, self._help,
+            self.view, self._dock, self._bar(), self._hint, self.curtain, self._help,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         return pmu.Page(
@@ -177,27 +184,82 @@ class TablePage:
             _button("Fit what is judged, or the table", "fit_screen", link.fit),
             eye,
             grid,
+            self._storeys(),
             elevation=3, css_classes=["bar"], sx=BAR,
         )  # fmt: skip
+
+    def _storeys(self) -> pmu.IconButton:
+        """A button that cuts the terrain away, storey by storey; there where there are storeys."""
+        link = self.link
+        button = _button("", "layers", link.next_storey)
+
+        def dress(*_events: object) -> None:
+            table, shown = self.session.table, link.storey
+            count = 1 if table is None else len(storeys(table))
+            below = (shown or count + 1) - 1
+            then = f"cut away above storey {below}" if below else "show all of them"
+            now = f"Storeys up to {shown}" if shown else "All storeys"
+            button.param.update(
+                visible=count > 1,
+                description=f"{now}: {then}",
+                icon=_STOREYS[min(shown, len(_STOREYS) - 1)],
+                color="primary" if shown else "default",
+                sx=PRESSED if shown else {},
+            )
+
+        link.param.watch(dress, "storey")
+        self.session.param.watch(dress, "table")
+        dress()
+        return button
 
     def _stacked(self, *_events: object) -> None:
         """The air card is there where the scenario has planes and no game flies them; the game's
         where there are units."""
         table = self.session.table
-        self._game.visible = table is not None and bool(table.units)
         wanted = [self._cards[0]]
         if self._air.wanted and not self._watching.begun:
             wanted.append(self._air_card)
+        if table is not None and table.units:
+            wanted.append(self._game)
         if self._left.objects != wanted:
             self._left.objects = wanted
+            self._marked()
+            self._room()
+
+    def _folded(self, event: param.parameterized.Event) -> None:
+        """A game takes the place of the list; where there is little room, one card of any two."""
+        units = self._cards[0]
+        left = [units, self._air_card, self._game]
+        opened = event.obj if not event.new else None
+        if opened is self._game and not self.link.narrow:
+            units.collapsed = True
+        elif opened in left and self.link.narrow:
+            for card in left:
+                if card is not opened:
+                    card.collapsed = True
+        self._marked()
+        self._room()
+
+    def _narrowed(self, event: param.parameterized.Event) -> None:
+        if event.new:
+            self._air_card.collapsed = True
+
+    def _marked(self) -> None:
+        """What is folded takes no more room than its name."""
+        for card in (*self._cards, self._air_card, self._game):
+            names = [name for name in card.css_classes if name != "folded"]
+            card.css_classes = [*names, "folded"] if card.collapsed else names
+        shut = all(card.collapsed for card in self._left.objects)
+        self._left.css_classes = ["stack", "folded"] if shut else ["stack"]
 
     def _room(self, *_events: object) -> None:
-        left, right = self._cards
-        wide = {**_WIDE, "spill": 0 if left.collapsed else _SPILL}
-        wide["left"] = _FOLDED if left.collapsed else wide["left"]
+        left, right = self._left, self._cards[1]
+        free = all(card.collapsed for card in left.objects)
+        wide = {**_WIDE, "spill": 0 if free else _SPILL}
+        wide["left"] = _FOLDED if free else wide["left"]
         wide["right"] = _FOLDED if right.collapsed else wide["right"]
         narrow = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
-        self.view.say("camera", insets={"below": 900, "wide": wide, "narrow": narrow})
+        self.view.say("camera", insets={"below": NARROW, "wide": wide, "narrow": narrow})
 
     # --- the scenario ---------------------------------------------------------------------------
 
@@ -259,7 +321,8 @@ class TablePage:
     def close(self) -> None:
         """Free what the page holds."""
         self._loading.forget()
-        self.view.show(None)
+        self._watching.close()
+        self.view.close()
         if self.link.scene is not None:
             self.link.scene.close()
 

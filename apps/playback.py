@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,6 +12,7 @@ from apps.background import Latest
 from apps.session import sentence
 from rules import games
 from rules.engine.errors import RuleError
+from rules.engine.events import Event
 from sandbox.games import Arrival, NoGame
 from sandbox.match import Match
 from sandbox.table import Table
@@ -35,7 +37,8 @@ class Frame:
 class Playback(param.Parameterized):
     """The frames of a game as far as it has been played, and the one that is looked at.
 
-    A step that has been played is never played again: going back shows the frame that was.
+    A step that has been played is never played again: going back shows the frame that was. Steps
+    of the game in which nothing is told and nothing moves are no frames.
     """
 
     at = param.Integer(0, doc="The number of the frame that is shown.")
@@ -49,12 +52,22 @@ class Playback(param.Parameterized):
         super().__init__(**params)
         self.frames: list[Frame] = []
         self._match: Match | None = None
-        self._playing: Latest[Frame] = Latest(self._played, self._failed)
+        self._playing: Latest[tuple[Match, list[Frame]]] = Latest(self._played, self._failed)
 
     @property
     def frame(self) -> Frame | None:
         """What is shown; None before a game has begun."""
         return self.frames[self.at] if self.frames else None
+
+    @property
+    def newest(self) -> bool:
+        """Whether what is shown is as far as the game has been played."""
+        return self.at == self.known - 1
+
+    @property
+    def ended(self) -> bool:
+        """Whether what is shown is the end of the game."""
+        return bool(self.over and self.newest)
 
     @property
     def log(self) -> list[str]:
@@ -65,29 +78,34 @@ class Playback(param.Parameterized):
         """Start the game of a table's scenario; the first frame is its start."""
         self.stop()
 
-        def started() -> Frame:
-            self._match = Match(table, seed=seed)
-            return self._framed(self._match, self._match.game.log)
+        def started() -> tuple[Match, list[Frame]]:
+            match = Match(table, seed=seed)
+            return match, [_frame(match, _events(match))]
 
         self.busy = True
         self._playing.run(started)
 
     def stop(self) -> None:
         """Look at no game any more."""
-        self._playing.forget()
+        self.forget()
         self._match, self.frames = None, []
         self.param.update(at=0, known=0, busy=False, running=False, over=False, fault="")
+
+    def forget(self) -> None:
+        """No step that is being played is wanted any more; nobody is told."""
+        self._playing.forget()
 
     def forward(self) -> None:
         """The next frame; it is played where nobody has seen it yet."""
         match = self._match
         if self.at + 1 < len(self.frames):
             self.at += 1
-        elif self.over or self.busy or match is None:
-            self.running = self.running and not self.over
-        else:
+            self.running = self.running and not self.ended
+        elif self.over:
+            self.running = False
+        elif not self.busy and match is not None:
             self.busy = True
-            self._playing.run(lambda: self._framed(match, match.step()))
+            self._playing.run(lambda: (match, _played(match)))
 
     def back(self) -> None:
         """The frame before."""
@@ -99,28 +117,71 @@ class Playback(param.Parameterized):
         if 0 <= number < len(self.frames):
             self.at = number
 
-    def _framed(self, match: Match, events: Any) -> Frame:
-        lines = tuple(games.story(match.game.header.game, events))
-        table, field = match.table, match.field
-        there = {unit.id for unit in table.units}
-        shot = field.shot(events)
-        return Frame(
-            table,
-            match.game.state.turn,
-            lines,
-            shot if shot is not None and there.issuperset(shot) else None,
-            tuple(a for a in field.arrivals(events) if a[0].partition("/")[0] in there),
-            field.departures(events),
-        )
-
-    def _played(self, frame: Frame) -> None:
-        self.frames.append(frame)
-        over = self._match is not None and self._match.game.over
+    def _played(self, played: tuple[Match, list[Frame]]) -> None:
+        self._match, fresh = played
+        first = len(self.frames)
+        self.frames += fresh
+        over = self._match.game.over
         self.param.update(
-            known=len(self.frames), at=len(self.frames) - 1, busy=False, over=over,
-            running=self.running and not over,
+            known=len(self.frames), at=first, busy=False, over=over,
+            running=self.running and not (over and first == len(self.frames) - 1),
         )  # fmt: skip
 
     def _failed(self, error: Exception) -> None:
         said = str(error) if isinstance(error, NoGame | RuleError) else sentence(error)
         self.param.update(busy=False, running=False, fault=said)
+
+
+def _played(match: Match) -> list[Frame]:
+    """The frames of the next step in which there is something to see.
+
+    A shot is looked at before what comes of it: where its target falls in the same step, the shot
+    is a frame of its own, on the table as it was.
+    """
+    before, events = match.table, match.step()
+    while _silent(match, before, events) and not match.game.over:
+        events = [*events, *match.step()]
+    after, shot, last = match.table, match.field.shot(events), _last_shot(match, events)
+    if shot is None or after is before or not _stand_alike(before, after, shot[0]):
+        return [_frame(match, events)]
+    return [_frame(match, events[: last + 1], before), _frame(match, events[last + 1 :])]
+
+
+def _events(match: Match) -> list[Event]:
+    """What has happened so far."""
+    return [line for line in match.game.log if isinstance(line, Event)]
+
+
+def _silent(match: Match, before: Table, events: list[Event]) -> bool:
+    return match.table is before and not any(games.story(match.game.header.game, events))
+
+
+def _last_shot(match: Match, events: list[Event]) -> int:
+    """The number of the event that is the last shot; -1 where nobody fired."""
+    shots = [n for n, event in enumerate(events) if match.field.shot([event]) is not None]
+    return max(shots, default=-1)
+
+
+def _stand_alike(before: Table, after: Table, unit: str) -> bool:
+    """Whether who fired stood on the table before where it stands now."""
+    stands = [
+        [model.stand for one in table.units if one.id == unit for model in one.models]
+        for table in (before, after)
+    ]
+    return bool(stands[0]) and stands[0] == stands[1]
+
+
+def _frame(match: Match, events: Iterable[Event], table: Table | None = None) -> Frame:
+    """What events told, on the table as it now is or another."""
+    events, field = list(events), match.field
+    table = match.table if table is None else table
+    there = {unit.id for unit in table.units if unit.models}
+    shot = field.shot(events)
+    return Frame(
+        table,
+        match.game.state.turn,
+        tuple(games.story(match.game.header.game, events)),
+        shot if shot is not None and there.issuperset(shot) else None,
+        tuple(a for a in field.arrivals(events) if a[0].partition("/")[0] in there),
+        field.departures(events),
+    )

@@ -44,6 +44,7 @@ class SceneView {
     this.waiting = new Map();
     this.drag = null;
     this.flights = new Map();
+    this.glides = [];
     this.gestures = new Gestures(root, this.answers());
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(root);
@@ -85,6 +86,7 @@ class SceneView {
   }
 
   receive({ ops }) {
+    this.world.message++;
     for (const op of ops) this[`on_${op.op}`]?.(op);
     this.root.dataset.items = String(this.world.items.size);
     this.root.dataset.meshes = String(this.world.meshes.size);
@@ -161,12 +163,31 @@ class SceneView {
     else this.dirty();
   }
 
+  on_glide(op) {
+    this.still();
+    if (this.cost > SLOW_MS || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    const free = op.groups.filter((group) => !this.flights.has(group));
+    this.glides = free.map((group) => new Glide(this.world, group));
+  }
+
+  // End every glide at once.
+  still() {
+    for (const glide of this.glides) glide.finish();
+    this.glides = [];
+  }
+
+  on_cut(op) {
+    this.world.cutAbove(op.height);
+    this.root.dataset.cut = op.height === null ? "" : String(op.height);
+  }
+
   on_land(op) {
     for (const group of op.groups) this.flights.get(group)?.finish();
   }
 
   // Whether there was anything to skip.
   skip() {
+    this.still();
     const flights = [...this.flights.values()];
     for (const flight of flights) flight.finish();
     return flights.length > 0;
@@ -302,13 +323,14 @@ class SceneView {
       this.frame = null;
       const now = performance.now();
       for (const flight of [...this.flights.values()]) flight.step(now);
+      this.glides = this.glides.filter((glide) => glide.step(now));
       this.camera.apply(this.world.renderer.getActiveCamera());
       const began = performance.now();
       this.world.render();
       this.world.drawn(() => (this.cost = performance.now() - began));
       this.labels.place();
       this.compass.firstChild.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
-      if (this.flights.size) this.dirty();
+      if (this.flights.size || this.glides.length) this.dirty();
     });
   }
 

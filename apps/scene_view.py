@@ -22,7 +22,7 @@ from sandbox.items import ALONG, Item
 from sandbox.scene import Added, Change, Moved, Removed, Scene, Shown
 
 _HERE = Path(__file__).parent
-_PARTS = ("world", "camera", "flight", "pointer", "labels", "view")
+_PARTS = ("world", "camera", "flight", "glide", "pointer", "labels", "view")
 
 INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
 """How fast a flight is drawn, and the least and most it takes."""
@@ -59,8 +59,7 @@ class SceneView(JSComponent):
 
     def show(self, scene: Scene | None) -> None:
         """Show a scene and follow it; None shows nothing."""
-        if self._scene is not None and self._follow in self._scene.listeners:
-            self._scene.listeners.remove(self._follow)
+        self.close()
         self._scene = scene
         self._outbox.clear()
         if scene is not None:
@@ -68,6 +67,12 @@ class SceneView(JSComponent):
                 scene.listeners.append(self._follow)
                 self._snapshot(scene)
         self._later()
+
+    def close(self) -> None:
+        """Follow no scene any more; the page is not told."""
+        if self._scene is not None and self._follow in self._scene.listeners:
+            self._scene.listeners.remove(self._follow)
+        self._scene = None
 
     def say(self, op: str, *, lasting: bool = True, **fields: Any) -> None:
         """Give an instruction; a lasting one is given again to a page that joins late."""
@@ -111,6 +116,10 @@ class SceneView(JSComponent):
         )
         self._later()
         return self._flights
+
+    def glide(self, *groups: str) -> None:
+        """Draw groups going to where this tick's changes put them, instead of being there."""
+        self.say("glide", lasting=False, groups=list(groups))
 
     def land(self, *groups: str) -> None:
         """End the flights of these groups at once; each is told as ``landed``."""

@@ -6,6 +6,8 @@ class World {
     const { Core, OpenGL } = window.vtk.Rendering;
     this.meshes = new Map();
     this.items = new Map();
+    this.cut = null; // inches: terrain above is not drawn, nor models that stand there
+    this.message = 0; // counts what came from Python
     this.material = { ambient: 0.3, diffuse: 0.9 };
     this.window = Core.vtkRenderWindow.newInstance();
     this.renderer = Core.vtkRenderer.newInstance();
@@ -70,6 +72,7 @@ class World {
   put(op) {
     const mesh = this.meshes.get(op.mesh);
     if (!mesh) return false;
+    const before = this.items.get(op.id);
     this.drop(op.id);
     const { Core } = window.vtk.Rendering;
     const mapper = Core.vtkMapper.newInstance();
@@ -83,10 +86,12 @@ class World {
     look.setLighting(Boolean(op.lit));
     if (op.lit && !mesh.data.getPointData().getNormals()) look.setInterpolationToFlat();
     look.setFrontfaceCulling(Boolean(op.behind));
-    const item = { actor, mapper, mesh, group: op.group || op.id, matrix: IDENTITY, shown: true };
+    const item = { id: op.id, actor, mapper, mesh, group: op.group || op.id, matrix: before?.matrix ?? IDENTITY, shown: true };
     this.items.set(op.id, item);
     this.renderer.addActor(actor);
     this.change(item, op);
+    if (!before) item.from = null;
+    this.slice(item);
     return true;
   }
 
@@ -99,24 +104,49 @@ class World {
 
   change(item, op) {
     if (op.matrix) {
+      item.from = { matrix: item.matrix, message: this.message };
       item.matrix = op.matrix;
       this.place(item);
     }
     if (op.opacity !== undefined) item.actor.getProperty().setOpacity(op.opacity);
-    if (op.visible !== undefined) {
-      item.shown = op.visible;
-      item.actor.setVisibility(op.visible);
+    if (op.visible !== undefined) item.shown = op.visible;
+    // What has left stays hidden until it is said to show.
+    if (op.visible !== undefined || (op.matrix && this.cut !== null)) item.actor.setVisibility(this.seen(item));
+  }
+
+  // Whether an item shows and does not stand above the cut.
+  seen(item) {
+    const aloft = this.cut !== null && item.group.startsWith("model/") && item.matrix[11] > this.cut;
+    return item.shown && !aloft;
+  }
+
+  // Draw nothing of the terrain above a height, and no model that stands there; null draws all.
+  cutAbove(height) {
+    this.cut = height;
+    for (const item of this.items.values()) {
+      item.actor.setVisibility(this.seen(item));
+      this.slice(item);
     }
+  }
+
+  slice(item) {
+    if (item.group.startsWith("model/") || !SLICED.has(item.id.split("/")[0])) return;
+    item.mapper.removeAllClippingPlanes();
+    if (this.cut === null) return;
+    const plane = window.vtk.Common.DataModel.vtkPlane.newInstance();
+    plane.setNormal(0, 0, -1);
+    plane.setOrigin(0, 0, this.cut);
+    item.mapper.addClippingPlane(plane);
   }
 
   // Draw an item elsewhere for now, or not at all; where it stands and whether it shows are as before.
   pose(item, matrix) {
-    item.actor.setVisibility(Boolean(matrix) && item.shown);
+    item.actor.setVisibility(Boolean(matrix) && this.seen(item));
     if (matrix) this.place(item, undefined, matrix);
   }
 
   unpose(item) {
-    item.actor.setVisibility(item.shown);
+    item.actor.setVisibility(this.seen(item));
     this.place(item);
   }
 
@@ -153,7 +183,7 @@ class World {
   reach(group, origin, direction) {
     let nearest = Infinity;
     for (const [, item] of this.inGroup(group)) {
-      nearest = Math.min(nearest, boxDistance(item, origin, direction, 0.12));
+      if (this.seen(item)) nearest = Math.min(nearest, boxDistance(item, origin, direction, 0.12));
     }
     return nearest;
   }
@@ -189,6 +219,7 @@ class World {
   }
 }
 
+const SLICED = new Set(["terrain", "clear", "outline"]); // what a cut goes through
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
 // Binary arrives as an ArrayBuffer, or as a view into a larger one.

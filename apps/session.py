@@ -105,6 +105,14 @@ class Session(param.Parameterized):
         self._future = []
         self.param.update(can_undo=True, can_redo=False)
 
+    def back_to(self, table: Table) -> None:
+        """Undo until this table is there; one that undo does not reach is put there."""
+        if any(one is table for one in self._past):
+            while self.table is not table:
+                self.undo()
+        elif self.table is not table:
+            self.change(table)
+
     def undo(self) -> None:
         """Take back the last move or change of policy."""
         if self._past and self.table is not None:

@@ -35,7 +35,7 @@ def share_bar(table: Table, pair: PairSight) -> str:
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
         f"<b>{percent(pair.visible)} visible, {margin(pair)}</b>"
         f"<span>{inches(pair.range_in)}, {pair.rays:,} rays</span></div>"
-        f'<div class="bar">{"".join(spans)}{between}{_ticks(policy)}</div>'
+        f'<div class="bar">{"".join(spans)}{between}{_ticks(policy, pair)}</div>'
         f'<div class="key">{"".join(keys)}</div></div>'
     )
 
@@ -56,15 +56,27 @@ def _key(kind: str, name: str, share: float) -> str:
     return f'<span><i class="{kind}"></i>{text(name)} {percent(share)}</span>'
 
 
-def _ticks(policy: SightPolicy) -> str:
-    rows = [
-        (policy.min_visible, f"sight from {percent(policy.min_visible)}"),
-        (1 - policy.cover_share, f"cover from {percent(policy.cover_share)} hidden"),
-    ]
-    ticks = []
-    for at, title in rows:
-        late = "late" if at > 0.5 else ""
+def _ticks(policy: SightPolicy, pair: PairSight) -> str:
+    """The thresholds: of sight, and of the covers that the table's game knows."""
+    sight, cover, heavy = (
+        percent(share) for share in (policy.min_visible, policy.cover_share, policy.heavy_share)
+    )
+    ticks = [_tick("", policy.min_visible, f"sight from {sight}", f"from {sight} visible")]
+    if pair.game_cover:
         ticks.append(
-            f'<div class="tick {late}" style="left:{100 * at:.2f}%"><i>{text(title)}</i></div>'
+            _tick("late", 1 - policy.cover_share, f"partial {cover}", f"from {cover} hidden")
         )
+        ticks.append(
+            _tick("late", 1 - policy.heavy_share, f"heavy {heavy}", f"from {heavy} hidden")
+        )
+    else:
+        ticks.append(_tick("late", 1 - policy.cover_share, f"cover from {cover} hidden"))
     return "".join(ticks)
+
+
+def _tick(side: str, at: float, words: str, title: str = "") -> str:
+    """A mark on the bar; ``late``: its words are left of it."""
+    return (
+        f'<div class="tick {side}" style="left:{100 * at:.2f}%" title="{text(title)}">'
+        f"<i>{text(words)}</i></div>"
+    )

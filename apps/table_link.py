@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any
@@ -14,6 +14,7 @@ from apps.marks import labels, marks
 from apps.notes import covered, note, waist
 from apps.scene_view import Manner, SceneView
 from apps.session import Session, moved, sentence
+from apps.storeys import cut_above, storeys
 from sandbox.air_overlay import Waypoint, course, departure
 from sandbox.items import ALONG
 from sandbox.picking import Pick, pick
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
 """Inches an arrow moves, with Shift, and degrees a bracket turns."""
+
+NARROW = 900
+"""A page of fewer pixels across has sheets at its bottom instead of cards at its sides."""
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
@@ -64,6 +68,8 @@ class TableLink(param.Parameterized):
 
     eye = param.Boolean(False, doc="The camera stands where the pair's shooter stands.")
     grid = param.Boolean(True)
+    storey = param.Integer(0, doc="The highest storey shown, from 1 for the ground; 0: all.")
+    narrow = param.Boolean(False, doc="The page began on a small screen.")
     help = param.Event()
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -88,6 +94,7 @@ class TableLink(param.Parameterized):
         }
         self.param.watch(self._grid_changed, "grid")
         self.param.watch(self._eye_changed, "eye")
+        self.param.watch(self._storey_changed, "storey")
         session.param.watch(self._table_changed, "table")
         session.param.watch(
             self._marks_changed,
@@ -97,7 +104,7 @@ class TableLink(param.Parameterized):
     def show(self, scene: Scene | None, table: Table | None) -> None:
         """Show another scenario's scene; the session is laid with its table."""
         old, self.scene, self._table = self.scene, scene, table
-        self.eye, self._unseen, self._dragged_from = False, (), None
+        self.eye, self.storey, self._unseen, self._dragged_from = False, 0, (), None
         self._flights.clear()
         self.view.show(scene)
         self.session.lay(table)
@@ -139,6 +146,19 @@ class TableLink(param.Parameterized):
     def _grid_changed(self, _event: object) -> None:
         if self.scene is not None:
             self.scene.set_visible("grid", self.grid)
+
+    def next_storey(self) -> None:
+        """Cut the terrain away above one storey less, and after the ground show all again."""
+        count = 0 if self.session.table is None else len(storeys(self.session.table))
+        self.storey = (self.storey or count + 1) - 1 if count > 1 else 0
+
+    def _storey_changed(self, _event: object) -> None:
+        self.view.say("cut", height=self._cut)
+
+    @property
+    def _cut(self) -> float | None:
+        """The height above which the terrain is not drawn, inches."""
+        return cut_above(self.session.table, self.storey) if self.storey else None
 
     def _eye_changed(self, _event: object) -> None:
         if self.eye and self.session.shown_pair is None:
@@ -194,8 +214,21 @@ class TableLink(param.Parameterized):
         elif f"model/{model}" not in self.scene.items:
             raise KeyError(model)
         number = self.view.fly(f"model/{model}", way, manner)
+        # The page may never have heard of a flight that this one takes the place of.
+        earlier = [one for one, flight in self._flights.items() if flight.model == model]
+        ended = [self._flights.pop(one) for one in earlier]
         self._flights[number] = _Flight(model, then)
         self._marks_changed()
+        for flight in ended:
+            self._end(flight)
+
+    def glide(self, models: Iterable[str]) -> None:
+        """Draw models, ``unit/number``, going to where the next table has them: call it before the
+        session is given that table.
+        """
+        groups = [f"model/{name}" for name in models]
+        if groups:
+            self.view.glide(*groups)
 
     def fly_in(self, path: FlightPath) -> None:
         """Draw how a plane came to where it stands on the session's table.
@@ -229,8 +262,9 @@ class TableLink(param.Parameterized):
             self._end(flight)
 
     @told
-    def _begun_anew(self, _message: Message) -> None:
+    def _begun_anew(self, message: Message) -> None:
         """A page that begins anew has lost whatever was in the air."""
+        self.narrow = message["width"] < NARROW
         ended, self._flights = list(self._flights.values()), {}
         for flight in ended:
             self._end(flight)
@@ -255,7 +289,13 @@ class TableLink(param.Parameterized):
         table = self.session.table
         if table is None:
             return None
-        return pick(table, tuple(message["origin"]), tuple(message["direction"]))
+        origin, direction = message["origin"], message["direction"]
+        cut = self._cut
+        if cut is not None and origin[2] > cut and direction[2] < 0:
+            # What is cut away cannot be pointed at: the ray begins at the cut.
+            far = (cut - origin[2]) / direction[2]
+            origin = [at + far * way for at, way in zip(origin, direction, strict=True)]
+        return pick(table, tuple(origin), tuple(direction))
 
     @told
     def _pick(self, message: Message) -> None:
