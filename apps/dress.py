@@ -103,11 +103,20 @@ QUIET_CSS = (
 )
 """On a phone the small picture must do."""
 
+STOREY: dict[str, Any] = {
+    "color": "var(--sl-ink)", "textTransform": "none", "fontSize": "14px", "minWidth": "64px",
+    "height": "40px", "borderRadius": "20px",
+}  # fmt: skip
+"""For the button of the bar that has a word beside its picture."""
+
 PRESSED: dict[str, Any] = {"background": "var(--sl-chosen)"}
 """For what is switched on."""
 
-TOOLTIP_CSS = ".MuiTooltip-tooltip { max-width: none; white-space: nowrap; }"
-"""A tooltip is as wide as its words, not as the button it explains."""
+TOOLTIP_CSS = """
+.MuiTooltip-tooltip { max-width: none; white-space: nowrap; }
+.MuiTooltip-popper, .MuiTooltip-popper * { pointer-events: none !important; }
+"""
+"""A tooltip is as wide as its words, not as the button it explains, and in nobody's way."""
 
 DIALOG: dict[str, Any] = {
     "& .MuiPaper-root": {"background": "var(--sl-solid)"},

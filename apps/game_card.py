@@ -66,7 +66,9 @@ class GameCard(pn.viewable.Viewer):
         another = _button("casino", "Another game", self._another)
         leave = _button("close", "Leave the game: the table as it was before", self._left)
         back = _button("skip_previous", "The step before", self.playback.back)
-        self._run = _button("play_arrow", "Let it run", self._toggled)
+        # Two buttons, since one keeps the picture that it began with.
+        self._run = _button("play_arrow", "Let it run", self._ran)
+        self._halt = _button("pause", "Stop here", self._halted)
         onward = _button("skip_next", "The next step", self._onward)
         self._slider = pmu.IntSlider(
             start=0, end=1, value=0, show_value=False, size="small",
@@ -75,11 +77,13 @@ class GameCard(pn.viewable.Viewer):
         self._slider.param.watch(lambda event: self._scrubbed(event.new), "value")
         self._steps = pn.Column(
             pn.Row(
-                back, self._run, onward, pn.Spacer(sizing_mode="stretch_width"), another, leave,
+                back, self._run, self._halt, onward,
+                pn.Spacer(sizing_mode="stretch_width"), another, leave,
                 sizing_mode="stretch_width", margin=0,
             ),
             self._slider, visible=False, sizing_mode="stretch_width", margin=(-4, 0, 0, 0),
         )  # fmt: skip
+        self._halt.param.update(visible=False, sx=PRESSED)
         self._status = words(_EMPTY, margin=(6, 0, 0, 0))
         self._story = words("", margin=(6, 0, 0, 0), visible=False)
         playback = self.playback
@@ -138,10 +142,12 @@ class GameCard(pn.viewable.Viewer):
         self.playback.running = False
         self.playback.forward()
 
-    def _toggled(self) -> None:
-        self.playback.running = not self.playback.running
-        if self.playback.running:
-            self.playback.forward()
+    def _ran(self) -> None:
+        self.playback.running = True
+        self.playback.forward()
+
+    def _halted(self) -> None:
+        self.playback.running = False
 
     def _scrubbed(self, number: int) -> None:
         if number != self.playback.at:
@@ -210,12 +216,8 @@ class GameCard(pn.viewable.Viewer):
         self._slider.param.update(
             start=0, end=max(1, playback.known - 1), value=playback.at, disabled=playback.known < 2
         )
-        self._run.param.update(
-            icon="pause" if playback.running else "play_arrow",
-            description="Stop here" if playback.running else "Let it run",
-            sx=PRESSED if playback.running else {},
-            disabled=playback.ended or bool(playback.fault),
-        )
+        self._halt.visible, self._run.visible = playback.running, not playback.running
+        self._run.disabled = playback.ended or bool(playback.fault)
         if playback.fault:
             self._status.object = f'<p class="fault">{text(playback.fault)}</p>' + (
                 "" if frame is not None else f'<p class="steps">{_MENDED}</p>'

@@ -25,6 +25,7 @@ from apps.dress import (
     PRESSED,
     QUIET,
     QUIET_CSS,
+    STOREY,
     THEME,
     TOOLTIP_CSS,
 )
@@ -53,9 +54,6 @@ _SPILL = 24
 _FOLDED = 12
 _SHEETS = 0.38
 """The share of a small screen's height that the sheets may take."""
-
-_STOREYS = ("layers", "looks_one", "looks_two", "looks_3", "looks_4", "looks_5", "looks_6")
-"""Pictures of how many storeys are shown: all of them, one, two…"""
 
 pn.extension("vtk")
 
@@ -188,23 +186,25 @@ class TablePage:
             elevation=3, css_classes=["bar"], sx=BAR,
         )  # fmt: skip
 
-    def _storeys(self) -> pmu.IconButton:
+    def _storeys(self) -> pmu.Button:
         """A button that cuts the terrain away, storey by storey; there where there are storeys."""
         link = self.link
-        button = _button("", "layers", link.next_storey)
+        button = pmu.Button(
+            icon="layers", icon_size="1.5em", variant="text", size="small", margin=0,
+            on_click=lambda _: link.next_storey(), stylesheets=[TOOLTIP_CSS], align="center",
+        )  # fmt: skip
 
         def dress(*_events: object) -> None:
             table, shown = self.session.table, link.storey
             count = 1 if table is None else len(storeys(table))
             below = (shown or count + 1) - 1
             then = f"cut away above storey {below}" if below else "show all of them"
-            now = f"Storeys up to {shown}" if shown else "All storeys"
+            now = f"Up to storey {shown}" if shown else "All storeys are shown"
             button.param.update(
                 visible=count > 1,
+                label=f"≤ {shown}" if shown else "All",
                 description=f"{now}: {then}",
-                icon=_STOREYS[min(shown, len(_STOREYS) - 1)],
-                color="primary" if shown else "default",
-                sx=PRESSED if shown else {},
+                sx={**STOREY, **(PRESSED if shown else {})},
             )
 
         link.param.watch(dress, "storey")
@@ -284,6 +284,7 @@ class TablePage:
         self._path = path
         self.link.show(None, None)
         name = next((row.name for row in self.library.entries() if row.path == path), path.stem)
+        self.view.say("state", state="laying", table=name)
         self.curtain.busy(name, 0.0, "Reading the scenario")
         done, doing = 0.0, ""
 

@@ -62,12 +62,12 @@ class Playback(param.Parameterized):
     @property
     def newest(self) -> bool:
         """Whether what is shown is as far as the game has been played."""
-        return self.at == self.known - 1
+        return bool(self.at == self.known - 1)
 
     @property
     def ended(self) -> bool:
         """Whether what is shown is the end of the game."""
-        return bool(self.over and self.newest)
+        return self.over and self.newest
 
     @property
     def log(self) -> list[str]:

@@ -209,6 +209,7 @@ class SceneView {
 
   on_state(op) {
     this.root.dataset.state = op.state;
+    if (op.table) this.root.dataset.table = op.table;
   }
 
   on_camera(op) {

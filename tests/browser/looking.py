@@ -60,6 +60,7 @@ class Player:
         """Choose a scenario by its name."""
         self.page.locator(".MuiSelect-select").first.click()
         self.page.locator("li", has_text=scenario).click()
+        self.until("e.dataset.table.includes(a)", scenario)
 
     def at(self, *point: float) -> tuple[float, float]:
         """The pixel of a point of the table."""
