@@ -22,7 +22,9 @@ from rules.engine.log import Header, parse
 def package(name: object) -> ModuleType:
     """The package that plays a game. Raises RuleError where there is no such game."""
     if not isinstance(name, str) or name not in RULESETS:
-        raise RuleError(UNKNOWN, f"no game {name!r} can be played; there are {', '.join(RULESETS)}")
+        raise RuleError(
+            UNKNOWN, f"no game {name!r:.60} can be played; there are {', '.join(RULESETS)}"
+        )
     return import_module(f"rules.{folder_of(name)}")
 
 

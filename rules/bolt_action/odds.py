@@ -30,6 +30,8 @@ from rules.engine.reading import Reader
 KINDS = ("infantry", "artillery", "vehicle", "warplane")
 MOST_MEN = 60
 MOST_SHOTS = 40
+MOST_AT_CLOSE_QUARTERS = 30
+"""Men on a side of an assault; the rounds of more of them are not worked out in a moment."""
 
 
 def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
@@ -244,6 +246,9 @@ def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:
     for name in ("attacker", "target"):
         facts = read.part(name)
         unit = _unit(rules, facts, name)
+        if unit.men > MOST_AT_CLOSE_QUARTERS:
+            most = MOST_AT_CLOSE_QUARTERS
+            raise RuleError(UNKNOWN, f"an assault has up to {most} men a side, {name} {unit.men}")
         armed = facts.whole("assault_weapons", 0, MOST_MEN, 0)
         if armed > unit.men:
             raise RuleError(UNKNOWN, f"{name} has {unit.men} men and {armed} Assault weapons")

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import product
+from math import comb
 
 from rules.bolt_action import barrage, damage, high_explosive
 from rules.bolt_action.assault import (
@@ -15,7 +17,6 @@ from rules.bolt_action.assault import (
 )
 from rules.bolt_action.distributions import (
     binomial,
-    joined,
     p_damage,
     p_hit,
     size_of,
@@ -31,6 +32,9 @@ from rules.engine.dice import outcomes
 Side = tuple[int, int]
 """Men, and how many of them carry Assault weapons."""
 
+Blows = Mapping[tuple[int, Side], float]
+"""The chances of losses caused and who is left."""
+
 Fate = tuple[float, float, float]
 """The chances that the attacker wins, that it loses, that both are destroyed."""
 
@@ -45,61 +49,84 @@ class Fight:
     def fate(self, attacker: Side, defender: Side, *, over_obstacle: bool) -> Fate:
         """The exact fate of an assault through every drawn round (BA-ASS-4…7)."""
         if over_obstacle:
-            return self._together(attacker, defender)
+            return together(self, attacker, defender)
         win = lose = both = 0.0
         for (caused, left), p in strikes(attacker, defender, self.on_defender).items():
             if not left[0]:
                 win += p
                 continue
-            for (taken, standing), q in strikes(left, attacker, self.on_attacker).items():
-                w, lo, b = self._after(standing, left, caused, taken)
-                win, lose, both = win + p * q * w, lose + p * q * lo, both + p * q * b
+            back = strikes(left, attacker, self.on_attacker)
+            w, lo, b = self._after({(caused, left): p}, back, attacker, defender)
+            win, lose, both = win + w, lose + lo, both + b
+            if not caused:
+                same = p * back.get((0, attacker), 0.0)
+                w, lo, b = together(self, attacker, defender)
+                win, lose, both = win + same * w, lose + same * lo, both + same * b
         return win, lose, both
 
-    def _after(self, attacker: Side, defender: Side, caused: int, taken: int) -> Fate:
-        won = verdict(attacker[0], defender[0], caused, taken)
-        if won == "draw":
-            return self._together(attacker, defender)
-        return float(won == "attacker"), float(won == "defender"), float(won == "both")
+    def _after(self, there: Blows, back: Blows, attacker: Side, defender: Side) -> Fate:
+        """The fate of a round by the blows of both, draws fought on, but for one without losses.
 
-    def _together(self, attacker: Side, defender: Side) -> Fate:
-        return together(self, attacker, defender)
+        Who wins a round hangs on the losses alone: only drawn ones tell apart who is left.
+        """
+        fates = {"attacker": 0.0, "defender": 0.0, "both": 0.0}
+        dealt, got = _by_losses(there), _by_losses(back)
+        for caused, ends in dealt.items():
+            for taken, others in got.items():
+                won = verdict(attacker[0] - taken, defender[0] - caused, caused, taken)
+                if won != "draw":
+                    fates[won] += sum(ends.values()) * sum(others.values())
+                elif caused:
+                    for (d, p), (a, q) in product(ends.items(), others.items()):
+                        for who, chance in zip(fates, together(self, a, d), strict=True):
+                            fates[who] += p * q * chance
+        return fates["attacker"], fates["defender"], fates["both"]
 
 
-@lru_cache(maxsize=20_000)
+def _by_losses(blows: Blows) -> dict[int, dict[Side, float]]:
+    found: dict[int, dict[Side, float]] = {}
+    for (lost, left), p in blows.items():
+        found.setdefault(lost, {})[left] = p
+    return found
+
+
+@lru_cache(maxsize=200_000)
 def together(fight: Fight, attacker: Side, defender: Side) -> Fate:
     """Rounds in which both strike at once, until it is decided (BA-ASS-6, BA-ASS-7).
 
     A round without losses leaves everything as it was, so its chance is divided out.
     """
-    win = lose = both = same = 0.0
     there = strikes(attacker, defender, fight.on_defender)
     back = strikes(defender, attacker, fight.on_attacker)
-    for (caused, d), p in there.items():
-        for (taken, a), q in back.items():
-            if not caused and not taken:
-                same += p * q
-                continue
-            w, lo, b = fight._after(a, d, caused, taken)
-            win, lose, both = win + p * q * w, lose + p * q * lo, both + p * q * b
-    rest = 1 - same
+    win, lose, both = fight._after(there, back, attacker, defender)
+    rest = 1 - there.get((0, defender), 0.0) * back.get((0, attacker), 0.0)
     return win / rest, lose / rest, both / rest
 
 
 @lru_cache(maxsize=20_000)
-def strikes(by: Side, on: Side, needs: int) -> Mapping[tuple[int, Side], float]:
+def strikes(by: Side, on: Side, needs: int) -> Blows:
     """Losses caused and who is left: one attack a man, two with an Assault weapon (BA-ASS-4)."""
-    one = wounds_of_one(needs)
-    if not on[1]:
-        one = {(1, 0): p_damage(needs), (0, 0): 1 - p_damage(needs)}
-    told: dict[tuple[int, int], float] = {(0, 0): 1.0}
-    for _ in range(by[0] + by[1]):
-        told = joined(told, one, lambda a, b: (min(on[0], a[0] + b[0]), min(on[1], a[1] + b[1])))
     found: dict[tuple[int, Side], float] = {}
-    for (lost, exceptional), p in told.items():
+    for (lost, exceptional), p in blows(by[0] + by[1], on, needs).items():
         men = on[0] - lost
         key = (lost, (men, min(men, on[1] - min(exceptional, lost))))
         found[key] = found.get(key, 0.0) + p
+    return found
+
+
+def blows(count: int, on: Side, needs: int) -> Mapping[tuple[int, int], float]:
+    """Men and Assault weapons lost to so many attacks, no more than there are (BA-DMG-4)."""
+    one = wounds_of_one(needs)
+    spared, plain, worse = (one.get(key, 0.0) for key in ((0, 0), (1, 0), (1, 1)))
+    if not on[1]:
+        plain, worse = plain + worse, 0.0
+    found: dict[tuple[int, int], float] = {}
+    for lost in range(count + 1):
+        rest = comb(count, lost) * spared ** (count - lost)
+        for exceptional in range(lost + 1 if worse else 1):
+            key = min(on[0], lost), min(on[1], exceptional)
+            p = rest * comb(lost, exceptional) * plain ** (lost - exceptional) * worse**exceptional
+            found[key] = found.get(key, 0.0) + p
     return found
 
 

@@ -127,7 +127,7 @@ class Assumptions:
         known = {f.name: f for f in fields(self)}
         for name, value in changes.items():
             if name not in known:
-                raise RuleError(UNKNOWN, f"no assumption {name!r}; {', '.join(known)}")
+                raise RuleError(UNKNOWN, f"no assumption {name!r:.60}; {', '.join(known)}")
             kind = type(known[name].default)
             if type(value) is not kind and not (kind is float and type(value) is int):
                 raise RuleError(UNKNOWN, f"the assumption {name} is a {kind.__name__}")
@@ -172,7 +172,7 @@ class Ruleset:
         found = self.weapons.get(name)
         if found is None:
             where = "no source" if name not in weapons() else f"not in {self.name}"
-            raise RuleError(UNKNOWN, f"the weapon {name!r} is {where}")
+            raise RuleError(UNKNOWN, f"the weapon {name!r:.60} is {where}")
         if "flamethrower" in found.traits:
             self.needs("flamethrowers", "BA-WPN-6")
         return found
@@ -220,7 +220,7 @@ def names() -> tuple[str, ...]:
 def _ruleset(name: str) -> Ruleset:
     tables = _tables()
     if name not in names():
-        raise RuleError(UNKNOWN, f"no ruleset {name!r}; there are {', '.join(names())}")
+        raise RuleError(UNKNOWN, f"no ruleset {name!r:.60}; there are {', '.join(names())}")
     table = {**tables["base"], **tables[name]}
     sources = table["sources"]
     return Ruleset(

@@ -50,6 +50,6 @@ def changed(rows: Iterable[Assumption], changes: Mapping[str, Any]) -> dict[str,
     values = {name: row.value for name, row in known.items()}
     for name, value in changes.items():
         if name not in known:
-            raise RuleError(UNKNOWN, f"no assumption {name!r}; {', '.join(known)}")
+            raise RuleError(UNKNOWN, f"no assumption {name!r:.60}; {', '.join(known)}")
         values[name] = known[name].taken(value)
     return values

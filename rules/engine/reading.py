@@ -94,6 +94,13 @@ class Reader:
         """Whether the key holds a text."""
         return isinstance(self._data.get(key), str)
 
+    def none(self, key: str) -> bool:
+        """Whether the key is there and holds null; then it counts as read."""
+        if key not in self._data or self._data[key] is not None:
+            return False
+        self._read.add(key)
+        return True
+
     def has(self, key: str) -> bool:
         """Whether the key is there."""
         return key in self._data
@@ -103,4 +110,6 @@ class Reader:
         extra = sorted(set(map(str, self._data)) - self._read)
         if extra:
             known = ", ".join(sorted(self._read))
-            raise RuleError(UNKNOWN, f"{self.where} has no {', '.join(extra)}; there are {known}")
+            raise RuleError(
+                UNKNOWN, f"{self.where} has no {', '.join(extra):.60}; there are {known}"
+            )

@@ -79,9 +79,12 @@ class _Body:
     save: int
 
 
-def _body(read: Reader) -> _Body:
+def _body(read: Reader, toughness: int | None = None) -> _Body:
+    """What hits meet; a `save` of null is none, as 0 is (SW-WND-2)."""
     return _Body(
-        read.whole("toughness", 1, 10), read.whole("wounds", 1, 10, 1), read.whole("save", 0, 6, 0)
+        read.whole("toughness", 1, 10, ... if toughness is None else toughness),
+        read.whole("wounds", 1, 10, 1),
+        0 if read.none("save") else read.whole("save", 0, 6, 0),
     )
 
 
@@ -154,11 +157,7 @@ def _duellist(read: Reader, name: str) -> _Duellist:
         initiative=part.whole("initiative", 1, 10),
         strength=part.whole("strength", 1, 10, 3),
         save_modifier=part.whole("save_modifier", -10, 10, 0),
-        body=_Body(
-            part.whole("toughness", 1, 10, 3),
-            part.whole("wounds", 1, 10, 1),
-            part.whole("save", 0, 6, 0),
-        ),
+        body=_body(part, toughness=3),
         counters=part.flag("counter_attack", False),
         named=tuple(named),
     )

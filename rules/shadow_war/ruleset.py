@@ -142,7 +142,7 @@ class Ruleset:
         """A weapon by name. Raises RuleError where there is none."""
         found = self.weapons.get(name)
         if found is None:
-            raise RuleError(UNKNOWN, f"no weapon {name!r}; there are {', '.join(self.weapons)}")
+            raise RuleError(UNKNOWN, f"no weapon {name!r:.60}; there are {', '.join(self.weapons)}")
         return found
 
     def template(self, name: str) -> Template:
@@ -182,7 +182,7 @@ def names() -> tuple[str, ...]:
 def _ruleset(name: str) -> Ruleset:
     table = _tables().get(name)
     if table is None:
-        raise RuleError(UNKNOWN, f"no ruleset {name!r}; there are {', '.join(names())}")
+        raise RuleError(UNKNOWN, f"no ruleset {name!r:.60}; there are {', '.join(names())}")
     return Ruleset(
         name=name,
         label=table["label"],
