@@ -161,7 +161,7 @@ _TELLERS: dict[type[Event], Callable[[Any], str]] = {
         else f"{e.unit} hits {e.target} once."
     ),
     told.MenLost: _lost,
-    told.WeaponSpent: lambda e: f"the {e.weapon} of {e.unit} is spent.",
+    told.WeaponSpent: lambda e: f"{e.unit} has spent its {e.weapon}.",
     told.VehicleStruck: _struck,
     told.Destroyed: _destroyed,
     told.AssaultDeclared: lambda e: f"{e.unit} assaults {e.target}.",
