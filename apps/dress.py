@@ -53,6 +53,7 @@ PAGE: dict[str, Any] = {
         "color": "inherit !important", "fontSize": "19px", "fontWeight": 700,
         "letterSpacing": "-0.01em",
     },
+    "@media (max-width: 559px)": {"& .title": {"display": "none"}},
 }  # fmt: skip
 """For the page itself; everything on it inherits the variables."""
 
@@ -73,7 +74,7 @@ CHOOSER: dict[str, Any] = {
 }
 
 CHOOSER_CSS = """
-:host { width: clamp(96px, 26vw, 240px) !important; }
+.MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
 .MuiSelect-select, .MuiSelect-icon { color: var(--sl-ink) !important; }
 .MuiPaper-root { background: var(--sl-solid) !important; color: var(--sl-ink) !important; }
 .MuiMenuItem-root.Mui-selected { background: var(--sl-chosen) !important; }
@@ -98,9 +99,13 @@ QUIET: dict[str, Any] = {
 }
 """For a button that is words and a small picture."""
 
-QUIET_CSS = (
-    "@media (max-width: 559px) { .MuiButton-root { font-size: 0 !important; min-width: 36px; } }"
-)
+QUIET_CSS = """
+@media (max-width: 559px) {
+  .MuiButton-root { font-size: 0 !important; min-width: 36px; }
+  .MuiButton-startIcon { margin: 0; }
+  .MuiButton-startIcon > * { font-size: 22px !important; }
+}
+"""
 """On a phone the small picture must do."""
 
 STOREY: dict[str, Any] = {

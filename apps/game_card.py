@@ -71,17 +71,15 @@ class GameCard(pn.viewable.Viewer):
         self._halt = _button("pause", "Stop here", self._halted)
         onward = _button("skip_next", "The next step", self._onward)
         self._slider = pmu.IntSlider(
-            start=0, end=1, value=0, show_value=False, size="small",
-            sizing_mode="stretch_width", margin=(0, 10),
+            start=0, end=1, value=0, show_value=False, size="small", margin=(4, 12),
+            sizing_mode="stretch_width", styles={"flex": "1 1 110px", "width": "auto"},
         )  # fmt: skip
         self._slider.param.watch(lambda event: self._scrubbed(event.new), "value")
-        self._steps = pn.Column(
-            pn.Row(
-                back, self._run, self._halt, onward,
-                pn.Spacer(sizing_mode="stretch_width"), another, leave,
-                sizing_mode="stretch_width", margin=0,
-            ),
-            self._slider, visible=False, sizing_mode="stretch_width", margin=(-4, 0, 0, 0),
+        # The slider is beside the buttons where there is room.
+        self._steps = pn.Row(
+            back, self._run, self._halt, onward, another, leave, self._slider,
+            visible=False, sizing_mode="stretch_width", margin=(-4, 0, 0, 0),
+            styles={"flex-wrap": "wrap"},
         )  # fmt: skip
         self._halt.param.update(visible=False, sx=PRESSED)
         self._status = words(_EMPTY, margin=(6, 0, 0, 0))

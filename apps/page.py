@@ -36,7 +36,7 @@ from apps.roster import Roster
 from apps.scene_view import SceneView
 from apps.session import Session, sentence
 from apps.storeys import storeys
-from apps.table_link import NARROW, TableLink
+from apps.table_link import NARROW, PHONE, TableLink
 from apps.verdict_panel import VerdictPanel
 from sandbox.faults import ScenarioFault
 from sandbox.scene import Scene
@@ -88,6 +88,7 @@ class TablePage:
         self.link = TableLink(self.session, self.view)
         self.curtain = Curtain(self._again, self._stop)
         self._path: Path | None = None
+        self._begun = False
         self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
         self._hint = words(css_classes=["hint"], visible=False)
         self._help = cheat_sheet()
@@ -112,7 +113,6 @@ class TablePage:
         self._watching.playback.param.watch(self._stacked, "known")
         for card in (*self._cards, self._air_card, self._game):
             card.param.watch(self._folded, "collapsed")
-        self.link.param.watch(self._narrowed, "narrow")
         self._stacked()
         pn.config.exception_handler = self._broken
         pn.state.onload(self._again)
@@ -162,7 +162,8 @@ class TablePage:
         entries = self.library.entries()
         chooser = pmu.Select(
             label="", options={row.name: str(row.path) for row in entries}, size="small",
-            width=240, margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
+            styles={"width": "clamp(120px, 26vw, 240px)", "min-width": "0"}, width=None,
+            margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
             stylesheets=[CHOOSER_CSS],
         )  # fmt: skip
         first = self.library.first()
@@ -240,9 +241,12 @@ class TablePage:
         self._marked()
         self._room()
 
-    def _narrowed(self, event: param.parameterized.Event) -> None:
-        if event.new:
+    def _narrowed(self) -> None:
+        """How a small screen begins: with one sheet, or on a phone with their names."""
+        if self.link.narrow and not self._begun:
             self._air_card.collapsed = True
+            self._cards[0].collapsed = self.link.width < PHONE
+        self._begun = True
 
     def _marked(self) -> None:
         """What is folded takes no more room than its name."""
@@ -250,7 +254,7 @@ class TablePage:
             names = [name for name in card.css_classes if name != "folded"]
             card.css_classes = [*names, "folded"] if card.collapsed else names
         shut = all(card.collapsed for card in self._left.objects)
-        self._left.css_classes = ["stack", "folded"] if shut else ["stack"]
+        self._left.css_classes = ["stack", "folded" if shut else "open"]
 
     def _room(self, *_events: object) -> None:
         left, right = self._left, self._cards[1]
@@ -306,6 +310,7 @@ class TablePage:
         table, scene = made
         self.curtain.away()
         self.link.show(scene, table)
+        self._narrowed()
         self.view.say("state", state="ready")
 
     def _not_laid(self, error: Exception) -> None:

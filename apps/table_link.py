@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
 """Inches an arrow moves, with Shift, and degrees a bracket turns."""
 
-NARROW = 900
-"""A page of fewer pixels across has sheets at its bottom instead of cards at its sides."""
+NARROW, PHONE = 900, 560
+"""A page of fewer pixels across has sheets at its bottom instead of cards at its sides; one of yet
+fewer has them one above the other."""
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
@@ -69,7 +70,7 @@ class TableLink(param.Parameterized):
     eye = param.Boolean(False, doc="The camera stands where the pair's shooter stands.")
     grid = param.Boolean(True)
     storey = param.Integer(0, doc="The highest storey shown, from 1 for the ground; 0: all.")
-    narrow = param.Boolean(False, doc="The page began on a small screen.")
+    width = param.Integer(0, doc="Of the page when it began, pixels; 0 before.")
     help = param.Event()
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -146,6 +147,11 @@ class TableLink(param.Parameterized):
     def _grid_changed(self, _event: object) -> None:
         if self.scene is not None:
             self.scene.set_visible("grid", self.grid)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether sheets lie at the bottom instead of cards at the sides."""
+        return bool(0 < self.width < NARROW)
 
     def next_storey(self) -> None:
         """Cut the terrain away above one storey less, and after the ground show all again."""
@@ -264,7 +270,7 @@ class TableLink(param.Parameterized):
     @told
     def _begun_anew(self, message: Message) -> None:
         """A page that begins anew has lost whatever was in the air."""
-        self.narrow = message["width"] < NARROW
+        self.width = round(message["width"])
         ended, self._flights = list(self._flights.values()), {}
         for flight in ended:
             self._end(flight)
