@@ -222,13 +222,7 @@ def _flak_in_ambush(play: Turn, ruleset: Ruleset, plane: Unit) -> None:
         if waits and may_fire(ruleset, enemy, "ambush"):
             sprung = ask_ambush(play, enemy, plane)
             if sprung is not None:
-                _check_only_flak(enemy, [shot.weapon for shot in sprung.volley.shots])
                 spring(play, ruleset, plane, [sprung])
-
-
-def _check_only_flak(unit: Unit, weapons: list[str]) -> None:
-    if not set(weapons) <= set(flak_of(unit)):
-        raise RuleError("WP-7", f"only {unit.id}'s Flak interrupts a flight")
 
 
 def intercepted(play: Turn, ruleset: Ruleset, plane: Unit) -> None:
