@@ -8,7 +8,18 @@ from random import Random
 from typing import Any
 
 import pytest
-from bolt_games import AXIS, PlannedDice, able, army, baker, in_turn, pinned, playing, riflemen
+from bolt_games import (
+    AXIS,
+    PlannedDice,
+    able,
+    army,
+    baker,
+    in_turn,
+    made,
+    pinned,
+    playing,
+    riflemen,
+)
 from bolt_games import fly as flown
 from bolt_games import order as ordered
 from bolt_games import shoot as fire
@@ -17,6 +28,8 @@ from bolt_games import shot as one
 from rules.bolt_action import header, odds, start
 from rules.bolt_action.actions import Casualties, PickPrey, StandFast
 from rules.bolt_action.events import ShotsFired
+from rules.bolt_action.odds_salvo import fired, salvoes
+from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.state import State, Unit
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
@@ -93,6 +106,27 @@ def test_bombs_and_rockets_are_the_howitzers_they_count_as() -> None:
         )
         for key in ("p_pin", "pins", "casualties", "p_destroyed"):
             assert dropped[key] == pytest.approx(shelled[key])
+
+
+@pytest.mark.rule("BA-HE-1")
+@pytest.mark.parametrize("target", [MEN, TANK, {**TANK, "damage_value": 6}])
+def test_the_worse_of_two_bombs_pins_where_they_do_not_add_up(target: dict) -> None:
+    bombs = {"weapon": "bombs"}
+    for rows in ([{**bombs, "count": 2}], [bombs, bombs]):
+        worst = shoot(PLANE, target, *rows, assumptions={"shells_pin_each": False})
+        assert worst["pins"] == pytest.approx([1 / 4, 7 / 36, 9 / 36, 11 / 36])
+        both = shoot(PLANE, target, *rows)
+        assert len(both["pins"]) == 7 and both["pins"][6] == pytest.approx(1 / 36)
+
+
+def test_shots_that_are_alike_are_one_salvo_but_strike_in_their_order() -> None:
+    plane, tank = made("dive-bomber"), made("medium-tank")
+    shots = [one(name, facing="top") for name in ("bombs", "mmg", "bombs", "bombs")]
+    volley = [fired(ruleset(), plane, tank, shot, True, 1) for shot in shots]
+    told = [(s.one.weapon.name, s.models) for s in salvoes(volley, in_order=True)]
+    assert told == [("bombs", 1), ("mmg", 1), ("bombs", 2)]
+    told = [(s.one.weapon.name, s.models) for s in salvoes(volley, in_order=False)]
+    assert told == [("bombs", 3), ("mmg", 1)]
 
 
 REFUSED = [
