@@ -99,7 +99,7 @@ class Survey:
             if self._allowed(fighter, move):
                 yield move
                 hidden = replace(move, hide=True)
-                if kind == "move" and self._allowed(fighter, hidden):
+                if self._allowed(fighter, hidden):
                     yield hidden
 
     def stays(self, fighter: Fighter) -> Iterator[Move]:

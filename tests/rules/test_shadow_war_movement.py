@@ -182,6 +182,15 @@ def test_hiding_after_a_move_but_not_after_a_run() -> None:
 
 
 @pytest.mark.rule("SW-MOV-2")
+def test_who_crawls_has_not_run_and_may_hide() -> None:
+    table = game(able(), baker())
+    altered(table, A, condition="pinned")
+    until(table, "movement")
+    table.play(Move(A, "crawl", way(("open", 2.0), cover_in=0.0), hide=True))
+    assert fighter(table).hidden and fighter(table).condition == "pinned"
+
+
+@pytest.mark.rule("SW-MOV-2")
 def test_pinned_fighters_stand_up_crawl_or_recover() -> None:
     table = game(able(models=3), baker(), dice=[4, 3])
     for name in (A, "able/1", "able/2"):
