@@ -216,6 +216,9 @@ class GameCard(pn.viewable.Viewer):
         )
         self._halt.visible, self._run.visible = playback.running, not playback.running
         self._run.disabled = playback.ended or bool(playback.fault)
+        story = _story(_named(playback.log[-_LINES:], self._start)) if frame is not None else ""
+        if self._story.object != story:
+            self._story.object = story
         if playback.fault:
             self._status.object = f'<p class="fault">{text(playback.fault)}</p>' + (
                 "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
@@ -228,9 +231,6 @@ class GameCard(pn.viewable.Viewer):
             )
         else:
             self._status.object = _EMPTY
-        story = _story(_named(playback.log[-_LINES:], self._start)) if frame is not None else ""
-        if self._story.object != story:
-            self._story.object = story
 
     def _paced(self, *_events: object) -> None:
         if self.playback.running and self._clock is None and pn.state.curdoc is not None:

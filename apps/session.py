@@ -110,6 +110,9 @@ class Session(param.Parameterized):
         if any(one is table for one in self._past):
             while self.table is not table:
                 self.undo()
+            if self._past and self._past[-1] is table:
+                self._past.pop()  # a step that changed nothing
+                self.can_undo = bool(self._past)
         elif self.table is not table:
             self.change(table)
 

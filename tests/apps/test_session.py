@@ -84,6 +84,24 @@ def test_a_move_is_judged_and_undone(session: Session) -> None:
     assert not session.can_redo
 
 
+def test_back_to_a_table_is_undone_step_by_step(session: Session) -> None:
+    first = session.table
+    for x in (11.0, 12.0):
+        session.change(session.table.moved("able/0", x, 9.0, 0.0))
+    last = session.table
+    session.back_to(first)
+    assert session.table is first
+    assert (session.can_undo, session.can_redo) == (False, True)
+    session.redo()
+    session.redo()
+    assert session.table is last
+    stranger = last.moved("able/0", 13.0, 9.0, 0.0)
+    session.back_to(stranger)
+    assert session.table is stranger
+    session.undo()
+    assert session.table is last
+
+
 def test_nothing_is_pushed_over_the_edge(session: Session) -> None:
     table = moved(session.table, ["able/0"], (-500.0, 500.0))
     stand = table.model("able/0").stand
@@ -147,6 +165,7 @@ def test_a_folder_offers_every_scenario_by_name() -> None:
         "Crossing",
         "Road convoy",
         "Unreadable",
+        "Yard",
     ]
     assert library.first() == SCENARIOS / "crossing.toml"
     with pytest.raises(ScenarioFault) as raised:

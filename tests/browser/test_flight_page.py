@@ -100,8 +100,11 @@ def test_the_air_card_leaves_a_tablet_its_table(window: Any, address: str) -> No
     with Player(window, address, 820, 1180) as player:
         player.choose("Road convoy")
         player.ready()
-        phase(player, "plane")
+        # One sheet at a time: it takes the place of the list.
         card = player.page.locator(".side", has=player.page.locator("[data-phase]"))
+        card.locator(".MuiCardHeader-root button").click()
+        phase(player, "plane")
+        player.page.locator(".side.left.folded .MuiCardHeader-root", has_text="Units").wait_for()
         box = card.bounding_box()
         assert box["y"] >= 0.6 * 1180
         assert box["y"] + box["height"] <= 1180

@@ -1,0 +1,226 @@
+"""The game card on a session's table, without a browser."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from apps.game_card import GameCard
+from apps.library import Library
+from apps.session import Session
+from apps.storeys import cut_above, storeys
+from apps.table_link import TableLink
+from sandbox.air_overlay import departure
+from sandbox.scene import build_scene
+from sandbox.table import Table
+from tests.apps.test_air import Page
+
+SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"
+
+Made = tuple[Session, Page, TableLink, GameCard]
+
+
+def made(name: str) -> Made:
+    table = Library(SCENARIOS / f"{name}.toml").table(SCENARIOS / f"{name}.toml")
+    session, view = Session(), Page()
+    link = TableLink(session, view)
+    card = GameCard(session, link)
+    link.show(build_scene(table), table)
+    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    return session, view, link, card
+
+
+@pytest.fixture
+def yard() -> Made:
+    return made("yard")
+
+
+def step(card: GameCard, until: str = "") -> None:
+    """The next step, or on to the one whose story says so."""
+    card._onward()
+    while until and not any(until in line for line in card.playback.frame.lines):
+        assert not card.playback.ended, f"nobody ever {until}"
+        card._onward()
+
+
+def told(card: GameCard) -> str:
+    return re.sub(r"<[^>]+>", " ", card._story.object)
+
+
+def test_a_game_is_one_step_of_undo_and_leaving_it_takes_that_back(yard: Made) -> None:
+    session, _, link, card = yard
+    start = session.table
+    card._started()
+    assert card.begun
+    assert session.can_undo
+    step(card, "goes down")
+    assert session.table is card.playback.frame.table
+    assert session.table is not start
+    before = link.scene.items["model/raider/0"].digest
+    card._left()
+    assert session.table is start
+    assert (card.begun, session.can_undo, session.can_redo) == (False, False, True)
+    assert (session.firer, session.target) == ("", "")
+    assert link.scene.items["model/raider/0"].digest != before, "he is on his feet again"
+    assert card._before.visible
+    assert not card._steps.visible
+
+
+def test_undo_leaves_the_game(yard: Made) -> None:
+    session, _, _, card = yard
+    start = session.table
+    card._started()
+    step(card, "shoots at")
+    step(card, "goes down")
+    session.undo()
+    assert session.table is start
+    assert not card.begun
+
+
+def test_another_scenario_is_another_game(yard: Made) -> None:
+    _, _, link, card = yard
+    card._started()
+    step(card)
+    card.playback.running = True
+    link.show(None, None)
+    assert not card.begun
+    assert not card.playback.running
+    table = Library(SCENARIOS / "convoy.toml").table(SCENARIOS / "convoy.toml")
+    link.show(build_scene(table), table)
+    card._started()
+    assert card.playback.frame.table.file.path == table.file.path
+
+
+def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
+    session, _, _, card = yard
+    start = session.table
+    card._started()
+    step(card, "goes down")
+    card._another()
+    assert (card.playback.at, card.playback.known) == (0, 1)
+    assert {m.spec.pose for m in session.table.models()} == {"standing"}
+    card._left()
+    assert session.table is start
+    assert not session.can_undo
+
+
+def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
+    session, _, link, card = yard
+    card._started()
+    step(card, "sentry/0 shoots at raider/0")
+    assert (session.firer, session.target) == ("sentry", "raider")
+    assert session.report.forward.verdict != "blocked"
+    assert session.table.model("raider/0").spec.pose == "standing"
+    assert "sight/shown" in link.scene.items
+    assert {row["id"] for row in _labels(card)} >= {"firer/sentry", "target/raider"}
+    standing = link.scene.items["model/raider/0"].digest
+    step(card)
+    assert (session.firer, session.report) == ("", None)
+    assert "sight/shown" not in link.scene.items
+    assert link.scene.items["model/raider/0"].digest != standing, "he lies"
+    card.playback.back()
+    assert (session.firer, session.target) == ("sentry", "raider")
+    assert link.scene.items["model/raider/0"].digest == standing
+
+
+def _labels(card: GameCard) -> list[dict[str, object]]:
+    view = card._link.view
+    assert isinstance(view, Page)
+    return [op for op in view.messages if op["op"] == "labels"][-1]["labels"]  # type: ignore[return-value]
+
+
+def test_who_moves_is_drawn_going_there(yard: Made) -> None:
+    _, view, _, card = yard
+    card._started()
+    view.messages = []
+    step(card, "magpie/0 moves")
+    (glide,) = [op for op in view.messages if op["op"] == "glide"]
+    assert glide["groups"] == ["model/magpie/0"]
+    view.messages = []
+    card._scrubbed(0)
+    assert not [op for op in view.messages if op["op"] == "glide"], "that is no step"
+
+
+def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) -> None:
+    _, _, _, card = yard
+    card._started()
+    step(card, "warden/0 shoots at")
+    assert "Old warden shoots at Magpie" in told(card)
+    assert "warden/0" not in told(card)
+    rows = re.findall(r'<li class="(\w+)">([^<]*)', card._story.object)
+    assert rows[0] == ("turn", "Turn 1, wardens.")
+    assert ("dice", "to hit, 4+: 1") in rows
+    assert f"step {card.playback.at} of {card.playback.known - 1}" in card._status.object
+
+
+def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
+    """A flight that the page never hears of would keep the lines away for good."""
+    session, view, link, card = made("convoy")
+    card._started()
+    view.messages = []
+    step(card, "stuka comes in")
+    (flight,) = view.flights()
+    assert (flight["group"], flight["manner"]) == ("model/stuka/0", "arrive")
+    assert len(link._flights) == 1
+    assert "model/stuka/0" not in {
+        group for op in view.messages if op["op"] == "glide" for group in op["groups"]
+    }
+    step(card)
+    assert not link._flights, "the next step ends it"
+    assert (session.firer, session.target) == ("stuka", "rifles")
+    assert "sight/shown" in link.scene.items
+    assert "firer/stuka" in {row["id"] for row in _labels(card)}
+    view.messages = []
+    step(card, "stuka pulls out")
+    assert [op["group"] for op in view.flights() if op["manner"] == "leave"] == ["model/stuka/0"]
+    view.landed()
+    assert "model/stuka/0" not in link.scene.items
+
+
+def test_a_flight_in_the_place_of_one_that_was_never_drawn_ends_both() -> None:
+    session, view, link, _ = made("convoy")
+    ended: list[str] = []
+    plane = session.table.model("eagle/0")
+    way = departure(session.table, plane)
+    link.fly("eagle/0", way, then=lambda: ended.append("first"))
+    link.fly("eagle/0", way, then=lambda: ended.append("second"))
+    assert ended == ["first"]
+    view.landed()
+    assert ended == ["first", "second"]
+    assert not link._flights
+
+
+def test_a_table_without_a_game_says_why(yard: Made) -> None:
+    session, _, _, card = yard
+    table = session.table
+    wardens = tuple(unit for unit in table.units if unit.spec.side == "wardens")
+    session.change(Table(table.file, table.pieces, wardens))
+    undo = len(session._past)
+    card._started()
+    assert not card.begun
+    assert card._before.visible
+    assert 'class="fault"' in card._status.object
+    assert len(session._past) == undo
+
+
+def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
+    session, view, link, _ = yard
+    assert storeys(session.table) == pytest.approx((0.0, 3.0), abs=0.05)
+    first, second = (cut_above(session.table, storey) for storey in (1, 2))
+    assert 1.3 < first < 2.7, "over a man's head, under the floor above"
+    assert second > 4.3
+    ruin = session.table.piece("ruin").stand
+    down = {"x": 1.0, "y": 1.0, "origin": [ruin.x, ruin.y, 50.0], "direction": [0.0, 0.0, -1.0]}
+    above = link._under(down).point[2]
+    shown = []
+    for _ in range(3):
+        link.next_storey()
+        shown.append(link.storey)
+        op = [one for one in view.messages if one["op"] == "cut"][-1]
+        assert op["height"] == {2: second, 1: first, 0: None}[link.storey]
+        if link.storey == 1:
+            assert link._under(down).point[2] <= first < above, "what is cut away is not in the way"
+    assert shown == [2, 1, 0]
+    assert link._under(down).point[2] == above

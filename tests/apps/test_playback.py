@@ -1,0 +1,152 @@
+"""A game that is watched: its frames, forth and back, to its end."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from apps.library import Library
+from apps.playback import Playback
+from sandbox.table import Table
+
+SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"
+
+
+@pytest.fixture(scope="module")
+def yard() -> Table:
+    return Library(SCENARIOS / "yard.toml").table(SCENARIOS / "yard.toml")
+
+
+@pytest.fixture(scope="module")
+def convoy() -> Table:
+    return Library(SCENARIOS / "convoy.toml").table(SCENARIOS / "convoy.toml")
+
+
+def whole(table: Table, seed: int = 1) -> Playback:
+    """A game watched to its end."""
+    playback = Playback()
+    playback.begin(table, seed)
+    while not playback.ended:
+        before = playback.at
+        playback.forward()
+        assert playback.at == before + 1
+    return playback
+
+
+def poses(table: Table) -> dict[str, str]:
+    return {model.id: model.spec.pose for model in table.models()}
+
+
+def test_a_game_begins_with_the_table_as_it_is(yard: Table) -> None:
+    playback = Playback()
+    assert (playback.frame, playback.known) == (None, 0)
+    playback.begin(yard, 1)
+    assert (playback.at, playback.known, playback.busy) == (0, 1, False)
+    assert poses(playback.frame.table) == poses(yard)
+    assert playback.log[0] == "Turn 1, wardens."
+
+
+def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) -> None:
+    playback = Playback()
+    playback.begin(yard, 1)
+    for _ in range(5):
+        playback.forward()
+    frames, log = list(playback.frames), playback.log
+    playback.running = True
+    playback.back()
+    assert (playback.at, playback.running) == (4, False)
+    assert playback.log == [line for frame in frames[:5] for line in frame.lines]
+    playback.forward()
+    assert playback.log == log
+    playback.show(2)
+    assert playback.frame is frames[2]
+    playback.show(99)
+    playback.show(-1)
+    assert playback.at == 2
+    assert playback.frames[: len(frames)] == frames
+    playback.show(0)
+    playback.back()
+    assert playback.at == 0
+
+
+@pytest.mark.parametrize("name", ["yard", "convoy"])
+def test_there_is_something_to_see_in_every_step(name: str, request: pytest.FixtureRequest) -> None:
+    playback = whole(request.getfixturevalue(name))
+    for before, after in pairwise(playback.frames):
+        assert after.lines or after.table is not before.table
+    assert playback.over
+    assert not playback.running
+    playback.running = True
+    playback.forward()
+    assert (playback.ended, playback.running) == (True, False)
+    playback.back()
+    assert not playback.ended
+
+
+def test_a_game_that_runs_stops_at_its_end(yard: Table) -> None:
+    playback = whole(yard)
+    playback.show(0)
+    playback.running = True
+    for _ in playback.frames[1:]:
+        assert playback.running
+        playback.forward()
+    assert playback.ended
+    assert not playback.running
+
+
+def test_a_shot_is_looked_at_before_what_comes_of_it(yard: Table) -> None:
+    frames = whole(yard).frames
+    felled = 0
+    for before, shot, after in zip(frames, frames[1:], frames[2:], strict=False):
+        if shot.shot is None:
+            continue
+        firer, target = shot.shot
+        assert poses(shot.table) == poses(before.table), "nobody has fallen yet"
+        assert any(f"{firer}/0 shoots at {target}/0" in line for line in shot.lines)
+        if poses(after.table).get(f"{target}/0") == "prone" and after.shot is None:
+            felled += 1
+            assert poses(shot.table)[f"{target}/0"] == "standing"
+            assert not any("goes down" in line or "pinned" in line for line in shot.lines)
+    assert felled
+
+
+def test_the_same_seed_is_the_same_game(yard: Table) -> None:
+    assert whole(yard, 3).log == whole(yard, 3).log
+    assert whole(yard, 3).log != whole(yard, 4).log
+
+
+def test_planes_come_and_go(convoy: Table) -> None:
+    frames = whole(convoy).frames
+    (stuka,) = [n for n, f in enumerate(frames) if any(a[0] == "stuka/0" for a in f.arrivals)]
+    here = frames[stuka]
+    assert "stuka/0" not in poses(frames[stuka - 1].table)
+    ((_, start),) = here.arrivals
+    stand = here.table.model("stuka/0").stand
+    assert (stand.x, stand.y) != pytest.approx(start)
+    assert frames[stuka + 1].shot == ("stuka", "rifles")
+    gone = [n for n, frame in enumerate(frames) if "stuka" in frame.departures]
+    assert gone[0] > stuka
+    assert "stuka/0" not in poses(frames[gone[0]].table)
+
+
+def test_a_table_of_one_side_is_no_game(yard: Table) -> None:
+    wardens = tuple(unit for unit in yard.units if unit.spec.side == "wardens")
+    alone = Table(yard.file, yard.pieces, wardens)
+    playback = Playback()
+    playback.begin(alone, 1)
+    assert playback.frame is None
+    assert playback.fault
+    assert "Something went wrong" not in playback.fault
+    playback.begin(yard, 1)
+    assert (playback.fault, playback.known) == ("", 1)
+
+
+def test_nothing_is_left_of_a_game_that_is_left(yard: Table) -> None:
+    playback = whole(yard)
+    playback.stop()
+    assert (playback.frame, playback.known, playback.over, playback.log) == (None, 0, False, [])
+    playback.forward()
+    playback.back()
+    assert playback.frame is None

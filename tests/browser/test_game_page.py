@@ -1,0 +1,87 @@
+"""Games watched in a real browser: stepped through, run, gone back in, left."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.looking import WAIT_MS, Player
+
+
+def begin(player: Player, scenario: str) -> None:
+    """Choose a scenario and start its game."""
+    player.choose(scenario)
+    player.ready()
+    player.page.locator(".side.game .MuiCardHeader-root button").click()
+    player.page.get_by_role("button", name="Start").click()
+    at(player, 0)
+
+
+def at(player: Player, step: int) -> None:
+    """Wait until a step is shown and nothing is being played."""
+    player.page.locator(f"[data-step='{step}'][data-busy='0']").wait_for(timeout=WAIT_MS)
+
+
+def forth(player: Player, until: str) -> int:
+    """Step on until the story says so; the number of that step."""
+    shown = player.page.locator("[data-step]")
+    for step in range(int(shown.get_attribute("data-step")) + 1, 60):
+        player.page.get_by_label("The next step").click()
+        at(player, step)
+        if until in " ".join(player.page.locator(".story li").all_inner_texts()):
+            return step
+    raise AssertionError(f"nobody ever {until}")
+
+
+def test_a_skirmish_is_watched_and_left(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        begin(player, "Yard")
+        step = forth(player, "Sentry shoots at Raider")
+        assert player.verdict == "clear"
+        assert {"firer/sentry", "target/raider"} <= set(player.labels())
+        # The newest line of the story is in sight.
+        newest, story = (
+            player.page.locator(found).bounding_box()
+            for found in (".story li:last-child", ".story")
+        )
+        assert newest["y"] + newest["height"] <= story["y"] + story["height"] + 1
+        forth(player, "Raider goes down")
+        expect(player.page.locator("[data-verdict]")).to_have_count(0)
+        player.page.get_by_label("The step before").click()
+        at(player, step)
+        assert player.verdict == "clear"
+        # The ruin is cut open, and whole again.
+        for cut in ("5.2", "2.2", ""):
+            player.page.get_by_label(re.compile("storey")).click()
+            player.until("e.dataset.cut === a", cut)
+        player.page.get_by_label("Let it run").click()
+        player.page.locator(f"[data-step='{step + 2}']").wait_for(timeout=WAIT_MS)
+        player.page.get_by_label("Stop here").click()
+        player.page.get_by_label("Let it run").wait_for(timeout=WAIT_MS)
+        player.page.get_by_label("Leave the game").click()
+        player.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
+        expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_disabled()
+        assert player.complaints == []
+
+
+def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        begin(player, "Road convoy")
+        assert player.page.locator("[data-phase]").count() == 0, "a game flies its own planes"
+        player.page.emulate_media(reduced_motion="no-preference")
+        forth(player, "comes in at")
+        player.until("e.dataset.flying === 'model/stuka/0'")
+        player.page.get_by_label("The next step").click()
+        assert player.verdict
+        player.until("!e.dataset.flying")
+        player.until(
+            "[...e.querySelectorAll('.label')].some(n => n.dataset.label === a)", "firer/stuka"
+        )
+        # Another scenario while it runs.
+        player.page.get_by_label("Let it run").click()
+        player.choose("Crossing")
+        player.ready()
+        player.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
+        assert player.complaints == []
