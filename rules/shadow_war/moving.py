@@ -166,7 +166,7 @@ def check_move(ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
         _check_overwatch(ruleset, fighter)
     if kind == "crawl" and move.path.cover_in > 0:
         raise RuleError("SW-MOV-2", f"{name} crawls into cover")
-    if move.hide and kind == "run":
+    if move.hide and (kind == "run" or fighter.condition == DOWN):
         raise RuleError("SW-MOV-2", f"{name} does not {kind} and hide")
     if move.hide and ruleset.assumptions.hide_in_cover and move.path.cover_in > 0:
         raise RuleError("SW-MOV-2", f"{name} hides in cover only")

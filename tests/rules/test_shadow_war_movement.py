@@ -183,9 +183,11 @@ def test_hiding_after_a_move_but_not_after_a_run() -> None:
 
 @pytest.mark.rule("SW-MOV-2")
 def test_who_crawls_has_not_run_and_may_hide() -> None:
-    table = game(able(), baker())
+    table = game(able(models=3), baker())
     altered(table, A, condition="pinned")
+    fallen(table, "able/1")
     until(table, "movement")
+    refused(table, Move("able/1", "crawl", way(("open", 2.0), cover_in=0.0), hide=True), "SW-MOV-2")
     table.play(Move(A, "crawl", way(("open", 2.0), cover_in=0.0), hide=True))
     assert fighter(table).hidden and fighter(table).condition == "pinned"
 
