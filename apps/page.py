@@ -98,7 +98,7 @@ class TablePage:
             _card(VerdictPanel(self.session), "Line of sight", "right"),
         ]
         self._air = Air(self.session, self.link)
-        self._air_card = _card(AirPanel(self._air), "Air", "left", "whole")
+        self._air_card = _card(AirPanel(self._air), "Air", "left", "whole", "air")
         self._watching = GameCard(self.session, self.link)
         self._game = _card(self._watching, "Game", "left", "game")
         self._game.collapsed = True

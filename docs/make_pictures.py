@@ -1,4 +1,4 @@
-"""Makes the pictures of the README again: a real browser on the example, as a player would click.
+"""Makes the pictures of the README again: a real browser on the examples, as a player would click.
 
 Run from the repository with the project installed: ``python docs/make_pictures.py``. It needs
 Chromium (on Debian: ``apt install chromium``).
@@ -11,6 +11,8 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +25,9 @@ from sandbox.scene import build_scene
 from sandbox.table import lay
 
 ROOT = Path(__file__).resolve().parents[1]
-EXAMPLE = ROOT / "examples" / "crossroads.toml"
+CROSSROADS, AIR, RUINS = (
+    ROOT / "examples" / f"{name}.toml" for name in ("crossroads", "air-attack", "ruins-skirmish")
+)
 OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 SERVE = (
@@ -37,31 +41,38 @@ def main() -> None:
     if chromium is None:
         sys.exit("Chromium is not on this machine; on Debian: apt install chromium")
     OUT.mkdir(exist_ok=True)
-    server = subprocess.Popen(
-        [sys.executable, "-c", SERVE, str(EXAMPLE)], stdout=subprocess.PIPE, text=True
-    )
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        for example, take in ((CROSSROADS, crossroads), (AIR, air), (RUINS, ruins)):
+            with served(example) as address:
+                page = browser.new_page(viewport={"width": 1280, "height": 800})
+                page.emulate_media(reduced_motion="reduce")
+                page.goto(address)
+                page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=120_000)
+                take(page)
+                page.close()
+        browser.close()
+    eye().save(OUT / "eye.png", optimize=True)
+
+
+@contextmanager
+def served(example: Path) -> Iterator[str]:
+    """The page on one example, and its address."""
+    command = [sys.executable, "-c", SERVE, str(example)]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert server.stdout is not None
         address = re.search(r"http://\S+", server.stdout.readline())
         assert address is not None
-        with sync_playwright() as playwright:
-            browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-            page = browser.new_page(viewport={"width": 1280, "height": 800})
-            page.goto(address.group())
-            page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=120_000)
-            take(page)
-            browser.close()
-        eye().save(OUT / "eye.png", optimize=True)
+        yield address.group()
     finally:
         server.terminate()
 
 
-def take(page: Any) -> None:
-    judged = "[data-verdict]:not(.busy)"
+def crossroads(page: Any) -> None:
+    """Two clicks, and the lines of the verdict from near."""
     page.get_by_text("Behind the roadblock").click()
-    page.locator(judged).wait_for()
-    page.locator("figure img").wait_for(timeout=60_000)
-    settle(page)
+    judged(page)
     keep(page.screenshot(), "page")
     page.get_by_label("Fit what is judged, or the table").click()
     settle(page)
@@ -69,9 +80,45 @@ def take(page: Any) -> None:
     keep(page.screenshot(clip={**scene, "x": 250, "width": 660, "y": 120, "height": 560}), "lines")
 
 
+def air(page: Any) -> None:
+    """A flight before it is taken."""
+    page.locator("[data-phase=plane]").wait_for()
+    for field, unit in enumerate(("Red one", "Fuel truck")):
+        page.locator(".side.air .MuiSelect-select").nth(field).click()
+        page.locator("li", has_text=unit).last.click()
+        page.locator(f"[data-phase={('target', 'edge')[field]}]").wait_for()
+    page.locator("[data-edge=left]").click()
+    page.locator("[data-phase=ready]").wait_for()
+    judged(page)
+    keep(page.screenshot(), "air")
+
+
+def ruins(page: Any) -> None:
+    """A game that is watched, at a shot."""
+    page.locator(".side.game .MuiCardHeader-root button").click()
+    page.get_by_role("button", name="Start").click()
+    shown = page.locator("[data-step][data-busy='0']")
+    shown.wait_for()
+    while "Lantern shoots" not in page.locator(".story").inner_text():
+        step = int(shown.get_attribute("data-step"))
+        page.get_by_label("The next step").click()
+        page.locator(f"[data-step='{step + 1}'][data-busy='0']").wait_for()
+    page.get_by_label("Fit what is judged, or the table").click()
+    page.mouse.move(640, 60)
+    judged(page)
+    keep(page.screenshot(), "ruins")
+
+
+def judged(page: Any) -> None:
+    """Wait for the verdict and its picture, and until nothing moves."""
+    page.locator("[data-verdict]:not(.busy)").wait_for()
+    page.locator("figure img").wait_for(timeout=60_000)
+    settle(page)
+
+
 def eye() -> Image.Image:
     """What the rifleman sees, as the page draws it, at twice its size."""
-    table = lay(load(EXAMPLE))
+    table = lay(load(CROSSROADS))
     scene = build_scene(table)
     return models_eye(table, scene, table.model("able/1"), table.model("charlie/3"), (660, 560))
 

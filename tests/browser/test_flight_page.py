@@ -20,7 +20,7 @@ def phase(player: Player, name: str) -> Any:
 
 def offer(player: Player, field: int, unit: str) -> None:
     """Choose in the air card's first or second list."""
-    card = player.page.locator(".side", has=player.page.locator("[data-phase]"))
+    card = player.page.locator(".side.air")
     card.locator(".MuiSelect-select").nth(field).click()
     player.page.locator("li", has_text=unit).last.click()
 
@@ -101,7 +101,7 @@ def test_the_air_card_leaves_a_tablet_its_table(window: Any, address: str) -> No
         player.choose("Road convoy")
         player.ready()
         # One sheet at a time: it takes the place of the list.
-        card = player.page.locator(".side", has=player.page.locator("[data-phase]"))
+        card = player.page.locator(".side.air")
         card.locator(".MuiCardHeader-root button").click()
         phase(player, "plane")
         player.page.locator(".side.left.folded .MuiCardHeader-root", has_text="Units").wait_for()
