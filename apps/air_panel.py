@@ -56,7 +56,11 @@ class AirPanel(pn.viewable.Viewer):
         )  # fmt: skip
         return pn.Column(
             self._head, choices, self._edges,
-            pn.Row(self._fly, self._skip, self._leave, sizing_mode="stretch_width", margin=0),
+            # What to do is in sight where the card has to be scrolled.
+            pn.Row(
+                self._fly, self._skip, self._leave, sizing_mode="stretch_width", margin=0,
+                styles={"position": "sticky", "bottom": "6px", "z-index": "1"},
+            ),
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -182,6 +186,7 @@ def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
     return pmu.Button(
         label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
         sizing_mode="stretch_width", margin=(10, 0, 0, 0),
+        sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
     )  # fmt: skip
 
 

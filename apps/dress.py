@@ -59,6 +59,7 @@ PAGE: dict[str, Any] = {
 
 CARD: dict[str, Any] = {
     "background": "transparent",
+    "overflow": "visible",  # it is the stage that scrolls it
     "boxShadow": "none",
     "& .MuiCardHeader-root": {"padding": "8px 8px 8px 16px"},
     "& .MuiCardHeader-content > *": {"fontSize": "14px", "fontWeight": 600},

@@ -254,7 +254,9 @@ class TablePage:
             names = [name for name in card.css_classes if name != "folded"]
             card.css_classes = [*names, "folded"] if card.collapsed else names
         shut = all(card.collapsed for card in self._left.objects)
-        self._left.css_classes = ["stack", "folded" if shut else "open"]
+        # On a tablet the list leaves room for the names of the others; what is done needs it all.
+        alone = [] if shut or not self._cards[0].collapsed else ["alone"]
+        self._left.css_classes = ["stack", "folded" if shut else "open", *alone]
 
     def _room(self, *_events: object) -> None:
         left, right = self._left, self._cards[1]

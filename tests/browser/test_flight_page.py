@@ -104,7 +104,8 @@ def test_the_air_card_leaves_a_tablet_its_table(window: Any, address: str) -> No
         card = player.page.locator(".side.air")
         card.locator(".MuiCardHeader-root button").click()
         phase(player, "plane")
-        player.page.locator(".side.left.folded .MuiCardHeader-root", has_text="Units").wait_for()
+        expect(player.page.locator(".side.left:visible")).to_have_count(1)
+        expect(phase(player, "plane")).to_be_in_viewport(ratio=1)
         box = card.bounding_box()
         assert box["y"] >= 0.6 * 1180
         assert box["y"] + box["height"] <= 1180
