@@ -242,11 +242,11 @@ class GameCard(pn.viewable.Viewer):
 
 def _status(playback: Playback, frame: Frame, seed: int) -> str:
     where = f"step {playback.at} of {playback.known - 1}" if playback.known > 1 else "the start"
-    now = "The game is over" if playback.ended else f"Turn {frame.turn}"
+    now = "Game over" if playback.ended else f"Turn {frame.turn}"
     kind = "working" if playback.busy else ""
     return (
         f'<div class="{kind}" data-step="{playback.at}" data-busy="{int(playback.busy)}">'
-        f'<p class="now"><b>{now}</b> · {where}<small>seed {seed}</small></p></div>'
+        f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}</small></p></div>'
     )
 
 
