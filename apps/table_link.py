@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import param
 
+from apps.keys import press
 from apps.marks import labels, marks
 from apps.notes import covered, note, waist
 from apps.scene_view import Manner, SceneView
@@ -24,14 +25,9 @@ from sandbox.table import Table
 if TYPE_CHECKING:
     from sandbox.flight import FlightPath
 
-NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
-"""Inches an arrow moves, with Shift, and degrees a bracket turns."""
-
 NARROW, PHONE = 900, 560
 """A page of fewer pixels across has sheets at its bottom instead of cards at its sides; one of yet
 fewer has them one above the other."""
-
-_ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
 Message = Mapping[str, Any]
 
@@ -358,28 +354,7 @@ class TableLink(param.Parameterized):
 
     @told
     def _key(self, message: Message) -> None:
-        session, key = self.session, message["key"]
-        step = STRIDE if message["shift"] else NUDGE
-        if message["control"]:
-            redo = key == "y" or message["shift"]
-            (session.redo if redo else session.undo)()
-        elif key in _ARROWS:
-            across, up = _ARROWS[key]
-            session.move((across * step, up * step))
-        elif key in "[]":
-            session.move((0.0, 0.0), TURN if key == "[" else -TURN)
-        elif key in "ft":
-            self.arm("firer" if key == "f" else "target")
-        elif key == "x":
-            session.swap()
-        elif key == "e":
-            self.eye = not self.eye
-        elif key == "Home":
-            self.home()
-        elif key == "?":
-            self.show_help()
-        elif key == "Escape":
-            self.step_back()
+        press(self, message)
 
     def show_help(self) -> None:
         """Ask for the sheet of pointer and keys."""
