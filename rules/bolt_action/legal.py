@@ -1,12 +1,8 @@
-"""Legal actions as a lazy view: iterate, count, ask `in`.
-
-Iterating gives the actions that a field's facts suggest; `in` asks the rules about any action
-with any facts.
-"""
+"""The answers that a decision takes, as a field's facts suggest them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
 
 from rules.bolt_action import actions as acts
@@ -24,40 +20,16 @@ from rules.bolt_action.warplanes import check_first, check_order, preys
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
+from rules.engine.legal import Candidates, LegalActions
 
 STAYS = Path(0.0)
 """A move of nothing."""
 
 
-class LegalActions:
-    """The answers that the pending decision of a game takes."""
-
-    def __init__(self, game: Game[State], field: Field) -> None:
-        self.game = game
-        self.field = field
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and self.game.refusal(action) is None
-
-    def __iter__(self) -> Iterator[Action]:
-        pending = self.game.pending
-        if pending is None:
-            return
-        maker = _Maker(_ruleset(self.game), self.game.state, self.field, pending)
-        for kind in pending.accepts:
-            yield from maker.make(kind)
-
-    def __bool__(self) -> bool:
-        return any(True for _ in self)
-
-    def count(self) -> int:
-        """How many there are, on these facts."""
-        return sum(1 for _ in self)
-
-
 def legal_actions(game: Game[State], field: Field) -> LegalActions:
     """The view on a game as it stands; facts come from the field."""
-    return LegalActions(game, field)
+    ruleset = _ruleset(game)
+    return LegalActions(game, lambda pending: _Maker(ruleset, game.state, field, pending))
 
 
 def _ruleset(game: Game[State]) -> Ruleset:
@@ -67,7 +39,7 @@ def _ruleset(game: Game[State]) -> Ruleset:
     return rules.ruleset
 
 
-class _Maker:
+class _Maker(Candidates):
     """The candidates for one decision, by kind of action."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field, pending: Decision) -> None:
@@ -76,10 +48,6 @@ class _Maker:
         self.state = state
         self.field = field
         self.pending = pending
-
-    def make(self, kind: str) -> Iterator[Action]:
-        made: Callable[[], Iterator[Action]] = getattr(self, "_" + kind.replace("-", "_"))
-        return made()
 
     @property
     def _unit(self) -> Unit:

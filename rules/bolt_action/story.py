@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from rules.bolt_action import events as told
-from rules.engine.events import Event, Rolled
+from rules.engine import telling
+from rules.engine.events import Rolled
+from rules.engine.telling import Tellers
 
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
@@ -14,31 +15,17 @@ TESTS = ("order test", "morale", "fire on board")
 
 def story(events: Iterable[object]) -> Iterator[str]:
     """One sentence for each event; anything else, such as an action, is passed over."""
-    for event in events:
-        if isinstance(event, Event):
-            yield sentence(event)
-
-
-def sentence(event: Event) -> str:
-    """What an event says, in one sentence. Raises TypeError for an event of another game."""
-    if isinstance(event, Rolled):
-        return _rolled(event)
-    teller = _TELLERS.get(type(event))
-    if teller is None:
-        raise TypeError(f"no sentence for {type(event).__name__}")
-    return teller(event)
+    return telling.story(events, _TELLERS)
 
 
 def _rolled(event: Rolled) -> str:
-    faces = " ".join(map(str, event.dice))
-    if event.needs is None:
-        return f"  {event.purpose}: {faces}"
-    if event.purpose in TESTS:
-        return f"  {event.purpose}, {event.needs} or less: {faces} = {sum(event.dice)}"
-    wanted = f"{event.needs}+"
-    if event.needs > 6:
-        wanted = "6 and then 6" if event.purpose.startswith("to hit") else "out of reach"
-    return f"  {event.purpose}, {wanted}: {faces}"
+    def wanted(needs: int) -> str:
+        if needs <= 6:
+            return f"{needs}+"
+        return "6 and then 6" if event.purpose.startswith("to hit") else "out of reach"
+
+    test = event.purpose in TESTS
+    return telling.dice(event, wanted, low=test, summed=test)
 
 
 def _men(count: int) -> str:
@@ -145,7 +132,8 @@ _EDGES = {
 _LEAVES = {"pull out": "pulls out, into reserve", "driven off": "is driven off and does not return"}
 
 
-_TELLERS: dict[type[Event], Callable[[Any], str]] = {
+_TELLERS: Tellers = {
+    Rolled: _rolled,
     told.TurnBegan: lambda e: f"Turn {e.turn}.",
     told.DieDrawn: lambda e: f"{e.side} draws a die.",
     told.OrderGiven: _order,

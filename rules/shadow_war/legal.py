@@ -1,15 +1,12 @@
-"""Legal actions as a lazy view: iterate, count, ask `in`.
-
-Iterating gives the actions that a field's facts suggest; `in` asks the rules about any action
-with any facts.
-"""
+"""The answers that a decision takes, as a field's facts suggest them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
+from rules.engine.legal import Candidates, LegalActions
 from rules.shadow_war import actions as acts
 from rules.shadow_war.field import Field
 from rules.shadow_war.fighting import pairs
@@ -21,35 +18,10 @@ from rules.shadow_war.state import UP, State
 from rules.shadow_war.survey import Survey
 
 
-class LegalActions:
-    """The answers that the pending decision of a game takes."""
-
-    def __init__(self, game: Game[State], field: Field) -> None:
-        self.game = game
-        self.field = field
-
-    def __contains__(self, action: object) -> bool:
-        return isinstance(action, Action) and self.game.refusal(action) is None
-
-    def __iter__(self) -> Iterator[Action]:
-        pending = self.game.pending
-        if pending is None:
-            return
-        maker = _Maker(ruleset_of(self.game), self.game.state, self.field, pending)
-        for kind in pending.accepts:
-            yield from maker.make(kind)
-
-    def __bool__(self) -> bool:
-        return any(True for _ in self)
-
-    def count(self) -> int:
-        """How many there are, on these facts."""
-        return sum(1 for _ in self)
-
-
 def legal_actions(game: Game[State], field: Field) -> LegalActions:
     """The view on a game as it stands; facts come from the field."""
-    return LegalActions(game, field)
+    ruleset = ruleset_of(game)
+    return LegalActions(game, lambda pending: _Maker(ruleset, game.state, field, pending))
 
 
 def ruleset_of(game: Game[State]) -> Ruleset:
@@ -59,7 +31,7 @@ def ruleset_of(game: Game[State]) -> Ruleset:
     return game.rules.ruleset
 
 
-class _Maker:
+class _Maker(Candidates):
     """The candidates for one decision, by kind of action."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field, pending: Decision) -> None:
@@ -67,10 +39,6 @@ class _Maker:
         self.ruleset = ruleset
         self.state = state
         self.pending = pending
-
-    def make(self, kind: str) -> Iterator[Action]:
-        made: Callable[[], Iterator[Action]] = getattr(self, "_" + kind.replace("-", "_"))
-        return made()
 
     def _charge(self) -> Iterator[Action]:
         for fighter in chargers(self.ruleset, self.state):

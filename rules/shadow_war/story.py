@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
 
-from rules.engine.events import Event, Rolled
+from rules.engine import telling
+from rules.engine.events import Rolled
+from rules.engine.telling import Tellers
 from rules.shadow_war import events as told
 
 SUMS = ("morale", "rout", "rally")
@@ -17,33 +18,17 @@ LOW = (*SUMS, "recovery")
 
 def story(events: Iterable[object]) -> Iterator[str]:
     """One sentence for each event; anything else, such as an action, is passed over."""
-    for event in events:
-        if isinstance(event, Event):
-            yield sentence(event)
-
-
-def sentence(event: Event) -> str:
-    """What an event says, in one sentence. Raises TypeError for an event of another game."""
-    if isinstance(event, Rolled):
-        return _rolled(event)
-    teller = _TELLERS.get(type(event))
-    if teller is None:
-        raise TypeError(f"no sentence for {type(event).__name__}")
-    return teller(event)
+    return telling.story(events, _TELLERS)
 
 
 def _rolled(event: Rolled) -> str:
-    faces = " ".join(map(str, event.dice))
-    if event.needs is None:
-        return f"  {event.purpose}: {faces}"
-    if event.purpose in LOW:
-        total = f" = {sum(event.dice)}" if event.purpose in SUMS else ""
-        return f"  {event.purpose}, {event.needs} or less: {faces}{total}"
-    wanted = f"{event.needs}+" if event.needs <= 6 else _beyond(event.needs)
-    return f"  {event.purpose}, {wanted}: {faces}"
+    low, summed = event.purpose in LOW, event.purpose in SUMS
+    return telling.dice(event, _wanted, low=low, summed=summed)
 
 
-def _beyond(needs: int) -> str:
+def _wanted(needs: int) -> str:
+    if needs <= 6:
+        return f"{needs}+"
     return f"6 and then {needs - 3}+" if needs <= 9 else "out of reach"
 
 
@@ -118,7 +103,8 @@ def _ended(event: told.GameEnded) -> str:
     return f"The game is over; fighters left: {left}."
 
 
-_TELLERS: dict[type[Event], Callable[[Any], str]] = {
+_TELLERS: Tellers = {
+    Rolled: _rolled,
     told.TurnBegan: lambda e: f"Turn {e.turn}, {e.side}.",
     told.PhaseBegan: lambda e: f"{e.side}: {e.phase}.",
     told.ChargeDeclared: lambda e: f"{e.fighter} charges {e.target}.",

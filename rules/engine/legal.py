@@ -1,0 +1,50 @@
+"""Legal actions as a lazy view: iterate, count, ask `in`.
+
+Iterating gives the actions that a field's facts suggest; `in` asks the rules about any action
+with any facts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules.engine.choices import Action, Decision
+from rules.engine.game import Game
+
+
+class Candidates:
+    """The candidates for one decision: a method for each kind of action, ``_give_order`` for
+    ``give-order``.
+    """
+
+    def make(self, kind: str) -> Iterator[Action]:
+        """The candidates of one kind, by its name in files."""
+        made: Callable[[], Iterator[Action]] = getattr(self, "_" + kind.replace("-", "_"))
+        return made()
+
+
+class LegalActions:
+    """The answers that the pending decision of a game takes."""
+
+    def __init__(self, game: Game[Any], candidates: Callable[[Decision], Candidates]) -> None:
+        self.game = game
+        self._candidates = candidates
+
+    def __contains__(self, action: object) -> bool:
+        return isinstance(action, Action) and self.game.refusal(action) is None
+
+    def __iter__(self) -> Iterator[Action]:
+        pending = self.game.pending
+        if pending is None:
+            return
+        found = self._candidates(pending)
+        for kind in pending.accepts:
+            yield from found.make(kind)
+
+    def __bool__(self) -> bool:
+        return any(True for _ in self)
+
+    def count(self) -> int:
+        """How many there are, on these facts."""
+        return sum(1 for _ in self)
