@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import Any
 
 from rules.bolt_action.ruleset import Ruleset, names, ruleset
+from rules.engine.assumptions import listed
 
 NAME = "bolt-action"
 
@@ -32,5 +32,5 @@ def _row(found: Ruleset) -> dict[str, Any]:
             f"a pinned unit ordered Down loses {found.down_sheds_pins} pins (BA-PIN-6)",
             f"at the end of a turn Ambush and Down {kept} (BA-TURN-5)",
         ],
-        "assumptions": [asdict(row) for row in found.list_assumptions()],
+        "assumptions": listed(found.list_assumptions()),
     }

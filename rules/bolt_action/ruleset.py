@@ -4,154 +4,120 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from rules.bolt_action.facts import FACINGS
 from rules.bolt_action.weapons import Weapon, weapons
+from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
-
-
-def _assume(default: Any, rule: str, says: str, among: tuple[Any, ...] = ()) -> Any:
-    return field(default=default, metadata={"rule": rule, "says": says, "among": among})
 
 
 @dataclass(frozen=True)
 class Assumptions:
     """What no source states. Inches where a name ends in ``_in``, degrees in ``_deg``."""
 
-    no_measuring: bool = _assume(
+    no_measuring: bool = assume(
         False, "BA-TURN-6", "Measuring before a decision is declared is refused: on in a game."
     )
-    turns: int = _assume(6, "BA-TURN-1", "Turns in a game where its scenario says nothing.")
-    officer_helps_itself: bool = _assume(
+    turns: int = assume(6, "BA-TURN-1", "Turns in a game where its scenario says nothing.")
+    officer_helps_itself: bool = assume(
         True, "BA-MOR-2", "Whether an officer's rank counts for its own unit."
     )
-    officer_range_in: float = _assume(6.0, "BA-MOR-2", "How near an officer must be to help.")
-    artillery_advance_in: float = _assume(6.0, "BA-MOV-4", "How far crews push their gun.")
-    artillery_run_in: float = _assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
-    half_tracked_terrain: str = _assume(
+    officer_range_in: float = assume(6.0, "BA-MOR-2", "How near an officer must be to help.")
+    artillery_advance_in: float = assume(6.0, "BA-MOV-4", "How far crews push their gun.")
+    artillery_run_in: float = assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
+    half_tracked_terrain: str = assume(
         "tracked",
         "BA-MOV-7",
         "The column of the terrain table for half-tracks.",
         ("tracked", "wheeled"),
     )
-    reverse_share: float = _assume(
+    reverse_share: float = assume(
         0.5, "BA-MOV-6", "Share of the Advance rate for reversing, whatever the order."
     )
-    front_arc_deg: float = _assume(90.0, "BA-WPN-3", "Width of a Fixed weapon's front arc.")
-    vehicles_ignore_fixed: bool = _assume(
+    front_arc_deg: float = assume(90.0, "BA-WPN-3", "Width of a Fixed weapon's front arc.")
+    vehicles_ignore_fixed: bool = assume(
         True, "BA-WPN-3", "Vehicles' weapons fire on Advance; only hull mounts have an arc."
     )
-    crew_takes_over: bool = _assume(
+    crew_takes_over: bool = assume(
         True, "BA-WPN-4", "Another crewman takes the weapon of a fallen one in artillery units."
     )
-    small_vehicles: bool = _assume(
+    small_vehicles: bool = assume(
         False, "BA-SHO-6", "Whether a single vehicle counts as a small unit."
     )
-    indirect_floor: int = _assume(2, "BA-SHO-8", "The best score that ranging in can reach.")
-    indirect_modifiers: bool = _assume(
+    indirect_floor: int = assume(2, "BA-SHO-8", "The best score that ranging in can reach.")
+    indirect_modifiers: bool = assume(
         False, "BA-SHO-8", "Whether the to-hit modifiers count for indirect fire too."
     )
-    indirect_needs_sight: bool = _assume(
+    indirect_needs_sight: bool = assume(
         True, "BA-SHO-8", "Whether indirect fire needs a line of sight as all fire does."
     )
-    cover_adds_up: bool = _assume(
+    cover_adds_up: bool = assume(
         False, "BA-SHO-6", "Whether hidden and bunker add to cover rather than replace it."
     )
-    shooter_picks_first: bool = _assume(
+    shooter_picks_first: bool = assume(
         True, "BA-DMG-4", "Casualties of exceptional damage are picked before the others."
     )
-    any_losses_test: bool = _assume(
+    any_losses_test: bool = assume(
         True, "BA-DMG-5", "Losses to a barrage or an air strike test morale as a unit's fire does."
     )
-    hits_needed_in_assault: int = _assume(
+    hits_needed_in_assault: int = assume(
         1, "BA-ASS-11", "Hits on a vehicle without which no damage is rolled."
     )
-    shells_lose_at_range: bool = _assume(
+    shells_lose_at_range: bool = assume(
         True, "BA-VEH-1", "Whether shells too lose penetration on armour at long range."
     )
-    shells_pin_each: bool = _assume(
+    shells_pin_each: bool = assume(
         True, "BA-HE-1", "Pins of several shells that hit add up; else the worst shell's count."
     )
-    incendiary_face: int = _assume(
+    incendiary_face: int = assume(
         6, "BA-WPN-6", "The damage die that sets fire where an ampulomet fails to penetrate."
     )
-    fubar_reactions: bool = _assume(
+    fubar_reactions: bool = assume(
         False, "BA-FUB-1", "Whether the target of friendly fire may react as any other."
     )
-    fubar_pins: bool = _assume(
+    fubar_pins: bool = assume(
         True, "BA-FUB-1", "Whether fire from its own side pins a unit as the enemy's does."
     )
-    staying_is_moving: bool = _assume(
+    staying_is_moving: bool = assume(
         True, "BA-AMB-1", "Whether an Advance or Run that goes nowhere can be ambushed."
     )
-    escape_share: float = _assume(
+    escape_share: float = assume(
         1.0, "BA-ASS-10", "Share of the Advance rate that a recce vehicle escapes by."
     )
-    smoke_turns: int = _assume(1, "BA-SMK-1", "Turns that a smoke screen lasts.")
-    barrage_facing: str = _assume(
+    smoke_turns: int = assume(1, "BA-SMK-1", "Turns that a smoke screen lasts.")
+    barrage_facing: str = assume(
         "top", "BA-BAR-3", "Where barrages and aircraft strike a vehicle.", FACINGS
     )
-    barrage_indirect: bool = _assume(
+    barrage_indirect: bool = assume(
         True, "BA-HE-3", "Whether a barrage's shells count as indirect fire on open tops."
     )
-    aircraft_needs: int = _assume(6, "BA-AIR-1", "To hit an aircraft with Flak, no modifiers.")
-    aircraft_damage: int = _assume(6, "BA-AIR-1", "The aircraft's damage value; any drives it off.")
-    strafing_up_to: int = _assume(2, "BA-AIR-2", "Highest D6 that brings a strafing fighter.")
-    bomber_up_to: int = _assume(4, "BA-AIR-2", "Highest D6 that brings a fighter-bomber.")
+    aircraft_needs: int = assume(6, "BA-AIR-1", "To hit an aircraft with Flak, no modifiers.")
+    aircraft_damage: int = assume(6, "BA-AIR-1", "The aircraft's damage value; any drives it off.")
+    strafing_up_to: int = assume(2, "BA-AIR-2", "Highest D6 that brings a strafing fighter.")
+    bomber_up_to: int = assume(4, "BA-AIR-2", "Highest D6 that brings a fighter-bomber.")
 
-    warplane_profiles: bool = _assume(
+    warplane_profiles: bool = assume(
         True, "WP-1", "Warplanes have our profiles, for the source's list is missing; else none."
     )
-    planes_hold_out: bool = _assume(
+    planes_hold_out: bool = assume(
         True, "WP-1", "Whether a side that has only warplanes left is still in the game."
     )
-    arrival_tested: bool = _assume(
+    arrival_tested: bool = assume(
         True, "WP-4", "A plane's first Advance out of reserve takes an order test without pins too."
     )
-    arrival_penalty: int = _assume(
+    arrival_penalty: int = assume(
         0, "WP-4", "Taken off morale for the order test that brings a plane in the first time."
     )
-    arrival_fubar: bool = _assume(
+    arrival_fubar: bool = assume(
         False, "WP-4", "A double six on that test is rolled on FUBAR; else the plane goes Down."
     )
-    small_arms_pen: int = _assume(
+    small_arms_pen: int = assume(
         0, "WP-9", "Highest penetration of the weapons that count as small arms."
     )
-
-    def changed(self, changes: Mapping[str, Any]) -> Assumptions:
-        """These with some overridden by name. Raises RuleError for an unknown name or kind."""
-        known = {f.name: f for f in fields(self)}
-        for name, value in changes.items():
-            if name not in known:
-                raise RuleError(UNKNOWN, f"no assumption {name!r:.60}; {', '.join(known)}")
-            kind = type(known[name].default)
-            if type(value) is not kind and not (kind is float and type(value) is int):
-                raise RuleError(UNKNOWN, f"the assumption {name} is a {kind.__name__}")
-            among = known[name].metadata["among"]
-            if among and value not in among:
-                raise RuleError(UNKNOWN, f"the assumption {name} is one of {', '.join(among)}")
-            number: Any = value
-            if kind in (int, float) and not 0 <= number <= 1000:
-                raise RuleError(UNKNOWN, f"the assumption {name} is a number from 0 to 1000")
-        fitted: dict[str, Any] = {
-            n: float(v) if type(known[n].default) is float else v for n, v in changes.items()
-        }
-        return replace(self, **fitted)
-
-
-@dataclass(frozen=True)
-class Assumption:
-    """One assumption for a program to list: its value here, its default, why it is needed."""
-
-    name: str
-    value: Any
-    default: Any
-    rule: str
-    says: str
 
 
 @dataclass(frozen=True)
@@ -188,16 +154,7 @@ class Ruleset:
 
     def list_assumptions(self) -> tuple[Assumption, ...]:
         """Every assumption with its value under this ruleset."""
-        return tuple(
-            Assumption(
-                f.name,
-                getattr(self.assumptions, f.name),
-                f.default,
-                f.metadata["rule"],
-                f.metadata["says"],
-            )
-            for f in fields(self.assumptions)
-        )
+        return rows_of(self.assumptions)
 
     def assumed(self) -> dict[str, Any]:
         """Every assumption's value by name, for a log's header."""
@@ -243,4 +200,5 @@ def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -
     found = _ruleset(name)
     if not changes:
         return found
-    return replace(found, assumptions=found.assumptions.changed(changes))
+    values = changed(found.list_assumptions(), changes)
+    return replace(found, assumptions=Assumptions(**values))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from rules.engine.errors import UNKNOWN, RuleError
@@ -39,6 +39,28 @@ class Assumption:
                 f"the assumption {self.name} is a number from {self.least:g} to {self.most:g}",
             )
         return kind(value)
+
+
+def assume(default: Any, rule: str, says: str, among: tuple[Any, ...] = (), **span: float) -> Any:
+    """A field of a dataclass of assumptions; ``span``: ``least`` and ``most`` of a number."""
+    return field(default=default, metadata={"rule": rule, "says": says, "among": among, **span})
+
+
+def rows_of(assumed: Any) -> tuple[Assumption, ...]:
+    """The fields of a dataclass of assumptions, each with its value there."""
+    return tuple(
+        Assumption(one.name, getattr(assumed, one.name), one.default, **one.metadata)
+        for one in fields(assumed)
+    )
+
+
+SHOWN = ("name", "value", "default", "rule", "says")
+"""What a listing tells of an assumption."""
+
+
+def listed(rows: Iterable[Assumption]) -> list[dict[str, Any]]:
+    """Assumptions as a program lists them."""
+    return [{key: getattr(row, key) for key in SHOWN} for row in rows]
 
 
 def changed(rows: Iterable[Assumption], changes: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rules.engine.assumptions import listed
 from rules.shadow_war.ruleset import Ruleset, names, ruleset
 
 NAME = "shadow-war"
@@ -15,7 +16,6 @@ def listing() -> list[dict[str, Any]]:
 
 
 def _row(found: Ruleset) -> dict[str, Any]:
-    shown = ("name", "value", "default", "rule", "says")
     return {
         "game": NAME,
         "name": found.name,
@@ -27,7 +27,5 @@ def _row(found: Ruleset) -> dict[str, Any]:
             "fighters one by one, four phases to a side's turn (SW-TURN-1)",
             "weapons and profiles are in no source: all their numbers are assumptions",
         ],
-        "assumptions": [
-            {key: getattr(row, key) for key in shown} for row in found.list_assumptions()
-        ],
+        "assumptions": listed(found.list_assumptions()),
     }

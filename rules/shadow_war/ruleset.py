@@ -4,127 +4,113 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from rules.engine.assumptions import Assumption, changed
+from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.shadow_war import profiles
 from rules.shadow_war.profiles import Template, Weapon
-
-
-def _assume(default: Any, rule: str, says: str, among: tuple[Any, ...] = (), **span: float) -> Any:
-    return field(default=default, metadata={"rule": rule, "says": says, "among": among, **span})
 
 
 @dataclass(frozen=True)
 class Assumptions:
     """What the sheet leaves open. Inches where a name ends in ``_in``."""
 
-    turns: int = _assume(
+    turns: int = assume(
         6, "SW-TURN-1", "Turns of either side where the scenario says nothing.", least=1
     )
-    initiative_die: int = _assume(
+    initiative_die: int = assume(
         6, "SW-TEST-1", "Sides of the die of an initiative test, equal or less passes.", least=2
     )
-    climb_share: float = _assume(
+    climb_share: float = assume(
         0.5, "SW-MOV-3", "Share of a move up or down without a ladder: it is difficult ground."
     )
-    barriers_add_up: bool = _assume(
+    barriers_add_up: bool = assume(
         True, "SW-MOV-3", "A move over two barriers of 1 to 2 in is halved twice, else once."
     )
-    big_barriers_climbed: bool = _assume(
+    big_barriers_climbed: bool = assume(
         True, "SW-MOV-3", "Barriers too high or too wide are climbed up and down, else impassable."
     )
-    failed_charge: bool = _assume(
+    failed_charge: bool = assume(
         True, "SW-MOV-2", "A charge that falls short may be declared; the charger stops on its way."
     )
-    leaving_combat: bool = _assume(
+    leaving_combat: bool = assume(
         False, "SW-MOV-1", "Whether a fighter may move away from an enemy in contact."
     )
-    charge_down: bool = _assume(
+    charge_down: bool = assume(
         False, "SW-MOV-1", "Whether fighters that are down may be charged; they roll no attack."
     )
-    charged_stands_up: bool = _assume(
+    charged_stands_up: bool = assume(
         True, "SW-MOV-2", "A pinned fighter that is charged gets up and fights."
     )
-    hide_in_cover: bool = _assume(
+    hide_in_cover: bool = assume(
         True, "SW-MOV-2", "Whether a fighter hides only where it ends its move in cover."
     )
-    spots_within_initiative: bool = _assume(
+    spots_within_initiative: bool = assume(
         True, "SW-MOV-2", "A hidden fighter is seen from as many inches as its enemy's initiative."
     )
-    shooting_reveals: bool = _assume(
+    shooting_reveals: bool = assume(
         True, "SW-MOV-2", "Whether a hidden fighter that shoots is hidden no more."
     )
-    standing_up_shoots: bool = _assume(
+    standing_up_shoots: bool = assume(
         False, "SW-MOV-2", "Whether a fighter that stood up in the movement phase may shoot."
     )
-    overwatch: bool = _assume(
+    overwatch: bool = assume(
         True,
         "SW-SHO-2",
         "A fighter may neither move nor shoot, to shoot in the enemy's turn at one that has moved"
         " in its sight, or that charges, before it sets off.",
     )
-    prone_height_in: float = _assume(
+    prone_height_in: float = assume(
         0.4, "SW-SHO-2", "How tall a pinned or a down fighter is as a target, inches."
     )
-    shoot_at_down: bool = _assume(True, "SW-SHO-1", "Whether fighters that are down are shot at.")
-    shoot_into_combat: bool = _assume(
+    shoot_at_down: bool = assume(True, "SW-SHO-1", "Whether fighters that are down are shot at.")
+    shoot_into_combat: bool = assume(
         False, "SW-SHO-1", "Whether a fighter in contact with its enemy is shot at."
     )
-    ones_miss: bool = _assume(
+    ones_miss: bool = assume(
         False, "SW-SHO-1", "Whether a 1 misses where less than 2 is needed to hit."
     )
-    least_skill: int = _assume(
+    least_skill: int = assume(
         1, "SW-TRA-1", "What flesh wounds lower weapon and ballistic skill to at most.", least=1
     )
-    survivor_wounds: int = _assume(
+    survivor_wounds: int = assume(
         1,
         "SW-TRA-1",
         "Wounds of a fighter after a flesh wound, or that gets up from down.",
         least=1,
     )
-    wounded_when_down: str = _assume(
+    wounded_when_down: str = assume(
         "trauma",
         "SW-TRA-1",
         "What a wound does to one who is down: a trauma roll that makes it no better, or out.",
         ("trauma", "out"),
     )
-    flees_each_turn: bool = _assume(
+    flees_each_turn: bool = assume(
         True, "SW-MOV-1", "A broken fighter's compulsory move: it flees again in its own turns."
     )
-    flight_ends_pinning: bool = _assume(
+    flight_ends_pinning: bool = assume(
         True, "SW-MOR-1", "A pinned fighter that flees 2D6 inches is no longer pinned."
     )
-    broken_charge: bool = _assume(
+    broken_charge: bool = assume(
         False, "SW-MOR-1", "Whether broken fighters shoot and charge; they always fight in contact."
     )
-    leader_stands_in: bool = _assume(
+    leader_stands_in: bool = assume(
         True, "SW-MOR-2", "For a leader that is down or out the best leadership of the rest tests."
     )
-    down_is_lost: bool = _assume(
-        True, "SW-MOR-2", "Whether fighters that are down count as losses."
-    )
-    down_sees: bool = _assume(
+    down_is_lost: bool = assume(True, "SW-MOR-2", "Whether fighters that are down count as losses.")
+    down_sees: bool = assume(
         False, "SW-MOR-3", "Whether an enemy that is down keeps the broken in its sight."
     )
-    stand_up_first: bool = _assume(
+    stand_up_first: bool = assume(
         True, "SW-RAL-1", "Pinned fighters stand up before the down roll: those that roll 1 wait."
     )
-    tie_hits: int = _assume(
+    tie_hits: int = assume(
         0, "SW-CC-1", "Hits of one who wins a tie by initiative; the difference is none.", most=6
     )
-
-    def rows(self) -> list[Assumption]:
-        """Each with its value here."""
-        made = []
-        for one in fields(self):
-            told = dict(one.metadata)
-            made.append(Assumption(one.name, getattr(self, one.name), one.default, **told))
-        return made
 
 
 @dataclass(frozen=True)
@@ -154,7 +140,7 @@ class Ruleset:
 
     def list_assumptions(self) -> tuple[Assumption, ...]:
         """Every assumption with its value here: rules first, then weapons and fighters."""
-        rows = self.assumptions.rows()
+        rows = list(rows_of(self.assumptions))
         for row in profiles.assumptions():
             owner, _, key = row.name.partition(".")
             table: Any = self.weapons.get(owner) or self.templates[owner].profile
