@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from rules.bolt_action import facts, state
@@ -22,7 +23,7 @@ from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Event
 from rules.engine.game import Game
-from rules.engine.log import Header, read, replay
+from rules.engine.log import Header, make_header, read, replay
 
 NAME = "bolt-action"
 
@@ -159,27 +160,8 @@ class BoltAction:
 _SUPPORT = {"side", "kind", "weapon"}
 
 
-def header(
-    armies: Iterable[Mapping[str, Any]],
-    *,
-    rules: str = "reference",
-    seed: int = 0,
-    assumptions: Mapping[str, Any] | None = None,
-    options: Mapping[str, Any] | None = None,
-    scenario: str = "",
-    digest: str = "",
-) -> Header:
-    """A header that names every assumption's value, so that no later default changes a replay."""
-    return Header(
-        game=NAME,
-        ruleset=rules,
-        seed=seed,
-        armies=tuple(dict(army) for army in armies),
-        assumptions=ruleset(rules, assumptions).assumed(),
-        options=dict(options or {}),
-        scenario=scenario,
-        digest=digest,
-    )
+header = partial(make_header, NAME, ruleset)
+"""A header of this game: see `rules.engine.log.make_header`."""
 
 
 def start(header: Header, dice: Source | None = None) -> Game[State]:

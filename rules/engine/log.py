@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from rules.engine.choices import Action
 from rules.engine.codec import Codec, text
@@ -68,6 +68,38 @@ class Header:
             **{name: data[name] for name in ("game", "ruleset", "seed", *more)},
             armies=tuple(data["armies"]),
         )
+
+
+class Ruled(Protocol):
+    """A ruleset, as far as a header needs one."""
+
+    def assumed(self) -> dict[str, Any]:
+        """Every assumption's value by name."""
+
+
+def make_header(
+    game: str,
+    ruleset: Callable[[str, Mapping[str, Any] | None], Ruled],
+    armies: Iterable[Mapping[str, Any]],
+    *,
+    rules: str = "reference",
+    seed: int = 0,
+    assumptions: Mapping[str, Any] | None = None,
+    options: Mapping[str, Any] | None = None,
+    scenario: str = "",
+    digest: str = "",
+) -> Header:
+    """A header that names every assumption's value, so that no later default changes a replay."""
+    return Header(
+        game=game,
+        ruleset=rules,
+        seed=seed,
+        armies=tuple(dict(army) for army in armies),
+        assumptions=ruleset(rules, assumptions).assumed(),
+        options=dict(options or {}),
+        scenario=scenario,
+        digest=digest,
+    )
 
 
 def line(codec: Codec, seq: int, entry: Event | Action) -> str:
