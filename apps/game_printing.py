@@ -76,7 +76,7 @@ def odds(found: dict[str, Any]) -> None:
 
 def log(game: Game[Any], *, as_json: bool) -> None:
     """A game's log: JSON Lines, or one sentence an event."""
-    lines = game.lines() if as_json else games.story(game.header.game, game.log)
+    lines = game.lines() if as_json else games.story(game.header, game.log)
     for line in lines:
         sys.stdout.write(line + "\n")
 

@@ -153,7 +153,7 @@ def _events(match: Match) -> list[Event]:
 
 
 def _silent(match: Match, before: Table, events: list[Event]) -> bool:
-    return match.table is before and not any(games.story(match.game.header.game, events))
+    return match.table is before and not any(games.story(match.game.header, events))
 
 
 def _last_shot(match: Match, events: list[Event]) -> int:
@@ -180,7 +180,7 @@ def _frame(match: Match, events: Iterable[Event], table: Table | None = None) ->
     return Frame(
         table,
         match.game.state.turn,
-        tuple(games.story(match.game.header.game, events)),
+        tuple(games.story(match.game.header, events)),
         shot if shot is not None and there.issuperset(shot) else None,
         tuple(a for a in field.arrivals(events) if a[0].partition("/")[0] in there),
         field.departures(events),

@@ -66,10 +66,19 @@ def simple(game: Game[Any], field: Any) -> Action:
     return action
 
 
-def story(name: str, log: Iterable[object]) -> Iterator[str]:
-    """A sentence for each event of a game's log."""
-    told: Iterator[str] = package(name).story(log)
+def story(header: Header, log: Iterable[object]) -> Iterator[str]:
+    """A sentence for each event of a game's log, with the names that its header has for units."""
+    told: Iterator[str] = package(header.game).story(log, names(header))
     return told
+
+
+def names(header: Header) -> dict[str, str]:
+    """What players call each unit of a game, by its id: its `name` in the army list, if any."""
+    return {
+        str(army["id"]): str(army["name"])
+        for army in header.armies
+        if army.get("id") and army.get("name")
+    }
 
 
 def listing() -> list[dict[str, Any]]:

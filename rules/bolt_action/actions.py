@@ -1,6 +1,8 @@
 """Everything a player can do, as facts. `to` rows place models: number, x, y, facing, any more.
 
-The rules record `to` and `at` and never interpret them.
+`way` rows are the corners that a model passes on its way to its place in `to`, in their order and
+model by model; a model without any goes straight. The rules record all these and never interpret
+them.
 """
 
 from __future__ import annotations
@@ -9,8 +11,8 @@ from dataclasses import dataclass
 
 from rules.bolt_action.facts import NOTHING, Around, Charge, Flak, Flight, Path, Volley
 from rules.engine.choices import Action
-
-Places = tuple[tuple[float, ...], ...]
+from rules.engine.codec import quiet
+from rules.engine.interruption import Places
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +24,7 @@ class GiveOrder(Action):
     officer: str = "none"
     charge: Charge | None = None
     to: Places = ()
+    way: Places = quiet(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class Move(Action):
     unit: str
     path: Path
     to: Places = ()
+    way: Places = quiet(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,7 @@ class Flee(Action):
     nearest_before_in: float = 0.0
     nearest_after_in: float = 0.0
     to: Places = ()
+    way: Places = quiet(())
 
 
 @dataclass(frozen=True, slots=True)

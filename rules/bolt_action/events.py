@@ -50,6 +50,20 @@ class PinsChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveBegan(Event):
+    """A unit sets out: to where (`to`), round which corners (`way`), and why (as `Moved`, or
+    flight: then `start` is where it is put at the table's edge). Whoever lies in wait may now
+    break into its way (BA-AMB-1, WP-7).
+    """
+
+    unit: str
+    why: str
+    to: tuple[tuple[float, ...], ...] = ()
+    way: tuple[tuple[float, ...], ...] = ()
+    start: tuple[tuple[float, ...], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Moved(Event):
     """A unit went so many inches; `to` rows place its models."""
 
@@ -176,7 +190,7 @@ class BarrageFell(Event):
     """Fire for effect on a point, radius in inches (BA-BAR-3)."""
 
     at: tuple[float, ...]
-    radius_in: float
+    radius_in: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
-from rules.bolt_action.actions import Places
 from rules.bolt_action.facts import Flight, Path
+from rules.engine.interruption import Moment, Places
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +31,24 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Supposed:
+    """A unit thought to stand elsewhere: at a place of its way, or where a move would end."""
+
+    unit: str
+    at: Places
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
-    """One move that a unit could make, where it ends, and how near an enemy then is, inches."""
+    """One move that a unit could make, where it ends, and how near an enemy then is, inches.
+
+    `way`: the corners its models pass, as in `actions`.
+    """
 
     path: Path
     to: Places = ()
     enemy_in: float = 99.0
+    way: Places = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +60,7 @@ class Approach:
     path: Path
     over_obstacle: bool = False
     to: Places = ()
+    way: Places = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +80,23 @@ class Field(Protocol):
     It follows the game: what moved or fell is taken from the events as they happen.
     """
 
-    def look(self, unit: str, model: int, target: str) -> Look:
-        """What a model sees of a target unit."""
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        """What a model sees of a target unit, or would see with a unit where it is supposed."""
 
-    def distance_in(self, unit: str, other: str) -> float:
+    def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
         """Between the nearest models of two units, inches; 0 for one and the same."""
 
-    def sees(self, unit: str, other: str) -> bool:
+    def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         """Whether any model of a unit sees another unit."""
+
+    def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
+        """Places of a mover's way at which one that lies in wait may wish to interrupt it.
+
+        The mover has set out and not arrived (`events.MoveBegan`): places it has left behind are
+        not among them. They are sampled along the way and refined around where the watcher's sight
+        of the mover opens and closes; the way's ends are among them where it is seen there. Empty
+        where the watcher sees the mover nowhere on it (BA-AMB-1).
+        """
 
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Moves worth considering, at most so far; staying put need not be among them."""

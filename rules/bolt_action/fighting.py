@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action import assault
-from rules.bolt_action.actions import Escape, Places, ReactionFire, Regroup
+from rules.bolt_action.actions import Escape, ReactionFire, Regroup
 from rules.bolt_action.changes import Turn, destroy, on_table, place_die, put, take_losses
 from rules.bolt_action.events import AssaultDeclared, Contact, RoundFought
 from rules.bolt_action.facts import Charge
@@ -18,6 +18,7 @@ from rules.bolt_action.state import Unit
 from rules.bolt_action.volley import Wounds
 from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.interruption import Places
 
 
 def check_charge(play: Turn, ruleset: Ruleset, unit: Unit, order: str, charge: Charge) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules.bolt_action.actions import Flee, HoldAmbush, Move, Places, SpringAmbush
+from rules.bolt_action.actions import Flee, HoldAmbush, Move, SpringAmbush
 from rules.bolt_action.changes import Turn, lose_range, place_die
 from rules.bolt_action.events import AmbushSprung, Moved
 from rules.bolt_action.facts import Path
@@ -12,6 +12,7 @@ from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.interruption import Places
 
 WHEN = ("before", "during", "after")
 """When an ambush interrupts a move (BA-AMB-1)."""

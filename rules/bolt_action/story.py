@@ -7,14 +7,17 @@ from collections.abc import Iterable, Iterator
 from rules.bolt_action import events as told
 from rules.engine import telling
 from rules.engine.events import Rolled
-from rules.engine.telling import Tellers
+from rules.engine.telling import NAMELESS, Names, Tellers
 
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
 
 
-def story(events: Iterable[object]) -> Iterator[str]:
-    """One sentence for each event; anything else, such as an action, is passed over."""
+def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
+    """One sentence for each event; anything else, such as an action, is passed over.
+
+    `names`: what players call units, by id.
+    """
     return telling.story(events, _TELLERS)
 
 

@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from rules.engine.codec import tag
 from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
-from rules.engine.events import Event, Rolled
+from rules.engine.events import Event, Modifiers, Rolled
 
 S = TypeVar("S")
 A = TypeVar("A", bound="Action")
@@ -60,13 +60,18 @@ class Play(Generic[S]):
         self._answered = 0
 
     def roll(
-        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
         """Roll, and say so; no dice, no event."""
         if count <= 0:
             return ()
         faces = self._dice.roll(count, purpose, needs, sides)
-        self.events.append(Rolled(faces, purpose, needs))
+        self.events.append(Rolled(faces, purpose, needs, modifiers))
         return faces
 
     def say(self, event: Event) -> None:

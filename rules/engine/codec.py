@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, field, fields, is_dataclass
 from math import isfinite
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
@@ -14,6 +14,12 @@ from rules.engine.errors import UNKNOWN, RuleError
 
 T = TypeVar("T")
 Decoder = Callable[[Any], Any]
+Encoder = Callable[[Any], Any]
+
+
+def quiet(default: Any) -> Any:
+    """A field of a dataclass that is written to files only where it is not its default."""
+    return field(default=default, metadata={"quiet": True})
 
 
 def tag(kind: type) -> str:
@@ -38,11 +44,16 @@ class Codec:
 
     def __init__(self, kinds: Iterable[type]) -> None:
         self._kinds = {tag(kind): kind for kind in kinds}
-        self._names: dict[type, tuple[str, ...]] = {}
+        self._rows: dict[type, tuple[tuple[str, Encoder, Any], ...]] = {}
+        self._encoders: dict[Any, Encoder] = {}
         self._decoders: dict[Any, Decoder] = {}
 
     def encode(self, value: Any) -> Any:
-        """A JSON value; a dataclass becomes an object with its ``type``."""
+        """A JSON value; a dataclass becomes an object with its ``type``.
+
+        What a field declares as a float is written as one, though it hold a whole number: so
+        what is read again is written the same.
+        """
         if value is None or isinstance(value, (str, bool, int, float)):
             return value
         if isinstance(value, (tuple, list)):
@@ -50,12 +61,47 @@ class Codec:
         if isinstance(value, Mapping):
             return {str(key): self.encode(item) for key, item in value.items()}
         kind = type(value)
-        names = self._names.get(kind)
-        if names is None:
-            names = self._names[kind] = tuple(field.name for field in fields(kind))
-        coded = {name: self.encode(getattr(value, name)) for name in names}
-        coded["type"] = tag(kind)
+        rows = self._rows.get(kind)
+        if rows is None:
+            hints = get_type_hints(kind)
+            rows = self._rows[kind] = tuple(
+                (
+                    one.name,
+                    self._encoder(hints[one.name]),
+                    one.default if one.metadata.get("quiet") else MISSING,
+                )
+                for one in fields(kind)
+            )
+        coded = {"type": tag(kind)}
+        for name, encoder, untold in rows:
+            found = getattr(value, name)
+            if untold is MISSING or found != untold:
+                coded[name] = encoder(found)
         return coded
+
+    def _encoder(self, hint: Any) -> Encoder:
+        found = self._encoders.get(hint)
+        if found is None:
+            found = self._encoders[hint] = self._encoding(hint)
+        return found
+
+    def _encoding(self, hint: Any) -> Encoder:
+        origin, args = get_origin(hint), get_args(hint)
+        if hint is float:
+            return lambda value: float(value) if type(value) is int else value
+        if origin in (Union, UnionType) and len(rest := set(args) - {NoneType}) == 1:
+            inner = self._encoder(rest.pop())
+            return lambda value: None if value is None else inner(value)
+        if origin is tuple and len(args) == 2 and args[1] is Ellipsis:
+            inner = self._encoder(args[0])
+            return lambda value: [inner(item) for item in value]
+        if origin is tuple and args:
+            row = [self._encoder(arg) for arg in args]
+            return lambda value: [one(item) for one, item in zip(row, value, strict=True)]
+        if isinstance(origin, type) and issubclass(origin, Mapping):
+            inner = self._encoder(args[1])
+            return lambda value: {str(key): inner(item) for key, item in value.items()}
+        return self.encode
 
     def decode(self, data: Any, wanted: type[T]) -> T:
         """The value of type `wanted`; a base class stands for its registered subclasses."""
@@ -139,11 +185,11 @@ class Codec:
                 raise _fault(data.get("type"), f"a type among {', '.join(known)}")
             hints = get_type_hints(kind)
             values = {}
-            for field in fields(kind):
-                if field.name in data:
-                    values[field.name] = self._decoder(hints[field.name])(data[field.name])
-                elif field.default is MISSING and field.default_factory is MISSING:
-                    raise _fault(data, f"{tag(kind)} with its {field.name}")
+            for one in fields(kind):
+                if one.name in data:
+                    values[one.name] = self._decoder(hints[one.name])(data[one.name])
+                elif one.default is MISSING and one.default_factory is MISSING:
+                    raise _fault(data, f"{tag(kind)} with its {one.name}")
             extra = set(data) - set(values) - {"type", "seq"}
             if extra:
                 raise RuleError(UNKNOWN, f"{tag(kind)} has no {', '.join(sorted(extra))}")

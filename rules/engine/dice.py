@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Protocol, TypeVar
 
+from rules.engine.events import Modifiers
+
 T = TypeVar("T", bound=Hashable)
 
 
@@ -17,9 +19,15 @@ class Dice(Protocol):
     """What rule functions roll on."""
 
     def roll(
-        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
-        """`count` dice, each 1…`sides`, with what they are for and the score they need."""
+        """`count` dice, each 1…`sides`, with what they are for, the score they need, and what
+        changed that score."""
 
 
 class Source(Dice, Protocol):
@@ -38,7 +46,12 @@ class SeededDice:
         self._row: list[float] = []
 
     def roll(
-        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
         """The next `count` dice of the row."""
         start = self.position
@@ -70,7 +83,12 @@ class ScriptedDice:
         self.throws: list[Throw] = []
 
     def roll(
-        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
         """The next `count` faces of the script."""
         taken = self.faces[self.position : self.position + count]
@@ -97,7 +115,12 @@ class _BranchingDice:
         self.widths: list[int] = []
 
     def roll(
-        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: Modifiers = (),
     ) -> tuple[int, ...]:
         faces = []
         for _ in range(count):

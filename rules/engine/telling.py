@@ -7,6 +7,11 @@ from typing import Any
 
 from rules.engine.events import Event, Rolled
 
+Names = Mapping[str, str]
+"""What players call units, by id; who is not in it is called by its id."""
+
+NAMELESS: Names = {}
+
 Tellers = Mapping[type[Event], Callable[[Any], str]]
 """A sentence for each kind of event, dice among them."""
 

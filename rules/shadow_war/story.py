@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from rules.engine import telling
 from rules.engine.events import Rolled
-from rules.engine.telling import Tellers
+from rules.engine.telling import NAMELESS, Names, Tellers
 from rules.shadow_war import events as told
 
 SUMS = ("morale", "rout", "rally")
@@ -16,8 +16,11 @@ LOW = (*SUMS, "recovery")
 """Rolls that pass on their `needs` or less."""
 
 
-def story(events: Iterable[object]) -> Iterator[str]:
-    """One sentence for each event; anything else, such as an action, is passed over."""
+def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
+    """One sentence for each event; anything else, such as an action, is passed over.
+
+    `names`: what players call units, by id.
+    """
     return telling.story(events, _TELLERS)
 
 

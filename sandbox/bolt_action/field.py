@@ -6,6 +6,7 @@ Inches and degrees throughout. Units are named by id, models by number.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from math import ceil, cos, hypot, pi, sin
@@ -14,11 +15,11 @@ import numpy as np
 import shapely
 
 from rules.bolt_action import events as told
-from rules.bolt_action.actions import Places
 from rules.bolt_action.facts import Flight, Path
-from rules.bolt_action.field import Approach, Field, Flown, Look, Way
+from rules.bolt_action.field import Approach, Field, Flown, Look, Supposed, Way
 from rules.bolt_action.movement import PACES
 from rules.bolt_action.templates import templates as rule_templates
+from rules.engine.interruption import Moment, Places
 from sandbox.air import is_warplane
 from sandbox.bolt_action.charges import charge
 from sandbox.bolt_action.following import FollowedBattle
@@ -64,11 +65,35 @@ class TableField(FollowedBattle, Field):
         self._distances: dict[tuple[str, str], tuple[PlacedUnit, PlacedUnit, float]] = {}
         self._looks: dict[tuple[str, int, str], tuple[_Asked, Look]] = {}
         self._approaches: dict[tuple[str, str], Approach] = {}
+        self._twins: dict[Supposed, TableField] = {}
 
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
         self._approaches.clear()
+        self._twins.clear()
         super().tell(events)
+
+    def _as_if(self, supposed: Supposed) -> TableField:
+        """The field as it would be with a unit standing elsewhere; KeyError where it is not there.
+
+        Only what concerns that unit may be asked of it: its sights are judged anew.
+        """
+        twin = self._twins.get(supposed)
+        if twin is None:
+            unit = self.table.unit(supposed.unit)
+            rows = {int(row[0]): row for row in supposed.at}
+            models = tuple(
+                self.put(m, Spot(*rows[m.index][1:4]), *rows[m.index][4:5])
+                if m.index in rows
+                else m
+                for m in unit.models
+            )
+            twin = copy(self)
+            twin.table = self.with_models(unit, models)
+            twin.sights = Sights(self._policy)
+            twin._looks, twin._distances, twin._approaches, twin._twins = {}, {}, {}, {}
+            self._twins[supposed] = twin
+        return twin
 
     @cached_property
     def _size(self) -> tuple[float, float]:
@@ -76,13 +101,15 @@ class TableField(FollowedBattle, Field):
 
     # What a unit sees.
 
-    def look(self, unit: str, model: int, target: str) -> Look:
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
         """What a model sees of a unit: KeyError where either is not on the table.
 
         The range is to the nearest target model that it sees, or to the nearest where it sees
         none (BA-SHO-3); the cover is the best class that enough of those it sees have; in arc
         is one of them at least partly in its front arc (BA-WPN-3).
         """
+        if supposed is not None:
+            return self._as_if(supposed).look(unit, model, target)
         shooter, there = self.model(unit, model), self.table.unit(target)
         verdicts = self.sights.verdicts(self.table, shooter, there.models, self._beside(unit))
         asked = (shooter, there, tuple(verdicts), self.clouds)
@@ -125,8 +152,10 @@ class TableField(FollowedBattle, Field):
         planes = is_warplane(target) and is_warplane(self.table.unit(shooter.unit))
         return planes and in_rear_arc(target.models[0], shooter)
 
-    def sees(self, unit: str, other: str) -> bool:
+    def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         """Whether any model of a unit sees any of another; KeyError where either is not there."""
+        if supposed is not None:
+            return self._as_if(supposed).sees(unit, other)
         ours, theirs = self.table.unit(unit).models, self.table.unit(other).models
         pairs = [(a, b) for a in ours for b in theirs if self._smoke(a, b) <= SIGHT_IN]
         if any(self.sights.known(a, b) not in (None, BLOCKED) for a, b in pairs):
@@ -152,8 +181,10 @@ class TableField(FollowedBattle, Field):
 
     # How far things are.
 
-    def distance_in(self, unit: str, other: str) -> float:
+    def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
         """Between the nearest models of two units; KeyError where either is not there."""
+        if supposed is not None:
+            return self._as_if(supposed).distance_in(unit, other)
         if unit == other:
             return 0.0
         key = (unit, other) if unit < other else (other, unit)
@@ -191,6 +222,10 @@ class TableField(FollowedBattle, Field):
                 y = round(at[1] + inches * sin(eighth * pi / 4), _PLACES)
                 if 0 <= x <= self._size[0] and 0 <= y <= self._size[1]:
                     yield min(limit_in, hypot(x - at[0], y - at[1])), (x, y)
+
+    def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
+        """Where a mover may be interrupted on its way (BA-AMB-1)."""
+        raise NotImplementedError
 
     # Where a unit could go.
 

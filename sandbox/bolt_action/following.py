@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.bolt_action import events as told
-from rules.bolt_action.actions import Places
+from rules.engine.interruption import Places
 from sandbox.air import is_warplane
 from sandbox.bolt_action.paths import Plans, between, nearest
 from sandbox.following import FollowedTable

@@ -302,7 +302,7 @@ def test_games_by_name() -> None:
     lines = a_log()
     again = games.replay_log(lines)
     assert list(again.lines()) == lines
-    assert list(games.story("bolt-action", again.log))
+    assert list(games.story(again.header, again.log))
     assert games.start(again.header).digest == fresh_of(again).digest
     assert games.read_actions("bolt-action", lines[1:])
     test = {"action": "order-test", "unit": {"quality": "veteran", "pins": 1}}

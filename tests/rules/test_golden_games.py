@@ -38,7 +38,7 @@ def kept(name: str, which: str) -> Path:
 
 def text(game: Game[Any]) -> str:
     """The story above, the log beneath."""
-    return "\n".join([*games.story(game.header.game, game.log), "", *game.lines()]) + "\n"
+    return "\n".join([*games.story(game.header, game.log), "", *game.lines()]) + "\n"
 
 
 def test_every_ruleset_has_its_golden_game() -> None:

@@ -56,7 +56,7 @@ def test_hundreds_of_random_games(name: str, ruleset: str) -> None:
             assert game.digest == first
             game.redo(count)
             assert game.digest == end
-            assert list(games.story(name, game.log))
+            assert list(games.story(game.header, game.log))
     if ruleset == RULESETS[name][0]:
         assert set(seen) >= play.KINDS - play.RARE, play.KINDS - play.RARE - set(seen)
     assert sum(seen.values()) > 50 * play.RANDOM_GAMES

@@ -36,7 +36,12 @@ class PlannedDice:
         self._tape: list[int] = []
 
     def roll(
-        self, count: int, purpose: str, needs: int | None = None, sides: int = 6
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: tuple[Any, ...] = (),
     ) -> tuple[int, ...]:
         taken = []
         for _ in range(count):

@@ -133,7 +133,7 @@ def read_actions(lines: Iterable[str]) -> list[Action]:
     return read(CODEC, lines)
 
 
-def story(log: Iterable[object]) -> Iterator[str]:
+def story(log: Iterable[object], names: Mapping[str, str]) -> Iterator[str]:
     for event in log:
         if isinstance(event, Banked):
             yield f"{event.player} banks {event.points}."
