@@ -8,7 +8,7 @@ from rules.bolt_action import barrage, damage, vehicles
 from rules.bolt_action.actions import AntiAircraft, CallSupport, PickAirTarget
 from rules.bolt_action.air_fire import flak_of
 from rules.bolt_action.changes import Turn, check_officer, living, mark, pin, unmark
-from rules.bolt_action.events import Aircraft, SupportCalled
+from rules.bolt_action.events import Aircraft, NoEffect, SupportCalled
 from rules.bolt_action.facts import Around, Flak
 from rules.bolt_action.hurt import after_strike, wound
 from rules.bolt_action.ruleset import Ruleset
@@ -19,6 +19,7 @@ from rules.bolt_action.weapons import Size
 from rules.engine.choices import Decision
 from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
+from rules.engine.events import Modifier
 
 NEAR_IN = 12.0
 """Units this near the target are pinned with it, inches (BA-AIR-1)."""
@@ -167,14 +168,20 @@ def strike(play: Turn, ruleset: Ruleset, target: Unit, attack: Attack, officer: 
     hits = attack.hits.roll(play, f"{attack.name} hits")
     if not target.vehicle:
         needs = damage.needs_to_damage(damage.damage_value(target), attack.pen)
-        lost, exceptional = damage.roll_damage(play, hits, needs)
+        adds = (Modifier(attack.name, attack.pen),)
+        lost, exceptional = damage.roll_damage(play, hits, needs, adds)
         wounds = Wounds(min(lost, target.men), min(exceptional, target.men))
         return wound(play, ruleset, target, wounds, officer, tests=assumed.any_losses_test)
     target = wound(play, ruleset, target, NO_WOUNDS, officer)
     pen = attack.pen + (damage.FACING[assumed.barrage_facing] if target.armoured else 0)
+    adds = (Modifier(attack.name, pen),)
+    needs = damage.needs_to_damage(damage.damage_value(target), pen)
+    if not target.destroyed and damage.out_of_reach(needs):
+        play.say(NoEffect(target.id, attack.name, hits, adds))
+        return target
     for _ in range(hits):
         if target.destroyed:
             break
-        struck = vehicles.strike(play, ruleset, target, pen, officer=officer)
+        struck = vehicles.strike(play, ruleset, target, pen, officer=officer, adds=adds)
         target = after_strike(play, target, struck)
     return target

@@ -13,6 +13,7 @@ from rules.bolt_action.vehicles import Struck, damaged, level_of
 from rules.bolt_action.volley import Wounds
 from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
+from rules.engine.events import Modifier
 
 REACTION_IN = 6.0
 """Assaulters that start further away than this may be fired at, inches (BA-ASS-2, BA-ASS-10)."""
@@ -104,7 +105,10 @@ def assault_vehicle(
     if hits < ruleset.assumptions.hits_needed_in_assault:
         return Struck(vehicle)
     value = damage.damage_value(vehicle)
-    (face,) = dice.roll(1, "damage in assault", max(1, value - hits))
+    if damage.out_of_reach(value - hits):
+        return Struck(vehicle)
+    adds = (Modifier("hits", hits),)
+    (face,) = dice.roll(1, "damage in assault", max(1, value - hits), 6, adds)
     margin = hits + face - value
     if margin < 0:
         return Struck(vehicle)

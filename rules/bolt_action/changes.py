@@ -13,7 +13,7 @@ from rules.bolt_action.events import (
     PinsChanged,
     Tested,
 )
-from rules.bolt_action.morale import broken, morale, roll_test, tests_after
+from rules.bolt_action.morale import broken, morale, morale_modifiers, roll_test, tests_after
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import OFFICERS, Asset, Marker, Model, State, Unit
 from rules.bolt_action.volley import Wounds
@@ -120,7 +120,7 @@ def break_by_pins(play: Turn, unit: Unit) -> Unit:
 def test(play: Turn, unit: Unit, officer: str, what: str) -> bool:
     """A morale test of a living unit (BA-DMG-5)."""
     needs = morale(unit, officer)
-    passed, _ = roll_test(play, needs, what)
+    passed, _ = roll_test(play, needs, what, morale_modifiers(unit, officer))
     play.say(Tested(unit.id, what, needs, passed))
     return passed
 

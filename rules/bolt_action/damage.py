@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules.bolt_action.state import Unit
 from rules.bolt_action.weapons import Weapon
 from rules.engine.dice import Dice
+from rules.engine.events import Modifier, Modifiers
 
 MEN = {"inexperienced": 3, "regular": 4, "veteran": 5}
 """Damage value of infantry and artillery by quality (BA-DMG-1)."""
@@ -18,16 +19,22 @@ def damage_value(unit: Unit) -> int:
     return unit.damage_value if unit.vehicle else MEN[unit.quality]
 
 
-def penetration(weapon: Weapon, pen: int, target: Unit, facing: str, long: bool) -> int:
-    """What is added to the damage roll, inches and facing considered (BA-DMG-2, BA-VEH-1).
+def added(weapon: Weapon, pen: int, target: Unit, facing: str, long: bool) -> Modifiers:
+    """What is added to the damage roll, range and facing considered (BA-DMG-2, BA-VEH-1).
 
     `pen` is the weapon's own or its shell's; a shaped charge never loses any at long range
     (BA-WPN-5).
     """
-    if pen < 1 or not target.armoured:
-        return pen
-    loss = int(long and "shaped charge" not in weapon.traits)
-    return pen + FACING[facing] - loss
+    found = [("penetration", pen)]
+    if pen >= 1 and target.armoured:
+        found.append((f"{facing} armour", FACING[facing]))
+        found.append(("long range", -int(long and "shaped charge" not in weapon.traits)))
+    return tuple(Modifier(what, value) for what, value in found if value)
+
+
+def penetration(weapon: Weapon, pen: int, target: Unit, facing: str, long: bool) -> int:
+    """All that is added to the damage roll (BA-DMG-2, BA-VEH-1)."""
+    return sum(one.value for one in added(weapon, pen, target, facing, long))
 
 
 def needs_to_damage(value: int, pen: int) -> int:
@@ -35,18 +42,33 @@ def needs_to_damage(value: int, pen: int) -> int:
     return max(2, value - pen)
 
 
-def roll_damage(dice: Dice, hits: int, needs: int) -> tuple[int, int]:
+def out_of_reach(needs: int) -> bool:
+    """Whether no face of a damage die is enough: then none is rolled."""
+    return needs > 6
+
+
+def roll_damage(dice: Dice, hits: int, needs: int, modifiers: Modifiers = ()) -> tuple[int, int]:
     """Men lost by so many hits: in all, and of them by exceptional damage (BA-DMG-3, BA-DMG-4)."""
-    faces = dice.roll(hits, "damage", needs)
+    if out_of_reach(needs):
+        return 0, 0
+    faces = dice.roll(hits, "damage", needs, 6, modifiers)
     lost = sum([face >= needs for face in faces])
-    sixes = faces.count(6) if needs <= 6 else 0
+    sixes = faces.count(6)
     if not sixes:
         return lost, 0
     return lost, dice.roll(sixes, "exceptional damage", 6).count(6)
 
 
-def roll_penetration(dice: Dice, value: int, pen: int) -> tuple[int | None, int]:
-    """One damage roll on a vehicle: by how much it beats the value, None if not, and the die."""
+def roll_penetration(
+    dice: Dice, value: int, pen: int, modifiers: Modifiers = (), *, burns: bool = False
+) -> tuple[int | None, int]:
+    """One damage roll on a vehicle: by how much it beats the value, None if not, and the die.
+
+    Nothing is rolled where no face is enough, unless the die may set it on fire (`burns`); the
+    die is then 0.
+    """
     needs = needs_to_damage(value, pen)
-    (face,) = dice.roll(1, "damage", needs)
+    if out_of_reach(needs) and not burns:
+        return None, 0
+    (face,) = dice.roll(1, "damage", needs, 6, modifiers)
     return (face + pen - value if face >= needs else None), face

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.events import Event, Rolled
+from rules.engine.codec import quiet
+from rules.engine.events import Event, Modifiers, Rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +100,40 @@ class OutOfRange(Event):
     unit: str
     weapon: str
     models: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShotTaken(Event):
+    """Models are about to roll to hit: who fires what at whom, and the facts that count.
+
+    The fields are those of `facts.Shot`, `shell` "he" only where the shot bursts on its target.
+    """
+
+    unit: str
+    target: str
+    weapon: str
+    models: tuple[int, ...]
+    range_in: float
+    cover: str = quiet("none")
+    hidden: bool = quiet(False)
+    smoke_in: float = quiet(0.0)
+    facing: str = quiet("front")
+    shell: str = quiet("")
+    indirect: bool = quiet(False)
+    mount: str = quiet("")
+
+
+@dataclass(frozen=True, slots=True)
+class NoEffect(Event):
+    """So many hits cannot harm their target whatever is rolled, so nothing is (BA-DMG-1).
+
+    `adds` is what would have been added to the damage roll.
+    """
+
+    unit: str
+    weapon: str
+    hits: int
+    adds: Modifiers = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +302,8 @@ EVENTS: tuple[type[Event], ...] = (
     AmbushSprung,
     FireDeclared,
     OutOfRange,
+    ShotTaken,
+    NoEffect,
     ShotsFired,
     MenLost,
     WeaponSpent,

@@ -7,7 +7,8 @@ from dataclasses import replace
 from rules.bolt_action import assault
 from rules.bolt_action.actions import Escape, ReactionFire, Regroup
 from rules.bolt_action.changes import Turn, destroy, on_table, place_die, put, take_losses
-from rules.bolt_action.events import AssaultDeclared, Contact, RoundFought
+from rules.bolt_action.damage import damage_value, out_of_reach
+from rules.bolt_action.events import AssaultDeclared, Contact, NoEffect, RoundFought
 from rules.bolt_action.facts import Charge
 from rules.bolt_action.firing import escape, fire_all, may_escape, may_fire, own
 from rules.bolt_action.hurt import after_strike
@@ -18,6 +19,7 @@ from rules.bolt_action.state import Unit
 from rules.bolt_action.volley import Wounds
 from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
+from rules.engine.events import Modifier
 from rules.engine.interruption import Places
 
 
@@ -147,6 +149,8 @@ def _strike(play: Turn, ruleset: Ruleset, mine: str, other: str) -> None:
     """Infantry against a vehicle; if it survives, the assault is over (BA-ASS-11)."""
     unit, vehicle = _both(play, mine, other)
     hits = assault.hits_on_vehicle(play, ruleset, unit, vehicle)
+    if hits and out_of_reach(damage_value(vehicle) - hits):
+        play.say(NoEffect(vehicle.id, "close combat", hits, (Modifier("hits", hits),)))
     after_strike(play, vehicle, assault.assault_vehicle(play, ruleset, unit, vehicle, hits))
 
 

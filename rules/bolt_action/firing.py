@@ -15,8 +15,16 @@ from rules.bolt_action.changes import (
     place_die,
     put,
 )
-from rules.bolt_action.events import FireDeclared, Moved, OutOfRange, ShotsFired, WeaponSpent
+from rules.bolt_action.events import (
+    FireDeclared,
+    Moved,
+    OutOfRange,
+    ShotsFired,
+    ShotTaken,
+    WeaponSpent,
+)
 from rules.bolt_action.facts import Shot, Volley
+from rules.bolt_action.high_explosive import fires_shell
 from rules.bolt_action.hurt import hurt
 from rules.bolt_action.morale import ordered_down
 from rules.bolt_action.movement import check_path, check_places, pace
@@ -145,13 +153,38 @@ def fire(
     shots = _in_range(play, ruleset, shooter, volley.shots)
     rounds = rounds_on(play, ruleset, shooter, target, shots)
     moved = order == "advance"
-    hits, pins = roll_volley(play, ruleset, shooter, target, shots, moved=moved, rounds=rounds)
+
+    def tell(shot: Shot) -> None:
+        _tell_shot(play, ruleset, shooter, target, shot)
+
+    hits, pins = roll_volley(
+        play, ruleset, shooter, target, shots, moved=moved, rounds=rounds, tell=tell
+    )
     play.say(ShotsFired(shooter.id, target.id, sum(group.count for group in hits)))
     _spend(play, ruleset, shooter, shots)
     if why != "FUBAR" or ruleset.assumptions.fubar_pins:
         target = pin(play, target, pins)
     if hits:
         hurt(play, ruleset, target, hits, volley.officer)
+
+
+def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot) -> None:
+    weapon = ruleset.weapon(shot.weapon)
+    play.say(
+        ShotTaken(
+            shooter.id,
+            target.id,
+            shot.weapon,
+            shot.models,
+            shot.range_in,
+            cover=shot.cover,
+            hidden=shot.hidden,
+            smoke_in=shot.smoke_in,
+            facing=shot.facing if target.vehicle else "front",
+            shell="he" if fires_shell(weapon, target, shot.shell) else "",
+            indirect=weapon.fires_indirectly(shot.indirect),
+        )
+    )
 
 
 def _in_range(play: Turn, ruleset: Ruleset, shooter: Unit, shots: tuple[Shot, ...]) -> list[Shot]:

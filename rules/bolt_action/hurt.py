@@ -16,7 +16,8 @@ from rules.bolt_action.changes import (
     take_losses,
     test_after_losses,
 )
-from rules.bolt_action.events import OrderGiven, VehicleStruck
+from rules.bolt_action.damage import damage_value, needs_to_damage, out_of_reach
+from rules.bolt_action.events import NoEffect, OrderGiven, VehicleStruck
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.bolt_action.volley import Hits, Wounds, roll_on_plane, roll_wounds
@@ -49,6 +50,11 @@ def strike_vehicle(
     """Roll for every hit on a vehicle; a wreck is struck no more (BA-VEH-2…4, BA-HE-2)."""
     target = break_by_pins(play, target)
     for group in hits:
+        incendiary = "incendiary" in group.weapon.traits
+        needs = needs_to_damage(damage_value(target), group.pen)
+        if not target.destroyed and out_of_reach(needs) and not incendiary:
+            play.say(NoEffect(target.id, group.weapon.name, group.count, group.adds))
+            continue
         strikes = group.count
         if group.shell and group.weapon.he is not None and not target.armoured:
             strikes = sum(high_explosive.roll_blast(play, group.weapon.he) for _ in range(strikes))
@@ -61,8 +67,9 @@ def strike_vehicle(
                 target,
                 group.pen,
                 indirect=group.indirect,
-                incendiary="incendiary" in group.weapon.traits,
+                incendiary=incendiary,
                 officer=officer,
+                adds=group.adds,
             )
             target = after_strike(play, target, struck)
     return target

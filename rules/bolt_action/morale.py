@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import OFFICERS, Unit
 from rules.engine.dice import Dice
+from rules.engine.events import Modifier, Modifiers
 
 MORALE = {"inexperienced": 8, "regular": 9, "veteran": 10}
 """Original morale by quality (BA-MOR-1)."""
@@ -21,10 +22,8 @@ ASSAULT_ON_ARMOUR = -3
 """Infantry without anti-tank weapons that assaults armour (BA-MOR-3)."""
 
 
-def morale_modifiers(
-    unit: Unit, officer: str = "none", *, on_armour: bool = False
-) -> tuple[tuple[str, int], ...]:
-    """What changes a unit's morale, each with its name (BA-MOR-2, BA-MOR-3)."""
+def morale_modifiers(unit: Unit, officer: str = "none", *, on_armour: bool = False) -> Modifiers:
+    """What changes a unit's morale (BA-MOR-2, BA-MOR-3)."""
     found = []
     if officer != "none":
         found.append((f"{officer} near", OFFICERS.index(officer)))
@@ -36,12 +35,12 @@ def morale_modifiers(
         found.append(("crew of one", -1))
     if on_armour:
         found.append(("assault on armour", ASSAULT_ON_ARMOUR))
-    return tuple(found)
+    return tuple(Modifier(what, value) for what, value in found)
 
 
 def morale(unit: Unit, officer: str = "none", *, on_armour: bool = False) -> int:
     """Modified morale, 2…10: the highest 2D6 that passes (BA-MOR-1…4)."""
-    changed = sum(value for _, value in morale_modifiers(unit, officer, on_armour=on_armour))
+    changed = sum(one.value for one in morale_modifiers(unit, officer, on_armour=on_armour))
     return max(LEAST, min(MOST, MORALE[unit.quality] + changed))
 
 
@@ -50,9 +49,9 @@ def needs_order_test(unit: Unit, order: str, *, on_armour: bool = False) -> bool
     return on_armour or (unit.pins > 0 and order != "down")
 
 
-def roll_test(dice: Dice, needs: int, purpose: str) -> tuple[bool, bool]:
+def roll_test(dice: Dice, needs: int, purpose: str, modifiers: Modifiers = ()) -> tuple[bool, bool]:
     """2D6 against morale: passed, and whether it was a double six (BA-PIN-2, BA-PIN-4)."""
-    pair = dice.roll(2, purpose, needs)
+    pair = dice.roll(2, purpose, needs, 6, modifiers)
     return sum(pair) <= needs, pair == (6, 6)
 
 
@@ -103,4 +102,4 @@ def tests_after(lost: int, had: int) -> bool:
 
 def holds(dice: Dice, unit: Unit, officer: str = "none", purpose: str = "morale") -> bool:
     """A morale test, taken as an order test is (BA-DMG-5)."""
-    return roll_test(dice, morale(unit, officer), purpose)[0]
+    return roll_test(dice, morale(unit, officer), purpose, morale_modifiers(unit, officer))[0]

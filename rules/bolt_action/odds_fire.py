@@ -199,9 +199,10 @@ def struck_by(
     value = damage.damage_value(unit)
     found: dict[Struck, float] = {}
     alike: dict[tuple[int | None, bool], float] = {}
-    for (margin, face), p in outcomes(lambda d: damage.roll_penetration(d, value, pen)).items():
+    rolled = outcomes(lambda d: damage.roll_penetration(d, value, pen, burns=fire_on > 0))
+    for (margin, face), p in rolled.items():
         like = margin if margin is None else SAME_LEVEL[level_of(margin)]
-        key = (like, margin is None and face == fire_on)
+        key = (like, margin is None and 0 < fire_on == face)
         alike[key] = alike.get(key, 0.0) + p
     for (margin, burning), p in alike.items():
         for struck, q in _landed(unit, margin, burning, indirect, officer).items():

@@ -56,7 +56,8 @@ def fired(
     """One shot's scores and chances."""
     weapon = ruleset.weapon(shot.weapon)
     needs = needs_to_hit(ruleset, shooter, target, shot, moved=moved, rounds=rounds)
-    shell, pen = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
+    shell, adds = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
+    pen = sum(one.value for one in adds)
     wants = damage.needs_to_damage(damage.damage_value(target), pen)
     indirect = weapon.fires_indirectly(shot.indirect)
     return Fired(shot, weapon, needs, pen, shell, indirect, p_hit(needs), p_damage(wants))

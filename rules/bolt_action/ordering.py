@@ -57,7 +57,8 @@ def activate(play: Turn, ruleset: Ruleset) -> None:
     )
     if morale.needs_order_test(unit, answer.order, on_armour=on_armour):
         needs = morale.morale(unit, answer.officer, on_armour=on_armour)
-        passed, double_six = morale.roll_test(play, needs, "order test")
+        changed = morale.morale_modifiers(unit, answer.officer, on_armour=on_armour)
+        passed, double_six = morale.roll_test(play, needs, "order test", changed)
         play.say(Tested(unit.id, "order", needs, passed))
         if not passed:
             fail(play, ruleset, unit, double_six)

@@ -9,9 +9,13 @@ from rules.bolt_action.state import Unit
 from rules.bolt_action.weapons import Weapon
 from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Modifier, Modifiers
 
 BASE = 3
 """To hit before modifiers (BA-SHO-5)."""
+
+FIRST_ROUND = 6
+"""What the first round of indirect fire on a spot needs (BA-SHO-8)."""
 
 POINT_BLANK_IN = 6.0
 """Up to here fire is at point blank, inches (BA-SHO-6)."""
@@ -39,8 +43,8 @@ def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
 
 def modifiers(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, moved: bool
-) -> tuple[tuple[str, int], ...]:
-    """What changes a direct shot's to-hit score, each with its name (BA-SHO-6, BA-WPN-1, 4, 5).
+) -> Modifiers:
+    """What changes a direct shot's to-hit score (BA-SHO-6, BA-WPN-1, 4, 5).
 
     A warplane's fire always counts as moved, never as long range or point blank (WP-13).
     """
@@ -71,7 +75,7 @@ def modifiers(
         found.append(("crew of one", -1))
     if "shaped charge" in weapon.traits:
         found.append(("shaped charge", -1))
-    return tuple(found)
+    return tuple(Modifier(what, value) for what, value in found)
 
 
 def is_long(weapon: Weapon, range_in: float) -> bool:
@@ -79,33 +83,45 @@ def is_long(weapon: Weapon, range_in: float) -> bool:
     return range_in > weapon.range / 2
 
 
-def indirect_needs(ruleset: Ruleset, rounds: int) -> int:
-    """6 on the first round, one less with each on the same spot, to the floor (BA-SHO-8)."""
-    return max(ruleset.assumptions.indirect_floor, 7 - max(1, rounds))
+def ranged_in(ruleset: Ruleset, rounds: int) -> Modifiers:
+    """What earlier rounds on the same spot are worth: 6 becomes 5+, 4+… (BA-SHO-8)."""
+    gained = min(FIRST_ROUND - ruleset.assumptions.indirect_floor, max(1, rounds) - 1)
+    return (Modifier("ranged in", gained),) if gained > 0 else ()
+
+
+def scored(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, *, moved: bool, rounds: int = 1
+) -> tuple[int, Modifiers]:
+    """The D6 score a shot needs, 7 or more meaning a 6 and then another, and what changed it
+    (BA-SHO-5…8).
+
+    At warplanes nothing changes the score (WP-9, WP-15).
+    """
+    if target.warplane:
+        return needs_at_plane(shooter, shot), ()
+    weapon = ruleset.weapon(shot.weapon)
+    base: int = BASE
+    changed: Modifiers = ()
+    indirect = weapon.fires_indirectly(shot.indirect)
+    if indirect:
+        base, changed = FIRST_ROUND, ranged_in(ruleset, rounds)
+    if not indirect or ruleset.assumptions.indirect_modifiers:
+        changed += modifiers(ruleset, shooter, target, shot, weapon, moved)
+    return base - sum(one.value for one in changed), changed
 
 
 def needs_to_hit(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, *, moved: bool, rounds: int = 1
 ) -> int:
-    """The D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8).
-
-    At warplanes nothing changes the score (WP-9, WP-15).
-    """
-    if target.warplane:
-        return needs_at_plane(shooter, shot)
-    weapon = ruleset.weapon(shot.weapon)
-    if weapon.fires_indirectly(shot.indirect):
-        needs = indirect_needs(ruleset, rounds)
-        if not ruleset.assumptions.indirect_modifiers:
-            return needs
-    else:
-        needs = BASE
-    return needs - sum(v for _, v in modifiers(ruleset, shooter, target, shot, weapon, moved))
+    """The D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8)."""
+    return scored(ruleset, shooter, target, shot, moved=moved, rounds=rounds)[0]
 
 
-def roll_hits(dice: Dice, count: int, needs: int, purpose: str = "to hit") -> int:
+def roll_hits(
+    dice: Dice, count: int, needs: int, purpose: str = "to hit", modifiers: Modifiers = ()
+) -> int:
     """How many of so many shots hit; beyond 6, a 6 and then a second 6 (BA-SHO-7)."""
-    faces = dice.roll(count, purpose, needs)
+    faces = dice.roll(count, purpose, needs, 6, modifiers)
     if needs <= 6:
         return sum([face >= needs for face in faces])
     sixes = faces.count(6)

@@ -69,6 +69,12 @@ def _moved(event: told.Moved) -> str:
     return f"{event.unit} {how} {event.distance_in:.1f} in."
 
 
+def _shot(event: told.ShotTaken) -> str:
+    cover = "hidden" if event.hidden else f"{event.cover} cover" if event.cover != "none" else ""
+    many = f"{len(event.models)} × " if len(event.models) > 1 else ""
+    return ", ".join([f"{many}{event.weapon} at {event.range_in:.1f} in", *filter(None, [cover])])
+
+
 def _lost(event: told.MenLost) -> str:
     picked = ", picked by the enemy" if event.exceptional else ""
     return f"{event.unit} loses {_men(len(event.models))}{picked}."
@@ -146,6 +152,8 @@ _TELLERS: Tellers = {
     told.AmbushSprung: lambda e: f"{e.unit} springs its ambush on {e.target}, {e.when} its move.",
     told.FireDeclared: _declared,
     told.OutOfRange: lambda e: f"the {e.weapon} of {e.unit} does not reach.",
+    told.ShotTaken: _shot,
+    told.NoEffect: lambda e: f"the {e.weapon} cannot harm {e.unit}: out of reach.",
     told.ShotsFired: lambda e: (
         f"{e.unit} hits {e.target} {e.hits} times."
         if e.hits != 1

@@ -165,8 +165,8 @@ def hit_by_howitzer(play: Turn, ruleset: Ruleset, unit: Unit, officer: str) -> U
     if weapon.he is None:
         raise TypeError("a heavy howitzer without a shell")
     shot = Shot(weapon.name, (0,), 0.0, facing=assumed.barrage_facing, shell="he")
-    shell, pen = strikes_with(ruleset, unit, shot)
-    hits = [Hits(1, shot, weapon, shell, pen, assumed.barrage_indirect)]
+    shell, adds = strikes_with(ruleset, unit, shot)
+    hits = [Hits(1, shot, weapon, shell, adds, assumed.barrage_indirect)]
     unit = pin(play, unit, high_explosive.roll_pins(play, weapon.he))
     if unit.vehicle:
         return strike_vehicle(play, ruleset, unit, hits, officer)

@@ -9,6 +9,7 @@ from rules.bolt_action.morale import holds, pinned
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.engine.dice import Dice
+from rules.engine.events import Modifiers
 
 LEVELS = ("none", "superficial", "full", "massive")
 """How badly armour is damaged, least first (BA-VEH-2)."""
@@ -77,12 +78,13 @@ def strike(
     indirect: bool = False,
     incendiary: bool = False,
     officer: str = "none",
+    adds: Modifiers = (),
 ) -> Struck:
     """One damage roll on a vehicle and all that follows (BA-VEH-2…4, BA-HE-3).
 
-    `pen` has facing and range in it already.
+    `pen` has facing and range in it already, as `adds` tells.
     """
-    margin, face = roll_penetration(dice, damage_value(unit), pen)
+    margin, face = roll_penetration(dice, damage_value(unit), pen, adds, burns=incendiary)
     burns = incendiary and face == ruleset.assumptions.incendiary_face
     return land(dice, unit, margin, burns=burns, indirect=indirect, officer=officer)
 

@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rules.bolt_action import damage, high_explosive
 from rules.bolt_action.facts import Shot
 from rules.bolt_action.ruleset import Ruleset
-from rules.bolt_action.shooting import is_long, needs_to_hit, roll_hits
+from rules.bolt_action.shooting import is_long, roll_hits, scored
 from rules.bolt_action.state import Unit
 from rules.bolt_action.weapons import Weapon
 from rules.engine.dice import Dice
+from rules.engine.events import Modifiers
 
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """Hits of one shot's models: how many, with what, and the penetration each strikes with."""
+    """Hits of one shot's models: how many, with what, and what each adds to its damage roll."""
 
     count: int
     shot: Shot
     weapon: Weapon
     shell: bool
-    pen: int
+    adds: Modifiers
     indirect: bool
+
+    @property
+    def pen(self) -> int:
+        """The penetration each strikes with, all told (BA-DMG-2, BA-VEH-1)."""
+        return sum(one.value for one in self.adds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +42,8 @@ class Wounds:
 
 def strikes_with(
     ruleset: Ruleset, target: Unit, shot: Shot, *, from_air: bool = False
-) -> tuple[bool, int]:
-    """Whether a shot bursts on its target, and the penetration it strikes with, all told.
+) -> tuple[bool, Modifiers]:
+    """Whether a shot bursts on its target, and what it adds to its damage roll.
 
     `from_air`: fired by a warplane, whose fire is never at long range (WP-13).
     """
@@ -49,7 +55,7 @@ def strikes_with(
         own = high_explosive.penetration(weapon.he)
     loses = not shell or ruleset.assumptions.shells_lose_at_range
     long = loses and not from_air and is_long(weapon, shot.range_in)
-    return shell, damage.penetration(weapon, own, target, shot.facing, long)
+    return shell, damage.added(weapon, own, target, shot.facing, long)
 
 
 def roll_volley(
@@ -61,22 +67,25 @@ def roll_volley(
     *,
     moved: bool,
     rounds: int = 1,
+    tell: Callable[[Shot], None] = lambda shot: None,
 ) -> tuple[list[Hits], int]:
     """Roll to hit for every shot: the hits, and the pins they cause (BA-SHO-5, BA-PIN-1, BA-HE-1).
 
-    `rounds` counts the rounds of indirect fire on this spot, this one included.
+    `rounds` counts the rounds of indirect fire on this spot, this one included; `tell` is called
+    with each shot before its dice are rolled.
     """
     hits = []
     shells: list[int] = []
     for shot in shots:
+        tell(shot)
         weapon = ruleset.weapon(shot.weapon)
-        needs = needs_to_hit(ruleset, shooter, target, shot, moved=moved, rounds=rounds)
+        needs, changed = scored(ruleset, shooter, target, shot, moved=moved, rounds=rounds)
         count = sum([weapon.shots.roll(dice, f"{weapon.name} shots") for _ in shot.models])
-        found = roll_hits(dice, count, needs)
+        found = roll_hits(dice, count, needs, modifiers=changed)
         if found:
-            shell, pen = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
+            shell, adds = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
             indirect = weapon.fires_indirectly(shot.indirect)
-            hits.append(Hits(found, shot, weapon, shell, pen, indirect))
+            hits.append(Hits(found, shot, weapon, shell, adds, indirect))
             if shell and weapon.he is not None:
                 shells += [high_explosive.roll_pins(dice, weapon.he) for _ in range(found)]
     return hits, high_explosive.total_pins(ruleset, bool(hits), shells)
@@ -88,7 +97,7 @@ def roll_on_plane(dice: Dice, target: Unit, group: Hits) -> tuple[int, bool]:
     if group.shell and group.weapon.he is not None:
         count = sum(high_explosive.roll_blast(dice, group.weapon.he) for _ in range(count))
     needs = damage.needs_to_damage(damage.damage_value(target), group.pen)
-    points, exceptional = damage.roll_damage(dice, count, needs)
+    points, exceptional = damage.roll_damage(dice, count, needs, group.adds)
     return points, exceptional > 0
 
 
@@ -101,7 +110,8 @@ def roll_wounds(dice: Dice, target: Unit, hits: Sequence[Hits]) -> Wounds:
         if group.shell and group.weapon.he is not None:
             blasts = [high_explosive.roll_blast(dice, group.weapon.he) for _ in range(count)]
             count = sum(blasts)
-        found = damage.roll_damage(dice, count, damage.needs_to_damage(value, group.pen))
+        needs = damage.needs_to_damage(value, group.pen)
+        found = damage.roll_damage(dice, count, needs, group.adds)
         lost += found[0]
         exceptional += found[1]
     return Wounds(min(lost, target.men), min(exceptional, target.men))

@@ -18,6 +18,7 @@ from rules.bolt_action.state import State, Unit
 from rules.engine.choices import Decision
 from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Modifier, Modifiers
 
 STOPS_AT_IN = 12.0
 """How far from its target a plane ends its flight, inches (WP-6)."""
@@ -91,11 +92,19 @@ def arrival_needs(ruleset: Ruleset, plane: Unit, order: str) -> int | None:
     return max(morale.LEAST, morale.morale(plane) - assumed.arrival_penalty)
 
 
+def arrival_modifiers(ruleset: Ruleset, plane: Unit) -> Modifiers:
+    """What changes the score of that test (WP-4)."""
+    penalty = ruleset.assumptions.arrival_penalty
+    late = (Modifier("out of reserve", -penalty),) if penalty else ()
+    return (*morale.morale_modifiers(plane), *late)
+
+
 def follow(play: Turn, ruleset: Ruleset, plane: Unit, order: str) -> None:
     """A plane's order, tested where it must be, and carried out (WP-2, WP-4, WP-8)."""
     needs = arrival_needs(ruleset, plane, order)
     if needs is not None:
-        passed, double_six = morale.roll_test(play, needs, "order test")
+        changed = arrival_modifiers(ruleset, plane)
+        passed, double_six = morale.roll_test(play, needs, "order test", changed)
         play.say(Tested(plane.id, "order", needs, passed))
         if not passed:
             _fail(play, ruleset, plane, double_six)

@@ -107,8 +107,10 @@ def test_small_vehicles() -> None:
 @pytest.mark.rule("BA-VEH-1")
 def test_shells_lose_at_range() -> None:
     far = shot("medium howitzer", range_in=31.0)
-    assert strikes_with(with_(), made("medium-tank"), far) == (True, 2)
-    assert strikes_with(with_(shells_lose_at_range=False), made("medium-tank"), far) == (True, 3)
+    for loses, pen in ((True, 2), (False, 3)):
+        rules = with_(shells_lose_at_range=loses)
+        shell, adds = strikes_with(rules, made("medium-tank"), far)
+        assert shell and sum(one.value for one in adds) == pen
 
 
 @pytest.mark.rule("BA-FUB-1")

@@ -36,6 +36,7 @@ from rules.bolt_action.events import (
     BarrageFell,
     Destroyed,
     MenLost,
+    NoEffect,
     SmokeLaid,
     SupportCalled,
     TurnBegan,
@@ -197,7 +198,8 @@ def test_smoke_costs_one_and_more_than_two_inches_block() -> None:
     assert needs_to_hit(RULES, unit, foe, shot(smoke_in=2.0), moved=False) == 4
     assert needs_to_hit(RULES, unit, foe, shot(), moved=False) == 3
     weapon = RULES.weapon("rifle")
-    assert modifiers(RULES, unit, foe, shot(smoke_in=0.1), weapon, False) == (("smoke", -1),)
+    (told,) = modifiers(RULES, unit, foe, shot(smoke_in=0.1), weapon, False)
+    assert (told.what, told.value) == ("smoke", -1)
     table = game(able(), baker())
     playing(table, order("able", "fire"))
     refused(table, shoot("able", "baker", shot("rifle", 1, smoke_in=2.1)), "BA-SMK-2")
@@ -291,6 +293,9 @@ def test_which_d6_brings_which_aircraft_is_an_assumption() -> None:
 
 def test_air_strikes_on_vehicles_roll_each_hit_on_the_top() -> None:
     units = (able(), baker("medium-tank"))
-    _, events = strike(4, 1, 1, 1, 1, 1, 2, 2, 2, units=units)
-    assert [roll.needs for roll in rolls(events, "damage")] == [7, 7, 7]
+    _, events = strike(4, 1, 5, 1, 1, 1, 2, 2, 2, units=units)
+    assert [roll.needs for roll in rolls(events, "damage")] == [4, 4, 4]
+    _, events = strike(4, 1, 1, 1, 1, 1, units=units)  # 9 - 1 - 1 is out of reach
+    assert not rolls(events, "damage")
+    assert [(e.unit, e.hits) for e in of_kind(events, NoEffect)] == [("baker", 3)]
     assert StandFast("baker").unit == "baker"
