@@ -198,6 +198,18 @@ def test_actions_and_events_survive_their_json() -> None:
     assert CODEC.decode(CODEC.encode(event), Event) == event
 
 
+def test_whole_numbers_of_inches_are_written_as_they_are_read() -> None:
+    """A 12 in the place of 12.0 was once logged as it came, and its log refused."""
+    table = game(able(), baker(), draws="0")
+    facts = Charge("baker", True, 12, Path(12, nearest_unit_in=2), False)
+    table.play(GiveOrder("able", "run", charge=facts, to=((0, 36, 24, 90),)))
+    lines = list(table.lines())
+    (said,) = [line for line in lines if '"charge":{' in line]
+    assert said.count('"distance_in":12.0') == 2
+    assert '"to":[[0.0,36.0,24.0,90.0]]' in said
+    assert list(replay_log(lines).lines()) == lines
+
+
 def test_every_action_and_event_has_a_tag_of_its_own() -> None:
     from rules.engine.codec import tag
 

@@ -137,3 +137,15 @@ def possible(game: Game[State]) -> None:
 def strength(game: Game[State]) -> dict[str, int]:
     last = game.log[-1]
     return dict(zip(last.sides, last.left, strict=True))
+
+
+def agrees(game: Game[State], table: Any) -> None:
+    """Asserts that those who are on the table are those who are in the game.
+
+    Until all losses of one fire are named, some are off the table and not yet out of the game.
+    """
+    if game.pending is not None and game.pending.question == "casualties":
+        return
+    there = {unit.id: {model.index for model in unit.models} for unit in table.units}
+    for one in game.state.present():
+        assert there[one.id] == {model.number for model in one.models}, one.id

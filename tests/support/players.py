@@ -10,6 +10,7 @@
 - ``field_of(game, seed)``: a toy table that follows it; ``golden_field(game)`` likewise.
 - ``pick(actions, rng)``: one of them, so that what is rare comes up often enough.
 - ``possible(game)``: asserts that its state is one that can be.
+- ``agrees(game, table)``: asserts that a real table shows what the game says.
 - ``strength(game)``: what each side has left at the end, for telling who won.
 """
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 from shadow_field import ShadowField
 
@@ -112,3 +113,9 @@ def strength(game: Game[State]) -> dict[str, int]:
         if fighter.condition == DOWN and left[fighter.side]:
             left[fighter.side] -= 0.5
     return left
+
+
+def agrees(game: Game[State], table: Any) -> None:
+    """Asserts that those who are on the table are those who are in the game."""
+    there = {model.id for model in table.models()}
+    assert there == {one.id for one in game.state.fighters.values() if not one.out}
