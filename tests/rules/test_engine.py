@@ -6,6 +6,7 @@ from pathlib import Path as File
 
 import pytest
 from bolt_games import (
+    AXIS,
     able,
     army,
     baker,
@@ -200,9 +201,11 @@ def test_actions_and_events_survive_their_json() -> None:
 
 def test_whole_numbers_of_inches_are_written_as_they_are_read() -> None:
     """A 12 in the place of 12.0 was once logged as it came, and its log refused."""
-    table = game(able(), baker(), draws="0")
-    facts = Charge("baker", True, 12, Path(12, nearest_unit_in=2), False)
-    table.play(GiveOrder("able", "run", charge=facts, to=((0, 36, 24, 90),)))
+    table = start(header((able(), baker()), seed=1))
+    assert table.pending is not None
+    attacker, target = ("able", "baker") if table.pending.by == AXIS else ("baker", "able")
+    facts = Charge(target, True, 12, Path(12, nearest_unit_in=2), False)
+    table.play(GiveOrder(attacker, "run", charge=facts, to=((0, 36, 24, 90),)))
     lines = list(table.lines())
     (said,) = [line for line in lines if '"charge":{' in line]
     assert said.count('"distance_in":12.0') == 2
