@@ -6,9 +6,10 @@ branches overhang nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from types import MappingProxyType
 
 import numpy as np
 import shapely
@@ -27,6 +28,10 @@ SOLID = ("obstacle", "anti-tank obstacle", "building", "impassable")
 
 OBSTACLES = ("obstacle", "anti-tank obstacle")
 
+COARSER: Mapping[str, str] = MappingProxyType({"difficult": "rough", "very difficult": "rough"})
+"""Grounds that a scenario may tell apart and that are one here, an assumption: how hard rough
+ground is to walk on matters to games that have more than one word for it."""
+
 
 @dataclass(frozen=True, eq=False)
 class Grounds:
@@ -41,7 +46,8 @@ class Grounds:
         """The ground of a table's terrain, and of wrecks, which are impassable (BA-VEH-3)."""
         rough = [piece for piece in pieces if piece.spec.ground_class != "open"]
         shapes = [_placed(piece) for piece in rough] + list(wrecks)
-        classes = tuple(p.spec.ground_class for p in rough) + ("impassable",) * len(wrecks)
+        named = (piece.spec.ground_class for piece in rough)
+        classes = tuple(COARSER.get(n, n) for n in named) + ("impassable",) * len(wrecks)
         outlines = np.empty(len(shapes), dtype=object)
         outlines[:] = shapes
         shapely.prepare(outlines)

@@ -30,7 +30,16 @@ from sandbox.policy import PART_NAMES, SightPolicy
 from sandbox.templates import templates
 
 Cover = Literal["none", "soft", "hard", "bunker"]
-Ground = Literal["open", "rough", "obstacle", "building", "road", "impassable"]
+Ground = Literal[
+    "open",
+    "rough",
+    "difficult",
+    "very difficult",
+    "obstacle",
+    "building",
+    "road",
+    "impassable",
+]
 Pose = Literal["standing", "kneeling", "prone"]
 
 KIND_DEFAULTS: Mapping[str, tuple[Cover, Ground]] = {

@@ -26,13 +26,15 @@ BY_GROUND: Mapping[str, str] = MappingProxyType(
         "building": "open",
         "obstacle": "open",
         "rough": "difficult",
+        "difficult": "difficult",
+        "very difficult": "very difficult",
         "impassable": "impassable",
     }
 )
 """What a scenario's ground is here: an assumption. Obstacles are measured, not classed."""
 
-BY_KIND: Mapping[str, str] = MappingProxyType({"rubble": "very difficult"})
-"""What kinds are whose scenario does not say: debris is what the sheet calls very difficult."""
+BY_KIND: Mapping[str, str] = MappingProxyType({"pond": "difficult", "rubble": "very difficult"})
+"""What kinds are whose scenario does not say: a pond is the sheet's shallow pool."""
 
 STEEP = 0.27
 """Ground that rises more than this per inch, 15 degrees, is difficult: an assumption."""

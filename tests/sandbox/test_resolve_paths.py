@@ -73,6 +73,13 @@ def test_the_way_names_the_ground_it_crosses(
 
 
 @pytest.mark.rule("BA-MOV-7")
+@pytest.mark.parametrize("ground", ["difficult", "very difficult"])
+def test_finer_words_for_rough_ground_are_rough(tmp_path: Path, ground: str) -> None:
+    marked = piece("field", "[15, 24]", "[6, 6]") + f'ground = "{ground}"\n'
+    assert walk(field_of(tmp_path, marked, MAN), 20, 24).path.grounds == ("rough",)
+
+
+@pytest.mark.rule("BA-MOV-7")
 def test_open_ground_is_not_named(tmp_path: Path) -> None:
     field = field_of(tmp_path, piece("field", "[15, 24]", "[6, 6]"), MAN)
     assert walk(field, 20, 24).path.grounds == ()

@@ -178,22 +178,36 @@ def test_a_floor_without_a_ladder_is_climbed_up_to(tmp_path: Path) -> None:
     assert not np.isfinite(high.cost[site(high, 12.25, 9.25, 4.0)])
 
 
+@pytest.mark.rule("SW-MOV-3")
 def test_grounds_are_those_of_what_is_underfoot(tmp_path: Path) -> None:
     text = terrain("pond", 4, 9, "size = [4.0, 4.0]", "pond")
     text += terrain("wood", 12, 9, "size = [5.0, 5.0]", "wood")
     text += terrain("rubble", 19, 9, "size = [3.0, 3.0, 0.3]", "debris")
     text += terrain("rubble", 19, 14, 'size = [3.0, 3.0, 0.3]\nground = "open"', "path")
-    table = table_of(tmp_path, text)
-    routes = searched(table, 1.0, 1.0)
-    sites = routes.network.walks.sites
-    near = np.linalg.norm(
-        sites.at[:, None, :2] - np.array([[4, 9], [12, 9], [19, 9], [19, 14]]), axis=2
-    )
-    assert near[:, 0].min() > 1.2  # nobody stands in a pond
-    names = [routes.path(int(near[:, n].argmin())).legs[-1][0] for n in (1, 2, 3)]
-    assert names[0] == "difficult"
-    assert names[1] == "very difficult"
-    assert names[2] in ("open", "difficult")
+    routes = searched(table_of(tmp_path, text), 1.0, 1.0)
+    names = _underfoot(routes, [(4, 9), (12, 9), (19, 9), (19, 14)])
+    assert names[:3] == ["difficult", "difficult", "very difficult"]
+    assert names[3] in ("open", "difficult")
+
+
+@pytest.mark.rule("SW-MOV-3")
+def test_a_scenario_marks_any_piece_with_a_ground(tmp_path: Path) -> None:
+    """A pool of poison, a slippery deck, a yard of deep dust, a pit."""
+    text = terrain("pond", 4, 9, 'size = [4.0, 4.0]\nground = "very difficult"', "poison")
+    text += terrain("field", 12, 9, 'size = [5.0, 5.0]\nground = "difficult"', "dust")
+    text += terrain("rubble", 19, 9, 'size = [3.0, 3.0, 0.3]\nground = "difficult"', "debris")
+    pit = 'size = [4.0, 4.0]\nground = "impassable"'
+    routes = searched(table_of(tmp_path, text + terrain("pond", 19, 14, pit, "pit")), 1.0, 1.0)
+    names = _underfoot(routes, [(4, 9), (12, 9), (19, 9)])
+    assert names == ["very difficult", "difficult", "difficult"]
+    at = routes.network.walks.sites.at
+    assert np.linalg.norm(at[:, :2] - np.array([19.0, 14.0]), axis=1).min() > 1.2
+
+
+def _underfoot(routes: Routes, points: list[tuple[float, float]]) -> list[str]:
+    at = routes.network.walks.sites.at
+    near = np.linalg.norm(at[:, None, :2] - np.array(points), axis=2).argmin(axis=0)
+    return [routes.path(int(number)).legs[-1][0] for number in near]
 
 
 def test_nobody_goes_through_a_blocked_gap(tmp_path: Path) -> None:
