@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from rules.bolt_action.facts import NOTHING, Around, Charge, Flak, Flight, Path, Volley
 from rules.engine.choices import Action
 from rules.engine.codec import quiet
-from rules.engine.interruption import Places
+from rules.engine.interruption import Moment, Places
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,12 +86,11 @@ class ReactionFire(Action):
 
 @dataclass(frozen=True, slots=True)
 class SpringAmbush(Action):
-    """Interrupt a move: `when` is before, during or after; `at` where the mover then is."""
+    """Interrupt a move at a place of its way, with the facts of that place (BA-AMB-1, WP-7)."""
 
     unit: str
-    when: str
+    moment: Moment
     volley: Volley
-    at: Places = ()
 
 
 @dataclass(frozen=True, slots=True)

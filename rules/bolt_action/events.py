@@ -66,22 +66,31 @@ class MoveBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A unit went so many inches; `to` rows place its models."""
+    """A unit went so many inches; `to` rows place its models.
+
+    `place` is what players would call where it ends. Where it was stopped on its way, inches and
+    rows are those of that place (BA-AMB-1).
+    """
 
     unit: str
     distance_in: float
     why: str
     to: tuple[tuple[float, ...], ...] = ()
+    place: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)
 class AmbushSprung(Event):
-    """A unit in Ambush interrupts a move."""
+    """A unit in Ambush interrupts a move: `when` is before, during or after it.
+
+    `at` is where the mover then is, and `share` how much of its way is behind it, 0 to 1.
+    """
 
     unit: str
     target: str
     when: str
     at: tuple[tuple[float, ...], ...] = ()
+    share: float = quiet(0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +307,7 @@ EVENTS: tuple[type[Event], ...] = (
     OrderGiven,
     Tested,
     PinsChanged,
+    MoveBegan,
     Moved,
     AmbushSprung,
     FireDeclared,

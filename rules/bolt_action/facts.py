@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from rules.engine.codec import quiet
+
 COVERS = ("none", "soft", "hard", "bunker")
 """Cover classes, least first."""
 
@@ -70,7 +72,7 @@ class Path:
     `road` whether the whole path is on one; `gap_in` is the widest distance from a model to
     the rest of its unit at the end, `nearest_unit_in` the least distance to any other unit
     on the way or at the end; `in_view_of` the enemy units that see the mover somewhere
-    on it, None where nobody looked.
+    on it, None where nobody looked; `place` what players would call where it ends.
     """
 
     distance_in: float
@@ -81,6 +83,7 @@ class Path:
     gap_in: float = 0.0
     nearest_unit_in: float = 99.0
     in_view_of: tuple[str, ...] | None = None
+    place: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)

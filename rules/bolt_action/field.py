@@ -75,9 +75,12 @@ class Flown:
 class Field(Protocol):
     """Where units stand, as far as the rules ask. Units are named by id, models by number.
 
-    Of warplanes in reserve nothing is asked but `flight`.
+    Of warplanes in reserve nothing is asked but `flight`; one that has begun its flight is at
+    the edge where it started (`events.MoveBegan`).
 
-    It follows the game: what moved or fell is taken from the events as they happen.
+    It follows the game: what moved or fell is taken from the events as they happen. A unit that
+    is interrupted on its way stands where `events.AmbushSprung` says, and a unit whose way is
+    over where `events.Moved` or `events.FlewIn` says.
     """
 
     def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
@@ -93,9 +96,10 @@ class Field(Protocol):
         """Places of a mover's way at which one that lies in wait may wish to interrupt it.
 
         The mover has set out and not arrived (`events.MoveBegan`): places it has left behind are
-        not among them. They are sampled along the way and refined around where the watcher's sight
-        of the mover opens and closes; the way's ends are among them where it is seen there. Empty
-        where the watcher sees the mover nowhere on it (BA-AMB-1).
+        not among them (`events.AmbushSprung` tells how far it has come). They are sampled along
+        the way and refined around where the watcher's sight of the mover opens and closes; the
+        way's ends are among them where it is seen there. A unit that stays where it is has one.
+        Empty where the watcher sees the mover nowhere on it (BA-AMB-1).
         """
 
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:

@@ -8,12 +8,18 @@ from rules.bolt_action import assault
 from rules.bolt_action.actions import Escape, ReactionFire, Regroup
 from rules.bolt_action.changes import Turn, destroy, on_table, place_die, put, take_losses
 from rules.bolt_action.damage import damage_value, out_of_reach
-from rules.bolt_action.events import AssaultDeclared, Contact, NoEffect, RoundFought
+from rules.bolt_action.events import (
+    AssaultDeclared,
+    Contact,
+    MoveBegan,
+    NoEffect,
+    RoundFought,
+)
 from rules.bolt_action.facts import Charge
 from rules.bolt_action.firing import escape, fire_all, may_escape, may_fire, own
 from rules.bolt_action.hurt import after_strike
 from rules.bolt_action.movement import check_path, check_places, pace, stuck
-from rules.bolt_action.moving import ambushes, arrive, spring
+from rules.bolt_action.moving import arrive, break_in, halt, watchers
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.bolt_action.volley import Wounds
@@ -38,13 +44,14 @@ def check_charge(play: Turn, ruleset: Ruleset, unit: Unit, order: str, charge: C
     check_path(ruleset, unit, "run", charge.path, assault=True)
 
 
-def resolve(play: Turn, ruleset: Ruleset, unit: Unit, charge: Charge, to: Places) -> None:
-    """An assault from its declaration to its end; the unit has its Run die."""
+def resolve(
+    play: Turn, ruleset: Ruleset, unit: Unit, charge: Charge, to: Places, corners: Places
+) -> None:
+    """An assault from its declaration to its end; the unit has its Run die.
+
+    Its target reacts, then it goes, and whoever lies in ambush may break into its way.
+    """
     play.say(AssaultDeclared(unit.id, charge.target))
-    late = ambushes(play, ruleset, unit, charge.path)
-    unit = play.state.units[unit.id]
-    if unit.destroyed:
-        return
     way = max(charge.distance_in, charge.path.distance_in)
     left = _react(play, ruleset, unit, charge)
     if left is not None:
@@ -53,12 +60,16 @@ def resolve(play: Turn, ruleset: Ruleset, unit: Unit, charge: Charge, to: Places
     if unit.destroyed:
         return
     reach = assault.reach(pace(ruleset, unit))
+    play.say(MoveBegan(unit.id, "assault", to, corners))
+    ended = break_in(play, ruleset, unit, watchers(play, ruleset, unit, charge.path))
+    if ended is not None:
+        halt(play, unit, ended, min(way, reach), "assault")
+        return
     reached = way <= reach
     play.say(Contact(unit.id, target.id, reached))
-    arrive(play, unit, min(way, reach), to, "assault")
-    spring(play, ruleset, unit, late)
+    arrive(play, unit, min(way, reach), to, "assault", charge.path.place)
     unit, target = play.state.units[unit.id], play.state.units[target.id]
-    if unit.destroyed or not reached:
+    if not reached:
         return
     put(play, replace(unit, pins=0))
     put(play, replace(target, pins=0))

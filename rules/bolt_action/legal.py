@@ -8,9 +8,8 @@ from itertools import product
 from rules.bolt_action import actions as acts
 from rules.bolt_action.air_fire import flak_of
 from rules.bolt_action.facts import EDGES, Flak, Path, Volley
-from rules.bolt_action.field import Field
+from rules.bolt_action.field import Field, Supposed
 from rules.bolt_action.firing import allowance_to_escape
-from rules.bolt_action.moving import WHEN
 from rules.bolt_action.ordering import MISTAKE_IN
 from rules.bolt_action.rules import BoltAction
 from rules.bolt_action.ruleset import Ruleset
@@ -84,7 +83,7 @@ class _Maker(Candidates):
         unit = self._unit
         yield acts.Move(unit.id, STAYS)
         for way in self.survey.ways(unit, unit.order or "advance"):
-            yield acts.Move(unit.id, way.path, way.to)
+            yield acts.Move(unit.id, way.path, way.to, way.way)
 
     def _shoot(self) -> Iterator[Action]:
         unit = self._unit
@@ -145,11 +144,12 @@ class _Maker(Candidates):
         return self.survey.volley(self._unit, self.state.units[name], order)
 
     def _spring_ambush(self) -> Iterator[Action]:
-        volley = self._volley_at(self.pending.other, "ambush")
-        if volley is not None:
-            flies = self.state.units[self.pending.other].warplane
-            for when in WHEN[-1:] if flies else WHEN:  # it is seen where its flight ends
-                yield acts.SpringAmbush(self.pending.unit, when, volley)
+        unit, mover = self._unit, self.state.units[self.pending.other]
+        for moment in self.field.moments(unit.id, mover.id):
+            then = Supposed(mover.id, moment.at)
+            volley = self.survey.volley(unit, mover, "ambush", supposed=then)
+            if volley is not None:
+                yield acts.SpringAmbush(unit.id, moment, volley)
 
     def _hold_ambush(self) -> Iterator[Action]:
         yield acts.HoldAmbush(self.pending.unit)
@@ -191,7 +191,7 @@ class _Maker(Candidates):
         yield acts.Flee(unit.id, STAYS, True, near, near)
         for way in self.survey.ways(unit, "run"):
             if way.enemy_in >= near:
-                yield acts.Flee(unit.id, way.path, True, near, way.enemy_in, way.to)
+                yield acts.Flee(unit.id, way.path, True, near, way.enemy_in, way.to, way.way)
 
     def _regroup(self) -> Iterator[Action]:
         unit = self._unit

@@ -1,10 +1,13 @@
-"""Moves in play: the ordered move, those who lie in ambush for it, and flight."""
+"""Moves in play: the ordered move, those who lie in ambush along its way, and flight."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+
 from rules.bolt_action.actions import Flee, HoldAmbush, Move, SpringAmbush
 from rules.bolt_action.changes import Turn, lose_range, place_die
-from rules.bolt_action.events import AmbushSprung, Moved
+from rules.bolt_action.events import AmbushSprung, MoveBegan, Moved
 from rules.bolt_action.facts import Path
 from rules.bolt_action.firing import fire_all, may_fire, own
 from rules.bolt_action.movement import check_path, check_places, stuck
@@ -12,10 +15,7 @@ from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
-from rules.engine.interruption import Places
-
-WHEN = ("before", "during", "after")
-"""When an ambush interrupts a move (BA-AMB-1)."""
+from rules.engine.interruption import Moment, Places, interrupted
 
 
 def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> bool:
@@ -26,27 +26,41 @@ def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> bool:
         raise TypeError(answer)
     check_path(ruleset, unit, order, answer.path)
     check_places(answer.to)
-    return go(play, ruleset, unit, answer.path, answer.to, order)
+    return go(play, ruleset, unit, answer.path, answer.to, answer.way, order)
 
 
-def go(play: Turn, ruleset: Ruleset, unit: Unit, path: Path, to: Places, why: str) -> bool:
-    """Carry out a checked move, with every ambush on it; whether the unit can go on."""
-    late = ambushes(play, ruleset, unit, path)
-    if not _fit(play, unit):
+def go(
+    play: Turn, ruleset: Ruleset, unit: Unit, path: Path, to: Places, way: Places, why: str
+) -> bool:
+    """Carry out a checked move, with every ambush along its way; whether the unit can go on."""
+    waiting = watchers(play, ruleset, unit, path)
+    if waiting or path.distance_in > 0 or to:
+        play.say(MoveBegan(unit.id, why, to, way))
+    ended = break_in(play, ruleset, unit, waiting)
+    if ended is not None:
+        halt(play, unit, ended, path.distance_in, why)
         return False
-    arrive(play, unit, path.distance_in, to, why)
-    spring(play, ruleset, unit, late)
-    return _fit(play, unit)
+    arrive(play, unit, path.distance_in, to, why, path.place)
+    return True
 
 
-def arrive(play: Turn, unit: Unit, distance_in: float, to: Places, why: str) -> Unit:
+def arrive(
+    play: Turn, unit: Unit, distance_in: float, to: Places, why: str, place: str = ""
+) -> Unit:
     """The unit is where it went; a move of no length is none, but for a turn on the spot."""
     unit = play.state.units[unit.id]
     if distance_in <= 0 and not to:
         return unit
     left = {model.number for model in unit.models}
-    play.say(Moved(unit.id, distance_in, why, tuple(row for row in to if row[0] in left)))
+    rows = tuple(row for row in to if row[0] in left)
+    play.say(Moved(unit.id, distance_in, why, rows, place))
     return lose_range(play, unit.id)
+
+
+def halt(play: Turn, unit: Unit, ended: Moment, distance_in: float, why: str) -> None:
+    """A unit that goes no further has come to where it was interrupted (BA-AMB-1, BA-VEH-3)."""
+    if not play.state.units[unit.id].destroyed and ended.share > 0:
+        arrive(play, unit, distance_in * ended.share, ended.at, why)
 
 
 def _fit(play: Turn, unit: Unit) -> bool:
@@ -54,49 +68,57 @@ def _fit(play: Turn, unit: Unit) -> bool:
     return not now.destroyed and not now.stopped
 
 
-def ambushes(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[SpringAmbush]:
-    """Ask every enemy in Ambush that sees the move; those after it are given back (BA-AMB-1)."""
-    late: list[SpringAmbush] = []
+def watchers(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[str]:
+    """The enemies in Ambush that may see a move, by id in their order (BA-AMB-1)."""
     if path.distance_in <= 0 and not ruleset.assumptions.staying_is_moving:
-        return late
-    for enemy in sorted(play.state.present(play.state.enemy(mover.side)), key=lambda u: u.id):
+        return []
+    seen = path.in_view_of
+    return sorted(
+        enemy.id
+        for enemy in play.state.present(play.state.enemy(mover.side))
+        if enemy.order == "ambush"
+        and may_fire(ruleset, enemy, "ambush")
+        and (seen is None or enemy.id in seen)
+    )
+
+
+def break_in(play: Turn, ruleset: Ruleset, mover: Unit, waiting: Iterable[str]) -> Moment | None:
+    """Let those who wait interrupt a way that has begun, the earliest first (BA-AMB-1, WP-7).
+
+    Where the mover's way has ended, None where it goes on.
+    """
+    ended: list[Moment] = []
+
+    def resolve(answer: SpringAmbush) -> bool:
+        spring(play, ruleset, mover, answer)
         if not _fit(play, mover):
-            break
-        unseen = path.in_view_of is not None and enemy.id not in path.in_view_of
-        if enemy.order != "ambush" or unseen or not may_fire(ruleset, enemy, "ambush"):
-            continue
-        answer = ask_ambush(play, enemy, mover)
-        if answer is None:
-            continue
-        if answer.when == "after":
-            late.append(answer)
-        else:
-            spring(play, ruleset, mover, [answer])
-    return late
+            ended.append(answer.moment)
+        return not ended
+
+    interrupted(waiting, partial(ask_ambush, play, mover), resolve, "BA-AMB-1")
+    return ended[0] if ended else None
 
 
-def ask_ambush(play: Turn, enemy: Unit, mover: Unit) -> SpringAmbush | None:
-    """Ask one enemy in Ambush whether it interrupts a move; None where it stays (BA-AMB-1)."""
+def ask_ambush(play: Turn, mover: Unit, name: str) -> SpringAmbush | None:
+    """Ask one enemy in Ambush where it interrupts a move; None where it stays (BA-AMB-1)."""
+    enemy = play.state.units[name]
     accepts = ("spring-ambush", "hold-ambush")
     answer = play.ask(Decision(enemy.side, "an ambush", accepts, "BA-AMB-1", enemy.id, mover.id))
     own(answer, enemy)
     if isinstance(answer, HoldAmbush) or not isinstance(answer, SpringAmbush):
         return None
-    if answer.when not in WHEN or answer.volley.target != mover.id:
-        raise RuleError("BA-AMB-1", f"{enemy.id} interrupts {mover.id}: {', '.join(WHEN)}")
-    check_places(answer.at)
+    if answer.volley.target != mover.id:
+        raise RuleError("BA-AMB-1", f"{enemy.id} interrupts {mover.id}, not {answer.volley.target}")
+    check_places(answer.moment.at)
     return answer
 
 
-def spring(play: Turn, ruleset: Ruleset, mover: Unit, sprung: list[SpringAmbush]) -> None:
-    """Ambushers fire; their dice turn to Fire (BA-AMB-1)."""
-    for answer in sprung:
-        if play.state.units[mover.id].destroyed:
-            return
-        unit = play.state.units[answer.unit]
-        play.say(AmbushSprung(unit.id, mover.id, answer.when, answer.at))
-        unit = place_die(play, unit, "fire", "ambush")
-        fire_all(play, ruleset, unit, (answer.volley,), "ambush", "ambush")
+def spring(play: Turn, ruleset: Ruleset, mover: Unit, answer: SpringAmbush) -> None:
+    """An ambusher fires at where the mover is; its die turns to Fire (BA-AMB-1)."""
+    unit, moment = play.state.units[answer.unit], answer.moment
+    play.say(AmbushSprung(unit.id, mover.id, moment.when, moment.at, moment.share))
+    unit = place_die(play, unit, "fire", "ambush")
+    fire_all(play, ruleset, unit, (answer.volley,), "ambush", "ambush")
 
 
 def flee(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
@@ -116,4 +138,4 @@ def flee(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     check_path(ruleset, unit, "run", answer.path)
     check_places(answer.to)
     unit = place_die(play, unit, "run", "FUBAR")
-    go(play, ruleset, unit, answer.path, answer.to, "panic")
+    go(play, ruleset, unit, answer.path, answer.to, answer.way, "panic")

@@ -97,7 +97,7 @@ def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> No
     elif order == "fire":
         ask_fire(play, ruleset, unit, order)
     elif order == "run" and answer.charge is not None:
-        fighting.resolve(play, ruleset, unit, answer.charge, answer.to)
+        fighting.resolve(play, ruleset, unit, answer.charge, answer.to, answer.way)
     elif order in ("advance", "run"):
         able = ask_move(play, ruleset, unit, order)
         if order == "advance" and able:

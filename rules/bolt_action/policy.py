@@ -173,7 +173,7 @@ class _Mind:
                 return self._volleys(unit, action.volleys, unit.order or "fire")
             case acts.ReactionFire() | acts.SpringAmbush():
                 hope = self._volleys(units[action.unit], (action.volley,), "ambush")
-                late = isinstance(action, acts.SpringAmbush) and action.when != "before"
+                late = isinstance(action, acts.SpringAmbush) and action.moment.share > 0
                 return hope - 0.02 - 0.001 * late
             case acts.GoDown():
                 return self._ducking(units[action.unit])
@@ -247,4 +247,4 @@ class _Mind:
         stay = Way(STAYS, (), self.survey.nearest_enemy_in(unit))
         ways = [stay, *self.survey.ways(unit, unit.order or "advance")]
         best = min(ways, key=lambda w: (abs(w.enemy_in - wanted), w.path.distance_in))
-        return acts.Move(unit.id, best.path, best.to)
+        return acts.Move(unit.id, best.path, best.to, best.way)

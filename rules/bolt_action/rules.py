@@ -23,6 +23,7 @@ from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Event
 from rules.engine.game import Game
+from rules.engine.interruption import Moment
 from rules.engine.log import Header, make_header, read, replay
 
 NAME = "bolt-action"
@@ -35,6 +36,7 @@ VALUES: tuple[type, ...] = (
     facts.Around,
     facts.Flak,
     facts.Flight,
+    Moment,
     state.Arm,
     state.Model,
     state.Ranging,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from rules.bolt_action import events as told
 from rules.engine import telling
 from rules.engine.events import Rolled
-from rules.engine.telling import NAMELESS, Names, Tellers
+from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers
 
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
@@ -148,6 +148,7 @@ _TELLERS: Tellers = {
     told.OrderGiven: _order,
     told.Tested: _tested,
     told.PinsChanged: _pins,
+    told.MoveBegan: lambda e: UNTOLD,  # where it ends is told
     told.Moved: _moved,
     told.AmbushSprung: lambda e: f"{e.unit} springs its ambush on {e.target}, {e.when} its move.",
     told.FireDeclared: _declared,

@@ -10,7 +10,7 @@ from rules.bolt_action.actions import GiveOrder
 from rules.bolt_action.air_fire import ORDNANCE, TAILED, bears
 from rules.bolt_action.changes import Turn
 from rules.bolt_action.facts import Around, Charge, Path, Shot, Volley
-from rules.bolt_action.field import Field, Look, Way
+from rules.bolt_action.field import Field, Look, Supposed, Way
 from rules.bolt_action.movement import allowance, check_path
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, reaches
@@ -29,7 +29,7 @@ class Survey:
         self.state = state
         self.field = field
 
-    def officer(self, unit: Unit) -> str:
+    def officer(self, unit: Unit, supposed: Supposed | None = None) -> str:
         """The best officer of its side near a unit, itself included (BA-MOR-2); planes none."""
         if unit.warplane:
             return "none"
@@ -40,23 +40,32 @@ class Survey:
             for friend in self.state.present(unit.side)
             if friend.officer != "none"
             and (helps or friend.id != unit.id)
-            and self.field.distance_in(unit.id, friend.id) <= reach
+            and self.field.distance_in(unit.id, friend.id, supposed) <= reach
         ]
         return max(ranks, key=OFFICERS.index, default="none")
 
-    def volley(self, unit: Unit, target: Unit, order: str, *, spend: bool = False) -> Volley | None:
+    def volley(
+        self,
+        unit: Unit,
+        target: Unit,
+        order: str,
+        *,
+        spend: bool = False,
+        supposed: Supposed | None = None,
+    ) -> Volley | None:
         """All that a unit can fire at a target; `spend` fires one-shot weapons too.
 
-        A plane's bombs and rockets are always among it: `loads` leaves some of them.
+        `supposed` gives the facts of another place than where one of the two stands. A plane's
+        bombs and rockets are always among it: `loads` leaves some of them.
         """
         reach = [self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms]
-        if self.field.distance_in(unit.id, target.id) > max(reach, default=0.0):
+        if self.field.distance_in(unit.id, target.id, supposed) > max(reach, default=0.0):
             return None  # nobody needs to look that far
         shots: dict[tuple[str, Look], list[int]] = {}
         for model in unit.models:
             look: Look | None = None
             for weapon in self._choice(unit, model, target, order, spend):
-                look = look or self.field.look(unit.id, model.number, target.id)
+                look = look or self.field.look(unit.id, model.number, target.id, supposed)
                 seen = self._aspect(unit, target, order, look)
                 shot = self._shot(weapon, (model.number,), seen)
                 if self._shot_fits(unit, target, order, shot):
@@ -69,7 +78,7 @@ class Survey:
                 made += [self._shot(weapon, (number,), look) for number in numbers]
             else:
                 made.append(self._shot(weapon, tuple(numbers), look))
-        return Volley(target.id, tuple(made), self.officer(target)) if made else None
+        return Volley(target.id, tuple(made), self.officer(target, supposed)) if made else None
 
     def loads(self, volley: Volley) -> Iterator[Volley]:
         """A plane's volley with all its bombs and rockets, then with ever fewer (WP-14)."""
@@ -182,7 +191,7 @@ class Survey:
                 fighting.check_charge(play, self.ruleset, unit, "run", charge)
             except RuleError:
                 continue
-            yield GiveOrder(unit.id, "run", self.officer(unit), charge, found.to)
+            yield GiveOrder(unit.id, "run", self.officer(unit), charge, found.to, found.way)
 
     def around_point(self, at: tuple[float, ...]) -> Around:
         """What lies about a point."""

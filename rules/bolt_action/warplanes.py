@@ -8,11 +8,11 @@ from rules.bolt_action import morale
 from rules.bolt_action.actions import Fly, GiveOrder, Intercept, PickPrey
 from rules.bolt_action.air_fire import ORDNANCE, bears, flak_of
 from rules.bolt_action.changes import Turn, on_table, place_die, put
-from rules.bolt_action.events import FlewIn, LeftTable, Tested
+from rules.bolt_action.events import FlewIn, LeftTable, MoveBegan, Tested
 from rules.bolt_action.facts import EDGES, Flight
 from rules.bolt_action.firing import ask_fire, may_fire, own
 from rules.bolt_action.movement import check_places
-from rules.bolt_action.moving import ask_ambush, spring
+from rules.bolt_action.moving import break_in
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import State, Unit
 from rules.engine.choices import Decision
@@ -168,7 +168,7 @@ def roll_edge(dice: Dice) -> str:
 
 
 def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
-    """From the edge to 12 inches from its target, with the Flak that lies in wait (WP-5…7)."""
+    """From the edge to 12 inches from its target, past the Flak that lies in wait (WP-5…7)."""
     edge = roll_edge(play)
     number = EDGES.index(edge) + 1
     answer = play.ask(
@@ -188,9 +188,11 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     check_flight(answer.flight, prey.id, edge)
     check_places(answer.start)
     check_places(answer.to)
-    play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to))
+    play.say(MoveBegan(plane.id, "flight", answer.to, (), answer.start))
     plane = put(play, replace(plane, reserve=False, arrived=True))
-    _flak_in_ambush(play, ruleset, plane)
+    break_in(play, ruleset, plane, _flak_in_ambush(play, ruleset, plane))
+    if not play.state.units[plane.id].destroyed:
+        play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to))
 
 
 def check_flight(flight: Flight, prey: str, edge: str) -> None:
@@ -222,16 +224,13 @@ def _check_stop(flight: Flight, prey: str) -> None:
         raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}")
 
 
-def _flak_in_ambush(play: Turn, ruleset: Ruleset, plane: Unit) -> None:
-    """Flak in Ambush may interrupt the flight (WP-7)."""
-    for enemy in sorted(play.state.present(play.state.enemy(plane.side)), key=lambda u: u.id):
-        if play.state.units[plane.id].destroyed:
-            return
-        waits = enemy.order == "ambush" and flak_of(enemy)
-        if waits and may_fire(ruleset, enemy, "ambush"):
-            sprung = ask_ambush(play, enemy, plane)
-            if sprung is not None:
-                spring(play, ruleset, plane, [sprung])
+def _flak_in_ambush(play: Turn, ruleset: Ruleset, plane: Unit) -> list[str]:
+    """The Flak in Ambush that may interrupt a flight, by id in their order (WP-7)."""
+    return sorted(
+        enemy.id
+        for enemy in play.state.present(play.state.enemy(plane.side))
+        if enemy.order == "ambush" and flak_of(enemy) and may_fire(ruleset, enemy, "ambush")
+    )
 
 
 def intercepted(play: Turn, ruleset: Ruleset, plane: Unit) -> None:

@@ -12,6 +12,9 @@ Names = Mapping[str, str]
 
 NAMELESS: Names = {}
 
+UNTOLD = ""
+"""The sentence of an event that only tables need to know of: a story passes it over."""
+
 Tellers = Mapping[type[Event], Callable[[Any], str]]
 """A sentence for each kind of event, dice among them."""
 
@@ -19,8 +22,8 @@ Tellers = Mapping[type[Event], Callable[[Any], str]]
 def story(events: Iterable[object], tellers: Tellers) -> Iterator[str]:
     """One sentence for each event; anything else, such as an action, is passed over."""
     for event in events:
-        if isinstance(event, Event):
-            yield sentence(event, tellers)
+        if isinstance(event, Event) and (said := sentence(event, tellers)) != UNTOLD:
+            yield said
 
 
 def sentence(event: Event, tellers: Tellers) -> str:

@@ -55,12 +55,20 @@ from rules.bolt_action.events import Tested as WasTested
 from rules.bolt_action.facts import Path, Volley
 from rules.bolt_action.ruleset import ruleset
 from rules.engine.dice import ScriptedDice
+from rules.engine.interruption import Moment
 
 RULES = ruleset()
 
 
 def volley(target: str, *models: int, **facts) -> Volley:
     return Volley(target, (shot("rifle", *(models or (1,)), **facts),))
+
+
+SHARES = {"before": 0.0, "during": 0.4, "after": 1.0}
+
+
+def spring(who: str, at: str, share: float, *rows: tuple[float, ...], **facts) -> SpringAmbush:
+    return SpringAmbush(who, Moment(share, rows), volley(at, **facts))
 
 
 def ambushed(what: str = "advance", *faces: int, **more):
@@ -78,9 +86,9 @@ def test_an_ambush_interrupts_a_move(what: str, when: str) -> None:
     table = ambushed(what, 6, 1)
     playing(table, go("able", 5.0))
     assert table.pending.by == "allies" and table.pending.question == "an ambush"
-    events = playing(table, SpringAmbush("baker", when, volley("able")))
+    events = playing(table, spring("baker", "able", SHARES[when]))
     kinds = [type(event) for event in events if isinstance(event, (AmbushSprung, Moved))]
-    assert kinds == ([Moved, AmbushSprung] if when == "after" else [AmbushSprung, Moved])
+    assert kinds == [AmbushSprung, Moved] and of_kind(events, AmbushSprung)[0].when == when
     assert unit_of(table, "baker").order == "fire" and unit_of(table, "able").pins == 1
     assert (table.pending.question == "fire") == (what == "advance")
 
@@ -89,9 +97,10 @@ def test_an_ambush_interrupts_a_move(what: str, when: str) -> None:
 def test_an_ambush_may_be_held_and_wants_its_mover_and_moment() -> None:
     table = ambushed()
     playing(table, go("able", 5.0))
-    refused(table, SpringAmbush("baker", "later", volley("able")), "BA-AMB-1")
-    refused(table, SpringAmbush("baker", "before", volley("baker")), "BA-AMB-1")
-    refused(table, SpringAmbush("able", "before", volley("baker")), "BA-TURN-2")
+    for share in (-0.1, 1.1, float("nan")):
+        refused(table, spring("baker", "able", share), "PLAY-UNKNOWN")
+    refused(table, spring("baker", "baker", 0.0), "BA-AMB-1")
+    refused(table, spring("able", "baker", 0.0), "BA-TURN-2")
     playing(table, HoldAmbush("baker"))
     assert unit_of(table, "baker").order == "ambush"
 
@@ -108,7 +117,7 @@ def test_a_unit_shot_down_in_its_tracks_does_not_move() -> None:
     units = (able("officer-team", models=1), baker(**riflemen()), army("anna", "axis"))
     table = game(*units, dice=[5, 5], draws="10")
     playing(table, order("baker", "ambush"), order("able", "run"), go("able", 9.0))
-    events = playing(table, SpringAmbush("baker", "before", volley("able")))
+    events = playing(table, spring("baker", "able", 0.0))
     assert of_kind(events, Destroyed) and not of_kind(events, Moved)
     assert table.pending.question == "order"
 

@@ -33,6 +33,7 @@ from rules.engine.choices import Action
 from rules.engine.codec import text
 from rules.engine.errors import STALE, LogError, RuleError
 from rules.engine.events import Event, Rolled
+from rules.engine.interruption import Moment
 
 
 def fresh(seed: int = 3):
@@ -193,7 +194,9 @@ def test_actions_and_events_survive_their_json() -> None:
         ((0.0, 1.0, 2.0, 90.0),),
     )
     assert CODEC.decode(json.loads(text(CODEC.encode(action))), Action) == action
-    spring = SpringAmbush("able", "during", Volley("baker", (shot("rifle", 1, 2),)))
+    spring = SpringAmbush(
+        "able", Moment(0.5, ((1.0, 2.0, 3.0),)), Volley("baker", (shot("rifle", 1, 2),))
+    )
     assert CODEC.decode(CODEC.encode(spring), Action) == spring
     event = Rolled((1, 6), "to hit", 7)
     assert CODEC.decode(CODEC.encode(event), Event) == event

@@ -38,6 +38,7 @@ from rules.bolt_action.actions import (
 from rules.bolt_action.facts import Path, Volley
 from rules.engine.choices import Action
 from rules.engine.game import Game
+from rules.engine.interruption import Moment
 
 Setting = Callable[[], Game]
 
@@ -165,7 +166,7 @@ ILLEGAL: list[tuple[str, Setting, Action, str]] = [
     ("an escape on foot", reacting, Escape("baker", Path(3.0), 9.0), "BA-SHO-4"),
     ("somebody else goes down", reacting, GoDown("able"), "BA-TURN-2"),
     ("casualties unasked", start, Casualties("baker", (1,)), "BA-TURN-2"),
-    ("an ambush unasked", start, SpringAmbush("able", "before", at_baker), "BA-TURN-2"),
+    ("an ambush unasked", start, SpringAmbush("able", Moment(0.0), at_baker), "BA-TURN-2"),
     ("reaction fire unasked", start, ReactionFire("able", at_baker), "BA-TURN-2"),
     ("flight unasked", start, Flee("able", Path(6.0), True, 1.0, 7.0), "BA-TURN-2"),
     ("regrouping unasked", start, Regroup("able", Path(3.0)), "BA-TURN-2"),

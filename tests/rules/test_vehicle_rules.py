@@ -187,9 +187,10 @@ def test_a_stopped_vehicle_does_not_fire_after_its_move() -> None:
     playing(table, order("baker", "ambush"), order("able", "advance"), go("able", 5.0))
     from rules.bolt_action.actions import SpringAmbush
     from rules.bolt_action.facts import Volley
+    from rules.engine.interruption import Moment
 
     volley = Volley("able", (shot("medium anti-tank gun", 0),))
-    playing(table, SpringAmbush("baker", "during", volley))
+    playing(table, SpringAmbush("baker", Moment(0.5), volley))
     assert unit_of(table, "able").stopped or unit_of(table, "able").destroyed
     assert table.pending is None or table.pending.question != "fire"
     assert hold("able").unit == "able"

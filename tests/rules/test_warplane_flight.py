@@ -28,6 +28,7 @@ from rules.bolt_action.facts import EDGES, Flight, Volley
 from rules.bolt_action.warplanes import check_flight, roll_edge
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
+from rules.engine.interruption import Moment
 
 FLAK = "mmg"
 
@@ -183,7 +184,7 @@ def flak_game(*dice: int, template: str = "halftrack"):
 def test_flak_in_ambush_may_fire_before_the_plane_does() -> None:
     table = flak_game(1, 6, 1, 1, 1, 2)
     assert table.pending.question == "an ambush" and table.pending.unit == "flak"
-    events = playing(table, SpringAmbush("flak", "after", Volley("able", (shot(FLAK),))))
+    events = playing(table, SpringAmbush("flak", Moment(1.0), Volley("able", (shot(FLAK),))))
     assert of_kind(events, AmbushSprung)[0].target == "able"
     assert unit_of(table, "flak").order == "fire"
     assert unit_of(table, "able").pins == 1
@@ -193,7 +194,7 @@ def test_flak_in_ambush_may_fire_before_the_plane_does() -> None:
 @pytest.mark.rule("WP-7")
 def test_a_plane_that_flak_shoots_down_does_not_fire() -> None:
     table = flak_game(1, 6, 1, 1, 1, 6, 6)
-    events = playing(table, SpringAmbush("flak", "during", Volley("able", (shot(FLAK),))))
+    events = playing(table, SpringAmbush("flak", Moment(0.5), Volley("able", (shot(FLAK),))))
     assert unit_of(table, "able").destroyed
     assert table.pending.question == "order"
     assert not [e for e in of_kind(events, FireDeclared) if e.unit == "able"]
@@ -207,7 +208,7 @@ def test_a_plane_that_flak_drives_off_does_not_fire() -> None:
     playing(table, order("flak", "ambush"))
     pinned(table, "able", 5)
     playing(table, *sortie("able", "baker"))
-    events = playing(table, SpringAmbush("flak", "after", Volley("able", (shot(FLAK),))))
+    events = playing(table, SpringAmbush("flak", Moment(1.0), Volley("able", (shot(FLAK),))))
     assert of_kind(events, LeftTable) == [LeftTable("able", "driven off")]
     assert table.pending.question == "order" and table.state.bag["axis"] == 0
 
@@ -215,7 +216,7 @@ def test_a_plane_that_flak_drives_off_does_not_fire() -> None:
 @pytest.mark.rule("WP-7")
 def test_flak_may_wait_and_only_flak_interrupts() -> None:
     table = flak_game(1)
-    refused(table, SpringAmbush("flak", "after", Volley("baker", (shot(FLAK),))), "BA-AMB-1")
+    refused(table, SpringAmbush("flak", Moment(1.0), Volley("baker", (shot(FLAK),))), "BA-AMB-1")
     playing(table, HoldAmbush("flak"))
     assert unit_of(table, "flak").order == "ambush"
     assert table.pending.question == "fire at baker"
@@ -230,9 +231,9 @@ def test_no_other_weapons_interrupt_a_flight(template: str) -> None:
 
 
 @pytest.mark.rule("WP-7")
-def test_the_game_offers_flak_its_ambush_where_the_flight_ends() -> None:
+def test_the_game_offers_flak_its_ambush_wherever_the_flight_is_in_reach() -> None:
     table = flak_game(1)
     field = ToyField.of(table)
     found = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
-    assert [a.when for a in found] == ["after"]
+    assert [a.moment.when for a in found] == ["during", "after"], "it starts too far away"
     assert found[0].volley.shots[0].weapon == FLAK

@@ -70,11 +70,13 @@ class Watch:
                 case told.TurnBegan(turn):
                     self.turn = turn
                     assert all(turn - came <= 1 for came in self.up.values()), self.up
-                case told.FlewIn(unit, target):
-                    assert self.turn >= 2 and unit not in self.up and target != unit
+                case told.MoveBegan(unit, "flight"):
+                    assert self.turn >= 2 and unit not in self.up
                     self.up[unit] = self.turn
+                case told.FlewIn(unit, target):
+                    assert self.up[unit] == self.turn and target != unit
                 case told.LeftTable(unit, why):
-                    assert why == "driven off" or self.up[unit] == self.turn - 1
+                    assert why == "driven off" or self.up[unit] == self.turn - 1, (unit, why)
                     del self.up[unit]
                 case told.Destroyed(unit):
                     assert not units[unit].warplane or unit in self.up

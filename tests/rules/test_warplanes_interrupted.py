@@ -33,10 +33,11 @@ from rules.bolt_action.facts import Volley
 from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.state import Arm
 from rules.bolt_action.warplanes import fights_planes
+from rules.engine.interruption import Moment
 
 
-def spring(who: str, *shots) -> SpringAmbush:
-    return SpringAmbush(who, "after", Volley("able", shots or (shot("mmg"),)))
+def spring(who: str, *shots, share: float = 1.0) -> SpringAmbush:
+    return SpringAmbush(who, Moment(share), Volley("able", shots or (shot("mmg"),)))
 
 
 def two_flak(*dice: int, plane: str = "fighter-bomber"):
@@ -52,8 +53,9 @@ def two_flak(*dice: int, plane: str = "fighter-bomber"):
 @pytest.mark.rule("WP-7")
 def test_nobody_is_asked_to_fire_at_a_plane_that_is_gone() -> None:
     table = two_flak(6, 1, 1, 1, 6, 6)
-    events = playing(table, spring("eye"))
+    events = playing(table, spring("eye", share=0.5), spring("fox"))
     assert of_kind(events, Destroyed)[0].unit == "able"
+    assert not of_kind(events, FlewIn), "it never got there"
     assert table.pending.question == "order"
     assert unit_of(table, "fox").order == "ambush" and unit_of(table, "eye").order == "fire"
 
@@ -63,8 +65,8 @@ def test_nobody_is_asked_to_fire_at_a_plane_that_is_gone() -> None:
 def test_pins_of_two_flak_add_up_and_the_sixth_ends_the_attack() -> None:
     hits, points, not_exceptional = (6, 6, 6, 6), (6, 6, 6, 6), (1, 1, 1, 1)
     table = two_flak(*hits, *points, *not_exceptional, 6, 1, 1, 1)
-    playing(table, spring("eye"))
-    assert unit_of(table, "able").pins == 5 and table.pending.unit == "fox"
+    playing(table, spring("eye"), spring("fox"))
+    assert unit_of(table, "able").pins == 5 and table.pending.unit == "fox", "it is asked again"
     events = playing(table, spring("fox"))
     assert of_kind(events, LeftTable) == [LeftTable("able", "driven off")]
     assert not rolls(events, "damage"), "the pin of the hit was enough"
@@ -77,7 +79,7 @@ def test_pins_of_two_flak_add_up_and_the_sixth_ends_the_attack() -> None:
 @pytest.mark.rule("WP-13")
 def test_flak_spoils_the_planes_aim() -> None:
     table = two_flak(6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
-    playing(table, spring("eye"), spring("fox"))
+    playing(table, spring("eye"), spring("fox"), spring("fox"))
     assert unit_of(table, "able").pins == 1
     fire = shoot("able", "baker", shot("hmg", range_in=12.0))
     events = playing(table, fire, StandFast("baker"))

@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import atan2, cos, degrees, hypot, pi, sin
+from itertools import pairwise
+from math import atan2, cos, degrees, dist, hypot, pi, sin
 
-from rules.bolt_action.events import Destroyed, FlewIn, LeftTable, Moved
+from rules.bolt_action.events import (
+    AmbushSprung,
+    Destroyed,
+    FlewIn,
+    LeftTable,
+    MoveBegan,
+    Moved,
+)
 from rules.bolt_action.facts import EDGES, Flight, Path
-from rules.bolt_action.field import Approach, Flown, Look, Way
+from rules.bolt_action.field import Approach, Flown, Look, Supposed, Way
 from rules.bolt_action.state import State
 from rules.engine.game import Game
+from rules.engine.interruption import Moment, Places
 
 WIDTH, DEPTH = 72.0, 48.0
+
+SHARES = (0.0, 0.5, 1.0)
+"""The places of a way at which those who lie in wait think of interrupting it."""
+
+Point = tuple[float, float]
 
 
 class ToyField:
@@ -26,6 +40,8 @@ class ToyField:
         self.headings: dict[str, float] = {}
         self.first = ""
         self.numbers: dict[str, tuple[int, ...]] = {}
+        self.under_way: dict[str, list[Point]] = {}
+        self.gone: dict[str, float] = {}
 
     @staticmethod
     def of(game: Game[State], apart: float = 24.0) -> ToyField:
@@ -46,12 +62,18 @@ class ToyField:
         field.tell(game.log)
         return field
 
-    def _rows(self, unit: str, x: float, y: float) -> tuple[tuple[float, ...], ...]:
-        return tuple((float(n), x, y) for n in self.numbers.get(unit, (0,)))
+    def _rows(self, unit: str, x: float, y: float) -> Places:
+        turned = (self.headings[unit],) if unit in self.headings else ()
+        return tuple((float(n), x, y, *turned) for n in self.numbers.get(unit, (0,)))
 
     def tell(self, events: Iterable[object]) -> None:
         for event in events:
-            if isinstance(event, Moved) and event.to:
+            if isinstance(event, MoveBegan):
+                self._set_out(event)
+            elif isinstance(event, AmbushSprung):
+                self.gone[event.target] = event.share
+                self.places[event.target] = (event.at[0][1], event.at[0][2])
+            elif isinstance(event, Moved) and event.to:
                 self.places[event.unit] = (event.to[0][1], event.to[0][2])
             elif isinstance(event, FlewIn):
                 _, x, y, heading = event.to[0]
@@ -59,19 +81,41 @@ class ToyField:
             elif isinstance(event, (Destroyed, LeftTable)):
                 self.places.pop(event.unit, None)
 
-    def distance_in(self, unit: str, other: str) -> float:
+    def _set_out(self, event: MoveBegan) -> None:
+        if event.start:
+            _, x, y, heading = event.start[0]
+            self.places[event.unit], self.headings[event.unit] = (x, y), heading
+        here = self.places[event.unit]
+        ends = [(row[1], row[2]) for row in event.to[:1]]
+        corners = [(row[1], row[2]) for row in event.way if row[0] == event.to[0][0]]
+        self.under_way[event.unit] = [here, *corners, *ends]
+        self.gone[event.unit] = 0.0
+
+    def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
+        way = self.under_way[mover]
+        for share in SHARES if len(way) > 1 else (0.0,):
+            if share >= self.gone[mover] and self.sees(watcher, mover):
+                yield Moment(share, self._rows(mover, *along(way, share)))
+
+    def _place(self, unit: str, supposed: Supposed | None) -> Point:
+        if supposed is not None and supposed.unit == unit and supposed.at:
+            return supposed.at[0][1], supposed.at[0][2]
+        return self.places[unit]
+
+    def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
         if unit == other:
             return 0.0
-        (ax, ay), (bx, by) = self.places[unit], self.places[other]
+        (ax, ay), (bx, by) = self._place(unit, supposed), self._place(other, supposed)
         return max(0.0, round(hypot(ax - bx, ay - by) - 1.0, 3))
 
-    def look(self, unit: str, model: int, target: str) -> Look:
-        (ax, ay), (bx, by) = self.places[unit], self.places[target]
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        (ax, ay), (bx, by) = self._place(unit, supposed), self._place(target, supposed)
         angle = abs(degrees(atan2(by - ay, bx - ax))) % 180
         facing = "side" if angle < 45 or angle > 135 else "front"
         cover = "soft" if abs(by - DEPTH / 2) < 4 else "none"
         tailing = target in self.headings and self._behind(unit, target)
-        return Look(self.distance_in(unit, target), cover=cover, facing=facing, tailing=tailing)
+        range_in = self.distance_in(unit, target, supposed)
+        return Look(range_in, cover=cover, facing=facing, tailing=tailing)
 
     def _behind(self, unit: str, plane: str) -> bool:
         """Whether a unit is in the 90° behind a plane."""
@@ -79,7 +123,7 @@ class ToyField:
         off = degrees(atan2(ay - by, ax - bx)) - self.headings[plane]
         return unit in self.headings and abs((off + 180) % 360 - 180) >= 135
 
-    def sees(self, unit: str, other: str) -> bool:
+    def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         return unit in self.places and other in self.places
 
     def _enemies(self, unit: str) -> list[str]:
@@ -158,3 +202,16 @@ class ToyField:
         facts = Flight(target, edge, starts, max(0.0, starts - stop), stop, stop > flown)
         px, py = place(stop)
         return Flown(facts, ((0.0, x, y, heading),), ((0.0, px, py, heading),))
+
+
+def along(way: list[Point], share: float) -> Point:
+    """The point at a share of a way round its corners."""
+    legs = list(pairwise(way))
+    left = share * sum(dist(a, b) for a, b in legs)
+    for a, b in legs:
+        length = dist(a, b)
+        if left <= length:
+            part = left / length if length else 0.0
+            return a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part
+        left -= length
+    return way[-1]
