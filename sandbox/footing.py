@@ -1,8 +1,7 @@
-"""Where a base can stand: wholly on the table, on nearly level ground, clear of other models, and
-with nothing reaching up through it.
+"""Where a flying base can stand: wholly on the table, on nearly level ground, clear of other
+models, with nothing reaching up through it, and the whole aircraft above it in nothing (WP-6).
 
-What class of ground it is does not matter: a warplane's base goes on a road or a pond as on grass
-(WP-6). What is beside the base may be as high as it likes: wings reach over it (assumption).
+What class of ground it is does not matter: a warplane's base goes on a road or a pond as on grass.
 """
 
 from __future__ import annotations
@@ -14,8 +13,9 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from sandbox.airframe import Airframe
 from sandbox.bodies import ground_of
-from sandbox.placing import height_under
+from sandbox.placing import Stand, height_under
 from sandbox.plans import Points, Spot, apart, cores, radii
 from sandbox.table import PlacedModel, PlacedPiece, Table
 from sandbox.within import cut_by_plane
@@ -31,7 +31,7 @@ _TOUCH = 1e-9
 
 
 class Footing:
-    """What is in the way of one model's round base, wherever on a table it is put."""
+    """What is in the way of one aircraft and its round base, wherever on a table it is put."""
 
     def __init__(
         self,
@@ -47,6 +47,8 @@ class Footing:
         self._model = model
         self._radius = float(radii([model])[0])
         self._high = max(float(part.mesh.bounds[1, 2]) for part in model.piece.parts)
+        self._airframe = Airframe(table.pieces, model, others)
+        self._table = table
         self._labels = [table.unit(other.unit).spec.label for other in others]
         self._cores = cores(others, [Spot(m.stand.x, m.stand.y, m.stand.turn) for m in others])
         self._radii = radii(others)
@@ -77,7 +79,15 @@ class Footing:
         heights = [self.height(x, y) for x, y in self._under(spot)] + [z]
         if max(heights) - min(heights) > LEVEL_IN:
             return "the ground there is not level"
+        above = self._airframe.hindrance(Stand(spot.x, spot.y, z, spot.facing))
+        if above is not None:
+            return f"{self._label(above)} is in the way of its wings or hull"
         return None
+
+    def _label(self, thing: PlacedPiece | PlacedModel) -> str:
+        if isinstance(thing, PlacedPiece):
+            return thing.spec.label
+        return f"a model of {self._table.unit(thing.unit).spec.label}"
 
     def _under(self, spot: Spot) -> list[tuple[float, float]]:
         turns = spot.facing + np.arange(AROUND) * 360 / AROUND
