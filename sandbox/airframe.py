@@ -74,8 +74,9 @@ class Airframe:
         low, high = _box(self._frame, stand)
         for number in near:
             first, last = solid.spans[number]
-            triangles = solid.rays.triangles[first:last]
-            if self._meets(stand, _reaching_into(triangles, low, high)):
+            reaches = solid.reaches[first:last]
+            into = ((reaches[:, 0] < high) & (reaches[:, 1] > low)).all(axis=1)
+            if self._meets(stand, solid.rays.triangles[first:last][into]):
                 return number
             if self._enclosed(stand, self._pieces[number]):
                 return number

@@ -7,7 +7,7 @@ Each is made once for the value it stands for.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import inf
 
 import numpy as np
@@ -57,6 +57,12 @@ class Blockers:
     spans: tuple[tuple[int, int], ...]
     boxes: Points
     within: float = inf
+
+    @cached_property
+    def reaches(self) -> Points:
+        """``(n, 2, 3)``: the lowest and highest corner of a box around each triangle."""
+        triangles = self.rays.triangles
+        return np.stack([triangles.min(axis=1), triangles.max(axis=1)], axis=1)
 
     def first(self, eyes: Points, ways: Points) -> tuple[NDArray[np.int32], Points]:
         """The first triangle that counts on each segment from an eye, as `RayMesh.first`."""

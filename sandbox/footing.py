@@ -76,12 +76,12 @@ class Footing:
         through = self._through(core[0], z)
         if through is not None:
             return f"{through.spec.label} is in the way"
-        heights = [self.height(x, y) for x, y in self._under(spot)] + [z]
-        if max(heights) - min(heights) > LEVEL_IN:
-            return "the ground there is not level"
         above = self._airframe.hindrance(Stand(spot.x, spot.y, z, spot.facing))
         if above is not None:
             return f"{self._label(above)} is in the way of its wings or hull"
+        heights = [self.height(x, y) for x, y in self._under(spot)] + [z]
+        if max(heights) - min(heights) > LEVEL_IN:
+            return "the ground there is not level"
         return None
 
     def _label(self, thing: PlacedPiece | PlacedModel) -> str:
@@ -110,9 +110,10 @@ class Footing:
         ):
             if first == last or _outside(bounds[None], box)[0]:
                 continue
-            triangles = solid.rays.triangles[first:last]
-            corners = np.stack([triangles.min(axis=1), triangles.max(axis=1)], axis=1)
-            triangles = triangles[~_outside(corners, box)]
+            into = ~_outside(solid.reaches[first:last], box)
+            if not into.any():
+                continue
+            triangles = solid.rays.triangles[first:last][into]
             triangles = cut_by_plane(triangles, np.array([0.0, 0.0, 1.0]), box[0])
             triangles = cut_by_plane(triangles, np.array([0.0, 0.0, -1.0]), box[1])
             flat = shapely.convex_hull(shapely.multipoints(triangles[..., :2]))

@@ -26,6 +26,12 @@ MEASURES = (
         "flying_base_level_in", LEVEL_IN, "WP-6", "What lies under a flying base may so differ."
     ),
     Measure(
+        "whole_aircraft",
+        "its meshes",
+        "WP-6",
+        "All of an aircraft but base and stem is clear of every mesh; a wood is its trees there.",
+    ),
+    Measure(
         "held_by_hand", "yes", "WP-1", "A plane that can stand nowhere on its way is held there."
     ),
     Measure("terrain_from_eye", "yes", "WP-10", "The 12 in are measured on the plan from the eye."),
