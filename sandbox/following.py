@@ -54,8 +54,10 @@ class FollowedTable(ABC):
         raise KeyError(f"{unit}/{number}")
 
     def with_models(self, unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> Table:
-        """The table as it would be for sight with a unit's models elsewhere; its file is not."""
-        units = tuple(replace(u, models=models) if u is unit else u for u in self.table.units)
+        """The table as it would be for sight with a unit's models elsewhere, out of reserve too;
+        its file is not."""
+        there = self.table.units if unit in self.table.units else (*self.table.units, unit)
+        units = tuple(replace(u, models=models) if u is unit else u for u in there)
         return Table(self.table.file, self.table.pieces, units)
 
     def put(self, model: PlacedModel, spot: Spot, z: float | None = None) -> PlacedModel:

@@ -15,7 +15,7 @@ import numpy as np
 import shapely
 
 from rules.bolt_action import events as told
-from rules.bolt_action.facts import Flight, Path
+from rules.bolt_action.facts import COVERS, FACINGS, Flight, Path
 from rules.bolt_action.field import Approach, Field, Flown, Look, Supposed, Way
 from rules.bolt_action.movement import PACES
 from rules.bolt_action.templates import templates as rule_templates
@@ -23,6 +23,7 @@ from rules.engine.interruption import Moment, Places
 from sandbox.air import is_warplane
 from sandbox.bolt_action.charges import charge
 from sandbox.bolt_action.following import FollowedBattle
+from sandbox.bolt_action.glimpses import GLANCE_IN, Glimpse, moments
 from sandbox.bolt_action.moves import options
 from sandbox.bolt_action.paths import Mover, Option, Plans, between, drawn
 from sandbox.facings import ARC_DEG, in_arc, struck_from
@@ -44,9 +45,6 @@ _PLACES = 4
 _Asked = tuple[PlacedModel, PlacedUnit, tuple[str, ...], tuple[Cloud, ...]]
 """All that a look depends on: models and units are values, other ones when they change."""
 
-GLANCE_IN = 2.0
-"""How far apart the places of a declared move are at which ambushers look at it, inches."""
-
 
 class TableField(FollowedBattle, Field):
     """A table that follows a game and fills in the facts of its actions.
@@ -66,21 +64,25 @@ class TableField(FollowedBattle, Field):
         self._looks: dict[tuple[str, int, str], tuple[_Asked, Look]] = {}
         self._approaches: dict[tuple[str, str], Approach] = {}
         self._twins: dict[Supposed, TableField] = {}
+        self._moments: dict[tuple[str, str], tuple[Moment, ...]] = {}
 
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
         self._approaches.clear()
         self._twins.clear()
+        self._moments.clear()
         super().tell(events)
 
     def _as_if(self, supposed: Supposed) -> TableField:
-        """The field as it would be with a unit standing elsewhere; KeyError where it is not there.
+        """The field as it would be with a unit standing elsewhere, a plane that comes in from
+        reserve included; KeyError where there is none such.
 
         Only what concerns that unit may be asked of it: its sights are judged anew.
         """
         twin = self._twins.get(supposed)
         if twin is None:
-            unit = self.table.unit(supposed.unit)
+            flying = self.reserve.get(supposed.unit)
+            unit = flying or self.table.unit(supposed.unit)
             rows = {int(row[0]): row for row in supposed.at}
             models = tuple(
                 self.put(m, Spot(*rows[m.index][1:4]), *rows[m.index][4:5])
@@ -88,6 +90,8 @@ class TableField(FollowedBattle, Field):
                 else m
                 for m in unit.models
             )
+            if flying is None and all(a is b for a, b in zip(models, unit.models, strict=True)):
+                return self
             twin = copy(self)
             twin.table = self.with_models(unit, models)
             twin.sights = Sights(self._policy)
@@ -224,8 +228,40 @@ class TableField(FollowedBattle, Field):
                     yield min(limit_in, hypot(x - at[0], y - at[1])), (x, y)
 
     def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
-        """Where a mover may be interrupted on its way (BA-AMB-1)."""
-        raise NotImplementedError
+        """Where a mover may be interrupted on its way (BA-AMB-1, WP-7): see `sandbox.bolt_action
+        .glimpses`. KeyError for who has not set out, or a watcher that is not there.
+        """
+        key = (watcher, mover)
+        if key not in self._moments:
+            self._moments[key] = moments(self, watcher, mover)
+        return self._moments[key]
+
+    def glimpse(
+        self, watcher: str, mover: str, at: Places, *, fully: bool = False
+    ) -> Glimpse | None:
+        """The best that one of a few of a unit's models, or ``fully`` of all, sees of a few of
+        another's, or of all, at these places; None where they see nothing.
+        """
+        twin = self._as_if(Supposed(mover, at))
+        seen, some = twin.table.unit(mover), list if fully else _few
+        for eye in some(twin.table.unit(watcher).models):
+            models = [m for m in some(seen.models) if twin._smoke(eye, m) <= SIGHT_IN]
+            if not models:
+                continue
+            verdicts = twin.sights.verdicts(twin.table, eye, models)
+            found = [
+                Glimpse(
+                    cover=COVERS.index("none" if verdict == CLEAR else verdict),
+                    facing=FACINGS.index(twin._facing(seen, eye)),
+                    in_arc=in_arc(eye, model, self._arc_deg),
+                    range_in=range_between(eye, model),
+                )
+                for verdict, model in zip(verdicts, models, strict=True)
+                if verdict != BLOCKED
+            ]
+            if found:
+                return min(found, key=lambda one: one.worth)
+        return None
 
     # Where a unit could go.
 
@@ -368,6 +404,12 @@ class TableField(FollowedBattle, Field):
             )
             for model, spot in zip(models, option.ends, strict=True)
         )
+
+
+def _few(models: tuple[PlacedModel, ...]) -> list[PlacedModel]:
+    """One of the middle of a unit's models, the first, and the last."""
+    numbers = dict.fromkeys((len(models) // 2, 0, len(models) - 1))
+    return [models[number] for number in numbers]
 
 
 def _row(number: float, at: tuple[float, float, float], path: FlightPath) -> Places:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rules.bolt_action import events as told
 from rules.engine.interruption import Places
 from sandbox.air import is_warplane
+from sandbox.along import Course
 from sandbox.bolt_action.paths import Plans, between, nearest
 from sandbox.following import FollowedTable
 from sandbox.grounds import Grounds
@@ -23,7 +24,8 @@ class FollowedBattle(FollowedTable):
     """The table of a game of Bolt Action.
 
     ``wrecks``: ids of units that are no more than models that block (BA-VEH-3). ``orders``: the
-    dice beside units. ``clouds``: the smoke that stands. Warplanes begin in reserve (WP-4).
+    dice beside units. ``clouds``: the smoke that stands. ``courses``: the ways of those who have
+    set out and not arrived. Warplanes begin in reserve (WP-4).
     """
 
     def __init__(self, table: Table) -> None:
@@ -31,6 +33,7 @@ class FollowedBattle(FollowedTable):
         self.wrecks: tuple[str, ...] = ()
         self.orders: dict[str, str] = {}
         self.clouds: tuple[Cloud, ...] = ()
+        self.courses: dict[str, Course] = {}
         self.ground = Grounds.of(table.pieces)
         self._kept: dict[str, str] = {}
         for unit in table.units:
@@ -58,17 +61,26 @@ class FollowedBattle(FollowedTable):
         """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
         for event in events:
             match event:
-                case told.Moved(unit=unit, to=to) if to:
-                    self._put(unit, to)
+                case told.MoveBegan(unit=unit, to=to, way=way, start=start):
+                    self.courses[unit] = Course.of(start or self.rows(unit), way, to)
+                case told.AmbushSprung(target=target, at=at) if at:
+                    self._halt(target, at)
+                case told.Moved(unit=unit, to=to):
+                    self.courses.pop(unit, None)
+                    if to:
+                        self._put(unit, to)
                 case told.MenLost(unit=unit, models=models):
                     self.lose(unit, models)
-                case told.FlewIn(unit=unit, to=to) if to:
-                    _, x, y, facing, z = to[0]
-                    plane = self.reserve[unit]
-                    model = self.put(plane.models[0], Spot(x, y, facing), z)
-                    self.bring_on(replace(plane, models=(model,)))
+                    if unit in self.courses:
+                        self.courses[unit] = self.courses[unit].without(models)
+                case told.FlewIn(unit=unit, to=to):
+                    self.courses.pop(unit, None)
+                    if to:
+                        self._fly_to(unit, to)
                 case told.LeftTable(unit=unit, why=why):
-                    self.take_off(unit)
+                    self.courses.pop(unit, None)
+                    if unit not in self.reserve:  # driven off before it was anywhere
+                        self.take_off(unit)
                     if why == "driven off":  # it counts as destroyed (WP-12)
                         del self.reserve[unit]
                 case told.Destroyed(unit=unit, wreck=wreck):
@@ -84,6 +96,35 @@ class FollowedBattle(FollowedTable):
                     self.clouds += (Cloud(at[0], at[1], radius, until),)
                 case _:
                     pass
+
+    def rows(self, name: str) -> Places:
+        """Where a unit's models stand; KeyError where it is not on the table."""
+        return tuple((float(m.index), *spot_of(m)) for m in self.table.unit(name).models)
+
+    def _halt(self, name: str, at: Places) -> None:
+        """One who has set out is interrupted: it stands there now, and its way goes on from there
+        (BA-AMB-1, WP-7)."""
+        course = self.courses.get(name)
+        if course is not None:
+            self.courses[name] = course.stopped_at(course.share_of(at))
+        if name in self.reserve or len(at[0]) > 4:
+            self._fly_to(name, at)
+            return
+        rows = {int(row[0]): Spot(*row[1:4]) for row in at}
+        unit = self.table.unit(name)
+        models = tuple(self.put(m, rows.get(m.index, spot_of(m))) for m in unit.models)
+        if any(a is not b for a, b in zip(models, unit.models, strict=True)):
+            self.change(unit, models)
+
+    def _fly_to(self, name: str, to: Places) -> None:
+        """A plane is where its row says, out of reserve or from where it is on its way."""
+        _, x, y, facing, z = to[0]
+        plane = self.reserve.get(name) or self.table.unit(name)
+        model = self.put(plane.models[0], Spot(x, y, facing), z)
+        if name in self.reserve:
+            self.bring_on(replace(plane, models=(model,)))
+        else:
+            self.change(plane, (model,))
 
     def _put(self, name: str, to: Places) -> None:
         """Put a unit down; where somebody has come to stand there since the move was declared,
@@ -110,6 +151,7 @@ class FollowedBattle(FollowedTable):
     def _destroy(self, name: str, wreck: bool) -> None:
         units = {unit.id: unit for unit in self.table.units}
         self.reserve.pop(name, None)
+        self.courses.pop(name, None)
         if name not in units:
             return
         if not wreck:

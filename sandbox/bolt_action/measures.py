@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.bolt_action import charges, field
+from sandbox.bolt_action import charges, glimpses
 from sandbox.flight import REAR_ARC_DEG
 from sandbox.footing import LEVEL_IN
 from sandbox.grounds import GRAZE_IN, LOW_IN
@@ -18,7 +18,10 @@ MEASURES = (
         "Models so near, with only an obstacle between, are in contact.",
     ),
     Measure(
-        "glance_in", field.GLANCE_IN, "BA-AMB-1", "How often ambushers look along a declared move."
+        "glance_in",
+        glimpses.GLANCE_IN,
+        "BA-AMB-1",
+        "How often those in ambush look along a move; where sight opens and closes is found.",
     ),
     Measure("own_edge", "facing the enemy", "WP-5", "A side's own edge: where it stood at first."),
     Measure("aim", "nearest model", "WP-6", "The model of its target that a warplane flies at."),
