@@ -6,7 +6,6 @@ Inches and degrees throughout. Units are named by id, models by number.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from copy import copy
 from dataclasses import replace
 from functools import cached_property
 from math import ceil, cos, hypot, pi, sin
@@ -15,26 +14,23 @@ import numpy as np
 import shapely
 
 from rules.bolt_action import events as told
-from rules.bolt_action.facts import COVERS, FACINGS, Flight, Path
-from rules.bolt_action.field import Approach, Field, Flown, Look, Supposed, Way
+from rules.bolt_action.facts import Flight, Path
+from rules.bolt_action.field import Approach, Field, Flown, Way
 from rules.bolt_action.movement import PACES
 from rules.bolt_action.templates import templates as rule_templates
-from rules.engine.interruption import Moment, Places
-from sandbox.air import is_warplane
+from rules.engine.interruption import Places
 from sandbox.bolt_action.charges import charge
-from sandbox.bolt_action.following import FollowedBattle
-from sandbox.bolt_action.glimpses import GLANCE_IN, Glimpse, moments
+from sandbox.bolt_action.glimpses import GLANCE_IN
 from sandbox.bolt_action.moves import options
 from sandbox.bolt_action.paths import Mover, Option, Plans, between, drawn
-from sandbox.facings import ARC_DEG, in_arc, struck_from
-from sandbox.flight import STOP_IN, FlightPath, fly, in_rear_arc, own_edge
+from sandbox.bolt_action.watching import WatchedBattle
+from sandbox.facings import ARC_DEG
+from sandbox.flight import STOP_IN, FlightPath, fly, own_edge
 from sandbox.games import Arrival
 from sandbox.plans import Spot, apart, cores, spot_of
-from sandbox.ranges import range_between
 from sandbox.sights import Sights
-from sandbox.smoke import SIGHT_IN, Cloud, smoke_between
-from sandbox.table import PlacedModel, PlacedUnit, Table
-from sandbox.verdict import BLOCKED, CLEAR, unit_verdict
+from sandbox.table import PlacedUnit, Table
+from sandbox.verdict import BLOCKED
 
 INFANTRY_RUN_IN = PACES["infantry"].run_in
 
@@ -42,162 +38,26 @@ _PLACES = 4
 """Decimals of an inch or a degree at which models are put down, as `Table.moved` does."""
 
 
-_Asked = tuple[PlacedModel, PlacedUnit, tuple[str, ...], tuple[Cloud, ...]]
-"""All that a look depends on: models and units are values, other ones when they change."""
-
-
-class TableField(FollowedBattle, Field):
+class TableField(WatchedBattle, Field):
     """A table that follows a game and fills in the facts of its actions.
 
-    Sight is judged as `sandbox.sight.judge` judges it, under the scenario's sight policy. A
-    contested pair counts as its likeliest verdict: play has to go on, and the page says so.
     It follows a game forward only: after an undo, a new one is told the game's whole log.
     """
 
     def __init__(self, table: Table, *, arc_deg: float = ARC_DEG) -> None:
         # asked before anything moves, and planes are not there to ask about
         self._edges = {side: own_edge(table, side) for side in table.scenario.sides}
-        super().__init__(table)
-        self._arc_deg = arc_deg
-        self._policy = table.scenario.sight_policy
-        self._distances: dict[tuple[str, str], tuple[PlacedUnit, PlacedUnit, float]] = {}
-        self._looks: dict[tuple[str, int, str], tuple[_Asked, Look]] = {}
+        super().__init__(table, arc_deg=arc_deg)
         self._approaches: dict[tuple[str, str], Approach] = {}
-        self._twins: dict[Supposed, TableField] = {}
-        self._moments: dict[tuple[str, str], tuple[Moment, ...]] = {}
 
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
         self._approaches.clear()
-        self._twins.clear()
-        self._moments.clear()
         super().tell(events)
-
-    def _as_if(self, supposed: Supposed) -> TableField:
-        """The field as it would be with a unit standing elsewhere, a plane that comes in from
-        reserve included; KeyError where there is none such.
-
-        Only what concerns that unit may be asked of it: its sights are judged anew.
-        """
-        twin = self._twins.get(supposed)
-        if twin is None:
-            flying = self.reserve.get(supposed.unit)
-            unit = flying or self.table.unit(supposed.unit)
-            rows = {int(row[0]): row for row in supposed.at}
-            models = tuple(
-                self.put(m, Spot(*rows[m.index][1:4]), *rows[m.index][4:5])
-                if m.index in rows
-                else m
-                for m in unit.models
-            )
-            if flying is None and all(a is b for a, b in zip(models, unit.models, strict=True)):
-                return self
-            twin = copy(self)
-            twin.table = self.with_models(unit, models)
-            twin.sights = Sights(self._policy)
-            twin._looks, twin._distances, twin._approaches, twin._twins = {}, {}, {}, {}
-            self._twins[supposed] = twin
-        return twin
 
     @cached_property
     def _size(self) -> tuple[float, float]:
         return self.table.size
-
-    # What a unit sees.
-
-    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
-        """What a model sees of a unit: KeyError where either is not on the table.
-
-        The range is to the nearest target model that it sees, or to the nearest where it sees
-        none (BA-SHO-3); the cover is the best class that enough of those it sees have; in arc
-        is one of them at least partly in its front arc (BA-WPN-3).
-        """
-        if supposed is not None:
-            return self._as_if(supposed).look(unit, model, target)
-        shooter, there = self.model(unit, model), self.table.unit(target)
-        verdicts = self.sights.verdicts(self.table, shooter, there.models, self._beside(unit))
-        asked = (shooter, there, tuple(verdicts), self.clouds)
-        known = self._looks.get((unit, model, target))
-        if known is None or known[0] != asked:
-            known = self._looks[unit, model, target] = (asked, self._look(*asked))
-        return known[1]
-
-    def _look(
-        self,
-        shooter: PlacedModel,
-        there: PlacedUnit,
-        verdicts: tuple[str, ...],
-        clouds: tuple[Cloud, ...],
-    ) -> Look:
-        rows = [
-            (smoke_between(clouds, shooter, other), verdict, other)
-            for verdict, other in zip(verdicts, there.models, strict=True)
-        ]
-        seen = [row for row in rows if row[1] != BLOCKED and row[0] <= SIGHT_IN]
-        verdict = unit_verdict([(m.id, frozenset({v})) for _, v, m in seen], self._policy)
-        models = [m for _, _, m in seen] or list(there.models)
-        return Look(
-            range_in=min(range_between(shooter, m) for m in models),
-            sight=bool(seen),
-            cover="none" if verdict in (CLEAR, BLOCKED) else verdict,
-            in_arc=any(in_arc(shooter, m, self._arc_deg) for m in models),
-            smoke_in=max((smoke for smoke, _, _ in seen), default=0.0),
-            facing=self._facing(there, shooter),
-            tailing=self._tails(shooter, there),
-        )
-
-    def _facing(self, target: PlacedUnit, shooter: PlacedModel) -> str:
-        if is_warplane(target) or target.template.mover in ("infantry", "artillery"):
-            return "front"
-        return struck_from(self.table.unit(shooter.unit), shooter, target.models[0])
-
-    def _tails(self, shooter: PlacedModel, target: PlacedUnit) -> bool:
-        """Whether a plane is behind the plane it looks at (WP-15)."""
-        planes = is_warplane(target) and is_warplane(self.table.unit(shooter.unit))
-        return planes and in_rear_arc(target.models[0], shooter)
-
-    def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
-        """Whether any model of a unit sees any of another; KeyError where either is not there."""
-        if supposed is not None:
-            return self._as_if(supposed).sees(unit, other)
-        ours, theirs = self.table.unit(unit).models, self.table.unit(other).models
-        pairs = [(a, b) for a in ours for b in theirs if self._smoke(a, b) <= SIGHT_IN]
-        if any(self.sights.known(a, b) not in (None, BLOCKED) for a, b in pairs):
-            return True
-        for shooter in ours:
-            targets = [b for a, b in pairs if a is shooter]
-            if targets and any(
-                verdict != BLOCKED
-                for verdict in self.sights.verdicts(
-                    self.table, shooter, targets, self._beside(unit)
-                )
-            ):
-                return True
-        return False
-
-    def _beside(self, unit: str) -> tuple[PlacedModel, ...]:
-        """Those who will fire with a model: all of a squad, and nobody of a gun's crew."""
-        ours = self.table.unit(unit)
-        return ours.models if ours.template.mover == "infantry" else ()
-
-    def _smoke(self, shooter: PlacedModel, target: PlacedModel) -> float:
-        return smoke_between(self.clouds, shooter, target)
-
-    # How far things are.
-
-    def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
-        """Between the nearest models of two units; KeyError where either is not there."""
-        if supposed is not None:
-            return self._as_if(supposed).distance_in(unit, other)
-        if unit == other:
-            return 0.0
-        key = (unit, other) if unit < other else (other, unit)
-        one, two = self.table.unit(key[0]), self.table.unit(key[1])
-        known = self._distances.get(key)
-        if known is None or known[0] is not one or known[1] is not two:
-            nearest = min(range_between(a, b) for a in one.models for b in two.models)
-            known = self._distances[key] = (one, two, nearest)
-        return known[2]
 
     def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
         """Units by id and how far their nearest model is from a point, on the plan."""
@@ -226,42 +86,6 @@ class TableField(FollowedBattle, Field):
                 y = round(at[1] + inches * sin(eighth * pi / 4), _PLACES)
                 if 0 <= x <= self._size[0] and 0 <= y <= self._size[1]:
                     yield min(limit_in, hypot(x - at[0], y - at[1])), (x, y)
-
-    def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
-        """Where a mover may be interrupted on its way (BA-AMB-1, WP-7): see `sandbox.bolt_action
-        .glimpses`. KeyError for who has not set out, or a watcher that is not there.
-        """
-        key = (watcher, mover)
-        if key not in self._moments:
-            self._moments[key] = moments(self, watcher, mover)
-        return self._moments[key]
-
-    def glimpse(
-        self, watcher: str, mover: str, at: Places, *, fully: bool = False
-    ) -> Glimpse | None:
-        """The best that one of a few of a unit's models, or ``fully`` of all, sees of a few of
-        another's, or of all, at these places; None where they see nothing.
-        """
-        twin = self._as_if(Supposed(mover, at))
-        seen, some = twin.table.unit(mover), list if fully else _few
-        for eye in some(twin.table.unit(watcher).models):
-            models = [m for m in some(seen.models) if twin._smoke(eye, m) <= SIGHT_IN]
-            if not models:
-                continue
-            verdicts = twin.sights.verdicts(twin.table, eye, models)
-            found = [
-                Glimpse(
-                    cover=COVERS.index("none" if verdict == CLEAR else verdict),
-                    facing=FACINGS.index(twin._facing(seen, eye)),
-                    in_arc=in_arc(eye, model, self._arc_deg),
-                    range_in=range_between(eye, model),
-                )
-                for verdict, model in zip(verdicts, models, strict=True)
-                if verdict != BLOCKED
-            ]
-            if found:
-                return min(found, key=lambda one: one.worth)
-        return None
 
     # Where a unit could go.
 
@@ -404,12 +228,6 @@ class TableField(FollowedBattle, Field):
             )
             for model, spot in zip(models, option.ends, strict=True)
         )
-
-
-def _few(models: tuple[PlacedModel, ...]) -> list[PlacedModel]:
-    """One of the middle of a unit's models, the first, and the last."""
-    numbers = dict.fromkeys((len(models) // 2, 0, len(models) - 1))
-    return [models[number] for number in numbers]
 
 
 def _row(number: float, at: tuple[float, float, float], path: FlightPath) -> Places:
