@@ -88,14 +88,19 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Charge:
-    """A declared assault: its target, whether the attacker sees it, how far it starts from it
-    and how it would get there (all inches), and whether an obstacle lies between at contact."""
+    """An assault: its target, whether the attacker sees it, how far it starts from it and how it
+    would get there (all inches), and whether an obstacle lies between at contact.
+
+    `contacts` counts the models of both units that touch at its end, 0 where it does not get
+    there; the path leaves out the target alone of what it comes near (BA-MOV-3).
+    """
 
     target: str
     sight: bool
     distance_in: float
     path: Path
     over_obstacle: bool = False
+    contacts: int = quiet(1)
 
 
 @dataclass(frozen=True, slots=True)

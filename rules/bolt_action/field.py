@@ -53,7 +53,11 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Approach:
-    """How an assault would get to its target (the facts of `facts.Charge`), and where it ends."""
+    """How an assault would get to its target (the facts of `facts.Charge`), and where it ends.
+
+    `to` and `way` place the attackers; `defenders_to` those of the target that touch nobody then
+    and are moved into contact (BA-ASS-3).
+    """
 
     sight: bool
     distance_in: float
@@ -61,6 +65,8 @@ class Approach:
     over_obstacle: bool = False
     to: Places = ()
     way: Places = ()
+    contacts: int = 1
+    defenders_to: Places = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +112,23 @@ class Field(Protocol):
         """Moves worth considering, at most so far; staying put need not be among them."""
 
     def approach(self, unit: str, target: str) -> Approach:
-        """How an assault would go."""
+        """How an assault would go, with the unit's Run move (BA-ASS-1, BA-ASS-3).
+
+        `distance_in` is between the nearest models. Each model goes its own way, round corners
+        and through nobody but the target: `path.nearest_unit_in` leaves out the target alone, and
+        `path.distance_in` is the furthest any model goes. As many models of both units as can be
+        touch: `contacts` counts them, across an obstacle those next to it on either side; who of
+        the target touches nobody is moved into contact by `defenders_to`. Where nobody can get
+        there, `contacts` is 0, nobody of the target is moved, and path, `to` and `way` take the
+        unit as near as it can come.
+        """
+
+    def drive_home(self, unit: str, target: str, reach_in: float) -> Approach:
+        """How an assault goes on from where both stand now, at most so far (BA-ASS-3).
+
+        Asked after a reaction or an ambush that has changed the facts: the survivors may be on
+        their way already, and the target may have fallen back. As `approach`, with less to go.
+        """
 
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
         """Points worth a side's barrage or smoke."""

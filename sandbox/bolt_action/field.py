@@ -120,6 +120,14 @@ class TableField(WatchedBattle, Field):
             self._approaches[key] = self._approach(unit, target)
         return self._approaches[key]
 
+    def drive_home(self, unit: str, target: str, reach_in: float) -> Approach:
+        """How an assault goes on from where both stand now; KeyError where either is not there."""
+        mover, theirs = self._mover(self.table.unit(unit)), self.table.unit(target)
+        inches = self.distance_in(unit, target)
+        found, over = charge(mover, Plans.of(theirs.models), min(inches, reach_in))
+        path = replace(found.path, in_view_of=self._in_view_of(unit))
+        return Approach(True, inches, path, over, self._rows(unit, found))
+
     def _approach(self, unit: str, target: str) -> Approach:
         inches = self.distance_in(unit, target)
         if self.table.unit(unit).template.mover != "infantry":  # it assaults nobody (BA-ASS-1)

@@ -152,14 +152,32 @@ class ToyField:
             yield Way(path, self._rows(unit, nx, ny), min(near, default=99.0))
 
     def approach(self, unit: str, target: str) -> Approach:
+        return self.drive_home(unit, target, 12.0)
+
+    def drive_home(self, unit: str, target: str, reach_in: float) -> Approach:
+        """Straight at it, through nobody else: who stands in the way cannot be passed."""
         inches = self.distance_in(unit, target)
         (ax, ay), (bx, by) = self.places[unit], self.places[target]
         length = max(hypot(ax - bx, ay - by), 1e-9)
-        share = min(1.0, min(inches, 12.0) / length)
-        to = self._rows(unit, ax + (bx - ax) * share, ay + (by - ay) * share)
+        reached = inches <= reach_in
+        share = min(1.0, min(inches, reach_in) / length)
+        end = (ax + (bx - ax) * share, ay + (by - ay) * share)
         over = abs((ay + by) / 2 - DEPTH / 2) < 2
-        path = Path(inches, in_view_of=tuple(sorted(self._enemies(unit))))
-        return Approach(True, inches, path, over, to)
+        path = Path(
+            min(inches, reach_in),
+            nearest_unit_in=self._nearest_in((ax, ay), end, (unit, target)),
+            in_view_of=tuple(sorted(self._enemies(unit))),
+        )
+        contacts = len(self.numbers[unit]) + len(self.numbers[target]) if reached else 0
+        piled = self._rows(target, bx, by) if reached else ()
+        to = self._rows(unit, *end)
+        return Approach(True, inches, path, over, to, contacts=contacts, defenders_to=piled)
+
+    def _nearest_in(self, start: Point, end: Point, but: tuple[str, ...]) -> float:
+        """The least distance to any other unit on a straight way."""
+        steps = [along([start, end], k / 12) for k in range(13)]
+        others = [place for o, place in self.places.items() if o not in but]
+        return max(0.0, min((dist(a, o) - 1.0 for a in steps for o in others), default=99.0))
 
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
         for name, place in sorted(self.places.items()):
