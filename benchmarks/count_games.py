@@ -51,14 +51,13 @@ def bolt_action(game: Game[Any]) -> Counts:
     """Orders, assaults, moves, ambushes and planes of a game of Bolt Action."""
     counts: Counts = Counter()
     units: dict[str, Unit] = dict(game.state.units)
-    charging = ""
     for entry in game.log:
         match entry:
             case told.OrderGiven(order=order, why=why):
                 counts["order dice", order] += 1
                 if why != "ordered":
                     counts[f"{order} beside", why] += 1
-            case told.AssaultDeclared(unit=charging):
+            case told.AssaultDeclared():
                 counts["assaults", "1 declared"] += 1
             case told.Contact(reached=True):
                 counts["assaults", "2 reached"] += 1

@@ -6,130 +6,45 @@ from collections.abc import Iterable, Iterator
 
 from rules.bolt_action import events as told
 from rules.engine import telling
-from rules.engine.events import Rolled
-from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers
+from rules.engine.events import Result, Rolled
+from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, many
 
 TESTS = ("order test", "morale", "fire on board")
 """Rolls of 2D6 that pass on their `needs` or less."""
 
+UNTOLD_DICE = ("order die",)
+"""Dice that no player rolls to a score: whose order die is drawn is told by itself."""
+
+ABBREVIATED = ("smg", "lmg", "mmg", "hmg")
+"""Weapons that are written in capitals."""
+
+STILL_IN = 0.05
+"""A move of less is none to tell of, inches."""
+
 
 def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
-    """One sentence for each event; anything else, such as an action, is passed over.
+    """One sentence for each event that has something to say; others, and actions, are passed over.
 
     `names`: what players call units, by id.
     """
-    return telling.story(events, _TELLERS)
+    return telling.story(events, _Story(names).tellers)
 
 
-def _rolled(event: Rolled) -> str:
-    def wanted(needs: int) -> str:
-        if needs <= 6:
-            return f"{needs}+"
-        return "6 and then 6" if event.purpose.startswith("to hit") else "out of reach"
-
-    test = event.purpose in TESTS
-    return telling.dice(event, wanted, low=test, summed=test)
-
-
-def _men(count: int) -> str:
-    return "one man" if count == 1 else f"{count} men"
+def weapon(name: str, count: int = 1) -> str:
+    """So many of a weapon: ``5 rifles``, ``the SMG``."""
+    word = name.upper() if name in ABBREVIATED else name
+    if count == 1:
+        return f"the {word}"
+    head, bracket, rest = word.partition(" (")
+    return f"{count} {head}s{bracket}{rest}"
 
 
-def _pins(event: told.PinsChanged) -> str:
-    verb = "gains" if event.change > 0 else "sheds"
-    return f"{event.unit} {verb} {abs(event.change)}, pins: {event.pins}."
+def _inches(inches: float) -> str:
+    return f"{inches:.1f} in"
 
 
-def _order(event: told.OrderGiven) -> str:
-    because = {
-        "ordered": "",
-        "failed": " instead, its test failed",
-        "reaction": " in reaction",
-        "damage": ", stopped by damage",
-        "FUBAR": ", everything gone wrong",
-        "ambush": ", its ambush sprung",
-    }[event.why]
-    return f"{event.unit}: {event.order.capitalize()}{because}."
-
-
-def _tested(event: told.Tested) -> str:
-    verb = "passes" if event.passed else "fails"
-    return f"{event.unit} {verb} its {event.what} test on {event.needs}."
-
-
-def _moved(event: told.Moved) -> str:
-    how = {
-        "advance": "advances",
-        "run": "runs",
-        "escape": "falls back",
-        "panic": "flees",
-        "assault": "charges",
-        "regroup": "regroups by",
-    }[event.why]
-    return f"{event.unit} {how} {event.distance_in:.1f} in."
-
-
-def _shot(event: told.ShotTaken) -> str:
-    cover = "hidden" if event.hidden else f"{event.cover} cover" if event.cover != "none" else ""
-    many = f"{len(event.models)} × " if len(event.models) > 1 else ""
-    return ", ".join([f"{many}{event.weapon} at {event.range_in:.1f} in", *filter(None, [cover])])
-
-
-def _lost(event: told.MenLost) -> str:
-    picked = ", picked by the enemy" if event.exceptional else ""
-    return f"{event.unit} loses {_men(len(event.models))}{picked}."
-
-
-def _struck(event: told.VehicleStruck) -> str:
-    level = f"{event.level} damage" if event.level != "none" else "struck"
-    return f"{event.unit}: {level} – {', '.join(event.effects) or 'no effect'}."
-
-
-def _destroyed(event: told.Destroyed) -> str:
-    wreck = " Its wreck blocks the way." if event.wreck else ""
-    return f"{event.unit} is destroyed: {event.why}.{wreck}"
-
-
-def _fought(event: told.RoundFought) -> str:
-    ending = {
-        "attacker": f"{event.attacker} wins",
-        "defender": f"{event.defender} wins",
-        "draw": "they fight on",
-        "both": "nobody is left",
-    }[event.verdict]
-    return (
-        f"close combat, {event.attacker} {event.by_attacker} to {event.defender} "
-        f"{event.by_defender}: {ending}."
-    )
-
-
-def _called(event: told.SupportCalled) -> str:
-    what = {
-        "astray": "goes astray",
-        "delayed": "is delayed",
-        "arrives": "is on its way",
-    }[event.result]
-    return f"{event.side}'s {event.kind} {what}."
-
-
-def _declared(event: told.FireDeclared) -> str:
-    why = {
-        "ordered": "",
-        "ambush": " from ambush",
-        "assault": " at those who charge it",
-        "FUBAR": " by mistake",
-        "rear gun": " with its rear gun",
-    }[event.why]
-    return f"{event.unit} fires at {event.target}{why}."
-
-
-def _at(at: tuple[float, ...]) -> str:
+def _point(at: tuple[float, ...]) -> str:
     return f" at ({', '.join(f'{x:.1f}' for x in at)})" if at else ""
-
-
-def _ended(event: told.GameEnded) -> str:
-    left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
-    return f"The game is over; units left: {left}."
 
 
 _EDGES = {
@@ -138,42 +53,262 @@ _EDGES = {
     "right": "the right",
     "opposite": "the enemy's edge",
 }
-_LEAVES = {"pull out": "pulls out, into reserve", "driven off": "is driven off and does not return"}
 
 
-_TELLERS: Tellers = {
-    Rolled: _rolled,
-    told.TurnBegan: lambda e: f"Turn {e.turn}.",
-    told.DieDrawn: lambda e: f"{e.side} draws a die.",
-    told.OrderGiven: _order,
-    told.Tested: _tested,
-    told.PinsChanged: _pins,
-    told.MoveBegan: lambda e: UNTOLD,  # where it ends is told
-    told.Moved: _moved,
-    told.AmbushSprung: lambda e: f"{e.unit} springs its ambush on {e.target}, {e.when} its move.",
-    told.FireDeclared: _declared,
-    told.OutOfRange: lambda e: f"the {e.weapon} of {e.unit} does not reach.",
-    told.ShotTaken: _shot,
-    told.NoEffect: lambda e: f"the {e.weapon} cannot harm {e.unit}: out of reach.",
-    told.ShotsFired: lambda e: (
-        f"{e.unit} hits {e.target} {e.hits} times."
-        if e.hits != 1
-        else f"{e.unit} hits {e.target} once."
-    ),
-    told.MenLost: _lost,
-    told.WeaponSpent: lambda e: f"{e.unit} has spent its {e.weapon}.",
-    told.VehicleStruck: _struck,
-    told.Destroyed: _destroyed,
-    told.AssaultDeclared: lambda e: f"{e.unit} assaults {e.target}.",
-    told.Contact: lambda e: f"{e.unit} {'reaches' if e.reached else 'does not reach'} {e.target}.",
-    told.RoundFought: _fought,
-    told.SupportCalled: _called,
-    told.BarrageFell: lambda e: f"fire for effect{_at(e.at)}, {e.radius_in:g} in around.",
-    told.SmokeLaid: lambda e: f"smoke{_at(e.at)}, {e.radius_in:g} in around, to turn {e.until}.",
-    told.Aircraft: lambda e: f"{e.side}'s aircraft over {e.target}: {e.what}.",
-    told.FlewIn: lambda e: f"{e.unit} comes in at {e.target} from {_EDGES[e.edge]}.",
-    told.LeftTable: lambda e: f"{e.unit} {_LEAVES[e.why]}.",
-    told.OrderKept: lambda e: f"{e.unit} keeps {e.order.capitalize()}.",
-    told.Measured: lambda e: f"{e.side} measures {e.start} to {e.end}: {e.inches:g} in.",
-    told.GameEnded: _ended,
-}
+class _Story:
+    """Tells events in their order; a shot's facts are told with the dice that follow them."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._shot: told.ShotTaken | None = None
+        self.tellers: Tellers = {
+            Rolled: self._rolled,
+            Result: self._result,
+            told.TurnBegan: lambda e: f"Turn {e.turn}.",
+            told.DieDrawn: lambda e: f"An order die of {e.side} is drawn.",
+            told.OrderGiven: self._order,
+            told.Tested: self._tested,
+            told.PinsChanged: self._pins,
+            told.MoveBegan: lambda e: UNTOLD,  # where it ends is told
+            told.Moved: self._moved,
+            told.AmbushSprung: self._sprung,
+            told.FireDeclared: self._declared,
+            told.OutOfRange: self._short,
+            told.ShotTaken: self._taken,
+            told.NoEffect: self._harmless,
+            told.ShotsFired: self._hit,
+            told.MenLost: self._lost,
+            told.WeaponSpent: self._spent,
+            told.VehicleStruck: self._struck,
+            told.Destroyed: self._destroyed,
+            told.AssaultDeclared: self._assault,
+            told.Contact: self._contact,
+            told.RoundFought: self._fought,
+            told.SupportCalled: self._support,
+            told.BarrageFell: self._barrage,
+            told.SmokeLaid: self._smoke,
+            told.Aircraft: self._aircraft,
+            told.FlewIn: self._flew,
+            told.LeftTable: self._left,
+            told.OrderKept: self._kept,
+            told.Measured: self._measured,
+            told.GameEnded: self._ended,
+        }
+
+    def _name(self, who: str) -> str:
+        return telling.called(self._names, who)
+
+    # Dice.
+
+    def _rolled(self, event: Rolled) -> str:
+        if event.purpose in UNTOLD_DICE:
+            return UNTOLD
+        if event.purpose == "to hit" and self._shot is not None:
+            needs = "?" if event.needs is None else _hitting(event.needs)
+            faces = " ".join(map(str, event.dice))
+            said = f"  {_how(self._shot)}: {needs}{telling.changed(event.modifiers)}: {faces}"
+            self._shot = None
+            return said
+        test = event.purpose in TESTS
+        return telling.dice(event, _wanted(event.purpose), low=test, summed=test)
+
+    def _taken(self, event: told.ShotTaken) -> str:
+        self._shot = event
+        return UNTOLD
+
+    # Orders and tests.
+
+    def _order(self, event: told.OrderGiven) -> str:
+        who, order = self._name(event.unit), event.order.capitalize()
+        return {
+            "ordered": f"{who}: {order}.",
+            "failed": f"{who} goes {order} instead.",
+            "reaction": f"{who} {'goes Down' if order == 'Down' else 'fires'} in reaction.",
+            "damage": f"{who} is stopped: {order}.",
+            "FUBAR": f"{who}: {order}, everything gone wrong.",
+            "ambush": UNTOLD,  # the ambush itself is told
+        }[event.why]
+
+    def _tested(self, event: told.Tested) -> str:
+        verb = "passes" if event.passed else "fails"
+        return f"{self._name(event.unit)} {verb} its {event.what} test."
+
+    def _pins(self, event: told.PinsChanged) -> str:
+        verb = "gains" if event.change > 0 else "sheds"
+        left = f"{event.pins} now" if event.pins else "none left"
+        return f"{self._name(event.unit)} {verb} {many(abs(event.change), 'pin')}: {left}."
+
+    def _kept(self, event: told.OrderKept) -> str:
+        return f"{self._name(event.unit)} keeps {event.order.capitalize()}."
+
+    # Moves.
+
+    def _moved(self, event: told.Moved) -> str:
+        if event.distance_in < STILL_IN:
+            return UNTOLD
+        how = {
+            "advance": "advances",
+            "run": "runs",
+            "escape": "falls back",
+            "panic": "flees",
+            "assault": "charges",
+            "regroup": "regroups by",
+        }[event.why]
+        to = f" to {event.place}" if event.place else ""
+        return f"{self._name(event.unit)} {how} {_inches(event.distance_in)}{to}."
+
+    def _sprung(self, event: told.AmbushSprung) -> str:
+        where = {
+            "before": "before it sets out",
+            "during": f"with {event.share:.0%} of its way behind it",
+            "after": "where its way ends",
+        }[event.when]
+        return (
+            f"{self._name(event.unit)} springs its ambush on {self._name(event.target)}, {where}."
+        )
+
+    def _flew(self, event: told.FlewIn) -> str:
+        edge = _EDGES[event.edge]
+        return f"{self._name(event.unit)} comes in at {self._name(event.target)} from {edge}."
+
+    def _left(self, event: told.LeftTable) -> str:
+        how = {
+            "pull out": "pulls out, into reserve",
+            "driven off": "is driven off and does not return",
+        }[event.why]
+        return f"{self._name(event.unit)} {how}."
+
+    # Fire and what it does.
+
+    def _declared(self, event: told.FireDeclared) -> str:
+        why = {
+            "ordered": "",
+            "ambush": " from ambush",
+            "assault": " as it is charged",
+            "FUBAR": " by mistake",
+            "rear gun": " with its rear gun",
+        }[event.why]
+        return f"{self._name(event.unit)} fires at {self._name(event.target)}{why}."
+
+    def _short(self, event: told.OutOfRange) -> str:
+        count = len(event.models)
+        verb = "does" if count == 1 else "do"
+        arms = weapon(event.weapon, count)
+        return f"{self._name(event.unit)}: {arms} {verb} not reach."
+
+    def _harmless(self, event: told.NoEffect) -> str:
+        what = many(event.hits, "hit")
+        by = event.weapon if event.weapon == "close combat" else weapon(event.weapon)
+        return f"{what.capitalize()} by {by} cannot harm {self._name(event.unit)}."
+
+    def _hit(self, event: told.ShotsFired) -> str:
+        self._shot = None
+        who, target = self._name(event.unit), self._name(event.target)
+        if not event.hits:
+            return f"{who} misses {target}."
+        times = {1: "once", 2: "twice"}.get(event.hits, f"{event.hits} times")
+        return f"{who} hits {target} {times}."
+
+    def _lost(self, event: told.MenLost) -> str:
+        picked = ", picked by the enemy" if event.exceptional else ""
+        return f"{self._name(event.unit)} loses {many(len(event.models), 'man', 'men')}{picked}."
+
+    def _spent(self, event: told.WeaponSpent) -> str:
+        count = len(event.models)
+        arms = weapon(event.weapon, count).removeprefix("the ")
+        return f"{self._name(event.unit)} has spent {'a ' if count == 1 else ''}{arms}."
+
+    def _struck(self, event: told.VehicleStruck) -> str:
+        level = f"{event.level} damage" if event.level != "none" else "struck"
+        return f"{self._name(event.unit)}: {level} – {', '.join(event.effects) or 'no effect'}."
+
+    def _destroyed(self, event: told.Destroyed) -> str:
+        wreck = " Its wreck blocks the way." if event.wreck else ""
+        fate = {
+            "destroyed by damage": "is destroyed",
+            "abandoned": "is abandoned by its crew",
+            "shot down": "is shot down",
+        }.get(event.why, f"is destroyed: {event.why}")
+        return f"{self._name(event.unit)} {fate}.{wreck}"
+
+    # Close combat.
+
+    def _assault(self, event: told.AssaultDeclared) -> str:
+        return f"{self._name(event.unit)} assaults {self._name(event.target)}."
+
+    def _contact(self, event: told.Contact) -> str:
+        verb = "reaches" if event.reached else "does not reach"
+        return f"{self._name(event.unit)} {verb} {self._name(event.target)}."
+
+    def _fought(self, event: told.RoundFought) -> str:
+        mine, other = self._name(event.attacker), self._name(event.defender)
+        ending = {
+            "attacker": f"{mine} wins",
+            "defender": f"{other} wins",
+            "draw": "they fight on",
+            "both": "nobody is left",
+        }[event.verdict]
+        caused = many(event.by_attacker, "loss", "losses")
+        taken = many(event.by_defender, "loss", "losses")
+        return f"Close combat: {mine} causes {caused}, {other} {taken}; {ending}."
+
+    # Support.
+
+    def _support(self, event: told.SupportCalled) -> str:
+        what = {
+            "astray": "goes astray",
+            "delayed": "is delayed",
+            "arrives": "is on its way",
+        }[event.result]
+        return f"The {event.kind} of {event.side} {what}."
+
+    def _barrage(self, event: told.BarrageFell) -> str:
+        return f"Fire for effect{_point(event.at)}, {event.radius_in:g} in around."
+
+    def _smoke(self, event: told.SmokeLaid) -> str:
+        where = f"{_point(event.at)}, {event.radius_in:g} in around"
+        return f"Smoke{where}, until the end of turn {event.until}."
+
+    def _aircraft(self, event: told.Aircraft) -> str:
+        return f"Aircraft of {event.side} over {self._name(event.target)}: {event.what}."
+
+    # The game.
+
+    def _measured(self, event: told.Measured) -> str:
+        ends = f"{self._name(event.start)} to {self._name(event.end)}"
+        return f"{event.side} measures {ends}: {event.inches:g} in."
+
+    def _ended(self, event: told.GameEnded) -> str:
+        left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
+        return f"The game is over; units left: {left}."
+
+    def _result(self, event: Result) -> str:
+        points = ", ".join(f"{side} {n}" for side, n in event.points.items())
+        who = f"{event.winner} wins" if event.winner is not None else "Nobody wins"
+        return f"{who}: {event.why} ({points})." if points else f"{who}: {event.why}."
+
+
+def _hitting(needs: int) -> str:
+    return f"{needs}+" if needs < 6 else "6" if needs == 6 else "6 and then 6"
+
+
+def _wanted(purpose: str) -> telling.Wanted:
+    hits = purpose.startswith("to hit")
+    return lambda needs: _hitting(needs) if hits or needs <= 6 else "out of reach"
+
+
+def _how(shot: told.ShotTaken) -> str:
+    """What fires, how far, and what its target has between: ``5 rifles at 14.2 in, soft cover``."""
+    arms = weapon(shot.weapon, len(shot.models))
+    if shot.mount:
+        arms = arms.replace("the ", f"the {shot.mount} ", 1)
+    facts = [f"{arms} at {_inches(shot.range_in)}"]
+    if shot.indirect:
+        facts.append("indirectly")
+    elif shot.cover != "none":
+        facts.append(f"hidden in {shot.cover} cover" if shot.hidden else f"{shot.cover} cover")
+    if shot.smoke_in > 0:
+        facts.append("through smoke")
+    if shot.facing != "front":
+        facts.append(f"at its {shot.facing}")
+    return ", ".join(facts)

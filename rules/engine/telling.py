@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.engine.events import Event, Rolled
+from rules.engine.events import Event, Modifiers, Rolled
 
 Names = Mapping[str, str]
 """What players call units, by id; who is not in it is called by its id."""
@@ -16,29 +16,62 @@ UNTOLD = ""
 """The sentence of an event that only tables need to know of: a story passes it over."""
 
 Tellers = Mapping[type[Event], Callable[[Any], str]]
-"""A sentence for each kind of event, dice among them."""
+"""A sentence for each kind of event, dice among them; empty for what goes without saying."""
+
+
+Wanted = Callable[[int], str]
+"""How a needed score is written."""
 
 
 def story(events: Iterable[object], tellers: Tellers) -> Iterator[str]:
-    """One sentence for each event; anything else, such as an action, is passed over."""
+    """One sentence for each event that has something to say; anything else, such as an action, is
+    passed over."""
     for event in events:
         if isinstance(event, Event) and (said := sentence(event, tellers)) != UNTOLD:
             yield said
 
 
 def sentence(event: Event, tellers: Tellers) -> str:
-    """What an event says, in one sentence. Raises TypeError for an event of another game."""
+    """What an event says, in one sentence; empty where nothing need be said.
+
+    Raises TypeError for an event of another game.
+    """
     teller = tellers.get(type(event))
     if teller is None:
         raise TypeError(f"no sentence for {type(event).__name__}")
     return teller(event)
 
 
-def dice(event: Rolled, wanted: Callable[[int], str], *, low: bool, summed: bool) -> str:
-    """Dice with their purpose, and what was needed: ``low`` that or less, else ``wanted``."""
+def called(names: Names, who: str) -> str:
+    """What players call a unit, or the model ``unit/number`` of it."""
+    if who in names:
+        return names[who]
+    unit, slash, number = who.rpartition("/")
+    return f"{names[unit]} #{number}" if slash and unit in names else who
+
+
+COUNTS = ("no", "one", "two", "three", "four", "five", "six")
+"""Small numbers in words."""
+
+
+def many(count: int, one: str, more: str = "") -> str:
+    """So many of a thing: ``no hits``, ``one hit``, ``two hits``, ``12 hits``."""
+    number = COUNTS[count] if 0 <= count < len(COUNTS) else str(count)
+    return f"{number} {one if count == 1 else more or one + 's'}"
+
+
+def changed(modifiers: Modifiers) -> str:
+    """What changed a score, in brackets: `` (long range −1, point blank +1)``."""
+    rows = ", ".join(f"{m.what} {'+' if m.value > 0 else '−'}{abs(m.value)}" for m in modifiers)
+    return f" ({rows})" if rows else ""
+
+
+def dice(event: Rolled, wanted: Wanted, *, low: bool, summed: bool) -> str:
+    """Dice with their purpose, what was needed (``low``: that or less, else ``wanted``) and what
+    changed that score."""
     faces = " ".join(map(str, event.dice))
     if event.needs is None:
         return f"  {event.purpose}: {faces}"
     needs = f"{event.needs} or less" if low else wanted(event.needs)
     total = f" = {sum(event.dice)}" if summed else ""
-    return f"  {event.purpose}, {needs}: {faces}{total}"
+    return f"  {event.purpose}, {needs}{changed(event.modifiers)}: {faces}{total}"

@@ -1,0 +1,103 @@
+"""What players read of a game of Bolt Action: whom, with what, how far, why, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from bolt_games import AXIS, able, baker, game, go, order, playing, shoot, shot
+
+from rules.bolt_action import events as told
+from rules.bolt_action import story
+from rules.bolt_action.actions import StandFast
+from rules.bolt_action.events import EVENTS
+from rules.bolt_action.story import _Story
+from rules.engine.events import Event, Modifier, Result, Rolled
+
+NAMES = {"able": "Able squad", "baker": "Baker squad"}
+
+
+def said(*events: Event) -> list[str]:
+    return list(story(events, NAMES))
+
+
+def test_fire_is_told_with_its_weapon_range_cover_and_what_changed_the_score() -> None:
+    models = {"models": 5, "figures": [["rifle"]] * 5}
+    table = game(able(**models), baker(), dice=[2, 5, 6, 1, 3, 2, 1], draws="0")
+    far = shot("rifle", 0, 1, 2, 3, 4, range_in=14.2, cover="soft")
+    fired = [order("able", "fire"), shoot("able", "baker", far), StandFast("baker")]
+    lines = list(story(playing(table, *fired), NAMES))
+    assert "Able squad fires at Baker squad." in lines
+    assert (
+        "  5 rifles at 14.2 in, soft cover: 5+ (long range −1, soft cover −1): 2 5 6 1 3" in lines
+    )
+    assert "Able squad hits Baker squad twice." in lines
+    assert not any("able" in line or "baker" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("hits", "told_as"),
+    [(0, "Able squad misses Baker squad."), (1, "Able squad hits Baker squad once.")],
+)
+def test_hits_are_counted_as_people_count(hits: int, told_as: str) -> None:
+    assert said(told.ShotsFired("able", "baker", hits)) == [told_as]
+    assert said(told.MenLost("able", (1,)))[0] == "Able squad loses one man."
+    assert said(told.MenLost("able", (1, 2)))[0] == "Able squad loses two men."
+    assert said(told.PinsChanged("able", 1, 1))[0] == "Able squad gains one pin: 1 now."
+    assert said(told.PinsChanged("able", 0, -2))[0] == "Able squad sheds two pins: none left."
+
+
+def test_an_order_die_is_no_roll_and_no_move_is_no_move() -> None:
+    drawn = said(Rolled((2,), "order die"), told.DieDrawn("axis"))
+    assert drawn == ["An order die of axis is drawn."]
+    assert said(told.Moved("able", 0.0, "assault"), told.MoveBegan("able", "run")) == []
+    assert said(told.Moved("able", 6.0, "advance")) == ["Able squad advances 6.0 in."]
+    there = told.Moved("able", 6.0, "advance", place="the garden wall")
+    assert said(there) == ["Able squad advances 6.0 in to the garden wall."]
+
+
+def test_an_ambush_says_where_on_the_way_it_is_sprung() -> None:
+    for when, share, where in (
+        ("before", 0.0, "before it sets out"),
+        ("during", 0.42, "with 42% of its way behind it"),
+        ("after", 1.0, "where its way ends"),
+    ):
+        (line,) = said(told.AmbushSprung("able", "baker", when, share=share))
+        assert line == f"Able squad springs its ambush on Baker squad, {where}."
+
+
+def test_scores_read_as_players_say_them() -> None:
+    taken = told.ShotTaken("able", "baker", "mmg", (0,), 30.0, cover="hard", hidden=True)
+    rolled = Rolled((6, 2), "to hit", 8, (Modifier("hidden", -3), Modifier("point blank", 1)))
+    assert said(taken, rolled) == [
+        "  the MMG at 30.0 in, hidden in hard cover: 6 and then 6 (hidden −3, point blank +1): 6 2"
+    ]
+    assert said(Rolled((6,), "exceptional damage", 6)) == ["  exceptional damage, 6: 6"]
+    assert said(Rolled((3, 4), "order test", 8, (Modifier("pins", -1),))) == [
+        "  order test, 8 or less (pins −1): 3 4 = 7"
+    ]
+
+
+def test_a_shot_that_rolls_nothing_leaves_its_facts_to_nobody_else() -> None:
+    taken = told.ShotTaken("able", "baker", "rifle", (0,), 30.0)
+    lines = said(taken, told.ShotsFired("able", "baker", 0), Rolled((3,), "to hit", 4))
+    assert lines[-1] == "  to hit, 4+: 3"
+
+
+def test_models_are_called_by_their_units_name() -> None:
+    measured = told.Measured(AXIS, "able/3", "baker/0", 4.5)
+    assert said(measured) == ["axis measures Able squad #3 to Baker squad #0: 4.5 in."]
+
+
+def test_who_wins_is_told_with_why_and_points() -> None:
+    won = Result("axis", "more units lost by allies", {"axis": 3, "allies": 1})
+    assert said(won) == ["axis wins: more units lost by allies (axis 3, allies 1)."]
+    assert said(Result(None, "nobody is ahead", {})) == ["Nobody wins: nobody is ahead."]
+
+
+def test_every_kind_of_event_has_its_teller() -> None:
+    assert set(EVENTS) <= set(_Story({}).tellers)
+
+
+def test_a_turn_on_the_spot_is_not_told() -> None:
+    table = game(able(), baker(), draws="0")
+    events = playing(table, order("able", "advance"), go("able"))
+    assert not any("advances" in line for line in story(events))
