@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rules.bolt_action.facts import Shot
+from rules.bolt_action.mounts import REAR, arms_for, is_flak
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Arm, Unit
 from rules.bolt_action.weapons import Weapon
@@ -30,9 +31,9 @@ ORDNANCE = "ordnance"
 
 
 def flak_of(unit: Unit) -> list[str]:
-    """A unit's Flak: every pintle-mounted weapon (BA-WPN-7)."""
-    arms = {arm.weapon for model in unit.models for arm in model.arms if arm.mount == "pintle"}
-    return sorted(arms)
+    """A unit's Flak, each as often as it has it: what is on a pintle, and what has the rule
+    itself (BA-WPN-7, WP-17)."""
+    return sorted(arm.weapon for model in unit.models for arm in model.arms if is_flak(arm))
 
 
 def tails(shooter: Unit, target: Unit, shots: Iterable[Shot]) -> bool:
@@ -43,7 +44,7 @@ def tails(shooter: Unit, target: Unit, shots: Iterable[Shot]) -> bool:
 
 def has_rear_gun(unit: Unit) -> bool:
     """Whether a plane has a machine gun for its rear arc (WP-15)."""
-    return any(arm.mount == "rear" for model in unit.models for arm in model.arms)
+    return any(arm.mount == REAR for model in unit.models for arm in model.arms)
 
 
 def bears(shooter: Unit, target: Unit, arm: Arm, order: str) -> bool:
@@ -53,8 +54,8 @@ def bears(shooter: Unit, target: Unit, arm: Arm, order: str) -> bool:
     a warplane vehicles and guns fire nothing but Flak (WP-9).
     """
     if shooter.warplane:
-        return (arm.mount == "rear") == (order == "ambush")
-    return not target.warplane or shooter.kind == "infantry" or arm.mount == "pintle"
+        return (arm.mount == REAR) == (order == "ambush")
+    return not target.warplane or shooter.kind == "infantry" or is_flak(arm)
 
 
 def small_arm(ruleset: Ruleset, weapon: Weapon) -> bool:
@@ -67,18 +68,14 @@ def check_air_shot(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, order: str
 ) -> None:
     """Raises RuleError where a shot at a warplane or by one is against its rules."""
-    borne = any(
-        arm.weapon == weapon.name and bears(shooter, target, arm, order)
-        for model in shooter.models
-        if model.number in shot.models
-        for arm in model.arms
-    )
+    arms = arms_for(shooter.models, shot)
     if shooter.warplane:
+        borne = any(bears(shooter, target, arm, order) for arm in arms)
         _check_by_plane(shooter, target, shot, weapon, borne)
         if target.warplane:
             _check_dogfight(shooter, shot, weapon, order)
     elif target.warplane:
-        _check_flak(ruleset, shooter, weapon)
+        _check_flak(ruleset, shooter, weapon, arms)
 
 
 def _check_by_plane(shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, borne: bool) -> None:
@@ -99,9 +96,10 @@ def _check_dogfight(shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> No
         raise RuleError("WP-15", f"the rear gun of {shooter.id} fires at who tails it")
 
 
-def _check_flak(ruleset: Ruleset, shooter: Unit, weapon: Weapon) -> None:
+def _check_flak(ruleset: Ruleset, shooter: Unit, weapon: Weapon, arms: list[Arm]) -> None:
     light = small_arm(ruleset, weapon) and weapon.range > SMALL_ARMS_OVER_IN
-    if weapon.name not in flak_of(shooter) and not (light and shooter.kind == "infantry"):
+    flak = any(is_flak(arm) for arm in arms)
+    if not flak and not (light and shooter.kind == "infantry"):
         raise RuleError(
             "WP-9",
             f"the {weapon.name} of {shooter.id} is neither Flak nor infantry's small arms "
@@ -113,6 +111,6 @@ def needs_at_plane(shooter: Unit, shot: Shot) -> int:
     """The D6 score that hits a warplane, no modifiers (WP-9, WP-15)."""
     if not shooter.warplane:
         return FLAK_NEEDS
-    if any(a.mount == "rear" for m in shooter.models for a in m.arms if a.weapon == shot.weapon):
+    if any(arm.mount == REAR for arm in arms_for(shooter.models, shot)):
         return REAR_GUN_NEEDS
     return TAILING_NEEDS if shot.facing == TAILED else FLAK_NEEDS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 
 from rules.bolt_action import barrage, damage, vehicles
@@ -157,7 +158,8 @@ def check_flak(play: Turn, ruleset: Ruleset, side: str, shots: tuple[Flak, ...])
             raise RuleError("BA-WPN-7", f"{shot.unit}'s {shot.weapon} is no Flak of {side}'s")
         if not 0 <= shot.range_in <= ruleset.weapon(shot.weapon).range:
             raise RuleError("BA-SHO-3", f"the aircraft is out of the {shot.weapon}'s range")
-    if len({(shot.unit, shot.weapon) for shot in shots}) < len(shots):
+    fired = Counter((shot.unit, shot.weapon) for shot in shots)
+    if any(count > flak_of(living(play, u)).count(w) for (u, w), count in fired.items()):
         raise RuleError("BA-SHO-3", "each weapon fires once")
 
 

@@ -37,7 +37,8 @@ class Shot:
     there is a line of sight and, for Fixed weapons and hull mounts, the target is at least
     partly in the front arc; `smoke_in` the most smoke a line of sight passes, inches;
     `facing` where a vehicle is struck; `indirect` that a howitzer fires indirectly; `shell`
-    is "he", "ap", or "" for what suits the target. A plane that tails the plane it fires at
+    is "he", "ap", or "" for what suits the target; `mount` how the weapon is mounted (as
+    `state.Arm`), "" for any mount of it that bears. A plane that tails the plane it fires at
     strikes its "rear" (WP-15).
     """
 
@@ -52,6 +53,7 @@ class Shot:
     facing: str = "front"
     indirect: bool = False
     shell: str = ""
+    mount: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,10 +27,11 @@ from rules.bolt_action.facts import Shot, Volley
 from rules.bolt_action.high_explosive import fires_shell
 from rules.bolt_action.hurt import hurt
 from rules.bolt_action.morale import ordered_down
+from rules.bolt_action.mounts import less_one, too_often
 from rules.bolt_action.movement import check_path, check_places, pace
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, reaches
-from rules.bolt_action.state import Arm, Ranging, Unit
+from rules.bolt_action.state import Ranging, Unit
 from rules.bolt_action.volley import roll_volley
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
@@ -87,7 +88,7 @@ def check_volleys(
     play: Turn, ruleset: Ruleset, unit: Unit, volleys: tuple[Volley, ...], order: str, why: str
 ) -> None:
     """Raises RuleError where a declared fire breaks a rule of shooting."""
-    used: list[tuple[int, str]] = []
+    used: list[tuple[int, Shot]] = []
     for nth, volley in enumerate(volleys):
         target = on_table(play, volley.target)
         if why != "FUBAR" and target.side == unit.side:
@@ -95,7 +96,7 @@ def check_volleys(
         check_officer(play.state, target.side, volley.officer)
         for shot in volley.shots:
             check_shot(ruleset, unit, target, shot, order)
-            used += [(number, shot.weapon) for number in shot.models]
+            used += [(number, shot) for number in shot.models]
             if nth and ("one-shot" not in ruleset.weapon(shot.weapon).traits or not target.vehicle):
                 raise RuleError("BA-SHO-2", f"all of {unit.id}'s weapons fire at one unit")
     if len({volley.target for volley in volleys}) < len(volleys):
@@ -110,16 +111,16 @@ def check_volleys(
 
 
 def _check_each_fires_once(
-    unit: Unit, target: Unit, used: list[tuple[int, str]], order: str
+    unit: Unit, target: Unit, used: list[tuple[int, Shot]], order: str
 ) -> None:
     if unit.vehicle:
-        arms = [
-            (model.number, arm.weapon)
+        fired_twice = any(
+            too_often(
+                [arm for arm in model.arms if bears(unit, target, arm, order)],
+                [shot for number, shot in used if number == model.number],
+            )
             for model in unit.models
-            for arm in model.arms
-            if bears(unit, target, arm, order)
-        ]
-        fired_twice = any(used.count(one) > arms.count(one) for one in used)
+        )
     else:
         numbers = [number for number, _ in used]
         fired_twice = len(set(numbers)) < len(numbers)
@@ -183,6 +184,7 @@ def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: 
             facing=shot.facing if target.vehicle else "front",
             shell="he" if fires_shell(weapon, target, shot.shell) else "",
             indirect=weapon.fires_indirectly(shot.indirect),
+            mount=shot.mount,
         )
     )
 
@@ -219,18 +221,13 @@ def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> No
             continue
         unit = play.state.units[shooter.id]
         models = tuple(
-            replace(model, arms=_less_one(model.arms, shot.weapon))
+            replace(model, arms=less_one(model.arms, shot))
             if model.number in shot.models
             else model
             for model in unit.models
         )
         put(play, replace(unit, models=models))
         play.say(WeaponSpent(unit.id, shot.weapon, shot.models))
-
-
-def _less_one(arms: tuple[Arm, ...], weapon: str) -> tuple[Arm, ...]:
-    at = [arm.weapon for arm in arms].index(weapon)
-    return arms[:at] + arms[at + 1 :]
 
 
 def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:

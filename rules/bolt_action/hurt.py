@@ -66,7 +66,7 @@ def strike_vehicle(
                 ruleset,
                 target,
                 group.pen,
-                indirect=group.indirect,
+                above=group.above,
                 incendiary=incendiary,
                 officer=officer,
                 adds=group.adds,

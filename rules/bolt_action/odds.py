@@ -22,7 +22,7 @@ from rules.bolt_action.morale import DRIVEN_OFF_AT, morale, needs_order_test
 from rules.bolt_action.ruleset import Ruleset, ruleset
 from rules.bolt_action.shooting import check_shot, reaches
 from rules.bolt_action.state import OFFICERS, ORDERS, Arm, Model, Unit
-from rules.bolt_action.warplanes import STOPS_AT_IN, arrival_needs
+from rules.bolt_action.warplanes import NEVER, STOPS_AT_IN, arrival_needs
 from rules.catalogue import QUALITIES
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.reading import Reader
@@ -226,6 +226,7 @@ def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
     order = facts.word("order", ORDERS, "advance" if unit.warplane else "fire")
     facts.done()
     if unit.warplane:
+        _check_plane_order(unit, order, officer, on_armour)
         arrives = arrival_needs(rules, unit, order)
         if arrives is None:
             return {"p_pass": 1.0, "p_fubar": 0.0}
@@ -239,6 +240,18 @@ def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
     needs = morale(unit, officer, on_armour=on_armour)
     fubar = p_fubar(needs) if rules.has("fubar") else 0.0
     return {"p_pass": _neat(p_test(needs)), "p_fubar": _neat(fubar)}
+
+
+def _check_plane_order(plane: Unit, order: str, officer: str, on_armour: bool) -> None:
+    """Raises RuleError for an order that a plane cannot be given, as play does."""
+    if on_armour:
+        raise RuleError("WP-14", "warplanes never assault and are never assaulted")
+    if order in NEVER:
+        raise RuleError("WP-2", f"warplanes are never ordered {order}")
+    if order == "ambush" and not plane.interceptor:
+        raise RuleError("WP-16", "it is no interceptor: it lies in no ambush")
+    if officer != "none":
+        raise RuleError("BA-MOR-2", "no officer is near a warplane: it flies")
 
 
 def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:

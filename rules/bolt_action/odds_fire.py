@@ -185,16 +185,14 @@ def _one_strike(ruleset: Ruleset, unit: Unit, one: Fired, officer: str) -> dict[
     """What one damage roll makes of a vehicle; all wrecks are alike."""
     fire_on = ruleset.assumptions.incendiary_face if "incendiary" in one.weapon.traits else 0
     found: dict[Fate, float] = {}
-    for struck, p in struck_by(unit, one.pen, one.indirect, fire_on, officer).items():
+    for struck, p in struck_by(unit, one.pen, one.above, fire_on, officer).items():
         fire_test = "on fire" in struck.effects and not broken(struck.unit)
         key = (None if struck.unit.destroyed else struck.unit, struck.level, fire_test)
         found[key] = found.get(key, 0.0) + p
     return found
 
 
-def struck_by(
-    unit: Unit, pen: int, indirect: bool, fire_on: int, officer: str
-) -> dict[Struck, float]:
+def struck_by(unit: Unit, pen: int, above: bool, fire_on: int, officer: str) -> dict[Struck, float]:
     """A vehicle after one damage roll; `fire_on` is the die that sets fire, 0 where none does."""
     value = damage.damage_value(unit)
     found: dict[Struck, float] = {}
@@ -205,15 +203,15 @@ def struck_by(
         key = (like, margin is None and 0 < fire_on == face)
         alike[key] = alike.get(key, 0.0) + p
     for (margin, burning), p in alike.items():
-        for struck, q in _landed(unit, margin, burning, indirect, officer).items():
+        for struck, q in _landed(unit, margin, burning, above, officer).items():
             found[struck] = found.get(struck, 0.0) + p * q
     return found
 
 
 @lru_cache(maxsize=4096)
 def _landed(
-    unit: Unit, margin: int | None, burns: bool, indirect: bool, officer: str
+    unit: Unit, margin: int | None, burns: bool, above: bool, officer: str
 ) -> dict[Struck, float]:
     return outcomes(
-        lambda dice: land(dice, unit, margin, burns=burns, indirect=indirect, officer=officer)
+        lambda dice: land(dice, unit, margin, burns=burns, above=above, officer=officer)
     )

@@ -17,7 +17,7 @@ from rules.bolt_action.morale import breaking_point
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import needs_to_hit
 from rules.bolt_action.state import Unit
-from rules.bolt_action.volley import strikes_with
+from rules.bolt_action.volley import from_above, strikes_with
 from rules.bolt_action.weapons import Weapon
 
 T = TypeVar("T", bound=Hashable)
@@ -41,7 +41,7 @@ class Fired:
     needs: int
     pen: int
     shell: bool
-    indirect: bool
+    above: bool
     p_hit: float
     p_damage: float
 
@@ -59,8 +59,8 @@ def fired(
     shell, adds = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
     pen = sum(one.value for one in adds)
     wants = damage.needs_to_damage(damage.damage_value(target), pen)
-    indirect = weapon.fires_indirectly(shot.indirect)
-    return Fired(shot, weapon, needs, pen, shell, indirect, p_hit(needs), p_damage(wants))
+    above = from_above(ruleset, shooter, shot)
+    return Fired(shot, weapon, needs, pen, shell, above, p_hit(needs), p_damage(wants))
 
 
 @dataclass(frozen=True)

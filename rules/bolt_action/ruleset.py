@@ -115,6 +115,12 @@ class Assumptions:
     arrival_fubar: bool = assume(
         False, "WP-4", "A double six on that test is rolled on FUBAR; else the plane goes Down."
     )
+    flak_turns_all_round: bool = assume(
+        True, "WP-17", "Whether Flak that is Fixed fires all round at aircraft, not ahead only."
+    )
+    open_topped_from_above: bool = assume(
+        True, "WP-13", "A plane's fire on an open top: +1 on the effects, as indirect fire has."
+    )
     small_arms_pen: int = assume(
         0, "WP-9", "Highest penetration of the weapons that count as small arms."
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.bolt_action.air_fire import check_air_shot, needs_at_plane
 from rules.bolt_action.facts import COVERS, FACINGS, Shot
+from rules.bolt_action.mounts import HULL, arms_for, fires_with
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.bolt_action.weapons import Weapon
@@ -141,13 +142,17 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
     for number in shot.models:
         if number not in carriers or not carriers[number].carries(shot.weapon):
             raise RuleError("BA-SHO-3", f"{shooter.id}/{number} has no {shot.weapon}")
+        if not any(fires_with(shot, arm) for arm in carriers[number].arms):
+            raise RuleError(
+                "BA-SHO-3", f"{shooter.id} has no {shot.weapon} on a {shot.mount} mount"
+            )
     check_air_shot(ruleset, shooter, target, shot, weapon, order)
     indirect = weapon.fires_indirectly(shot.indirect)
     if indirect:
         ruleset.needs("indirect fire", "BA-SHO-8")
     if not (shooter.warplane and target.warplane):  # nothing is in the way up there (WP-15)
         _check_sight(ruleset, shooter, target, shot, indirect)
-    _check_mount(ruleset, shooter, shot, weapon, order)
+    _check_mount(ruleset, shooter, target, shot, weapon, order)
     if shot.shell == "he" and weapon.he is None:
         raise RuleError("BA-HE-1", f"{weapon.name} fires no high explosive")
     if shot.shell == "ap" and "shell only" in weapon.traits:
@@ -163,18 +168,21 @@ def _check_sight(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, indi
             raise RuleError("BA-SMK-2", f"{shot.smoke_in:.1f} in of smoke block the line of sight")
 
 
-def _check_mount(ruleset: Ruleset, shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> None:
+def _check_mount(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, order: str
+) -> None:
     if shooter.warplane:
         return  # it flies straight at its target (WP-6)
     if shooter.vehicle and ruleset.assumptions.vehicles_ignore_fixed:
-        mounts = {a.mount for m in shooter.models for a in m.arms if a.weapon == shot.weapon}
-        if mounts == {"hull"} and not shot.in_arc:
+        mounts = {arm.mount for arm in arms_for(shooter.models, shot)}
+        if mounts == {HULL} and not shot.in_arc:
             raise RuleError("BA-WPN-3", f"the hull mount of {shooter.id} does not bear")
         return
     if "fixed" in weapon.traits:
         if order == "advance":
             raise RuleError("BA-ORD-2", f"the {weapon.name} is Fixed: it cannot fire on Advance")
-        if not shot.in_arc:
+        turns = target.warplane and ruleset.assumptions.flak_turns_all_round
+        if not shot.in_arc and not turns:
             raise RuleError("BA-WPN-3", f"the target is out of the {weapon.name}'s front arc")
 
 

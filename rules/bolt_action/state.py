@@ -12,6 +12,10 @@ OFFICERS = ("none", "second lieutenant", "first lieutenant", "captain", "major")
 """Officers' ranks, each worth its place in this row (BA-MOR-2)."""
 
 
+HAND = "hand"
+"""How weapons are mounted that men carry or serve."""
+
+
 @dataclass(frozen=True, slots=True)
 class Arm:
     """A weapon and how it is mounted: hand, turret, hull or pintle; a plane's wing, rear or rack.
@@ -20,7 +24,7 @@ class Arm:
     """
 
     weapon: str
-    mount: str = "hand"
+    mount: str = HAND
 
 
 @dataclass(frozen=True, slots=True)

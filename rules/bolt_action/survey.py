@@ -14,7 +14,7 @@ from rules.bolt_action.field import Field, Look, Supposed, Way
 from rules.bolt_action.movement import allowance, check_path
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, reaches
-from rules.bolt_action.state import OFFICERS, Model, State, Unit
+from rules.bolt_action.state import HAND, OFFICERS, Arm, Model, State, Unit
 from rules.bolt_action.warplanes import STOPS_AT_IN
 from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
@@ -61,23 +61,23 @@ class Survey:
         reach = [self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms]
         if self.field.distance_in(unit.id, target.id, supposed) > max(reach, default=0.0):
             return None  # nobody needs to look that far
-        shots: dict[tuple[str, Look], list[int]] = {}
+        shots: dict[tuple[Arm, Look], list[int]] = {}
         for model in unit.models:
             look: Look | None = None
-            for weapon in self._choice(unit, model, target, order, spend):
+            for arm in self._choice(unit, model, target, order, spend):
                 look = look or self.field.look(unit.id, model.number, target.id, supposed)
                 seen = self._aspect(unit, target, order, look)
-                shot = self._shot(weapon, (model.number,), seen)
+                shot = self._shot(arm, (model.number,), seen)
                 if self._shot_fits(unit, target, order, shot):
-                    shots.setdefault((weapon, seen), []).append(model.number)
+                    shots.setdefault((arm, seen), []).append(model.number)
                     if not unit.vehicle:
                         break
         made = []
-        for (weapon, look), numbers in shots.items():
+        for (arm, look), numbers in shots.items():
             if unit.vehicle:
-                made += [self._shot(weapon, (number,), look) for number in numbers]
+                made += [self._shot(arm, (number,), look) for number in numbers]
             else:
-                made.append(self._shot(weapon, tuple(numbers), look))
+                made.append(self._shot(arm, tuple(numbers), look))
         return Volley(target.id, tuple(made), self.officer(target, supposed)) if made else None
 
     def loads(self, volley: Volley) -> Iterator[Volley]:
@@ -95,12 +95,12 @@ class Survey:
         """What a plane would fire at a target in the open, before anybody knows the flight."""
         look = Look(STOPS_AT_IN, facing="top" if target.vehicle else "front")
         arms = [
-            (model.number, arm.weapon)
+            (model.number, arm)
             for model in unit.models
             for arm in model.arms
             if bears(unit, target, arm, "advance")
         ]
-        shots = [self._shot(weapon, (number,), look) for number, weapon in arms]
+        shots = [self._shot(arm, (number,), look) for number, arm in arms]
         fits = (shot for shot in shots if self._shot_fits(unit, target, "advance", shot))
         return Volley(target.id, tuple(fits))
 
@@ -123,13 +123,13 @@ class Survey:
             return ()
         return replace(volley, shots=tuple(rest)), replace(whole, shots=once)
 
-    def _choice(self, unit: Unit, model: Model, target: Unit, order: str, spend: bool) -> list[str]:
-        """A model's weapons in the order it would use them on a target."""
-        names = [arm.weapon for arm in model.arms if bears(unit, target, arm, order)]
+    def _choice(self, unit: Unit, model: Model, target: Unit, order: str, spend: bool) -> list[Arm]:
+        """A model's arms in the order it would use them on a target."""
+        arms = [arm for arm in model.arms if bears(unit, target, arm, order)]
         if unit.vehicle:
-            return names
-        once = [n for n in names if "one-shot" in self.ruleset.weapon(n).traits]
-        rest = [n for n in names if n not in once]
+            return arms
+        once = [arm for arm in arms if "one-shot" in self.ruleset.weapon(arm.weapon).traits]
+        rest = [arm for arm in arms if arm not in once]
         return (once if spend or (target.vehicle and target.armoured) else []) + rest
 
     def _aspect(self, unit: Unit, target: Unit, order: str, look: Look) -> Look:
@@ -140,11 +140,11 @@ class Survey:
         away = TAILED if tailing else "front"
         return replace(look, facing=away if target.warplane else "top")
 
-    def _shot(self, weapon: str, models: tuple[int, ...], look: Look) -> Shot:
-        profile = self.ruleset.weapon(weapon)
+    def _shot(self, arm: Arm, models: tuple[int, ...], look: Look) -> Shot:
+        profile = self.ruleset.weapon(arm.weapon)
         indirect = "howitzer" in profile.traits and not look.sight
         return Shot(
-            weapon=weapon,
+            weapon=arm.weapon,
             models=models,
             range_in=look.range_in,
             cover=look.cover,
@@ -154,6 +154,7 @@ class Survey:
             smoke_in=look.smoke_in,
             facing=look.facing,
             indirect=indirect,
+            mount="" if arm.mount == HAND else arm.mount,
         )
 
     def _shot_fits(self, unit: Unit, target: Unit, order: str, shot: Shot) -> bool:

@@ -75,7 +75,7 @@ def strike(
     unit: Unit,
     pen: int,
     *,
-    indirect: bool = False,
+    above: bool = False,
     incendiary: bool = False,
     officer: str = "none",
     adds: Modifiers = (),
@@ -86,20 +86,21 @@ def strike(
     """
     margin, face = roll_penetration(dice, damage_value(unit), pen, adds, burns=incendiary)
     burns = incendiary and face == ruleset.assumptions.incendiary_face
-    return land(dice, unit, margin, burns=burns, indirect=indirect, officer=officer)
+    return land(dice, unit, margin, burns=burns, above=above, officer=officer)
 
 
 def land(
-    dice: Dice, unit: Unit, margin: int | None, *, burns: bool, indirect: bool, officer: str
+    dice: Dice, unit: Unit, margin: int | None, *, burns: bool, above: bool, officer: str
 ) -> Struck:
     """What a damage roll does that beat the value by `margin`, None where it did not.
 
-    `burns` is an ampulomet's roll that sets fire where it does not penetrate.
+    `above`: it came down on its open top, if it has one; `burns` is an ampulomet's roll that sets
+    fire where it does not penetrate.
     """
     if not unit.armoured:
         lost = margin is not None
         return Struck(replace(unit, destroyed=lost), "none", ("destroyed",) if lost else ())
     if margin is None and burns:
         return Struck(suffer(dice, unit, "on fire", officer), "none", ("on fire",))
-    harder = int(indirect and unit.open_topped)
+    harder = int(above and unit.open_topped)
     return damaged(dice, unit, level_of(margin), harder=harder, officer=officer)

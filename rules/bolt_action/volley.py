@@ -17,14 +17,17 @@ from rules.engine.events import Modifiers
 
 @dataclass(frozen=True, slots=True)
 class Hits:
-    """Hits of one shot's models: how many, with what, and what each adds to its damage roll."""
+    """Hits of one shot's models: how many, with what, and what each adds to its damage roll.
+
+    `above`: they come down on an open top (BA-HE-3, WP-13).
+    """
 
     count: int
     shot: Shot
     weapon: Weapon
     shell: bool
     adds: Modifiers
-    indirect: bool
+    above: bool
 
     @property
     def pen(self) -> int:
@@ -58,6 +61,13 @@ def strikes_with(
     return shell, damage.added(weapon, own, target, shot.facing, long)
 
 
+def from_above(ruleset: Ruleset, shooter: Unit, shot: Shot) -> bool:
+    """Whether a shot comes down on an open top: indirect fire, and planes' (BA-HE-3, WP-13)."""
+    if shooter.warplane:
+        return ruleset.assumptions.open_topped_from_above
+    return ruleset.weapon(shot.weapon).fires_indirectly(shot.indirect)
+
+
 def roll_volley(
     dice: Dice,
     ruleset: Ruleset,
@@ -84,8 +94,8 @@ def roll_volley(
         found = roll_hits(dice, count, needs, modifiers=changed)
         if found:
             shell, adds = strikes_with(ruleset, target, shot, from_air=shooter.warplane)
-            indirect = weapon.fires_indirectly(shot.indirect)
-            hits.append(Hits(found, shot, weapon, shell, adds, indirect))
+            above = from_above(ruleset, shooter, shot)
+            hits.append(Hits(found, shot, weapon, shell, adds, above))
             if shell and weapon.he is not None:
                 shells += [high_explosive.roll_pins(dice, weapon.he) for _ in range(found)]
     return hits, high_explosive.total_pins(ruleset, bool(hits), shells)

@@ -26,6 +26,9 @@ STOPS_AT_IN = 12.0
 SLACK_IN = 1e-3
 """Inches by which the facts of a flight may miss."""
 
+NEVER = ("fire", "rally")
+"""Orders that no warplane is ever given (WP-2)."""
+
 FIRST_TURN = 2
 """From this turn on planes come in (WP-4)."""
 
@@ -44,7 +47,7 @@ def check_order(state: State, ruleset: Ruleset, plane: Unit, answer: GiveOrder) 
     order = answer.order
     if answer.charge is not None:
         raise RuleError("WP-14", "warplanes never assault and are never assaulted")
-    if order in ("fire", "rally"):
+    if order in NEVER:
         raise RuleError("WP-2", f"warplanes are never ordered {order}: {plane.id}")
     if answer.officer != "none":
         raise RuleError("BA-MOR-2", f"no officer is near {plane.id}: it flies")

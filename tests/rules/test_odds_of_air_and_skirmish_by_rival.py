@@ -125,7 +125,7 @@ def at_vehicle(dice: Roller, facts: dict[str, Any], needs: list[int]) -> tuple[i
                 continue
             worst = max(worst, 1 if margin == 0 else 2 if margin <= 2 else 3)
             for _ in range(2 if margin >= 3 else 1):
-                effect = dice.d6() - (3 if margin == 0 else 0)
+                effect = dice.d6() - (3 if margin == 0 else 0) + target["open_topped"]
                 gone = gone or effect >= 4 or (effect == 2 and stuck)
                 if gone:
                     break
