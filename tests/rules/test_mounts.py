@@ -164,3 +164,20 @@ def test_odds_of_an_order_that_no_plane_is_given_are_refused(facts: dict, rule: 
     with pytest.raises(RuleError) as fault:
         odds({"action": "order-test", "unit": {"kind": "warplane", "quality": "regular", **facts}})
     assert fault.value.rule == rule
+
+
+@pytest.mark.rule("WP-17")
+@pytest.mark.parametrize("turns", [True, False])
+def test_flak_on_a_carriage_fires_all_round_at_aircraft(turns: bool) -> None:
+    rules = ruleset("reference", {"flak_turns_all_round": turns})
+    team = made("mmg-team")
+    gun = replace(team, models=(Model(0, (Arm("mmg", "pintle"),)), *team.models[1:]))
+    behind = shot("mmg", 0, in_arc=False)
+    if turns:
+        check_shot(rules, gun, made("interceptor"), behind, "fire")
+    else:
+        with pytest.raises(RuleError) as fault:
+            check_shot(rules, gun, made("interceptor"), behind, "fire")
+        assert fault.value.rule == "BA-WPN-3"
+    with pytest.raises(RuleError):
+        check_shot(rules, gun, made("rifle-squad"), behind, "fire")
