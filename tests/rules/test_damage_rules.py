@@ -416,13 +416,13 @@ def test_armour_hit_by_a_shell_takes_one_roll_and_soft_skins_its_hits() -> None:
 @pytest.mark.rule("BA-HE-3")
 def test_open_tops_suffer_more_from_indirect_fire() -> None:
     halftrack, tank = made("halftrack"), made("light-tank")
-    open_topped = strike(ScriptedDice([3, 1]), RULES, halftrack, 4, indirect=True)
+    open_topped = strike(ScriptedDice([3, 1]), RULES, halftrack, 4, above=True)
     assert open_topped.level == "superficial" and open_topped.effects == ("crew stunned",)
-    full = strike(ScriptedDice([4, 3]), RULES, halftrack, 4, indirect=True)
+    full = strike(ScriptedDice([4, 3]), RULES, halftrack, 4, above=True)
     assert full.level == "full" and full.effects == ("destroyed",)
     direct = strike(ScriptedDice([4, 3, 1, 1]), RULES, halftrack, 4)
     assert direct.effects == ("on fire",)
-    closed = strike(ScriptedDice([5, 3, 1, 1]), RULES, tank, 4, indirect=True)
+    closed = strike(ScriptedDice([5, 3, 1, 1]), RULES, tank, 4, above=True)
     assert closed.effects == ("on fire",)
 
 
