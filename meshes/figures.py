@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from types import MappingProxyType
 
-from meshes import future_arms, small_arms, tanks, teams, vehicles
+from meshes import anti_aircraft, future_arms, small_arms, tanks, teams, vehicles
 from meshes.aircraft import DIVE_BOMBER, FIGHTER, FIGHTER_BOMBER, GROUND_ATTACK, flying
-from meshes.guns import HOWITZERS, PLANS, towed
+from meshes.guns import AUTOCANNON, HOWITZERS, PLANS, towed
 from meshes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
 from meshes.piece import BODY, Piece
 from meshes.pose import POSES
@@ -49,6 +49,37 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
         "rifleman": _infantry("A soldier with a rifle", Kit(small_arms.rifle)),
         "smg": _infantry("A soldier with a submachine gun", Kit(small_arms.smg)),
         "lmg": _infantry("A light machine gunner", Kit(small_arms.lmg)),
+        "assault-rifle": _infantry(
+            "A soldier with an assault rifle", Kit(small_arms.assault_rifle, hat="cap")
+        ),
+        "automatic-rifle": _infantry(
+            "A soldier with an automatic rifle", Kit(small_arms.automatic_rifle)
+        ),
+        "shotgun": _infantry(
+            "A soldier with a shotgun", Kit(small_arms.shotgun, hat="beret", pack=False)
+        ),
+        "pistol": _infantry("A soldier with a pistol", Kit(small_arms.pistol, pack=False)),
+        "rifle-grenadier": _infantry(
+            "A soldier with a grenade launcher on his rifle", Kit(small_arms.rifle_with_launcher)
+        ),
+        "panzerfaust": _infantry(
+            "A soldier with a one-shot anti-tank tube", Kit(small_arms.panzerfaust)
+        ),
+        "anti-tank-rifle": _infantry(
+            "A soldier with an anti-tank rifle, longer than he is tall",
+            Kit(small_arms.anti_tank_rifle, pack=False),
+        ),
+        "piat": _infantry(
+            "A soldier with a spring-driven bomb thrower", Kit(small_arms.piat, pack=False)
+        ),
+        "panzerschreck": _infantry(
+            "A soldier with a shielded rocket launcher on his shoulder",
+            Kit(small_arms.shielded_launcher, shouldered=True, pack=False),
+        ),
+        "flamethrower": _infantry(
+            "A soldier with a flamethrower, its tanks on his back",
+            Kit(small_arms.flame_lance, pack=False, tanks=True),
+        ),
         "officer": _infantry(
             "An officer with cap, pistol and binoculars",
             Kit(small_arms.pistol, hat="cap", pack=False, binoculars=True),
@@ -82,16 +113,39 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
             Kit(future_arms.heavy_pistol, hat="hood", pack=False, back="cloak", blade=0.4),
         ),
         "mmg": _machine("A medium machine gun and its gunner on a team base", teams.machine_gun),
+        "hmg": _machine("A heavy machine gun on wheels and its gunner", teams.heavy_machine_gun),
+        "bombard": _machine("A spigot bombard and its layer on a team base", teams.bombard),
+        "ampulomet": _machine("An ampulomet and its layer on a team base", teams.ampulomet),
         "mortar": _machine("A mortar and its layer on a team base", teams.mortar),
         "truck": _machine("A truck, 4.5 inches long", vehicles.truck),
+        "anti-aircraft-truck": _machine(
+            "A truck with twin autocannons on its bed, 4.5 inches long",
+            vehicles.anti_aircraft_truck,
+        ),
+        "anti-aircraft-halftrack": _machine(
+            "A halftrack with twin autocannons, 4.4 inches long", vehicles.anti_aircraft_halftrack
+        ),
         "armoured-car": _machine("An armoured car, 3.5 inches long", vehicles.armoured_car),
         "halftrack": _machine("A halftrack, open above, 4.4 inches long", vehicles.halftrack),
         "light-tank": _machine("A light tank, 3.2 inches long", tanks.light_tank),
         "medium-tank": _machine("A medium tank, 4.1 inches long", tanks.medium_tank),
         "heavy-tank": _machine("A heavy tank, 4.8 inches long", tanks.heavy_tank),
+        "flamethrower-tank": _machine(
+            "A medium tank with a flame projector, 4.1 inches long", tanks.flamethrower_tank
+        ),
+        "tank-destroyer": _machine(
+            "A tank destroyer without a turret, 4.8 inches long", tanks.tank_destroyer
+        ),
         "light-anti-tank-gun": _machine("A light anti-tank gun", towed(PLANS["light"])),
         "medium-anti-tank-gun": _machine("A medium anti-tank gun", towed(PLANS["medium"])),
         "heavy-anti-tank-gun": _machine("A heavy anti-tank gun", towed(PLANS["heavy"])),
+        "super-heavy-anti-tank-gun": _machine(
+            "A super-heavy anti-tank gun", towed(PLANS["super-heavy"])
+        ),
+        "heavy-autocannon": _machine("A heavy autocannon", towed(AUTOCANNON)),
+        "light-anti-aircraft-gun": _machine(
+            "A light anti-aircraft gun on its cross of outriggers", anti_aircraft.light_gun
+        ),
         "light-howitzer": _machine("A light howitzer", towed(HOWITZERS["light"])),
         "medium-howitzer": _machine("A medium howitzer", towed(HOWITZERS["medium"])),
         "heavy-howitzer": _machine("A heavy howitzer", towed(HOWITZERS["heavy"])),

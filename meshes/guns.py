@@ -35,8 +35,12 @@ PLANS = {
     "light": GunPlan(2.2, 0.7, 0.27, 1.05, 0.026),
     "medium": GunPlan(3.4, 0.9, 0.32, 1.75, 0.036, brake=True),
     "heavy": GunPlan(4.2, 1.1, 0.38, 2.3, 0.046, brake=True),
+    "super-heavy": GunPlan(5.2, 1.2, 0.44, 3.1, 0.056, brake=True),
 }
 """Anti-tank guns."""
+
+AUTOCANNON = GunPlan(2.7, 0.75, 0.3, 1.45, 0.02, elevation=6.0)
+"""A heavy autocannon on a field carriage."""
 
 HOWITZERS = {
     "light": GunPlan(2.8, 1.0, 0.4, 0.85, 0.05, elevation=14.0),

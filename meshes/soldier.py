@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -18,6 +18,7 @@ from meshes.small_arms import Arm
 from meshes.solid import Points, Solid
 
 _SKIN, _LEATHER, _BOOTS, _WEBBING = "#b98a68", "#5e4733", "#3a3029", "#8c8262"
+_FUEL = "#5b5f4a"
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,8 @@ class Kit:
     """What sets one soldier apart: his weapon, his hat, what hangs on him.
 
     ``armour``: plates and a power pack, or the heavier sort of both; ``back``: of
-    `trooper.BACKS`; ``blade``: inches of the one in his left hand, 0 for none.
+    `trooper.BACKS`; ``tanks``: a flamethrower's, on his back; ``blade``: inches of the one in his
+    left hand, 0 for none.
     """
 
     arm: Callable[[], Arm]
@@ -35,6 +37,7 @@ class Kit:
     shouldered: bool = False
     armour: Literal["none", "light", "heavy"] = "none"
     back: str | None = None
+    tanks: bool = False
     blade: float = 0.0
 
 
@@ -199,6 +202,8 @@ def _gear(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
         for left in (-0.085, 0.085):
             strap = block((0.02, 0.03, 0.24), _LEATHER).turned(-4, "y")
             gear.append(placed(strap, 0.14, 0.09, left))
+    if kit.tanks:
+        gear += [placed(solid, *where) for solid, where in _tanks(pose.length is not None)]
     if kit.armour != "none":
         heavy = kit.armour == "heavy"
         gear += trooper.plates(pose, livery, heavy=heavy)
@@ -210,6 +215,16 @@ def _gear(pose: Pose, kit: Kit, livery: Livery) -> list[Solid]:
             barrel = limb((0, 0, -0.045), (0, 0, 0.03), 0.024, 0.018, "#222426", round_ends=False)
             gear.append(placed(barrel, 0.27, 0.13, left))
     return gear
+
+
+def _tanks(flat: bool) -> Iterator[tuple[Solid, tuple[float, float, float]]]:
+    """Two cylinders of fuel and a small one of gas; each with its place up, out and left."""
+    radius, back = (0.052, -0.12) if flat else (0.078, -0.165)
+    for left in (-0.088, 0.088):
+        yield limb((0, 0, 0), (0, 0, 0.3), radius, radius, _FUEL, sides=10), (0.1, back, left)
+    gas = limb((0, 0, 0), (0, 0, 0.18), radius * 0.55, radius * 0.55, "#6d4b3a", sides=8)
+    yield gas, (0.16, back - radius * 0.6, 0.0)
+    yield block((0.04, 0.24, 0.05), _LEATHER), (0.2, back + radius * 0.6, 0.0)
 
 
 def _fitted(body: Solid, weapon: Solid, pose: Pose) -> tuple[Solid, Solid, float]:

@@ -1,4 +1,4 @@
-"""Light, medium and heavy tanks."""
+"""Light, medium and heavy tanks, one that throws flames, and a tank destroyer."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 
 from meshes.finish import finished
 from meshes.fittings import aerial, cupola, gun, marking, turret
-from meshes.forms import ball, block, column, lathe, limb, side_profile
+from meshes.forms import ball, block, column, lathe, limb, side_profile, wedge
 from meshes.livery import Livery, shade
 from meshes.piece import Piece
 from meshes.running_gear import both_sides, track
@@ -14,6 +14,9 @@ from meshes.solid import Solid
 
 LIGHT, MEDIUM, HEAVY = (3.2, 1.6, 1.6), (4.1, 1.9, 2.0), (4.8, 2.4, 2.1)
 """Length, width and height of the hulls, in inches, without barrels."""
+
+DESTROYER = (4.8, 2.4, 1.85)
+"""The same of a tank destroyer on the heavy tank's running gear."""
 
 _STEEL, _WOOD, _CANVAS, _DARK = "#55565a", "#7a5a3a", "#8a7f5e", "#33332f"
 
@@ -94,6 +97,31 @@ def light_tank(livery: Livery, pose: str = "") -> Piece:
 
 def medium_tank(livery: Livery, pose: str = "") -> Piece:
     """A sloped bow, a rounded turret well forward, six road wheels."""
+    weapons = gun((0.95, 0.0, 1.47), 1.5, 0.05)
+    weapons.append(limb((1.36, -0.42, 1.07), (1.62, -0.42, 1.06), 0.03, 0.022, _STEEL))
+    body = _medium_body(livery)
+    return finished(body, weapons, [aerial(-0.6, 0.35, 1.7)], MEDIUM, (-0.25, -0.24, 1.85))
+
+
+def flamethrower_tank(livery: Livery, pose: str = "") -> Piece:
+    """The same tank with a flame projector in its bow and drums of fuel on its rear deck."""
+    paint = livery.paint
+    weapons = gun((0.95, 0.0, 1.47), 1.5, 0.05)
+    weapons += [
+        limb((1.36, -0.42, 1.07), (1.75, -0.42, 1.05), 0.055, 0.05, _STEEL, round_ends=False),
+        limb((1.7, -0.42, 1.05), (1.86, -0.42, 1.045), 0.085, 0.075, _DARK, round_ends=False),
+    ]
+    drums = [
+        limb((-1.62, s * 0.45 - 0.3, 1.36), (-1.62, s * 0.45 + 0.3, 1.36), 0.2, 0.2,
+             shade(paint, 0.85), sides=14, round_ends=False)
+        for s in (-1, 1)
+    ]  # fmt: skip
+    pipe = limb((-1.5, -0.82, 1.24), (1.2, -0.82, 1.1), 0.035, 0.035, _DARK, sides=7)
+    body = [*_medium_body(livery), *drums, pipe]
+    return finished(body, weapons, [aerial(-0.6, 0.35, 1.7)], MEDIUM, (-0.25, -0.24, 1.85))
+
+
+def _medium_body(livery: Livery) -> list[Solid]:
     paint = livery.paint
     hull = side_profile(
         [
@@ -134,7 +162,7 @@ def medium_tank(livery: Livery, pose: str = "") -> Piece:
         (0.75, -0.46),
     ]
     mantlet = lathe([(0.2, -0.3), (0.24, -0.15), (0.24, 0.15), (0.2, 0.3)], 12, shade(paint, 0.93))
-    body = [
+    return [
         hull,
         sponson,
         *both_sides(running, 0.78),
@@ -162,9 +190,6 @@ def medium_tank(livery: Livery, pose: str = "") -> Piece:
             for y in (-0.1, 0.22)
         ),
     ]
-    weapons = gun((0.95, 0.0, 1.47), 1.5, 0.05)
-    weapons.append(limb((1.36, -0.42, 1.07), (1.62, -0.42, 1.06), 0.03, 0.022, _STEEL))
-    return finished(body, weapons, [aerial(-0.6, 0.35, 1.7)], MEDIUM, (-0.25, -0.24, 1.85))
 
 
 def heavy_tank(livery: Livery, pose: str = "") -> Piece:
@@ -233,3 +258,47 @@ def heavy_tank(livery: Livery, pose: str = "") -> Piece:
     weapons = gun((1.0, 0.0, 1.47), 2.1, 0.055, brake=True)
     weapons.append(limb((1.66, -0.5, 1.07), (1.92, -0.5, 1.06), 0.03, 0.022, _STEEL))
     return finished(body, weapons, [aerial(-1.9, -0.7, 1.2)], HEAVY, (-0.35, 0.38, 1.92))
+
+
+def tank_destroyer(livery: Livery, pose: str = "") -> Piece:
+    """No turret: a sloped casemate on a heavy running gear, a very long gun in its front."""
+    paint = livery.paint
+    hull = side_profile(
+        [
+            (-2.35, 0.5),
+            (-2.25, 1.15),
+            (1.35, 1.15),
+            (2.3, 0.72),
+            (2.4, 0.55),
+            (2.05, 0.25),
+            (-2.1, 0.25),
+        ],
+        1.5,
+        paint,
+    )
+    sponson = side_profile([(-2.2, 0.78), (-2.2, 1.14), (1.3, 1.14), (1.55, 0.78)], 2.3, paint)
+    wheels = [1.47 - 0.49 * i for i in range(7)]
+    running = track(
+        [(1.95, 0.52, 0.24), (-1.95, 0.46, 0.22)], wheels, 0.24, 0.5, shade(paint, 0.88)
+    )
+    casemate = wedge((2.7, 2.05), (1.75, 1.5), 0.72, paint, lean=(-0.2, 0.0)).moved(-0.05, 0, 1.12)
+    body = [
+        hull,
+        sponson,
+        *both_sides(running, 0.92),
+        casemate,
+        ball((0.3, 0.34, 0.3), shade(paint, 0.9), sides=14, rings=7).moved(0.98, 0, 1.4),
+        *cupola(-0.55, 0.4, 1.82, 0.18, 0.14, shade(paint, 1.04)),
+        column(0.17, 0.04, shade(paint, 0.9), sides=12).moved(-0.4, -0.36, 1.82),
+        *(
+            block((4.5, 0.44, 0.03), shade(paint, 0.94)).moved(-0.03, s * 0.95, 0.86)
+            for s in (-1, 1)
+        ),
+        *_lamps(2.0, 0.9, 0.93),
+        *_deck(-1.55, 1.15, 1.2, paint),
+        *(marking(-0.4, s * 0.93, 1.35, 0.15, livery) for s in (-1, 1)),
+        *_stowage(-0.9, 1.0, 1.13, livery),
+    ]
+    weapons = gun((1.1, 0.0, 1.4), 2.7, 0.06, brake=True)
+    weapons.append(limb((1.62, -0.6, 1.02), (1.92, -0.6, 1.01), 0.03, 0.022, _STEEL))
+    return finished(body, weapons, [aerial(-1.9, -0.7, 1.15)], DESTROYER, (-0.55, 0.4, 1.9))

@@ -1,4 +1,4 @@
-"""Crewed weapons on a base of their own: the machine gun and the mortar."""
+"""Crewed weapons on a base of their own: machine guns, the mortar, bombards."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import numpy as np
 
 from meshes import small_arms
 from meshes.carve import united
-from meshes.forms import block, limb, wedge
+from meshes.forms import ball, block, limb, wedge, wheel
 from meshes.livery import BASE_HEIGHT, TEAM_BASE, Livery, base, shade
 from meshes.piece import BODY, Piece
 from meshes.pose import kneeling
@@ -46,6 +46,68 @@ def machine_gun(livery: Livery, pose: str = "") -> Piece:
     body = gunner.moved(-0.36, 0.06)
     eye = (x - 0.36, 0.05, z + kneeling().eye)
     return _team(body, gun, livery, eye)
+
+
+def heavy_machine_gun(livery: Livery, pose: str = "") -> Piece:
+    """A heavy machine gun on a low wheeled carriage behind a shield, its gunner kneeling."""
+    z = BASE_HEIGHT
+    muzzle = 0.46
+    gun = united(
+        block((0.46, 0.11, 0.13), _STEEL).moved(0.06, 0, z + muzzle - 0.065),
+        limb((0.26, 0, z + muzzle), (1.0, 0, z + muzzle), 0.034, 0.03, _DARK, round_ends=False),
+        limb((0.96, 0, z + muzzle), (1.05, 0, z + muzzle), 0.05, 0.05, _STEEL, round_ends=False),
+        block((0.024, 0.5, 0.46), "#6b6e52").turned(-10, "y").moved(0.34, 0, z + 0.22),
+        limb((0.28, -0.26, z + 0.17), (0.28, 0.26, z + 0.17), 0.03, 0.03, _DARK, sides=6),
+        *(wheel(0.17, 0.05, _WOOD, sides=16).moved(0.28, s * 0.27, z + 0.17) for s in (-1, 1)),
+        limb((0.26, 0, z + 0.2), (-0.5, 0, z + 0.03), 0.045, 0.035, _STEEL, sides=6),
+        limb((0.1, 0, z + muzzle - 0.04), (0.2, 0, z + 0.2), 0.05, 0.05, _STEEL),
+        block((0.2, 0.14, 0.18), "#666a4c").moved(0.06, 0.14, z + muzzle - 0.12),
+    )
+    gunner, _, x = soldier(_BARE, kneeling(), livery)
+    eye = (x - 0.4, 0.05, z + kneeling().eye)
+    return _team(gunner.moved(-0.4, 0.06), gun, livery, eye)
+
+
+def bombard(livery: Livery, pose: str = "") -> Piece:
+    """A spigot bombard on four spread legs, its bomb on the spigot, its layer behind a shield."""
+    z = BASE_HEIGHT
+    legs = [
+        limb((0.2, 0, z + 0.34), (0.2 + x, y, z + 0.03), 0.04, 0.035, _STEEL, sides=6)
+        for x, y in ((0.36, 0.36), (0.36, -0.36), (-0.36, 0.36), (-0.36, -0.36))
+    ]
+    tube = limb((0.1, 0, z + 0.45), (0.5, 0, z + 0.55), 0.075, 0.075, _STEEL, sides=12)
+    bomb = limb((0.48, 0, z + 0.545), (0.66, 0, z + 0.59), 0.075, 0.13, "#4a4b3a", sides=12)
+    shield = block((0.024, 0.44, 0.34), "#6b6e52").turned(-8, "y").moved(0.02, 0, z + 0.3)
+    handle = limb((0.0, 0, z + 0.44), (-0.2, 0, z + 0.5), 0.024, 0.024, _DARK, sides=6)
+    pivot = limb((0.2, 0, z + 0.28), (0.2, 0, z + 0.46), 0.07, 0.06, _DARK, sides=10)
+    layer, _, x = soldier(_BARE, kneeling(), livery)
+    eye = (x - 0.44, 0.05, z + kneeling().eye)
+    weapon = united(*legs, pivot, tube, bomb, shield, handle)
+    return _team(layer.moved(-0.44, 0.06), weapon, livery, eye)
+
+
+def ampulomet(livery: Livery, pose: str = "") -> Piece:
+    """A short wide tube on a stake and two legs, a glass ball in its muzzle."""
+    z = BASE_HEIGHT
+    tube = limb((-0.02, 0, z + 0.42), (0.56, 0, z + 0.52), 0.085, 0.085, _STEEL, sides=12,
+                round_ends=False)  # fmt: skip
+    breech = limb((-0.2, 0, z + 0.39), (0.0, 0, z + 0.425), 0.04, 0.085, _DARK, sides=10,
+                  round_ends=False)  # fmt: skip
+    glass = limb((0.52, 0, z + 0.513), (0.6, 0, z + 0.527), 0.075, 0.075, "#6f7d4f", sides=12)
+    stake = limb((0.2, 0, z + 0.42), (0.24, 0, z + 0.03), 0.035, 0.03, _STEEL, sides=8)
+    legs = [
+        limb((0.2, 0, z + 0.34), (-0.08, s * 0.28, z + 0.03), 0.026, 0.024, _STEEL, sides=6)
+        for s in (-1, 1)
+    ]
+    box = block((0.22, 0.3, 0.14), "#6b6a4a").moved(0.34, 0.42, z - 0.004)
+    balls = [
+        ball((0.06, 0.06, 0.06), "#6f7d4f", sides=8, rings=4).moved(0.34, 0.35 + 0.14 * i, z + 0.15)
+        for i in range(2)
+    ]
+    layer, _, x = soldier(_BARE, kneeling(), livery)
+    eye = (x - 0.44, 0.05, z + kneeling().eye)
+    weapon = joined(united(tube, breech, glass, stake, *legs), united(box, *balls))
+    return _team(layer.moved(-0.44, 0.06), weapon, livery, eye)
 
 
 def mortar(livery: Livery, pose: str = "") -> Piece:

@@ -1,4 +1,4 @@
-"""Trucks, armoured cars and halftracks."""
+"""Trucks, armoured cars and halftracks, some with guns against aircraft."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from meshes.anti_aircraft import twin_mount
 from meshes.carve import carved, united
 from meshes.finish import finished
 from meshes.fittings import aerial, cupola, gun, marking, turret
@@ -46,8 +47,21 @@ def _mudguard(x: float, y: float, z: float, radius: float, width: float, paint: 
 
 def truck(livery: Livery, pose: str = "") -> Piece:
     """A lorry: bonnet, cab, and a canvas tilt over the load."""
-    paint = livery.paint
-    half, top = 0.74, 1.9
+    body = _lorry(livery, _tilt())
+    return finished(body, [], [], TRUCK, (1.0, 0.35, 1.42))
+
+
+def anti_aircraft_truck(livery: Livery, pose: str = "") -> Piece:
+    """The same lorry without its tilt, twin autocannons on its bed."""
+    mount, barrels = twin_mount((-0.95, 0.0, 1.08), livery)
+    stand = wedge((1.3, 1.2), (0.9, 0.9), 0.3, shade(livery.paint, 0.9)).moved(-0.95, 0, 0.8)
+    body = _lorry(livery, [stand, *mount])
+    return finished(body, barrels, [], (*TRUCK[:2], 1.9), (-1.3, 0.0, 1.65))
+
+
+def _tilt() -> list[Solid]:
+    """A canvas cover on hoops, open at the rear."""
+    half = 0.74
     arch = np.radians(np.linspace(0, 180, 9))
     hood = [
         (half * float(np.sign(np.cos(a)) * abs(np.cos(a)) ** 0.5), 1.5 + 0.4 * float(np.sin(a)))
@@ -58,6 +72,11 @@ def truck(livery: Livery, pose: str = "") -> Piece:
     stripe = np.floor((tilt.centres()[:, 0] + 2.22) / 0.44).astype(int) % 2 == 0
     tilt = tilt.shaded(np.where(stripe, 1.0, 0.93))
     cavity = block((0.3, 1.1, 0.66), "#4b463a").moved(-2.2, 0, 1.08)
+    return [carved(tilt, cavity)]
+
+
+def _lorry(livery: Livery, load: Sequence[Solid]) -> list[Solid]:
+    paint = livery.paint
     cab = side_profile(
         [(0.5, 0.62), (0.5, 1.62), (0.62, 1.7), (1.12, 1.7), (1.28, 1.22), (1.3, 0.62)], 1.4, paint
     )
@@ -67,7 +86,7 @@ def truck(livery: Livery, pose: str = "") -> Piece:
     ] + [block((0.44, 0.03, 0.3), _GLASS).moved(0.88, s * 0.7, 1.28) for s in (-1, 1)]
     bonnet = wedge((0.95, 0.8), (0.9, 0.7), 0.52, paint).moved(1.72, 0, 0.66)
     grille = block((0.06, 0.6, 0.44), shade(paint, 0.6)).moved(2.17, 0, 0.68)
-    body = [
+    return [
         block((4.3, 0.5, 0.14), _DARK).moved(0, 0, 0.5),
         block((2.66, 1.52, 0.1), _WOOD).moved(-0.9, 0, 0.72),
         *(
@@ -75,7 +94,7 @@ def truck(livery: Livery, pose: str = "") -> Piece:
             for s in (-1, 1)
         ),
         block((0.05, 1.5, 0.3), shade(paint, 0.94)).moved(-2.22, 0, 0.78),
-        carved(tilt, cavity),
+        *load,
         cab,
         *panes,
         bonnet,
@@ -91,7 +110,6 @@ def truck(livery: Livery, pose: str = "") -> Piece:
         *(marking(0.85, s * 0.69, 0.95, 0.15, livery) for s in (-1, 1)),
         column(0.2, 0.03, livery.rim, sides=14).moved(0.86, 0, 1.69),
     ]
-    return finished(body, [], [], (TRUCK[0], TRUCK[1], top), (1.0, 0.35, 1.42))
 
 
 def armoured_car(livery: Livery, pose: str = "") -> Piece:
@@ -146,6 +164,33 @@ def _hipped(profile: Sequence[tuple[float, float]], low: float, high: float, pai
 def halftrack(livery: Livery, pose: str = "") -> Piece:
     """An armoured half-track, open above the troops, with a machine gun in front."""
     paint = livery.paint
+    mount = [
+        block((0.9, 0.9, 0.04), paint).moved(0.15, 0, 1.32),
+        *(
+            block((0.04, 0.34, 0.28), shade(paint, 0.95)).turned(s * 25).moved(0.45, s * 0.22, 1.36)
+            for s in (-1, 1)
+        ),
+        column(0.04, 0.16, _STEEL, sides=8).moved(0.3, 0, 1.34),
+    ]
+    weapons = [
+        block((0.3, 0.07, 0.09), _STEEL).moved(0.3, 0, 1.47),
+        limb((0.4, 0, 1.52), (0.95, 0, 1.52), 0.026, 0.024, _STEEL, round_ends=False, sides=8),
+    ]
+    aerials = [aerial(-0.2, -0.55, 1.3)]
+    return finished(_half_tracked(livery, mount), weapons, aerials, HALFTRACK, (0.2, 0.0, 1.5))
+
+
+def anti_aircraft_halftrack(livery: Livery, pose: str = "") -> Piece:
+    """The same half-track with twin autocannons in place of the troops."""
+    mount, barrels = twin_mount((-0.95, 0.0, 1.14), livery)
+    floor = block((1.3, 1.04, 0.5), _DARK).moved(-0.95, 0, 0.68)
+    body = _half_tracked(livery, [floor, *mount])
+    aerials = [aerial(-0.05, -0.5, 1.3)]
+    return finished(body, barrels, aerials, (*HALFTRACK[:2], 1.8), (-1.3, 0.0, 1.65))
+
+
+def _half_tracked(livery: Livery, mount: Sequence[Solid]) -> list[Solid]:
+    paint = livery.paint
     side = [(-2.1, 0.62), (-2.18, 1.0), (-2.0, 1.36), (0.55, 1.36), (0.82, 1.12), (0.95, 0.62)]
     shell = _hipped(side, 1.34, 1.14, paint)
     inside = [(-2.02, 0.7), (-2.08, 1.0), (-1.95, 1.5), (0.25, 1.5), (0.35, 0.7)]
@@ -158,7 +203,7 @@ def halftrack(livery: Livery, pose: str = "") -> Piece:
         0.3,
         shade(paint, 0.9),
     )
-    body = [
+    return [
         carved(shell, room),
         bonnet,
         *both_sides(running, 0.54),
@@ -173,20 +218,10 @@ def halftrack(livery: Livery, pose: str = "") -> Piece:
             for y in (-0.26, 0.26)
         ),
         *(block((1.9, 0.2, 0.14), _WOOD).moved(-0.95, s * 0.42, 0.7) for s in (-1, 1)),
-        block((0.9, 0.9, 0.04), paint).moved(0.15, 0, 1.32),
-        *(
-            block((0.04, 0.34, 0.28), shade(paint, 0.95)).turned(s * 25).moved(0.45, s * 0.22, 1.36)
-            for s in (-1, 1)
-        ),
-        column(0.04, 0.16, _STEEL, sides=8).moved(0.3, 0, 1.34),
+        *mount,
         *(marking(-0.9, s * 0.63, 1.0, 0.15, livery) for s in (-1, 1)),
         *(
             block((0.5, 0.1, 0.16), mixed(paint, _CANVAS, 0.4)).moved(-0.15, s * 0.66, 0.78)
             for s in (-1, 1)
         ),
     ]
-    weapons = [
-        block((0.3, 0.07, 0.09), _STEEL).moved(0.3, 0, 1.47),
-        limb((0.4, 0, 1.52), (0.95, 0, 1.52), 0.026, 0.024, _STEEL, round_ends=False, sides=8),
-    ]
-    return finished(body, weapons, [aerial(-0.2, -0.55, 1.3)], HALFTRACK, (0.2, 0.0, 1.5))

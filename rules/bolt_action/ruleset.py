@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Any
 
 from rules.bolt_action.facts import FACINGS
-from rules.bolt_action.weapons import Weapon, weapons
+from rules.bolt_action.weapons import MORTARS, Weapon, weapons
 from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
 
@@ -29,6 +29,15 @@ class Assumptions:
     officer_range_in: float = assume(6.0, "BA-MOR-2", "How near an officer must be to help.")
     artillery_advance_in: float = assume(6.0, "BA-MOV-4", "How far crews push their gun.")
     artillery_run_in: float = assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
+    carried_mortars: str = assume(
+        "medium",
+        "BA-MOV-9",
+        "The heaviest mortar whose team is infantry; the team of a heavier one is artillery.",
+        MORTARS,
+    )
+    carried_hmgs: bool = assume(
+        False, "BA-MOV-9", "Whether the team of an HMG is infantry; R lists it as a heavy weapon."
+    )
     half_tracked_terrain: str = assume(
         "tracked",
         "BA-MOV-7",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from typing import Any
 from rules.bolt_action.facts import GROUNDS
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import OFFICERS, Arm, Model, Unit
+from rules.bolt_action.weapons import MORTARS
 from rules.catalogue import QUALITIES
 from rules.engine.errors import UNKNOWN, RuleError
 
@@ -60,13 +61,18 @@ def _template(name: str, table: dict[str, Any]) -> Template:
 MOST_MODELS = 60
 """More models than this are no unit."""
 
+MOUNTS = {"vehicle": ("turret", "hull", "pintle"), "warplane": ("wing", "rear", "rack")}
+"""Where the weapons of a vehicle or a warplane may be."""
+
 _ENTRY = {
     "id": str,
+    "name": str,
     "side": str,
     "template": str,
     "quality": str,
     "models": int,
     "figures": list,
+    "arms": list,
     "officer": str,
     "ground": str,
     "towing": bool,
@@ -76,8 +82,9 @@ _ENTRY = {
 def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     """The unit of one army-list entry.
 
-    `id`, `side` and `template` are wanted; `quality`, `models` (how many), `figures` (the
-    weapons of each), `officer`, `ground` it is deployed in and `towing` may be given.
+    `id`, `side` and `template` are wanted; `name` (what players call it), `quality`, `models`
+    (how many), `figures` (the weapons of each, the last repeated), `arms` (weapon and mount, of
+    a vehicle), `officer`, `ground` it is deployed in and `towing` may be given.
     Raises RuleError for what is unknown or not in the ruleset.
     """
     for key, value in entry.items():
@@ -91,6 +98,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     made = templates().get(entry["template"])
     if made is None:
         raise RuleError(UNKNOWN, f"no template {entry['template']!r}; {', '.join(templates())}")
+    made = _as_assumed(ruleset, made)
     quality, officer = entry.get("quality", made.quality), entry.get("officer", made.officer)
     if quality not in QUALITIES or officer not in OFFICERS:
         raise RuleError(UNKNOWN, f"{entry['id']}: no quality {quality!r} or officer {officer!r}")
@@ -130,9 +138,36 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
     return built
 
 
+def _as_assumed(ruleset: Ruleset, made: Template) -> Template:
+    """Infantry or artillery by assumption where no source says which a team is (BA-MOV-9)."""
+    lightest = MORTARS[: MORTARS.index(ruleset.assumptions.carried_mortars) + 1]
+    carried = {f"{size} mortar": size in lightest for size in MORTARS}
+    carried["hmg"] = ruleset.assumptions.carried_hmgs
+    crewed = next((weapon for weapon in made.figures[0] if weapon in carried), None)
+    if not made.team or crewed is None:
+        return made
+    return replace(made, mover="infantry" if carried[crewed] else "artillery")
+
+
+def _arms(made: Template, entry: Mapping[str, Any]) -> tuple[Arm, ...]:
+    """The weapons of a vehicle or a warplane."""
+    if "figures" in entry:
+        raise RuleError(UNKNOWN, f"{entry['id']}: a vehicle has arms, weapon and mount, no figures")
+    rows, known = entry.get("arms"), MOUNTS[made.kind]
+    if rows is None:
+        return made.arms
+    for row in rows:
+        if not isinstance(row, (list, tuple)) or len(row) != 2 or row[1] not in known:
+            what = f"arms are pairs of a weapon and its mount, {', '.join(known)}"
+            raise RuleError(UNKNOWN, f"{entry['id']}: {what}")
+    return tuple(Arm(str(weapon), mount) for weapon, mount in rows)
+
+
 def _models(made: Template, entry: Mapping[str, Any]) -> tuple[Model, ...]:
-    if made.kind in ("vehicle", "warplane"):
-        return (Model(0, made.arms),)
+    if made.kind in MOUNTS:
+        return (Model(0, _arms(made, entry)),)
+    if "arms" in entry:
+        raise RuleError(UNKNOWN, f"{entry['id']}: men and guns have figures, no arms")
     rows = entry.get("figures", made.figures)
     if not rows or not all(isinstance(row, (list, tuple)) for row in rows):
         raise RuleError(UNKNOWN, f"{entry['id']}: figures are lists of weapons, one for each model")

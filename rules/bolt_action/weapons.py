@@ -26,9 +26,14 @@ TRAITS = frozenset(
         "incendiary",
         "shell only",
         "ordnance",
+        "flak",
     }
 )
-"""Every trait a profile may carry; HE is its own field, Flak comes from the mount (BA-WPN-7)."""
+"""Every trait a profile may carry; HE is its own field. A pintle mount makes Flak of any weapon
+(BA-WPN-7), some are Flak by themselves (WP-17)."""
+
+MORTARS = ("light", "medium", "heavy")
+"""The sizes of mortars."""
 
 
 @dataclass(frozen=True, slots=True)

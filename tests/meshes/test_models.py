@@ -19,6 +19,10 @@ VEHICLES = {
     "light-tank": (3.2, 1.6, 1.6),
     "medium-tank": (4.1, 1.9, 2.0),
     "heavy-tank": (4.8, 2.4, 2.1),
+    "flamethrower-tank": (4.1, 1.9, 2.0),
+    "tank-destroyer": (4.8, 2.4, 1.85),
+    "anti-aircraft-truck": (4.5, 1.55, 1.9),
+    "anti-aircraft-halftrack": (4.4, 1.4, 1.8),
 }
 FOR_THE_EYE = ("propeller", "rim")
 """Parts that no policy can name: they are neither seen nor in the way of sight."""
@@ -30,6 +34,9 @@ GUNS = {
     "light-howitzer": (2.8, None),
     "medium-howitzer": (4.3, None),
     "heavy-howitzer": (5.5, None),
+    "super-heavy-anti-tank-gun": (5.2, 1.2),
+    "heavy-autocannon": (2.7, 0.75),
+    "light-anti-aircraft-gun": (3.4, None),
 }
 
 
@@ -89,7 +96,10 @@ def test_a_mans_shoulders_are_as_wide_as_the_scale_says():
     assert np.ptp(chest[:, 1]) == pytest.approx(0.35, abs=0.08)
 
 
-@pytest.mark.parametrize(("kind", "length"), [("rifleman", 0.77), ("lmg", 0.84)])
+@pytest.mark.parametrize(
+    ("kind", "length"),
+    [("rifleman", 0.77), ("lmg", 0.84), ("anti-tank-rifle", 1.25), ("automatic-rifle", 0.85)],
+)
 def test_small_arms_have_the_lengths_of_the_scale(kind, length):
     weapon = build_model(kind, BLUE).part("weapon").mesh
     spread = weapon.vertices - weapon.vertices.mean(axis=0)
@@ -108,7 +118,7 @@ def test_bases_tell_the_sides_apart_by_shape_and_rim():
     assert blue == pytest.approx([0x00, 0x72, 0xB2], abs=6)
 
 
-@pytest.mark.parametrize("kind", ["mmg", "mortar"])
+@pytest.mark.parametrize("kind", ["mmg", "mortar", "hmg", "bombard", "ampulomet"])
 def test_crewed_weapons_stand_on_team_bases(kind):
     piece = build_model(kind, BLUE)
     assert piece.part("base").mesh.extents[0] == pytest.approx(1.57)
@@ -123,7 +133,7 @@ def test_vehicles_have_the_sizes_of_the_scale_and_no_base(kind, size):
     assert piece.part("body").mesh.bounds == pytest.approx(expected, abs=1e-9)
     assert piece.part("base") is None
     assert z * 0.7 < piece.eye[2] <= z
-    if kind != "truck":
+    if "truck" not in kind:
         assert piece.part("aerial").mesh.bounds[1, 2] > z
 
 
@@ -165,6 +175,31 @@ def test_every_kind_has_a_line_about_it():
     for about in MODEL_KINDS.values():
         assert about.about and "\n" not in about.about
         assert "standing" in about.poses
+
+
+@pytest.mark.parametrize(
+    "kind", ["light-anti-aircraft-gun", "anti-aircraft-truck", "anti-aircraft-halftrack"]
+)
+def test_guns_against_aircraft_look_up(kind):
+    piece = build_model(kind, BLUE)
+    weapon, body = (piece.part(name).mesh for name in ("weapon", "body"))
+    tip = weapon.vertices[weapon.vertices[:, 0].argmax()]
+    rear = weapon.vertices[weapon.vertices[:, 0].argmin()]
+    assert tip[2] - rear[2] > 0.35 * (tip[0] - rear[0]), "raised by 20 degrees and more"
+    assert tip[2] > body.bounds[1, 2], "clear of all that is in front of it"
+
+
+SUPPORT = ("rifleman", "flamethrower", "piat", "panzerschreck", "anti-tank", "anti-tank-rifle")
+"""Men who must be known from afar by what they carry."""
+
+
+@pytest.mark.parametrize(("one", "other"), list(itertools.combinations(SUPPORT, 2)))
+def test_men_with_support_weapons_are_told_apart_by_their_outlines(one, other):
+    shares = []
+    for axes in ((0, 2), (1, 2), (0, 1)):
+        a, b = outline(one, axes), outline(other, axes)
+        shares.append(a.intersection(b).area / a.union(b).area)
+    assert min(shares) < 0.87
 
 
 TROOPERS = ("trooper", "trooper-leader", "trooper-heavy", "trooper-scout")

@@ -140,7 +140,7 @@ def test_an_assault_is_a_run_at_an_enemy_in_sight() -> None:
     refused(table, charge("able", "baker", sight=False), "BA-ASS-1")
     refused(table, charge("able", "anna"), "BA-ASS-1")
     refused(table, replace(charge("able", "baker"), order="advance"), "BA-ASS-1")
-    refused(game(able("mmg-team"), baker()), charge("able", "baker"), "BA-ASS-1")
+    refused(game(able("heavy-mortar-team"), baker()), charge("able", "baker"), "BA-ASS-1")
     refused(game(able("truck"), baker()), charge("able", "baker"), "BA-ASS-1")
 
 

@@ -90,7 +90,7 @@ def test_vehicles_ignore_fixed() -> None:
 @pytest.mark.rule("BA-WPN-4")
 def test_crew_takes_over() -> None:
     table = game(
-        able(**riflemen()), baker("mmg-team"), dice=[6, 4], assumptions={"crew_takes_over": False}
+        able(**riflemen()), baker("hmg-team"), dice=[6, 4], assumptions={"crew_takes_over": False}
     )
     playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
     playing(table, StandFast("baker"), Casualties("baker", (0,)))

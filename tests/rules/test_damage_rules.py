@@ -218,10 +218,10 @@ def test_a_bazooka_team_without_its_bazooka_is_lost(rules: str) -> None:
 
 @pytest.mark.rule("BA-WPN-4")
 def test_crewmen_take_over_an_artillery_weapon() -> None:
-    table = game(able(**riflemen()), baker("mmg-team"), dice=[6, 4])
+    table = game(able(**riflemen()), baker("hmg-team"), dice=[6, 4])
     hit(table, shot("rifle", 1), then=(Casualties("baker", (0,)),))
     left = unit_of(table, "baker")
-    assert not left.destroyed and left.men == 2 and left.models[0].carries("mmg")
+    assert not left.destroyed and left.men == 2 and left.models[0].carries("hmg")
 
 
 @pytest.mark.rule("BA-WPN-5")

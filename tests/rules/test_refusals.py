@@ -145,7 +145,7 @@ ILLEGAL: list[tuple[str, Setting, Action, str]] = [
     ("assault on a running truck", running_truck, charge("able", "baker"), "BA-ASS-9"),
     (
         "assault by a gun",
-        lambda: game(able("mmg-team"), baker()),
+        lambda: game(able("hmg-team"), baker()),
         charge("able", "baker"),
         "BA-ASS-1",
     ),

@@ -141,7 +141,7 @@ def bold(state: State, action: Action) -> bool:
 @pytest.mark.rule("WP-14")
 def test_random_battles_with_planes() -> None:
     seen: Counter[str] = Counter()
-    for seed in range(40):
+    for seed in range(60):
         rng = Random(seed)
 
         def any_of(game: Game[State], field: ToyField, rng: Random = rng) -> Action:

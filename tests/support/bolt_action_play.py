@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import groupby
 from random import Random
 from typing import Any
 
@@ -21,7 +22,8 @@ from rules.engine.log import Header
 
 RANDOM_GAMES = 120
 KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)} - {tag(Measure), tag(Measured)}
-RARE = {"no-mistaken-target", "out-of-range"}
+RARE = {"no-mistaken-target", "out-of-range", "intercept"}
+"""What so few random games need not have; planes that intercept have games of their own."""
 
 FAUSTS = [["smg"], ["rifle", "panzerfaust"], ["rifle", "panzerfaust"], ["lmg"], ["rifle"]]
 
@@ -63,13 +65,23 @@ def pool(rules: str) -> list[str]:
     return found
 
 
+def kind_of(name: str) -> str:
+    """Infantry, artillery, vehicle or warplane: random armies take as many of each."""
+    return templates()[name].kind
+
+
 def random_header(rules: str, seed: int) -> Header:
     rng = Random(seed)
+    found = sorted(pool(rules), key=kind_of)
+    kinds = {kind: list(names) for kind, names in groupby(found, kind_of)}
+    ground = [kind for kind in kinds if kind != "warplane"]
+    # Half of the games are with planes, and then with many; there are air strikes in the others.
+    drawn = list(kinds) + ["warplane"] * 2 if len(kinds) > 3 and rng.random() < 0.5 else ground
     armies = [
         {
             "id": f"{side}-{n}",
             "side": side,
-            "template": rng.choice(pool(rules)),
+            "template": rng.choice(kinds[rng.choice(drawn)]),
             "quality": rng.choice(["inexperienced", "regular", "veteran"]),
             **({"figures": FAUSTS, "template": "rifle-squad"} if rng.random() < 0.2 else {}),
         }
