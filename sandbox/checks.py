@@ -11,16 +11,11 @@ from math import isfinite
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
-from pydantic import ValidationError
-
 from rules.catalogue import DEFAULT, RULESETS
 from rules.games import assumptions
+from sandbox.briefing_checks import check_briefing
 from sandbox.faults import shown
-from sandbox.refusals import place_of
-from sandbox.scenario import TableSpec
-
-Found = Iterator[tuple[str, str, str]]
-"""Place, what was found there, what was expected."""
+from sandbox.file_rows import Found, rows, table_size
 
 MAX_MODELS = 2000
 """The most models of all units together."""
@@ -38,12 +33,13 @@ def check_whole(data: Mapping[str, Any]) -> Found:
     yield from _ruleset(data)
     yield from _assumptions(data)
     yield from _sights(data)
+    yield from check_briefing(data)
 
 
 def check_meshes(data: Mapping[str, Any], folder: Path, root: Path) -> Found:
     """Mesh paths that mean no file, or one outside ``root``."""
     allowed = root.resolve()
-    for place, row in (*_rows(data, "terrain"), *_models(data)):
+    for place, row in (*rows(data, "terrain"), *_models(data)):
         name = row.get("mesh")
         if not isinstance(name, str) or not name:
             continue
@@ -64,24 +60,16 @@ def check_meshes(data: Mapping[str, Any], folder: Path, root: Path) -> Found:
             yield where, f"{shown(name)}, which is not there", "a mesh file"
 
 
-def _rows(data: Mapping[str, Any], key: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    """The tables under a key with their places."""
-    rows = data.get(key)
-    for index, row in enumerate(rows if isinstance(rows, list) else []):
-        if isinstance(row, Mapping):
-            yield place_of(data, (key, index)), row
-
-
 def _models(data: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
-    for place, unit in _rows(data, "units"):
-        for inner, model in _rows(unit, "models"):
+    for place, unit in rows(data, "units"):
+        for inner, model in rows(unit, "models"):
             yield f"{place}.{inner}", model
 
 
 def _duplicates(data: Mapping[str, Any]) -> Found:
     first: dict[str, str] = {}
-    for key in ("terrain", "units"):
-        for place, row in _rows(data, key):
+    for key in ("terrain", "units", "smoke"):
+        for place, row in rows(data, key):
             name = row.get("id")
             if not isinstance(name, str):
                 continue
@@ -92,14 +80,10 @@ def _duplicates(data: Mapping[str, Any]) -> Found:
 
 
 def _off_table(data: Mapping[str, Any]) -> Found:
-    size = TableSpec().size
-    table = data.get("table")
-    if isinstance(table, Mapping) and "size" in table:
-        try:
-            size = TableSpec(size=table["size"]).size
-        except ValidationError:
-            return
-    for place, row in (*_rows(data, "terrain"), *_models(data)):
+    size = table_size(data)
+    if size is None:
+        return
+    for place, row in (*rows(data, "terrain"), *_models(data)):
         at = row.get("position")
         if not isinstance(at, list) or len(at) not in (2, 3):
             continue
@@ -113,7 +97,7 @@ def _off_table(data: Mapping[str, Any]) -> Found:
 
 
 def _crowds(data: Mapping[str, Any]) -> Found:
-    named = (unit.get("side") for _, unit in _rows(data, "units"))
+    named = (unit.get("side") for _, unit in rows(data, "units"))
     sides = list(dict.fromkeys(side for side in named if isinstance(side, str)))
     if len(sides) > 2:
         few = ", ".join(shown(side) for side in sides[:6])
@@ -150,12 +134,12 @@ def _assumptions(data: Mapping[str, Any]) -> Found:
 
 def _sights(data: Mapping[str, Any]) -> Found:
     models = {
-        name: len(rows) if isinstance(rows := unit.get("models"), list) else 0
-        for _, unit in _rows(data, "units")
+        name: len(there) if isinstance(there := unit.get("models"), list) else 0
+        for _, unit in rows(data, "units")
         if isinstance(name := unit.get("id"), str)
     }
     there = ", ".join(shown(name) for name in list(models)[:12]) or "none"
-    for place, sight in _rows(data, "sights"):
+    for place, sight in rows(data, "sights"):
         named = {key: sight.get(key) for key in ("shooter", "target")}
         units = []
         for key, name in named.items():

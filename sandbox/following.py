@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from sandbox.air import is_warplane
 from sandbox.games import Arrival
+from sandbox.objectives import holders
 from sandbox.placing import Stand, height_under
 from sandbox.plans import Spot, spot_of
 from sandbox.scenario import SightSpec
@@ -45,6 +47,14 @@ class FollowedTable(ABC):
     def departures(self, events: Iterable[object]) -> tuple[str, ...]:
         """Units that left the table; none where the game does not tell."""
         return ()
+
+    def grounded(self) -> list[PlacedUnit]:
+        """The units that stand on the ground and can hold some of it."""
+        return [unit for unit in self.table.units if not is_warplane(unit)]
+
+    def holders(self) -> Iterator[tuple[str, str, int]]:
+        """Who stands at the scenario's objectives, by models on the ground."""
+        return holders(self.table.scenario.objectives, self.grounded())
 
     def model(self, unit: str, number: int) -> PlacedModel:
         """A model by its number in its unit; KeyError where it is not there."""

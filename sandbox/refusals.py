@@ -9,6 +9,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from meshes.kinds import KINDS
+from sandbox.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
 from sandbox.faults import Fault, shown, shown_key
 from sandbox.scenario import (
     KindTerrain,
@@ -19,8 +20,8 @@ from sandbox.scenario import (
     SupportSpec,
     TableSpec,
     UnitSpec,
-    is_id,
 )
+from sandbox.values import is_id
 
 Loc = tuple[int | str, ...]
 
@@ -48,12 +49,16 @@ _WANTED = {
 _MISSING = {
     "format": "format = 1",
     "id": "an id",
+    "kind": "what there is to do, one of hold, destroy, exit, survive",
     "models": "a list of models, each with its position",
     "name": "a name",
+    "polygon": "a list of three corners or more, each [x, y] in inches",
     "position": "[x, y] or [x, y, z] in inches",
+    "radius": "inches",
     "shooter": "the id of a unit, or unit/model",
     "side": "the name of a side",
     "target": "the id of a unit, or unit/model",
+    "text": "something to read",
     "template": "a template (`sightline templates`)",
 }
 """What was expected of a key that is not there."""
@@ -69,12 +74,14 @@ _PATTERNS = {
 def refusals(file: str, raw: Mapping[str, Any], error: ValidationError) -> Iterator[Fault]:
     """The faults of what a schema refused, in the order of the schema."""
     short = dict[Loc, int]()
-    for row in error.errors(include_url=False):
+    errors = error.errors(include_url=False)
+    within = {row["loc"][:length] for row in errors for length in range(len(row["loc"]))}
+    for row in errors:
         loc = _own_keys(row["loc"])
         if row["type"] == "missing" and isinstance(loc[-1], int):
             short[loc[:-1]] = loc[-1] + 1
-        elif row["type"] != "too_short" or _at(raw, loc) in ([], ()):
-            # a list whose rows all failed is counted as empty; the rows have said why
+        elif row["type"] != "too_short" or row["loc"] not in within:
+            # a list whose rows failed is counted without them; the rows have said why
             yield from _faults(file, raw, loc, row)
     for loc, count in short.items():
         yield Fault(file, place_of(raw, loc), shown(_at(raw, loc)), f"{count} numbers")
@@ -167,5 +174,9 @@ def _keys(loc: Loc, around: Any) -> Iterable[str]:
         ("units", "models"): ModelSpec.model_fields,
         ("sights",): SightSpec.model_fields,
         ("support",): SupportSpec.model_fields,
+        ("zones",): ZoneSpec.model_fields,
+        ("objectives",): ObjectiveSpec.model_fields,
+        ("smoke",): SmokeSpec.model_fields,
+        ("notes",): NoteSpec.model_fields,
     }
     return tables[tuple(step for step in loc[:-1] if isinstance(step, str))]

@@ -6,13 +6,11 @@ corner. Loading, saving and the digest are in `sandbox.scenario_file`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 import param
 from pydantic import (
-    BaseModel,
     BeforeValidator,
     ConfigDict,
     Discriminator,
@@ -26,8 +24,23 @@ from pydantic_core import PydanticCustomError
 
 from meshes.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, QUALITIES, RULESETS
+from sandbox.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
 from sandbox.policy import PART_NAMES, SightPolicy
 from sandbox.templates import templates
+from sandbox.values import (
+    BaseHeight,
+    Degrees,
+    Extent,
+    Factor,
+    Id,
+    Inches,
+    MeshPath,
+    Name,
+    Place,
+    Strict,
+    expected,
+    known,
+)
 
 Cover = Literal["none", "soft", "hard", "bunker"]
 Ground = Literal[
@@ -66,70 +79,14 @@ KIND_DEFAULTS: Mapping[str, tuple[Cover, Ground]] = {
 OTHERWISE: tuple[Cover, Ground] = ("hard", "obstacle")
 
 
-_ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
-
-
-def is_id(value: object) -> bool:
-    """Whether it could be the id of something."""
-    return isinstance(value, str) and len(value) <= 60 and re.fullmatch(_ID, value) is not None
-
-
-def expected(what: str) -> PydanticCustomError:
-    """The error of a validator here: its message is what was expected, and nothing else."""
-    return PydanticCustomError("expected", "{what}", {"what": what})
-
-
-def _number(value: object) -> float:
-    if isinstance(value, bool) or not isinstance(value, int | float):
-        raise expected("a number")
-    try:
-        return float(value) + 0.0  # there is no −0
-    except OverflowError:
-        raise expected("a number a table has room for") from None
-
-
-def _place(value: object) -> object:
-    if not isinstance(value, list | tuple) or len(value) not in (2, 3):
-        raise expected("[x, y] or [x, y, z] in inches")
-    return tuple(value)
-
-
 def _format(value: object) -> object:
     if isinstance(value, bool) or value != 1:
         raise expected("1, the only format there is")
     return value
 
 
-def _known(what: str, names: tuple[str, ...]) -> BeforeValidator:
-    def check(value: object) -> object:
-        if value not in names:
-            raise expected(f"{what}, one of {', '.join(names)}")
-        return value
-
-    return BeforeValidator(check)
-
-
 def _lists_frozen(value: object) -> object:
     return tuple(_lists_frozen(inner) for inner in value) if isinstance(value, list) else value
-
-
-Number = Annotated[float, BeforeValidator(_number)]
-Inches = Annotated[Number, Field(allow_inf_nan=False, ge=-240, le=240)]
-Degrees = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
-Extent = Annotated[Number, Field(allow_inf_nan=False, ge=6, le=240)]
-Factor = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=100_000)]
-BaseHeight = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
-Place = Annotated[tuple[Inches, ...], BeforeValidator(_place)]
-Plain = Annotated[str, Field(min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
-Name = Annotated[Plain, Field(max_length=80)]
-MeshPath = Annotated[Plain, Field(max_length=240)]
-Id = Annotated[str, Field(pattern=_ID, max_length=60)]
-
-
-class Strict(BaseModel):
-    """A table of the file: it refuses keys it does not know and is never changed in place."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 class MeshSource(Strict):
@@ -275,8 +232,8 @@ class UnitSpec(Strict):
     id: Id
     name: Name | None = None
     side: Id
-    template: Annotated[str, _known("a template (`sightline templates`)", tuple(templates()))]
-    quality: Annotated[str, _known("a quality", QUALITIES)] = "regular"
+    template: Annotated[str, known("a template (`sightline templates`)", tuple(templates()))]
+    quality: Annotated[str, known("a quality", QUALITIES)] = "regular"
     models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=200)
 
     @property
@@ -323,7 +280,7 @@ class Scenario(Strict):
 
     format: Annotated[Literal[1], BeforeValidator(_format)]
     name: Name
-    game: Annotated[str, _known("a game", tuple(RULESETS))] = DEFAULT
+    game: Annotated[str, known("a game", tuple(RULESETS))] = DEFAULT
     ruleset: str = "reference"
     table: TableSpec = TableSpec()
     policy: Mapping[str, Any] = Field(default_factory=dict)
@@ -332,6 +289,10 @@ class Scenario(Strict):
     units: tuple[UnitSpec, ...] = Field(default=(), max_length=500)
     sights: tuple[SightSpec, ...] = Field(default=(), max_length=200)
     support: tuple[SupportSpec, ...] = Field(default=(), max_length=50)
+    zones: tuple[ZoneSpec, ...] = Field(default=(), max_length=50)
+    objectives: tuple[ObjectiveSpec, ...] = Field(default=(), max_length=50)
+    smoke: tuple[SmokeSpec, ...] = Field(default=(), max_length=50)
+    notes: tuple[NoteSpec, ...] = Field(default=(), max_length=200)
 
     @field_validator("policy")
     @classmethod

@@ -13,6 +13,7 @@ from rules.bolt_action.facts import NOTHING, Around, Charge, Flak, Flight, Path,
 from rules.engine.choices import Action
 from rules.engine.codec import quiet
 from rules.engine.interruption import Moment, Places
+from rules.engine.objectives import CountObjectives
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,4 +273,5 @@ ACTIONS: tuple[type[Action], ...] = (
     Fly,
     Intercept,
     Measure,
+    CountObjectives,
 )

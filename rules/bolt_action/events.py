@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.codec import quiet
-from rules.engine.events import Event, Modifiers, Rolled
+from rules.engine.events import Event, Modifiers, Result, Rolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,4 +331,5 @@ EVENTS: tuple[type[Event], ...] = (
     OrderKept,
     Measured,
     GameEnded,
+    Result,
 )

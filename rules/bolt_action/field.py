@@ -11,6 +11,7 @@ from typing import Protocol
 
 from rules.bolt_action.facts import Flight, Path
 from rules.engine.interruption import Moment, Places
+from rules.engine.objectives import Holders
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +79,7 @@ class Flown:
     to: Places = ()
 
 
-class Field(Protocol):
+class Field(Holders, Protocol):
     """Where units stand, as far as the rules ask. Units are named by id, models by number.
 
     Of warplanes in reserve nothing is asked but `flight`; one that has begun its flight is at

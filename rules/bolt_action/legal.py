@@ -20,6 +20,7 @@ from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 from rules.engine.legal import Candidates, LegalActions
+from rules.engine.objectives import counted
 
 STAYS = Path(0.0)
 """A move of nothing."""
@@ -198,6 +199,9 @@ class _Maker(Candidates):
         yield acts.Regroup(unit.id, STAYS)
         for way in self.survey.ways(unit, "advance", float(self.pending.count)):
             yield acts.Regroup(unit.id, way.path, way.to)
+
+    def _count_objectives(self) -> Iterator[Action]:
+        yield counted(self.field)
 
     def _keep_order(self) -> Iterator[Action]:
         yield acts.KeepOrder(self.pending.unit, True)

@@ -25,6 +25,7 @@ from rules.engine.events import Event
 from rules.engine.game import Game
 from rules.engine.interruption import Moment
 from rules.engine.log import Header, make_header, read, replay
+from rules.engine.objectives import OPTION, End, Objective, finish, read_objectives
 
 NAME = "bolt-action"
 
@@ -44,6 +45,7 @@ VALUES: tuple[type, ...] = (
     state.Asset,
     state.Marker,
     state.Smoke,
+    Objective,
     state.State,
     Decision,
 )
@@ -64,8 +66,9 @@ class BoltAction:
     def start(self, header: Header) -> State:
         """Both armies with all their dice in the bag.
 
-        Options of the header: `turns`, `sides` (their order) and `support`, a list of
-        objects with `side`, `kind` and, for smoke, `weapon`. Raises RuleError.
+        Options of the header: `turns`, `sides` (their order), `support`, a list of objects
+        with `side`, `kind` and, for smoke, `weapon`, and `objectives`, a list of what
+        `rules.engine.objectives` reads. Raises RuleError.
         """
         units = {}
         for entry in header.armies:
@@ -82,7 +85,7 @@ class BoltAction:
         if type(turns) is not int or turns < 1:
             raise RuleError(UNKNOWN, "a game has one turn or more")
         flying = any(made.warplane for made in units.values())
-        extra = set(header.options) - {"sides", "turns", "support"}
+        extra = set(header.options) - {"sides", "turns", "support", OPTION}
         if extra:
             raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
         return State(
@@ -91,6 +94,9 @@ class BoltAction:
             units=units,
             bag={side: sum(u.side == side for u in units.values()) for side in sides},
             assets=tuple(self._assets(header.options.get("support", []), sides, flying)),
+            objectives=read_objectives(
+                header.options.get(OPTION, []), sides, {u.id: u.side for u in units.values()}
+            ),
         )
 
     def _assets(self, rows: Any, sides: tuple[str, ...], flying: bool) -> list[Asset]:
@@ -129,6 +135,8 @@ class BoltAction:
         if not all(left) or play.state.phase == "over":
             play.state = replace(play.state, phase="over", hand="")
             play.say(GameEnded(play.state.sides, left))
+            end = End(play.state.sides, play.state.fates())
+            finish(play, play.state.objectives, end, self.ruleset.assumptions)
 
     def _left(self, state: State, side: str) -> int:
         """How many units keep a side in the game."""

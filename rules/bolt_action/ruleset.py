@@ -13,10 +13,11 @@ from rules.bolt_action.facts import FACINGS
 from rules.bolt_action.weapons import MORTARS, Weapon, weapons
 from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.objectives import Ending
 
 
 @dataclass(frozen=True)
-class Assumptions:
+class Assumptions(Ending):
     """What no source states. Inches where a name ends in ``_in``, degrees in ``_deg``."""
 
     no_measuring: bool = assume(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rules.engine.objectives import Fate, Objective
+
 ORDERS = ("fire", "advance", "run", "ambush", "rally", "down")
 """The six orders (BA-ORD-1)."""
 
@@ -58,6 +60,7 @@ class Unit:
     half-tracked, tracked or warplane; `ground` what it was deployed in. `stopped` is a vehicle
     whose crew does nothing more this turn; `escaped_turn` the last turn it fell back in.
     A warplane in `reserve` is not on the table; `arrived` tells that it has come in before.
+    `exited` is the edge by which it left the table for good, out of the game and not destroyed.
     """
 
     id: str
@@ -84,6 +87,12 @@ class Unit:
     reserve: bool = False
     arrived: bool = False
     destroyed: bool = False
+    exited: str = ""
+
+    @property
+    def gone(self) -> bool:
+        """Whether it is out of the game: destroyed, or off the table for good."""
+        return self.destroyed or bool(self.exited)
 
     @property
     def men(self) -> int:
@@ -172,12 +181,15 @@ class State:
     assets: tuple[Asset, ...] = ()
     markers: tuple[Marker, ...] = ()
     smokes: tuple[Smoke, ...] = ()
+    objectives: tuple[Objective, ...] = ()
 
     def alive(self, side: str | None = None) -> list[Unit]:
-        """The units that are not destroyed, of one side where it is named."""
-        return [
-            u for u in self.units.values() if not u.destroyed and (side is None or u.side == side)
-        ]
+        """The units that are in the game, of one side where it is named."""
+        return [u for u in self.units.values() if not u.gone and (side is None or u.side == side)]
+
+    def fates(self) -> dict[str, Fate]:
+        """What has become of each unit."""
+        return {u.id: Fate(u.side, u.destroyed, u.exited) for u in self.units.values()}
 
     def present(self, side: str | None = None) -> list[Unit]:
         """Those of them that are on the table: all but warplanes in reserve (WP-4)."""

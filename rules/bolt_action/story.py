@@ -63,7 +63,7 @@ class _Story:
         self._shot: told.ShotTaken | None = None
         self.tellers: Tellers = {
             Rolled: self._rolled,
-            Result: self._result,
+            Result: telling.result,
             told.TurnBegan: lambda e: f"Turn {e.turn}.",
             told.DieDrawn: lambda e: f"An order die of {e.side} is drawn.",
             told.OrderGiven: self._order,
@@ -281,11 +281,6 @@ class _Story:
     def _ended(self, event: told.GameEnded) -> str:
         left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
         return f"The game is over; units left: {left}."
-
-    def _result(self, event: Result) -> str:
-        points = ", ".join(f"{side} {n}" for side, n in event.points.items())
-        who = f"{event.winner} wins" if event.winner is not None else "Nobody wins"
-        return f"{who}: {event.why} ({points})." if points else f"{who}: {event.why}."
 
 
 def _hitting(needs: int) -> str:

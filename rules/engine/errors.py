@@ -11,6 +11,9 @@ OVER = "PLAY-OVER"
 UNKNOWN = "PLAY-UNKNOWN"
 """A name that the game does not know: a unit, a ruleset, a weapon, a template."""
 
+OBJECTIVES = "PLAY-OBJECTIVES"
+"""How objectives are counted at the end of a game."""
+
 
 class RuleError(ValueError):
     """An action or an input that the rules refuse; what it was played on is untouched.

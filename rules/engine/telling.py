@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
-from rules.engine.events import Event, Modifiers, Rolled
+from rules.engine.events import Event, Modifiers, Result, Rolled
 
 Names = Mapping[str, str]
 """What players call units, by id; who is not in it is called by its id."""
@@ -40,6 +40,11 @@ def sentence(event: Event, tellers: Tellers) -> str:
     if teller is None:
         raise TypeError(f"no sentence for {type(event).__name__}")
     return teller(event)
+
+
+def result(event: Result) -> str:
+    """Who won, and why: the last sentence of every story."""
+    return event.why[:1].upper() + event.why[1:]
 
 
 def called(names: Names, who: str) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from rules.engine.objectives import Holders
 from rules.shadow_war.actions import Places
 from rules.shadow_war.facts import Path
 
@@ -47,7 +48,7 @@ class Approach:
     to: Places = ()
 
 
-class Field(Protocol):
+class Field(Holders, Protocol):
     """Where fighters stand, as far as the rules ask. Fighters are named by id, `unit/number`.
 
     It follows the game: what moved, fell or left is taken from the events as they happen. It is

@@ -10,8 +10,10 @@ import numpy as np
 from rules.bolt_action import header
 from rules.bolt_action.templates import templates
 from rules.engine.log import Header
+from rules.engine.objectives import OPTION
 from sandbox.games import NoGame
 from sandbox.grounds import Grounds
+from sandbox.objectives import rows_of
 from sandbox.plans import cores, spot_of
 from sandbox.table import PlacedUnit, Table
 
@@ -59,6 +61,8 @@ def start_header(
         support = tuple(row.model_dump(exclude_none=True) for row in scenario.support)
     if support:
         options["support"] = [dict(row) for row in support]
+    if scenario.objectives:
+        options[OPTION] = rows_of(scenario.objectives)
     return header(
         armies(table),
         rules=scenario.ruleset,

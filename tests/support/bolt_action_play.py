@@ -11,7 +11,7 @@ from toy_field import ToyField
 
 from rules.bolt_action import header, ruleset
 from rules.bolt_action.actions import ACTIONS, GiveOrder, Measure
-from rules.bolt_action.events import EVENTS, Measured
+from rules.bolt_action.events import EVENTS, GameEnded, Measured
 from rules.bolt_action.state import ORDERS, State
 from rules.bolt_action.templates import templates, unit
 from rules.engine.choices import Action
@@ -92,6 +92,8 @@ def random_header(rules: str, seed: int) -> Header:
     if rules == "reference":
         flying = any(templates()[army["template"]].kind == "warplane" for army in armies)
         options["support"] = SUPPORT[:2] if flying else SUPPORT
+    if seed % 2:
+        options["objectives"] = [{"id": "crossroads", "kind": "hold"}]
     return header(armies, rules=rules, seed=seed, options=options)
 
 
@@ -137,8 +139,8 @@ def possible(game: Game[State]) -> None:
     for one in state.units.values():
         assert one.pins >= 0 and one.order in (None, *ORDERS)
         assert len({model.number for model in one.models}) == len(one.models)
-        if one.destroyed:
-            assert one.order is None
+        if one.gone:
+            assert one.order is None and not (one.destroyed and one.exited)
         else:
             assert one.men > 0
     pending = game.pending
@@ -147,7 +149,7 @@ def possible(game: Game[State]) -> None:
 
 
 def strength(game: Game[State]) -> dict[str, int]:
-    last = game.log[-1]
+    last = next(entry for entry in reversed(game.log) if isinstance(entry, GameEnded))
     return dict(zip(last.sides, last.left, strict=True))
 
 

@@ -73,6 +73,10 @@ class ShadowField:
         z = 3.0 if inside(TOWER, x, y) else 0.0
         return ((float(fighter.rpartition("/")[2]), x, y, 0.0, z),)
 
+    def holders(self) -> Iterable[tuple[str, str, int]]:
+        """Nobody holds anything here."""
+        return ()
+
     def distance_in(self, fighter: str, other: str) -> float:
         (ax, ay), (bx, by) = self.places[fighter], self.places[other]
         return max(0.0, round(hypot(ax - bx, ay - by) - 2 * BASE_IN, 3))

@@ -42,6 +42,8 @@ class ToyField:
         self.numbers: dict[str, tuple[int, ...]] = {}
         self.under_way: dict[str, list[Point]] = {}
         self.gone: dict[str, float] = {}
+        self.flying: set[str] = set()
+        self.held: tuple[str, ...] = ()
 
     @staticmethod
     def of(game: Game[State], apart: float = 24.0) -> ToyField:
@@ -57,6 +59,8 @@ class ToyField:
                     places[unit.id] = (x, DEPTH / 2 + (apart / 2 if nth else -apart / 2))
         field = ToyField(places, sides)
         field.first = state.sides[0]
+        field.flying = {unit.id for unit in state.units.values() if unit.warplane}
+        field.held = tuple(one.id for one in state.objectives if one.kind == "hold")
         for unit in state.units.values():
             field.numbers[unit.id] = tuple(model.number for model in unit.models)
         field.tell(game.log)
@@ -101,6 +105,17 @@ class ToyField:
         if supposed is not None and supposed.unit == unit and supposed.at:
             return supposed.at[0][1], supposed.at[0][2]
         return self.places[unit]
+
+    def holders(self) -> Iterable[tuple[str, str, int]]:
+        """Whoever is within a foot of the middle of the table holds everything."""
+        near = [
+            self.sides[name]
+            for name, (x, y) in self.places.items()
+            if name not in self.flying and hypot(x - WIDTH / 2, y - DEPTH / 2) <= 12.0
+        ]
+        for one in self.held:
+            for side in sorted(set(near)):
+                yield one, side, near.count(side)
 
     def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
         if unit == other:

@@ -1,0 +1,341 @@
+"""How a game ends: the objectives of its scenario, their points, and who won (every game alike).
+
+The rules know no geometry: where objectives are to be held, a game asks at its end for one action,
+`CountObjectives`, with who stands at them; whoever knows the table answers by `Holders`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from rules.engine.assumptions import assume
+from rules.engine.choices import Action, Decision, Play
+from rules.engine.codec import tag
+from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
+from rules.engine.events import Result
+from rules.engine.reading import Reader
+
+HOLD, DESTROY, EXIT, SURVIVE = "hold", "destroy", "exit", "survive"
+
+KINDS = (HOLD, DESTROY, EXIT, SURVIVE)
+"""What there is to do for points."""
+
+EDGES = ("left", "right", "near", "far")
+"""The edges of a table: x = 0, x = its length, y = 0, y = its depth."""
+
+MOST_POINTS = 1000
+
+OPTION = "objectives"
+"""The option of a header that holds the objectives of a game."""
+
+
+@dataclass(frozen=True)
+class Ending:
+    """What no source says about the end of a game; every game's assumptions begin with these."""
+
+    hold_contested: str = assume(
+        "nobody",
+        OBJECTIVES,
+        "Who holds an objective that both sides stand at.",
+        ("nobody", "most models"),
+    )
+    last_side_takes_all: bool = assume(
+        True,
+        OBJECTIVES,
+        "Whether objectives to hold fall to a side whose enemy has nobody left on the table.",
+    )
+    wiped_out_loses: bool = assume(
+        True,
+        OBJECTIVES,
+        "Without objectives a side that has nobody left loses, whatever it destroyed.",
+    )
+    points_for_unit: int = assume(
+        1, OBJECTIVES, "Points for each enemy unit destroyed where there are no objectives."
+    )
+    lead_to_win: int = assume(
+        1, OBJECTIVES, "By how many points a side wins; closer than that is a draw.", least=1
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """Something that scores `points` at the end of a game, for `side` or, where it is "", for
+    whichever side does it.
+
+    hold: a side alone stands at it. destroy: `unit` is destroyed, or without one each enemy unit
+    scores. exit: `unit` left the table by `edge`, or without one each unit of `side` scores.
+    survive: `unit`, or anybody of `side`, is not destroyed.
+    """
+
+    id: str
+    kind: str
+    side: str = ""
+    unit: str = ""
+    edge: str = ""
+    points: int = 1
+
+    @property
+    def label(self) -> str:
+        """Its id as words."""
+        return self.id.replace("-", " ").replace("_", " ")
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of a unit: whether it was destroyed, or by which edge it left the table."""
+
+    side: str
+    destroyed: bool = False
+    exited: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountObjectives(Action):
+    """Who stands at the objectives when the game ends: an objective's id, a side, its models."""
+
+    within: tuple[tuple[str, str, int], ...] = ()
+
+
+class Holders(Protocol):
+    """Whoever knows who stands where."""
+
+    def holders(self) -> Iterable[tuple[str, str, int]]:
+        """For each objective to hold, the sides that have living models on the ground within its
+        radius, and how many.
+        """
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A game at its end. `fates` are those of its units by id; `lost` how many of what the game
+    counts as losses each side has, by default its units; `fled` is a side that gave up.
+    """
+
+    sides: tuple[str, ...]
+    fates: Mapping[str, Fate]
+    lost: Mapping[str, int] | None = None
+    fled: str = ""
+    counted: str = "unit"
+
+    def enemy(self, side: str) -> str:
+        """The other side."""
+        return self.sides[1] if side == self.sides[0] else self.sides[0]
+
+    def losses(self, side: str) -> int:
+        """How many a side has lost."""
+        if self.lost is not None:
+            return self.lost[side]
+        return sum(fate.side == side and fate.destroyed for fate in self.fates.values())
+
+    def gone(self, side: str) -> bool:
+        """Whether a side has nobody left on the table, or gave up."""
+        left = (f.side == side and not f.destroyed and not f.exited for f in self.fates.values())
+        return side == self.fled or not any(left)
+
+    def wiped_out(self, side: str) -> bool:
+        """Whether all that a side had was destroyed, or it gave up."""
+        ours = [fate.destroyed for fate in self.fates.values() if fate.side == side]
+        return side == self.fled or all(ours)
+
+
+def counted(table: Holders) -> CountObjectives:
+    """The answer to who holds what: the facts as they are, and nothing to choose."""
+    return CountObjectives(tuple(table.holders()))
+
+
+def read_objectives(
+    rows: Any, sides: Sequence[str], units: Mapping[str, str]
+) -> tuple[Objective, ...]:
+    """The objectives of a header's option; `units` are sides by unit.
+
+    Raises RuleError, in a sentence, for what is no objective of this game.
+    """
+    if not isinstance(rows, (list, tuple)):
+        raise RuleError(UNKNOWN, "objectives are a list of objects")
+    found: dict[str, Objective] = {}
+    for number, row in enumerate(rows):
+        made = _read(Reader(row, f"objectives[{number}]"), sides, units)
+        if made.id in found:
+            raise RuleError(UNKNOWN, f"two objectives are called {made.id!r}")
+        found[made.id] = made
+    return tuple(found.values())
+
+
+def _read(row: Reader, sides: Sequence[str], units: Mapping[str, str]) -> Objective:
+    made = Objective(
+        id=row.word("id"),
+        kind=row.word("kind", KINDS),
+        side=row.word("side", ("", *sides), ""),
+        unit=row.word("unit", (), ""),
+        edge=row.word("edge", ("", *EDGES), ""),
+        points=row.whole("points", 1, MOST_POINTS, 1),
+    )
+    row.done()
+    wrong = misfit(made, units)
+    if wrong is not None:
+        key, wanted = wrong
+        found = getattr(made, key) or "nothing"
+        raise RuleError(
+            UNKNOWN, f"the {key} of the objective {made.id!r:.60} is {wanted}; found {found!r:.60}"
+        )
+    return made
+
+
+def misfit(one: Objective, units: Mapping[str, str]) -> tuple[str, str] | None:
+    """What does not fit of an objective in a game of these units, whose sides they are: the key
+    and what was expected of it. None where all does.
+    """
+    if one.unit and one.unit not in units:
+        return "unit", "a unit of this game"
+    if one.kind == HOLD and one.unit:
+        return "unit", "none, since a place is held"
+    if one.kind == EXIT and not one.edge:
+        return "edge", f"the edge to leave by, one of {', '.join(EDGES)}"
+    if one.kind != EXIT and one.edge:
+        return "edge", f"none, since nobody leaves the table to {one.kind}"
+    if one.kind in (EXIT, SURVIVE) and not (one.unit or one.side):
+        return "side", f"a side, or a unit is named, that is to {one.kind}"
+    if one.unit and one.side:
+        own = units[one.unit] == one.side
+        if one.kind == DESTROY and own:
+            return "unit", f"a unit of the enemy of {one.side}"
+        if one.kind != DESTROY and not own:
+            return "unit", f"a unit of {one.side}"
+    return None
+
+
+def leaves_by(objectives: Iterable[Objective], unit: str, side: str) -> tuple[str, ...]:
+    """The edges by which a unit may leave the table for points."""
+    found = (
+        one.edge
+        for one in objectives
+        if one.kind == EXIT and (one.unit == unit if one.unit else one.side == side)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+def finish(play: Play[Any], objectives: Sequence[Objective], end: End, assumed: Ending) -> None:
+    """Say how a game ended; asks first who stands at the objectives to hold, if there are any."""
+    held: dict[str, str] = {}
+    if any(one.kind == HOLD for one in objectives):
+        accepts = (tag(CountObjectives),)
+        answer = play.ask(Decision(end.sides[0], "who holds what", accepts, OBJECTIVES))
+        if not isinstance(answer, CountObjectives):
+            raise TypeError(answer)
+        held = _held(objectives, end, assumed, answer)
+    play.say(result(objectives, end, assumed, held))
+
+
+def result(
+    objectives: Sequence[Objective], end: End, assumed: Ending, held: Mapping[str, str]
+) -> Result:
+    """Who won and why; `held`: who holds each objective that anybody holds."""
+    if not objectives:
+        return _by_losses(end, assumed)
+    points = dict.fromkeys(end.sides, 0)
+    deeds: list[str] = []
+    for one in objectives:
+        for side in end.sides if not _scorer(one, end) else (_scorer(one, end),):
+            times, deed = _scored(one, side, end, held)
+            points[side] += times * one.points
+            if times:
+                deeds.append(f"{deed} ({times * one.points})")
+    winner = _leader(points, assumed)
+    said = "; ".join(deeds) if deeds else "no objective was reached"
+    return Result(winner, f"{_verdict(winner, points)}: {said}.", points)
+
+
+def _scorer(one: Objective, end: End) -> str:
+    """The only side that an objective can score for, "" where either can."""
+    if one.unit:
+        owner = end.fates[one.unit].side
+        return end.enemy(owner) if one.kind == DESTROY else owner
+    return one.side
+
+
+def _scored(one: Objective, side: str, end: End, held: Mapping[str, str]) -> tuple[int, str]:
+    """How many times an objective scores for a side, and what the side did."""
+    mine = {name: fate for name, fate in end.fates.items() if fate.side == side}
+    if one.kind == HOLD:
+        return int(held.get(one.id) == side), f"{side} held the {one.label}"
+    if one.kind == SURVIVE:
+        who = [end.fates[one.unit]] if one.unit else list(mine.values())
+        left = any(not fate.destroyed for fate in who)
+        return int(left), f"{one.unit or f'some of {side}'} survived"
+    if one.kind == EXIT:
+        who = [end.fates[one.unit]] if one.unit else list(mine.values())
+        out = sum(fate.exited == one.edge for fate in who)
+        left_by = f"left by the {one.edge} edge"
+        return out, f"{one.unit or _counted(out, f'unit of {side}', f'units of {side}')} {left_by}"
+    if one.unit:
+        return int(end.fates[one.unit].destroyed), f"{side} destroyed {one.unit}"
+    foes = [fate for fate in end.fates.values() if fate.side != side and fate.destroyed]
+    return len(foes), f"{side} destroyed {_counted(len(foes), 'unit', 'units')}"
+
+
+def _held(
+    objectives: Sequence[Objective], end: End, assumed: Ending, told: CountObjectives
+) -> dict[str, str]:
+    """Who holds each objective. Raises RuleError for facts about what is not there."""
+    places = [one.id for one in objectives if one.kind == HOLD]
+    rows: dict[str, Counter[str]] = {name: Counter() for name in places}
+    for name, side, models in told.within:
+        if name not in rows or side not in end.sides or models < 1 or side in rows[name]:
+            raise RuleError(
+                OBJECTIVES,
+                "who holds what is an objective to hold, a side and how many of its models are "
+                f"there, once each, not {name!r:.60}, {side!r:.60}, {models}",
+            )
+        rows[name][side] = models
+    alone = [side for side in end.sides if end.gone(end.enemy(side)) and not end.gone(side)]
+    held = {}
+    for name, there in rows.items():
+        ranked = there.most_common()
+        if alone and assumed.last_side_takes_all:
+            held[name] = alone[0]
+        elif ranked and _prevails([models for _, models in ranked], assumed):
+            held[name] = ranked[0][0]
+    return held
+
+
+def _prevails(models: Sequence[int], assumed: Ending) -> bool:
+    """Whether the first of the sides at a place, the stronger first, holds it."""
+    if len(models) == 1:
+        return True
+    return assumed.hold_contested == "most models" and models[0] > models[1]
+
+
+def _by_losses(end: End, assumed: Ending) -> Result:
+    """The result of a game without objectives: by what each side lost."""
+    lost = {side: end.losses(side) for side in end.sides}
+    points = {side: lost[end.enemy(side)] * assumed.points_for_unit for side in end.sides}
+    beaten = [side for side in end.sides if end.wiped_out(side)]
+    if len(beaten) == 1 and assumed.wiped_out_loses:
+        winner = end.enemy(beaten[0])
+        what = "gave up the fight" if beaten[0] == end.fled else "has nobody left"
+        return Result(winner, f"{winner} wins: {beaten[0]} {what}.", points)
+    one, other = (f"{side} lost {_counted(lost[side], end.counted)}" for side in end.sides)
+    leader = _leader(points, assumed)
+    return Result(leader, f"{_verdict(leader, points)}: {one}, {other}.", points)
+
+
+def _leader(points: Mapping[str, int], assumed: Ending) -> str | None:
+    """The side that is far enough ahead."""
+    (low, _), (high, leader) = sorted((score, side) for side, score in points.items())
+    return leader if high - low >= assumed.lead_to_win else None
+
+
+def _verdict(winner: str | None, points: Mapping[str, int]) -> str:
+    low, high = sorted(points.values())
+    if winner is None and high == low:
+        return f"A draw, {_counted(high, 'point')} each" if high else "A draw, nobody scored"
+    if winner is None:
+        return f"A draw, {_counted(high, 'point')} to {low}"
+    return f"{winner} wins by {_counted(high, 'point')} to {low}"
+
+
+def _counted(count: int, one: str, many: str = "") -> str:
+    return f"one {one}" if count == 1 else f"{count or 'no'} {many or one + 's'}"

@@ -1,0 +1,75 @@
+"""The values that a scenario file is made of: numbers, names, places, and tables that refuse what
+they do not know. Inches and degrees.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
+
+_ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
+
+
+def is_id(value: object) -> bool:
+    """Whether it could be the id of something."""
+    return isinstance(value, str) and len(value) <= 60 and re.fullmatch(_ID, value) is not None
+
+
+def expected(what: str) -> PydanticCustomError:
+    """The error of a validator here: its message is what was expected, and nothing else."""
+    return PydanticCustomError("expected", "{what}", {"what": what})
+
+
+def _number(value: object) -> float:
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        raise expected("a number")
+    try:
+        return float(value) + 0.0  # there is no −0
+    except OverflowError:
+        raise expected("a number a table has room for") from None
+
+
+def _point(value: object) -> object:
+    if not isinstance(value, list | tuple) or len(value) != 2:
+        raise expected("[x, y] in inches")
+    return tuple(value)
+
+
+def _place(value: object) -> object:
+    if not isinstance(value, list | tuple) or len(value) not in (2, 3):
+        raise expected("[x, y] or [x, y, z] in inches")
+    return tuple(value)
+
+
+def known(what: str, names: tuple[str, ...]) -> BeforeValidator:
+    """Refuses whatever is not one of these names; ``what`` they are, for the sentence."""
+
+    def check(value: object) -> object:
+        if value not in names:
+            raise expected(f"{what}, one of {', '.join(names)}")
+        return value
+
+    return BeforeValidator(check)
+
+
+Number = Annotated[float, BeforeValidator(_number)]
+Inches = Annotated[Number, Field(allow_inf_nan=False, ge=-240, le=240)]
+Degrees = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
+Extent = Annotated[Number, Field(allow_inf_nan=False, ge=6, le=240)]
+Factor = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=100_000)]
+BaseHeight = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=12)]
+Place = Annotated[tuple[Inches, ...], BeforeValidator(_place)]
+Point = Annotated[tuple[Inches, Inches], BeforeValidator(_point)]
+Plain = Annotated[str, Field(min_length=1, pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+Name = Annotated[Plain, Field(max_length=80)]
+MeshPath = Annotated[Plain, Field(max_length=240)]
+Id = Annotated[str, Field(pattern=_ID, max_length=60)]
+
+
+class Strict(BaseModel):
+    """A table of the file: it refuses keys it does not know and is never changed in place."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")

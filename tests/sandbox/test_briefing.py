@@ -1,0 +1,190 @@
+"""Zones, objectives, smoke and notes of a scenario file: read, checked, saved."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sandbox.faults import ScenarioFault
+from sandbox.objectives import holders, rows_of
+from sandbox.scenario_file import load
+from sandbox.table import lay
+
+BASE = """format = 1
+name = "Bridge"
+
+[table]
+size = [48.0, 36.0]
+
+[[units]]
+id = "able"
+side = "axis"
+template = "rifle-squad"
+models = [{ position = [10.0, 10.0] }, { position = [11.5, 10.0] }]
+
+[[units]]
+id = "baker"
+side = "allies"
+template = "rifle-squad"
+models = [{ position = [30.0, 10.0] }]
+
+[[units]]
+id = "spitfire"
+side = "allies"
+template = "interceptor"
+models = [{ position = [10.0, 12.0] }]
+"""
+
+WHOLE = (
+    BASE
+    + """
+# where the axis sets up
+[[zones]]
+id = "west"
+side = "axis"
+polygon = [[0, 0], [12, 0], [12, 36], [0, 36]]
+
+[[objectives]]
+id = "the-bridge"
+kind = "hold"
+position = [24.0, 10.0]
+radius = 6.0
+points = 2
+
+[[objectives]]
+id = "away"
+kind = "exit"
+side = "allies"
+edge = "left"
+
+[[smoke]]
+id = "screen"
+position = [20.0, 18.0]
+radius = 3.0
+
+[[notes]]
+id = "one"
+text = "The bridge carries tanks."
+position = [24.0, 10.0]
+"""
+)
+
+
+def scenario(tmp_path: Path, text: str) -> Path:
+    path = tmp_path / "bridge.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_a_briefing_is_read(tmp_path: Path) -> None:
+    said = load(scenario(tmp_path, WHOLE)).scenario
+    assert said.zones[0].polygon == ((0.0, 0.0), (12.0, 0.0), (12.0, 36.0), (0.0, 36.0))
+    assert said.objectives[0].label == "the bridge" and said.objectives[1].points == 1
+    assert said.smoke[0].radius == 3.0 and said.notes[0].text == "The bridge carries tanks."
+
+
+def test_it_survives_saving_and_changes_the_digest(tmp_path: Path) -> None:
+    path = scenario(tmp_path, WHOLE)
+    file = load(path)
+    assert file.written() == WHOLE
+    moved = file.scenario.smoke[0].model_copy(update={"position": (21.0, 18.0)})
+    other = file.saying(file.scenario.model_copy(update={"smoke": (moved,)}))
+    assert other.digest != file.digest
+    assert "# where the axis sets up" in other.written()
+    other.save()
+    again = load(path)
+    assert again.scenario == other.scenario and again.digest == other.digest
+    assert load(scenario(tmp_path, BASE)).digest != file.digest
+
+
+def test_the_rules_get_no_places(tmp_path: Path) -> None:
+    said = load(scenario(tmp_path, WHOLE)).scenario
+    assert rows_of(said.objectives) == [
+        {"id": "the-bridge", "kind": "hold", "points": 2},
+        {"id": "away", "kind": "exit", "side": "allies", "edge": "left", "points": 1},
+    ]
+
+
+def test_who_stands_within_the_radius_is_measured_from_the_base(tmp_path: Path) -> None:
+    table = lay(load(scenario(tmp_path, WHOLE)))
+    half = 0.4921  # of a 25 mm base
+    reach = {row.id: row for row in table.scenario.objectives}["the-bridge"]
+
+    def standing(radius: float) -> list[tuple[str, str, int]]:
+        one = reach.model_copy(update={"radius": radius})
+        return list(holders((one,), [u for u in table.units if u.id != "spitfire"]))
+
+    assert standing(5.0) == []
+    assert standing(6.0 - half + 0.01) == [("the-bridge", "allies", 1)]
+    assert standing(6.0 - half - 0.01) == []
+    assert standing(12.5) == [("the-bridge", "axis", 1), ("the-bridge", "allies", 1)]
+    assert standing(14.0) == [("the-bridge", "axis", 2), ("the-bridge", "allies", 1)]
+
+
+FAULTS = [
+    ("[[zones]]\nid='z'\nside='axis'\npolygon=[[0,0],[1,0]]", "zones[0] (z).polygon", "at least 3"),
+    (
+        "[[zones]]\nid='z'\nside='reds'\npolygon=[[0,0],[1,0],[1,1]]",
+        'zones[0] (z).side: found "reds"',
+        "a side, axis or allies",
+    ),
+    (
+        "[[zones]]\nid='z'\nside='axis'\npolygon=[[0,0],[60,0],[1,1]]",
+        "zones[0] (z).polygon[1]",
+        "a place on the table",
+    ),
+    (
+        "[[objectives]]\nid='o'\nkind='hide'",
+        'objectives[0] (o).kind: found "hide"',
+        "one of hold, destroy, exit, survive",
+    ),
+    ("[[objectives]]\nid='o'\nkind='hold'", "(o).position: found nothing", "[x, y] in inches"),
+    ("[[objectives]]\nid='o'\nkind='exit'\nside='axis'", "(o).edge: found nothing", "left, right"),
+    (
+        "[[objectives]]\nid='o'\nkind='exit'\nside='axis'\nedge='north'",
+        '(o).edge: found "north"',
+        "one of left, right, near, far",
+    ),
+    (
+        "[[objectives]]\nid='o'\nkind='destroy'\nunit='tiger'",
+        '(o).unit: found "tiger"',
+        "units are able, baker",
+    ),
+    (
+        "[[objectives]]\nid='o'\nkind='destroy'\nside='axis'\nunit='able'",
+        '(o).unit: found "able"',
+        "a unit of the enemy of axis",
+    ),
+    (
+        "[[objectives]]\nid='o'\nkind='survive'\nside='reds'",
+        '(o).side: found "reds"',
+        "axis or allies",
+    ),
+    ("[[objectives]]\nid='o'\nkind='survive'\nside='axis'\npoints=1.5", "(o).points", "whole"),
+    ("[[objectives]]\nid='o'\nkind='survive'\nside='axis'\npoints=0", "(o).points", "at least 1"),
+    (
+        "[[objectives]]\nid='o'\nkind='survive'\nside='axis'\n" * 2,
+        'objectives[1] (o).id: found "o"',
+        "an id used once; objectives[0] (o) has it already",
+    ),
+    ("[[smoke]]\nid='able'\nposition=[1,1]\nradius=2", 'smoke[0] (able).id: found "able"', "once"),
+    ("[[smoke]]\nid='s'\nposition=[1,1]\nradius=0", "smoke[0] (s).radius", "above 0"),
+    ("[[smoke]]\nid='s'\nposition=[1,99]\nradius=2", "(s).position", "a place on the table"),
+    ("[[smoke]]\nid='s'\nposition=[1,2,3]\nradius=2", "(s).position", "[x, y] in inches"),
+    ("[[smoke]]\nid='s'\nposition=[1,2]", "(s).radius: found nothing", "inches"),
+    ("[[smoke]]\nid='s'\nposition=[1,2]\nradius=1\nwide=2", "(s).wide", "one of id, position, rad"),
+    ("[[notes]]\nid='n'\nposition=[1,2]", "notes[0] (n).text: found nothing", "something to read"),
+    ("[[notes]]\nid='n'\nposition=[1,2]\ntext=''", "notes[0] (n).text", "at least 1"),
+]
+
+
+@pytest.mark.parametrize(("rows", "place", "wanted"), FAULTS)
+def test_what_is_wrong_is_said_in_a_sentence(
+    tmp_path: Path, rows: str, place: str, wanted: str
+) -> None:
+    with pytest.raises(ScenarioFault) as fault:
+        load(scenario(tmp_path, BASE + rows + "\n"))
+    said = str(fault.value)
+    assert place in said and wanted in said, said
+    assert len(fault.value.faults) == 1, said
