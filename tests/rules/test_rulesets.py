@@ -65,7 +65,7 @@ def test_every_assumption_is_named_documented_and_of_a_rule() -> None:
     listed = ruleset().list_assumptions()
     assert [a.name for a in listed] == [f.name for f in fields(Assumptions)]
     for one in listed:
-        assert one.rule.startswith(("BA-", "WP-")) and len(one.says) > 20
+        assert one.rule.startswith(("BA-", "WP-", "PLAY-")) and len(one.says) > 20
         assert one.value == one.default
 
 
