@@ -87,10 +87,9 @@ def test_models_are_called_by_their_units_name() -> None:
     assert said(measured) == ["axis measures Able squad #3 to Baker squad #0: 4.5 in."]
 
 
-def test_who_wins_is_told_with_why_and_points() -> None:
-    won = Result("axis", "more units lost by allies", {"axis": 3, "allies": 1})
-    assert said(won) == ["axis wins: more units lost by allies (axis 3, allies 1)."]
-    assert said(Result(None, "nobody is ahead", {})) == ["Nobody wins: nobody is ahead."]
+def test_who_wins_is_told_in_the_sentence_of_the_result() -> None:
+    why = "axis wins by 3 points to one: more units lost by allies."
+    assert said(Result("axis", why, {"axis": 3, "allies": 1})) == ["A" + why[1:]]
 
 
 def test_every_kind_of_event_has_its_teller() -> None:
