@@ -18,7 +18,10 @@ from rules.engine.objectives import CountObjectives
 
 @dataclass(frozen=True, slots=True)
 class GiveOrder(Action):
-    """Give a unit an order; `officer` is the best rank near it; a Run may declare an assault."""
+    """Give a unit an order; `officer` is the best rank near it; a Run may declare an assault.
+
+    `to`, `way` and `defenders_to` are an assault's, as in `ChargeHome`.
+    """
 
     unit: str
     order: str
@@ -26,6 +29,7 @@ class GiveOrder(Action):
     charge: Charge | None = None
     to: Places = ()
     way: Places = quiet(())
+    defenders_to: Places = quiet(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +73,17 @@ class StandFast(Action):
 
 @dataclass(frozen=True, slots=True)
 class Escape(Action):
-    """A recce vehicle falls back (BA-ASS-10); `distance_in` is then left to the enemy, inches."""
+    """A recce vehicle falls back from whoever fires at it or assaults it (BA-ASS-10).
+
+    `distance_in` then lies between them, `before_in` as it stands, inches.
+    """
 
     unit: str
     path: Path
     distance_in: float
     to: Places = ()
+    way: Places = quiet(())
+    before_in: float = quiet(0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +92,22 @@ class ReactionFire(Action):
 
     unit: str
     volley: Volley
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeHome(Action):
+    """Drive an assault home on the facts as a reaction or an ambush has left them (BA-ASS-3).
+
+    `charge`: from where its survivors now stand; whether it sees the target no longer matters.
+    `to` places the attackers, and `defenders_to` the models of the target that touch nobody
+    then and are moved into contact.
+    """
+
+    unit: str
+    charge: Charge
+    to: Places = ()
+    way: Places = quiet(())
+    defenders_to: Places = quiet(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +281,7 @@ ACTIONS: tuple[type[Action], ...] = (
     StandFast,
     Escape,
     ReactionFire,
+    ChargeHome,
     SpringAmbush,
     HoldAmbush,
     Casualties,

@@ -208,6 +208,14 @@ class Contact(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class PiledIn(Event):
+    """Models of an assaulted unit that touched nobody are moved into contact (BA-ASS-3)."""
+
+    unit: str
+    to: tuple[tuple[float, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RoundFought(Event):
     """One round of close combat: the losses each side caused, and how it went (BA-ASS-5)."""
 
@@ -321,6 +329,7 @@ EVENTS: tuple[type[Event], ...] = (
     Destroyed,
     AssaultDeclared,
     Contact,
+    PiledIn,
     RoundFought,
     SupportCalled,
     BarrageFell,

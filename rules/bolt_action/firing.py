@@ -306,12 +306,14 @@ def _fire_after_escape(
 
 
 def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
-    """A recce vehicle falls back, once a turn, without a die (BA-ASS-10)."""
+    """A recce vehicle falls back from who caused it, once a turn, without a die (BA-ASS-10)."""
+    if not answer.distance_in > answer.before_in >= 0:
+        raise RuleError("BA-ASS-10", f"{unit.id} falls back: it ends further away, or stays")
     limit = allowance_to_escape(ruleset, unit)
     check_path(ruleset, unit, "advance", answer.path, limit_in=limit, rule="BA-ASS-10")
     check_places(answer.to)
     turn = play.state.turn
-    play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to))
+    play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to, answer.path.place))
     put(play, replace(unit, escaped_turn=turn))
     return lose_range(play, unit.id)
 

@@ -131,9 +131,12 @@ class _Maker(Candidates):
         yield acts.StandFast(self.pending.unit)
 
     def _escape(self) -> Iterator[Action]:
-        unit = self._unit
+        unit, causer = self._unit, self.pending.other
+        before = self.field.distance_in(unit.id, causer)
         for way in self.survey.ways(unit, "advance", allowance_to_escape(self.ruleset, unit)):
-            yield acts.Escape(unit.id, way.path, way.enemy_in, way.to)
+            after = self.field.distance_in(unit.id, causer, Supposed(unit.id, way.to))
+            if after > before:
+                yield acts.Escape(unit.id, way.path, after, way.to, way.way, before)
 
     def _reaction_fire(self) -> Iterator[Action]:
         rear = self._unit.warplane  # from Ambush, as it were (WP-15)
@@ -166,6 +169,10 @@ class _Maker(Candidates):
             if sum(shares) == count:
                 picked = [n for g, k in zip(groups, shares, strict=True) for n in g[len(g) - k :]]
                 yield acts.Casualties(self.pending.unit, tuple(sorted(picked)))
+
+    def _charge_home(self) -> Iterator[Action]:
+        target = self.state.units[self.pending.other]
+        yield self.survey.homeward(self._unit, target, self.pending.within_in)
 
     def _mistaken_target(self) -> Iterator[Action]:
         confused = self.state.units[self.pending.other]

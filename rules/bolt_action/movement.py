@@ -123,8 +123,8 @@ def check_path(
 ) -> None:
     """Raises RuleError where a path breaks a rule of movement.
 
-    `limit_in` replaces the allowance of the order, inches, under `rule`; an assault may end in
-    contact, and how far it gets is its own matter.
+    `limit_in` replaces the allowance of the order, inches, under `rule`; how far an assault gets
+    is its own matter, and its path leaves out its target of what it comes near.
     """
     _check_facts(path)
     if stuck(unit) and path.distance_in > 0:
@@ -140,7 +140,7 @@ def check_path(
         )
     if path.gap_in > FORMATION_IN + SLACK_IN:
         raise RuleError("BA-MOV-2", f"a model of {unit.id} is {path.gap_in:.2f} in from the rest")
-    if not assault and path.nearest_unit_in <= APART_IN:
+    if path.nearest_unit_in <= APART_IN:
         raise RuleError(
             "BA-MOV-3", f"{unit.id} comes within {path.nearest_unit_in:.2f} in of another unit"
         )

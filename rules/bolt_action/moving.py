@@ -82,16 +82,21 @@ def watchers(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[str]
     )
 
 
-def break_in(play: Turn, ruleset: Ruleset, mover: Unit, waiting: Iterable[str]) -> Moment | None:
+def break_in(
+    play: Turn, ruleset: Ruleset, mover: Unit, waiting: Iterable[str], *, on_losses: bool = False
+) -> Moment | None:
     """Let those who wait interrupt a way that has begun, the earliest first (BA-AMB-1, WP-7).
 
-    Where the mover's way has ended, None where it goes on.
+    Where the mover's way has ended, None where it goes on; `on_losses` it ends wherever it loses
+    models before it has arrived.
     """
     ended: list[Moment] = []
 
     def resolve(answer: SpringAmbush) -> bool:
+        before = play.state.units[mover.id].models
         spring(play, ruleset, mover, answer)
-        if not _fit(play, mover):
+        lost = play.state.units[mover.id].models != before
+        if not _fit(play, mover) or (on_losses and lost and answer.moment.share < 1):
             ended.append(answer.moment)
         return not ended
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.bolt_action import assault, fighting, morale, warplanes
+from rules.bolt_action import assault, charging, fighting, morale, warplanes
 from rules.bolt_action.actions import GiveOrder, KeepOrder, MistakenTarget, NoMistakenTarget
 from rules.bolt_action.changes import (
     Turn,
@@ -79,10 +79,11 @@ def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> U
     warplanes.check_first(play.state, unit)
     check_officer(play.state, side, answer.officer)
     check_places(answer.to)
+    check_places(answer.defenders_to)
     if unit.warplane:
         warplanes.check_order(play.state, ruleset, unit, answer)
     if answer.charge is not None:
-        fighting.check_charge(play, ruleset, unit, answer.order, answer.charge)
+        charging.check_charge(play, ruleset, unit, answer.order, answer.charge)
     return unit
 
 
@@ -97,7 +98,7 @@ def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> No
     elif order == "fire":
         ask_fire(play, ruleset, unit, order)
     elif order == "run" and answer.charge is not None:
-        fighting.resolve(play, ruleset, unit, answer.charge, answer.to, answer.way)
+        fighting.resolve(play, ruleset, unit, answer)
     elif order in ("advance", "run"):
         able = ask_move(play, ruleset, unit, order)
         if order == "advance" and able:

@@ -95,6 +95,11 @@ class Assumptions(Ending):
     staying_is_moving: bool = assume(
         True, "BA-AMB-1", "Whether an Advance or Run that goes nowhere can be ambushed."
     )
+    vehicle_reacts_once: bool = assume(
+        True,
+        "BA-ASS-10",
+        "Whether a vehicle fires at assaulters only where it has not acted, as infantry does.",
+    )
     escape_share: float = assume(
         1.0, "BA-ASS-10", "Share of the Advance rate that a recce vehicle escapes by."
     )

@@ -83,6 +83,7 @@ class _Story:
             told.Destroyed: self._destroyed,
             told.AssaultDeclared: self._assault,
             told.Contact: self._contact,
+            told.PiledIn: lambda e: UNTOLD,  # the close combat is
             told.RoundFought: self._fought,
             told.SupportCalled: self._support,
             told.BarrageFell: self._barrage,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules.bolt_action import fighting
-from rules.bolt_action.actions import GiveOrder
+from rules.bolt_action import charging
+from rules.bolt_action.actions import ChargeHome, GiveOrder
 from rules.bolt_action.air_fire import ORDNANCE, TAILED, bears
 from rules.bolt_action.changes import Turn
 from rules.bolt_action.facts import Around, Charge, Path, Shot, Volley
-from rules.bolt_action.field import Field, Look, Supposed, Way
+from rules.bolt_action.field import Approach, Field, Look, Supposed, Way
 from rules.bolt_action.movement import allowance, check_path
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, reaches
@@ -185,14 +185,24 @@ class Survey:
             if target.warplane:
                 continue
             found = self.field.approach(unit.id, target.id)
-            charge = Charge(
-                target.id, found.sight, found.distance_in, found.path, found.over_obstacle
-            )
+            charge = charged(target, found)
             try:
-                fighting.check_charge(play, self.ruleset, unit, "run", charge)
+                charging.check_charge(play, self.ruleset, unit, "run", charge)
             except RuleError:
                 continue
-            yield GiveOrder(unit.id, "run", self.officer(unit), charge, found.to, found.way)
+            officer, piled = self.officer(unit), found.defenders_to
+            yield GiveOrder(unit.id, "run", officer, charge, found.to, found.way, piled)
+
+    def homeward(self, unit: Unit, target: Unit, reach_in: float) -> ChargeHome:
+        """How a charge goes on from where both stand now; no further where a rule is in its way."""
+        found = self.field.drive_home(unit.id, target.id, reach_in)
+        charge = charged(target, found)
+        try:
+            charging.check_way(self.ruleset, unit, charge, reach_in)
+        except RuleError:
+            halted = replace(charge, path=Path(0.0), contacts=0)
+            return ChargeHome(unit.id, halted)
+        return ChargeHome(unit.id, charge, found.to, found.way, found.defenders_to)
 
     def around_point(self, at: tuple[float, ...]) -> Around:
         """What lies about a point."""
@@ -218,3 +228,15 @@ class Survey:
         """How near the nearest enemy on the table is, inches."""
         enemies = self.state.present(self.state.enemy(unit.side))
         return min((self.field.distance_in(unit.id, e.id) for e in enemies), default=99.0)
+
+
+def charged(target: Unit, found: Approach) -> Charge:
+    """The facts of an assault from those of how it gets there."""
+    return Charge(
+        target.id,
+        found.sight,
+        found.distance_in,
+        found.path,
+        found.over_obstacle,
+        found.contacts,
+    )

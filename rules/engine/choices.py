@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from rules.engine.codec import tag
+from rules.engine.codec import quiet, tag
 from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
 from rules.engine.events import Event, Modifiers, Rolled
@@ -25,7 +25,8 @@ class Decision:
     """What the game waits for: whose answer, to what, and by which kinds of action.
 
     `unit` is whom it is about, `other` whom else; `count` how many are to be named and
-    `among` what may be named, where the rules know it; `rule` is the rule that asks.
+    `among` what may be named, where the rules know it; `within_in` how far something may go,
+    inches; `rule` is the rule that asks.
     """
 
     by: str
@@ -36,6 +37,7 @@ class Decision:
     other: str = ""
     count: int = 0
     among: tuple[int, ...] = ()
+    within_in: float = quiet(0.0)
 
 
 class Pause(Exception):

@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 
 from rules.bolt_action.facts import Path
-from sandbox.bolt_action.paths import Mover, Option, Plans, nearest, option
+from sandbox.bolt_action.paths import Mover, Option, Plans, nearest, option, overlaps
 from sandbox.plans import Spot, apart, cores, radii, swept
 
 CONTACT_IN = 1.0
@@ -40,8 +40,19 @@ def charge(mover: Mover, target: Plans, reach_in: float) -> tuple[Option, bool]:
     def ends(inches: float) -> list[Spot]:
         return [Spot(s.x + ux * inches, s.y + uy * inches, s.facing) for s in spots]
 
+    others = [k for k, owner in enumerate(mover.others.owners) if owner not in target.owners]
+    rest = Plans(
+        mover.others.cores[others],
+        mover.others.radii[others],
+        tuple(mover.others.owners[k] for k in others),
+    )
+
     def going(inches: float) -> Option | None:
-        return option(mover, [[a, b] for a, b in zip(spots, ends(inches), strict=True)])
+        ways = [[a, b] for a, b in zip(spots, ends(inches), strict=True)]
+        found = option(replace(mover, others=rest), ways)  # near its target alone (BA-MOV-3)
+        if found is None or overlaps(mover, cores(mover.models, found.ends), wide):
+            return None
+        return found
 
     whole = min(gap, reach_in)
     inches, found = whole - 2e-3, None

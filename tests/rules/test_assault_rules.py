@@ -25,8 +25,12 @@ from bolt_games import (
     shot,
     unit_of,
 )
+from toy_field import ToyField
 
+from rules.bolt_action import legal_actions
 from rules.bolt_action.actions import (
+    Casualties,
+    ChargeHome,
     Escape,
     HoldAmbush,
     ReactionFire,
@@ -49,11 +53,13 @@ from rules.bolt_action.events import (
     Destroyed,
     Moved,
     OrderGiven,
+    PiledIn,
     RoundFought,
 )
 from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.facts import Path, Volley
+from rules.bolt_action.facts import Charge, Path, Volley
 from rules.bolt_action.ruleset import ruleset
+from rules.bolt_action.survey import Survey
 from rules.engine.dice import ScriptedDice
 from rules.engine.interruption import Moment
 
@@ -186,6 +192,103 @@ def test_too_far_is_no_contact_but_as_near_as_may_be() -> None:
         playing(near, StandFast("baker"))  # they fight until the dice run out
 
 
+def home(who: str, target: str, distance_in: float, *, rows=(), piled=(), **facts) -> ChargeHome:
+    """A charge that goes on, in contact but for what is named."""
+    known = {"sight": True, "path": Path(distance_in), **facts}
+    return ChargeHome(who, Charge(target, distance_in=distance_in, **known), rows, (), piled)
+
+
+def shot_at(*faces: int, men: int = 3, inches: float = 11.0, ambush: str = ""):
+    """Able charges baker, who fires one rifle at it; the first hit kills with a 6."""
+    units = (able(**riflemen(men)), baker(**riflemen(3)))
+    lurking = (army("bob", "allies", **riflemen(3)),) if ambush else ()
+    table = game(*units, *lurking, dice=faces, draws="10" if ambush else "0")
+    if ambush:
+        playing(table, order("bob", "ambush"))
+    playing(table, charge("able", "baker", inches))
+    return table
+
+
+FIRST = Casualties("able", (0,))
+
+LOST = (6, 4)
+"""One shot hits and kills a regular at no long range."""
+
+
+@pytest.mark.rule("BA-ASS-3")
+def test_the_distance_is_measured_after_the_reactions_losses() -> None:
+    table = shot_at(*LOST)
+    playing(table, ReactionFire("baker", volley("able", range_in=10.0)), FIRST)
+    pending = table.pending
+    assert (pending.question, pending.by) == ("how its charge goes on", "axis")
+    assert (pending.within_in, pending.other) == (12.0, "baker")
+    refused(table, home("able", "bob", 12.0), "BA-ASS-3")
+    refused(table, home("able", "baker", -1.0), "BA-ASS-3")
+    refused(table, home("able", "baker", 13.0, path=Path(12.5), contacts=0), "BA-ASS-3")
+    ends = ((1.0, 3.0, 4.0, 90.0),)
+    events = playing(table, home("able", "baker", 12.5, path=Path(12.0), contacts=0, rows=ends))
+    assert of_kind(events, Contact) == [Contact("able", "baker", False)], "11 in were declared"
+    assert of_kind(events, Moved) == [Moved("able", 12.0, "assault", ends)]
+    assert not of_kind(events, RoundFought)
+    near = shot_at(*LOST, 4, 4)
+    playing(near, ReactionFire("baker", volley("able", range_in=10.0)), FIRST)
+    events = playing(near, home("able", "baker", 12.0, path=Path(12.0)))
+    assert of_kind(events, Contact) == [Contact("able", "baker", True)]
+    assert [len(roll.dice) for roll in rolls(events, "damage")] == [2], "two are left"
+
+
+@pytest.mark.rule("BA-ASS-3")
+def test_a_reaction_that_costs_nobody_changes_nothing() -> None:
+    table = shot_at(1, 4, 4, 4, 1)
+    events = playing(table, ReactionFire("baker", volley("able", range_in=10.0)))
+    assert of_kind(events, Contact)[0].reached
+
+
+@pytest.mark.rule("BA-ASS-3")
+def test_within_reach_but_with_no_way_there_is_no_contact() -> None:
+    table = game(able(), baker(), draws="01")
+    events = playing(table, charge("able", "baker", 5.0, path=Path(2.0), contacts=0))
+    assert of_kind(events, Contact) == [Contact("able", "baker", False)]
+    assert of_kind(events, Moved)[0].distance_in == 2.0, "as far as it can"
+
+
+@pytest.mark.rule("BA-ASS-3")
+@pytest.mark.rule("BA-AMB-1")
+def test_an_ambush_that_costs_men_has_the_rest_of_the_way_measured_again() -> None:
+    table = shot_at(*LOST, inches=6.0, ambush="bob")
+    playing(table, spring("bob", "able", 0.5, (0.0, 1.0, 1.0)), FIRST)
+    assert table.pending.question == "how its charge goes on" and table.pending.within_in == 9.0
+    ends = ((1.0, 3.0, 4.0, 90.0),)
+    events = playing(table, home("able", "baker", 9.5, path=Path(9.0), contacts=0, rows=ends))
+    assert of_kind(events, Contact) == [Contact("able", "baker", False)]
+    assert of_kind(events, Moved) == [Moved("able", 12.0, "assault", ends)], "3 in and 9 more"
+
+
+@pytest.mark.rule("BA-ASS-3")
+def test_defenders_that_touch_nobody_pile_in() -> None:
+    piled = ((1.0, 5.0, 5.0, 90.0), (7.0, 6.0, 5.0, 90.0))
+    table = game(able(**riflemen(3)), baker(**riflemen(2)), dice=[4, 4, 4, 1])
+    events = playing(table, replace(charge("able", "baker", 5.0), defenders_to=piled))
+    assert of_kind(events, PiledIn) == [PiledIn("baker", piled[:1])], "there is no number 7"
+    kinds = [type(e) for e in events if isinstance(e, (Contact, Moved, PiledIn, RoundFought))]
+    assert kinds == [Contact, Moved, PiledIn, RoundFought]
+    far = game(able(), baker("truck"), draws="01")
+    events = playing(far, replace(charge("able", "baker", 12.5), defenders_to=piled))
+    assert not of_kind(events, PiledIn)
+
+
+@pytest.mark.rule("BA-MOV-3")
+def test_a_charge_goes_through_nobody_but_its_target() -> None:
+    table = game(able(), army("anna", "axis"), baker())
+    refused(table, charge("able", "baker", path=Path(5.0, nearest_unit_in=1.0)), "BA-MOV-3")
+    field = ToyField.of(table)
+    field.places.update(able=(20.0, 10.0), baker=(20.0, 20.0), anna=(20.0, 15.0))
+    assert not list(Survey(RULES, table.state, field).assaults(unit_of(table, "able")))
+    field.places["anna"] = (30.0, 15.0)
+    (found,) = Survey(RULES, table.state, field).assaults(unit_of(table, "able"))
+    assert found.charge.contacts == 20
+
+
 def fight(*faces: int, mine: int = 3, other: int = 3, **facts):
     units = (able(**riflemen(mine)), baker(**riflemen(other)))
     table = game(*units, dice=faces, draws="0")
@@ -217,8 +320,6 @@ def test_exceptional_damage_counts_in_close_combat() -> None:
 def test_attackers_strike_first_and_only_survivors_strike_back() -> None:
     table, events = fight(4, 4, 1)
     assert table.pending.question == "casualties"
-    from rules.bolt_action.actions import Casualties
-
     table = game(able(**riflemen(3)), baker(**riflemen(3)), dice=[4, 4, 1, 1, 5], draws="0")
     events = playing(table, charge("able", "baker", 5.0), Casualties("baker", (1, 2)))
     assert [len(roll.dice) for roll in rolls(events, "damage")] == [3, 1]
@@ -239,8 +340,6 @@ def test_who_wins_a_round() -> None:
 
 @pytest.mark.rule("BA-ASS-5")
 def test_the_loser_is_destroyed_with_its_die() -> None:
-    from rules.bolt_action.actions import Casualties
-
     units = (able(**riflemen(3)), baker(**riflemen(3)), army("bob", "allies"))
     table = game(*units, dice=[1, 1, 1, 4, 1, 1, 3], draws="0")
     events = playing(table, charge("able", "baker", 5.0), Casualties("able", (2,)))
@@ -341,12 +440,55 @@ def test_a_recce_vehicle_escapes_an_assault() -> None:
     assert table.pending.accepts == ("escape", "stand-fast")
     away = Escape("baker", Path(12.0, reverse=True), 17.0)
     events = playing(table, away)
+    assert not of_kind(events, Contact) and table.pending.question == "how its charge goes on"
+    events = playing(table, home("able", "baker", 17.0, path=Path(12.0), contacts=0))
     assert of_kind(events, Contact) == [Contact("able", "baker", False)]
     assert unit_of(table, "baker").order is None and not unit_of(table, "baker").destroyed
     slow = game(able("anti-tank-team"), baker("armoured-car"), dice=[1] * 9)
     playing(slow, charge("able", "baker", 5.0))
-    events = playing(slow, Escape("baker", Path(4.0, reverse=True), 9.0))
+    playing(slow, Escape("baker", Path(4.0, reverse=True), 9.0))
+    events = playing(slow, home("able", "baker", 9.0))
     assert of_kind(events, Contact)[0].reached
+
+
+@pytest.mark.rule("BA-ASS-10")
+def test_an_escape_is_a_withdrawal_from_who_caused_it() -> None:
+    table = game(able("anti-tank-team"), baker("armoured-car"), draws="01")
+    playing(table, charge("able", "baker", 5.0))
+    for after in (4.9, 5.0):
+        refused(table, Escape("baker", Path(3.0), after, before_in=5.0), "BA-ASS-10")
+    playing(table, Escape("baker", Path(3.0), 5.1, before_in=5.0))
+
+
+@pytest.mark.rule("BA-ASS-10")
+def test_the_game_offers_only_escapes_that_lead_away_from_the_causer() -> None:
+    table = game(able("anti-tank-team"), baker("armoured-car"), draws="01")
+    field = ToyField.of(table)
+    field.places["baker"] = field.places["able"][0], field.places["able"][1] + 6.0
+    field.tell(playing(table, charge("able", "baker", 5.0)))
+    found = [a for a in legal_actions(table, field) if isinstance(a, Escape)]
+    assert found and all(a.distance_in > a.before_in == 5.0 for a in found)
+    ways = field.ways("baker", "advance", 12.0)
+    assert len(found) < len(list(ways)), "towards the enemy is no escape"
+
+
+@pytest.mark.rule("BA-ASS-10")
+def test_whether_a_vehicle_reacts_again_is_an_assumption() -> None:
+    for once, reacts in ((True, False), (False, True)):
+        table = game(
+            able("anti-tank-team"),
+            baker("light-tank"),
+            dice=[1] * 20,
+            draws="10",
+            assumptions={"vehicle_reacts_once": once},
+        )
+        playing(table, order("baker", "advance"), go("baker", 3.0), hold("baker"))
+        playing(table, charge("able", "baker", 7.0))
+        assert (table.pending.question == "a reaction to the assault") == reacts
+        if reacts:
+            volley_at = Volley("able", (shot("mmg", 0, range_in=7.0),))
+            playing(table, ReactionFire("baker", volley_at))
+            assert unit_of(table, "baker").order == "advance", "its die stays as it was"
 
 
 @pytest.mark.rule("BA-ASS-11")

@@ -141,8 +141,12 @@ class ToyField:
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         return unit in self.places and other in self.places
 
+    def _grounded(self) -> list[str]:
+        """Those that do not fly: who does is in nobody's way."""
+        return [o for o in self.places if o not in self.headings]
+
     def _enemies(self, unit: str) -> list[str]:
-        return [o for o in self.places if self.sides[o] != self.sides[unit]]
+        return [o for o in self._grounded() if self.sides[o] != self.sides[unit]]
 
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         x, y = self.places[unit]
@@ -152,9 +156,7 @@ class ToyField:
             nx, ny = x + inches * cos(angle), y + inches * sin(angle)
             if not (0 <= nx <= WIDTH and 0 <= ny <= DEPTH) or inches <= 0:
                 continue
-            others = [
-                hypot(nx - ox, ny - oy) - 1.0 for o, (ox, oy) in self.places.items() if o != unit
-            ]
+            others = [dist((nx, ny), self.places[o]) - 1.0 for o in self._grounded() if o != unit]
             near = [
                 max(0.0, hypot(nx - self.places[e][0], ny - self.places[e][1]) - 1.0)
                 for e in self._enemies(unit)
@@ -191,7 +193,7 @@ class ToyField:
     def _nearest_in(self, start: Point, end: Point, but: tuple[str, ...]) -> float:
         """The least distance to any other unit on a straight way."""
         steps = [along([start, end], k / 12) for k in range(13)]
-        others = [place for o, place in self.places.items() if o not in but]
+        others = [self.places[o] for o in self._grounded() if o not in but]
         return max(0.0, min((dist(a, o) - 1.0 for a in steps for o in others), default=99.0))
 
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
