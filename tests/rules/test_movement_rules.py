@@ -51,10 +51,10 @@ def test_no_model_ends_further_than_an_inch_from_the_rest() -> None:
 
 
 @pytest.mark.rule("BA-MOV-3")
-def test_units_stay_more_than_an_inch_apart_but_for_an_assault() -> None:
+def test_units_stay_more_than_an_inch_apart_in_an_assault_too() -> None:
     assert fault(INFANTRY, "advance", Path(3.0, nearest_unit_in=1.05)) == "ok"
     assert fault(INFANTRY, "advance", Path(3.0, nearest_unit_in=1.0)) == "BA-MOV-3"
-    assert fault(INFANTRY, "run", Path(3.0, nearest_unit_in=0.0), assault=True) == "ok"
+    assert fault(INFANTRY, "run", Path(3.0, nearest_unit_in=0.9), assault=True) == "BA-MOV-3"
 
 
 @pytest.mark.rule("BA-MOV-4")
