@@ -11,6 +11,8 @@ from pydantic import Field, model_validator
 from meshes import facade
 from meshes.forms import extrude
 from meshes.kind import LONGEST, Seed, TerrainKind
+from meshes.ladder import ladder
+from meshes.lattice import inside, lattice, lines
 from meshes.noise import blend, lumps
 from meshes.openings import DOOR, SILL, WINDOW, Opening, bays
 from meshes.piece import Part, Piece
@@ -24,6 +26,12 @@ STOREY = 2.1
 _PARAPET = 0.4
 _FLOOR = 0.06
 
+_HATCH = ((-0.85, -0.05), (-0.35, 0.35))
+"""From where to where a hatch in a floor is, along x and y: far from all windows."""
+
+_HATCH_ROOM = 2.6
+_MAN = 1.3
+
 _Wide = Annotated[float, Field(ge=1.5, le=LONGEST)]
 _High = Annotated[float, Field(ge=1.2, le=60.0)]
 Style = Literal["plaster", "brick", "stone", "timber"]
@@ -36,7 +44,8 @@ _PAINT = {"plaster": "#5c7480", "brick": "#56694f", "stone": "#7a5245", "timber"
 class Building(TerrainKind):
     """A house whose size is that of everything but the chimney: eaves to eaves, and to the ridge.
 
-    Parts: ``walls``, ``floor`` (one per storey), ``roof``, ``trim``.
+    Parts: ``walls``, ``floor`` (one per storey), ``ladder`` (one to each floor above the ground
+    that has room to stand, through a hatch), ``roof``, ``trim``.
     """
 
     size: tuple[_Wide, _Wide, _High] = Field(
@@ -71,6 +80,7 @@ class Building(TerrainKind):
             self._walls(holes).part("walls"),
             *(floor.part("floor") for floor in self._floors()),
         ]
+        parts += [climb.part("ladder", support=False) for climb in self._ladders()]
         roof = self._roof()
         if roof is not None:
             parts.append(roof.part("roof"))
@@ -168,6 +178,17 @@ class Building(TerrainKind):
         levels = range(self._count() + (self.roof == "gable"))
         for storey in levels:
             top = self._level(storey)
+            if self._has_hatch(storey):
+                axes = (
+                    lines([-inner[0] / 2, *_HATCH[0], inner[0] / 2], 0.5),
+                    lines([-inner[1] / 2, *_HATCH[1], inner[1] / 2], inner[1]),
+                    lines([top - _FLOOR, top], 1.0),
+                )
+                filled = inside(axes, (-inner[0], -inner[1], 0.0), (*inner, top))
+                filled &= ~inside(axes, *zip(*_HATCH, (0.0, top), strict=True))
+                rng = np.random.default_rng([self.seed, 41, storey])
+                floors.append(lattice(axes, filled, "#87704f").speckled(rng, 0.05))
+                continue
             planks = extrude(
                 np.array([[-0.5, -0.5], [0.5, -0.5], [0.5, 0.5], [-0.5, 0.5]]) * [inner[1], _FLOOR],
                 list(np.linspace(-inner[0] / 2, inner[0] / 2, max(2, int(inner[0] / 0.5)))),
@@ -176,6 +197,24 @@ class Building(TerrainKind):
             rng = np.random.default_rng([self.seed, 41, storey])
             floors.append(planks.moved(z=top - _FLOOR / 2).speckled(rng, 0.05))
         return floors
+
+    def _has_hatch(self, storey: int) -> bool:
+        """Whether a floor is above the ground, large enough for a hatch and high enough for men."""
+        length, width = self._plan()
+        thick = 2 * self.thickness
+        if not storey or length - thick < _HATCH_ROOM or width - thick < _HATCH_ROOM:
+            return False
+        ceiling = self._under(_HATCH[1][1]) if storey == self._count() else self._level(storey + 1)
+        return ceiling - self._level(storey) > _MAN and self._level(1) - _FLOOR > _MAN
+
+    def _ladders(self) -> list[Solid]:
+        climbs = []
+        for storey in range(1, self._count() + (self.roof == "gable")):
+            if self._has_hatch(storey):
+                foot = self._level(storey - 1)
+                climb = ladder(self._level(storey) - foot, 0.44)
+                climbs.append(climb.moved(_HATCH[0][1] - 0.06, 0.0, foot))
+        return climbs
 
     def _roof(self) -> Solid | None:
         long, short, z = max(self.size[:2]), min(self.size[:2]), self.size[2]

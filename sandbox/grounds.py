@@ -1,7 +1,7 @@
 """What terrain is to move on: each piece's outline on the table and its ground class (BA-MOV-7).
 
-A piece's outline is the convex hull of what it has within `LOW_IN` of its underside: eaves and
-branches overhang nothing.
+A piece's outline is what it covers within `LOW_IN` of its underside, seen from above: eaves and
+branches overhang nothing, and a walled yard is no wall. The inside of a building is the building.
 """
 
 from __future__ import annotations
@@ -9,16 +9,32 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import cos, radians, sin
 from types import MappingProxyType
 
 import numpy as np
 import shapely
+from shapely.affinity import affine_transform
 
 from meshes.piece import Piece
 from sandbox.plans import Points, Shapes
 from sandbox.table import PlacedPiece
+from sandbox.within import cut_by_plane
 
 LOW_IN = 0.5
+
+GAPS_IN = {"building": 0.6, "rough": 1.5, "road": 0.5}
+"""Gaps of twice this between the parts of one piece are of the piece: doorways of a building, what
+lies between the trees of a wood."""
+
+LINE_GAPS_IN = 0.4
+"""The same of everything else, inches: between the posts of a fence."""
+
+EAVES_IN = 0.3
+"""What is over the ground by no more than this is eaves, inches."""
+
+NEARLY_CONVEX = 0.85
+"""What covers so much of its convex hull counts as the hull, as one would lay a tape around it."""
 
 GRAZE_IN = 0.02
 """A base that reaches less than this over the edge of a thing is not on it, inches."""
@@ -31,6 +47,8 @@ OBSTACLES = ("obstacle", "anti-tank obstacle")
 COARSER: Mapping[str, str] = MappingProxyType({"difficult": "rough", "very difficult": "rough"})
 """Grounds that a scenario may tell apart and that are one here, an assumption: how hard rough
 ground is to walk on matters to games that have more than one word for it."""
+
+_HAIR = 0.01
 
 
 @dataclass(frozen=True, eq=False)
@@ -45,7 +63,7 @@ class Grounds:
     def of(pieces: Sequence[PlacedPiece], wrecks: Sequence[shapely.Geometry] = ()) -> Grounds:
         """The ground of a table's terrain, and of wrecks, which are impassable (BA-VEH-3)."""
         rough = [piece for piece in pieces if piece.spec.ground_class != "open"]
-        shapes = [_placed(piece) for piece in rough] + list(wrecks)
+        shapes = [outline_of(piece) for piece in rough] + list(wrecks)
         named = (piece.spec.ground_class for piece in rough)
         classes = tuple(COARSER.get(n, n) for n in named) + ("impassable",) * len(wrecks)
         outlines = np.empty(len(shapes), dtype=object)
@@ -93,16 +111,50 @@ class Grounds:
         return any(on and name in OBSTACLES for name, on in zip(self.classes, across, strict=True))
 
 
-def _placed(piece: PlacedPiece) -> shapely.Geometry:
-    flat = _outline(piece.piece)
-    points = piece.stand.place(np.column_stack([flat, np.zeros(len(flat))]))[:, :2]
-    return shapely.convex_hull(shapely.multipoints(points))
+def outline_of(piece: PlacedPiece) -> shapely.Geometry:
+    """A piece's outline on the table, by what it is to move on."""
+    stand = piece.stand
+    c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
+    flat = _outline(piece.piece, piece.spec.ground_class)
+    return affine_transform(flat, [c, -s, s, c, stand.x, stand.y])
 
 
 @lru_cache(maxsize=1024)
-def _outline(piece: Piece) -> Points:
-    """``(k, 2)`` corners of a piece's outline, its own frame."""
-    points = np.concatenate([np.asarray(part.mesh.vertices) for part in piece.parts])
-    low = points[points[:, 2] <= points[:, 2].min() + LOW_IN]
-    hull = shapely.convex_hull(shapely.multipoints(low[:, :2]))
-    return np.asarray(shapely.get_coordinates(hull), dtype=np.float64)
+def _outline(piece: Piece, ground: str) -> shapely.Geometry:
+    """A piece's outline, its own frame: what its triangles cover that far up, gaps closed."""
+    found = [np.asarray(part.mesh.triangles, dtype=np.float64) for part in piece.parts]
+    triangles = np.concatenate(found)
+    top = float(triangles[..., 2].min()) + LOW_IN
+    low = triangles[triangles[..., 2].min(axis=1) <= top]
+    low = cut_by_plane(low, np.array([0.0, 0.0, -1.0]), np.array([0.0, 0.0, top]))
+    flat = _covered(low)
+    if ground == "building":  # what is beneath its floors is in it, but not what is under its eaves
+        flat = shapely.union(flat, shapely.buffer(_covered(triangles), -EAVES_IN))
+    hull = shapely.convex_hull(flat)
+    if shapely.area(flat) >= NEARLY_CONVEX * shapely.area(hull):
+        return hull
+    close = GAPS_IN.get(ground, LINE_GAPS_IN)
+    flat = shapely.buffer(shapely.buffer(flat, close), -close + _HAIR)
+    shape = shapely.union_all([_filled(one, triangles, ground) for one in shapely.get_parts(flat)])
+    if shapely.area(shape) >= NEARLY_CONVEX * shapely.area(hull):
+        return hull
+    return shapely.simplify(shape, _HAIR)
+
+
+def _covered(triangles: Points) -> shapely.Geometry:
+    """What triangles cover, seen from above; upright ones count as lines."""
+    return shapely.union_all(shapely.convex_hull(shapely.multipoints(triangles[..., :2])))
+
+
+def _filled(shape: shapely.Geometry, triangles: Points, ground: str) -> shapely.Geometry:
+    """A shape without the holes that lie inside a building or beneath what covers them."""
+    rings = shapely.get_rings(shape)
+    holes = [shapely.polygons(ring) for ring in rings[1:]]
+    if ground != "building" and holes:
+        over = _covered(triangles)
+        holes = [
+            hole
+            for hole in holes
+            if shapely.area(shapely.intersection(over, hole)) >= shapely.area(hole) / 2
+        ]
+    return shapely.union_all([shape, *holes])

@@ -14,9 +14,9 @@ from numpy.typing import NDArray
 from scipy.spatial import cKDTree
 
 from sandbox.crossing import CLIMB_MOST_IN, crossings
+from sandbox.ladders import ladders_of
 from sandbox.levels import STEP_IN, Levels, Solids, places, roomy, solids_of
 from sandbox.shadow_war.grounds import IMPASSABLE, OPEN, grounds_at
-from sandbox.shadow_war.ladders import ladders_of
 from sandbox.table import PlacedPiece
 
 Points = NDArray[np.float64]

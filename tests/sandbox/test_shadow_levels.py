@@ -10,8 +10,8 @@ import trimesh
 from tables import real_mesh, table_from
 
 from sandbox.crossing import crossings
+from sandbox.ladders import ladders_of
 from sandbox.levels import TABLE_TOP, places, roomy, solids_of
-from sandbox.shadow_war.ladders import ladders_of
 from sandbox.table import Table
 
 FREE = np.array([np.inf])
