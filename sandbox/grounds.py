@@ -49,6 +49,7 @@ COARSER: Mapping[str, str] = MappingProxyType({"difficult": "rough", "very diffi
 ground is to walk on matters to games that have more than one word for it."""
 
 _HAIR = 0.01
+_SQUARE = 1.5  # the corners of a wall's end stay square when it grows
 
 
 @dataclass(frozen=True, eq=False)
@@ -134,7 +135,8 @@ def _outline(piece: Piece, ground: str) -> shapely.Geometry:
     if shapely.area(flat) >= NEARLY_CONVEX * shapely.area(hull):
         return hull
     close = GAPS_IN.get(ground, LINE_GAPS_IN)
-    flat = shapely.buffer(shapely.buffer(flat, close), -close + _HAIR)
+    grown = shapely.buffer(flat, close, join_style="mitre", mitre_limit=_SQUARE)
+    flat = shapely.buffer(grown, _HAIR - close, join_style="mitre", mitre_limit=_SQUARE)
     shape = shapely.union_all([_filled(one, triangles, ground) for one in shapely.get_parts(flat)])
     if shapely.area(shape) >= NEARLY_CONVEX * shapely.area(hull):
         return hull

@@ -195,7 +195,6 @@ class Interior:
                 np.stack([np.broadcast_to(place[:2], (len(rows), 2)), self.at[rows, :2]], axis=1)
             )
             rows = rows[~shapely.intersects(self.outline, lines)]
-            return rows, away[rows]
         free = ~crosses_wall(self.walls, np.broadcast_to(place, (len(rows), 3)), self.at[rows])
         return rows[free], away[rows][free]
 
@@ -232,6 +231,7 @@ def crosses_wall(solids: Solids, a: Points, b: Points) -> Mask:
             free[rows, column] = ~solids.rays.blocked(start, way[rows])
     need = ceil(OPENING_IN / 0.1)
     run = np.asarray(np.lib.stride_tricks.sliding_window_view(free, need, axis=1).all(axis=2))
+    run = run[:, _HEIGHTS[: run.shape[1]] <= SILL_MOST_IN]
     return np.asarray(~np.any(run, axis=1) & (level > 1e-9))
 
 
@@ -256,18 +256,18 @@ def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
     clear = roomy(solids, at, FITS_IN / 2)
     at, point, ceiling = at[clear], levels.point[clear], levels.ceiling[clear]
     grade = levels.grade[clear]
+    room = roomy(solids, at, STANDS_IN)
     shapely.prepare(outline)
     within = np.asarray(shapely.contains_xy(outline, at[:, 0], at[:, 1]))
     seeds = ~np.asarray(shapely.intersects_xy(outline, at[:, 0], at[:, 1]))
-    seeds &= ~_over_others(at, point)
+    seeds &= levels.piece[clear] != number
     start, end = _pairs(point, (len(xs), len(ys)), at)
     lower = np.where(at[start, 2] <= at[end, 2], start, end)
     found = crossings(
         solids, at[start], at[end], ceiling[lower], np.maximum(grade[start], grade[end])
     )
     open_ = found.open & (found.rise == 0) & (found.height <= SILL_MOST_IN)
-    narrow = open_ & (found.height > 0)
-    rows = np.flatnonzero(narrow)
+    rows = np.flatnonzero(open_)
     open_[rows] &= ~crosses_wall(walls, at[start[rows]], at[end[rows]])
     start, end = start[open_], end[open_]
     inches = np.linalg.norm(at[start] - at[end], axis=1)
@@ -279,15 +279,7 @@ def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
         (np.tile(inches, 2), (np.concatenate([start, end]), np.concatenate([end, start]))),
         shape=(len(at), len(at)),
     )
-    room = roomy(solids, at, STANDS_IN)
     return Interior(piece, outline, solids, walls, at, within, seeds, room, ways)
-
-
-def _over_others(at: Points, point: Numbers) -> Mask:
-    """``(n,)``: which places have another below them at the same point."""
-    lowest = np.full(int(point.max(initial=0)) + 1, inf)
-    np.minimum.at(lowest, point, at[:, 2])
-    return np.asarray(at[:, 2] > lowest[point] + STEP_IN)
 
 
 def _pairs(point: Numbers, shape: tuple[int, int], at: Points) -> tuple[Numbers, Numbers]:

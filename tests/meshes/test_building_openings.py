@@ -115,3 +115,26 @@ def test_a_roof_covers_the_house_or_is_not_there(roof, has):
     assert (piece.part("roof") is not None) == has
     if has:
         assert blocked(piece.part("roof").mesh, [0.5, 0.5, 20.0], [0.0, 0.0, -1.0])
+
+
+@pytest.mark.parametrize(("size", "floors"), [((8, 6, 5.6), 1), ((8, 6, 8.2), 2), ((6, 9, 8.2), 2)])
+def test_a_ladder_leads_through_a_hatch_to_every_floor_above(size, floors):
+    """Far from all walls, so that nobody at a window stands in it."""
+    keys = KINDS["building"](size=size)
+    piece = keys.build()
+    ladders = [part.mesh for part in piece.parts if part.name == "ladder"]
+    slabs = [part.mesh for part in piece.parts if part.name == "floor"]
+    assert len(ladders) == floors
+    for storey, climb in enumerate(ladders, start=1):
+        low, high = climb.bounds
+        assert low[2] == pytest.approx(keys._level(storey - 1))
+        assert keys._level(storey) < high[2] < keys._level(storey) + 0.5
+        through = (low + high) / 2 - [0.3, 0, 0] if size[0] > size[1] else (low + high) / 2
+        through = through if size[0] > size[1] else through - [0, 0.3, 0]
+        assert not blocked(slabs[storey], [*through[:2], low[2] + 0.2], [0, 0, 1.0])
+        assert blocked(slabs[storey], [2.0, 2.0, low[2] + 0.2], [0, 0, 1.0])
+
+
+def test_where_nobody_could_stand_above_there_is_no_ladder():
+    assert KINDS["building"](size=[3, 2, 2.4]).build().part("ladder") is None
+    assert KINDS["building"](size=[8, 6, 3], roof="flat").build().part("ladder") is None

@@ -1,0 +1,117 @@
+"""What a piece of terrain is to move on: its own outline, not its convex hull (BA-MOV-7)."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import shapely
+import trimesh
+from tables import real_mesh, table_from
+
+from meshes.kinds import KINDS
+from sandbox.grounds import Grounds, outline_of
+
+pytestmark = pytest.mark.rule("BA-MOV-7")
+
+
+def placed(folder, *boxes, ground: str, more: str = ""):
+    path = folder / "thing.stl"
+    made = [trimesh.creation.box(bounds=bounds) for bounds in boxes]
+    trimesh.util.concatenate(made).export(path)
+    text = (
+        '[table]\nsize = [40, 40]\n[[terrain]]\nid = "thing"\nmesh = "thing.stl"\n'
+        f'mesh_unit = "in"\nground = "{ground}"\nposition = [20, 20]\n{more}\n'
+    )
+    return table_from(folder, text).pieces
+
+
+ELL = ([[0, 0, 0], [8, 0.4, 3]], [[0, 0, 0], [0.4, 8, 3]])
+RING = (
+    [[0, 0, 0], [10, 0.4, 1]],
+    [[0, 9.6, 0], [10, 10, 1]],
+    [[0, 0, 0], [0.4, 10, 1]],
+    [[9.6, 0, 0], [10, 10, 1]],
+)
+
+
+@pytest.mark.parametrize("ground", ["obstacle", "building", "impassable"])
+def test_two_walls_that_meet_are_not_what_lies_between_them(tmp_path, ground) -> None:
+    pieces = placed(tmp_path, *ELL, ground=ground)
+    grounds, wide = Grounds.of(pieces), np.array([0.5])
+    yard, wall = shapely.Point(20, 20), shapely.Point(20, 16.2)
+    assert grounds.crossed(np.array([yard]), wide) == ()
+    assert grounds.crossed(np.array([wall]), wide) == (ground,)
+    assert shapely.area(outline_of(pieces[0])) < 9
+
+
+def test_a_walled_yard_is_no_wall_and_is_got_into_over_one(tmp_path) -> None:
+    grounds, wide = Grounds.of(placed(tmp_path, *RING, ground="obstacle")), np.array([0.5])
+    way = shapely.LineString([(20, 10), (20, 20)])
+    assert grounds.crossed(np.array([shapely.Point(20, 20)]), wide) == ()
+    assert grounds.crossed(np.array([way]), wide) == ("obstacle",)
+    assert not grounds.solid(np.array([shapely.Point(20, 20)]), wide)
+
+
+def test_what_is_under_a_lid_or_inside_a_house_is_of_it(tmp_path) -> None:
+    middle, wide = np.array([shapely.Point(20, 20)]), np.array([0.5])
+    lid = [[0, 0, 1], [10, 10, 1.1]]
+    covered = Grounds.of(placed(tmp_path, *RING, lid, ground="obstacle"))
+    assert covered.crossed(middle, wide) == ("obstacle",)
+    roofless = Grounds.of(placed(tmp_path, *RING, ground="building"))
+    assert roofless.crossed(middle, wide) == ("building",)
+
+
+def test_a_doorway_does_not_let_the_inside_out(tmp_path) -> None:
+    """A roofless house with a gap in its front is a house still, and so is its doorway."""
+    front = ([[0, 0, 0], [4.5, 0.4, 3]], [[5.5, 0, 0], [10, 0.4, 3]])
+    walls = [[low, [*high[:2], 3]] for low, high in RING[1:]]
+    grounds = Grounds.of(placed(tmp_path, *front, *walls, ground="building"))
+    inside, door = np.array([shapely.Point(20, 20)]), np.array([shapely.Point(20, 15.2)])
+    assert grounds.crossed(inside, np.zeros(1)) == ("building",)
+    assert grounds.crossed(door, np.zeros(1)) == ("building",)
+
+
+def test_eaves_overhang_nothing(tmp_path) -> None:
+    walls, roof = [[0.25, 0.25, 0], [9.75, 9.75, 3]], [[0, 0, 3], [10, 10, 3.3]]
+    outline = outline_of(placed(tmp_path, walls, roof, ground="building")[0])
+    assert shapely.area(outline) == pytest.approx(9.5**2, abs=0.05)
+
+
+@pytest.mark.parametrize("kind", ["building", "wall", "hedge", "wood", "pond", "road", "crates"])
+def test_what_is_nearly_convex_is_its_hull(tmp_path, kind) -> None:
+    text = (
+        f'[table]\nsize = [99, 99]\n[[terrain]]\nid = "x"\nkind = "{kind}"\nposition = [50, 50]\n'
+    )
+    outline = outline_of(table_from(tmp_path, text).pieces[0])
+    assert shapely.area(outline) == pytest.approx(shapely.area(shapely.convex_hull(outline)))
+    low, high = np.array(shapely.bounds(outline)[:2]), np.array(shapely.bounds(outline)[2:])
+    piece = KINDS[kind]().build()
+    whole = np.concatenate([part.mesh.bounds for part in piece.parts])
+    assert (low >= whole[:, :2].min(axis=0) + 50 - 0.02).all()
+    assert (high <= whole[:, :2].max(axis=0) + 50 + 0.02).all()
+
+
+def test_a_fence_is_no_row_of_posts(tmp_path) -> None:
+    text = '[table]\nsize = [40, 40]\n[[terrain]]\nid = "x"\nkind = "fence"\nposition = [20, 20]\n'
+    grounds = Grounds.of(table_from(tmp_path, text).pieces)
+    for x in np.linspace(18, 22, 23).tolist():
+        way = np.array([shapely.LineString([(x, 18), (x, 22)])])
+        assert grounds.crossed(way, np.array([0.0])) == ("obstacle",)
+
+
+@pytest.mark.parametrize(
+    ("name", "less"),
+    [("portal_frame_window.stl", True), ("container.stl", False), ("trimesh_wallhole.obj", False)],
+)
+def test_meshes_of_others_have_outlines(tmp_path, name, less) -> None:
+    mesh = real_mesh(name)
+    (tmp_path / mesh.name).write_bytes(mesh.read_bytes())
+    text = (
+        f'[table]\nsize = [60, 60]\n[[terrain]]\nid = "x"\nmesh = "{name}"\nmesh_unit = "mm"\n'
+        'ground = "obstacle"\nposition = [30, 30]\n'
+    )
+    outline = outline_of(table_from(tmp_path, text).pieces[0])
+    assert shapely.is_valid(outline)
+    hull = shapely.area(shapely.convex_hull(outline))
+    assert shapely.area(outline) <= hull + 1e-9
+    assert (shapely.area(outline) < 0.8 * hull) == less
