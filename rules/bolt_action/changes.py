@@ -177,7 +177,7 @@ def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tup
     numbers = tuple(model.number for model in men)
     if count >= len(men):
         return numbers
-    if len({(model.arms, model.leader) for model in men}) == 1:
+    if len({(model.arms, model.leader, model.officer) for model in men}) == 1:
         return numbers[-count:]
     rule = "BA-DMG-4" if exceptional else "BA-DMG-3"
     answer = play.ask(

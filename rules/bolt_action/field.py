@@ -96,6 +96,12 @@ class Field(Holders, Protocol):
     def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
         """Between the nearest models of two units, inches; 0 for one and the same."""
 
+    def model_in(
+        self, unit: str, other: str, model: int, supposed: Supposed | None = None
+    ) -> float:
+        """Between a unit's nearest model and one model of another, inches; 0 for one and the
+        same unit."""
+
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         """Whether any model of a unit sees another unit."""
 

@@ -163,10 +163,12 @@ def fire(
     )
     play.say(ShotsFired(shooter.id, target.id, sum(group.count for group in hits)))
     _spend(play, ruleset, shooter, shots)
-    if why != "FUBAR" or ruleset.assumptions.fubar_pins:
+    friendly = shooter.side == target.side
+    if not friendly or ruleset.assumptions.fubar_pins:
         target = pin(play, target, pins)
     if hits:
-        hurt(play, ruleset, target, hits, volley.officer)
+        tests = not friendly or ruleset.assumptions.fubar_tests
+        hurt(play, ruleset, target, hits, volley.officer, tests=tests)
 
 
 def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot) -> None:

@@ -23,23 +23,36 @@ from rules.bolt_action.state import Unit
 from rules.bolt_action.volley import Hits, Wounds, roll_on_plane, roll_wounds
 
 
-def hurt(play: Turn, ruleset: Ruleset, target: Unit, hits: Sequence[Hits], officer: str) -> Unit:
-    """Roll the damage of hits on a target whose pins are placed already (BA-DMG-1…5)."""
+def hurt(
+    play: Turn,
+    ruleset: Ruleset,
+    target: Unit,
+    hits: Sequence[Hits],
+    officer: str,
+    *,
+    tests: bool = True,
+) -> Unit:
+    """Roll the damage of hits on a target whose pins are placed already (BA-DMG-1…5).
+
+    `tests`: half losses test its morale (BA-DMG-6).
+    """
     if target.warplane:
         return strike_plane(play, target, hits)
     if target.vehicle:
         return strike_vehicle(play, ruleset, target, hits, officer)
     wounds = roll_wounds(play, target, hits) if hits else Wounds(0, 0)
-    return wound(play, ruleset, target, wounds, officer)
+    return wound(play, ruleset, target, wounds, officer, tests=tests)
 
 
 def wound(
     play: Turn, ruleset: Ruleset, target: Unit, wounds: Wounds, officer: str, *, tests: bool = True
 ) -> Unit:
     """Take men off, then see whether pins broke the unit, then whether it holds."""
-    had = target.men
+    had, rank = target.men, target.officer
     if wounds.lost:
         target = take_losses(play, ruleset, target, wounds)
+    if officer == rank and ruleset.assumptions.officer_helps_itself:  # who may have fallen
+        officer = target.officer
     target = break_by_pins(play, target)
     return test_after_losses(play, target, had, officer) if tests else target
 

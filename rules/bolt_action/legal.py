@@ -299,4 +299,4 @@ class _Maker(Candidates):
 
 
 def _kind(model: Model) -> object:
-    return model.arms, model.leader
+    return model.arms, model.leader, model.officer

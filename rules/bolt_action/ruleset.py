@@ -27,7 +27,12 @@ class Assumptions(Ending):
     officer_helps_itself: bool = assume(
         True, "BA-MOR-2", "Whether an officer's rank counts for its own unit."
     )
-    officer_range_in: float = assume(6.0, "BA-MOR-2", "How near an officer must be to help.")
+    officer_range_in: float = assume(
+        6.0, "BA-MOR-2", "How near an officer's model must be to a unit to help it."
+    )
+    officer_model: int = assume(
+        0, "BA-MOR-5", "Which man of its unit the officer is, counted from 0."
+    )
     artillery_advance_in: float = assume(6.0, "BA-MOV-4", "How far crews push their gun.")
     artillery_run_in: float = assume(12.0, "BA-MOV-4", "How far crews push their gun at a Run.")
     carried_mortars: str = assume(
@@ -90,7 +95,10 @@ class Assumptions(Ending):
         False, "BA-FUB-1", "Whether the target of friendly fire may react as any other."
     )
     fubar_pins: bool = assume(
-        True, "BA-FUB-1", "Whether fire from its own side pins a unit as the enemy's does."
+        True, "BA-DMG-6", "Fire from its own side pins a unit as the enemy's does; A has it else."
+    )
+    fubar_tests: bool = assume(
+        True, "BA-DMG-6", "Losses to its own side test morale as to the enemy; A has it else."
     )
     staying_is_moving: bool = assume(
         True, "BA-AMB-1", "Whether an Advance or Run that goes nowhere can be ambushed."
@@ -208,7 +216,7 @@ def _ruleset(name: str) -> Ruleset:
         mechanics=frozenset(table["mechanics"]),
         down_sheds_pins=table["down_sheds_pins"],
         orders_kept=table["orders_kept"],
-        assumptions=Assumptions(),
+        assumptions=Assumptions(**table.get("assumptions", {})),
         weapons={n: w for n, w in weapons().items() if set(sources) & set(w.sources)},
     )
 

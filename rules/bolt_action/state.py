@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from rules.engine.codec import quiet
 from rules.engine.objectives import Fate, Objective
 
 ORDERS = ("fire", "advance", "run", "ambush", "rally", "down")
@@ -31,12 +32,14 @@ class Arm:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """One model: its number in its unit, what it carries, whether it leads or is a gun."""
+    """One model: its number in its unit, what it carries, whether it leads or is a gun, and its
+    rank among `OFFICERS`."""
 
     number: int
     arms: tuple[Arm, ...] = ()
     leader: bool = False
     gun: bool = False
+    officer: str = quiet("none")
 
     def carries(self, weapon: str) -> bool:
         """Whether it has this weapon."""
@@ -73,7 +76,6 @@ class Unit:
     pins: int = 0
     order: str | None = None
     team: bool = False
-    officer: str = "none"
     damage_value: int = 0
     open_topped: bool = False
     recce: bool = False
@@ -103,6 +105,11 @@ class Unit:
     def led(self) -> bool:
         """Whether its leader still stands."""
         return any(model.leader for model in self.models)
+
+    @property
+    def officer(self) -> str:
+        """The best rank among its models: it ends with that model (BA-MOR-5)."""
+        return max((m.officer for m in self.models), key=OFFICERS.index, default="none")
 
     @property
     def down(self) -> bool:

@@ -40,9 +40,15 @@ class Survey:
             for friend in self.state.present(unit.side)
             if friend.officer != "none"
             and (helps or friend.id != unit.id)
-            and self.field.distance_in(unit.id, friend.id, supposed) <= reach
+            and self._officer_in(unit, friend, supposed) <= reach
         ]
         return max(ranks, key=OFFICERS.index, default="none")
+
+    def _officer_in(self, unit: Unit, friend: Unit, supposed: Supposed | None) -> float:
+        """How far a unit is from the model that a friend's rank is on, inches (BA-MOR-5)."""
+        rank = friend.officer
+        numbers = (model.number for model in friend.models if model.officer == rank)
+        return min(self.field.model_in(unit.id, friend.id, n, supposed) for n in numbers)
 
     def volley(
         self,

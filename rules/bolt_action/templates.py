@@ -117,9 +117,8 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         kind=made.kind,
         mover=made.mover,
         quality=quality,
-        models=_models(made, entry),
+        models=_ranked(ruleset, _models(made, entry), officer),
         team=made.team,
-        officer=officer,
         damage_value=made.damage_value,
         open_topped=made.open_topped,
         recce=made.recce,
@@ -161,6 +160,13 @@ def _arms(made: Template, entry: Mapping[str, Any]) -> tuple[Arm, ...]:
             what = f"arms are pairs of a weapon and its mount, {', '.join(known)}"
             raise RuleError(UNKNOWN, f"{entry['id']}: {what}")
     return tuple(Arm(str(weapon), mount) for weapon, mount in rows)
+
+
+def _ranked(ruleset: Ruleset, models: tuple[Model, ...], rank: str) -> tuple[Model, ...]:
+    """The models with an officer's rank on one of the men (BA-MOR-5)."""
+    men = [model for model in models if not model.gun]
+    chosen = men[min(ruleset.assumptions.officer_model, len(men) - 1)] if men else None
+    return tuple(replace(m, officer=rank) if m is chosen else m for m in models)
 
 
 def _models(made: Template, entry: Mapping[str, Any]) -> tuple[Model, ...]:

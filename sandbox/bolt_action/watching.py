@@ -172,6 +172,18 @@ class WatchedBattle(FollowedBattle):
             known = self._distances[key] = (one, two, nearest)
         return known[2]
 
+    def model_in(
+        self, unit: str, other: str, model: int, supposed: Supposed | None = None
+    ) -> float:
+        """Between a unit's nearest model and one model of another; KeyError where either is not
+        there."""
+        if supposed is not None:
+            return self._as_if(supposed).model_in(unit, other, model)
+        if unit == other:
+            return 0.0
+        named = self.model(other, model)
+        return min(range_between(ours, named) for ours in self.table.unit(unit).models)
+
     def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
         """Where a mover may be interrupted on its way (BA-AMB-1, WP-7): see `sandbox.bolt_action
         .glimpses`. KeyError for who has not set out, or a watcher that is not there.

@@ -123,6 +123,11 @@ class ToyField:
         (ax, ay), (bx, by) = self._place(unit, supposed), self._place(other, supposed)
         return max(0.0, round(hypot(ax - bx, ay - by) - 1.0, 3))
 
+    def model_in(
+        self, unit: str, other: str, model: int, supposed: Supposed | None = None
+    ) -> float:
+        return self.distance_in(unit, other, supposed)
+
     def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
         (ax, ay), (bx, by) = self._place(unit, supposed), self._place(target, supposed)
         angle = abs(degrees(atan2(by - ay, bx - ax))) % 180

@@ -1,0 +1,129 @@
+"""The officer's model and his bonus (BA-MOR-5); fire at one's own side (BA-DMG-6)."""
+
+from __future__ import annotations
+
+import pytest
+from bolt_games import (
+    able,
+    army,
+    baker,
+    game,
+    made,
+    of_kind,
+    order,
+    pinned,
+    playing,
+    refused,
+    riflemen,
+    rolls,
+    shoot,
+    shot,
+    unit_of,
+)
+from toy_field import ToyField
+
+from rules.bolt_action.actions import Casualties, MistakenTarget, StandFast
+from rules.bolt_action.events import PinsChanged
+from rules.bolt_action.ruleset import ruleset
+from rules.bolt_action.survey import Survey
+from rules.bolt_action.templates import unit
+
+BOSS = army("boss", "axis", "officer-team", officer="captain")
+
+
+@pytest.mark.rule("BA-MOR-5")
+def test_the_rank_is_the_models() -> None:
+    team = made("officer-team", officer="captain")
+    assert [model.officer for model in team.models] == ["captain", "none"]
+    assert team.officer == "captain"
+    assert team.without((1,)).officer == "captain"
+    assert team.without((0,)).officer == "none"
+
+
+@pytest.mark.rule("BA-MOR-5")
+def test_which_man_it_is_is_an_assumption() -> None:
+    rules = ruleset("reference", {"officer_model": 1})
+    entry = {"id": "able", "side": "axis", "template": "officer-team"}
+    assert [model.officer for model in unit(rules, entry).models] == ["none", "first lieutenant"]
+    alone = unit(rules, {**entry, "models": 1})
+    assert alone.officer == "first lieutenant"
+
+
+@pytest.mark.rule("BA-MOR-5")
+def test_the_bonus_ends_with_the_model_and_not_with_its_unit() -> None:
+    table = game(able(), BOSS, baker(), draws="0")
+    team = unit_of(table, "boss").without((0,))
+    pinned(table, "boss", 0, models=team.models)
+    assert not unit_of(table, "boss").destroyed
+    refused(table, order("able", "down", officer="captain"), "BA-MOR-2")
+    found = Survey(ruleset(), table.state, ToyField.of(table, 2.0))
+    assert found.officer(unit_of(table, "able")) == "none"
+
+
+@pytest.mark.rule("BA-MOR-5")
+def test_the_distance_is_to_the_officers_model() -> None:
+    class Spread(ToyField):
+        def model_in(self, unit: str, other: str, model: int, *more: object) -> float:
+            assert (unit, other, model) == ("able", "boss", 0)
+            return self.officer_in
+
+    table = game(able(), BOSS, baker())
+    toy = ToyField.of(table, 2.0)
+    field = Spread(toy.places, toy.sides)
+    field.places["boss"] = field.places["able"]
+    for inches, rank in ((6.0, "captain"), (6.1, "none")):
+        field.officer_in = inches
+        assert Survey(ruleset(), table.state, field).officer(unit_of(table, "able")) == rank
+
+
+@pytest.mark.rule("BA-MOR-5")
+@pytest.mark.parametrize("falls", [0, 1])
+def test_fire_that_fells_the_officer_tests_without_him(falls: int) -> None:
+    target = army("baker", "allies", "officer-team", officer="second lieutenant")
+    table = game(able(**riflemen()), target, dice=[5, 5, 1, 1])
+    fire = shoot("able", "baker", shot("rifle", 1), officer="second lieutenant")
+    playing(table, order("able", "fire"), fire, StandFast("baker"))
+    events = playing(table, Casualties("baker", (falls,)))
+    (roll,) = rolls(events, "morale")
+    assert roll.needs == (9 - 1 - 1 if falls == 0 else 9 - 1 + 1)
+    told = [one.what for one in roll.modifiers]
+    assert ("second lieutenant near" in told) == (falls == 1)
+
+
+def confused(*faces: int, rules: str = "reference", **more):
+    """Able rolls a double six and takes anna for the enemy."""
+    units = (able(**riflemen()), army("anna", "axis", **riflemen(2)), baker())
+    table = pinned(game(*units, dice=[6, 6, 1, *faces], rules=rules, **more), "able", 2)
+    playing(table, order("able", "fire"), MistakenTarget("anna", 3.0))
+    return table, playing(table, shoot("able", "anna", shot("rifle", 1)))
+
+
+@pytest.mark.rule("BA-DMG-6")
+@pytest.mark.parametrize(("rules", "harms"), [("reference", True), ("fr-abridged", False)])
+def test_friendly_fire_neither_pins_nor_breaks_in_the_abridged_rules(
+    rules: str, harms: bool
+) -> None:
+    table, events = confused(6, 6, 5, 1, 1, rules=rules)
+    if table.pending and table.pending.question == "casualties":
+        events += playing(table, Casualties("anna", (1,)))
+    assert unit_of(table, "anna").men == 1
+    assert bool(rolls(events, "morale")) == harms
+    pins = [e for e in of_kind(events, PinsChanged) if e.unit == "anna"]
+    assert bool(pins) == harms
+    assert unit_of(table, "anna").pins == int(harms)
+
+
+@pytest.mark.rule("BA-DMG-6")
+def test_fubar_tests() -> None:
+    for tests in (True, False):
+        table, events = confused(6, 6, 5, 1, 1, assumptions={"fubar_tests": tests})
+        events += playing(table, Casualties("anna", (1,)))
+        assert bool(rolls(events, "morale")) == tests
+        assert unit_of(table, "anna").pins == 1
+
+
+@pytest.mark.rule("BA-DMG-6")
+def test_what_the_abridged_rules_state_is_listed_with_its_value() -> None:
+    listed = {row.name: row.value for row in ruleset("fr-abridged").list_assumptions()}
+    assert listed["fubar_pins"] is False and listed["fubar_tests"] is False
+    assert ruleset("fr-abridged", {"fubar_pins": True}).assumptions.fubar_pins
