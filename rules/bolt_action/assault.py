@@ -9,7 +9,7 @@ from rules.bolt_action.movement import RUN, Pace
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import roll_hits
 from rules.bolt_action.state import Unit
-from rules.bolt_action.vehicles import Struck, damaged, level_of
+from rules.bolt_action.vehicles import Struck, damaged, level_of, taken_whole
 from rules.bolt_action.volley import Wounds
 from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
@@ -77,6 +77,8 @@ def check_target(ruleset: Ruleset, unit: Unit, target: Unit) -> None:
         raise RuleError("WP-14", "warplanes never assault and are never assaulted")
     if unit.kind != "infantry":
         raise RuleError("BA-ASS-1", f"{unit.id} is no infantry: it assaults nobody")
+    if target.vehicle and not ruleset.assumptions.abridged_vehicles_assaulted:
+        ruleset.needs("assaults on vehicles", "BA-ASS-11")
     if target.vehicle and target.order == RUN and not (target.immobilised or target.stopped):
         raise RuleError("BA-ASS-9", f"{target.id} is running: it cannot be assaulted")
 
@@ -112,7 +114,7 @@ def assault_vehicle(
     margin = hits + face - value
     if margin < 0:
         return Struck(vehicle)
-    if not vehicle.armoured or vehicle.open_topped:
+    if not vehicle.armoured or vehicle.open_topped or taken_whole(ruleset):
         return _lost(vehicle)
     level = level_of(margin) if anti_tank(ruleset, unit) else "superficial"
     return damaged(dice, vehicle, level, officer=officer)

@@ -76,7 +76,14 @@ def pace(ruleset: Ruleset, unit: Unit) -> Pace:
     if unit.mover == "artillery":
         assumed = ruleset.assumptions
         return Pace(assumed.artillery_advance_in, assumed.artillery_run_in)
+    if unit.vehicle and not _moves(ruleset):
+        return Pace(0, 0, 0, 0)
     return PACES[unit.mover]
+
+
+def _moves(ruleset: Ruleset) -> bool:
+    """Whether vehicles have rates at all (BA-MOV-4)."""
+    return ruleset.has("vehicle movement") or ruleset.assumptions.abridged_vehicles_move
 
 
 def column(ruleset: Ruleset, unit: Unit) -> str:

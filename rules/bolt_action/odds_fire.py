@@ -22,7 +22,7 @@ from rules.bolt_action.odds_salvo import (
 )
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
-from rules.bolt_action.vehicles import LEVELS, Struck, land, level_of
+from rules.bolt_action.vehicles import LEVELS, Struck, land, level_of, taken_whole
 from rules.bolt_action.weapons import Size
 from rules.engine.dice import outcomes
 
@@ -152,7 +152,7 @@ def _at_vehicle(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: 
         (1.0,),
         sum(p for (_, _, tested), p in fates.items() if tested),
         sum(p for (unit, _, _), p in fates.items() if unit is None) + broken_at_once,
-        levels if target.armoured else None,
+        levels if target.armoured and not taken_whole(ruleset) else None,
     )
 
 
@@ -185,15 +185,22 @@ def _one_strike(ruleset: Ruleset, unit: Unit, one: Fired, officer: str) -> dict[
     """What one damage roll makes of a vehicle; all wrecks are alike."""
     fire_on = ruleset.assumptions.incendiary_face if "incendiary" in one.weapon.traits else 0
     found: dict[Fate, float] = {}
-    for struck, p in struck_by(unit, one.pen, one.above, fire_on, officer).items():
+    for struck, p in struck_by(
+        unit, one.pen, one.above, fire_on, officer, taken_whole(ruleset)
+    ).items():
         fire_test = "on fire" in struck.effects and not broken(struck.unit)
         key = (None if struck.unit.destroyed else struck.unit, struck.level, fire_test)
         found[key] = found.get(key, 0.0) + p
     return found
 
 
-def struck_by(unit: Unit, pen: int, above: bool, fire_on: int, officer: str) -> dict[Struck, float]:
-    """A vehicle after one damage roll; `fire_on` is the die that sets fire, 0 where none does."""
+def struck_by(
+    unit: Unit, pen: int, above: bool, fire_on: int, officer: str, whole: bool = False
+) -> dict[Struck, float]:
+    """A vehicle after one damage roll; `fire_on` is the die that sets fire, 0 where none does.
+
+    `whole`: any damage is its end (BA-DMG-3).
+    """
     value = damage.damage_value(unit)
     found: dict[Struck, float] = {}
     alike: dict[tuple[int | None, bool], float] = {}
@@ -203,15 +210,17 @@ def struck_by(unit: Unit, pen: int, above: bool, fire_on: int, officer: str) -> 
         key = (like, margin is None and 0 < fire_on == face)
         alike[key] = alike.get(key, 0.0) + p
     for (margin, burning), p in alike.items():
-        for struck, q in _landed(unit, margin, burning, above, officer).items():
+        for struck, q in _landed(unit, margin, burning, above, officer, whole).items():
             found[struck] = found.get(struck, 0.0) + p * q
     return found
 
 
 @lru_cache(maxsize=4096)
 def _landed(
-    unit: Unit, margin: int | None, burns: bool, above: bool, officer: str
+    unit: Unit, margin: int | None, burns: bool, above: bool, officer: str, whole: bool
 ) -> dict[Struck, float]:
     return outcomes(
-        lambda dice: land(dice, unit, margin, burns=burns, above=above, officer=officer)
+        lambda dice: land(
+            dice, unit, margin, burns=burns, above=above, officer=officer, whole=whole
+        )
     )

@@ -79,6 +79,20 @@ class Assumptions(Ending):
     any_losses_test: bool = assume(
         True, "BA-DMG-5", "Losses to a barrage or an air strike test morale as a unit's fire does."
     )
+    abridged_vehicle_destroyed: bool = assume(
+        True,
+        "BA-DMG-3",
+        "Without an effects table (A) a hit that reaches its damage value takes a vehicle whole; "
+        "else the reference sheet's table is used.",
+    )
+    abridged_vehicles_move: bool = assume(
+        True, "BA-MOV-4", "Where A gives vehicles no rates they have the sheet's; else none."
+    )
+    abridged_vehicles_assaulted: bool = assume(
+        False,
+        "BA-ASS-11",
+        "A speaks of attacks on vehicles and says no more: assaults on them as the sheet has it.",
+    )
     hits_needed_in_assault: int = assume(
         1, "BA-ASS-11", "Hits on a vehicle without which no damage is rolled."
     )

@@ -146,6 +146,8 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
             raise RuleError(
                 "BA-SHO-3", f"{shooter.id} has no {shot.weapon} on a {shot.mount} mount"
             )
+    if target.vehicle and shot.facing != "front":
+        ruleset.needs("facings", "BA-VEH-1")
     check_air_shot(ruleset, shooter, target, shot, weapon, order)
     indirect = weapon.fires_indirectly(shot.indirect)
     if indirect:

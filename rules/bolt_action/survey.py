@@ -141,7 +141,8 @@ class Survey:
     def _aspect(self, unit: Unit, target: Unit, order: str, look: Look) -> Look:
         """A look with the facing that counts: planes strike top armour, and tail planes."""
         if not (unit.warplane and target.vehicle):
-            return look
+            known = self.ruleset.has("facings") or not target.vehicle
+            return look if known else replace(look, facing="front")
         tailing = look.tailing and order == "advance"
         away = TAILED if tailing else "front"
         return replace(look, facing=away if target.warplane else "top")

@@ -121,7 +121,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         team=made.team,
         damage_value=made.damage_value,
         open_topped=made.open_topped,
-        recce=made.recce,
+        recce=made.recce and ruleset.has("recce"),
         interceptor=made.interceptor,
         reserve=made.kind == "warplane",
         towing=entry.get("towing", False),

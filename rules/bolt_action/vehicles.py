@@ -69,6 +69,12 @@ def damaged(
     return Struck(unit, level, effects)
 
 
+def taken_whole(ruleset: Ruleset) -> bool:
+    """Whether any damage is the end of a vehicle, armour or not (BA-DMG-3)."""
+    assumed = ruleset.assumptions
+    return not ruleset.has("damage effects") and assumed.abridged_vehicle_destroyed
+
+
 def strike(
     dice: Dice,
     ruleset: Ruleset,
@@ -86,18 +92,26 @@ def strike(
     """
     margin, face = roll_penetration(dice, damage_value(unit), pen, adds, burns=incendiary)
     burns = incendiary and face == ruleset.assumptions.incendiary_face
-    return land(dice, unit, margin, burns=burns, above=above, officer=officer)
+    whole = taken_whole(ruleset)
+    return land(dice, unit, margin, burns=burns, above=above, officer=officer, whole=whole)
 
 
 def land(
-    dice: Dice, unit: Unit, margin: int | None, *, burns: bool, above: bool, officer: str
+    dice: Dice,
+    unit: Unit,
+    margin: int | None,
+    *,
+    burns: bool,
+    above: bool,
+    officer: str,
+    whole: bool = False,
 ) -> Struck:
     """What a damage roll does that beat the value by `margin`, None where it did not.
 
     `above`: it came down on its open top, if it has one; `burns` is an ampulomet's roll that sets
-    fire where it does not penetrate.
+    fire where it does not penetrate; `whole`: any damage is its end (BA-DMG-3).
     """
-    if not unit.armoured:
+    if whole or not unit.armoured:
         lost = margin is not None
         return Struck(replace(unit, destroyed=lost), "none", ("destroyed",) if lost else ())
     if margin is None and burns:
