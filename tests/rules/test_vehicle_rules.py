@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from bolt_games import (
+    RULESETS,
     able,
     army,
     baker,
@@ -167,10 +168,12 @@ def test_soft_skins_are_destroyed_by_any_damage() -> None:
     assert not of_kind(events, Destroyed)[0].wreck
 
 
-def test_one_ruleset_has_no_vehicles() -> None:
-    with pytest.raises(RuleError, match="fr-abridged"):
-        game(able(), baker("truck"), rules="fr-abridged")
-    game(able(), baker("truck"), rules="de-kurzregeln")
+def test_every_ruleset_has_vehicles_with_weapons_that_it_knows() -> None:
+    for name in RULESETS:
+        game(able(), baker("truck"), rules=name)
+    for name in ("fr-abridged", "de-kurzregeln"):
+        with pytest.raises(RuleError, match=name):
+            game(able(), baker("medium-tank"), rules=name)
 
 
 def test_a_vehicle_fires_each_of_its_weapons_once() -> None:
