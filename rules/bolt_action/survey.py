@@ -187,18 +187,22 @@ class Survey:
 
     def assaults(self, unit: Unit) -> Iterator[GiveOrder]:
         """Run orders that declare an assault which may be declared (BA-ASS-1, BA-ASS-9)."""
-        play: Turn = Play(self.state, ScriptedDice(()))
         for target in self.state.present(self.state.enemy(unit.side)):
-            if target.warplane:
-                continue
-            found = self.field.approach(unit.id, target.id)
-            charge = charged(target, found)
-            try:
-                charging.check_charge(play, self.ruleset, unit, "run", charge)
-            except RuleError:
-                continue
-            officer, piled = self.officer(unit), found.defenders_to
-            yield GiveOrder(unit.id, "run", officer, charge, found.to, found.way, piled)
+            found = None if target.warplane else self.assault(unit, target)
+            if found is not None:
+                yield found
+
+    def assault(self, unit: Unit, target: Unit) -> GiveOrder | None:
+        """The Run order that declares an assault on a target; None where it may not be."""
+        play: Turn = Play(self.state, ScriptedDice(()))
+        found = self.field.approach(unit.id, target.id)
+        charge = charged(target, found)
+        try:
+            charging.check_charge(play, self.ruleset, unit, "run", charge)
+        except RuleError:
+            return None
+        officer, piled = self.officer(unit), found.defenders_to
+        return GiveOrder(unit.id, "run", officer, charge, found.to, found.way, piled)
 
     def homeward(self, unit: Unit, target: Unit, reach_in: float) -> ChargeHome:
         """How a charge goes on from where both stand now; no further where a rule is in its way."""

@@ -1,0 +1,185 @@
+"""What fire may be expected to do: of one's own, and of the enemy's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rules.bolt_action import odds_salvo
+from rules.bolt_action.distributions import size_of
+from rules.bolt_action.facts import Shot, Volley
+from rules.bolt_action.field import Look, Supposed
+from rules.bolt_action.morale import DRIVEN_OFF_AT, MORALE
+from rules.bolt_action.movement import pace, stuck
+from rules.bolt_action.state import Unit
+from rules.bolt_action.survey import Survey
+
+WORTH_FIRING = 0.02
+"""Share of a target that fire must expect to harm to be worth it."""
+
+PIN_WORTH = 0.06
+"""What placing a pin is worth, in shares of a target."""
+
+SHARED = 0.5
+"""How much of what an enemy could do to a unit counts: it may fire at others instead."""
+
+COMES_INTO_VIEW = 0.15
+"""The chance that one enemy who can move will come into an ambush."""
+
+LIES_IN_WAIT_IN = 24.0
+"""Nobody lies in wait for enemies who are further away than this, inches."""
+
+
+class Fire:
+    """How good fire looks, in shares of a target; what has been worked out is kept."""
+
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+        self.ruleset = survey.ruleset
+        self.state = survey.state
+        self.field = survey.field
+        self._volleys: dict[tuple[str, str, str], Volley | None] = {}
+        self._hopes: dict[tuple[str, str, str], float] = {}
+        self._threats: dict[str, float] = {}
+
+    def enemies(self, unit: Unit) -> list[Unit]:
+        """The enemies of a unit that are on the table."""
+        return self.state.present(self.state.enemy(unit.side))
+
+    def hope(self, unit: Unit, target: Unit, volley: Volley, order: str) -> float:
+        """The share of a target that a volley may expect to harm, and a little for its pin."""
+        harm, spared, miss = 0.0, 1.0, 1.0
+        for shot in volley.shots:
+            one = odds_salvo.fired(self.ruleset, unit, target, shot, order == "advance", 1)
+            dice = sum(k * p for k, p in size_of(one.weapon.shots).items()) * len(shot.models)
+            blast = 1.0
+            if one.shell and one.weapon.he is not None and not target.vehicle:
+                blast = sum(k * p for k, p in size_of(one.weapon.he).items())
+            harm += dice * one.p_hit * one.p_damage * blast
+            spared *= (1 - one.p_hit * one.p_damage) ** dice
+            miss *= (1 - one.p_hit) ** dice
+        if target.armoured and not harm:
+            return 0.0
+        if target.warplane:
+            share = harm / max(1, DRIVEN_OFF_AT - target.pins)
+        else:
+            share = 1 - spared if target.vehicle else harm / max(1, target.men)
+        broken = target.pins + 1 >= MORALE[target.quality] and not target.warplane
+        return min(1.0, share) + (1.0 if broken else PIN_WORTH) * (1 - miss)
+
+    def volley(self, unit: Unit, target: Unit, order: str) -> Volley | None:
+        """All that a unit can fire at a target from where it stands."""
+        key = (unit.id, target.id, order)
+        if key not in self._volleys:
+            self._volleys[key] = self.survey.volley(unit, target, order)
+        return self._volleys[key]
+
+    def at(self, unit: Unit, target: Unit, order: str) -> float:
+        """What a unit's fire at a target may be expected to do; 0 where it cannot fire at it."""
+        key = (unit.id, target.id, order)
+        if key not in self._hopes:
+            volley = self.volley(unit, target, order)
+            found = 0.0 if volley is None else self.hope(unit, target, volley, order)
+            self._hopes[key] = found * eager(target)
+        return self._hopes[key]
+
+    def best(self, unit: Unit, order: str = "fire") -> float:
+        """The best that a unit's fire can expect on this order, from where it stands."""
+        return max((self.at(unit, enemy, order) for enemy in self.enemies(unit)), default=0.0)
+
+    def nearer(self, unit: Unit, inches: float) -> float:
+        """The best that fire on an Advance can expect at those in sight, so many inches nearer."""
+        found = 0.0
+        for enemy in self.enemies(unit):
+            volley = self.volley(unit, enemy, "advance")
+            if volley is not None:
+                shots = tuple(
+                    replace(shot, range_in=max(self._least(shot), shot.range_in - inches))
+                    for shot in volley.shots
+                )
+                hope = self.hope(unit, enemy, replace(volley, shots=shots), "advance")
+                found = max(found, hope * eager(enemy))
+        return found
+
+    def _least(self, shot: Shot) -> float:
+        weapon = self.ruleset.weapon(shot.weapon)
+        return max(1.5, weapon.least_range(shot.indirect))
+
+    def best_from(self, unit: Unit, order: str, supposed: Supposed, targets: list[Unit]) -> float:
+        """The best that a unit's fire at some of its enemies can expect from another place."""
+        found = 0.0
+        for target in targets:
+            volley = self.survey.volley(unit, target, order, supposed=supposed)
+            if volley is not None:
+                found = max(found, self.hope(unit, target, volley, order) * eager(target))
+        return found
+
+    def threat(self, unit: Unit) -> float:
+        """What those enemies may do to a unit who have still to act this turn."""
+        if unit.id not in self._threats:
+            waiting = [e for e in self.enemies(unit) if e.order is None and not e.warplane]
+            feared = sorted((self.at(e, unit, "fire") for e in waiting), reverse=True)
+            self._threats[unit.id] = min(1.0, SHARED * sum(feared[:4]))
+        return self._threats[unit.id]
+
+    def danger_at(self, unit: Unit, supposed: Supposed, enemies: list[Unit]) -> float:
+        """What some enemies could do to a unit at another place."""
+        found = 0.0
+        for enemy in enemies:
+            volley = self.survey.volley(enemy, unit, "fire", supposed=supposed)
+            if volley is not None:
+                found += self.hope(enemy, unit, volley, "fire")
+        return SHARED * found
+
+    def saved_by_going_down(self, unit: Unit, shooter: Unit) -> float:
+        """What going Down now may spare a unit of one enemy's fire."""
+        order = shooter.order if shooter.order == "advance" else "fire"
+        volley = self.volley(shooter, unit, order)
+        if volley is None:
+            return 0.0
+        standing = self.hope(shooter, unit, volley, order)
+        return standing - self.hope(shooter, replace(unit, order="down"), volley, order)
+
+    def in_wait(self, unit: Unit) -> float:
+        """What fire from Ambush may hope for: enemies who still act and may come into view."""
+        reach = self.reach_in(unit)
+        missed, best = 1.0, 0.0
+        for enemy in self.enemies(unit):
+            moves = not stuck(enemy) and enemy.mover != "artillery" and not enemy.warplane
+            inches = self.field.distance_in(unit.id, enemy.id)
+            near = inches - pace(self.ruleset, enemy).advance_in if moves else 99.0
+            if enemy.order is not None or near > min(reach, LIES_IN_WAIT_IN):
+                continue
+            missed *= 1 - COMES_INTO_VIEW
+            open_fire = self.open_fire(unit, enemy, max(3.0, min(inches, 0.6 * reach)))
+            best = max(best, open_fire)
+        return (1 - missed) * best
+
+    def open_fire(self, unit: Unit, target: Unit, inches: float) -> float:
+        """What a unit's fire would do to a target in the open, so far away."""
+        look = Look(inches)
+        shots = [
+            Shot(arm.weapon, (model.number,), look.range_in, mount=arm.mount)
+            for model in unit.models
+            for arm in model.arms[:1]
+        ]
+        return self.hope(unit, target, Volley(target.id, tuple(shots)), "ambush")
+
+    def reach_in(self, unit: Unit) -> float:
+        """How far most of a unit's weapons reach, inches."""
+        reach = sorted(self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms)
+        return reach[len(reach) // 2] if reach else 0.0
+
+    def all_at(self, unit: Unit, volleys: Iterable[Volley], order: str) -> float:
+        """What volleys may be expected to do; fire at friends is a harm."""
+        found = 0.0
+        for volley in volleys:
+            target = self.state.units[volley.target]
+            hope = self.hope(unit, target, volley, order)
+            found += -hope if target.side == unit.side else hope * eager(target)
+        return found
+
+
+def eager(target: Unit) -> float:
+    """How much better a target is that has still to act: a pin may stop it."""
+    return 1.15 if target.order is None else 1.0

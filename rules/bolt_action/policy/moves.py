@@ -1,0 +1,96 @@
+"""Where a unit goes on its order: few ways are looked at closely, chosen by what costs nothing."""
+
+from __future__ import annotations
+
+from rules.bolt_action import actions as acts
+from rules.bolt_action.field import Supposed, Way
+from rules.bolt_action.legal import STAYS
+from rules.bolt_action.movement import RUN
+from rules.bolt_action.policy.fire import Fire
+from rules.bolt_action.state import Unit
+
+LOOKED_AT = 2
+"""Ways that are looked at closely, beside staying: real sight is dear."""
+
+TARGETS = 2
+"""Enemies that are looked at from each of them."""
+
+TOO_NEAR_IN = 8.0
+"""Vehicles keep further than this from the enemy, inches."""
+
+OFFICERS_KEEP_IN = 20.0
+"""Officers and gunners with pistols keep this far from the enemy, inches."""
+
+
+class Moves:
+    """Weighs the ways that a field suggests."""
+
+    def __init__(self, fire: Fire) -> None:
+        self.fire = fire
+        self.survey = fire.survey
+        self.state = fire.state
+
+    def best(self, unit: Unit) -> acts.Move:
+        """The best move on the order that a unit has."""
+        order = unit.order or "advance"
+        stay = Way(STAYS, (), self.survey.nearest_enemy_in(unit))
+        ways = sorted(self.survey.ways(unit, order), key=lambda way: -self._glance(unit, way))
+        if order == RUN:
+            best = max([stay, *ways[:1]], key=lambda way: self._glance(unit, way))
+        else:
+            few = [stay, *self._apart(ways)]
+            best = max(few, key=lambda way: self._closely(unit, order, way))
+        return acts.Move(unit.id, best.path, best.to, best.way)
+
+    def _glance(self, unit: Unit, way: Way) -> float:
+        """How good a way looks by how near it ends to the enemy."""
+        wanted = wanted_in(self.fire, unit)
+        score = -abs(way.enemy_in - wanted) / 12
+        if unit.vehicle and way.enemy_in < TOO_NEAR_IN:
+            score -= 1.0
+        return score - 0.001 * way.path.distance_in
+
+    def _apart(self, ways: list[Way]) -> list[Way]:
+        """The best of them, no two of which end in about the same place."""
+        found: list[Way] = []
+        for way in ways:
+            if len(found) == LOOKED_AT:
+                break
+            if all(_between(way, other) > 3.0 for other in found):
+                found.append(way)
+        return found
+
+    def _closely(self, unit: Unit, order: str, way: Way) -> float:
+        """Fire from there, the fire that comes there, and how near it is."""
+        there = Supposed(unit.id, way.to)
+        enemies = self.fire.enemies(unit)
+        near = sorted(enemies, key=lambda e: (self.fire.field.distance_in(unit.id, e.id), e.id))
+        targets = [enemy for enemy in near if not enemy.warplane][:TARGETS]
+        feared = [enemy for enemy in targets if enemy.order is None][:1]
+        if way.to:
+            hope = self.fire.best_from(unit, order, there, targets)
+            danger = self.fire.danger_at(unit, there, feared)
+        else:
+            hope = max((self.fire.at(unit, enemy, order) for enemy in targets), default=0.0)
+            danger = 0.5 * sum(self.fire.at(enemy, unit, "fire") for enemy in feared)
+        return hope - 0.6 * danger + 0.1 * self._glance(unit, way)
+
+
+def _between(way: Way, other: Way) -> float:
+    """How far the first models of two ways end from each other, inches."""
+    if not way.to or not other.to:
+        return 99.0
+    (_, x, y, *_), (_, u, v, *_) = way.to[0], other.to[0]
+    return float(((x - u) ** 2 + (y - v) ** 2) ** 0.5)
+
+
+def wanted_in(fire: Fire, unit: Unit) -> float:
+    """How far from the enemy a unit would like to be, inches."""
+    reach = fire.reach_in(unit)
+    if not reach:
+        return 36.0
+    if unit.officer != "none" or (unit.team and reach <= 6):
+        return OFFICERS_KEEP_IN
+    if unit.vehicle:
+        return 16.0
+    return min(18.0, reach / 2)

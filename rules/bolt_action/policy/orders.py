@@ -1,0 +1,191 @@
+"""Which unit is given which order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.bolt_action import actions as acts
+from rules.bolt_action import odds_fight
+from rules.bolt_action.air_fire import flak_of
+from rules.bolt_action.assault import REACTION_IN, anti_tank, dares_armour
+from rules.bolt_action.distributions import p_test
+from rules.bolt_action.firing import may_fire
+from rules.bolt_action.morale import morale
+from rules.bolt_action.movement import pace, stuck
+from rules.bolt_action.policy import planes
+from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
+from rules.bolt_action.policy.moves import wanted_in
+from rules.bolt_action.ruleset import Ruleset
+from rules.bolt_action.state import ORDERS, Unit
+from rules.bolt_action.warplanes import check_first, check_order
+from rules.engine.errors import RuleError
+
+CHARGE_IN = 12.0
+"""Nobody thinks of an assault from further away than this, inches (BA-ASS-3)."""
+
+CLOSING_IN = 0.05
+"""What it is worth to come nearer to where a unit would like to be."""
+
+LOSS = 1.15
+"""How much worse it is to lose an assault than not to win it."""
+
+FLAK_WAITS = 0.12
+"""What it is worth that Flak lies in wait, for each enemy plane that may yet come."""
+
+
+class Orders:
+    """Weighs every order of every unit that waits for one."""
+
+    def __init__(self, fire: Fire) -> None:
+        self.fire = fire
+        self.survey = fire.survey
+        self.state = fire.state
+        self.field = fire.field
+        self.ruleset: Ruleset = fire.ruleset
+
+    def best(self, side: str) -> acts.GiveOrder:
+        """The best order for a unit of a side whose die is drawn."""
+        return max(self._given(side), key=self._worth)
+
+    def _given(self, side: str) -> Iterator[acts.GiveOrder]:
+        for unit in self.state.alive(side):
+            if unit.order is not None or not self._in_turn(unit):
+                continue
+            officer = self.survey.officer(unit)
+            for order in ORDERS:
+                given = acts.GiveOrder(unit.id, order, officer)
+                if not unit.warplane or self._flies(unit, given):
+                    yield given
+            if unit.kind == "infantry":
+                yield from self._charges(unit)
+
+    def _in_turn(self, unit: Unit) -> bool:
+        """Whether no warplane must be ordered first (WP-3)."""
+        try:
+            check_first(self.state, unit)
+        except RuleError:
+            return False
+        return True
+
+    def _flies(self, plane: Unit, order: acts.GiveOrder) -> bool:
+        try:
+            check_order(self.state, self.ruleset, plane, order)
+        except RuleError:
+            return False
+        return True
+
+    def _charges(self, unit: Unit) -> Iterator[acts.GiveOrder]:
+        for target in self.fire.enemies(unit):
+            if not target.warplane and self.field.distance_in(unit.id, target.id) <= CHARGE_IN:
+                found = self.survey.assault(unit, target)
+                if found is not None:
+                    yield found
+
+    def _worth(self, given: acts.GiveOrder) -> float:
+        """What an order may achieve, by the chance that it is followed."""
+        unit, order = self.state.units[given.unit], given.order
+        tested = unit.pins and order != "down"
+        on_armour = given.charge is not None and dares_armour(
+            self.ruleset, unit, self.state.units[given.charge.target]
+        )
+        passes = 1.0
+        if tested or on_armour:
+            passes = p_test(morale(unit, given.officer, on_armour=on_armour))
+        gain = self._gain(unit, order, given)
+        return passes * gain if gain > 0 else gain
+
+    def _gain(self, unit: Unit, order: str, given: acts.GiveOrder) -> float:
+        if given.charge is not None:
+            return self._assault(unit, self.state.units[given.charge.target], given)
+        if unit.warplane:
+            return planes.sortie(self.fire, unit, order)
+        gains = {
+            "fire": self._fire,
+            "advance": self._advance,
+            "run": self._run,
+            "ambush": self._ambush,
+            "rally": self._rally,
+            "down": self._down,
+        }
+        return gains[order](unit)
+
+    def _fire(self, unit: Unit) -> float:
+        hope = self.fire.best(unit) if may_fire(self.ruleset, unit, "fire") else 0.0
+        return hope if hope > WORTH_FIRING else -1.0
+
+    def _advance(self, unit: Unit) -> float:
+        """Fire on the move from nearer, and where it then stands."""
+        if stuck(unit) or indirect(self.ruleset, unit):
+            return -0.01
+        inches = pace(self.ruleset, unit).advance_in
+        fires = may_fire(self.ruleset, unit, "advance")
+        hope = self.fire.nearer(unit, min(inches, self._too_far(unit))) if fires else 0.0
+        if not fires and self.fire.best(unit) > WORTH_FIRING:
+            return 0.0  # a gun that could fire is not wheeled about
+        return hope + self._closing(unit, inches) - 0.15 * self.fire.threat(unit)
+
+    def _run(self, unit: Unit) -> float:
+        """A Run gets where an Advance would not, and nobody fires from it."""
+        if stuck(unit) or indirect(self.ruleset, unit):
+            return -0.01
+        rates = pace(self.ruleset, unit)
+        if not unit.models or not any(m.arms for m in unit.models):
+            return CLOSING_IN
+        if self._too_far(unit) <= rates.advance_in:
+            return 0.0
+        return 1.4 * self._closing(unit, rates.run_in) - 0.5 * self.fire.threat(unit)
+
+    def _too_far(self, unit: Unit) -> float:
+        """How much further from the enemy a unit is than it would like to be, inches."""
+        return max(0.0, self.survey.nearest_enemy_in(unit) - wanted_in(self.fire, unit))
+
+    def _closing(self, unit: Unit, inches: float) -> float:
+        return CLOSING_IN * min(1.0, self._too_far(unit) / inches)
+
+    def _ambush(self, unit: Unit) -> float:
+        if not may_fire(self.ruleset, unit, "ambush") or indirect(self.ruleset, unit):
+            return -0.01
+        waits = FLAK_WAITS * len(planes.expected(self.fire, unit)) if flak_of(unit) else 0.0
+        return max(waits, self.fire.in_wait(unit))
+
+    def _rally(self, unit: Unit) -> float:
+        if self.state.turn >= self.state.turns:
+            return -0.05
+        return 0.07 * unit.pins - 0.08
+
+    def _down(self, unit: Unit) -> float:
+        """Worth what it spares of the fire that may still come."""
+        if unit.vehicle:
+            return 0.0
+        return 0.3 * self.fire.threat(unit)
+
+    def _assault(self, unit: Unit, target: Unit, given: acts.GiveOrder) -> float:
+        charge = given.charge
+        if charge is None or max(charge.distance_in, charge.path.distance_in) > CHARGE_IN:
+            return -1.0
+        if target.vehicle:
+            return self._assault_vehicle(unit, target, given.officer)
+        armed = (self._armed(unit), self._armed(target))
+        win, lose, both = odds_fight.assault_on_men(
+            unit, target, armed, over_obstacle=charge.over_obstacle
+        )
+        reacts = charge.distance_in > REACTION_IN and target.order is None
+        shot_at = self.fire.at(target, unit, "fire") if reacts else 0.0
+        return win - LOSS * (lose + both) - shot_at
+
+    def _assault_vehicle(self, unit: Unit, target: Unit, officer: str) -> float:
+        if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):
+            return -1.0
+        return odds_fight.assault_on_vehicle(self.ruleset, unit, target, officer)
+
+    def _armed(self, unit: Unit) -> int:
+        return sum(
+            any("assault" in self.ruleset.weapon(a.weapon).traits for a in m.arms)
+            for m in unit.models
+        )
+
+
+def indirect(ruleset: Ruleset, unit: Unit) -> bool:
+    """Whether a unit fires over others from where it is, and moves only when it must."""
+    arms = [arm for model in unit.models for arm in model.arms]
+    return any("indirect" in ruleset.weapon(arm.weapon).traits for arm in arms)

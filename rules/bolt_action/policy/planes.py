@@ -1,0 +1,51 @@
+"""What flies, and who waits for it."""
+
+from __future__ import annotations
+
+from rules.bolt_action.air_fire import ORDNANCE
+from rules.bolt_action.facts import Volley
+from rules.bolt_action.policy.fire import Fire
+from rules.bolt_action.state import Unit
+from rules.bolt_action.warplanes import fights_planes, preys
+
+HUNT = 0.4
+"""What it is worth beside the harm done that a plane hunts planes."""
+
+RATION = 0.12
+"""What a bomb or rocket must add to be dropped now and not kept."""
+
+
+def sortie(fire: Fire, plane: Unit, order: str) -> float:
+    """Attack what is worth it; in Ambush only where enemy planes may yet come in.
+
+    Bombers are sent before interceptors: these may then find an enemy plane to hunt.
+    """
+    if order == "advance":
+        found = preys(fire.ruleset, fire.state, plane)
+        best = max((prey(fire, plane, target) for target in found), default=-1.0)
+        hunts = any(target.warplane for target in found)
+        waits = fights_planes(fire.ruleset, plane) and not hunts and expected(fire, plane)
+        return 0.3 * best if waits else best
+    if order == "ambush":
+        return 0.35 if expected(fire, plane) else 0.0
+    return 0.01
+
+
+def prey(fire: Fire, plane: Unit, target: Unit) -> float:
+    """What a plane expects of an attack on a target: as much as may be, whoever picks it."""
+    hope = fire.hope(plane, target, fire.survey.strafing(plane, target), "advance")
+    return hope + HUNT if target.warplane and target.side != plane.side else hope
+
+
+def expected(fire: Fire, unit: Unit) -> list[Unit]:
+    """Enemy planes in reserve that may come in before the next turn ends (WP-4)."""
+    enemies = fire.state.alive(fire.state.enemy(unit.side))
+    return [enemy for enemy in enemies if enemy.warplane and enemy.reserve and enemy.order is None]
+
+
+def rationed(fire: Fire, volley: Volley) -> float:
+    """What the bombs and rockets of a volley cost: nothing on the last turn."""
+    if fire.state.turn >= fire.state.turns:
+        return 0.0
+    dropped = sum(ORDNANCE in fire.ruleset.weapon(s.weapon).traits for s in volley.shots)
+    return RATION * dropped
