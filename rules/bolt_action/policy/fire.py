@@ -87,17 +87,21 @@ class Fire:
         """The best that a unit's fire can expect on this order, from where it stands."""
         return max((self.at(unit, enemy, order) for enemy in self.enemies(unit)), default=0.0)
 
-    def nearer(self, unit: Unit, inches: float) -> float:
-        """The best that fire on an Advance can expect at those in sight, so many inches nearer."""
+    def nearer(self, unit: Unit, inches: float, wanted_in: float, order: str) -> float:
+        """The best that fire on an order can expect at those in sight, so many inches nearer.
+
+        Nobody goes nearer to its target than it would like to be (`wanted_in`).
+        """
         found = 0.0
         for enemy in self.enemies(unit):
-            volley = self.volley(unit, enemy, "advance")
+            volley = self.volley(unit, enemy, order)
             if volley is not None:
+                gone = max(0.0, min(inches, min(s.range_in for s in volley.shots) - wanted_in))
                 shots = tuple(
-                    replace(shot, range_in=max(self._least(shot), shot.range_in - inches))
+                    replace(shot, range_in=max(self._least(shot), shot.range_in - gone))
                     for shot in volley.shots
                 )
-                hope = self.hope(unit, enemy, replace(volley, shots=shots), "advance")
+                hope = self.hope(unit, enemy, replace(volley, shots=shots), order)
                 found = max(found, hope * eager(enemy))
         return found
 

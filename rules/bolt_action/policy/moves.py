@@ -12,6 +12,12 @@ from rules.bolt_action.state import Unit
 LOOKED_AT = 2
 """Ways that are looked at closely, beside staying: real sight is dear."""
 
+GAINED_IN = 2.5
+"""A Run that gains less is not worth the order, inches."""
+
+MOVING = 0.03
+"""What moving is worth on an Advance beside staying where one is."""
+
 TARGETS = 2
 """Enemies that are looked at from each of them."""
 
@@ -33,14 +39,29 @@ class Moves:
     def best(self, unit: Unit) -> acts.Move:
         """The best move on the order that a unit has."""
         order = unit.order or "advance"
-        stay = Way(STAYS, (), self.survey.nearest_enemy_in(unit))
-        ways = sorted(self.survey.ways(unit, order), key=lambda way: -self._glance(unit, way))
+        stay, ways = self._ways(unit, order)
         if order == RUN:
             best = max([stay, *ways[:1]], key=lambda way: self._glance(unit, way))
         else:
             few = [stay, *self._apart(ways)]
             best = max(few, key=lambda way: self._closely(unit, order, way))
         return acts.Move(unit.id, best.path, best.to, best.way)
+
+    def leads_on(self, unit: Unit, order: str) -> bool:
+        """Whether an order has a way that brings a unit nearer to where it would like to be.
+
+        Who is there already may shift to where it shoots better.
+        """
+        stay, ways = self._ways(unit, order)
+        if not ways:
+            return False
+        gained = self._glance(unit, ways[0]) - self._glance(unit, stay)
+        return gained > GAINED_IN / 12 or (order != RUN and gained > -0.5 * GAINED_IN / 12)
+
+    def _ways(self, unit: Unit, order: str) -> tuple[Way, list[Way]]:
+        """Staying put, and the ways there are, those that look best first."""
+        stay = Way(STAYS, (), self.survey.nearest_enemy_in(unit))
+        return stay, sorted(self.survey.ways(unit, order), key=lambda w: -self._glance(unit, w))
 
     def _glance(self, unit: Unit, way: Way) -> float:
         """How good a way looks by how near it ends to the enemy."""
@@ -73,7 +94,8 @@ class Moves:
         else:
             hope = max((self.fire.at(unit, enemy, order) for enemy in targets), default=0.0)
             danger = 0.5 * sum(self.fire.at(enemy, unit, "fire") for enemy in feared)
-        return hope - 0.6 * danger + 0.1 * self._glance(unit, way)
+        goes = MOVING if way.path.distance_in > 0 else 0.0
+        return hope + goes - 0.5 * danger + 0.12 * self._glance(unit, way)
 
 
 def _between(way: Way, other: Way) -> float:
@@ -93,4 +115,4 @@ def wanted_in(fire: Fire, unit: Unit) -> float:
         return OFFICERS_KEEP_IN
     if unit.vehicle:
         return 16.0
-    return min(18.0, reach / 2)
+    return max(5.0, min(12.0, reach / 2) - fire.state.turn)

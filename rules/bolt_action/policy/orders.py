@@ -11,10 +11,10 @@ from rules.bolt_action.assault import REACTION_IN, anti_tank, dares_armour
 from rules.bolt_action.distributions import p_test
 from rules.bolt_action.firing import may_fire
 from rules.bolt_action.morale import morale
-from rules.bolt_action.movement import pace, stuck
+from rules.bolt_action.movement import RUN, pace, stuck
 from rules.bolt_action.policy import planes
 from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
-from rules.bolt_action.policy.moves import wanted_in
+from rules.bolt_action.policy.moves import Moves, wanted_in
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import ORDERS, Unit
 from rules.bolt_action.warplanes import check_first, check_order
@@ -23,8 +23,11 @@ from rules.engine.errors import RuleError
 CHARGE_IN = 12.0
 """Nobody thinks of an assault from further away than this, inches (BA-ASS-3)."""
 
-CLOSING_IN = 0.05
+CLOSING_IN = 0.07
 """What it is worth to come nearer to where a unit would like to be."""
+
+NEXT_TURN = 0.6
+"""What better fire from the next turn on is worth now."""
 
 LOSS = 1.15
 """How much worse it is to lose an assault than not to win it."""
@@ -42,10 +45,18 @@ class Orders:
         self.state = fire.state
         self.field = fire.field
         self.ruleset: Ruleset = fire.ruleset
+        self.moves = Moves(fire)
 
     def best(self, side: str) -> acts.GiveOrder:
         """The best order for a unit of a side whose die is drawn."""
-        return max(self._given(side), key=self._worth)
+        ranked = sorted(self._given(side), key=self._worth, reverse=True)
+        return next((given for given in ranked if self._goes_somewhere(given)), ranked[0])
+
+    def _goes_somewhere(self, given: acts.GiveOrder) -> bool:
+        """Whether a move that is ordered has a way that is worth going."""
+        unit = self.state.units[given.unit]
+        moves = given.order in ("advance", RUN) and given.charge is None and not unit.warplane
+        return not moves or self.moves.leads_on(unit, given.order)
 
     def _given(self, side: str) -> Iterator[acts.GiveOrder]:
         for unit in self.state.alive(side):
@@ -117,12 +128,13 @@ class Orders:
         """Fire on the move from nearer, and where it then stands."""
         if stuck(unit) or indirect(self.ruleset, unit):
             return -0.01
-        inches = pace(self.ruleset, unit).advance_in
-        fires = may_fire(self.ruleset, unit, "advance")
-        hope = self.fire.nearer(unit, min(inches, self._too_far(unit))) if fires else 0.0
-        if not fires and self.fire.best(unit) > WORTH_FIRING:
-            return 0.0  # a gun that could fire is not wheeled about
-        return hope + self._closing(unit, inches) - 0.15 * self.fire.threat(unit)
+        inches, wanted = pace(self.ruleset, unit).advance_in, wanted_in(self.fire, unit)
+        if not may_fire(self.ruleset, unit, "advance"):
+            return -0.01 if self.fire.best(unit) > WORTH_FIRING else self._closing(unit, inches)
+        now = self.fire.nearer(unit, inches, wanted, "advance")
+        then = self.fire.nearer(unit, inches, wanted, "fire") - self.fire.best(unit)
+        later = NEXT_TURN * max(0.0, then) if self.state.turn < self.state.turns else 0.0
+        return now + later + self._closing(unit, inches) - 0.15 * self.fire.threat(unit)
 
     def _run(self, unit: Unit) -> float:
         """A Run gets where an Advance would not, and nobody fires from it."""
