@@ -44,7 +44,7 @@ def note(table: Table, pick: Pick) -> dict[str, Any] | None:
         unit = table.unit(model.unit)
         pose = f", {model.spec.pose}" if unit.template.mover in ("infantry", "artillery") else ""
         rows = [
-            f"{unit.template.label}, {unit.spec.side}, {unit.spec.quality}",
+            f"{unit.template.label}, {unit.spec.side}, {unit.spec.troop_quality}",
             f"model #{model.index}{pose}, eye at {inches(float(model.eye[2]))}",
         ]
         return {"id": pick.id, "title": unit.spec.label, "rows": rows, "clickable": True}

@@ -63,7 +63,7 @@ def inventory(table: Table) -> None:
                 unit.id,
                 unit.spec.side,
                 unit.spec.template,
-                unit.spec.quality,
+                unit.spec.troop_quality,
                 str(len(unit.models)),
             )
         out.print(grid)
@@ -97,7 +97,7 @@ def inventory_json(table: Table) -> dict[str, Any]:
                 "id": unit.id,
                 "side": unit.spec.side,
                 "template": unit.spec.template,
-                "quality": unit.spec.quality,
+                "quality": unit.spec.troop_quality,
                 "models": [[m.stand.x, m.stand.y, m.stand.z] for m in unit.models],
             }
             for unit in table.units

@@ -2,7 +2,7 @@
 
 Every game is a package of the same shape, found by its name (`catalogue.folder_of`). It has
 ``header``, ``start``, ``replay_log``, ``read_actions``, ``legal_actions``, ``simple``, ``odds``,
-``story``, ``ruleset`` and ``listing``: docs/games.md says what each does.
+``story``, ``ruleset``, ``listing`` and ``unit_faults``: docs/games.md says what each does.
 """
 
 from __future__ import annotations
@@ -79,6 +79,15 @@ def names(header: Header) -> dict[str, str]:
         for army in header.armies
         if army.get("id") and army.get("name")
     }
+
+
+def unit_faults(
+    name: str, ruleset: str, unit: Mapping[str, Any]
+) -> Iterator[tuple[str, object, str]]:
+    """What a game's rules would not take of what a scenario says of a unit: the key, what was
+    found there, what was expected. Raises RuleError: no such game."""
+    faults: Iterator[tuple[str, object, str]] = package(name).unit_faults(ruleset, unit)
+    return faults
 
 
 def listing() -> list[dict[str, Any]]:

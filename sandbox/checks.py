@@ -16,6 +16,7 @@ from rules.games import assumptions
 from sandbox.briefing_checks import check_briefing
 from sandbox.faults import shown
 from sandbox.file_rows import Found, rows, table_size
+from sandbox.unit_checks import check_units
 
 MAX_MODELS = 2000
 """The most models of all units together."""
@@ -34,6 +35,7 @@ def check_whole(data: Mapping[str, Any]) -> Found:
     yield from _assumptions(data)
     yield from _sights(data)
     yield from check_briefing(data)
+    yield from check_units(data)
 
 
 def check_meshes(data: Mapping[str, Any], folder: Path, root: Path) -> Found:

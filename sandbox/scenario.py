@@ -27,6 +27,7 @@ from rules.catalogue import DEFAULT, QUALITIES, RULESETS
 from sandbox.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
 from sandbox.policy import PART_NAMES, SightPolicy
 from sandbox.templates import templates
+from sandbox.unit_values import Towing, Weapons
 from sandbox.values import (
     BaseHeight,
     Degrees,
@@ -227,19 +228,39 @@ class ModelSpec(MeshSource):
 
 
 class UnitSpec(Strict):
-    """One unit: whose it is, what it is, and its models, numbered from 0."""
+    """One unit: whose it is, what it is, and its models, numbered from 0.
+
+    ``quality``, ``weapons`` and ``officer``: the template's where the file does not say.
+    ``weapons``: an entry for each model in turn, the last for all that follow; a vehicle's are
+    pairs of weapon and mount. ``towing``: whether it tows, or the id of the gun that it tows.
+    """
 
     id: Id
     name: Name | None = None
     side: Id
     template: Annotated[str, known("a template (`sightline templates`)", tuple(templates()))]
-    quality: Annotated[str, known("a quality", QUALITIES)] = "regular"
+    quality: Annotated[str, known("a quality", QUALITIES)] | None = None
+    officer: Name | None = None
+    weapons: Weapons | None = None
+    towing: Towing = False
     models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=200)
 
     @property
     def label(self) -> str:
         """What players call it."""
         return self.name or self.id
+
+    @property
+    def troop_quality(self) -> str:
+        """Its quality: its own word, or its template's."""
+        return self.quality or templates()[self.template].quality
+
+    def carried(self, number: int) -> tuple[str, ...] | None:
+        """The weapons of the model with that number; None where the file leaves them be."""
+        if not self.weapons:
+            return None
+        row = self.weapons[min(number, len(self.weapons) - 1)]
+        return (row,) if isinstance(row, str) else row
 
 
 class SightSpec(Strict):

@@ -25,6 +25,7 @@ from sandbox.policy import SightPolicy
 from sandbox.refusals import refusals
 from sandbox.rewriting import rewritten
 from sandbox.scenario import Scenario
+from sandbox.templates import templates
 
 MAX_BYTES = 1024 * 1024
 """The largest scenario file that is read."""
@@ -147,6 +148,11 @@ def _said(scenario: Scenario) -> dict[str, Any]:
     }
     for row, spec in zip(said.get("terrain", ()), scenario.terrain, strict=False):
         row |= {"cover": spec.cover_class, "ground": spec.ground_class}
+    for row, unit in zip(said.get("units", ()), scenario.units, strict=False):
+        template = templates()[unit.template]
+        for key, usual in (("quality", template.quality), ("officer", template.officer)):
+            if row.get(key) == usual:
+                del row[key]
     models = [model for unit in said.get("units", ()) for model in unit["models"]]
     for row in (*said.get("terrain", ()), *models):
         if row.get("mesh_unit") == "mm" and "scale" not in row:

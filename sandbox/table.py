@@ -30,7 +30,7 @@ from sandbox.scenario import (
     UnitSpec,
 )
 from sandbox.scenario_file import ScenarioFile
-from sandbox.templates import Template, templates
+from sandbox.templates import Template, figure_of, templates
 
 SIDE_COLOURS = ("#0072B2", "#D55E00")
 """Blue for the first side, vermilion for the second."""
@@ -288,7 +288,7 @@ class _Workshop:
 
     def model(self, unit: UnitSpec, number: int, spec: ModelSpec, side: int) -> Piece:
         if spec.mesh is None:
-            figure = templates()[unit.template].figure(number)
+            figure = figure_of(unit.template, number, unit.carried(number))
             return build_model(figure, LIVERIES[side], spec.pose)
         return self._imported(spec.mesh, spec, spec.base_height or 0.0, model=True)
 

@@ -12,9 +12,9 @@ from functools import cache
 from importlib import resources
 from typing import Literal
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, field_validator
 
-from rules.catalogue import RULESETS, folder_of
+from rules.catalogue import QUALITIES, RULESETS, folder_of
 
 Mover = Literal["infantry", "artillery", "wheeled", "half-tracked", "tracked", "warplane"]
 
@@ -34,10 +34,25 @@ class Template(BaseModel):
     cover: Literal["none", "soft", "hard", "bunker"]
     """The cover its models give to others behind them."""
     figures: tuple[str, ...]
+    quality: str = "regular"
+    """Of its troops, where a scenario does not say."""
+    officer: str = "none"
+    """The rank of its officer, where a scenario does not say."""
+
+    @field_validator("quality")
+    @classmethod
+    def _known(cls, value: str) -> str:
+        if value not in QUALITIES:
+            raise ValueError(f"no quality {value!r}")
+        return value
 
     def figure(self, index: int) -> str:
         """The model kind of the model with that number."""
         return self.figures[min(index, len(self.figures) - 1)]
+
+
+UNARMED = ""
+"""The name in ``figures.toml`` of no weapon at all."""
 
 
 @cache
@@ -49,3 +64,30 @@ def templates() -> Mapping[str, Template]:
         for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
             found[name] = Template.model_validate({"game": game, **row})
     return found
+
+
+def figure_of(template: str, index: int, weapons: tuple[str, ...] | None) -> str:
+    """The model kind of a unit's model that carries these weapons; None: the template's own.
+
+    The foremost of the weapons that has a figure is shown; the template's figure stays where it
+    shows that weapon as well, and where there is none for any. A vehicle is always its template's.
+    """
+    made = templates()[template]
+    usual = made.figure(index)
+    if weapons is None or made.mover not in ("infantry", "artillery"):
+        return usual
+    carried = weapons or (UNARMED,)
+    shown = next((kinds for arm, kinds in shown_by(made.game).items() if arm in carried), ())
+    return usual if usual in shown or not shown else shown[0]
+
+
+@cache
+def shown_by(game: str) -> Mapping[str, tuple[str, ...]]:
+    """The model kinds that show each weapon of a game, the foremost weapon first: its file
+    ``figures.toml``; nothing where a game has none.
+    """
+    file = resources.files("sandbox").joinpath(folder_of(game), "figures.toml")
+    if not file.is_file():
+        return {}
+    rows = tomllib.loads(file.read_text(encoding="utf-8"))
+    return {weapon: tuple(kinds) for weapon, kinds in rows.items()}

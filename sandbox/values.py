@@ -10,6 +10,8 @@ from typing import Annotated
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 from pydantic_core import PydanticCustomError
 
+from rules.engine.nearest import one_of
+
 _ID = r"^[A-Za-z0-9_][A-Za-z0-9_.-]*$"
 
 
@@ -49,7 +51,7 @@ def known(what: str, names: tuple[str, ...]) -> BeforeValidator:
 
     def check(value: object) -> object:
         if value not in names:
-            raise expected(f"{what}, one of {', '.join(names)}")
+            raise expected(one_of(what, value, names))
         return value
 
     return BeforeValidator(check)

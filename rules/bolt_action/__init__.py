@@ -14,6 +14,7 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 
 from rules.bolt_action.legal import legal_actions
 from rules.bolt_action.listing import listing
+from rules.bolt_action.mustering import unit_faults
 from rules.bolt_action.odds import odds
 from rules.bolt_action.policy import play_out, simple
 from rules.bolt_action.rules import header, read_actions, replay_log, start
@@ -32,4 +33,5 @@ __all__ = [
     "simple",
     "start",
     "story",
+    "unit_faults",
 ]

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.shadow_war.ruleset import Ruleset
+from rules.engine.nearest import one_of
+from rules.shadow_war.ruleset import Ruleset, ruleset
 from rules.shadow_war.state import Fighter
 
 MOST_MODELS = 60
@@ -55,3 +56,26 @@ def fighters(ruleset: Ruleset, entry: Mapping[str, Any]) -> Iterator[Fighter]:
             leader=made.leader and number == 0,
             skills=made.skills,
         )
+
+
+def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, object, str]]:
+    """Whatever these rules would not take of a unit: key, what was found, what was expected.
+
+    `weapons` are one entry for each model in turn, the last for all that follow: a weapon, or a
+    list of weapons. There are no officers, and nobody tows.
+    """
+    for key, wanted in (("officer", "no officer: fighters have leaders"), ("towing", "no towing")):
+        if unit.get(key) not in (None, False, "none"):
+            yield key, unit[key], f"{wanted} in shadow-war"
+    weapons, models = unit.get("weapons"), unit.get("models")
+    if not isinstance(weapons, list):
+        return
+    if not weapons:
+        yield "weapons", [], 'an entry for each model, [] for one without, such as ["rifle", []]'
+    if isinstance(models, int) and len(weapons) > models:
+        yield "weapons", weapons, f"at most {models} entries, one for each model"
+    known = ruleset(rules).weapons
+    for number, row in enumerate(weapons):
+        for name in row if isinstance(row, list) else [row]:
+            if isinstance(name, str) and name not in known:
+                yield f"weapons[{number}]", name, one_of(f"a weapon of {rules}", name, known)

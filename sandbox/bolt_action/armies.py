@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 
 from rules.bolt_action import header
-from rules.bolt_action.templates import templates
+from rules.bolt_action.templates import MOUNTS, Template, templates
 from rules.engine.log import Header
 from rules.engine.objectives import OPTION
 from sandbox.games import NoGame
 from sandbox.grounds import Grounds
 from sandbox.objectives import rows_of
 from sandbox.plans import cores, spot_of
+from sandbox.scenario import UnitSpec
 from sandbox.table import PlacedUnit, Table
 
 GAME = "bolt-action"
@@ -82,13 +83,33 @@ def _entry(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
         "id": unit.id,
         "side": unit.spec.side,
         "template": known.name,
-        "quality": unit.spec.quality,
+        "quality": unit.spec.troop_quality,
     }
     if known.kind != "vehicle":
         entry["models"] = len(unit.models)
     elif len(unit.models) != 1:
         raise NoGame(f"{unit.id}: a vehicle is one model, not {len(unit.models)}")
+    entry |= _said(unit.spec, known)
     middles = cores(unit.models, [spot_of(model) for model in unit.models])
     under = ground.crossed(middles, np.zeros(len(middles)))
     entry["ground"] = next((name for name in DEPLOYED_IN if name in under), "open")
     return entry
+
+
+def _said(spec: UnitSpec, known: Template) -> dict[str, Any]:
+    """What a scenario says of a unit beyond what it must."""
+    said: dict[str, Any] = {}
+    if spec.name is not None:
+        said["name"] = spec.name
+    if spec.officer is not None:
+        said["officer"] = spec.officer
+    if spec.towing:
+        said["towing"] = True
+    if spec.weapons is not None and known.kind in MOUNTS:
+        said["arms"] = [list(pair) for pair in spec.weapons]
+    elif spec.weapons is not None:
+        rows = [[row] if isinstance(row, str) else list(row) for row in spec.weapons]
+        if rows and "gun" in known.figures[0]:
+            rows[0] = ["gun", *rows[0]]
+        said["figures"] = rows
+    return said

@@ -8,6 +8,7 @@ from typing import Any
 from rules.engine.log import Header
 from rules.shadow_war import header
 from sandbox.games import NoGame
+from sandbox.scenario import UnitSpec
 from sandbox.table import Table
 
 GAME = "shadow-war"
@@ -23,6 +24,7 @@ def armies(table: Table) -> tuple[dict[str, Any], ...]:
             "side": unit.spec.side,
             "template": unit.spec.template,
             "models": len(unit.models),
+            **_armed(unit.spec),
         }
         for unit in table.units
     )
@@ -59,3 +61,10 @@ def start_header(
         scenario=scenario.name,
         digest=table.digest,
     )
+
+
+def _armed(spec: UnitSpec) -> dict[str, Any]:
+    """The weapons of each fighter, where the scenario says them."""
+    if spec.weapons is None:
+        return {}
+    return {"figures": [[row] if isinstance(row, str) else list(row) for row in spec.weapons]}

@@ -14,7 +14,7 @@ from sandbox.games import Arrival
 from sandbox.plans import Spot
 from sandbox.scenario import Pose
 from sandbox.table import LIVERIES, PlacedModel, PlacedUnit, Table
-from sandbox.templates import templates
+from sandbox.templates import figure_of
 
 
 class FollowedSkirmish(FollowedTable):
@@ -81,7 +81,7 @@ class FollowedSkirmish(FollowedTable):
         if model.spec.mesh is not None or model.spec.pose == pose:
             return model
         unit = self.table.unit(model.unit)
-        figure = templates()[unit.spec.template].figure(model.index)
+        figure = figure_of(unit.spec.template, model.index, unit.spec.carried(model.index))
         piece = build_model(figure, LIVERIES[unit.side_number], pose)
         return replace(model, spec=model.spec.model_copy(update={"pose": pose}), piece=piece)
 

@@ -82,6 +82,9 @@ SAME = {
     "quality and pose written out": BASE.replace(
         "facing = 30.0 }", 'facing = 30.0, pose = "standing" }'
     ).replace('side = "a"', 'side = "a"\nquality = "regular"'),
+    "no officer and nothing towed, written out": BASE.replace(
+        'side = "a"', 'side = "a"\nofficer = "none"\ntowing = false'
+    ),
     "a base of nothing": BASE.replace("scale = 0.04", "scale = 0.04, base_height = 0"),
     "no sights": BASE.replace("[table]", "sights = []\n[table]", 1),
 }
@@ -117,6 +120,9 @@ OTHER = {
         "[{ position = [1.0, 2.0], facing = 30.0 }, { position = [3.0, 2.0] }]",
         "[{ position = [3.0, 2.0] }, { position = [1.0, 2.0], facing = 30.0 }]",
     ),
+    "other weapons": BASE.replace('side = "a"', 'side = "a"\nweapons = ["smg", "rifle"]'),
+    "other weapons again": BASE.replace('side = "a"', 'side = "a"\nweapons = ["rifle", "smg"]'),
+    "an officer": BASE.replace('side = "a"', 'side = "a"\nofficer = "major"'),
     "another quality": BASE.replace('side = "a"', 'side = "a"\nquality = "veteran"'),
     "another template": BASE.replace("rifle-squad", "smg-squad", 1),
     "another side": BASE.replace('side = "b"', 'side = "c"'),

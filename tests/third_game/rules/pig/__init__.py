@@ -97,6 +97,12 @@ def ruleset(name: str = "reference", changes: Mapping[str, Any] | None = None) -
     return Ruleset(name)
 
 
+def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, object, str]]:
+    for key in ("weapons", "officer", "towing"):
+        if unit.get(key):
+            yield key, unit[key], "nothing: pigs carry none"
+
+
 def listing() -> list[dict[str, Any]]:
     return [
         {
