@@ -57,16 +57,6 @@ class Course:
         """Where the models are when so much of each one's way is behind it, 0 to 1."""
         return tuple((float(n), *_at(line, share)) for n, line in self.lines.items())
 
-    def share_of(self, at: Places) -> float:
-        """The share of the course at which the models are at these places, as near as may be; of
-        several the first that is not behind the mover. `gone` where none of them is on it.
-        """
-        for row in at:
-            line = self.lines.get(int(row[0]))
-            if line is not None and _length(line) > 0:
-                return _share_near(line, row[1], row[2], self.gone)
-        return self.gone
-
     def stopped_at(self, share: float) -> Course:
         """The same course with so much of it behind the mover."""
         return Course(self.lines, max(self.gone, share))
@@ -132,22 +122,3 @@ def _at(line: Sequence[Row], share: float) -> Row:
             return (x, y, b[2], *(p + (q - p) * part for p, q in zip(a[3:], b[3:], strict=True)))
         left -= inches
     return line[-1] if _length(line) > 0 else line[0]
-
-
-def _share_near(line: Sequence[Row], x: float, y: float, gone: float) -> float:
-    whole, behind = _length(line), 0.0
-    best, least = gone, float("inf")
-    for a, b in itertools.pairwise(line):
-        dx, dy = b[0] - a[0], b[1] - a[1]
-        inches = hypot(dx, dy)
-        if inches == 0:
-            continue
-        part = ((x - a[0]) * dx + (y - a[1]) * dy) / inches**2
-        share = (behind + min(1.0, max(0.0, part)) * inches) / whole
-        behind += inches
-        share = max(gone, share)
-        there = _at(line, share)
-        off = hypot(there[0] - x, there[1] - y)
-        if off < least - 1e-6:
-            best, least = share, off
-    return min(1.0, best)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
-from math import ceil, cos, hypot, pi, sin
+from math import cos, hypot, pi, sin
 
 import numpy as np
 import shapely
@@ -19,10 +19,11 @@ from rules.bolt_action.field import Approach, Field, Flown, Way
 from rules.bolt_action.movement import PACES
 from rules.bolt_action.templates import templates as rule_templates
 from rules.engine.interruption import Places
+from sandbox.along import Course, shares
 from sandbox.bolt_action.charges import charge
-from sandbox.bolt_action.glimpses import GLANCE_IN
-from sandbox.bolt_action.moves import options
-from sandbox.bolt_action.paths import Mover, Option, Plans, between, drawn
+from sandbox.bolt_action.glimpses import GLANCE_IN, MOST_GLANCES
+from sandbox.bolt_action.moves import drawn, options
+from sandbox.bolt_action.paths import Mover, Option, Plans, Spots, bends
 from sandbox.bolt_action.watching import WatchedBattle
 from sandbox.facings import ARC_DEG
 from sandbox.flight import STOP_IN, FlightPath, fly, own_edge
@@ -95,23 +96,24 @@ class TableField(WatchedBattle, Field):
         view = self._in_view_of(unit)
         for option in options(mover, order, limit_in):
             path = replace(option.path, in_view_of=view)
-            yield Way(path, self._rows(unit, option), option.enemy_in)
+            yield Way(path, self._rows(unit, option), option.enemy_in, self._corners(unit, option))
 
     def way(self, unit: str, to: Places) -> Way:
-        """The facts of a move that a player declares: each named model straight to its place.
+        """The facts of a move that a player declares: each named model by its shortest way.
 
-        ``to``: number, x, y, facing; who is not named stays. A vehicle pivots into its line,
-        goes along it forward or, where its rear leads, in reverse, and pivots to its last
-        facing. Raises NoWay where the geometry forbids it, KeyError for an unknown unit; what
-        the rules make of the facts is theirs to say.
+        ``to``: number, x, y, facing; who is not named stays. Those on foot go round what is in
+        the way of their order (BA-MOV-8). A vehicle pivots into its line, goes along it forward
+        or, where its rear leads, in reverse, and pivots to its last facing. Raises NoWay where
+        the geometry forbids it, KeyError for an unknown unit; what the rules make of the facts is
+        theirs to say.
         """
         moving, rows = self.table.unit(unit), {int(row[0]): Spot(*row[1:4]) for row in to}
         mover = self._mover(moving)
         ends = [rows.get(model.index, spot_of(model)) for model in moving.models]
-        found = drawn(mover, ends)
-        view = self._watched(moving, list(zip(mover.spots, ends, strict=True)))
+        found = drawn(mover, ends, self.orders.get(unit, "advance"))
+        view = self._watched(moving, found.ways)
         path = replace(found.path, in_view_of=view)
-        return Way(path, self._rows(unit, found), found.enemy_in)
+        return Way(path, self._rows(unit, found), found.enemy_in, self._corners(unit, found))
 
     def approach(self, unit: str, target: str) -> Approach:
         """How an assault would go, straight at its target; KeyError where either is not there."""
@@ -148,19 +150,23 @@ class TableField(WatchedBattle, Field):
         lurking = self.lurking(unit)
         return tuple(lurking) if all(self.sees(other, unit) for other in lurking) else None
 
-    def _watched(self, unit: PlacedUnit, legs: Sequence[Sequence[Spot]]) -> tuple[str, ...]:
+    def _watched(self, unit: PlacedUnit, legs: Sequence[Spots]) -> tuple[str, ...]:
         """Who of the enemy in ambush sees a unit somewhere on its way, looked at every
         `GLANCE_IN` inches (BA-AMB-1)."""
         lurking = self.lurking(unit.id)
         seeing = [other for other in lurking if self.sees(other, unit.id)]
         if len(seeing) == len(lurking):
             return tuple(seeing)
-        longest = max(hypot(b.x - a.x, b.y - a.y) for a, b in legs)
-        glances = max(1, ceil(longest / GLANCE_IN))
-        for step in range(1, glances + 1):
+        course = Course.of(
+            self.rows(unit.id),
+            _numbered(unit, [bends(way) for way in legs]),
+            _numbered(unit, [way[-1:] for way in legs]),
+        )
+        for share in shares(course.length_in, GLANCE_IN, MOST_GLANCES)[1:]:
+            rows = course.at(share)
             models = tuple(
-                self.put(model, between(a, b, step / glances))
-                for model, (a, b) in zip(unit.models, legs, strict=True)
+                self.put(model, Spot(*row[1:4]))
+                for model, row in zip(unit.models, rows, strict=True)
             )
             then = self.with_models(unit, models)
             glance = Sights(self._policy)
@@ -228,14 +234,25 @@ class TableField(WatchedBattle, Field):
     def _rows(self, unit: str, option: Option) -> Places:
         models = self.table.unit(unit).models
         return tuple(
-            (
-                float(model.index),
-                round(spot.x, _PLACES),
-                round(spot.y, _PLACES),
-                round(spot.facing % 360, _PLACES),
-            )
-            for model, spot in zip(models, option.ends, strict=True)
+            _placed(model.index, spot) for model, spot in zip(models, option.ends, strict=True)
         )
+
+    def _corners(self, unit: str, option: Option) -> Places:
+        """The corners between the start and the end of each model's way."""
+        return _numbered(self.table.unit(unit), [bends(way) for way in option.ways])
+
+
+def _numbered(unit: PlacedUnit, spots: Sequence[Sequence[Spot]]) -> Places:
+    return tuple(
+        _placed(model.index, spot)
+        for model, some in zip(unit.models, spots, strict=bool(spots))
+        for spot in some
+    )
+
+
+def _placed(number: int, spot: Spot) -> tuple[float, ...]:
+    x, y = round(spot.x, _PLACES), round(spot.y, _PLACES)
+    return (float(number), x, y, round(spot.facing % 360, _PLACES))
 
 
 def _row(number: float, at: tuple[float, float, float], path: FlightPath) -> Places:

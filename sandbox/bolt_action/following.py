@@ -63,8 +63,8 @@ class FollowedBattle(FollowedTable):
             match event:
                 case told.MoveBegan(unit=unit, to=to, way=way, start=start):
                     self.courses[unit] = Course.of(start or self.rows(unit), way, to)
-                case told.AmbushSprung(target=target, at=at) if at:
-                    self._halt(target, at)
+                case told.AmbushSprung(target=target, at=at, share=share) if at:
+                    self._halt(target, at, share)
                 case told.Moved(unit=unit, to=to):
                     self.courses.pop(unit, None)
                     if to:
@@ -101,12 +101,12 @@ class FollowedBattle(FollowedTable):
         """Where a unit's models stand; KeyError where it is not on the table."""
         return tuple((float(m.index), *spot_of(m)) for m in self.table.unit(name).models)
 
-    def _halt(self, name: str, at: Places) -> None:
+    def _halt(self, name: str, at: Places, share: float) -> None:
         """One who has set out is interrupted: it stands there now, and its way goes on from there
         (BA-AMB-1, WP-7)."""
         course = self.courses.get(name)
         if course is not None:
-            self.courses[name] = course.stopped_at(course.share_of(at))
+            self.courses[name] = course.stopped_at(share)
         if name in self.reserve or len(at[0]) > 4:
             self._fly_to(name, at)
             return

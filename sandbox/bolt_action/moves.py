@@ -2,85 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from math import atan2, cos, degrees, hypot, radians, sin
-
-import numpy as np
-import shapely
+from collections.abc import Iterator, Sequence
+from math import cos, radians, sin
 
 from rules.bolt_action.movement import PACES, RUN
-from sandbox.bolt_action.formation import closed_up
+from sandbox.bolt_action.on_foot import SHARES, bearing_to, on_foot
 from sandbox.bolt_action.paths import (
     Mover,
+    NoWay,
     Option,
-    Plans,
-    Spots,
+    drawn_vehicle,
     length_of,
     option,
     pivoted,
     turn_between,
 )
+from sandbox.bolt_action.planner import Chart
 from sandbox.plans import Spot, cores, radii
-
-SHARES = (1.0, 0.5, 0.25)
-"""Shares of a move worth considering."""
 
 PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
 
 
-def options(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
-    """Moves of at most ``limit_in`` inches, or twice that on a road for vehicles (BA-MOV-7)."""
+def options(
+    mover: Mover, order: str, limit_in: float, places: Sequence[tuple[float, float]] = ()
+) -> Iterator[Option]:
+    """Moves of at most ``limit_in`` inches, or twice that on a road for vehicles (BA-MOV-7).
+
+    ``places``: those worth being at beside what the table and the enemy suggest.
+    """
     if limit_in <= 0:
         return
     if mover.mover in ("infantry", "artillery"):
-        yield from _on_foot(mover, limit_in)
+        yield from on_foot(mover, order, limit_in, places)
     else:
         yield from _driven(mover, order, limit_in)
-
-
-def _towards(x: float, y: float, others: Plans) -> float | None:
-    """The bearing of the nearest of others from a point, degrees; None where there are none."""
-    if not others.owners:
-        return None
-    away = shapely.distance(others.cores, shapely.Point(x, y)) - others.radii
-    middle = shapely.centroid(others.cores[int(np.argmin(away))])
-    return degrees(atan2(middle.y - y, middle.x - x))
-
-
-def _on_foot(mover: Mover, limit_in: float) -> Iterator[Option]:
-    spots = mover.spots
-    base = closed_up(mover.models, spots)
-    settling = max(hypot(b.x - a.x, b.y - a.y) for a, b in zip(spots, base, strict=True))
-    if settling > limit_in:
-        return
-    x = sum(spot.x for spot in base) / len(base)
-    y = sum(spot.y for spot in base) / len(base)
-    ahead = _towards(x, y, mover.enemies)
-    bearings = [30.0 * k for k in range(12)] + ([] if ahead is None else [ahead])
-    for bearing in bearings:
-        for share in SHARES:
-            inches = (limit_in - settling) * share
-            dx, dy = inches * cos(radians(bearing)), inches * sin(radians(bearing))
-            turned = _facing(mover, base, dx, dy)
-            for ends in dict.fromkeys(turned):
-                ways = list(zip(spots, ends, strict=True))
-                if max(length_of(way) for way in ways) > limit_in + 1e-9:
-                    continue
-                found = option(mover, ways)
-                if found is not None:
-                    yield found
-                    break
-
-
-def _facing(mover: Mover, base: Spots, dx: float, dy: float) -> Iterator[Spots]:
-    """The formation carried along, its models turned to the enemy where they have room to."""
-    turned = []
-    for spot in base:
-        x, y = spot.x + dx, spot.y + dy
-        bearing = _towards(x, y, mover.enemies)
-        turned.append(Spot(x, y, spot.facing if bearing is None else bearing))
-    yield tuple(turned)
-    yield tuple(Spot(s.x + dx, s.y + dy, s.facing) for s in base)
 
 
 def _driven(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
@@ -94,7 +49,7 @@ def _driven(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
     turns = [0.0]
     if most:
         turns += [sign * turn for turn in PIVOTS_DEG for sign in (1, -1)]
-        ahead = _towards(spot.x, spot.y, mover.enemies)
+        ahead = bearing_to(spot.x, spot.y, mover.enemies)
         if ahead is not None and abs(turn := turn_between(spot.facing, ahead)) <= 90:
             turns.append(turn)
     for turn in turns:
@@ -122,7 +77,7 @@ def _leg(spot: Spot, turn: float, inches: float) -> list[Spot]:
 
 def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Option]:
     end = way[-1]
-    ahead = _towards(end.x, end.y, mover.enemies)
+    ahead = bearing_to(end.x, end.y, mover.enemies)
     if ahead is None:
         return
     turn = turn_between(end.facing, ahead)
@@ -130,3 +85,24 @@ def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Opt
         found = option(mover, [[*way[:-1], *_leg(end, turn, 0.0)]], pivots=pivots + 1)
         if found is not None:
             yield found
+
+
+def drawn(mover: Mover, ends: Sequence[Spot], order: str) -> Option:
+    """The facts of models going to these places, those on foot round what is in the way.
+
+    Where no way leads round, they go straight, for the rules to judge. Raises NoWay where they
+    cannot end so.
+    """
+    found = None
+    if mover.mover not in ("infantry", "artillery"):
+        found = drawn_vehicle(mover, ends[0])
+    else:
+        straight = [(a, b) for a, b in zip(mover.spots, ends, strict=True)]
+        reach = PACES["infantry"].run_in + max(map(length_of, straight))
+        ways = Chart(mover, order, reach).ways(ends)
+        if ways is not None:
+            found = option(mover, ways)
+        found = found or option(mover, straight)
+    if found is None:
+        raise NoWay("the move ends off the table, in something solid, or on other models")
+    return found

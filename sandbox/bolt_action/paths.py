@@ -7,7 +7,7 @@ on other models is no way; what else the rules make of it is theirs to say.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from math import atan2, degrees, hypot
 
@@ -20,7 +20,7 @@ from sandbox.plans import Points, Shapes, Spot, apart, cores, radii, spot_of, sw
 from sandbox.table import PlacedModel
 
 APART_IN = 1.0
-"""A unit that starts nearer to another than this is measured against it at its end only."""
+"""A model that starts nearer to another than this may go away from it."""
 
 CONTACT_IN = 1e-3
 """Plans nearer than this overlap, unless they did before."""
@@ -76,11 +76,15 @@ class Mover:
 
 @dataclass(frozen=True)
 class Option:
-    """One move: where each model ends, its path's facts, how near an enemy then is."""
+    """One move: where each model ends, its path's facts, how near an enemy then is.
+
+    ``ways``: each model's spots from its start to its end; none where nobody moves.
+    """
 
     ends: Spots
     path: Path
     enemy_in: float
+    ways: tuple[Spots, ...] = ()
 
 
 def option(
@@ -89,8 +93,12 @@ def option(
     *,
     reverse: bool = False,
     pivots: int = 0,
+    but: Collection[str] = (),
 ) -> Option | None:
-    """The facts of each model going from spot to spot of its way; None where it cannot end so."""
+    """The facts of each model going from spot to spot of its way; None where it cannot end so.
+
+    ``but``: units that it may come near to.
+    """
     models, ends = mover.models, tuple(way[-1] for way in ways)
     at, wide = cores(models, ends), radii(models)
     if not _fits(mover, ends, at, wide):
@@ -103,9 +111,9 @@ def option(
         grounds=mover.ground.crossed(sweeps, wide, cores(models, mover.spots)),
         road=mover.ground.on_road(sweeps, wide),
         gap_in=max(0.0, widest_gap(apart(at, wide, at, wide))),
-        nearest_unit_in=_nearest_unit(mover, sweeps, at, wide),
+        nearest_unit_in=nearest_unit(mover, sweeps, at, but),
     )
-    return Option(ends, path, nearest(at, wide, mover.enemies))
+    return Option(ends, path, nearest(at, wide, mover.enemies), tuple(map(tuple, ways)))
 
 
 def between(a: Spot, b: Spot, share: float) -> Spot:
@@ -115,19 +123,10 @@ def between(a: Spot, b: Spot, share: float) -> Spot:
     )
 
 
-def drawn(mover: Mover, ends: Sequence[Spot]) -> Option:
-    """The facts of models going straight to these places. Raises NoWay."""
-    spots = mover.spots
-    if mover.mover in ("infantry", "artillery"):
-        found = option(mover, list(zip(spots, ends, strict=True)))
-    else:
-        found = _drawn_vehicle(mover, spots[0], ends[0])
-    if found is None:
-        raise NoWay("the move ends off the table, in something solid, or on other models")
-    return found
-
-
-def _drawn_vehicle(mover: Mover, start: Spot, end: Spot) -> Option | None:
+def drawn_vehicle(mover: Mover, end: Spot) -> Option | None:
+    """A vehicle that goes straight to a place: it pivots into its line, goes along it forward or,
+    where its rear leads, in reverse, and pivots to its last facing."""
+    start = mover.spots[0]
     inches = hypot(end.x - start.x, end.y - start.y)
     heading = degrees(atan2(end.y - start.y, end.x - start.x)) if inches else start.facing
     into = turn_between(start.facing, heading)
@@ -182,17 +181,32 @@ def overlaps(mover: Mover, at: Shapes, wide: Points) -> bool:
     return bool(np.any(now < np.minimum(was, CONTACT_IN) - 1e-6))
 
 
-def _nearest_unit(mover: Mover, sweeps: Shapes, at: Shapes, wide: Points) -> float:
-    others = mover.others
-    if not others.owners:
+def nearest_unit(mover: Mover, sweeps: Shapes, at: Shapes, but: Collection[str] = ()) -> float:
+    """How near models come to other units on their way or at its end (BA-MOV-3).
+
+    A model that starts within `APART_IN` of another and comes no nearer to it on its way is
+    measured against it at its end only: it is leaving. ``but``: units that do not count.
+    """
+    others, wide = mover.others, radii(mover.models)
+    counted = np.array([owner not in but for owner in others.owners], dtype=bool)
+    if not counted.any():
         return NONE_NEAR_IN
-    start = cores(mover.models, mover.spots)
-    near = apart(start, wide, others.cores, others.radii).min(axis=0) <= APART_IN
-    crowded = {owner for owner, close in zip(others.owners, near, strict=True) if close}
-    on_the_way = apart(sweeps, wide, others.cores, others.radii).min(axis=0)
-    at_the_end = apart(at, wide, others.cores, others.radii).min(axis=0)
-    leaving = np.array([owner in crowded for owner in others.owners])
+    theirs, reach = others.cores[counted], others.radii[counted]
+    start = apart(cores(mover.models, mover.spots), wide, theirs, reach)
+    on_the_way = apart(sweeps, wide, theirs, reach)
+    leaving = (start <= APART_IN) & (on_the_way >= start - 2 * CONTACT_IN)
+    at_the_end = apart(at, wide, theirs, reach)
     return max(0.0, float(np.where(leaving, at_the_end, on_the_way).min()))
+
+
+def bends(way: Spots) -> Spots:
+    """The spots of a way between its ends; of a turn on the spot only how it ends."""
+    inner = way[1:-1]
+    return tuple(
+        spot
+        for number, spot in enumerate(inner)
+        if number + 1 == len(inner) or inner[number + 1][:2] != spot[:2]
+    )
 
 
 def pivoted(spot: Spot, turn: float) -> list[Spot]:

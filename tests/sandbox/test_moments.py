@@ -44,23 +44,6 @@ def test_each_model_goes_its_own_way_at_its_own_pace() -> None:
     assert course.at(0.5) == ((0.0, 4.0, 0.0, 0.0), (1.0, 2.0, 2.0, 0.0), (4.0, 9.0, 9.0, 7.0))
 
 
-@pytest.mark.parametrize("share", [0.0, 0.1, 0.5, 0.77, 1.0])
-def test_the_share_of_a_place_is_found_again(share: float) -> None:
-    assert bent().share_of(bent().at(share)) == pytest.approx(share)
-
-
-def test_a_way_that_crosses_itself_is_not_gone_back() -> None:
-    loop = Course.of(
-        ((0.0, 0.0, 0.0, 0.0),),
-        ((0.0, 4.0, 0.0, 0.0), (0.0, 4.0, 4.0, 0.0), (0.0, 2.0, 4.0, 0.0)),
-        ((0.0, 2.0, -2.0, 0.0),),
-    )
-    first, second = 2 / 16, 14 / 16
-    assert loop.at(first)[0][1:3] == loop.at(second)[0][1:3] == (2.0, 0.0)
-    assert loop.share_of(loop.at(second)) == pytest.approx(first)
-    assert loop.stopped_at(0.5).share_of(loop.at(second)) == pytest.approx(second)
-
-
 def test_samples_are_no_further_apart_than_asked_and_start_ahead() -> None:
     found = shares(12.0, 2.0, 100, 0.5)
     assert found == pytest.approx([0.5, 0.5 + 1 / 6, 0.5 + 1 / 3, 1.0])
@@ -141,7 +124,7 @@ def test_the_rest_of_the_way_goes_on_from_the_interruption(passing: TableField) 
     passing.tell([MoveBegan("us", "run", NORTH)])
     last = list(passing.moments("lurker", "us"))[-1]
     at = ((0.0, 20.0, 30.0, 90.0),)
-    passing.tell([AmbushSprung("lurker", "us", "during", at)])
+    passing.tell([AmbushSprung("lurker", "us", "during", at, 0.75)])
     assert passing.model("us", 0).stand.y == 30.0
     found = list(passing.moments("lurker", "us"))
     assert all(moment.share >= 0.75 - 1e-6 for moment in found)
@@ -205,7 +188,7 @@ def test_a_plane_that_is_fired_at_is_there_and_flies_on(tmp_path: Path) -> None:
     field.tell([MoveBegan("kite", "flight", flown.to, start=flown.start)])
     (_, x0, y0, _, z), (_, x1, y1, _, _) = flown.start[0], flown.to[0]
     at = ((0.0, (x0 + x1) / 2, (y0 + y1) / 2, flown.to[0][3], z),)
-    field.tell([AmbushSprung("flak", "kite", "during", at)])
+    field.tell([AmbushSprung("flak", "kite", "during", at, 0.5)])
     stand = field.model("kite", 0).stand
     assert (stand.x, stand.y, stand.z) == (at[0][1], at[0][2], z)
     assert min(m.share for m in field.moments("flak", "kite")) == pytest.approx(0.5, abs=1e-3)

@@ -59,8 +59,6 @@ TANK = unit("us", "a", "position = [10, 24]", template="medium-tank")
     [
         ("wood", "[4, 4]", "rough"),
         ("hedge", "[0.8, 8, 1]", "obstacle"),
-        ("pond", "[3, 3]", "impassable"),
-        ("building", "[4, 4, 4]", "building"),
         ("road", "[3, 12]", "road"),
     ],
 )
@@ -80,18 +78,53 @@ def test_finer_words_for_rough_ground_are_rough(tmp_path: Path, ground: str) -> 
 
 
 @pytest.mark.rule("BA-MOV-7")
+@pytest.mark.rule("BA-MOV-8")
+@pytest.mark.parametrize(("kind", "size"), [("pond", "[3, 3]"), ("building", "[4, 4, 4]")])
+def test_one_goes_round_what_cannot_be_crossed(tmp_path: Path, kind: str, size: str) -> None:
+    field = field_of(tmp_path, piece(kind, "[15, 24]", size), MAN)
+    found = walk(field, 20, 24)
+    assert found.path.grounds == ()
+    assert found.way
+    assert 10 < found.path.distance_in < 12
+
+
+@pytest.mark.rule("BA-MOV-7")
+@pytest.mark.parametrize(("kind", "ground"), [("pond", "impassable"), ("building", "building")])
+def test_a_tank_goes_straight_and_names_what_it_crosses(
+    tmp_path: Path, kind: str, ground: str
+) -> None:
+    size = "[3, 3]" if kind == "pond" else "[4, 4, 4]"
+    field = field_of(tmp_path, piece(kind, "[18, 24]", size), TANK)
+    assert walk(field, 26, 24).path.grounds == (ground,)
+
+
+@pytest.mark.rule("BA-MOV-7")
+@pytest.mark.rule("BA-MOV-8")
+def test_who_runs_goes_round_what_slows_him(tmp_path: Path) -> None:
+    field = field_of(tmp_path, piece("hedge", "[15, 24]", "[0.8, 4, 1]"), MAN)
+    field.tell([OrderGiven("us", "advance")])
+    assert walk(field, 20, 24).path.grounds == ("obstacle",)
+    field.tell([OrderGiven("us", "run")])
+    found = walk(field, 20, 24)
+    assert found.path.grounds == ()
+    assert 10.5 < found.path.distance_in < 12
+
+
+@pytest.mark.rule("BA-MOV-7")
 def test_open_ground_is_not_named(tmp_path: Path) -> None:
     field = field_of(tmp_path, piece("field", "[15, 24]", "[6, 6]"), MAN)
     assert walk(field, 20, 24).path.grounds == ()
 
 
 @pytest.mark.rule("BA-MOV-7")
-def test_a_base_that_brushes_a_thing_crosses_it(tmp_path: Path) -> None:
+def test_a_base_goes_past_a_thing_and_does_not_brush_it(tmp_path: Path) -> None:
     field = field_of(tmp_path, piece("pond", "[15, 24]", "[4, 4]"), MAN)
     base = float(radii(field.table.unit("us").models)[0])
     field.tell([Moved("us", 1.0, "advance", ((0.0, 10.0, 26 + base + 0.1, 0.0),))])
     assert walk(field, 20, 26 + base + 0.1).path.grounds == ()
-    assert walk(field, 20, 26 + base - 0.3).path.grounds == ("impassable",)
+    round_it = walk(field, 20, 26 + base - 0.3)
+    assert round_it.path.grounds == ()
+    assert round_it.way
 
 
 @pytest.mark.rule("BA-MOV-7")
@@ -134,10 +167,13 @@ def test_a_move_does_not_end_where_nobody_can_stand(tmp_path: Path, x: float, y:
 def test_a_wreck_is_in_the_way(tmp_path: Path) -> None:
     wrecked = unit("burnt", "b", "position = [16, 24]", template="medium-tank")
     field = field_of(tmp_path, MAN, wrecked)
-    assert walk(field, 22, 24).path.nearest_unit_in == 0
+    assert 1 < walk(field, 22, 24).path.nearest_unit_in < 1.1
+    beside = walk(field, 22, 24).path.distance_in
     field.tell([Destroyed("burnt", "destroyed", wreck=True)])
-    assert walk(field, 22, 24).path.grounds == ("impassable",)
-    assert walk(field, 22, 24).path.nearest_unit_in > 1
+    found = walk(field, 22, 24).path
+    assert found.grounds == ()
+    assert 12 < found.distance_in < beside - 0.1  # one may go close by a wreck
+    assert found.nearest_unit_in > 1
     with pytest.raises(NoWay):
         walk(field, 16, 24)
 

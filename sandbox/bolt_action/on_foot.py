@@ -1,0 +1,202 @@
+"""Moves worth considering for a unit on foot: what a policy chooses among. Inches and degrees.
+
+The unit goes to a formation at each place that is worth going to, every model by its own way round
+what it cannot cross (BA-MOV-2, BA-MOV-8).
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import atan2, cos, degrees, hypot, radians, sin
+
+import numpy as np
+import shapely
+
+from sandbox.bolt_action.formation import closed_up, settled
+from sandbox.bolt_action.paths import Mover, Option, Plans, length_of, option
+from sandbox.bolt_action.planner import Chart
+from sandbox.plans import Points, Spot
+
+SHARES = (1.0, 0.5, 0.25)
+"""Shares of a move worth considering."""
+
+ASIDE_DEG = (30.0, -30.0, 60.0, -60.0, 90.0, -90.0, 120.0, -120.0, 150.0, -150.0)
+"""Bearings beside the enemy that are worth a whole move."""
+
+SHELTERS = ("obstacle", "anti-tank obstacle", "building", "impassable")
+"""Grounds that one goes behind."""
+
+MOST_SHELTERS = 6
+
+_SNUG_IN = 0.15
+_TRIES = 4
+_SLACK_IN = 1e-6
+
+
+@dataclass(frozen=True)
+class _Goal:
+    """A place worth going to, and the share of a move towards it."""
+
+    x: float
+    y: float
+    share: float = 1.0
+
+
+def on_foot(
+    mover: Mover, order: str, limit_in: float, places: Sequence[tuple[float, float]] = ()
+) -> Iterator[Option]:
+    """Moves of at most ``limit_in`` inches: to and from the nearest enemy and past it, into cover,
+    along roads, and towards ``places``. Each ends elsewhere.
+    """
+    chart = Chart(mover, order, limit_in)
+    base = closed_up(mover.models, mover.spots)
+    ended: set[tuple[tuple[int, int], ...]] = set()
+    for goal in _goals(mover, chart, base, limit_in, places):
+        found = _going(mover, chart, base, goal, limit_in)
+        if found is None:
+            continue
+        key = tuple((round(4 * spot.x), round(4 * spot.y)) for spot in found.ends)
+        if key not in ended:
+            ended.add(key)
+            yield found
+
+
+def bearing_to(x: float, y: float, others: Plans) -> float | None:
+    """The bearing of the nearest of others from a point, degrees; None where there are none."""
+    if not others.owners:
+        return None
+    away = shapely.distance(others.cores, shapely.Point(x, y)) - others.radii
+    middle = shapely.centroid(others.cores[int(np.argmin(away))])
+    return degrees(atan2(middle.y - y, middle.x - x))
+
+
+def _goals(
+    mover: Mover,
+    chart: Chart,
+    base: Sequence[Spot],
+    limit_in: float,
+    places: Sequence[tuple[float, float]],
+) -> Iterator[_Goal]:
+    x = sum(spot.x for spot in base) / len(base)
+    y = sum(spot.y for spot in base) / len(base)
+    ahead = bearing_to(x, y, mover.enemies)
+    forward = 0.0 if ahead is None else ahead
+    for turn in (0.0, 180.0):
+        for share in SHARES:
+            yield _away(x, y, forward + turn, limit_in, share)
+    for turn in ASIDE_DEG:
+        yield _away(x, y, forward + turn, limit_in, 1.0)
+    for turn in (45.0, -45.0, 90.0, -90.0):
+        yield _away(x, y, forward + turn, limit_in, 0.5)
+    yield from _shelters(mover, chart, x, y, limit_in)
+    yield from _woods(mover, x, y, limit_in)
+    for there in places:
+        yield _Goal(*there)
+
+
+def _away(x: float, y: float, bearing: float, inches: float, share: float) -> _Goal:
+    turn = radians(bearing)
+    return _Goal(x + inches * cos(turn), y + inches * sin(turn), share)
+
+
+def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -> Iterator[_Goal]:
+    """Behind what stands between: the sides of things that the nearest enemy does not see."""
+    if not mover.enemies.owners:
+        return
+    here = shapely.Point(x, y)
+    ground = mover.ground
+    near = [
+        (float(shapely.distance(shape, here)), number)
+        for number, (shape, name) in enumerate(zip(ground.outlines, ground.classes, strict=True))
+        if name in SHELTERS and shapely.dwithin(shape, here, limit_in)
+    ]
+    for _, number in sorted(near)[:MOST_SHELTERS]:
+        shape = ground.outlines[number]
+        middle = shapely.centroid(shape)
+        bearing = bearing_to(middle.x, middle.y, mover.enemies)
+        assert bearing is not None
+        back = radians(bearing + 180)
+        far = shapely.Point(middle.x + 99 * cos(back), middle.y + 99 * sin(back))
+        rim = shapely.buffer(shape, chart.radius + _SNUG_IN, quad_segs=4)
+        line = shapely.intersection(shapely.LineString([middle, far]), rim)
+        px, py = shapely.get_coordinates(line)[-1].tolist()
+        yield _Goal(px, py)
+
+
+def _woods(mover: Mover, x: float, y: float, limit_in: float) -> Iterator[_Goal]:
+    here, ground = shapely.Point(x, y), mover.ground
+    for shape, name in zip(ground.outlines, ground.classes, strict=True):
+        if name == "rough" and 0 < shapely.distance(shape, here) <= limit_in:
+            edge = shapely.shortest_line(here, shape)
+            (_, (ex, ey)) = shapely.get_coordinates(edge).tolist()
+            inside = hypot(ex - x, ey - y)
+            share = (inside + 1.5) / inside
+            yield _Goal(x + (ex - x) * share, y + (ey - y) * share)
+
+
+def _going(
+    mover: Mover, chart: Chart, base: Sequence[Spot], goal: _Goal, limit_in: float
+) -> Option | None:
+    """The unit as far towards a goal as all of it can go, in formation; None for nowhere."""
+    at = np.array([[spot.x, spot.y] for spot in base])
+    lead = int(np.argmin(np.linalg.norm(at - at.mean(axis=0), axis=1)))
+    x, y = _standable(chart, goal)
+    way = chart.way(lead, x, y)
+    if way is None:
+        return None
+    inches = min(limit_in, length_of(way)) * goal.share
+    for _ in range(_TRIES):
+        if inches <= 0:
+            return None
+        wanted = at - at[lead] + _along(way, inches)
+        places = settled(chart, wanted)
+        if places is None:
+            inches -= 1.0
+            continue
+        ends = [
+            Spot(px, py, _turned(mover, px, py, spot))
+            for (px, py), spot in zip(places.tolist(), base, strict=True)
+        ]
+        ways = chart.ways(ends)
+        if ways is None:
+            inches -= 1.0
+            continue
+        longest = max(map(length_of, ways))
+        if longest <= limit_in + _SLACK_IN:
+            return option(mover, ways)
+        inches -= longest - limit_in + 0.05
+    return None
+
+
+def _standable(chart: Chart, goal: _Goal) -> tuple[float, float]:
+    """The goal, or the nearest place about it where one can stand."""
+    width, depth = chart.mover.size
+    room = chart.radius + 1e-3
+    x, y = min(max(goal.x, room), width - room), min(max(goal.y, room), depth - room)
+    for away in (0.0, 0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 5.0):
+        turns = np.arange(12) * np.pi / 6
+        ring = np.column_stack([x + away * np.cos(turns), y + away * np.sin(turns)])
+        open_ = ring[chart.free(ring)]
+        if len(open_):
+            near = np.linalg.norm(open_ - chart.starts.mean(axis=0), axis=1)
+            px, py = open_[int(np.argmin(near))].tolist()
+            return px, py
+    return x, y
+
+
+def _along(way: Sequence[Spot], inches: float) -> Points:
+    left = inches
+    for a, b in itertools.pairwise(way):
+        leg = hypot(b.x - a.x, b.y - a.y)
+        if leg > 0 and left <= leg:
+            return np.array([a.x + (b.x - a.x) * left / leg, a.y + (b.y - a.y) * left / leg])
+        left -= leg
+    return np.array([way[-1].x, way[-1].y])
+
+
+def _turned(mover: Mover, x: float, y: float, spot: Spot) -> float:
+    """Models turn to the enemy where they end."""
+    bearing = bearing_to(x, y, mover.enemies)
+    return spot.facing if bearing is None else bearing

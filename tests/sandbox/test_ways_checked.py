@@ -1,0 +1,136 @@
+"""Every way offered on foot, checked by hand: sampled finely, model by model, with no planner."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from functools import cache
+from math import ceil, hypot
+from pathlib import Path
+
+import numpy as np
+import pytest
+import shapely
+
+from rules.bolt_action.events import Moved
+from rules.bolt_action.field import Way
+from sandbox.bolt_action import start_game
+from sandbox.bolt_action.field import TableField
+from sandbox.plans import Spot, cores, radii, spot_of
+from sandbox.scenario_file import load
+from sandbox.table import PlacedModel, Table, lay
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+
+STEP_IN = 0.2
+NEVER_CROSSED = ("building", "impassable")
+
+
+@cache
+def example(name: str) -> Table:
+    return lay(load(EXAMPLES / f"{name}.toml"))
+
+
+def legs_of(field: TableField, unit: str, way: Way) -> dict[int, list[Spot]]:
+    rows: dict[int, list[Spot]] = {
+        model.index: [spot_of(model)] for model in field.table.unit(unit).models
+    }
+    for row in (*way.way, *way.to):
+        rows[int(row[0])].append(Spot(*row[1:4]))
+    return rows
+
+
+def sampled(legs: list[Spot]) -> list[Spot]:
+    spots = [legs[0]]
+    for a, b in itertools.pairwise(legs):
+        steps = max(1, ceil(hypot(b.x - a.x, b.y - a.y) / STEP_IN))
+        for k in range(1, steps + 1):
+            part = k / steps
+            spots.append(Spot(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part, b.facing))
+    return spots
+
+
+def plan(model: PlacedModel, spot: Spot) -> shapely.Geometry:
+    return shapely.buffer(cores([model], [spot])[0], float(radii([model])[0]), quad_segs=16)
+
+
+def check(field: TableField, unit: str, order: str, limit: float, way: Way) -> None:
+    models = {model.index: model for model in field.table.unit(unit).models}
+    others = [m for u in field.grounded() if u.id != unit for m in u.models]
+    theirs = np.array([plan(m, spot_of(m)) for m in others], dtype=object)
+    ground = list(zip(field.ground.outlines, field.ground.classes, strict=True))
+    shut = [s for s, name in ground if name in NEVER_CROSSED or (order == "run" and slow(name))]
+    width, depth = field.table.size
+    longest = 0.0
+    for number, legs in legs_of(field, unit, way).items():
+        model = models[number]
+        longest = max(
+            longest, sum(hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(legs))
+        )
+        start = plan(model, legs[0])
+        before = shapely.distance(theirs, start)
+        on = [shapely.distance(shape, start) < 1e-2 for shape in shut]
+        for spot in sampled(legs):
+            here = plan(model, spot)
+            x0, y0, x1, y1 = here.bounds
+            assert x0 > -0.01 and y0 > -0.01 and x1 < width + 0.01 and y1 < depth + 0.01
+            gaps = shapely.distance(theirs, here)
+            assert (gaps > np.minimum(before, 1.0) - 0.01).all(), (unit, order, way)
+            for shape, was in zip(shut, on, strict=True):
+                deep = 0.06 if not was else float(radii([model])[0]) + 0.01
+                assert shapely.area(shapely.intersection(shape, shapely.buffer(here, -deep))) == 0
+    assert way.path.distance_in == pytest.approx(longest, abs=1e-3)
+    assert longest <= limit + 1e-3
+    assert one_group(field, unit, way)
+
+
+def slow(name: str) -> bool:
+    return name in ("rough", "obstacle", "anti-tank obstacle")
+
+
+def one_group(field: TableField, unit: str, way: Way) -> bool:
+    rows = {int(row[0]): Spot(*row[1:4]) for row in way.to}
+    shapes = [plan(m, rows[m.index]) for m in field.table.unit(unit).models]
+    left, group = shapes[1:], shapes[:1]
+    while left:
+        near = [s for s in left if any(shapely.distance(s, g) <= 1.01 for g in group)]
+        if not near:
+            return False
+        group += near
+        left = [s for s in left if not any(s is n for n in near)]
+    for a, b in itertools.combinations(shapes, 2):
+        assert shapely.area(shapely.intersection(a, b)) < 0.01
+    return True
+
+
+def on_foot(field: TableField) -> list[str]:
+    return [u.id for u in field.grounded() if u.template.mover == "infantry"]
+
+
+@pytest.mark.rule("BA-MOV-2")
+@pytest.mark.rule("BA-MOV-3")
+@pytest.mark.rule("BA-MOV-7")
+@pytest.mark.rule("BA-MOV-8")
+@pytest.mark.parametrize("name", ["crossroads-battle", "air-attack"])
+@pytest.mark.parametrize("seed", range(2))
+def test_every_way_on_foot_is_one_that_can_be_walked(name: str, seed: int) -> None:
+    chance = random.Random(seed)
+    _, field = start_game(example(name), seed=seed)
+    checked = bent = 0
+    for _ in range(8):
+        unit = chance.choice(on_foot(field))
+        order, limit = chance.choice([("advance", 6.0), ("run", 12.0)])
+        offered = list(field.ways(unit, order, limit))
+        if not offered:
+            continue
+        for way in chance.sample(offered, min(4, len(offered))):
+            check(field, unit, order, limit, way)
+            checked += 1
+            bent += bool(way.way)
+        way = chance.choice(offered)
+        field.tell([Moved(unit, way.path.distance_in, order, way.to)])
+        assert {int(row[0]): row[1:] for row in field.rows(unit)} == {
+            int(row[0]): row[1:] for row in way.to
+        }
+    assert checked > 10
+    assert bent
