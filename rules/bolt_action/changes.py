@@ -173,12 +173,11 @@ def _hand_on(unit: Unit, fallen: Model) -> Unit:
 
 
 def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tuple[int, ...]:
+    """Who falls: asked wherever some stand, for men armed alike stand in different places."""
     men = [model for model in unit.models if not model.gun]
     numbers = tuple(model.number for model in men)
     if count >= len(men):
         return numbers
-    if len({(model.arms, model.leader, model.officer) for model in men}) == 1:
-        return numbers[-count:]
     rule = "BA-DMG-4" if exceptional else "BA-DMG-3"
     answer = play.ask(
         Decision(by, "casualties", ("casualties",), rule, unit.id, count=count, among=numbers)

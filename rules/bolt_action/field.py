@@ -102,6 +102,9 @@ class Field(Holders, Protocol):
         """Between a unit's nearest model and one model of another, inches; 0 for one and the
         same unit."""
 
+    def exposure(self, unit: str) -> Iterable[int]:
+        """A unit's models by number, those that stand most exposed to the enemy first."""
+
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         """Whether any model of a unit sees another unit."""
 

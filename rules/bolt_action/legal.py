@@ -159,16 +159,21 @@ class _Maker(Candidates):
         yield acts.HoldAmbush(self.pending.unit)
 
     def _casualties(self) -> Iterator[Action]:
+        """For each share of those armed alike, the least exposed of them and the most exposed."""
+        rank = {number: n for n, number in enumerate(self.field.exposure(self._unit.id))}
         alike: dict[object, list[int]] = {}
-        for model in self._unit.models:
+        for model in sorted(self._unit.models, key=lambda m: (rank.get(m.number, 0), m.number)):
             if model.number in self.pending.among:
                 alike.setdefault(_kind(model), []).append(model.number)
         groups = list(alike.values())
         count = self.pending.count
         for shares in product(*(range(min(len(g), count) + 1) for g in groups)):
             if sum(shares) == count:
-                picked = [n for g, k in zip(groups, shares, strict=True) for n in g[len(g) - k :]]
-                yield acts.Casualties(self.pending.unit, tuple(sorted(picked)))
+                taken = list(zip(groups, shares, strict=True))
+                hind = tuple(sorted(n for group, k in taken for n in group[len(group) - k :]))
+                fore = tuple(sorted(n for group, k in taken for n in group[:k]))
+                for picked in dict.fromkeys((hind, fore)):
+                    yield acts.Casualties(self.pending.unit, picked)
 
     def _charge_home(self) -> Iterator[Action]:
         target = self.state.units[self.pending.other]

@@ -172,6 +172,17 @@ class WatchedBattle(FollowedBattle):
             known = self._distances[key] = (one, two, nearest)
         return known[2]
 
+    def exposure(self, unit: str) -> Iterable[int]:
+        """A unit's models by number, the nearest to an enemy on the ground first; KeyError for an
+        unknown unit."""
+        ours = self.table.unit(unit)
+        foes = [m for u in self.grounded() if u.spec.side != ours.spec.side for m in u.models]
+        near = {
+            model.index: min((range_between(model, foe) for foe in foes), default=0.0)
+            for model in ours.models
+        }
+        return sorted(near, key=lambda number: (near[number], number))
+
     def model_in(
         self, unit: str, other: str, model: int, supposed: Supposed | None = None
     ) -> float:

@@ -123,6 +123,9 @@ class ToyField:
         (ax, ay), (bx, by) = self._place(unit, supposed), self._place(other, supposed)
         return max(0.0, round(hypot(ax - bx, ay - by) - 1.0, 3))
 
+    def exposure(self, unit: str) -> Iterable[int]:
+        return self.numbers.get(unit, (0,))
+
     def model_in(
         self, unit: str, other: str, model: int, supposed: Supposed | None = None
     ) -> float:
