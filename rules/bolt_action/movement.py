@@ -92,9 +92,14 @@ def column(ruleset: Ruleset, unit: Unit) -> str:
 
 
 def terrain_effect(ruleset: Ruleset, unit: Unit, ground: str) -> str:
-    """``ok``, ``no run`` or ``never`` for a unit and a terrain class (BA-MOV-7)."""
+    """``ok``, ``no run`` or ``never`` for a unit and a terrain class (BA-MOV-7).
+
+    Only the reference sheet has the table; elsewhere nothing but what is impassable restricts.
+    """
     if ground == "impassable":
         return NEVER
+    if not ruleset.has("terrain table"):
+        return "ok"
     mover = column(ruleset, unit)
     if ground == "building" and unit.mover == "tracked" and unit.damage_value >= HEAVY_TANK:
         return "ok"
@@ -137,7 +142,7 @@ def check_path(
     if stuck(unit) and path.distance_in > 0:
         why = "BA-VEH-3" if unit.vehicle else "BA-MOV-7"
         raise RuleError(why, f"{unit.id} cannot move")
-    _check_terrain(ruleset, unit, order, path)
+    _check_terrain(ruleset, unit, order, path, assault=assault)
     _check_manoeuvre(ruleset, unit, order, path)
     inches = allowance(ruleset, unit, order, path) if limit_in is None else limit_in
     if not assault and path.distance_in > inches + SLACK_IN:
@@ -170,13 +175,17 @@ def _check_facts(path: Path) -> None:
             raise RuleError(UNKNOWN, f"no terrain class {ground!r}; {', '.join(GROUNDS)}")
 
 
-def _check_terrain(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> None:
+def _check_terrain(
+    ruleset: Ruleset, unit: Unit, order: str, path: Path, *, assault: bool
+) -> None:
+    charges_through = assault and ruleset.assumptions.assault_through_terrain == "allowed"
     for ground in path.grounds:
         effect = terrain_effect(ruleset, unit, ground)
         if effect == NEVER:
             raise RuleError("BA-MOV-7", f"{unit.id} ({unit.mover}) cannot enter {ground}")
-        if effect == NO_RUN and order == RUN:
-            raise RuleError("BA-MOV-7", f"{unit.id} cannot Run through {ground}")
+        if effect == NO_RUN and order == RUN and not charges_through:
+            what = "charge" if assault else "Run"
+            raise RuleError("BA-MOV-7", f"{unit.id} cannot {what} through {ground}")
 
 
 def _check_manoeuvre(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> None:

@@ -50,6 +50,13 @@ class Assumptions(Ending):
         "The column of the terrain table for half-tracks.",
         ("tracked", "wheeled"),
     )
+    assault_through_terrain: str = assume(
+        "as the table",
+        "BA-ASS-1",
+        "An assault is a Run: nobody assaults through woods or over walls, where infantry may not "
+        "Run, though up to a wall that the enemy is behind (BA-ASS-6).",
+        ("as the table", "allowed"),
+    )
     reverse_share: float = assume(
         0.5, "BA-MOV-6", "Share of the Advance rate for reversing, whatever the order."
     )

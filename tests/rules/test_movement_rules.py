@@ -122,6 +122,32 @@ def test_the_terrain_table(ground: str) -> None:
 
 
 @pytest.mark.rule("BA-MOV-7")
+@pytest.mark.parametrize("name", ["fr-abridged", "de-kurzregeln"])
+@pytest.mark.parametrize("ground", TABLE)
+def test_where_there_is_no_terrain_table_only_what_is_impassable_restricts(name, ground) -> None:
+    rules = ruleset(name)
+    free = ground != "impassable"
+    for order_ in ("advance", "run"):
+        found = fault(INFANTRY, order_, Path(3.0, grounds=(ground,)), rules)
+        assert found == ("ok" if free else "BA-MOV-7")
+    assault = fault(INFANTRY, "run", Path(3.0, grounds=(ground,)), rules, assault=True)
+    assert (assault == "ok") == free
+
+
+@pytest.mark.rule("BA-ASS-1")
+@pytest.mark.parametrize("ground", ["rough", "obstacle"])
+def test_an_assault_through_a_wood_or_over_a_wall_is_an_assumption(ground) -> None:
+    """It is a Run, and by the table nobody Runs there; a club may say otherwise."""
+    path = Path(5.0, grounds=(ground,))
+    allowed = ruleset("reference", {"assault_through_terrain": "allowed"})
+    assert fault(INFANTRY, "run", path, assault=True) == "BA-MOV-7"
+    assert fault(INFANTRY, "run", path, allowed, assault=True) == "ok"
+    assert fault(INFANTRY, "run", path, allowed) == "BA-MOV-7", "it is for assaults alone"
+    never = Path(5.0, grounds=("impassable",))
+    assert fault(INFANTRY, "run", never, allowed, assault=True) == "BA-MOV-7"
+
+
+@pytest.mark.rule("BA-MOV-7")
 def test_heavy_tanks_enter_buildings() -> None:
     assert fault(HEAVY, "run", Path(3.0, grounds=("building",))) == "ok"
     assert fault(TANK, "advance", Path(3.0, grounds=("building",))) == "BA-MOV-7"
