@@ -175,9 +175,7 @@ def _check_facts(path: Path) -> None:
             raise RuleError(UNKNOWN, f"no terrain class {ground!r}; {', '.join(GROUNDS)}")
 
 
-def _check_terrain(
-    ruleset: Ruleset, unit: Unit, order: str, path: Path, *, assault: bool
-) -> None:
+def _check_terrain(ruleset: Ruleset, unit: Unit, order: str, path: Path, *, assault: bool) -> None:
     charges_through = assault and ruleset.assumptions.assault_through_terrain == "allowed"
     for ground in path.grounds:
         effect = terrain_effect(ruleset, unit, ground)
