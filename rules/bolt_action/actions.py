@@ -52,9 +52,14 @@ class Shoot(Action):
 
 @dataclass(frozen=True, slots=True)
 class HoldFire(Action):
-    """Do not fire."""
+    """Do not fire.
+
+    `bears`: whether a weapon of the unit bears on the only target it may fire at. Where it must
+    fire it holds its fire only when none does (BA-FUB-1, WP-15).
+    """
 
     unit: str
+    bears: bool = quiet(True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +143,7 @@ class Casualties(Action):
 class MistakenTarget(Action):
     """Pick whom a unit takes for the enemy (BA-FUB-1).
 
-    `enemy_in` is how near the victim is to the picker's nearest unit, inches.
+    `enemy_in` is how near the victim is to the picker's nearest unit on the ground, inches.
     """
 
     unit: str
@@ -155,7 +160,10 @@ class NoMistakenTarget(Action):
 
 @dataclass(frozen=True, slots=True)
 class Flee(Action):
-    """Run away (BA-FUB-2): from the nearest enemy, this far before and after, inches."""
+    """Run away (BA-FUB-2): from the nearest enemy on the ground, this far before and after, inches.
+
+    `furthest_in` is how far from it the unit could have got, None where nobody looked.
+    """
 
     unit: str
     path: Path
@@ -164,6 +172,7 @@ class Flee(Action):
     nearest_after_in: float = 0.0
     to: Places = ()
     way: Places = quiet(())
+    furthest_in: float | None = quiet(None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,17 +51,32 @@ def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:
 def ask_fire(
     play: Turn, ruleset: Ruleset, unit: Unit, order: str, *, why: str = "ordered", at: str = ""
 ) -> None:
-    """Ask for a unit's fire and resolve it; `at` names the only target there is."""
+    """Ask for a unit's fire and resolve it; `at` names the only target there is.
+
+    Fire that has gone wrong is not declined (BA-FUB-1).
+    """
     if not may_fire(ruleset, unit, order):
         return
     question = "fire" if not at else f"fire at {at}"
     accepts = ("shoot", "hold-fire")
-    answer = play.ask(Decision(unit.side, question, accepts, "BA-SHO-1", unit.id, at))
+    rule = "BA-FUB-1" if why == "FUBAR" else "BA-SHO-1"
+    answer = play.ask(Decision(unit.side, question, accepts, rule, unit.id, at))
     own(answer, unit)
+    check_held(answer, rule)
     if isinstance(answer, Shoot):
         if at and any(volley.target != at for volley in answer.volleys):
             raise RuleError("BA-SHO-2", f"{unit.id} may fire at {at} only")
         fire_all(play, ruleset, unit, answer.volleys, order, why)
+
+
+MUST_FIRE = ("BA-FUB-1", "WP-15")
+"""The rules that ask for fire and leave no choice."""
+
+
+def check_held(answer: Action, rule: str) -> None:
+    """Raises RuleError where fire is held that must be opened, for a weapon bears."""
+    if rule in MUST_FIRE and isinstance(answer, HoldFire) and answer.bears:
+        raise RuleError(rule, f"{answer.unit} has no choice: it must fire")
 
 
 def own(answer: Action, unit: Unit) -> None:
@@ -233,7 +248,9 @@ def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> No
 
 
 def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
-    """A tailed plane's rear machine gun fires before the plane behind it does (WP-15)."""
+    """A tailed plane's rear machine gun fires before the plane behind it does: it is no choice
+    (WP-15).
+    """
     if not has_rear_gun(target):
         return
     answer = play.ask(
@@ -247,6 +264,7 @@ def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
         )
     )
     own(answer, target)
+    check_held(answer, "WP-15")
     if isinstance(answer, ReactionFire):
         if answer.volley.target != shooter.id:
             raise RuleError("WP-15", f"{target.id}'s rear gun fires at {shooter.id} only")

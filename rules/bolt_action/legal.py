@@ -9,7 +9,7 @@ from rules.bolt_action import actions as acts
 from rules.bolt_action.air_fire import flak_of
 from rules.bolt_action.facts import EDGES, Flak, Path, Volley
 from rules.bolt_action.field import Field, Supposed
-from rules.bolt_action.firing import allowance_to_escape
+from rules.bolt_action.firing import MUST_FIRE, allowance_to_escape
 from rules.bolt_action.ordering import MISTAKE_IN
 from rules.bolt_action.rules import BoltAction
 from rules.bolt_action.ruleset import Ruleset
@@ -122,7 +122,11 @@ class _Maker(Candidates):
         return self.state.present(self.state.enemy(unit.side))
 
     def _hold_fire(self) -> Iterator[Action]:
-        yield acts.HoldFire(self.pending.unit)
+        """Always, but where fire must be opened: there only if no weapon bears (BA-FUB-1)."""
+        must = self.pending.rule in MUST_FIRE
+        fire = self._shoot if "shoot" in self.pending.accepts else self._reaction_fire
+        if not must or not any(True for _ in fire()):
+            yield acts.HoldFire(self.pending.unit, bears=not must)
 
     def _go_down(self) -> Iterator[Action]:
         yield acts.GoDown(self.pending.unit)
@@ -181,14 +185,15 @@ class _Maker(Candidates):
 
     def _mistaken_target(self) -> Iterator[Action]:
         confused = self.state.units[self.pending.other]
-        for friend in self.state.present(confused.side):
+        for friend in self.state.grounded(confused.side):
             near = self._enemy_in(friend)
             if friend.id != confused.id and near <= MISTAKE_IN:
                 yield acts.MistakenTarget(friend.id, near)
 
     def _no_mistaken_target(self) -> Iterator[Action]:
         confused = self.state.units[self.pending.other]
-        near = [self._enemy_in(u) for u in self.state.present(confused.side) if u.id != confused.id]
+        friends = self.state.grounded(confused.side)
+        near = [self._enemy_in(friend) for friend in friends if friend.id != confused.id]
         if min(near, default=99.0) > MISTAKE_IN:
             yield acts.NoMistakenTarget(confused.id, min(near, default=99.0))
 
@@ -200,11 +205,15 @@ class _Maker(Candidates):
         if not self.survey.seen_from(unit):
             yield acts.Flee(unit.id, STAYS, False)
             return
-        near = self._enemy_in(unit)
-        yield acts.Flee(unit.id, STAYS, True, near, near)
-        for way in self.survey.ways(unit, "run"):
-            if way.enemy_in >= near:
-                yield acts.Flee(unit.id, way.path, True, near, way.enemy_in, way.to, way.way)
+        near, ways = self._enemy_in(unit), list(self.survey.ways(unit, "run"))
+        furthest = max([near, *(way.enemy_in for way in ways)])
+        if furthest <= near:  # cornered
+            yield acts.Flee(unit.id, STAYS, True, near, near, furthest_in=near)
+        enough = furthest - self.ruleset.assumptions.panic_slack_in
+        for way in ways:
+            after = way.enemy_in
+            if after > near and after >= enough:
+                yield acts.Flee(unit.id, way.path, True, near, after, way.to, way.way, furthest)
 
     def _regroup(self) -> Iterator[Action]:
         unit = self._unit
@@ -256,7 +265,7 @@ class _Maker(Candidates):
         if self.pending.by == plane.side:
             found = preys(self.ruleset, self.state, plane)
         else:
-            found = [unit for unit in self.state.present(plane.side) if not unit.warplane]
+            found = self.state.grounded(plane.side)
         for target in found:
             yield acts.PickPrey(plane.id, target.id)
 

@@ -10,11 +10,11 @@ from rules.bolt_action.changes import Turn, lose_range, place_die
 from rules.bolt_action.events import AmbushSprung, MoveBegan, Moved
 from rules.bolt_action.facts import Path
 from rules.bolt_action.firing import fire_all, may_fire, own
-from rules.bolt_action.movement import check_path, check_places, stuck
+from rules.bolt_action.movement import SLACK_IN, check_path, check_places, stuck
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.engine.choices import Decision
-from rules.engine.errors import RuleError
+from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.interruption import Moment, Places, interrupted
 
 
@@ -138,9 +138,29 @@ def flee(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
     if not answer.enemy_visible:
         place_die(play, unit, "down", "FUBAR")
         return
-    if not answer.nearest_after_in >= answer.nearest_before_in >= 0:
-        raise RuleError("BA-FUB-2", f"{unit.id} runs away from the enemy, not towards it")
+    _check_flight(ruleset, answer)
     check_path(ruleset, unit, "run", answer.path)
     check_places(answer.to)
     unit = place_die(play, unit, "run", "FUBAR")
     go(play, ruleset, unit, answer.path, answer.to, answer.way, "panic")
+
+
+def _check_flight(ruleset: Ruleset, answer: Flee) -> None:
+    """Raises RuleError for a flight that ends no further from the enemy, or stops halfway."""
+    before, after, furthest = (
+        answer.nearest_before_in,
+        answer.nearest_after_in,
+        answer.furthest_in,
+    )
+    if not (before >= 0 and after >= 0):
+        raise RuleError(UNKNOWN, "how near the enemy is is 0 inches or more")
+    cornered = furthest is not None and furthest <= before
+    if not after > before and not cornered:
+        raise RuleError("BA-FUB-2", f"{answer.unit} runs away from the enemy: it ends further off")
+    slack = ruleset.assumptions.panic_slack_in
+    if furthest is not None and after < furthest - slack - SLACK_IN:
+        raise RuleError(
+            "BA-FUB-2",
+            f"{answer.unit} runs as far as it can: {furthest:.1f} in from the enemy, "
+            f"not {after:.1f}",
+        )

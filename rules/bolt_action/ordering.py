@@ -116,8 +116,8 @@ def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
 
 
 def friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
-    """The opponent picks a friend that the unit takes for the enemy (BA-FUB-1)."""
-    friends = [u for u in play.state.present(unit.side) if u.id != unit.id]
+    """The opponent picks a friend that the unit takes for the enemy and must fire at (BA-FUB-1)."""
+    friends = [u for u in play.state.grounded(unit.side) if u.id != unit.id]
     enemy = play.state.enemy(unit.side)
     victim = _ask_victim(play, unit, enemy) if friends else None
     if victim is None:
@@ -137,8 +137,8 @@ def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:
     if not isinstance(answer, MistakenTarget):
         raise TypeError(answer)
     victim = on_table(play, answer.unit)
-    if victim.side != unit.side or victim.id == unit.id:
-        raise RuleError("BA-FUB-1", f"{victim.id} is no friend of {unit.id}")
+    if victim.side != unit.side or victim.id == unit.id or victim.warplane:
+        raise RuleError("BA-FUB-1", f"{victim.id} is no friend of {unit.id} on the ground")
     if not 0 <= answer.enemy_in <= MISTAKE_IN:
         raise RuleError("BA-FUB-1", f"{victim.id} is further than {MISTAKE_IN:g} in from {enemy}")
     return victim

@@ -121,6 +121,9 @@ class Assumptions(Ending):
     fubar_tests: bool = assume(
         True, "BA-DMG-6", "Losses to its own side test morale as to the enemy; A has it else."
     )
+    panic_slack_in: float = assume(
+        1.0, "BA-FUB-2", "How much nearer to the enemy than it could get a unit in panic may end."
+    )
     staying_is_moving: bool = assume(
         True, "BA-AMB-1", "Whether an Advance or Run that goes nowhere can be ambushed."
     )

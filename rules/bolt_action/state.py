@@ -202,6 +202,12 @@ class State:
         """Those of them that are on the table: all but warplanes in reserve (WP-4)."""
         return [unit for unit in self.alive(side) if not unit.reserve]
 
+    def grounded(self, side: str | None = None) -> list[Unit]:
+        """Those of them that stand on the ground: who counts as near, as an enemy to close with,
+        to flee from or to be mistaken for (BA-FUB-1, BA-FUB-2). A plane overhead does not.
+        """
+        return [unit for unit in self.present(side) if not unit.warplane]
+
     def enemy(self, side: str) -> str:
         """The other side."""
         return self.sides[1] if side == self.sides[0] else self.sides[0]

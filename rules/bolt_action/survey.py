@@ -187,8 +187,8 @@ class Survey:
 
     def assaults(self, unit: Unit) -> Iterator[GiveOrder]:
         """Run orders that declare an assault which may be declared (BA-ASS-1, BA-ASS-9)."""
-        for target in self.state.present(self.state.enemy(unit.side)):
-            found = None if target.warplane else self.assault(unit, target)
+        for target in self.state.grounded(self.state.enemy(unit.side)):
+            found = self.assault(unit, target)
             if found is not None:
                 yield found
 
@@ -231,13 +231,13 @@ class Survey:
         return Around(near, tuple((name, rank) for name, rank in officers if rank != "none"))
 
     def seen_from(self, unit: Unit) -> bool:
-        """Whether a unit sees any enemy."""
-        enemies = self.state.present(self.state.enemy(unit.side))
+        """Whether a unit sees any enemy on the ground."""
+        enemies = self.state.grounded(self.state.enemy(unit.side))
         return any(self.field.sees(unit.id, enemy.id) for enemy in enemies)
 
     def nearest_enemy_in(self, unit: Unit) -> float:
-        """How near the nearest enemy on the table is, inches."""
-        enemies = self.state.present(self.state.enemy(unit.side))
+        """How near the nearest enemy on the ground is, inches."""
+        enemies = self.state.grounded(self.state.enemy(unit.side))
         return min((self.field.distance_in(unit.id, e.id) for e in enemies), default=99.0)
 
 

@@ -122,7 +122,7 @@ def follow(play: Turn, ruleset: Ruleset, plane: Unit, order: str) -> None:
 def _fail(play: Turn, ruleset: Ruleset, plane: Unit, double_six: bool) -> None:
     """It stays in reserve; where FUBAR is assumed to count, it may attack a friend instead."""
     rolls = double_six and ruleset.has("fubar") and ruleset.assumptions.arrival_fubar
-    friends = [unit for unit in play.state.present(plane.side) if not unit.warplane]
+    friends = play.state.grounded(plane.side)
     if rolls and morale.fubar(play) == "friendly fire" and friends:
         attack(play, ruleset, place_die(play, plane, "advance", "FUBAR"), why="FUBAR")
         return

@@ -11,6 +11,7 @@ from bolt_games import (
     baker,
     game,
     go,
+    in_turn,
     made,
     of_kind,
     order,
@@ -23,21 +24,25 @@ from bolt_games import (
     shot,
     unit_of,
 )
+from toy_field import ToyField
 
-from rules.bolt_action import morale
+from rules.bolt_action import legal_actions, morale
 from rules.bolt_action.actions import (
     CallSupport,
     Flee,
     GoDown,
+    HoldFire,
     KeepOrder,
     Measure,
     MistakenTarget,
     NoMistakenTarget,
+    Shoot,
     StandFast,
 )
 from rules.bolt_action.events import (
     Destroyed,
     DieDrawn,
+    FireDeclared,
     Moved,
     OrderGiven,
     OrderKept,
@@ -50,6 +55,7 @@ from rules.bolt_action.events import (
 from rules.bolt_action.facts import Path
 from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.shooting import needs_to_hit
+from rules.bolt_action.survey import Survey
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 
@@ -418,6 +424,7 @@ def test_friendly_fire_at_whom_the_opponent_picks(face: int) -> None:
     playing(table, MistakenTarget("anna", 12.0))
     assert unit_of(table, "able").order == "fire" and table.pending.by == "axis"
     refused(table, shoot("able", "baker", shot("rifle", 1)), "BA-SHO-2")
+    refused(table, HoldFire("able"), "BA-FUB-1")
     events = playing(table, shoot("able", "anna", shot("rifle", 1)))
     assert unit_of(table, "anna").pins == 1
     assert not of_kind(events, Moved)
@@ -428,6 +435,39 @@ def test_friendly_fire_with_nobody_near_is_down() -> None:
     table = confused(1)
     playing(table, order("able", "fire"), NoMistakenTarget("able", 12.5))
     assert unit_of(table, "able").order == "down"
+
+
+@pytest.mark.rule("BA-FUB-1")
+def test_friendly_fire_is_held_only_where_no_weapon_bears() -> None:
+    table = confused(1)
+    playing(table, order("able", "fire"), MistakenTarget("anna", 2.0))
+    events = playing(table, HoldFire("able", bears=False))
+    assert unit_of(table, "able").order == "fire" and not of_kind(events, FireDeclared)
+    for apart, kinds in ((10.0, {Shoot}), (40.0, {HoldFire})):
+        table = confused(1, *[1] * 10)
+        playing(table, order("able", "fire"), MistakenTarget("anna", 2.0))
+        field = ToyField.of(table)
+        x, y = field.places["able"]
+        field.places["anna"] = (x, y + apart)
+        found = list(legal_actions(table, field))
+        assert {type(action) for action in found} == kinds
+        assert all(action in legal_actions(table, field) for action in found)
+
+
+@pytest.mark.rule("BA-FUB-1")
+def test_a_plane_overhead_makes_nobody_an_enemy_and_is_nobodys_victim() -> None:
+    planes = (army("hawk", "allies", "interceptor"), army("kite", "axis", "interceptor"))
+    units = (able(**riflemen()), army("anna", "axis"), baker(), *planes)
+    table = in_turn(game(*units, dice=[6, 6, 1], draws="100"), 2)
+    playing(pinned(table, "able", 2), order("hawk", "down"), order("kite", "down"))
+    pinned(pinned(table, "hawk", 0, reserve=False), "kite", 0, reserve=False)
+    field = ToyField.of(table, 40.0)
+    for name in ("hawk", "kite"):
+        field.places[name], field.headings[name] = field.places["anna"], 0.0
+    field.tell(playing(table, order("able", "fire")))
+    refused(table, MistakenTarget("kite", 3.0), "BA-FUB-1")
+    (found,) = legal_actions(table, field)
+    assert isinstance(found, NoMistakenTarget) and found.nearest_in > 12
 
 
 @pytest.mark.rule("BA-FUB-1")
@@ -445,10 +485,53 @@ def test_panic_runs_away_from_the_enemy(face: int) -> None:
     playing(table, order("able", "fire"))
     assert table.pending.question == "flight"
     refused(table, Flee("able", Path(12.0), True, 10.0, 9.0), "BA-FUB-2")
+    refused(table, Flee("able", Path(0.0), True, 10.0, 10.0), "BA-FUB-2")
+    refused(table, Flee("able", Path(12.0), True, 10.0, -1.0), "PLAY-UNKNOWN")
     refused(table, Flee("able", Path(13.0), True, 10.0, 20.0), "BA-MOV-1")
     events = playing(table, Flee("able", Path(12.0), True, 10.0, 22.0))
     assert unit_of(table, "able").order == "run"
     assert of_kind(events, Moved)[0].why == "panic"
+
+
+@pytest.mark.rule("BA-FUB-2")
+def test_panic_goes_as_far_as_it_can() -> None:
+    table = confused(4, assumptions={"panic_slack_in": 2.0})
+    playing(table, order("able", "fire"))
+    refused(table, Flee("able", Path(9.0), True, 10.0, 19.0, furthest_in=22.0), "BA-FUB-2")
+    playing(table, Flee("able", Path(11.0), True, 10.0, 20.0, furthest_in=22.0))
+
+
+@pytest.mark.rule("BA-FUB-2")
+def test_who_is_cornered_may_stay() -> None:
+    table = confused(4)
+    playing(table, order("able", "fire"))
+    refused(table, Flee("able", Path(3.0), True, 10.0, 8.0, furthest_in=10.0), "BA-FUB-2")
+    events = playing(table, Flee("able", Path(0.0), True, 10.0, 10.0, furthest_in=10.0))
+    assert unit_of(table, "able").order == "run" and not of_kind(events, Moved)
+
+
+@pytest.mark.rule("BA-FUB-2")
+def test_the_game_offers_only_flights_that_are_flights() -> None:
+    table = confused(4)
+    field = ToyField.of(table)
+    field.tell(playing(table, order("able", "fire")))
+    found = list(legal_actions(table, field))
+    assert found and all(a.nearest_after_in > a.nearest_before_in for a in found)
+    best = max(a.nearest_after_in for a in found)
+    assert all(a.furthest_in == best and a.nearest_after_in >= best - 1.0 for a in found)
+    away = [way for way in field.ways("able", "run", 12.0) if way.enemy_in > best - 1.0]
+    assert len(found) == len(away)
+
+
+@pytest.mark.rule("BA-FUB-2")
+def test_nobody_flees_from_a_plane_overhead() -> None:
+    table = in_turn(game(able(), army("anna", "axis"), baker("interceptor"), draws="1"), 2)
+    pinned(table, "baker", 0, reserve=False)
+    field = ToyField.of(table)
+    field.places["baker"], field.headings["baker"] = field.places["able"], 0.0
+    survey = Survey(ruleset(), table.state, field)
+    assert not survey.seen_from(unit_of(table, "able"))
+    assert survey.nearest_enemy_in(unit_of(table, "able")) == 99.0
 
 
 @pytest.mark.rule("BA-FUB-2")

@@ -175,7 +175,8 @@ def test_the_rear_gun_fires_at_nobody_else_and_with_nothing_else() -> None:
     refused(table, ReactionFire("baker", Volley("anna", (shot("lmg"),))), "WP-15")
     refused(table, ReactionFire("baker", Volley("able", (shot("mmg"),))), "WP-15")
     refused(table, ReactionFire("baker", Volley("able", (tailing("lmg"),))), "WP-15")
-    playing(table, HoldFire("baker"))
+    refused(table, HoldFire("baker"), "WP-15")
+    playing(table, HoldFire("baker", bears=False))
     assert unit_of(table, "baker").order is None
 
 
