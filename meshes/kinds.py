@@ -18,6 +18,7 @@ from meshes.kind import TerrainKind
 from meshes.pipe import Pipe
 from meshes.ruin import Ruin
 from meshes.stores import Crates, Haystack, Rubble, Sandbags
+from meshes.tank_trap import TankTrap
 from meshes.walkway import Walkway
 from meshes.wall import Wall
 from meshes.wood import Tree, Wood
@@ -42,6 +43,7 @@ KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
         "rubble": Rubble,
         "ruin": Ruin,
         "sandbags": Sandbags,
+        "tank-trap": TankTrap,
         "tree": Tree,
         "walkway": Walkway,
         "wall": Wall,

@@ -25,6 +25,7 @@ BY_GROUND: Mapping[str, str] = MappingProxyType(
         "road": "open",
         "building": "open",
         "obstacle": "open",
+        "anti-tank obstacle": "open",
         "rough": "difficult",
         "difficult": "difficult",
         "very difficult": "very difficult",
