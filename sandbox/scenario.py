@@ -15,6 +15,7 @@ from pydantic import (
     ConfigDict,
     Discriminator,
     Field,
+    StrictBool,
     Tag,
     create_model,
     field_validator,
@@ -25,6 +26,7 @@ from pydantic_core import PydanticCustomError
 from meshes.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, QUALITIES, RULESETS
 from sandbox.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
+from sandbox.game_table import MEASURING
 from sandbox.policy import PART_NAMES, SightPolicy
 from sandbox.templates import templates
 from sandbox.unit_values import Towing, Weapons
@@ -305,6 +307,7 @@ class Scenario(Strict):
     name: Name
     game: Annotated[str, known("a game", tuple(RULESETS))] = DEFAULT
     ruleset: str = "reference"
+    measure_first: StrictBool | None = None
     table: TableSpec = TableSpec()
     policy: Mapping[str, Any] = Field(default_factory=dict)
     assumptions: Mapping[str, bool | int | float | str] = Field(default_factory=dict)
@@ -328,6 +331,13 @@ class Scenario(Strict):
             key: setting if type(fields[key]) is not param.Number else float(setting)
             for key, setting in value.items()
         }
+
+    @property
+    def assumed(self) -> dict[str, bool | int | float | str]:
+        """The assumptions that it changes, by name: its own, and what it says of measuring."""
+        if self.measure_first is None:
+            return dict(self.assumptions)
+        return {**self.assumptions, MEASURING: not self.measure_first}
 
     @property
     def sight_policy(self) -> SightPolicy:

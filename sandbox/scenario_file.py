@@ -21,6 +21,7 @@ from tomlkit.exceptions import TOMLKitError
 
 from sandbox.checks import check_meshes, check_whole
 from sandbox.faults import Fault, ScenarioFault, shown
+from sandbox.game_table import check_game, folded, placed, unfolded
 from sandbox.policy import SightPolicy
 from sandbox.refusals import refusals
 from sandbox.rewriting import rewritten
@@ -74,7 +75,7 @@ class ScenarioFile:
     def written(self) -> str:
         """The text to save: as read, but for what changed; comments and order survive."""
         said = self.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
-        return rewritten(self.text, said)
+        return rewritten(self.text, folded(said, tomllib.loads(self.text)))
 
     def save(self, path: Path | None = None) -> None:
         """Write beside, then rename: a crash leaves the old file whole."""
@@ -95,16 +96,17 @@ def load(path: Path, root: Path | None = None) -> ScenarioFile:
     except (ValueError, TOMLKitError, RecursionError) as error:
         found = f"text that is not TOML ({_reason(error)})"
         raise ScenarioFault([Fault(file, "", found, "a scenario in TOML")]) from None
-    root = root or path.parent
+    root, flat = root or path.parent, unfolded(raw)
     faults = [
-        Fault(file, *row) for row in (*check_whole(raw), *check_meshes(raw, path.parent, root))
+        Fault(file, *row)
+        for row in (*check_game(raw), *check_whole(flat), *check_meshes(flat, path.parent, root))
     ]
     try:
-        scenario = Scenario.model_validate(raw)
+        scenario = Scenario.model_validate(flat)
     except ValidationError as error:
-        raise ScenarioFault(_joined(refusals(file, raw, error), faults)) from None
+        faults = _joined(refusals(file, flat, error), faults)
     if faults:
-        raise ScenarioFault(faults)
+        raise ScenarioFault(placed(fault, raw) for fault in faults)
     return ScenarioFile(path, root, scenario, text)
 
 

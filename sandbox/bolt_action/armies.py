@@ -68,7 +68,7 @@ def start_header(
         armies(table),
         rules=scenario.ruleset,
         seed=seed,
-        assumptions=scenario.assumptions if assumptions is None else assumptions,
+        assumptions=scenario.assumed if assumptions is None else assumptions,
         options=options,
         scenario=scenario.name,
         digest=table.digest,
