@@ -130,6 +130,7 @@ class ShotTaken(Event):
     shell: str = quiet("")
     indirect: bool = quiet(False)
     mount: str = quiet("")
+    observed: bool = quiet(False)
 
 
 @dataclass(frozen=True, slots=True)

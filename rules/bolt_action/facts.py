@@ -36,10 +36,10 @@ class Shot:
     hides the target and `hidden` whether it is hidden in it; `sight` and `in_arc` whether
     there is a line of sight and, for Fixed weapons and hull mounts, the target is at least
     partly in the front arc; `smoke_in` the most smoke a line of sight passes, inches;
-    `facing` where a vehicle is struck; `indirect` that a howitzer fires indirectly; `shell`
-    is "he", "ap", or "" for what suits the target; `mount` how the weapon is mounted (as
-    `state.Arm`), "" for any mount of it that bears. A plane that tails the plane it fires at
-    strikes its "rear" (WP-15).
+    `observed` that a friend sees the target for indirect fire; `facing` where a vehicle is
+    struck; `indirect` that a howitzer fires indirectly; `shell` is "he", "ap", or "" for what
+    suits the target; `mount` how the weapon is mounted (as `state.Arm`), "" for any mount of it
+    that bears. A plane that tails the plane it fires at strikes its "rear" (WP-15).
     """
 
     weapon: str
@@ -54,6 +54,7 @@ class Shot:
     indirect: bool = False
     shell: str = ""
     mount: str = quiet("")
+    observed: bool = quiet(False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -202,6 +202,7 @@ def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: 
             shell="he" if fires_shell(weapon, target, shot.shell) else "",
             indirect=weapon.fires_indirectly(shot.indirect),
             mount=shot.mount,
+            observed=shot.observed and not shot.sight,
         )
     )
 

@@ -99,6 +99,15 @@ class _Maker(Candidates):
                     yield acts.Shoot(unit.id, (volley,))
                 if volley is not None and not spend and not self.pending.other:
                     yield from self._asides(unit, volley, order)
+            yield from self._indirectly(unit, target, order)
+
+    def _indirectly(self, unit: Unit, target: Unit, order: str) -> Iterator[Action]:
+        """Howitzers at what they see as well, which they would fire at directly (BA-WPN-6)."""
+        arms = [self.ruleset.weapon(a.weapon) for m in unit.models for a in m.arms]
+        if any("howitzer" in weapon.traits for weapon in arms):
+            volley = self.survey.volley(unit, target, order, indirect=True)
+            if volley is not None and volley != self.survey.volley(unit, target, order):
+                yield acts.Shoot(unit.id, (volley,))
 
     def _attack(self, plane: Unit, target: Unit) -> Iterator[Action]:
         volley = self.survey.volley(plane, target, "advance", spend=True)

@@ -77,6 +77,9 @@ class Assumptions(Ending):
     indirect_needs_sight: bool = assume(
         True, "BA-SHO-8", "Whether indirect fire needs a line of sight as all fire does."
     )
+    observer: bool = assume(
+        True, "BA-SHO-8", "Whether a friend who sees the target is sight enough for indirect fire."
+    )
     cover_adds_up: bool = assume(
         False, "BA-SHO-6", "Whether hidden and bunker add to cover rather than replace it."
     )

@@ -162,7 +162,10 @@ def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order:
 
 
 def _check_sight(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, indirect: bool) -> None:
-    if not shot.sight and (not indirect or ruleset.assumptions.indirect_needs_sight):
+    assumed = ruleset.assumptions
+    directed = shot.observed and assumed.observer
+    blindly = indirect and (directed or not assumed.indirect_needs_sight)
+    if not shot.sight and not blindly:
         raise RuleError("BA-SHO-3", f"{shooter.id} has no line of sight to {target.id}")
     if shot.smoke_in > 0:
         ruleset.needs("barrages", "BA-SMK-2")

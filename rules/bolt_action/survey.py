@@ -57,9 +57,11 @@ class Survey:
         order: str,
         *,
         spend: bool = False,
+        indirect: bool = False,
         supposed: Supposed | None = None,
     ) -> Volley | None:
-        """All that a unit can fire at a target; `spend` fires one-shot weapons too.
+        """All that a unit can fire at a target; `spend` fires one-shot weapons too, `indirect` has
+        howitzers fire indirectly though they see it.
 
         `supposed` gives the facts of another place than where one of the two stands. A plane's
         bombs and rockets are always among it: `loads` leaves some of them.
@@ -67,24 +69,32 @@ class Survey:
         reach = [self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms]
         if self.field.distance_in(unit.id, target.id, supposed) > max(reach, default=0.0):
             return None  # nobody needs to look that far
-        shots: dict[tuple[Arm, Look], list[int]] = {}
+        kinds: dict[Shot, list[int]] = {}
         for model in unit.models:
             look: Look | None = None
             for arm in self._choice(unit, model, target, order, spend):
                 look = look or self.field.look(unit.id, model.number, target.id, supposed)
                 seen = self._aspect(unit, target, order, look)
-                shot = self._shot(arm, (model.number,), seen)
+                shot = self._shot(arm, (model.number,), seen, indirect)
+                shot = self._directed(unit, target, shot, supposed)
                 if self._shot_fits(unit, target, order, shot):
-                    shots.setdefault((arm, seen), []).append(model.number)
+                    kinds.setdefault(replace(shot, models=()), []).append(model.number)
                     if not unit.vehicle:
                         break
         made = []
-        for (arm, look), numbers in shots.items():
-            if unit.vehicle:
-                made += [self._shot(arm, (number,), look) for number in numbers]
-            else:
-                made.append(self._shot(arm, tuple(numbers), look))
+        for shot, numbers in kinds.items():
+            lots = [(number,) for number in numbers] if unit.vehicle else [tuple(numbers)]
+            made += [replace(shot, models=lot) for lot in lots]
         return Volley(target.id, tuple(made), self.officer(target, supposed)) if made else None
+
+    def _directed(self, unit: Unit, target: Unit, shot: Shot, supposed: Supposed | None) -> Shot:
+        """The shot with whether a friend sees for it what its firer does not (BA-SHO-8)."""
+        indirect = self.ruleset.weapon(shot.weapon).fires_indirectly(shot.indirect)
+        if shot.sight or not indirect or not reaches(self.ruleset, shot):
+            return shot
+        friends = (u for u in self.state.present(unit.side) if u.id != unit.id and not u.warplane)
+        watched = any(self.field.sees(friend.id, target.id, supposed) for friend in friends)
+        return replace(shot, observed=watched)
 
     def loads(self, volley: Volley) -> Iterator[Volley]:
         """A plane's volley with all its bombs and rockets, then with ever fewer (WP-14)."""
@@ -147,9 +157,9 @@ class Survey:
         away = TAILED if tailing else "front"
         return replace(look, facing=away if target.warplane else "top")
 
-    def _shot(self, arm: Arm, models: tuple[int, ...], look: Look) -> Shot:
+    def _shot(self, arm: Arm, models: tuple[int, ...], look: Look, indirect: bool = False) -> Shot:
         profile = self.ruleset.weapon(arm.weapon)
-        indirect = "howitzer" in profile.traits and not look.sight
+        indirect = "howitzer" in profile.traits and (indirect or not look.sight)
         return Shot(
             weapon=arm.weapon,
             models=models,

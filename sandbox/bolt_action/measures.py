@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sandbox.bolt_action import charges, glimpses
+from sandbox.bolt_action import charges, glimpses, watching
 from sandbox.flight import REAR_ARC_DEG
 from sandbox.footing import LEVEL_IN
 from sandbox.grounds import GRAZE_IN, LOW_IN
@@ -22,6 +22,12 @@ MEASURES = (
         glimpses.GLANCE_IN,
         "BA-AMB-1",
         "How often those in ambush look along a move; where sight opens and closes is found.",
+    ),
+    Measure(
+        "hidden_share",
+        watching.HIDDEN_SHARE,
+        "BA-SHO-6",
+        "A target in cover is hidden where less than this of most of its seen models is in sight.",
     ),
     Measure("own_edge", "facing the enemy", "WP-5", "A side's own edge: where it stood at first."),
     Measure("aim", "nearest model", "WP-6", "The model of its target that a warplane flies at."),

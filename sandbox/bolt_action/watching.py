@@ -19,13 +19,16 @@ from sandbox.facings import ARC_DEG, in_arc, struck_from
 from sandbox.flight import in_rear_arc
 from sandbox.plans import Spot
 from sandbox.ranges import range_between
-from sandbox.sights import Sights
+from sandbox.sights import Sights, likeliest
 from sandbox.smoke import SIGHT_IN, Cloud, smoke_between
 from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.verdict import BLOCKED, CLEAR, unit_verdict
 
-_Asked = tuple[PlacedModel, PlacedUnit, tuple[str, ...], tuple[Cloud, ...]]
+_Asked = tuple[PlacedModel, PlacedUnit, tuple[str, ...], tuple[bool, ...], tuple[Cloud, ...]]
 """All that a look depends on: models and units are values, other ones when they change."""
+
+HIDDEN_SHARE = 0.1
+"""A model in cover of which less than this share is in sight is hidden (BA-SHO-6)."""
 
 
 class WatchedBattle(FollowedBattle):
@@ -88,8 +91,10 @@ class WatchedBattle(FollowedBattle):
         if supposed is not None:
             return self._as_if(supposed).look(unit, model, target)
         shooter, there = self.model(unit, model), self.table.unit(target)
-        verdicts = self.sights.verdicts(self.table, shooter, there.models, self._beside(unit))
-        asked = (shooter, there, tuple(verdicts), self.clouds)
+        pairs = self.sights.pairs(self.table, shooter, there.models, self._beside(unit))
+        verdicts = tuple(likeliest(pair, self._policy) for pair in pairs)
+        hides = tuple(pair.visible < HIDDEN_SHARE for pair in pairs)
+        asked = (shooter, there, verdicts, hides, self.clouds)
         known = self._looks.get((unit, model, target))
         if known is None or known[0] != asked:
             known = self._looks[unit, model, target] = (asked, self._look(*asked))
@@ -100,21 +105,24 @@ class WatchedBattle(FollowedBattle):
         shooter: PlacedModel,
         there: PlacedUnit,
         verdicts: tuple[str, ...],
+        hides: tuple[bool, ...],
         clouds: tuple[Cloud, ...],
     ) -> Look:
         rows = [
-            (smoke_between(clouds, shooter, other), verdict, other)
-            for verdict, other in zip(verdicts, there.models, strict=True)
+            (smoke_between(clouds, shooter, other), verdict, other, hidden)
+            for verdict, hidden, other in zip(verdicts, hides, there.models, strict=True)
         ]
         seen = [row for row in rows if row[1] != BLOCKED and row[0] <= SIGHT_IN]
-        verdict = unit_verdict([(m.id, frozenset({v})) for _, v, m in seen], self._policy)
-        models = [m for _, _, m in seen] or list(there.models)
+        verdict = unit_verdict([(m.id, frozenset({v})) for _, v, m, _ in seen], self._policy)
+        hidden = sum(hides for *_, hides in seen) >= self._policy.unit_share * len(seen)
+        models = [m for _, _, m, _ in seen] or list(there.models)
         return Look(
             range_in=min(range_between(shooter, m) for m in models),
             sight=bool(seen),
             cover="none" if verdict in (CLEAR, BLOCKED) else verdict,
+            hidden=bool(seen) and hidden and verdict not in (CLEAR, BLOCKED),
             in_arc=any(in_arc(shooter, m, self._arc_deg) for m in models),
-            smoke_in=max((smoke for smoke, _, _ in seen), default=0.0),
+            smoke_in=max((smoke for smoke, *_ in seen), default=0.0),
             facing=self._facing(there, shooter),
             tailing=self._tails(shooter, there),
         )

@@ -13,6 +13,7 @@ from rules.bolt_action.events import Destroyed, MenLost, Moved, SmokeLaid, TurnB
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.following import FollowedBattle
+from sandbox.bolt_action.watching import HIDDEN_SHARE
 from sandbox.facings import facing_struck, in_arc
 from sandbox.scenario_file import load
 from sandbox.sight import judge
@@ -202,3 +203,22 @@ def test_a_game_starts_from_the_table() -> None:
         assert len(made.models) == len(placed.models)
         assert (made.side, made.quality) == (placed.spec.side, placed.spec.quality)
         assert field.distance_in(placed.id, placed.id) == 0
+
+
+@pytest.mark.rule("BA-SHO-6")
+@pytest.mark.parametrize(
+    ("high", "cover", "hidden"),
+    [(0.0, "none", False), (0.7, "hard", False), (1.14, "hard", True), (1.3, "none", False)],
+)
+def test_a_target_is_hidden_where_hardly_any_of_it_is_in_sight(
+    tmp_path: Path, high: float, cover: str, hidden: bool
+) -> None:
+    text = unit("us", "a", "position = [10, 24]") + unit("them", "b", "position = [30, 24]")
+    if high:
+        box = f'kind = "box"\nposition = [29, 24]\nsize = [0.4, 10.0, {high}]'
+        text += f'[[terrain]]\nid = "wall"\n{box}\ncover = "hard"\n'
+    table = table_from(tmp_path, text)
+    pair = judge(table, "us/0", "them").forward.pairs[0]
+    look = TableField(table).look("us", 0, "them")
+    assert (look.cover, look.hidden) == (cover, hidden)
+    assert hidden == (0.01 < pair.visible < HIDDEN_SHARE)

@@ -12,6 +12,7 @@ from tables import table_from, unit
 from rules.bolt_action.events import Destroyed, Moved, OrderGiven, TurnBegan
 from rules.bolt_action.field import Way
 from rules.bolt_action.movement import check_path
+from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.survey import Survey
 from rules.engine.errors import RuleError
 from sandbox.bolt_action import start_game
@@ -323,3 +324,20 @@ def test_who_would_be_put_on_others_stops_short(tmp_path: Path) -> None:
     assert 0 < field.distance_in("us", "them") < 1
     field.tell([Moved("us", 1.0, "regroup", ((0.0, 16.0, 24.0, 0.0),))])
     assert field.table.model("us/0").stand.x == 16
+
+
+@pytest.mark.rule("BA-MOV-7")
+@pytest.mark.parametrize("ground", ["obstacle", "anti-tank obstacle"])
+def test_a_scenario_may_mark_an_obstacle_to_tanks(tmp_path: Path, ground: str) -> None:
+    teeth = piece("box", "[14, 24]", "[1.0, 12.0, 0.6]", ground=f'"{ground}"')
+    field = field_of(tmp_path, TANK, teeth)
+    way = walk(field, 18.5, 24)
+    assert way.path.grounds == (ground,)
+    game, _ = start_game(field.table)
+    tank, rules = game.state.units["us"], ruleset()
+    if ground == "obstacle":
+        check_path(rules, tank, "advance", way.path)
+    else:
+        with pytest.raises(RuleError) as fault:
+            check_path(rules, tank, "advance", way.path)
+        assert fault.value.rule == "BA-MOV-7"
