@@ -20,7 +20,7 @@ from rules.bolt_action.movement import PACES
 from rules.bolt_action.templates import templates as rule_templates
 from rules.engine.interruption import Places
 from sandbox.along import Course, shares
-from sandbox.bolt_action.charges import charge
+from sandbox.bolt_action.charges import charge, piled_in
 from sandbox.bolt_action.glimpses import GLANCE_IN, MOST_GLANCES
 from sandbox.bolt_action.moves import drawn, options
 from sandbox.bolt_action.paths import Mover, Option, Plans, Spots, bends
@@ -49,12 +49,7 @@ class TableField(WatchedBattle, Field):
         # asked before anything moves, and planes are not there to ask about
         self._edges = {side: own_edge(table, side) for side in table.scenario.sides}
         super().__init__(table, arc_deg=arc_deg)
-        self._approaches: dict[tuple[str, str], Approach] = {}
-
-    def tell(self, events: Iterable[object]) -> None:
-        """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
-        self._approaches.clear()
-        super().tell(events)
+        self._approaches: dict[tuple[str, str, float], tuple[tuple[object, ...], Approach]] = {}
 
     @cached_property
     def _size(self) -> tuple[float, float]:
@@ -116,31 +111,60 @@ class TableField(WatchedBattle, Field):
         return Way(path, self._rows(unit, found), found.enemy_in, self._corners(unit, found))
 
     def approach(self, unit: str, target: str) -> Approach:
-        """How an assault would go, straight at its target; KeyError where either is not there."""
-        key = (unit, target)
-        if key not in self._approaches:
-            self._approaches[key] = self._approach(unit, target)
-        return self._approaches[key]
+        """How an assault would go; KeyError where either is not there."""
+        inches = self.distance_in(unit, target)
+        if self.table.unit(unit).template.mover != "infantry":  # it assaults nobody (BA-ASS-1)
+            return Approach(False, inches, Path(inches), contacts=0)
+        if not self.sees(unit, target):
+            return Approach(False, inches, Path(inches), contacts=0)
+        return self.drive_home(unit, target, INFANTRY_RUN_IN)
 
     def drive_home(self, unit: str, target: str, reach_in: float) -> Approach:
         """How an assault goes on from where both stand now; KeyError where either is not there."""
-        mover, theirs = self._mover(self.table.unit(unit)), self.table.unit(target)
-        inches = self.distance_in(unit, target)
-        found, over = charge(mover, Plans.of(theirs.models), min(inches, reach_in))
-        path = replace(found.path, in_view_of=self._in_view_of(unit))
-        return Approach(True, inches, path, over, self._rows(unit, found))
+        around = self._around_of(unit, target, reach_in)
+        known = self._approaches.get((unit, target, reach_in))
+        if known is None or known[0] != around:
+            found = self._approach(unit, target, reach_in)
+            known = self._approaches[unit, target, reach_in] = (around, found)
+        found = known[1]
+        view = self._in_view_of(unit)
+        return replace(found, path=replace(found.path, in_view_of=view))
 
-    def _approach(self, unit: str, target: str) -> Approach:
+    def _around_of(self, unit: str, target: str, reach_in: float) -> tuple[object, ...]:
+        """All that an assault can meet: units are values, other ones when they change."""
+        far = 2 * reach_in
+        near = [u for u in self.grounded() if self.distance_in(unit, u.id) <= far]
+        return (self.table.unit(target), self.ground, *near)
+
+    def _approach(self, unit: str, target: str, reach_in: float) -> Approach:
         inches = self.distance_in(unit, target)
-        if self.table.unit(unit).template.mover != "infantry":  # it assaults nobody (BA-ASS-1)
-            return Approach(False, inches, Path(inches))
-        if not self.sees(unit, target):
-            return Approach(False, inches, Path(inches))
-        mover, theirs = self._mover(self.table.unit(unit)), self.table.unit(target)
-        reach = min(inches, INFANTRY_RUN_IN)
-        found, over = charge(mover, Plans.of(theirs.models), reach)
-        path = replace(found.path, in_view_of=self._in_view_of(unit))
-        return Approach(True, inches, path, over, self._rows(unit, found))
+        attackers, theirs = self.table.unit(unit), self.table.unit(target)
+        found = charge(self._mover(attackers), target, theirs.models, reach_in)
+        to, way = self._rows(unit, found.option), self._corners(unit, found.option)
+        path, over = found.option.path, found.over
+        if not found.contacts or theirs.template.mover != "infantry":
+            return Approach(True, inches, path, over, to, way, found.contacts)
+        there = tuple(
+            self.put(m, spot) for m, spot in zip(attackers.models, found.option.ends, strict=True)
+        )
+        after = Plans.of(there)
+        mover = self._mover(theirs)
+        kept = np.array([owner != unit for owner in mover.others.owners], dtype=bool)
+        others = Plans(
+            np.concatenate([mover.others.cores[kept], after.cores]),
+            np.concatenate([mover.others.radii[kept], after.radii]),
+            (*(o for o in mover.others.owners if o != unit), *after.owners),
+        )
+        spots, touching = piled_in(
+            replace(mover, others=others), unit, attackers.models, found.option.ends
+        )
+        moved = tuple(
+            _placed(model.index, spot)
+            for model, spot in zip(theirs.models, spots, strict=True)
+            if spot != spot_of(model)
+        )
+        contacts = max(found.contacts, touching + 1)
+        return Approach(True, inches, path, over, to, way, contacts, moved)
 
     def _in_view_of(self, unit: str) -> tuple[str, ...] | None:
         """Who of the enemy lies in ambush and sees the mover from the start (BA-AMB-1).

@@ -91,7 +91,7 @@ def settled(chart: Chart, wanted: Points) -> Points | None:
         return wanted
     middle = wanted.mean(axis=0)
     reach = float(np.linalg.norm(wanted - middle, axis=1).max()) + ASIDE_IN
-    grid = middle + _lattice(reach)
+    grid = middle + lattice(reach)
     grid = grid[chart.free(grid)]
     found = np.full_like(wanted, np.nan)
     placed: list[int] = []
@@ -132,5 +132,6 @@ def _steps(count: int) -> Points:
     return np.asarray(points[np.linalg.norm(points, axis=1) <= _LATTICE_IN * count])
 
 
-def _lattice(reach: float) -> Points:
+def lattice(reach: float) -> Points:
+    """``(n, 2)``: places within so many inches of the origin, evenly."""
     return _steps(ceil(reach / _LATTICE_IN))

@@ -18,6 +18,18 @@ MEASURES = (
         "Models so near, with only an obstacle between, are in contact.",
     ),
     Measure(
+        "pile_in_in",
+        charges.PILE_IN,
+        "BA-ASS-3",
+        "So far those who touch nobody are moved into contact.",
+    ),
+    Measure(
+        "charge_over",
+        "half",
+        "BA-ASS-6",
+        "An assault is across an obstacle when at least half of the attackers in contact are.",
+    ),
+    Measure(
         "glance_in",
         glimpses.GLANCE_IN,
         "BA-AMB-1",

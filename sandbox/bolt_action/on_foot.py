@@ -7,7 +7,7 @@ what it cannot cross (BA-MOV-2, BA-MOV-8).
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
 
@@ -36,7 +36,7 @@ _SLACK_IN = 1e-6
 
 
 @dataclass(frozen=True)
-class _Goal:
+class Goal:
     """A place worth going to, and the share of a move towards it."""
 
     x: float
@@ -54,7 +54,7 @@ def on_foot(
     base = closed_up(mover.models, mover.spots)
     ended: set[tuple[tuple[int, int], ...]] = set()
     for goal in _goals(mover, chart, base, limit_in, places):
-        found = _going(mover, chart, base, goal, limit_in)
+        found = going(mover, chart, base, goal, limit_in)
         if found is None:
             continue
         key = tuple((round(4 * spot.x), round(4 * spot.y)) for spot in found.ends)
@@ -78,7 +78,7 @@ def _goals(
     base: Sequence[Spot],
     limit_in: float,
     places: Sequence[tuple[float, float]],
-) -> Iterator[_Goal]:
+) -> Iterator[Goal]:
     x = sum(spot.x for spot in base) / len(base)
     y = sum(spot.y for spot in base) / len(base)
     ahead = bearing_to(x, y, mover.enemies)
@@ -93,15 +93,15 @@ def _goals(
     yield from _shelters(mover, chart, x, y, limit_in)
     yield from _woods(mover, x, y, limit_in)
     for there in places:
-        yield _Goal(*there)
+        yield Goal(*there)
 
 
-def _away(x: float, y: float, bearing: float, inches: float, share: float) -> _Goal:
+def _away(x: float, y: float, bearing: float, inches: float, share: float) -> Goal:
     turn = radians(bearing)
-    return _Goal(x + inches * cos(turn), y + inches * sin(turn), share)
+    return Goal(x + inches * cos(turn), y + inches * sin(turn), share)
 
 
-def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -> Iterator[_Goal]:
+def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -> Iterator[Goal]:
     """Behind what stands between: the sides of things that the nearest enemy does not see."""
     if not mover.enemies.owners:
         return
@@ -122,10 +122,10 @@ def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -
         rim = shapely.buffer(shape, chart.radius + _SNUG_IN, quad_segs=4)
         line = shapely.intersection(shapely.LineString([middle, far]), rim)
         px, py = shapely.get_coordinates(line)[-1].tolist()
-        yield _Goal(px, py)
+        yield Goal(px, py)
 
 
-def _woods(mover: Mover, x: float, y: float, limit_in: float) -> Iterator[_Goal]:
+def _woods(mover: Mover, x: float, y: float, limit_in: float) -> Iterator[Goal]:
     here, ground = shapely.Point(x, y), mover.ground
     for shape, name in zip(ground.outlines, ground.classes, strict=True):
         if name == "rough" and 0 < shapely.distance(shape, here) <= limit_in:
@@ -133,13 +133,21 @@ def _woods(mover: Mover, x: float, y: float, limit_in: float) -> Iterator[_Goal]
             (_, (ex, ey)) = shapely.get_coordinates(edge).tolist()
             inside = hypot(ex - x, ey - y)
             share = (inside + 1.5) / inside
-            yield _Goal(x + (ex - x) * share, y + (ey - y) * share)
+            yield Goal(x + (ex - x) * share, y + (ey - y) * share)
 
 
-def _going(
-    mover: Mover, chart: Chart, base: Sequence[Spot], goal: _Goal, limit_in: float
+def going(
+    mover: Mover,
+    chart: Chart,
+    base: Sequence[Spot],
+    goal: Goal,
+    limit_in: float,
+    but: Collection[str] = (),
 ) -> Option | None:
-    """The unit as far towards a goal as all of it can go, in formation; None for nowhere."""
+    """The unit as far towards a goal as all of it can go, in formation; None for nowhere.
+
+    ``base``: where its models stand, as one group; ``but``: units that it may come near to.
+    """
     at = np.array([[spot.x, spot.y] for spot in base])
     lead = int(np.argmin(np.linalg.norm(at - at.mean(axis=0), axis=1)))
     x, y = _standable(chart, goal)
@@ -165,12 +173,12 @@ def _going(
             continue
         longest = max(map(length_of, ways))
         if longest <= limit_in + _SLACK_IN:
-            return option(mover, ways)
+            return option(mover, ways, but=but)
         inches -= longest - limit_in + 0.05
     return None
 
 
-def _standable(chart: Chart, goal: _Goal) -> tuple[float, float]:
+def _standable(chart: Chart, goal: Goal) -> tuple[float, float]:
     """The goal, or the nearest place about it where one can stand."""
     width, depth = chart.mover.size
     room = chart.radius + 1e-3
