@@ -6,9 +6,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rules.engine.interruption import Places
 from sandbox.air import is_warplane
 from sandbox.games import Arrival
-from sandbox.objectives import holders
+from sandbox.objectives import goal_in, holders
 from sandbox.placing import Stand, height_under
 from sandbox.plans import Spot, spot_of
 from sandbox.scenario import SightSpec
@@ -55,6 +56,15 @@ class FollowedTable(ABC):
     def holders(self) -> Iterator[tuple[str, str, int]]:
         """Who stands at the scenario's objectives, by models on the ground."""
         return holders(self.table.scenario.objectives, self.grounded())
+
+    def goal_in(self, unit: str, at: Places = ()) -> float | None:
+        """How far a unit is from the nearest place that the objectives want it at, inches, by the
+        middle of its models where they stand or at these rows; None where there is none.
+        """
+        there = self.table.unit(unit)
+        rows = [(row[1], row[2]) for row in at] or [(m.stand.x, m.stand.y) for m in there.models]
+        middle = sum(x for x, _ in rows) / len(rows), sum(y for _, y in rows) / len(rows)
+        return goal_in(self.table.scenario.objectives, self.table.size, there, middle)
 
     def model(self, unit: str, number: int) -> PlacedModel:
         """A model by its number in its unit; KeyError where it is not there."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
 
 import numpy as np
 import shapely
 
-from rules.engine.objectives import HOLD
+from rules.engine.objectives import EXIT, HOLD
 from sandbox.briefing import ObjectiveSpec
 from sandbox.plans import apart, cores, radii, spot_of
 from sandbox.table import PlacedUnit
@@ -42,3 +43,26 @@ def holders(
                 there[unit.spec.side] = there.get(unit.spec.side, 0) + near
         for side, count in there.items():
             yield one.id, side, count
+
+
+def goal_in(
+    objectives: Iterable[ObjectiveSpec],
+    size: tuple[float, float],
+    unit: PlacedUnit,
+    at: tuple[float, float],
+) -> float | None:
+    """How far a point is from the nearest place that a scenario wants a unit at, inches: what its
+    side may hold (0 within the radius), the edge it is to leave by. None where there is none.
+    """
+    x, y = at
+    edges = {"left": x, "right": size[0] - x, "near": y, "far": size[1] - y}
+    found: list[float] = []
+    for one in objectives:
+        if one.side not in (None, unit.spec.side):
+            continue
+        if one.kind == HOLD and one.position is not None:
+            reach = HOLD_IN if one.radius is None else one.radius
+            found.append(max(0.0, hypot(x - one.position[0], y - one.position[1]) - reach))
+        elif one.kind == EXIT and one.edge is not None and one.unit in (None, unit.id):
+            found.append(edges[one.edge])
+    return min(found, default=None)

@@ -105,6 +105,10 @@ class Field(Holders, Protocol):
     def exposure(self, unit: str) -> Iterable[int]:
         """A unit's models by number, those that stand most exposed to the enemy first."""
 
+    def goal_in(self, unit: str, at: Places = ()) -> float | None:
+        """How far a unit is, or would be at these rows, from the nearest place that objectives
+        want it at, inches; None where there is none."""
+
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         """Whether any model of a unit sees another unit."""
 

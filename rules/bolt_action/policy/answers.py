@@ -13,7 +13,7 @@ from rules.engine.choices import Action, Decision
 SPRUNG_FOR = 0.05
 """What an ambush must hope for to be sprung; Flak that waits for planes wants thrice as much."""
 
-TURN_LOST = 0.1
+TURN_LOST = 0.15
 """What a unit gives up that goes Down before it has acted, whatever it could fire at."""
 
 
@@ -71,7 +71,7 @@ class Answers:
         if unit.vehicle or not self.pending.other:
             return -1.0  # a vehicle gains nothing by it (BA-SHO-6)
         spared = self.fire.saved_by_going_down(unit, self.state.units[self.pending.other])
-        later = 0.25 * self.fire.threat(unit)
+        later = 0.15 * self.fire.threat(unit)
         given_up = TURN_LOST + 0.8 * self.fire.best(unit)
         return spared + later - given_up
 

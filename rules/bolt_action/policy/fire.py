@@ -23,10 +23,10 @@ PIN_WORTH = 0.06
 SHARED = 0.5
 """How much of what an enemy could do to a unit counts: it may fire at others instead."""
 
-COMES_INTO_VIEW = 0.15
+COMES_INTO_VIEW = 0.12
 """The chance that one enemy who can move will come into an ambush."""
 
-LIES_IN_WAIT_IN = 24.0
+LIES_IN_WAIT_IN = 20.0
 """Nobody lies in wait for enemies who are further away than this, inches."""
 
 

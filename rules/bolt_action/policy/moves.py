@@ -5,21 +5,25 @@ from __future__ import annotations
 from rules.bolt_action import actions as acts
 from rules.bolt_action.field import Supposed, Way
 from rules.bolt_action.legal import STAYS
-from rules.bolt_action.movement import RUN
+from rules.bolt_action.movement import RUN, pace
 from rules.bolt_action.policy.fire import Fire
-from rules.bolt_action.state import Unit
+from rules.bolt_action.ruleset import Ruleset
+from rules.bolt_action.state import State, Unit
 
 LOOKED_AT = 2
 """Ways that are looked at closely, beside staying: real sight is dear."""
 
 GAINED_IN = 2.5
-"""A Run that gains less is not worth the order, inches."""
+"""A move that gains less leads nowhere, inches; a Run should gain more than an Advance could."""
 
 MOVING = 0.03
 """What moving is worth on an Advance beside staying where one is."""
 
 TARGETS = 2
 """Enemies that are looked at from each of them."""
+
+GOAL_AT_FIRST, GOAL_AT_LAST = 0.4, 2.0
+"""How much an inch to an objective counts beside one to the enemy, as a game goes on."""
 
 TOO_NEAR_IN = 8.0
 """Vehicles keep further than this from the enemy, inches."""
@@ -55,8 +59,11 @@ class Moves:
         stay, ways = self._ways(unit, order)
         if not ways:
             return False
-        gained = self._glance(unit, ways[0]) - self._glance(unit, stay)
-        return gained > GAINED_IN / 12 or (order != RUN and gained > -0.5 * GAINED_IN / 12)
+        gained = 12 * (self._glance(unit, ways[0]) - self._glance(unit, stay))
+        if order != RUN:
+            return gained > -0.5 * GAINED_IN
+        rates = pace(self.fire.ruleset, unit)
+        return gained > (rates.advance_in if self.fire.reach_in(unit) else GAINED_IN)
 
     def _ways(self, unit: Unit, order: str) -> tuple[Way, list[Way]]:
         """Staying put, and the ways there are, those that look best first."""
@@ -69,6 +76,9 @@ class Moves:
         score = -abs(way.enemy_in - wanted) / 12
         if unit.vehicle and way.enemy_in < TOO_NEAR_IN:
             score -= 1.0
+        goal = self.fire.field.goal_in(unit.id, way.to)
+        if goal is not None and holds_ground(self.fire.ruleset, unit):
+            score -= goal_weight(self.state) * goal / 12
         return score - 0.001 * way.path.distance_in
 
     def _apart(self, ways: list[Way]) -> list[Way]:
@@ -104,6 +114,22 @@ def _between(way: Way, other: Way) -> float:
         return 99.0
     (_, x, y, *_), (_, u, v, *_) = way.to[0], other.to[0]
     return float(((x - u) ** 2 + (y - v) ** 2) ** 0.5)
+
+
+def goal_weight(state: State) -> float:
+    """How much objectives count beside the enemy: more as the game goes on."""
+    return GOAL_AT_FIRST + (GOAL_AT_LAST - GOAL_AT_FIRST) * state.turn / state.turns
+
+
+def holds_ground(ruleset: Ruleset, unit: Unit) -> bool:
+    """Whether it is for a unit to go where the objectives are: no guns, no mortars."""
+    return unit.kind in ("infantry", "vehicle") and not indirect(ruleset, unit)
+
+
+def indirect(ruleset: Ruleset, unit: Unit) -> bool:
+    """Whether a unit fires over others from where it is, and moves only when it must."""
+    arms = [arm for model in unit.models for arm in model.arms]
+    return any("indirect" in ruleset.weapon(arm.weapon).traits for arm in arms)
 
 
 def wanted_in(fire: Fire, unit: Unit) -> float:

@@ -14,7 +14,7 @@ from rules.bolt_action.morale import morale
 from rules.bolt_action.movement import RUN, pace, stuck
 from rules.bolt_action.policy import planes
 from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
-from rules.bolt_action.policy.moves import Moves, wanted_in
+from rules.bolt_action.policy.moves import Moves, goal_weight, holds_ground, indirect, wanted_in
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import ORDERS, Unit
 from rules.bolt_action.warplanes import check_first, check_order
@@ -23,11 +23,14 @@ from rules.engine.errors import RuleError
 CHARGE_IN = 12.0
 """Nobody thinks of an assault from further away than this, inches (BA-ASS-3)."""
 
-CLOSING_IN = 0.07
+CLOSING_IN = 0.08
 """What it is worth to come nearer to where a unit would like to be."""
 
 NEXT_TURN = 0.6
 """What better fire from the next turn on is worth now."""
+
+TANKS_CLOSE, GUNS_CLOSE = 1.6, 0.3
+"""How much more it is worth to vehicles, and how much less to guns."""
 
 LOSS = 1.15
 """How much worse it is to lose an assault than not to win it."""
@@ -142,8 +145,9 @@ class Orders:
             return -0.01
         rates = pace(self.ruleset, unit)
         if not unit.models or not any(m.arms for m in unit.models):
-            return CLOSING_IN
-        if self._too_far(unit) <= rates.advance_in:
+            return 1.4 * CLOSING_IN
+        goal = self.field.goal_in(unit.id) or 0.0
+        if max(self._too_far(unit), goal) <= rates.advance_in or unit.kind == "artillery":
             return 0.0
         return 1.4 * self._closing(unit, rates.run_in) - 0.5 * self.fire.threat(unit)
 
@@ -152,7 +156,12 @@ class Orders:
         return max(0.0, self.survey.nearest_enemy_in(unit) - wanted_in(self.fire, unit))
 
     def _closing(self, unit: Unit, inches: float) -> float:
-        return CLOSING_IN * min(1.0, self._too_far(unit) / inches)
+        worth = {"vehicle": TANKS_CLOSE, "artillery": GUNS_CLOSE}.get(unit.kind, 1.0)
+        near = worth * CLOSING_IN * min(1.0, self._too_far(unit) / inches)
+        goal = self.field.goal_in(unit.id) if holds_ground(self.ruleset, unit) else None
+        if goal is None:
+            return near
+        return max(near, goal_weight(self.state) * CLOSING_IN * min(1.0, goal / inches))
 
     def _ambush(self, unit: Unit) -> float:
         if not may_fire(self.ruleset, unit, "ambush") or indirect(self.ruleset, unit):
@@ -169,7 +178,7 @@ class Orders:
         """Worth what it spares of the fire that may still come."""
         if unit.vehicle:
             return 0.0
-        return 0.3 * self.fire.threat(unit)
+        return 0.12 * self.fire.threat(unit)
 
     def _assault(self, unit: Unit, target: Unit, given: acts.GiveOrder) -> float:
         charge = given.charge
@@ -195,9 +204,3 @@ class Orders:
             any("assault" in self.ruleset.weapon(a.weapon).traits for a in m.arms)
             for m in unit.models
         )
-
-
-def indirect(ruleset: Ruleset, unit: Unit) -> bool:
-    """Whether a unit fires over others from where it is, and moves only when it must."""
-    arms = [arm for model in unit.models for arm in model.arms]
-    return any("indirect" in ruleset.weapon(arm.weapon).traits for arm in arms)
