@@ -13,7 +13,7 @@ from rules.engine.choices import Action, Decision
 SPRUNG_FOR = 0.05
 """What an ambush must hope for to be sprung; Flak that waits for planes wants thrice as much."""
 
-TURN_LOST = 0.15
+TURN_LOST = 0.2
 """What a unit gives up that goes Down before it has acted, whatever it could fire at."""
 
 

@@ -23,10 +23,10 @@ PIN_WORTH = 0.06
 SHARED = 0.5
 """How much of what an enemy could do to a unit counts: it may fire at others instead."""
 
-COMES_INTO_VIEW = 0.12
-"""The chance that one enemy who can move will come into an ambush."""
+COMES_INTO_VIEW = 0.22
+"""The chance on the first turn that one enemy who can move will come into an ambush."""
 
-LIES_IN_WAIT_IN = 20.0
+LIES_IN_WAIT_IN = 24.0
 """Nobody lies in wait for enemies who are further away than this, inches."""
 
 
@@ -65,7 +65,7 @@ class Fire:
         else:
             share = 1 - spared if target.vehicle else harm / max(1, target.men)
         broken = target.pins + 1 >= MORALE[target.quality] and not target.warplane
-        return min(1.0, share) + (1.0 if broken else PIN_WORTH) * (1 - miss)
+        return min(1.0, share + (1.0 if broken else PIN_WORTH) * (1 - miss))
 
     def volley(self, unit: Unit, target: Unit, order: str) -> Volley | None:
         """All that a unit can fire at a target from where it stands."""
@@ -147,6 +147,7 @@ class Fire:
     def in_wait(self, unit: Unit) -> float:
         """What fire from Ambush may hope for: enemies who still act and may come into view."""
         reach = self.reach_in(unit)
+        comes = 2 * COMES_INTO_VIEW / (1 + self.state.turn)  # who has not come yet stays away
         missed, best = 1.0, 0.0
         for enemy in self.enemies(unit):
             moves = not stuck(enemy) and enemy.mover != "artillery" and not enemy.warplane
@@ -154,7 +155,7 @@ class Fire:
             near = inches - pace(self.ruleset, enemy).advance_in if moves else 99.0
             if enemy.order is not None or near > min(reach, LIES_IN_WAIT_IN):
                 continue
-            missed *= 1 - COMES_INTO_VIEW
+            missed *= 1 - comes
             open_fire = self.open_fire(unit, enemy, max(3.0, min(inches, 0.6 * reach)))
             best = max(best, open_fire)
         return (1 - missed) * best
@@ -186,4 +187,4 @@ class Fire:
 
 def eager(target: Unit) -> float:
     """How much better a target is that has still to act: a pin may stop it."""
-    return 1.15 if target.order is None else 1.0
+    return 1.1 if target.order is None else 1.0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rules.bolt_action import actions as acts
 from rules.bolt_action.field import Supposed, Way
+from rules.bolt_action.firing import may_fire
 from rules.bolt_action.legal import STAYS
 from rules.bolt_action.movement import RUN, pace
 from rules.bolt_action.policy.fire import Fire
@@ -98,11 +99,12 @@ class Moves:
         near = sorted(enemies, key=lambda e: (self.fire.field.distance_in(unit.id, e.id), e.id))
         targets = [enemy for enemy in near if not enemy.warplane][:TARGETS]
         feared = [enemy for enemy in targets if enemy.order is None][:1]
+        fires = order if may_fire(self.fire.ruleset, unit, order) else "fire"  # next turn
         if way.to:
-            hope = self.fire.best_from(unit, order, there, targets)
+            hope = self.fire.best_from(unit, fires, there, targets)
             danger = self.fire.danger_at(unit, there, feared)
         else:
-            hope = max((self.fire.at(unit, enemy, order) for enemy in targets), default=0.0)
+            hope = max((self.fire.at(unit, enemy, fires) for enemy in targets), default=0.0)
             danger = 0.5 * sum(self.fire.at(enemy, unit, "fire") for enemy in feared)
         goes = MOVING if way.path.distance_in > 0 else 0.0
         return hope + goes - 0.5 * danger + 0.12 * self._glance(unit, way)

@@ -26,13 +26,16 @@ CHARGE_IN = 12.0
 CLOSING_IN = 0.08
 """What it is worth to come nearer to where a unit would like to be."""
 
-NEXT_TURN = 0.6
+NEXT_TURN = 0.4
 """What better fire from the next turn on is worth now."""
 
 TANKS_CLOSE, GUNS_CLOSE = 1.6, 0.3
 """How much more it is worth to vehicles, and how much less to guns."""
 
-LOSS = 1.15
+SEEKING = 0.03
+"""What it is worth to one who sees nobody to look from elsewhere."""
+
+LOSS = 1.05
 """How much worse it is to lose an assault than not to win it."""
 
 FLAK_WAITS = 0.12
@@ -132,12 +135,15 @@ class Orders:
         if stuck(unit) or indirect(self.ruleset, unit):
             return -0.01
         inches, wanted = pace(self.ruleset, unit).advance_in, wanted_in(self.fire, unit)
+        blind = self.fire.best(unit) <= WORTH_FIRING
+        seeks = self._closing(unit, inches) + SEEKING * blind
         if not may_fire(self.ruleset, unit, "advance"):
-            return -0.01 if self.fire.best(unit) > WORTH_FIRING else self._closing(unit, inches)
+            return seeks if blind else -0.01  # a gun that can fire is not wheeled about
         now = self.fire.nearer(unit, inches, wanted, "advance")
         then = self.fire.nearer(unit, inches, wanted, "fire") - self.fire.best(unit)
-        later = NEXT_TURN * max(0.0, then) if self.state.turn < self.state.turns else 0.0
-        return now + later + self._closing(unit, inches) - 0.15 * self.fire.threat(unit)
+        last = self.state.turn >= self.state.turns
+        later = 0.0 if last else NEXT_TURN * max(0.0, then) * (1 - now)
+        return now + later + seeks - 0.25 * self.fire.threat(unit)
 
     def _run(self, unit: Unit) -> float:
         """A Run gets where an Advance would not, and nobody fires from it."""
@@ -149,7 +155,8 @@ class Orders:
         goal = self.field.goal_in(unit.id) or 0.0
         if max(self._too_far(unit), goal) <= rates.advance_in or unit.kind == "artillery":
             return 0.0
-        return 1.4 * self._closing(unit, rates.run_in) - 0.5 * self.fire.threat(unit)
+        seeks = SEEKING * (self.fire.best(unit) <= WORTH_FIRING)
+        return 1.4 * self._closing(unit, rates.run_in) + seeks - 0.3 * self.fire.threat(unit)
 
     def _too_far(self, unit: Unit) -> float:
         """How much further from the enemy a unit is than it would like to be, inches."""
