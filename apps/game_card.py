@@ -15,6 +15,7 @@ from apps.pieces import text, words
 from apps.playback import Frame, Playback
 from apps.session import Session
 from apps.table_link import TableLink
+from sandbox.advice import advice
 from sandbox.air_overlay import course
 from sandbox.table import Table
 
@@ -82,7 +83,7 @@ class GameCard(pn.viewable.Viewer):
             styles={"flex-wrap": "wrap"},
         )  # fmt: skip
         self._halt.param.update(visible=False, sx=PRESSED)
-        self._status = words(_EMPTY, margin=(6, 0, 0, 0))
+        self._status = words(_idle(session.table), margin=(6, 0, 0, 0))
         self._story = words("", margin=(6, 0, 0, 0), visible=False)
         playback = self.playback
         playback.param.watch(self._shown, ["at", "known"])
@@ -167,6 +168,8 @@ class GameCard(pn.viewable.Viewer):
             table is None or table.file.path != self._start.file.path or (undone and self.begun)
         ):
             self._forget()
+        elif self.playback.frame is None:
+            self._said()
 
     def _shown(self, *_events: object) -> None:
         playback, frame = self.playback, self.playback.frame
@@ -230,7 +233,7 @@ class GameCard(pn.viewable.Viewer):
                 '<div class="working"><p class="hint">Setting up the game…</p></div>'
             )
         else:
-            self._status.object = _EMPTY
+            self._status.object = _idle(self._session.table)
 
     def _paced(self, *_events: object) -> None:
         if self.playback.running and self._clock is None and pn.state.curdoc is not None:
@@ -238,6 +241,12 @@ class GameCard(pn.viewable.Viewer):
         elif not self.playback.running and self._clock is not None:
             self._clock.stop()
             self._clock = None
+
+
+def _idle(table: Table | None) -> str:
+    """What the card says while no game is watched: how to begin, and what the rules advise."""
+    notes = advice(table.scenario) if table is not None else ()
+    return _EMPTY + "".join(f'<p class="hint advice">{text(note)}.</p>' for note in notes)
 
 
 def _status(playback: Playback, frame: Frame, seed: int) -> str:

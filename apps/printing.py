@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
+from sandbox.advice import advice
 from sandbox.faults import Fault
 from sandbox.kinds import kind_keys
 from sandbox.report import SightReport, UnitSight
@@ -69,6 +70,8 @@ def inventory(table: Table) -> None:
         out.print(grid)
     if not table.pieces and not table.units:
         out.print("The table is empty.")
+    for sentence in advice(scenario):
+        out.print(Text(f"Note: {sentence}.", style="yellow"))
     out.print(Text(table.digest, style="dim"))
 
 
@@ -103,6 +106,7 @@ def inventory_json(table: Table) -> dict[str, Any]:
             for unit in table.units
         ],
         "faults": [],
+        "advice": list(advice(table.scenario)),
     }
 
 

@@ -2,7 +2,8 @@
 
 Every game is a package of the same shape, found by its name (`catalogue.folder_of`). It has
 ``header``, ``start``, ``replay_log``, ``read_actions``, ``legal_actions``, ``simple``, ``odds``,
-``story``, ``ruleset``, ``listing`` and ``unit_faults``: docs/games.md says what each does.
+``story``, ``ruleset``, ``listing``, ``unit_faults`` and ``advice``: docs/games.md says what each
+does.
 """
 
 from __future__ import annotations
@@ -90,10 +91,32 @@ def unit_faults(
     return faults
 
 
+def advice(
+    name: str,
+    ruleset: str,
+    assumed: Mapping[str, Any],
+    units: Iterable[Mapping[str, Any]],
+    support: Iterable[Mapping[str, Any]],
+) -> Iterator[str]:
+    """A sentence for each thing that the armies of a game should not have, though it is played:
+    units by side, template and officer, support by side and kind. Raises RuleError."""
+    told: Iterator[str] = package(name).advice(ruleset, assumed, units, support)
+    return told
+
+
 def listing() -> list[dict[str, Any]]:
     """Every ruleset of every game: its name and label, what a program may want to know of it,
     sentences about it under ``says``, and its assumptions."""
     return [row for name in RULESETS for row in package(name).listing()]
+
+
+def misfit(name: str, assumption: str, value: object) -> str | None:
+    """Why a game's assumption cannot have a value, in a sentence; None where it can."""
+    try:
+        package(name).ruleset(RULESETS[name][0], {assumption: value})
+    except RuleError as fault:
+        return fault.sentence
+    return None
 
 
 def assumptions(name: str) -> dict[str, Any]:

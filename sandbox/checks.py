@@ -12,7 +12,7 @@ from pathlib import Path, PureWindowsPath
 from typing import Any
 
 from rules.catalogue import DEFAULT, RULESETS
-from rules.games import assumptions
+from rules.games import assumptions, misfit
 from sandbox.briefing_checks import check_briefing
 from sandbox.faults import shown
 from sandbox.file_rows import Found, rows, table_size
@@ -132,6 +132,8 @@ def _assumptions(data: Mapping[str, Any]) -> Found:
         kind = type(known[name])
         if type(value) is not kind and not (kind is float and type(value) is int):
             yield f"assumptions.{name}", shown(value), _KIND_WORDS[kind]
+        elif wrong := misfit(game, name, value):
+            yield f"assumptions.{name}", shown(value), f"another value: {wrong}"
 
 
 def _sights(data: Mapping[str, Any]) -> Found:

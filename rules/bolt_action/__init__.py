@@ -12,6 +12,7 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 'order'
 """
 
+from rules.bolt_action.advice import advice
 from rules.bolt_action.legal import legal_actions
 from rules.bolt_action.listing import listing
 from rules.bolt_action.mustering import unit_faults
@@ -22,6 +23,7 @@ from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.story import story
 
 __all__ = [
+    "advice",
     "header",
     "legal_actions",
     "listing",

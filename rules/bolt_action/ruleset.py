@@ -150,6 +150,12 @@ class Assumptions(Ending):
     strafing_up_to: int = assume(2, "BA-AIR-2", "Highest D6 that brings a strafing fighter.")
     bomber_up_to: int = assume(4, "BA-AIR-2", "Highest D6 that brings a fighter-bomber.")
 
+    officers_lead_platoons: bool = assume(
+        True,
+        "WP-18",
+        "Each officer of a side leads a platoon, which may have one warplane; else, and with no "
+        "officer, a side is one platoon. Who has more is told so, and not refused.",
+    )
     warplane_profiles: bool = assume(
         True, "WP-1", "Warplanes have our profiles, for the source's list is missing; else none."
     )

@@ -16,12 +16,13 @@ from rules.shadow_war.legal import legal_actions
 from rules.shadow_war.listing import listing
 from rules.shadow_war.odds import odds
 from rules.shadow_war.policy import play_out, simple
-from rules.shadow_war.roster import unit_faults
+from rules.shadow_war.roster import advice, unit_faults
 from rules.shadow_war.rules import header, read_actions, replay_log, start
 from rules.shadow_war.ruleset import ruleset
 from rules.shadow_war.story import story
 
 __all__ = [
+    "advice",
     "header",
     "legal_actions",
     "listing",

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.nearest import one_of
 from rules.shadow_war.ruleset import Ruleset, ruleset
 from rules.shadow_war.state import Fighter
+
+Row = Mapping[str, Any]
 
 MOST_MODELS = 60
 
@@ -79,3 +81,8 @@ def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, obje
         for name in row if isinstance(row, list) else [row]:
             if isinstance(name, str) and name not in known:
                 yield f"weapons[{number}]", name, one_of(f"a weapon of {rules}", name, known)
+
+
+def advice(rules: str, changes: Row, units: Iterable[Row], support: Iterable[Row]) -> Iterator[str]:
+    """Sentences about armies: the sheet has no lists that one could go against."""
+    yield from ()

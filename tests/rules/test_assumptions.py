@@ -36,6 +36,7 @@ from rules.bolt_action.actions import (
     MistakenTarget,
     StandFast,
 )
+from rules.bolt_action.advice import platoons
 from rules.bolt_action.events import Aircraft
 from rules.bolt_action.events import Tested as WasTested
 from rules.bolt_action.facts import Around, Flak, Path
@@ -239,3 +240,11 @@ def test_turns() -> None:
     playing(table, order("able", "down"), order("baker", "down"))
     assert table.over
     assert list(legal_actions(table, ToyField({}, {}))) == []
+
+
+@pytest.mark.rule("WP-18")
+def test_officers_lead_platoons() -> None:
+    units = [{"side": "axis", "template": "officer-team"}] * 3
+    assert platoons(with_(), units) == 3
+    assert platoons(with_(officers_lead_platoons=False), units) == 1
+    assert platoons(with_(), units[:0]) == 1

@@ -103,6 +103,16 @@ def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, obje
             yield key, unit[key], "nothing: pigs carry none"
 
 
+def advice(
+    rules: str,
+    changes: Mapping[str, Any],
+    units: Iterable[Mapping[str, Any]],
+    support: Iterable[Mapping[str, Any]],
+) -> Iterator[str]:
+    if len(list(units)) > 2:
+        yield "pig is best with two"
+
+
 def listing() -> list[dict[str, Any]]:
     return [
         {
