@@ -101,8 +101,8 @@ def body_of(piece: Piece, parts: tuple[str, ...]) -> Body:
 
 
 @lru_cache(maxsize=16)
-def ground_of(pieces: tuple[PlacedPiece, ...]) -> Ground:
-    """All terrain of a table."""
+def ground_of(pieces: tuple[PlacedPiece, ...], smoke: tuple[PlacedPiece, ...] = ()) -> Ground:
+    """All terrain of a table, and its smoke, which is numbered after it."""
     solid = [
         [piece.stand.place(part.mesh.triangles.reshape(-1, 3)) for part in piece.piece.parts]
         for piece in pieces
@@ -113,7 +113,7 @@ def ground_of(pieces: tuple[PlacedPiece, ...]) -> Ground:
             volume.depth,
             number,
         )
-        for number, piece in enumerate(pieces)
+        for number, piece in enumerate((*pieces, *smoke))
         for volume in piece.piece.volumes
     )
     return Ground(_blockers(solid), porous)

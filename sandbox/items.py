@@ -17,14 +17,17 @@ from sandbox.bodies import ground_of
 from sandbox.placing import Stand
 from sandbox.shading import Progress, baked_model, baked_terrain
 from sandbox.shadows import FLYING_STAND, draped, held_up, shadow
+from sandbox.signposts import signposts
 from sandbox.surface import Surface, clear_surface, part_surface, surface
-from sandbox.table import SIDE_COLOURS, PlacedModel, Table
+from sandbox.table import SIDE_COLOURS, PlacedModel, PlacedPiece, Table
 
 ALONG = ("model", "clear", "stand", "base", "drop", "shadow", "ring", "outline")
 """What items of a model are called, before its id: they go where it goes."""
 
 CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.05
 """Of clear acrylic, and of the line down from what flies, inches."""
+
+SMOKE_OPACITY = 0.5
 
 Matrix = NDArray[np.float64]
 Group = Literal["table", "terrain", "model", "overlay"]
@@ -34,7 +37,8 @@ Group = Literal["table", "terrain", "model", "overlay"]
 class Item:
     """One actor of the scene.
 
-    ``name``: ``ground``, ``edge``, ``grid``, ``terrain/<id>``, ``model/<unit>/<n>``,
+    ``name``: ``ground``, ``edge``, ``grid``, ``zone/<id>``, ``objective/<id>``,
+    ``terrain/<id>``, ``smoke/<id>``, ``model/<unit>/<n>``,
     ``shadow/<unit>/<n>``, ``clear/…`` for what of a piece or model is clear, under what flies
     ``stand/<unit>/<n>``, ``base/<unit>/<n>`` for what is clear of that, and ``drop/<unit>/<n>``,
     and over them ``sight/…``, ``ring/…``,
@@ -98,6 +102,10 @@ def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
         for one in table.pieces
         if len(clear_surface(one.piece).points)
     ]
+    found += [_smoke_item(one) for one in table.smoke]
+    found += [
+        item(name, drawn, "table", lit=False, pickable=False) for name, drawn in signposts(table)
+    ]
     for model in table.models():
         found += model_items(model, table)
     return found
@@ -143,6 +151,11 @@ def apart(piece: Piece) -> tuple[Piece, Piece]:
         return piece, Piece(())
     aloft = tuple(part for part in piece.parts if part.name not in FLYING_STAND)
     return Piece(aloft), Piece(tuple(part for part in piece.parts if part.name in FLYING_STAND))
+
+
+def _smoke_item(one: PlacedPiece) -> Item:
+    drawn, where = surface(one.piece), one.stand.matrix
+    return item(f"smoke/{one.id}", drawn, "terrain", where, opacity=SMOKE_OPACITY, pickable=False)
 
 
 def _clear_item(name: str, piece: Piece, group: Group, matrix: Matrix) -> Item:

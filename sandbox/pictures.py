@@ -121,7 +121,8 @@ def _named(*models: PlacedModel) -> list[str]:
 
 def _marks(scene: Scene) -> list[str]:
     """What is for the one who looks at the table, not for one who stands on it."""
-    lines = [name for name in scene.items if name.startswith("drop/")]
+    signs = ("drop/", "zone/", "objective/")
+    lines = [name for name in scene.items if name.startswith(signs)]
     return [*(name for name, one in scene.items.items() if one.group == "overlay"), *lines, "grid"]
 
 

@@ -49,7 +49,7 @@ def prepare(table: Table) -> None:
     """Build everything that rays are cast at, so that the first verdict is as quick as the next."""
     parts = tuple(table.scenario.sight_policy.parts)
     unit_square()
-    ground_of(table.pieces)
+    ground_of(table.pieces, table.smoke)
     for unit in table.units:
         if not is_warplane(unit):
             unit_blockers(unit, parts)
@@ -124,7 +124,7 @@ def judge_pairs(
 
 def _covers(table: Table, around: Surroundings) -> list[str]:
     """The cover class of each blocker, by its number."""
-    classes: list[str] = [piece.spec.cover_class for piece in table.pieces]
+    classes: list[str] = [one.spec.cover_class for one in (*table.pieces, *table.smoke)]
     models = {model.id: unit for unit in table.units for model in unit.models}
     return classes + [models[name].template.cover for name in around.names[len(classes) :]]
 

@@ -4,35 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import hypot, sqrt
+from math import hypot, inf, sqrt
 
-from sandbox.table import PlacedModel
+from meshes.smoke import DEPTH_IN
+from sandbox.table import PlacedModel, Table
 
-SIGHT_IN = 2.0
+SIGHT_IN = DEPTH_IN
 """A sight line that passes more smoke than this is blocked (BA-SMK-2)."""
+
+ALWAYS = 1_000_000
+"""The last turn of smoke that a scenario begins with: it stands all game."""
 
 
 @dataclass(frozen=True)
 class Cloud:
-    """A circle of smoke, inches, and the last turn it stands."""
+    """A circle of smoke, inches, and the last turn it stands.
+
+    ``low``, ``high``: between which heights it is; smoke laid in a game is as high as may be.
+    """
 
     x: float
     y: float
     radius_in: float
     until: int
+    low: float = -inf
+    high: float = inf
 
 
 def smoke_between(clouds: Sequence[Cloud], shooter: PlacedModel, target: PlacedModel) -> float:
     """Inches of smoke between a model's eye and the middle of another, all clouds together."""
     if not clouds:
         return 0.0
-    start = (float(shooter.eye[0]), float(shooter.eye[1]))
-    end = (target.stand.x, target.stand.y)
-    return sum(_chord(cloud, start, end) for cloud in clouds)
+    x, y, z = (float(value) for value in shooter.eye)
+    return sum(
+        _chord(cloud, (x, y, z), (target.stand.x, target.stand.y, float(target.eye[2])))
+        for cloud in clouds
+    )
 
 
-def _chord(cloud: Cloud, start: tuple[float, float], end: tuple[float, float]) -> float:
-    dx, dy = end[0] - start[0], end[1] - start[1]
+def standing(table: Table) -> tuple[Cloud, ...]:
+    """The smoke that a scenario begins with."""
+    return tuple(
+        Cloud(
+            one.stand.x,
+            one.stand.y,
+            spec.radius,
+            ALWAYS,
+            one.stand.z,
+            one.stand.z + 2 * spec.radius,
+        )
+        for one, spec in zip(table.smoke, table.scenario.smoke, strict=True)
+    )
+
+
+Point = tuple[float, float, float]
+
+
+def _chord(cloud: Cloud, start: Point, end: Point) -> float:
+    """Inches of a line on the plan that are within a cloud."""
+    dx, dy, dz = (b - a for a, b in zip(start, end, strict=True))
     length = hypot(dx, dy)
     if length == 0:
         return 0.0
@@ -41,4 +71,10 @@ def _chord(cloud: Cloud, start: tuple[float, float], end: tuple[float, float]) -
     if abs(off) >= cloud.radius_in:
         return 0.0
     half = sqrt(cloud.radius_in**2 - off**2)
-    return max(0.0, min(length, along + half) - max(0.0, along - half))
+    first, last = max(0.0, along - half), min(length, along + half)
+    if dz:
+        ends = sorted((z - start[2]) / dz * length for z in (cloud.low, cloud.high))
+        first, last = max(first, ends[0]), min(last, ends[1])
+    elif not cloud.low <= start[2] <= cloud.high:
+        return 0.0
+    return max(0.0, last - first)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import isfinite
 from typing import Protocol, TypeVar
 
@@ -18,6 +18,8 @@ from meshes.figures import build_model
 from meshes.imports import MeshFault, import_piece
 from meshes.livery import Livery
 from meshes.piece import BODY, Piece
+from meshes.smoke import smoke
+from sandbox.briefing import SmokeSpec
 from sandbox.faults import Fault, ScenarioFault
 from sandbox.placing import Points, Stand, height_under
 from sandbox.scenario import (
@@ -141,13 +143,18 @@ class Table:
         """The scenario's digest."""
         return self.file.digest
 
+    @property
+    def smoke(self) -> tuple[PlacedPiece, ...]:
+        """The smoke that stands on it, dropped onto the terrain beneath."""
+        return _smoke_of(self.scenario.smoke, self.pieces)
+
     def unit(self, name: str) -> PlacedUnit:
         """The unit with that id; KeyError where there is none."""
         return _named(self.units, name)
 
     def piece(self, name: str) -> PlacedPiece:
-        """The terrain with that id; KeyError where there is none."""
-        return _named(self.pieces, name)
+        """The terrain or smoke with that id; KeyError where there is none."""
+        return _named((*self.pieces, *self.smoke), name)
 
     def model(self, name: str) -> PlacedModel:
         """The model ``unit/number``; KeyError where there is none."""
@@ -232,6 +239,22 @@ def lay(file: ScenarioFile) -> Table:
     if faults:
         raise ScenarioFault(faults)
     return Table(file, pieces, tuple(units))
+
+
+@lru_cache(maxsize=16)
+def _smoke_of(
+    specs: tuple[SmokeSpec, ...], pieces: tuple[PlacedPiece, ...]
+) -> tuple[PlacedPiece, ...]:
+    """Smoke as pieces of no cover of their own: what it does is counted by the inch (BA-SMK-2)."""
+    beneath = [(piece.piece, piece.stand) for piece in pieces]
+    return tuple(
+        PlacedPiece(
+            TerrainSpec(id=one.id, position=one.position, cover="none", ground="open"),
+            smoke(one.radius),
+            _stand(one.position, 0.0, beneath),
+        )
+        for one in specs
+    )
 
 
 class _HasId(Protocol):

@@ -97,7 +97,7 @@ def surroundings(table: Table, shooter: str, target: str, policy: SightPolicy) -
     """What blocks one unit's sight of another: terrain, as far as it counts between the two
     (WP-10, WP-15), and the models of other units, but warplanes (WP-11).
     """
-    names = [piece.id for piece in table.pieces]
+    names = [piece.id for piece in (*table.pieces, *table.smoke)]
     blockers, starts = [], []
     for unit in table.units:
         if unit.id not in (shooter, target) and not is_warplane(unit):
@@ -105,7 +105,7 @@ def surroundings(table: Table, shooter: str, target: str, policy: SightPolicy) -
             starts.append(len(names))
             names += [model.id for model in unit.models]
     counts = terrain_counts_in(table.unit(shooter), table.unit(target), policy)
-    ground = ground_of(table.pieces).near(counts) if counts > 0 else ground_of(())
+    ground = ground_of(table.pieces, table.smoke).near(counts) if counts > 0 else ground_of(())
     return Surroundings(ground, tuple(blockers), tuple(names), tuple(starts))
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules.bolt_action.actions import Casualties
 from rules.bolt_action.events import (
     Destroyed,
+    Exited,
     LeftTable,
     MenLost,
     OrderGiven,
@@ -27,7 +28,7 @@ Turn = Play[State]
 def living(play: Turn, name: str) -> Unit:
     """A unit that is still in the game. Raises RuleError for any other name."""
     unit = play.state.units.get(name)
-    if unit is None or unit.destroyed:
+    if unit is None or unit.gone:
         raise RuleError(UNKNOWN, f"there is no unit {name!r}" + (" any more" if unit else ""))
     return unit
 
@@ -81,6 +82,13 @@ def drive_off(play: Turn, plane: Unit) -> Unit:
         take_from_bag(play, plane.side)
     play.say(LeftTable(plane.id, "driven off"))
     return put(play, replace(plane, destroyed=True, order=None))
+
+
+def leave(play: Turn, unit: Unit, edge: str) -> Unit:
+    """A unit has left the table for good; its die goes with it."""
+    lose_range(play, unit.id)
+    play.say(Exited(unit.id, edge))
+    return put(play, replace(play.state.units[unit.id], exited=edge, order=None))
 
 
 def mark(play: Turn, marker: Marker) -> None:

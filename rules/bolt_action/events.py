@@ -284,6 +284,14 @@ class LeftTable(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Exited(Event):
+    """A unit left the table by an edge, for good and with its die; it is not destroyed."""
+
+    unit: str
+    edge: str
+
+
+@dataclass(frozen=True, slots=True)
 class OrderKept(Event):
     """A unit keeps its die for the next turn (BA-TURN-5)."""
 
@@ -338,6 +346,7 @@ EVENTS: tuple[type[Event], ...] = (
     Aircraft,
     FlewIn,
     LeftTable,
+    Exited,
     OrderKept,
     Measured,
     GameEnded,

@@ -75,7 +75,8 @@ class Path:
     `road` whether the whole path is on one; `gap_in` is the widest distance from a model to
     the rest of its unit at the end, `nearest_unit_in` the least distance to any other unit
     on the way or at the end; `in_view_of` the enemy units that see the mover somewhere
-    on it, None where nobody looked; `place` what players would call where it ends.
+    on it, None where nobody looked; `place` what players would call where it ends; `exits` the
+    edge of the table that it leaves by, for good, of `rules.engine.objectives.EDGES`.
     """
 
     distance_in: float
@@ -87,6 +88,7 @@ class Path:
     nearest_unit_in: float = 99.0
     in_view_of: tuple[str, ...] | None = None
     place: str = quiet("")
+    exits: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)

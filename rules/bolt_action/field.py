@@ -125,6 +125,9 @@ class Field(Holders, Protocol):
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Moves worth considering, at most so far; staying put need not be among them."""
 
+    def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
+        """Moves of at most so far that take a unit off the table by an edge it should leave by."""
+
     def approach(self, unit: str, target: str) -> Approach:
         """How an assault would go, with the unit's Run move (BA-ASS-1, BA-ASS-3).
 

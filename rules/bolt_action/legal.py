@@ -85,6 +85,8 @@ class _Maker(Candidates):
         yield acts.Move(unit.id, STAYS)
         for way in self.survey.ways(unit, unit.order or "advance"):
             yield acts.Move(unit.id, way.path, way.to, way.way)
+        for way in self.survey.exits(unit, unit.order or "advance"):
+            yield acts.Move(unit.id, way.path, way.to, way.way)
 
     def _shoot(self) -> Iterator[Action]:
         unit = self._unit
@@ -242,7 +244,7 @@ class _Maker(Candidates):
         for marker in self.state.markers:
             if marker.asset.number in self.pending.among:
                 target = self.state.units.get(marker.target)
-                if target is None or not target.destroyed:
+                if target is None or not target.gone:
                     yield self._call(marker.asset, marker.at, target)
                 else:
                     yield from self._air_calls(marker.asset, marker.at)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 
 from rules.bolt_action.actions import Flee, HoldAmbush, Move, SpringAmbush
-from rules.bolt_action.changes import Turn, lose_range, place_die
+from rules.bolt_action.changes import Turn, leave, lose_range, place_die
 from rules.bolt_action.events import AmbushSprung, MoveBegan, Moved
 from rules.bolt_action.facts import Path
 from rules.bolt_action.firing import fire_all, may_fire, own
@@ -14,8 +14,9 @@ from rules.bolt_action.movement import SLACK_IN, check_path, check_places, stuck
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.engine.choices import Decision
-from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
 from rules.engine.interruption import Moment, Places, interrupted
+from rules.engine.objectives import EDGES, leaves_by
 
 
 def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> bool:
@@ -26,7 +27,19 @@ def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> bool:
         raise TypeError(answer)
     check_path(ruleset, unit, order, answer.path)
     check_places(answer.to)
-    return go(play, ruleset, unit, answer.path, answer.to, answer.way, order)
+    _check_exit(play, unit, answer.path)
+    able = go(play, ruleset, unit, answer.path, answer.to, answer.way, order)
+    if able and answer.path.exits:
+        leave(play, unit, answer.path.exits)
+    return able and not answer.path.exits
+
+
+def _check_exit(play: Turn, unit: Unit, path: Path) -> None:
+    """Raises RuleError where a unit would leave the table by an edge that scores nothing."""
+    by = leaves_by(play.state.objectives, unit.id, unit.side)
+    if path.exits and (path.exits not in by or unit.warplane):
+        where = f"by the {path.exits} edge" if path.exits in EDGES else f"by {path.exits!r:.60}"
+        raise RuleError(OBJECTIVES, f"{unit.id} has no objective that it should leave {where}")
 
 
 def go(

@@ -91,6 +91,7 @@ class _Story:
             told.Aircraft: self._aircraft,
             told.FlewIn: self._flew,
             told.LeftTable: self._left,
+            told.Exited: self._exited,
             told.OrderKept: self._kept,
             told.Measured: self._measured,
             told.GameEnded: self._ended,
@@ -138,6 +139,9 @@ class _Story:
         verb = "gains" if event.change > 0 else "sheds"
         left = f"{event.pins} now" if event.pins else "none left"
         return f"{self._name(event.unit)} {verb} {many(abs(event.change), 'pin')}: {left}."
+
+    def _exited(self, event: told.Exited) -> str:
+        return f"{self._name(event.unit)} leaves the table by the {event.edge} edge."
 
     def _kept(self, event: told.OrderKept) -> str:
         return f"{self._name(event.unit)} keeps {event.order.capitalize()}."

@@ -66,7 +66,7 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
     )
     if not isinstance(answer, CallSupport):
         raise TypeError(answer)
-    lost = bool(marker.target) and play.state.units[marker.target].destroyed
+    lost = bool(marker.target) and play.state.units[marker.target].gone
     stays = answer.at == marker.at and (lost or answer.target == marker.target)
     if answer.asset != asset.number or not stays:
         raise RuleError("BA-BAR-2", f"the delayed {asset.kind} stays where it was put")
@@ -148,7 +148,7 @@ def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around:
     officers = dict(around.officers)
     for name, inches in sorted(around.distances):
         unit = play.state.units[name]
-        if inches > radius or unit.destroyed or unit.warplane:
+        if inches > radius or unit.gone or unit.warplane:
             continue
         officer = officers.get(name, "none")
         if barrage.roll_fall(play):

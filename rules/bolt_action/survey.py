@@ -19,6 +19,7 @@ from rules.bolt_action.warplanes import STOPS_AT_IN
 from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
+from rules.engine.objectives import leaves_by
 
 
 class Survey:
@@ -191,6 +192,16 @@ class Survey:
             except RuleError:
                 continue
             yield way
+
+    def exits(self, unit: Unit, order: str) -> Iterator[Way]:
+        """The field's moves off the table that keep to the rules."""
+        if leaves_by(self.state.objectives, unit.id, unit.side) and not unit.warplane:
+            for way in self.field.exits(unit.id, order, self._reach(unit, order)):
+                try:
+                    check_path(self.ruleset, unit, order, way.path)
+                except RuleError:
+                    continue
+                yield way
 
     def _reach(self, unit: Unit, order: str) -> float:
         return allowance(self.ruleset, unit, order, Path(0.0))

@@ -19,8 +19,10 @@ from rules.bolt_action.field import Approach, Field, Flown, Way
 from rules.bolt_action.movement import PACES
 from rules.bolt_action.templates import templates as rule_templates
 from rules.engine.interruption import Places
+from rules.engine.objectives import leaves_by
 from sandbox.along import Course, shares
 from sandbox.bolt_action.charges import charge, piled_in
+from sandbox.bolt_action.exits import exits
 from sandbox.bolt_action.glimpses import GLANCE_IN, MOST_GLANCES
 from sandbox.bolt_action.moves import drawn, options
 from sandbox.bolt_action.paths import Mover, Option, Plans, Spots, bends
@@ -28,6 +30,7 @@ from sandbox.bolt_action.watching import WatchedBattle
 from sandbox.facings import ARC_DEG
 from sandbox.flight import STOP_IN, FlightPath, fly, own_edge
 from sandbox.games import Arrival
+from sandbox.objectives import rules_of
 from sandbox.plans import Spot, apart, cores, spot_of
 from sandbox.sights import Sights
 from sandbox.table import PlacedUnit, Table
@@ -109,6 +112,17 @@ class TableField(WatchedBattle, Field):
         view = self._watched(moving, found.ways)
         path = replace(found.path, in_view_of=view)
         return Way(path, self._rows(unit, found), found.enemy_in, self._corners(unit, found))
+
+    def exits(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
+        """Moves off the table by an edge that a unit should leave by; KeyError as for `ways`."""
+        leaver = self.table.unit(unit)
+        objectives = rules_of(self.table.scenario.objectives)
+        mover, view = self._mover(leaver), self._in_view_of(unit)
+        for edge in leaves_by(objectives, unit, leaver.spec.side):
+            for option in exits(mover, edge, limit_in):
+                path = replace(option.path, in_view_of=view)
+                rows, corners = self._rows(unit, option), self._corners(unit, option)
+                yield Way(path, rows, option.enemy_in, corners)
 
     def approach(self, unit: str, target: str) -> Approach:
         """How an assault would go; KeyError where either is not there."""

@@ -13,7 +13,7 @@ from sandbox.bolt_action.paths import Plans, between, nearest
 from sandbox.following import FollowedTable
 from sandbox.grounds import Grounds
 from sandbox.plans import Spot, cores, radii, spot_of
-from sandbox.smoke import Cloud
+from sandbox.smoke import Cloud, standing
 from sandbox.table import PlacedUnit, Table
 
 _STOPS = 24
@@ -32,7 +32,7 @@ class FollowedBattle(FollowedTable):
         super().__init__(table)
         self.wrecks: tuple[str, ...] = ()
         self.orders: dict[str, str] = {}
-        self.clouds: tuple[Cloud, ...] = ()
+        self.clouds: tuple[Cloud, ...] = standing(table)
         self.courses: dict[str, Course] = {}
         self.ground = Grounds.of(table.pieces)
         self._kept: dict[str, str] = {}
@@ -83,6 +83,8 @@ class FollowedBattle(FollowedTable):
                         self.take_off(unit)
                     if why == "driven off":  # it counts as destroyed (WP-12)
                         del self.reserve[unit]
+                case told.Exited(unit=unit):
+                    self.change(self.table.unit(unit), ())
                 case told.Destroyed(unit=unit, wreck=wreck):
                     self._destroy(unit, wreck)
                 case told.OrderGiven(unit=unit, order=order):

@@ -7,6 +7,7 @@ from sandbox.flight import REAR_ARC_DEG
 from sandbox.footing import LEVEL_IN
 from sandbox.grounds import GRAZE_IN, LOW_IN
 from sandbox.measures import Measure
+from sandbox.objectives import HOLD_IN
 
 MEASURES = (
     Measure("outline_in", LOW_IN, "BA-MOV-7", "What a piece has this low is its outline."),
@@ -59,5 +60,20 @@ MEASURES = (
     Measure("rear_arc_deg", REAR_ARC_DEG, "WP-15", "How wide the rear arc of a plane is."),
     Measure(
         "planes_hinder_moves", "no", "WP-11", "Flying bases are in nobody's way on the ground."
+    ),
+    Measure(
+        "exit_touches",
+        "every model",
+        "PLAY-OBJECTIVES",
+        "A unit leaves by an edge that each of its models can touch with its move.",
+    ),
+    Measure(
+        "hold_in",
+        HOLD_IN,
+        "PLAY-OBJECTIVES",
+        "How near a model's base is to an objective without a radius that it holds.",
+    ),
+    Measure(
+        "smoke_stands", "all game", "BA-SMK-1", "Smoke that a scenario begins with never clears."
     ),
 )

@@ -2,11 +2,34 @@
 
 from __future__ import annotations
 
-from bolt_games import able, baker, game, of_kind, order, refused
+from bolt_games import (
+    ALLIES,
+    AXIS,
+    able,
+    army,
+    baker,
+    game,
+    go,
+    of_kind,
+    order,
+    playing,
+    refused,
+    riflemen,
+    shoot,
+    shot,
+    unit_of,
+)
+from toy_field import ToyField
 
-from rules.bolt_action import story
-from rules.bolt_action.events import GameEnded
+from rules.bolt_action import legal_actions, story
+from rules.bolt_action.actions import HoldAmbush, Shoot, SpringAmbush
+from rules.bolt_action.events import Exited, GameEnded, Moved
+from rules.bolt_action.facts import Volley
+from rules.bolt_action.state import State
+from rules.engine.errors import OBJECTIVES, UNKNOWN
 from rules.engine.events import Result
+from rules.engine.game import Game
+from rules.engine.interruption import Moment
 from rules.engine.objectives import CountObjectives
 
 BRIDGE = [{"id": "bridge", "kind": "hold", "points": 2}]
@@ -32,3 +55,94 @@ def test_who_holds_the_bridge_is_asked_for_once_and_wins() -> None:
     said = "allies wins by 2 points to 0: allies held the bridge (2)."
     assert one.over and one.log[-1] == Result("allies", said, {"axis": 0, "allies": 2})
     assert list(story(one.log))[-1].startswith("Allies wins by 2 points")
+
+
+AWAY = [{"id": "away", "kind": "exit", "side": AXIS, "edge": "right", "points": 3}]
+
+
+def leaving(draws: str = "0111", **more: object) -> Game[State]:
+    """Two trucks that should leave, and two squads that would stop them."""
+    units = (
+        able("truck"),
+        army("charlie", AXIS, "truck"),
+        baker(**riflemen()),
+        army("dog", ALLIES),
+    )
+    options = {"objectives": AWAY, "turns": 1, **more}
+    return game(*units, draws=draws, rules="de-kurzregeln", **options)  # type: ignore[arg-type]
+
+
+def test_a_unit_that_leaves_is_out_of_the_game_with_its_die_and_not_destroyed() -> None:
+    one = leaving()
+    events = playing(one, order("able", "advance"), go("able", 9.0, exits="right"))
+    assert of_kind(events, Exited) == [Exited("able", "right")]
+    assert of_kind(events, Moved)[0].distance_in == 9.0
+    left = unit_of(one, "able")
+    assert left.exited == "right" and not left.destroyed and left.order is None
+    assert [u.id for u in one.state.alive(AXIS)] == ["charlie"]
+    assert sum(one.state.bag.values()) == 2 and one.state.hand == ALLIES
+    assert any("able leaves the table by the right edge" in line for line in story(one.log))
+
+
+def test_who_has_left_can_be_neither_ordered_nor_shot_at() -> None:
+    units = (able(), army("charlie", AXIS), baker(), army("dog", ALLIES, **riflemen()))
+    one = game(*units, draws="0101", objectives=AWAY)
+    playing(one, order("able", "advance"), go("able", 6.0, exits="right"))
+    refused(one, order("able", "fire"), UNKNOWN)
+    playing(one, order("dog", "fire"))
+    refused(one, shoot("dog", "able", shot()), UNKNOWN)
+    listed = [a for a in legal_actions(one, ToyField.of(one, 10.0)) if isinstance(a, Shoot)]
+    assert listed and all(volley.target != "able" for a in listed for volley in a.volleys)
+
+
+def test_who_has_left_does_not_fire_and_scores() -> None:
+    one = leaving(draws="0011")
+    playing(one, order("able", "advance"), go("able", 9.0, exits="right"))
+    assert one.pending is not None and one.pending.question == "order"
+    playing(one, order("charlie", "down"), order("baker", "down"), order("dog", "down"))
+    said = "axis wins by 3 points to 0: one unit of axis left by the right edge (3)."
+    assert one.log[-1] == Result(AXIS, said, {AXIS: 3, ALLIES: 0})
+
+
+def test_a_side_that_has_all_left_ends_the_game_early() -> None:
+    one = leaving(draws="00", turns=6)
+    for name in ("able", "charlie"):
+        playing(one, order(name, "run"), go(name, 20.0, exits="right"))
+    assert one.over and one.state.turn == 1
+    last = one.log[-1]
+    assert isinstance(last, Result) and last.winner == AXIS and last.points[AXIS] == 6
+
+
+def test_nobody_leaves_by_an_edge_that_scores_nothing() -> None:
+    one = leaving(draws="0110")
+    playing(one, order("able", "advance"))
+    refused(one, go("able", 9.0, exits="left"), OBJECTIVES)
+    refused(one, go("able", 9.0, exits="up"), OBJECTIVES)
+    refused(one, go("able", 30.0, exits="right"), "BA-MOV-4")
+    playing(one, go("able", 9.0), order("baker", "advance"))
+    refused(one, go("baker", 6.0, exits="right"), OBJECTIVES)
+    assert not one.state.units["able"].exited
+
+
+def ambushed(*answers: SpringAmbush | HoldAmbush) -> Game[State]:
+    """One man would leave past a squad in ambush."""
+    units = (
+        able(figures=[["rifle"]]),
+        army("charlie", AXIS),
+        baker(**riflemen()),
+        army("dog", ALLIES),
+    )
+    one = game(*units, draws="1011", dice=(6,) * 40, objectives=AWAY)
+    playing(one, order("baker", "ambush"), order("able", "advance"), go("able", 6.0, exits="right"))
+    playing(one, *answers)
+    return one
+
+
+def test_who_falls_on_the_way_has_not_left() -> None:
+    volley = Volley("able", (shot("rifle", 0, 1, 2, range_in=6.0),))
+    one = ambushed(SpringAmbush("baker", Moment(0.5), volley))
+    assert unit_of(one, "able").destroyed and not of_kind(one.log, Exited)
+
+
+def test_who_is_let_pass_has_left() -> None:
+    assert unit_of(ambushed(HoldAmbush("baker")), "able").exited == "right"

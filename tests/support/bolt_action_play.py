@@ -93,7 +93,10 @@ def random_header(rules: str, seed: int) -> Header:
         flying = any(templates()[army["template"]].kind == "warplane" for army in armies)
         options["support"] = SUPPORT[:2] if flying else SUPPORT
     if seed % 2:
-        options["objectives"] = [{"id": "crossroads", "kind": "hold"}]
+        options["objectives"] = [
+            {"id": "crossroads", "kind": "hold"},
+            {"id": "away", "kind": "exit", "side": "axis", "edge": "near"},
+        ]
     return header(armies, rules=rules, seed=seed, options=options)
 
 

@@ -9,6 +9,7 @@ from math import atan2, cos, degrees, dist, hypot, pi, sin
 from rules.bolt_action.events import (
     AmbushSprung,
     Destroyed,
+    Exited,
     FlewIn,
     LeftTable,
     MoveBegan,
@@ -19,6 +20,7 @@ from rules.bolt_action.field import Approach, Flown, Look, Supposed, Way
 from rules.bolt_action.state import State
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
+from rules.engine.objectives import leaves_by
 
 WIDTH, DEPTH = 72.0, 48.0
 
@@ -44,6 +46,7 @@ class ToyField:
         self.gone: dict[str, float] = {}
         self.flying: set[str] = set()
         self.held: tuple[str, ...] = ()
+        self.leavers: tuple[str, ...] = ()
 
     @staticmethod
     def of(game: Game[State], apart: float = 24.0) -> ToyField:
@@ -60,6 +63,11 @@ class ToyField:
         field = ToyField(places, sides)
         field.first = state.sides[0]
         field.flying = {unit.id for unit in state.units.values() if unit.warplane}
+        field.leavers = tuple(
+            u.id
+            for u in state.units.values()
+            if "near" in leaves_by(state.objectives, u.id, u.side)
+        )
         field.held = tuple(one.id for one in state.objectives if one.kind == "hold")
         for unit in state.units.values():
             field.numbers[unit.id] = tuple(model.number for model in unit.models)
@@ -82,7 +90,7 @@ class ToyField:
             elif isinstance(event, FlewIn):
                 _, x, y, heading = event.to[0]
                 self.places[event.unit], self.headings[event.unit] = (x, y), heading
-            elif isinstance(event, (Destroyed, LeftTable)):
+            elif isinstance(event, (Destroyed, LeftTable, Exited)):
                 self.places.pop(event.unit, None)
 
     def _set_out(self, event: MoveBegan) -> None:
@@ -122,6 +130,12 @@ class ToyField:
         x, y = at[0][1:3] if at else self.places[unit]
         gap = hypot(x - WIDTH / 2, y - DEPTH / 2) - 12.0
         return max(0.0, gap) if self.held else None
+
+    def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
+        """Straight off the near edge."""
+        x, y = self.places[unit]
+        if unit in self.leavers and y <= limit_in:
+            yield Way(Path(distance_in=y, exits="near"), self._rows(unit, x, 0.0))
 
     def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
         if unit == other:

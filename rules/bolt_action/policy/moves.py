@@ -10,6 +10,7 @@ from rules.bolt_action.movement import RUN, pace
 from rules.bolt_action.policy.fire import Fire
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import State, Unit
+from rules.engine.objectives import leaves_by
 
 LOOKED_AT = 2
 """Ways that are looked at closely, beside staying: real sight is dear."""
@@ -45,7 +46,7 @@ class Moves:
         """The best move on the order that a unit has."""
         order = unit.order or "advance"
         stay, ways = self._ways(unit, order)
-        if order == RUN:
+        if order == RUN or leaves(self.state, unit):
             best = max([stay, *ways[:1]], key=lambda way: self._glance(unit, way))
         else:
             few = [stay, *self._apart(ways)]
@@ -69,10 +70,14 @@ class Moves:
     def _ways(self, unit: Unit, order: str) -> tuple[Way, list[Way]]:
         """Staying put, and the ways there are, those that look best first."""
         stay = Way(STAYS, (), self.survey.nearest_enemy_in(unit))
-        return stay, sorted(self.survey.ways(unit, order), key=lambda w: -self._glance(unit, w))
+        ways = [*self.survey.exits(unit, order), *self.survey.ways(unit, order)]
+        return stay, sorted(ways, key=lambda w: -self._glance(unit, w))
 
     def _glance(self, unit: Unit, way: Way) -> float:
         """How good a way looks by how near it ends to the enemy."""
+        if leaves(self.state, unit):
+            left = self.fire.field.goal_in(unit.id, way.to) or 0.0
+            return GOAL_AT_LAST * (bool(way.path.exits) - left / 12)
         wanted = wanted_in(self.fire, unit)
         score = -abs(way.enemy_in - wanted) / 12
         if unit.vehicle and way.enemy_in < TOO_NEAR_IN:
@@ -116,6 +121,11 @@ def _between(way: Way, other: Way) -> float:
         return 99.0
     (_, x, y, *_), (_, u, v, *_) = way.to[0], other.to[0]
     return float(((x - u) ** 2 + (y - v) ** 2) ** 0.5)
+
+
+def leaves(state: State, unit: Unit) -> bool:
+    """Whether a unit's objective is to leave the table."""
+    return bool(leaves_by(state.objectives, unit.id, unit.side)) and not unit.warplane
 
 
 def goal_weight(state: State) -> float:

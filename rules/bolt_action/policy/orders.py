@@ -14,7 +14,14 @@ from rules.bolt_action.morale import morale
 from rules.bolt_action.movement import RUN, pace, stuck
 from rules.bolt_action.policy import planes
 from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
-from rules.bolt_action.policy.moves import Moves, goal_weight, holds_ground, indirect, wanted_in
+from rules.bolt_action.policy.moves import (
+    Moves,
+    goal_weight,
+    holds_ground,
+    indirect,
+    leaves,
+    wanted_in,
+)
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import ORDERS, Unit
 from rules.bolt_action.warplanes import check_first, check_order
@@ -34,6 +41,9 @@ TANKS_CLOSE, GUNS_CLOSE = 1.6, 0.3
 
 SEEKING = 0.03
 """What it is worth to one who sees nobody to look from elsewhere."""
+
+LEAVING = 0.5
+"""What it is worth to go on towards the edge that a unit should leave by."""
 
 LOSS = 1.05
 """How much worse it is to lose an assault than not to win it."""
@@ -116,6 +126,8 @@ class Orders:
             return self._assault(unit, self.state.units[given.charge.target], given)
         if unit.warplane:
             return planes.sortie(self.fire, unit, order)
+        if leaves(self.state, unit) and order in ("advance", RUN) and not stuck(unit):
+            return LEAVING * (1.0 if order == RUN else 0.8)
         gains = {
             "fire": self._fire,
             "advance": self._advance,
