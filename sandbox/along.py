@@ -44,8 +44,7 @@ class Course:
             number = int(row[0])
             last = [ends[number]] if number in ends else []
             legs = [row[1:], *corners.get(number, []), *last]
-            width = min(len(leg) for leg in legs)
-            lines[number] = tuple(leg[:width] for leg in legs)
+            lines[number] = _levelled(legs)
         return Course(lines)
 
     @property
@@ -101,6 +100,18 @@ def held(
                 outside = middle
         found.append(inside)
     return sorted(set(found))
+
+
+def _levelled(legs: Sequence[Row]) -> tuple[Row, ...]:
+    """Rows that all have a z where one has: one without takes that of the nearest after it, or
+    before it, that has."""
+    heights = [leg[3:] for leg in legs]
+    if not any(heights):
+        return tuple(legs)
+    for order in (range(len(legs) - 2, -1, -1), range(1, len(legs))):
+        for place in order:
+            heights[place] = heights[place] or heights[place + (1 if order.step < 0 else -1)]
+    return tuple((*leg[:3], *z) for leg, z in zip(legs, heights, strict=True))
 
 
 def _length(line: Sequence[Row]) -> float:

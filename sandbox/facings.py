@@ -33,7 +33,7 @@ def in_arc(model: PlacedModel, target: PlacedModel, arc_deg: float = ARC_DEG) ->
 
 def _wedge(model: PlacedModel, half: float) -> shapely.Geometry:
     turns = np.linspace(-half, half, 2 + int(2 * half / _STEP_DEG))
-    x, y, facing = spot_of(model)
+    x, y, facing = spot_of(model)[:3]
     rim = [
         (x + _FAR_IN * cos(radians(facing + turn)), y + _FAR_IN * sin(radians(facing + turn)))
         for turn in turns

@@ -219,7 +219,7 @@ class _Line:
 
     def at(self, along: float, footing: Footing) -> PlacedModel:
         """The warplane so far along, dropped onto what lies there."""
-        x, y, facing = self.spot(along)
+        x, y, facing, _ = self.spot(along)
         return replace(self.model, stand=Stand(x, y, footing.height(x, y), facing))
 
     def reaches(self, gap: float, models: Sequence[PlacedModel]) -> float:

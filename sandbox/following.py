@@ -81,9 +81,10 @@ class FollowedTable(ABC):
         return Table(self.table.file, self.table.pieces, units)
 
     def put(self, model: PlacedModel, spot: Spot, z: float | None = None) -> PlacedModel:
-        """A model as it would be at a place, dropped onto what lies there unless ``z`` says."""
+        """A model as it would be at a place, dropped onto what lies there where no z says."""
         if z is None and spot == spot_of(model):
             return model
+        z = spot.z if z is None else z
         place: tuple[float, ...] = (spot.x, spot.y)
         if z is None:
             laid = [(piece.piece, piece.stand) for piece in self.table.pieces]

@@ -48,7 +48,7 @@ COARSER: Mapping[str, str] = MappingProxyType({"difficult": "rough", "very diffi
 """Grounds that a scenario may tell apart and that are one here, an assumption: how hard rough
 ground is to walk on matters to games that have more than one word for it."""
 
-_HAIR = 0.01
+_HAIR, _THIN = 0.01, 1e-6
 _SQUARE = 1.5  # the corners of a wall's end stay square when it grows
 
 
@@ -94,9 +94,9 @@ class Grounds:
     def _shape(self, sweeps: Shapes) -> tuple[int, int]:
         return len(sweeps), len(self.outlines)
 
-    def solid(self, places: Shapes, radii: Points) -> bool:
-        """Whether any of these plans is in or on something solid."""
-        return any(name in SOLID for name in self.crossed(places, radii))
+    def solid(self, places: Shapes, radii: Points, *, but: str | None = None) -> bool:
+        """Whether any of these plans is in or on something solid, of another class than ``but``."""
+        return any(name in SOLID and name != but for name in self.crossed(places, radii))
 
     def on_road(self, sweeps: Shapes, radii: Points) -> bool:
         """Whether all of these plans are on roads, every bit of them."""
@@ -106,10 +106,11 @@ class Grounds:
         ]
         return bool(np.all(shapely.covers(self.road, whole)))
 
-    def obstacle_between(self, line: shapely.Geometry) -> bool:
-        """Whether a line crosses an obstacle."""
+    def obstacle_between(self, line: shapely.Geometry, *, house: bool = False) -> bool:
+        """Whether a line crosses an obstacle, or ``house``: the wall of a building."""
         across = shapely.intersects(self.outlines, line)
-        return any(on and name in OBSTACLES for name, on in zip(self.classes, across, strict=True))
+        names = (*OBSTACLES, "building") if house else OBSTACLES
+        return any(on and name in names for name, on in zip(self.classes, across, strict=True))
 
 
 def outline_of(piece: PlacedPiece) -> shapely.Geometry:
@@ -129,9 +130,15 @@ def _outline(piece: Piece, ground: str) -> shapely.Geometry:
     low = triangles[triangles[..., 2].min(axis=1) <= top]
     low = cut_by_plane(low, np.array([0.0, 0.0, -1.0]), np.array([0.0, 0.0, top]))
     flat = _covered(low)
-    if ground == "building":  # what is beneath its floors is in it, but not what is under its eaves
-        flat = shapely.union(flat, shapely.buffer(_covered(triangles), -EAVES_IN))
     hull = shapely.convex_hull(flat)
+    if ground == "building":
+        # what is beneath its floors is in it, but not what is under its eaves
+        whole = shapely.convex_hull(shapely.multipoints(triangles.reshape(-1, 3)[:, :2]))
+        nearly = shapely.area(flat) >= NEARLY_CONVEX * shapely.area(hull)
+        if nearly and shapely.covers(hull, shapely.buffer(whole, -EAVES_IN)):
+            return hull
+        flat = shapely.union(flat, shapely.buffer(_covered(triangles), -EAVES_IN))
+        hull = shapely.convex_hull(flat)
     if shapely.area(flat) >= NEARLY_CONVEX * shapely.area(hull):
         return hull
     close = GAPS_IN.get(ground, LINE_GAPS_IN)
@@ -145,7 +152,15 @@ def _outline(piece: Piece, ground: str) -> shapely.Geometry:
 
 def _covered(triangles: Points) -> shapely.Geometry:
     """What triangles cover, seen from above; upright ones count as lines."""
-    return shapely.union_all(shapely.convex_hull(shapely.multipoints(triangles[..., :2])))
+    flat = triangles[..., :2]
+    a, b = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
+    across = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
+    upright = np.abs(across) < _THIN
+    # the lower and the upper side of a closed thing cover the same: the larger half is enough
+    closed = np.abs(across.sum()) < _THIN
+    kept = flat[(across > _THIN) if closed else ~upright]
+    rim = shapely.convex_hull(shapely.multipoints(flat[upright])) if not closed else []
+    return shapely.union_all([*shapely.polygons(kept), *rim])
 
 
 def _filled(shape: shapely.Geometry, triangles: Points, ground: str) -> shapely.Geometry:

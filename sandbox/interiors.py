@@ -46,6 +46,9 @@ SPACING_IN = 0.3
 AROUND_IN = 1.2
 """How far around a house its ways in begin."""
 
+DOORS_IN = 1.0
+"""Entrances nearer to each other than this are one to a policy."""
+
 LADDER_REACH_IN = 1.0
 """From how far one steps onto a ladder, on the plan."""
 
@@ -54,6 +57,9 @@ WINDOW_IN = 1.1
 
 EYE_IN = 1.1
 """How high above the floor one looks out."""
+
+LOOKS_DEG = 45.0
+"""A window that faces so far beside a thing, or less, looks out at it."""
 
 _NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _OVER = ((2, 0), (0, 2), (3, 0), (0, 3))
@@ -91,7 +97,7 @@ class Interior:
     @cached_property
     def places(self) -> Points:
         """``(k, 3)``: where a man can stand inside, floor by floor."""
-        found = self.at[self.within & self.reached & self.roomy]
+        found = self.at[self.standing]
         order = np.lexsort((found[:, 1], found[:, 0], np.round(found[:, 2], 1)))
         return np.asarray(found[order])
 
@@ -103,6 +109,55 @@ class Interior:
             if not found or z > found[-1] + STEP_IN:
                 found.append(z)
         return tuple(found)
+
+    @cached_property
+    def doors(self) -> Numbers:
+        """The numbers of some of `entrances`, `DOORS_IN` apart: enough to plan by."""
+        start, end = self.ways.nonzero()
+        rows = np.unique(start[self.seeds[start] & self.within[end]])
+        kept = list[int]()
+        for row in rows.tolist():
+            if all(np.linalg.norm(self.at[row] - self.at[other]) >= DOORS_IN for other in kept):
+                kept.append(row)
+        return np.array(kept, dtype=np.intp)
+
+    @cached_property
+    def _by_doors(self) -> tuple[Points, Numbers]:
+        """``(doors, n)`` inches from each door to each place, and the place before it."""
+        if not len(self.doors):
+            return np.zeros((0, len(self.at))), np.zeros((0, len(self.at)), dtype=np.intp)
+        found = dijkstra(self.ways, indices=self.doors, return_predecessors=True)
+        return np.asarray(found[0]), np.asarray(found[1], dtype=np.intp)
+
+    @property
+    def inches_from_doors(self) -> Points:
+        """``(doors, n)``: inches from each door to each place; infinite where there is no way."""
+        return self._by_doors[0]
+
+    def from_door(self, door: int, place: int) -> Points:
+        """``(k, 3)``: the way from one of `doors`, by its number among them, to a place."""
+        known = self._ways_in.get((door, place))
+        if known is None:
+            chain, here, first = [place], place, int(self.doors[door])
+            while here != first:
+                here = int(self._by_doors[1][door, here])
+                chain.append(here)
+            known = self._ways_in[door, place] = self._pulled(self.at[chain[::-1]])
+        return known
+
+    def nearest_place(self, x: float, y: float, z: float) -> int:
+        """The number of the place that is nearest to a point on a floor."""
+        away = np.linalg.norm(self.at - np.array([x, y, z]), axis=1)
+        return int(np.argmin(away))
+
+    @cached_property
+    def _ways_in(self) -> dict[tuple[int, int], Points]:
+        return {}
+
+    @cached_property
+    def standing(self) -> Numbers:
+        """The numbers of `places`, in no order of floors."""
+        return np.flatnonzero(self.within & self.reached & self.roomy)
 
     @cached_property
     def entrances(self) -> Points:
@@ -132,19 +187,33 @@ class Interior:
             return None
         return min(floors) if z is None else min(floors, key=lambda floor: abs(floor - z))
 
-    def at_windows(self) -> list[tuple[float, float, float, float]]:
-        """Places at windows: x, y, z, and the bearing that one looks out by, degrees."""
-        here = np.repeat(self.places, len(_BEARINGS), axis=0)
-        bearing = np.tile(_BEARINGS, len(self.places))
+    @cached_property
+    def _windows(self) -> tuple[Numbers, Points]:
+        rows = np.repeat(self.standing, len(_BEARINGS))
+        here, bearing = self.at[rows], np.tile(_BEARINGS, len(self.standing))
         turn = np.radians(bearing)
         way = np.column_stack([np.cos(turn), np.sin(turn), np.zeros(len(turn))])
         low, eye = (here + np.array([0.0, 0.0, up]) for up in (STEP_IN + 0.05, EYE_IN))
         out = here + way * WINDOW_IN
         found = ~shapely.contains_xy(self.outline, out[:, 0], out[:, 1])
         found &= self.walls.rays.blocked(low, way * WINDOW_IN)
-        rows = np.flatnonzero(found)
-        rows = rows[~self.walls.rays.blocked(eye[rows], way[rows] * 3.0)]
-        return [(*here[row].tolist(), float(bearing[row])) for row in rows]
+        kept = np.flatnonzero(found)
+        kept = kept[~self.walls.rays.blocked(eye[kept], way[kept] * 3.0)]
+        return rows[kept], bearing[kept]
+
+    def at_windows(self) -> list[tuple[float, float, float, float]]:
+        """Places at windows: x, y, z, and the bearing that one looks out by, degrees."""
+        rows, bearings = self._windows
+        return [
+            (*self.at[row].tolist(), bearing)
+            for row, bearing in zip(rows.tolist(), bearings.tolist(), strict=True)
+        ]
+
+    def looking(self, bearing: float) -> Numbers:
+        """The numbers of places at windows that look within `LOOKS_DEG` of a bearing."""
+        rows, bearings = self._windows
+        off = np.abs((bearings - bearing + 180) % 360 - 180)
+        return np.unique(rows[off <= LOOKS_DEG])
 
     def route(self, start: Points, end: Points) -> Points:
         """``(k, 3)``: the shortest way from one place to another, one of which is inside, both

@@ -24,16 +24,26 @@ Shapes = NDArray[np.object_]
 
 
 class Spot(NamedTuple):
-    """Where a model's origin is, inches, and the way it faces, degrees anticlockwise from +x."""
+    """Where a model's origin is, inches, and the way it faces, degrees anticlockwise from +x.
+
+    ``z``: of the floor that it stands on; None for the top of what lies there.
+    """
 
     x: float
     y: float
     facing: float
+    z: float | None = None
+
+    @property
+    def row(self) -> tuple[float, ...]:
+        """x, y, facing, and z where it has one."""
+        return self[:3] if self.z is None else (*self[:3], self.z)
 
 
 def spot_of(model: PlacedModel) -> Spot:
     """Where a model stands."""
-    return Spot(model.stand.x, model.stand.y, model.stand.turn)
+    fixed = len(model.spec.position) == 3
+    return Spot(model.stand.x, model.stand.y, model.stand.turn, model.stand.z if fixed else None)
 
 
 def radii(models: Sequence[PlacedModel]) -> Points:

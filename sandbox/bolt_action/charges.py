@@ -17,6 +17,7 @@ from scipy.optimize import linear_sum_assignment
 from rules.bolt_action.facts import Path
 from rules.bolt_action.movement import RUN
 from sandbox.bolt_action.formation import FORMATION_IN, lattice
+from sandbox.bolt_action.indoors import charged_inside
 from sandbox.bolt_action.on_foot import Goal, going
 from sandbox.bolt_action.paths import Mover, Option, nearest, option
 from sandbox.bolt_action.planner import Chart
@@ -75,9 +76,14 @@ def charge(mover: Mover, target: str, theirs: Sequence[PlacedModel], reach_in: f
     """
     here = tuple(spot_of(model) for model in theirs)
     chart = Chart(mover, RUN, reach_in, frozenset({target}))
-    slots = _slots(chart, cores(theirs, here), radii(theirs))
+    housed = [spot.z is not None for spot in here]
+    slots = _slots(chart, cores(theirs, here), radii(theirs), housed)
     taken = _assigned(chart, slots, len(theirs), reach_in) if len(slots.points) else {}
     found = _placed(mover, chart, slots, taken, target, reach_in) if taken else None
+    if found is None and mover.on_foot and any(housed):
+        inside = charged_inside(mover, target, here, reach_in)
+        if inside is not None:
+            return Charged(*inside, False, here)
     if found is None:
         return Charged(_as_near(mover, chart, target, theirs, reach_in), 0, False, here)
     touched = {int(slots.owners[slot]) for slot in taken.values()}
@@ -96,7 +102,7 @@ def piled_in(
     """
     chart = Chart(defenders, RUN, PILE_IN, frozenset({attackers}))
     places, wide = cores(theirs, at), radii(theirs)
-    slots = _slots(chart, places, wide)
+    slots = _slots(chart, places, wide, [False] * len(places))
     spots = list(defenders.spots)
     starts = shapely.points(chart.starts)
     touching = np.array(
@@ -110,7 +116,7 @@ def piled_in(
     )
     inches = chart.inches(slots.points) if len(slots.points) else np.zeros((len(spots), 0))
     for number in np.argsort(inches.min(axis=1, initial=_NEVER), kind="stable").tolist():
-        if touching[number]:
+        if touching[number] or spots[number].z is not None:  # he keeps to his floor
             continue
         fellows = [[s.x, s.y] for k, s in enumerate(spots) if k != number]
         alone = np.array(fellows).reshape(-1, 2)
@@ -137,8 +143,10 @@ def _touch(chart: Chart, here: shapely.Point, core: shapely.Geometry, reach: flo
     return gap <= CONTACT_IN and chart.mover.ground.obstacle_between(line)
 
 
-def _slots(chart: Chart, theirs: Shapes, wide: Points) -> _Slots:
-    """The free places next to models, all round them and straight at them."""
+def _slots(chart: Chart, theirs: Shapes, wide: Points, housed: Sequence[bool]) -> _Slots:
+    """The free places next to models, all round them and straight at them; next to those who are
+    ``housed`` also across the wall or window of their house.
+    """
     points, owners, gaps = [], [], []
     ground = chart.mover.ground
     for number, (core, radius) in enumerate(zip(theirs, wide.tolist(), strict=True)):
@@ -147,12 +155,14 @@ def _slots(chart: Chart, theirs: Shapes, wide: Points) -> _Slots:
         points.append(ring)
         gaps.append(np.zeros(len(ring)))
         owners.append(np.full(len(ring), number))
-        if not ground.obstacle_between(shapely.buffer(core, reach + CONTACT_IN)):
+        house = housed[number]
+        around = shapely.buffer(core, reach + CONTACT_IN)
+        if not ground.obstacle_between(around, house=house):
             continue
         for gap in _ACROSS_IN:
             ring = _ring(chart, core, reach + gap)
             lines = shapely.shortest_line(shapely.points(ring), core)
-            across = np.array([ground.obstacle_between(line) for line in lines], dtype=bool)
+            across = np.array([ground.obstacle_between(one, house=house) for one in lines], bool)
             points.append(ring[across])
             gaps.append(np.full(int(across.sum()), gap))
             owners.append(np.full(int(across.sum()), number))

@@ -30,6 +30,7 @@ from sandbox.bolt_action.watching import WatchedBattle
 from sandbox.facings import ARC_DEG
 from sandbox.flight import STOP_IN, FlightPath, fly, own_edge
 from sandbox.games import Arrival
+from sandbox.houses import houses_on
 from sandbox.objectives import rules_of
 from sandbox.plans import Spot, apart, cores, spot_of
 from sandbox.sights import Sights
@@ -105,7 +106,7 @@ class TableField(WatchedBattle, Field):
         the geometry forbids it, KeyError for an unknown unit; what the rules make of the facts is
         theirs to say.
         """
-        moving, rows = self.table.unit(unit), {int(row[0]): Spot(*row[1:4]) for row in to}
+        moving, rows = self.table.unit(unit), {int(row[0]): Spot(*row[1:]) for row in to}
         mover = self._mover(moving)
         ends = [rows.get(model.index, spot_of(model)) for model in moving.models]
         found = drawn(mover, ends, self.orders.get(unit, "advance"))
@@ -203,7 +204,7 @@ class TableField(WatchedBattle, Field):
         for share in shares(course.length_in, GLANCE_IN, MOST_GLANCES)[1:]:
             rows = course.at(share)
             models = tuple(
-                self.put(model, Spot(*row[1:4]))
+                self.put(model, Spot(*row[1:]))
                 for model, row in zip(unit.models, rows, strict=True)
             )
             then = self.with_models(unit, models)
@@ -226,6 +227,7 @@ class TableField(WatchedBattle, Field):
             ground=self.ground,
             others=Plans.of(others),
             enemies=Plans.of(enemies),
+            houses=houses_on(self.table.pieces),
         )
 
     # How planes come in.
@@ -290,7 +292,8 @@ def _numbered(unit: PlacedUnit, spots: Sequence[Sequence[Spot]]) -> Places:
 
 def _placed(number: int, spot: Spot) -> tuple[float, ...]:
     x, y = round(spot.x, _PLACES), round(spot.y, _PLACES)
-    return (float(number), x, y, round(spot.facing % 360, _PLACES))
+    z = () if spot.z is None else (round(spot.z, _PLACES),)
+    return (float(number), x, y, round(spot.facing % 360, _PLACES), *z)
 
 
 def _row(number: float, at: tuple[float, float, float], path: FlightPath) -> Places:

@@ -101,7 +101,7 @@ class FollowedBattle(FollowedTable):
 
     def rows(self, name: str) -> Places:
         """Where a unit's models stand; KeyError where it is not on the table."""
-        return tuple((float(m.index), *spot_of(m)) for m in self.table.unit(name).models)
+        return tuple((float(m.index), *spot_of(m).row) for m in self.table.unit(name).models)
 
     def _halt(self, name: str, at: Places, share: float) -> None:
         """One who has set out is interrupted: it stands there now, and its way goes on from there
@@ -109,10 +109,10 @@ class FollowedBattle(FollowedTable):
         course = self.courses.get(name)
         if course is not None:
             self.courses[name] = course.stopped_at(share)
-        if name in self.reserve or len(at[0]) > 4:
+        if name in self.reserve or is_warplane(self.table.unit(name)):
             self._fly_to(name, at)
             return
-        rows = {int(row[0]): Spot(*row[1:4]) for row in at}
+        rows = {int(row[0]): Spot(*row[1:]) for row in at}
         unit = self.table.unit(name)
         models = tuple(self.put(m, rows.get(m.index, spot_of(m))) for m in unit.models)
         if any(a is not b for a, b in zip(models, unit.models, strict=True)):
@@ -131,7 +131,7 @@ class FollowedBattle(FollowedTable):
     def _put(self, name: str, to: Places) -> None:
         """Put a unit down; where somebody has come to stand there since the move was declared,
         as a recce vehicle may that falls back from an assault, it stops short."""
-        rows = {int(row[0]): Spot(*row[1:4]) for row in to}
+        rows = {int(row[0]): Spot(*row[1:]) for row in to}
         unit = self.table.unit(name)
         starts = [spot_of(model) for model in unit.models]
         ends = [rows.get(m.index, spot) for m, spot in zip(unit.models, starts, strict=True)]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from sandbox.bolt_action import charges, glimpses, watching
+from sandbox import grounds, interiors
+from sandbox.bolt_action import charges, glimpses, indoors, watching
+from sandbox.crossing import OPENING_IN
 from sandbox.flight import REAR_ARC_DEG
 from sandbox.footing import LEVEL_IN
 from sandbox.grounds import GRAZE_IN, LOW_IN
@@ -11,6 +13,55 @@ from sandbox.objectives import HOLD_IN
 
 MEASURES = (
     Measure("outline_in", LOW_IN, "BA-MOV-7", "What a piece has this low is its outline."),
+    Measure(
+        "nearly_convex",
+        grounds.NEARLY_CONVEX,
+        "BA-MOV-7",
+        "What covers so much of its convex hull counts as the hull; else as what it covers.",
+    ),
+    Measure(
+        "opening_in",
+        OPENING_IN,
+        "BA-MOV-7",
+        "An opening that one gets into a house by is free over so much of its height at the least.",
+    ),
+    Measure("opening_wide_in", interiors.FITS_IN, "BA-MOV-7", "And is at least so wide."),
+    Measure(
+        "sill_in",
+        interiors.SILL_MOST_IN,
+        "BA-MOV-7",
+        "A window whose sill is so low, or lower, is a way in and out.",
+    ),
+    Measure(
+        "room_in",
+        interiors.STANDS_IN,
+        "BA-MOV-7",
+        "Inside a man stands so far from walls; his base goes through doors that are narrower.",
+    ),
+    Measure(
+        "ladders", "inch for inch", "BA-MOV-7", "Up and down inside a house counts as going along."
+    ),
+    Measure(
+        "roofs", "free to leave", "BA-MOV-7", "Who was set up on a roof comes down on any side."
+    ),
+    Measure(
+        "storeys",
+        "on the plan",
+        "BA-MOV-2",
+        "Formation and the inch between units are measured on the plan, whatever the floor.",
+    ),
+    Measure(
+        "contact_inside_in",
+        indoors.TOUCH_INSIDE_IN,
+        "BA-ASS-3",
+        "Models on one floor of a house that are so near touch.",
+    ),
+    Measure(
+        "house_walls",
+        "as obstacles",
+        "BA-ASS-6",
+        "Who is within an inch of a wall or window of his house is assaulted across it.",
+    ),
     Measure("graze_in", GRAZE_IN, "BA-MOV-7", "A base so little over an edge is not on the thing."),
     Measure(
         "contact_over_in",

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from math import cos, radians, sin
 
 from rules.bolt_action.movement import PACES, RUN
+from sandbox.bolt_action.indoors import entered, in_and_out, indoors
 from sandbox.bolt_action.on_foot import SHARES, bearing_to, on_foot
 from sandbox.bolt_action.paths import (
     Mover,
@@ -16,6 +17,7 @@ from sandbox.bolt_action.paths import (
     option,
     pivoted,
     turn_between,
+    walled,
 )
 from sandbox.bolt_action.planner import Chart
 from sandbox.plans import Spot, cores, radii
@@ -33,6 +35,7 @@ def options(
     if limit_in <= 0:
         return
     if mover.mover in ("infantry", "artillery"):
+        yield from in_and_out(mover, order, limit_in)
         yield from on_foot(mover, order, limit_in, places)
     else:
         yield from _driven(mover, order, limit_in)
@@ -90,12 +93,14 @@ def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Opt
 def drawn(mover: Mover, ends: Sequence[Spot], order: str) -> Option:
     """The facts of models going to these places, those on foot round what is in the way.
 
-    Where no way leads round, they go straight, for the rules to judge. Raises NoWay where they
-    cannot end so.
+    Where no way leads round, they go straight, for the rules to judge, but not through walls.
+    Raises NoWay where they cannot end so.
     """
     found = None
     if mover.mover not in ("infantry", "artillery"):
         found = drawn_vehicle(mover, ends[0])
+    elif indoors(mover, ends):
+        found = entered(mover, ends)
     else:
         straight = [(a, b) for a, b in zip(mover.spots, ends, strict=True)]
         reach = PACES["infantry"].run_in + max(map(length_of, straight))
@@ -103,6 +108,8 @@ def drawn(mover: Mover, ends: Sequence[Spot], order: str) -> Option:
         if ways is not None:
             found = option(mover, ways)
         found = found or option(mover, straight)
+    if found is None and mover.on_foot and walled(mover, list(zip(mover.spots, ends, strict=True))):
+        raise NoWay("a wall without a door or an opening is in the way (BA-MOV-7)")
     if found is None:
         raise NoWay("the move ends off the table, in something solid, or on other models")
     return found

@@ -16,6 +16,8 @@ import shapely
 
 from rules.bolt_action.facts import Path
 from sandbox.grounds import Grounds
+from sandbox.houses import Houses
+from sandbox.levels import STEP_IN
 from sandbox.plans import Points, Shapes, Spot, apart, cores, radii, spot_of, swept, widest_gap
 from sandbox.table import PlacedModel
 
@@ -57,7 +59,7 @@ class Mover:
     """A unit that could move, and all that it could meet.
 
     ``others``: the models of other units that are still in the game; ``enemies`` those of the
-    other side. ``size``: of the table.
+    other side. ``size``: of the table. ``houses``: what of its buildings infantry may enter.
     """
 
     models: tuple[PlacedModel, ...]
@@ -67,6 +69,12 @@ class Mover:
     ground: Grounds
     others: Plans
     enemies: Plans
+    houses: Houses
+
+    @property
+    def on_foot(self) -> bool:
+        """Whether it is infantry, which enters buildings by their openings (BA-MOV-7)."""
+        return self.mover == "infantry"
 
     @property
     def spots(self) -> Spots:
@@ -101,7 +109,7 @@ def option(
     """
     models, ends = mover.models, tuple(way[-1] for way in ways)
     at, wide = cores(models, ends), radii(models)
-    if not _fits(mover, ends, at, wide):
+    if not _fits(mover, ends, at, wide) or (mover.on_foot and walled(mover, ways)):
         return None
     sweeps = swept(models, ways)
     path = Path(
@@ -116,10 +124,39 @@ def option(
     return Option(ends, path, nearest(at, wide, mover.enemies), tuple(map(tuple, ways)))
 
 
+def walled(mover: Mover, ways: Sequence[Sequence[Spot]]) -> bool:
+    """Whether a model would go through a wall without an opening (BA-MOV-7)."""
+    for model, way in zip(mover.models, ways, strict=True):
+        start = floor_of(mover, model)
+        on_top = start.z is None and mover.houses.touched(start.x, start.y)
+        if len(way) < 2 or on_top:  # from a roof one comes down on any side
+            continue
+        if mover.houses.walled(heights_of(mover, [start, *way[1:]])):
+            return True
+    return False
+
+
+def floor_of(mover: Mover, model: PlacedModel) -> Spot:
+    """Where a model stands, with the height of its floor if it is inside a building."""
+    spot = spot_of(model)
+    house = mover.houses.at(spot.x, spot.y)
+    if house is None:
+        return spot._replace(z=None)
+    z = house.floor_at(spot.x, spot.y, model.stand.z)
+    inside = z is not None and abs(z - model.stand.z) <= STEP_IN
+    return spot._replace(z=model.stand.z if inside else None)
+
+
+def heights_of(mover: Mover, way: Sequence[Spot]) -> Points:
+    """``(k, 3)``: the places of a way; where one has no z, the ground beside the nearest house."""
+    return np.array([[s.x, s.y, mover.houses.foot(s.x, s.y) if s.z is None else s.z] for s in way])
+
+
 def between(a: Spot, b: Spot, share: float) -> Spot:
     """The place at a share of a straight way."""
+    z = b.z if a.z is None or b.z is None else a.z + (b.z - a.z) * share
     return Spot(
-        a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, b.facing if share else a.facing
+        a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, b.facing if share else a.facing, z
     )
 
 
@@ -154,8 +191,11 @@ def nearest(at: Shapes, wide: Points, others: Plans) -> float:
 
 
 def length_of(way: Sequence[Spot]) -> float:
-    """Inches from spot to spot along a way."""
-    return sum(hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(way))
+    """Inches from spot to spot along a way, up and down ladders as well."""
+    return sum(
+        hypot(b.x - a.x, b.y - a.y, 0.0 if a.z is None or b.z is None else b.z - a.z)
+        for a, b in itertools.pairwise(way)
+    )
 
 
 def _fits(mover: Mover, ends: Spots, at: Shapes, wide: Points) -> bool:
@@ -168,7 +208,13 @@ def _fits(mover: Mover, ends: Spots, at: Shapes, wide: Points) -> bool:
         bounds[:, 2:] + wide[:, None] > np.array([x, y])
     ).any():
         return False
-    return not mover.ground.solid(at, wide) and not overlaps(mover, at, wide)
+    inside = np.array([mover.on_foot and spot.z is not None for spot in ends], dtype=bool)
+    ground = mover.ground
+    if ground.solid(at[~inside], wide[~inside]):
+        return False
+    if ground.solid(at[inside], wide[inside], but="building"):
+        return False
+    return not overlaps(mover, at, wide)
 
 
 def overlaps(mover: Mover, at: Shapes, wide: Points) -> bool:

@@ -16,6 +16,7 @@ from rules.bolt_action.events import Moved
 from rules.bolt_action.field import Way
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
+from sandbox.houses import houses_on
 from sandbox.plans import Spot, cores, radii, spot_of
 from sandbox.scenario_file import load
 from sandbox.table import PlacedModel, Table, lay
@@ -36,7 +37,7 @@ def legs_of(field: TableField, unit: str, way: Way) -> dict[int, list[Spot]]:
         model.index: [spot_of(model)] for model in field.table.unit(unit).models
     }
     for row in (*way.way, *way.to):
-        rows[int(row[0])].append(Spot(*row[1:4]))
+        rows[int(row[0])].append(Spot(*row[1:]))
     return rows
 
 
@@ -60,13 +61,20 @@ def check(field: TableField, unit: str, order: str, limit: float, way: Way) -> N
     theirs = np.array([plan(m, spot_of(m)) for m in others], dtype=object)
     ground = list(zip(field.ground.outlines, field.ground.classes, strict=True))
     shut = [s for s, name in ground if name in NEVER_CROSSED or (order == "run" and slow(name))]
+    indoors = any(len(row) == 5 for row in (*field.rows(unit), *way.way, *way.to))
+    if indoors:
+        shut = [s for s, name in ground if name != "building" and any(s is one for one in shut)]
+    houses = houses_on(field.table.pieces)
     width, depth = field.table.size
     longest = 0.0
     for number, legs in legs_of(field, unit, way).items():
         model = models[number]
         longest = max(
-            longest, sum(hypot(b.x - a.x, b.y - a.y) for a, b in itertools.pairwise(legs))
+            longest,
+            sum(hypot(b.x - a.x, b.y - a.y, rise(a, b)) for a, b in itertools.pairwise(legs)),
         )
+        line = [(s.x, s.y, houses.foot(s.x, s.y) if s.z is None else s.z) for s in legs]
+        assert not houses.walled(np.array(line)), (unit, order, way)
         start = plan(model, legs[0])
         before = shapely.distance(theirs, start)
         on = [shapely.distance(shape, start) < 1e-2 for shape in shut]
@@ -82,6 +90,10 @@ def check(field: TableField, unit: str, order: str, limit: float, way: Way) -> N
     assert way.path.distance_in == pytest.approx(longest, abs=1e-3)
     assert longest <= limit + 1e-3
     assert one_group(field, unit, way)
+
+
+def rise(a: Spot, b: Spot) -> float:
+    return 0.0 if a.z is None or b.z is None else b.z - a.z
 
 
 def slow(name: str) -> bool:
