@@ -152,11 +152,14 @@ def kinds_json() -> dict[str, Any]:
 
 
 def templates_table() -> None:
-    """The unit templates."""
-    grid = listing("template", "what it is", "game", "moves as", "cover it gives")
-    for name, row in templates().items():
-        grid.add_row(name, row.label, row.game, row.mover, row.cover)
-    out.print(grid)
+    """The unit templates, game by game."""
+    for game in dict.fromkeys(row.game for row in templates().values()):
+        out.print(Text(game, style="bold"))
+        grid = listing("template", "what it is", "moves as", "quality", "cover")
+        for name, row in templates().items():
+            if row.game == game:
+                grid.add_row(name, row.label, row.mover, row.quality, row.cover)
+        out.print(grid)
 
 
 def templates_json() -> dict[str, Any]:
@@ -169,6 +172,8 @@ def templates_json() -> dict[str, Any]:
                 "game": row.game,
                 "mover": row.mover,
                 "cover": row.cover,
+                "quality": row.quality,
+                "officer": row.officer,
             }
             for name, row in templates().items()
         ]
