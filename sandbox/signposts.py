@@ -60,7 +60,9 @@ def _colour(table: Table, side: str | None) -> look.Colour:
 
 
 def _height(table: Table, x: float, y: float) -> float:
-    return height_under(x, y, [(one.piece, one.stand) for one in table.pieces])
+    """The ground there: lines go up hills, and not over roofs."""
+    hills = [one for one in table.pieces if one.spec.kind_name == "hill"]
+    return height_under(x, y, [(one.piece, one.stand) for one in hills])
 
 
 def _line(table: Table, corners: Sequence[Sequence[float]], colour: look.Colour) -> Surface:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from sandbox.bolt_action import start_game
 from sandbox.flight import fly, in_rear_arc
 from sandbox.ranges import range_between
 from sandbox.scenario import SightSpec
@@ -53,6 +54,38 @@ def test_crossroads_shows_every_verdict(crossroads: Table) -> None:
 )
 def test_each_sight_is_as_expected(name: str, sight: SightSpec) -> None:
     assert judge(laid(name), sight.shooter, sight.target).forward.verdict == sight.expect
+
+
+def test_in_the_battle_the_forces_are_out_of_each_others_sight_at_first() -> None:
+    _, field = start_game(laid("crossroads-battle"), seed=1)
+    ours, theirs = (
+        [unit.id for unit in field.table.units if unit.side_number == side] for side in (0, 1)
+    )
+    seen = [(a, b) for a in ours for b in theirs if field.sees(a, b) or field.sees(b, a)]
+    assert len(ours) >= 8 and len(theirs) >= 8 and seen == []
+
+
+@pytest.mark.parametrize("name", ["crossroads-battle", "air-attack", "artillery"])
+def test_the_big_examples_say_what_they_are_about(name: str) -> None:
+    scenario = laid(name).scenario
+    kinds = {one.kind for one in scenario.objectives}
+    assert kinds >= ({"exit"} if name == "air-attack" else {"hold"})
+    assert {zone.side for zone in scenario.zones} == set(scenario.sides)
+
+
+def test_the_artillery_has_its_barrage_smoke_mortars_and_observer() -> None:
+    scenario = laid("artillery").scenario
+    assert {row.kind for row in scenario.support} == {"barrage", "smoke"} and scenario.smoke
+    templates = {unit.template for unit in scenario.units}
+    assert {"medium-howitzer", "heavy-mortar-team", "medium-mortar-team"} <= templates
+
+
+def test_both_sides_have_flak_interceptors_and_attackers() -> None:
+    units = laid("air-attack").scenario.units
+    of = {side: {u.template for u in units if u.side == side} for side in ("allies", "axis")}
+    assert all("interceptor" in found for found in of.values())
+    assert "fighter-bomber" in of["allies"] and "dive-bomber" in of["axis"]
+    assert "anti-aircraft-halftrack" in of["allies"] and "light-anti-aircraft-gun" in of["axis"]
 
 
 def test_terrain_far_from_the_firer_is_all_that_hides_a_plane() -> None:
