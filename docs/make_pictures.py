@@ -99,7 +99,7 @@ def ruins(page: Any) -> None:
     page.get_by_role("button", name="Start").click()
     shown = page.locator("[data-step][data-busy='0']")
     shown.wait_for()
-    while "Lantern shoots" not in page.locator(".story").inner_text():
+    while "Lantern fires" not in page.locator(".story").inner_text():
         step = int(shown.get_attribute("data-step"))
         page.get_by_label("The next step").click()
         page.locator(f"[data-step='{step + 1}'][data-busy='0']").wait_for()

@@ -74,12 +74,17 @@ def story(header: Header, log: Iterable[object]) -> Iterator[str]:
 
 
 def names(header: Header) -> dict[str, str]:
-    """What players call each unit of a game, by its id: its `name` in the army list, if any."""
-    return {
-        str(army["id"]): str(army["name"])
-        for army in header.armies
-        if army.get("id") and army.get("name")
-    }
+    """What players call each unit of a game, by its id: its `name` in the army list, if any.
+
+    The only model of a unit, ``unit/0``, is called as its unit is.
+    """
+    found = {}
+    for army in header.armies:
+        if army.get("id") and army.get("name"):
+            found[str(army["id"])] = str(army["name"])
+            if army.get("models") == 1:
+                found[f"{army['id']}/0"] = str(army["name"])
+    return found
 
 
 def unit_faults(

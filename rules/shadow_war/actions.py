@@ -1,6 +1,8 @@
 """Everything a player can do, as facts. `to` rows place models: number, x, y, facing, z.
 
-The number is the fighter's in its unit. The rules record `to` and never interpret it.
+The number is the fighter's in its unit. `way` are rows of the corners that it passes, from where
+it sets out to where it ends, and `place` is what players call the place it goes to. The rules
+record all three and never interpret them.
 """
 
 from __future__ import annotations
@@ -8,21 +10,23 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.choices import Action
+from rules.engine.codec import quiet
+from rules.engine.interruption import Moment, Places
+from rules.engine.objectives import CountObjectives
 from rules.shadow_war.facts import FAR_IN, STAYS, Near, Path, Shot
 
-Places = tuple[tuple[float, ...], ...]
+SETTING_OUT = Moment(0.0)
 
 MOVES = ("move", "run", "crawl", "stand up", "recover", "overwatch")
 """Kinds of `Move` (SW-MOV-2)."""
 
 
 @dataclass(frozen=True, slots=True)
-class Charge(Action):
-    """Charge an enemy (SW-MOV-1).
+class DeclareCharge(Action):
+    """Say that a fighter will charge an enemy, before any charge is carried out (SW-MOV-1).
 
-    `sight`, `range_in` and `cover` are how the charger sees its target before it sets off;
-    `path` leads into contact and `behind_cover` is whether cover protects the target from
-    there; `to` is where the charger ends up, short of the target where its move is too short.
+    `sight`, `range_in` and `cover` are how the charger sees its target; `path` leads into
+    contact as things now stand.
     """
 
     fighter: str
@@ -31,8 +35,23 @@ class Charge(Action):
     range_in: float
     sight: bool = True
     cover: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Charge(Action):
+    """Carry out a charge that was declared (SW-MOV-1).
+
+    `path` leads into contact as things stand by now, impassable where there is no way left;
+    `behind_cover` is whether cover protects the target from there; `to` is where the charger
+    ends up, short of the target where its move is too short.
+    """
+
+    fighter: str
+    target: str
+    path: Path
     behind_cover: bool = False
     to: Places = ()
+    way: Places = quiet(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +66,7 @@ class Flee(Action):
     cover_before_in: float = FAR_IN
     to: Places = ()
     stuck: bool = False
+    place: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +83,8 @@ class Move(Action):
     hide: bool = False
     friend_in: float = FAR_IN
     to: Places = ()
+    way: Places = quiet(())
+    place: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +105,15 @@ class Shoot(Action):
 
 @dataclass(frozen=True, slots=True)
 class OverwatchShot(Action):
-    """Shoot from overwatch at the enemy that moves or charges; `near` as for `Shoot`."""
+    """Shoot from overwatch at an enemy on its way, at a place of it (SW-SHO-2).
+
+    The facts of `shot`, and `near` as for `Shoot`, are those with the mover at that place.
+    """
 
     fighter: str
     shot: Shot
     near: Near = ()
+    moment: Moment = SETTING_OUT
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +143,18 @@ class Rally(Action):
     """The rally phase of a side (SW-MOR-3, SW-RAL-1).
 
     `unseen` are the broken fighters that test, out of every enemy's sight; `near` rows are a
-    fighter that is down and the friends near it.
+    fighter that is down and the friends near it, `touching` rows one and the enemies whose bases
+    touch its own.
     """
 
     side: str
     unseen: tuple[str, ...] = ()
     near: tuple[tuple[str, Near], ...] = ()
+    touching: tuple[tuple[str, tuple[str, ...]], ...] = quiet(())
 
 
 ACTIONS: tuple[type[Action], ...] = (
+    DeclareCharge,
     Charge,
     Flee,
     Move,
@@ -135,4 +164,5 @@ ACTIONS: tuple[type[Action], ...] = (
     HoldFire,
     Fight,
     Rally,
+    CountObjectives,
 )

@@ -7,7 +7,8 @@ from typing import Any
 
 from rules.engine.choices import Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.shadow_war.actions import Flee, Places
+from rules.engine.interruption import Places
+from rules.shadow_war.actions import Flee
 from rules.shadow_war.courage import FRIENDS_IN, leadership_test
 from rules.shadow_war.events import (
     ConditionChanged,
@@ -18,10 +19,10 @@ from rules.shadow_war.events import (
     Tested,
     Wounded,
 )
-from rules.shadow_war.facts import Near, Path
+from rules.shadow_war.facts import Near
 from rules.shadow_war.movement import CRAWL_IN, check_path, check_places
 from rules.shadow_war.ruleset import Ruleset
-from rules.shadow_war.state import CONDITIONS, DOWN, PINNED, UP, Fighter, State
+from rules.shadow_war.state import CONDITIONS, DECLARED, DOWN, PINNED, UP, Fighter, State
 from rules.shadow_war.wounding import FLESH_WOUND, Harm
 
 Turn = Play[State]
@@ -162,14 +163,21 @@ def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
         become(play, name, UP, "fled")
     if not answer.path.still:
         part(play, name)
-    put(play, name, moved="flee")
-    travel(play, name, answer.path, answer.to, "flee")
+    waits = fighter.moved == DECLARED or not answer.path.still
+    put(play, name, moved="flee", charged="" if waits else fighter.charged)
+    travel(play, name, answer.path.length_in, answer.to, "flee", answer.place)
 
 
 def travel(
-    play: Turn, name: str, path: Path, to: Places, why: str, limit_in: float | None = None
+    play: Turn,
+    name: str,
+    inches: float,
+    to: Places,
+    why: str,
+    place: str = "",
+    *,
+    stopped: bool = False,
 ) -> None:
-    """A fighter is where it went, after no more than `limit_in`; going nowhere is no event."""
-    inches = path.length_in if limit_in is None else min(path.length_in, limit_in)
+    """A fighter is where it went, after so many inches; going nowhere is no event."""
     if inches > 0 or to:
-        play.say(Moved(name, inches, why, to))
+        play.say(Moved(name, inches, why, to, place, stopped))

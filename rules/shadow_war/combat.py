@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.dice import Dice
+from rules.engine.events import Modifier, Modifiers
 from rules.shadow_war.profiles import COUNTER_ATTACK
 from rules.shadow_war.ruleset import Ruleset
-from rules.shadow_war.shooting import skill
+from rules.shadow_war.shooting import FLESH_WOUNDS, skill
 from rules.shadow_war.state import DOWN, Fighter
 
 CHARGING = "charging"
 HIGHER = "higher up"
 ENCUMBERED = "encumbered"
 OVER_COVER = "charged over cover"
+WEAPON_SKILL = "weapon skill"
 
 MODIFIERS = {CHARGING: 1, HIGHER: 1, ENCUMBERED: -1, OVER_COVER: -1}
 """What changes a score, by name, beside fumbles and critical rolls (SW-CC-2)."""
@@ -21,11 +23,12 @@ MODIFIERS = {CHARGING: 1, HIGHER: 1, ENCUMBERED: -1, OVER_COVER: -1}
 
 @dataclass(frozen=True, slots=True)
 class Stance:
-    """How one fights: dice to roll, and what is added to the best of them."""
+    """How one fights: dice to roll, and what is added to the best of them, `added` in it."""
 
     attacks: int
     bonus: int
     initiative: int
+    added: Modifiers = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +64,15 @@ def attacks(fighter: Fighter, other: Fighter) -> int:
 def stance(ruleset: Ruleset, fighter: Fighter, other: Fighter, *, higher: bool) -> Stance:
     """How a fighter fights another."""
     named = modifiers(ruleset, fighter, other, higher=higher)
-    bonus = skill(ruleset, fighter.profile.ws, fighter) + sum(MODIFIERS[name] for name in named)
-    return Stance(attacks(fighter, other), bonus, fighter.profile.initiative)
+    ws = skill(ruleset, fighter.profile.ws, fighter)
+    rows = [
+        (WEAPON_SKILL, fighter.profile.ws),
+        (FLESH_WOUNDS, ws - fighter.profile.ws),
+        *((name, MODIFIERS[name]) for name in named),
+    ]
+    added = tuple(Modifier(what, value) for what, value in rows if value)
+    bonus = sum(one.value for one in added)
+    return Stance(attacks(fighter, other), bonus, fighter.profile.initiative, added)
 
 
 def score(faces: tuple[int, ...], others: tuple[int, ...], bonus: int) -> int:
@@ -89,8 +99,8 @@ def judge(
 
 def roll_bout(dice: Dice, first: Stance, second: Stance, tie_hits: int = 0) -> Bout:
     """Both roll their attacks (SW-CC-1)."""
-    faces = dice.roll(first.attacks, "attacks")
-    others = dice.roll(second.attacks, "attacks of the opponent")
+    faces = dice.roll(first.attacks, "attacks", modifiers=first.added)
+    others = dice.roll(second.attacks, "attacks of the opponent", modifiers=second.added)
     return judge(first, second, faces, others, tie_hits)
 
 

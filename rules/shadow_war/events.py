@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.engine.events import Event, Rolled
+from rules.engine.codec import quiet
+from rules.engine.events import Event, Result, Rolled
+from rules.engine.interruption import Moment, Places
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +27,7 @@ class PhaseBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChargeDeclared(Event):
-    """A fighter charges another (SW-MOV-1)."""
+    """A fighter will charge another (SW-MOV-1)."""
 
     fighter: str
     target: str
@@ -41,13 +43,32 @@ class Contact(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveBegan(Event):
+    """A fighter sets out under the eyes of enemies on overwatch (SW-SHO-2).
+
+    `why`: move, run, charge, crawl; it will end at `to`; `way` are the corners it passes.
+    """
+
+    fighter: str
+    why: str
+    to: Places = ()
+    way: Places = ()
+    place: str = quiet("")
+
+
+@dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A fighter went so many inches; `why`: move, run, charge, crawl, flee; `to` places it."""
+    """A fighter went so many inches; `why`: move, run, charge, crawl, flee; `to` places it.
+
+    `place`: what players call where it now is. `stopped`: a shot ended its move there.
+    """
 
     fighter: str
     distance_in: float
     why: str
-    to: tuple[tuple[float, ...], ...] = ()
+    to: Places = ()
+    place: str = quiet("")
+    stopped: bool = quiet(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,14 +87,31 @@ class WentOnOverwatch(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Aimed(Event):
+    """A fighter fires at another, so far away and in this cover (SW-SHO-1).
+
+    `why`: ordered, overwatch; `moment`: where on its way overwatch meets its target (SW-SHO-2).
+    """
+
+    fighter: str
+    target: str
+    weapon: str
+    range_in: float
+    cover: str
+    why: str = "ordered"
+    moment: Moment | None = quiet(None)
+
+
+@dataclass(frozen=True, slots=True)
 class ShotFired(Event):
-    """A shot has been rolled; `why`: ordered, overwatch (SW-SHO-1)."""
+    """A shot has been rolled, or is `hopeless`: no roll could hit (SW-SHO-1, SW-SHO-3)."""
 
     fighter: str
     target: str
     weapon: str
     hit: bool
     why: str = "ordered"
+    hopeless: bool = quiet(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,6 +160,21 @@ class NerveChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FightBegan(Event):
+    """Two in contact fight (SW-CC-1)."""
+
+    fighter: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lying(Event):
+    """A fighter that is down rolls whether it comes round (SW-RAL-1)."""
+
+    fighter: str
+
+
+@dataclass(frozen=True, slots=True)
 class Fought(Event):
     """Close combat of two: their scores, who won ("" for nobody) and its hits (SW-CC-1)."""
 
@@ -154,16 +207,21 @@ EVENTS: tuple[type[Event], ...] = (
     PhaseBegan,
     ChargeDeclared,
     Contact,
+    MoveBegan,
     Moved,
     Hid,
     WentOnOverwatch,
+    Aimed,
     ShotFired,
     Wounded,
     FleshWound,
     ConditionChanged,
     Tested,
     NerveChanged,
+    FightBegan,
     Fought,
+    Lying,
     Routed,
     GameEnded,
+    Result,
 )

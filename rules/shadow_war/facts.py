@@ -10,7 +10,7 @@ COVERS = ("none", "partial", "heavy")
 GROUNDS = ("open", "ladder", "difficult", "very difficult", "climb", "impassable")
 """What a path can cross (SW-MOV-3).
 
-Floors, gangways, doors and hatches are open; `climb` is up or down without a ladder.
+Floors, gangways, doors and hatches are open; `climb` is up or down a wall without a ladder.
 """
 
 FAR_IN = 99.0

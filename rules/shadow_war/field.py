@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from rules.engine.interruption import Moment, Places
 from rules.engine.objectives import Holders
-from rules.shadow_war.actions import Places
-from rules.shadow_war.facts import Path
+from rules.shadow_war.facts import FAR_IN, Path
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +25,42 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
+class Supposed:
+    """A fighter thought to stand elsewhere: at a place of its way, or where a move would end."""
+
+    fighter: str
+    at: Places
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How a place and an enemy see each other past terrain alone: a glance, and no verdict.
+
+    `cover` is that of one at the place from the enemy, `target_cover` that of the enemy from
+    there; "" where one does not see the other.
+    """
+
+    enemy: str
+    range_in: float
+    cover: str = "none"
+    target_cover: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
 class Way:
-    """One move that a fighter could make, and where it ends."""
+    """One move that a fighter could make, and where it ends.
+
+    `way`: the corners that it passes; `place`: what players call where it ends (as in `actions`).
+    `views`: how it is with the enemies where it ends; `goal_in`: how far the nearest objective to
+    hold then is, 0 at it.
+    """
 
     path: Path
     to: Places = ()
+    way: Places = ()
+    place: str = ""
+    views: tuple[View, ...] = ()
+    goal_in: float = FAR_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +77,7 @@ class Approach:
     cover: str = "none"
     behind_cover: bool = False
     to: Places = ()
+    way: Places = ()
 
 
 class Field(Holders, Protocol):
@@ -56,13 +88,22 @@ class Field(Holders, Protocol):
     open ground: what a path costs of it is `movement.cost_in`.
     """
 
-    def look(self, fighter: str, target: str) -> Look:
-        """What a fighter sees of another."""
+    def look(self, fighter: str, target: str, supposed: Supposed | None = None) -> Look:
+        """What a fighter sees of another, or would see with one where it is supposed."""
+
+    def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
+        """Places of a mover's way at which a watcher may wish to shoot at it (SW-SHO-2).
+
+        The mover has set out and not arrived (`events.MoveBegan`): places that it has left behind
+        are not among them, nor any where it could not stay. They are sampled along the way and
+        refined around where the watcher's sight of the mover opens and closes. Empty where the
+        watcher sees the mover nowhere on it.
+        """
 
     def sees(self, fighter: str, other: str) -> bool:
         """Whether a fighter sees another at all, hidden or not."""
 
-    def distance_in(self, fighter: str, other: str) -> float:
+    def distance_in(self, fighter: str, other: str, supposed: Supposed | None = None) -> float:
         """Between the bases of two fighters, inches; 0 in contact."""
 
     def higher(self, fighter: str, other: str) -> bool:
@@ -71,6 +112,12 @@ class Field(Holders, Protocol):
     def cover_in(self, fighter: str) -> float:
         """How far a fighter is from cover, inches: 0 where no enemy sees it without cover,
         `facts.FAR_IN` where there is none."""
+
+    def watches(self, fighter: str, enemy: str) -> float:
+        """The share of the places that an enemy could soon be at that a fighter sees, 0…1."""
+
+    def goal_in(self, fighter: str) -> float:
+        """How far the nearest objective to hold is, inches: 0 at it, `facts.FAR_IN` for none."""
 
     def ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
         """Moves worth considering, at most so far; staying put need not be among them."""

@@ -7,7 +7,7 @@ from rules.engine.errors import RuleError
 from rules.shadow_war.actions import Fight
 from rules.shadow_war.changes import Turn, check_near, own, put, suffer
 from rules.shadow_war.combat import blow, roll_bout, stance
-from rules.shadow_war.events import Fought
+from rules.shadow_war.events import FightBegan, Fought
 from rules.shadow_war.ruleset import Ruleset
 from rules.shadow_war.state import State
 from rules.shadow_war.wounding import roll_harm
@@ -40,6 +40,7 @@ def combat_step(play: Turn, ruleset: Ruleset) -> bool:
     target = play.state.fighters[answer.target]
     first = stance(ruleset, fighter, target, higher=answer.higher == fighter.id)
     second = stance(ruleset, target, fighter, higher=answer.higher == target.id)
+    play.say(FightBegan(fighter.id, target.id))
     bout = roll_bout(play, first, second, ruleset.assumptions.tie_hits)
     ids = {"first": fighter.id, "second": target.id, "": ""}
     play.say(Fought(fighter.id, target.id, bout.first, bout.second, ids[bout.winner], bout.hits))
@@ -52,6 +53,6 @@ def combat_step(play: Turn, ruleset: Ruleset) -> bool:
         )
         strength, modifier = blow(ruleset, won)
         again = ruleset.assumptions.wounded_when_down
-        harm = roll_harm(play, bout.hits, strength, modifier, lost, again)
+        harm = roll_harm(play, bout.hits, strength, modifier, lost, again, "close combat")
         suffer(play, ruleset, lost.id, harm, near, shot=False)
     return True

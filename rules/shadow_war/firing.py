@@ -1,15 +1,18 @@
-"""Shots in play: the shooting phase, and overwatch in the enemy's turn (SW-SHO-1…3)."""
+"""Shots in play: the shooting phase, and what any shot does (SW-SHO-1…3)."""
 
 from __future__ import annotations
 
 from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
-from rules.shadow_war.actions import Done, HoldFire, OverwatchShot, Shoot
+from rules.engine.interruption import Moment
+from rules.shadow_war.actions import Done, Shoot
 from rules.shadow_war.changes import Turn, check_near, own, put, suffer
-from rules.shadow_war.events import ShotFired
-from rules.shadow_war.facts import Near, Path, Shot
+from rules.shadow_war.events import Aimed, ShotFired
+from rules.shadow_war.facts import Near, Shot
 from rules.shadow_war.ruleset import Ruleset
 from rules.shadow_war.shooting import (
+    MOST_NEEDED,
+    added_to_hit,
     check_shot,
     may_shoot,
     modifiers,
@@ -56,50 +59,28 @@ def fire(
     shot: Shot,
     near: Near,
     *,
-    overwatch: bool = False,
+    moment: Moment | None = None,
 ) -> None:
-    """A checked shot is fired (SW-SHO-1…3, SW-WND-1, SW-HIT-1)."""
+    """A checked shot is fired (SW-SHO-1…3, SW-WND-1, SW-HIT-1).
+
+    `moment`: where its target is on its way, for a shot from overwatch.
+    """
+    overwatch = moment is not None
     target = play.state.fighters[shot.target]
     weapon = ruleset.weapon(shot.weapon)
     charging = overwatch and target.charged == fighter.id
     named = modifiers(ruleset, target, shot, overwatch=overwatch, charging=charging)
     bs = skill(ruleset, fighter.profile.bs, fighter)
     needs = needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
-    hit = roll_to_hit(play, needs, ones_miss=ruleset.assumptions.ones_miss)
+    added = added_to_hit(ruleset, fighter, weapon, shot.range_in, named)
     why = "overwatch" if overwatch else "ordered"
-    play.say(ShotFired(fighter.id, target.id, weapon.name, hit, why))
+    facts = (shot.range_in, shot.cover, why, moment)
+    play.say(Aimed(fighter.id, target.id, weapon.name, *facts))
+    hit = roll_to_hit(play, needs, added, ones_miss=ruleset.assumptions.ones_miss)
+    play.say(ShotFired(fighter.id, target.id, weapon.name, hit, why, needs > MOST_NEEDED))
     shows = fighter.hidden and not ruleset.assumptions.shooting_reveals
     put(play, fighter.id, shot=not overwatch, overwatch=False, hidden=shows)
     if hit:
         again = ruleset.assumptions.wounded_when_down
-        harm = roll_harm(play, 1, weapon.strength, weapon.save_modifier, target, again)
+        harm = roll_harm(play, 1, weapon.strength, weapon.save_modifier, target, again, weapon.name)
         suffer(play, ruleset, target.id, harm, near, shot=True)
-
-
-def watch(play: Turn, ruleset: Ruleset, mover: str, path: Path) -> None:
-    """Every enemy on overwatch that sees a move may shoot at the mover (SW-SHO-2)."""
-    for watcher in sorted(play.state.enemies(play.state.fighters[mover]), key=lambda f: f.id):
-        target = play.state.fighters[mover]
-        watcher = play.state.fighters[watcher.id]
-        unseen = path.in_view_of is not None and watcher.id not in path.in_view_of
-        if target.out or unseen or not watcher.overwatch:
-            continue
-        answer = play.ask(
-            Decision(
-                watcher.side,
-                "an overwatch shot",
-                ("overwatch-shot", "hold-fire"),
-                "SW-SHO-2",
-                watcher.id,
-                mover,
-            )
-        )
-        if isinstance(answer, (OverwatchShot, HoldFire)) and answer.fighter != watcher.id:
-            raise RuleError("SW-SHO-2", f"{watcher.id} is asked, not {answer.fighter}")
-        if not isinstance(answer, OverwatchShot):
-            continue
-        if answer.shot.target != mover:
-            raise RuleError("SW-SHO-2", f"{watcher.id} shoots at {mover} or holds its fire")
-        check_shot(ruleset, play.state, watcher, answer.shot, overwatch=True)
-        check_near(play.state, mover, answer.near)
-        fire(play, ruleset, watcher, answer.shot, answer.near, overwatch=True)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 from rules.engine.legal import Candidates, LegalActions
+from rules.engine.objectives import counted
 from rules.shadow_war import actions as acts
 from rules.shadow_war.field import Field
 from rules.shadow_war.fighting import pairs
 from rules.shadow_war.firing import shooters
-from rules.shadow_war.moving import chargers, movers
+from rules.shadow_war.moving import chargers, declared, movers
 from rules.shadow_war.rules import ShadowWar
 from rules.shadow_war.ruleset import Ruleset
 from rules.shadow_war.state import UP, State
@@ -41,6 +42,10 @@ class _Maker(Candidates):
         self.pending = pending
 
     def _charge(self) -> Iterator[Action]:
+        for fighter in declared(self.state):
+            yield self.survey.charge(fighter)
+
+    def _declare_charge(self) -> Iterator[Action]:
         for fighter in chargers(self.ruleset, self.state):
             yield from self.survey.charges(fighter)
 
@@ -66,8 +71,7 @@ class _Maker(Candidates):
     def _overwatch_shot(self) -> Iterator[Action]:
         fighter = self.state.fighters[self.pending.unit]
         target = self.state.fighters[self.pending.other]
-        for shot in self.survey.shots(fighter, target, overwatch=True):
-            yield acts.OverwatchShot(fighter.id, shot, self.survey.near(target.id))
+        yield from self.survey.overwatch(fighter, target)
 
     def _hold_fire(self) -> Iterator[Action]:
         yield acts.HoldFire(self.pending.unit)
@@ -75,6 +79,9 @@ class _Maker(Candidates):
     def _fight(self) -> Iterator[Action]:
         for name, other in pairs(self.state):
             yield self.survey.fight(name, other)
+
+    def _count_objectives(self) -> Iterator[Action]:
+        yield counted(self.survey.field)
 
     def _rally(self) -> Iterator[Action]:
         whole = self.survey.rally()

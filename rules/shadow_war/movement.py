@@ -6,7 +6,7 @@ from math import inf, isfinite
 
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.shadow_war.facts import GROUNDS, Path
-from rules.shadow_war.ruleset import Ruleset
+from rules.shadow_war.ruleset import WHOLE_MOVE, Ruleset
 from rules.shadow_war.state import Fighter
 
 CRAWL_IN = 2.0
@@ -16,7 +16,8 @@ FRIEND_IN = 2.0
 """How near a friend must be for a pinned fighter to recover (SW-MOV-2)."""
 
 LOW_IN, HIGH_IN, THIN_IN = 1.0, 2.0, 1.0
-"""Barriers below LOW_IN are free; up to HIGH_IN and thinner than THIN_IN they halve a move."""
+"""Barriers below LOW_IN are free; up to HIGH_IN and thinner than THIN_IN they halve a move, or
+the inches across them. What is higher or wider is a wall."""
 
 BARRIER_SHARE = 0.5
 
@@ -29,7 +30,10 @@ SLACK_IN = 1e-6
 
 def share(ruleset: Ruleset, ground: str) -> float:
     """The share of a move that a ground leaves, 0…1 (SW-MOV-3)."""
-    return ruleset.assumptions.climb_share if ground == "climb" else SHARES[ground]
+    if ground != "climb":
+        return SHARES[ground]
+    assumed = ruleset.assumptions
+    return assumed.climb_share if assumed.climbing else 0.0
 
 
 def allowance(fighter: Fighter, kind: str) -> float:
@@ -40,15 +44,18 @@ def allowance(fighter: Fighter, kind: str) -> float:
 
 
 def barrier(ruleset: Ruleset, height_in: float, width_in: float) -> tuple[float, float]:
-    """What a barrier does to a move: its share, and inches that it costs (SW-MOV-3)."""
+    """What a barrier does to a move: its share, and what it costs beside its inches (SW-MOV-3).
+
+    The inches across a barrier, its width, are in the legs of a path already.
+    """
     if height_in < LOW_IN:
         return 1.0, 0.0
     if height_in <= HIGH_IN and width_in < THIN_IN:
-        return BARRIER_SHARE, 0.0
+        if ruleset.assumptions.barrier_cost == WHOLE_MOVE:
+            return BARRIER_SHARE, 0.0
+        return 1.0, width_in / BARRIER_SHARE - width_in
     climb = share(ruleset, "climb")
-    if not ruleset.assumptions.big_barriers_climbed or not climb:
-        return 0.0, inf
-    return 1.0, 2 * height_in / climb + width_in
+    return (1.0, 2 * height_in / climb + width_in) if climb else (0.0, inf)
 
 
 def cost_in(ruleset: Ruleset, path: Path) -> float:

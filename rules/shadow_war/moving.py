@@ -6,12 +6,12 @@ from math import inf
 
 from rules.engine.choices import Decision
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.shadow_war.actions import MOVES, Charge, Done, Move
-from rules.shadow_war.changes import Turn, become, flee, join, own, part, put, travel
+from rules.shadow_war.actions import MOVES, Charge, DeclareCharge, Done, Move
+from rules.shadow_war.changes import Turn, become, flee, join, own, part, put
 from rules.shadow_war.courage import initiative_test
 from rules.shadow_war.events import ChargeDeclared, Contact, Tested, WentOnOverwatch
-from rules.shadow_war.facts import COVERS
-from rules.shadow_war.firing import check_done, watch
+from rules.shadow_war.facts import COVERS, Path
+from rules.shadow_war.firing import check_done
 from rules.shadow_war.movement import (
     FRIEND_IN,
     SLACK_IN,
@@ -22,7 +22,8 @@ from rules.shadow_war.movement import (
 )
 from rules.shadow_war.ruleset import Ruleset
 from rules.shadow_war.shooting import guns, unspotted
-from rules.shadow_war.state import DOWN, PINNED, UP, Fighter, State
+from rules.shadow_war.state import DECLARED, DOWN, PINNED, UP, Fighter, State
+from rules.shadow_war.watching import Journey, go
 
 
 def chargers(ruleset: Ruleset, state: State) -> list[Fighter]:
@@ -37,42 +38,27 @@ def may_charge(ruleset: Ruleset, fighter: Fighter) -> bool:
 
 
 def charges_step(play: Turn, ruleset: Ruleset) -> bool:
-    """One charge, carried out as it is declared; whether there may be more (SW-MOV-1)."""
+    """One charge is declared; whether there may be more (SW-MOV-1)."""
     if not chargers(ruleset, play.state):
         return False
-    answer = play.ask(Decision(play.state.side, "charges", ("charge", "done"), "SW-MOV-1"))
+    kinds = ("declare-charge", "done")
+    answer = play.ask(Decision(play.state.side, "charges", kinds, "SW-MOV-1"))
     if isinstance(answer, Done):
         check_done(answer, "charges")
         return False
-    if not isinstance(answer, Charge):
+    if not isinstance(answer, DeclareCharge):
         raise TypeError(answer)
     fighter = own(play, answer.fighter, "SW-TURN-1")
-    cost = check_charge(play.state, ruleset, fighter, answer)
-    limit = allowance(fighter, "charge")
+    check_declaration(play.state, ruleset, fighter, answer)
     play.say(ChargeDeclared(fighter.id, answer.target))
-    put(play, fighter.id, moved="charge", charged=answer.target, hidden=False)
-    watch(play, ruleset, fighter.id, answer.path)
-    if not play.state.fighters[fighter.id].able:
-        put(play, fighter.id, charged="")
-        return True
-    reached = cost <= limit + SLACK_IN
-    travel(play, fighter.id, answer.path, answer.to, "charge", None if reached else limit)
-    play.say(Contact(fighter.id, answer.target, reached))
-    if not reached:
-        put(play, fighter.id, charged="")
-        return True
-    put(play, fighter.id, over_cover=answer.behind_cover)
-    if (
-        ruleset.assumptions.charged_stands_up
-        and play.state.fighters[answer.target].condition == PINNED
-    ):
-        become(play, answer.target, UP, "charged")
-    join(play, fighter.id, answer.target)
+    put(play, fighter.id, moved=DECLARED, charged=answer.target, hidden=False)
     return True
 
 
-def check_charge(state: State, ruleset: Ruleset, fighter: Fighter, charge: Charge) -> float:
-    """What a charge costs of the move. Raises RuleError where it may not be declared."""
+def check_declaration(
+    state: State, ruleset: Ruleset, fighter: Fighter, charge: DeclareCharge
+) -> None:
+    """Raises RuleError where a charge may not be declared (SW-MOV-1)."""
     if not may_charge(ruleset, fighter):
         raise RuleError("SW-MOV-1", f"{fighter.id} cannot charge in this turn")
     target = state.fighters.get(charge.target)
@@ -85,18 +71,80 @@ def check_charge(state: State, ruleset: Ruleset, fighter: Fighter, charge: Charg
     hidden = unspotted(ruleset, fighter, target, charge.range_in, charge.cover)
     if not charge.sight or hidden:
         raise RuleError("SW-MOV-1", f"{fighter.id} does not see {target.id}")
-    check_places(fighter, charge.to)
-    cost = cost_in(ruleset, charge.path)
+    cost = _checked_way(ruleset, fighter, charge.target, charge.path)
     if cost == inf:
         raise RuleError("SW-MOV-3", f"{fighter.id} cannot get to {target.id}: impassable")
-    if charge.path.enemy_in > SLACK_IN:
-        raise RuleError("SW-MOV-1", f"{fighter.id}'s way does not lead to {target.id}")
+    if charge.path.still:
+        raise RuleError("SW-MOV-1", f"{fighter.id} is in contact with {target.id} already")
     limit = allowance(fighter, "charge")
     if cost > limit + SLACK_IN and not ruleset.assumptions.failed_charge:
         raise RuleError(
             "SW-MOV-2", f"{fighter.id} charges {limit:g} in at most, the way takes {cost:.2f}"
         )
+
+
+def _checked_way(ruleset: Ruleset, fighter: Fighter, target: str, path: Path) -> float:
+    """What a way into contact costs. Raises RuleError for a path that is none."""
+    cost = cost_in(ruleset, path)
+    if path.enemy_in > SLACK_IN:
+        raise RuleError("SW-MOV-1", f"{fighter.id}'s way does not lead to {target}")
     return cost
+
+
+def declared(state: State) -> list[Fighter]:
+    """Those who have declared a charge that is not carried out yet."""
+    return [f for f in state.present(state.side) if f.moved == DECLARED]
+
+
+def charging_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One declared charge is carried out; whether there may be more (SW-MOV-1).
+
+    One that can no longer charge, or whose enemy has fallen, stays where it is.
+    """
+    for fighter in declared(play.state):
+        target = play.state.fighters[fighter.charged]
+        fallen = target.out or (target.condition == DOWN and not ruleset.assumptions.charge_down)
+        if not fighter.able or fighter.engaged or fallen:
+            put(play, fighter.id, moved="charge", charged="")
+    if not declared(play.state):
+        return False
+    answer = play.ask(Decision(play.state.side, "a declared charge", ("charge",), "SW-MOV-1"))
+    if not isinstance(answer, Charge):
+        raise TypeError(answer)
+    fighter = own(play, answer.fighter, "SW-TURN-1")
+    if fighter.moved != DECLARED or answer.target != fighter.charged:
+        raise RuleError("SW-MOV-1", f"{fighter.id} declared no charge at {answer.target}")
+    check_places(fighter, answer.to)
+    cost = _checked_way(ruleset, fighter, answer.target, answer.path)
+    limit = allowance(fighter, "charge")
+    reached = cost <= limit + SLACK_IN
+    put(play, fighter.id, moved="charge")
+    if cost == inf or answer.path.still or (not reached and not ruleset.assumptions.failed_charge):
+        put(play, fighter.id, charged="")
+        play.say(Contact(fighter.id, answer.target, False))
+        return True
+    inches = answer.path.length_in if reached else min(answer.path.length_in, limit)
+    journey = Journey(
+        fighter.id, "charge", answer.path, inches, answer.to, answer.way, into_contact=reached
+    )
+    if not go(play, ruleset, journey):
+        put(play, fighter.id, charged="")
+        return True
+    play.say(Contact(fighter.id, answer.target, reached))
+    if reached:
+        _close(play, ruleset, answer)
+    else:
+        put(play, fighter.id, charged="")
+    return True
+
+
+def _close(play: Turn, ruleset: Ruleset, charge: Charge) -> None:
+    """A charger is in contact with its enemy (SW-MOV-2)."""
+    put(play, charge.fighter, over_cover=charge.behind_cover)
+    pinned = play.state.fighters[charge.target].condition == PINNED
+    if ruleset.assumptions.charged_stands_up and pinned:
+        become(play, charge.target, UP, "charged")
+    join(play, charge.fighter, charge.target)
 
 
 def compulsory_step(play: Turn, ruleset: Ruleset) -> bool:
@@ -207,11 +255,13 @@ def _recover(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None
 def _go(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
     path, still = move.path, move.path.still
     moved = "stay" if still and move.kind == "move" else move.kind
-    hidden = move.hide or (fighter.hidden and moved == "stay")
-    if not still:
-        part(play, fighter.id)
     put(play, fighter.id, moved=moved)
-    travel(play, fighter.id, path, move.to, move.kind)
-    put(play, fighter.id, hidden=hidden)
-    if not still:
-        watch(play, ruleset, fighter.id, path)
+    if still:
+        put(play, fighter.id, hidden=move.hide or (fighter.hidden and moved == "stay"))
+        return
+    part(play, fighter.id)
+    if ruleset.assumptions.moving_shows:
+        put(play, fighter.id, hidden=False)
+    journey = Journey(fighter.id, move.kind, path, path.length_in, move.to, move.way, move.place)
+    there = go(play, ruleset, journey)
+    put(play, fighter.id, hidden=move.hide and there)

@@ -1,21 +1,23 @@
 """A simple policy: legal and sensible answers for either side, the same for the same game.
 
-It charges whom it expects to beat, shoots where it expects to harm most, otherwise closes in
-from cover to cover, and brings its pinned and broken fighters back.
+It charges whom it expects to beat, shoots where it expects to harm most, goes from cover to cover
+towards where it wants to be, half of it on overwatch while the other half moves, hides where it
+has nothing better to do, and brings its pinned and broken fighters back.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from rules.engine.choices import Action
 from rules.engine.events import Event
 from rules.engine.game import Game
+from rules.engine.objectives import DESTROY, SURVIVE
 from rules.shadow_war import actions as acts
-from rules.shadow_war import chances, combat, shooting
-from rules.shadow_war.facts import FAR_IN, Shot
-from rules.shadow_war.field import Field
+from rules.shadow_war import shooting
+from rules.shadow_war.facts import FAR_IN
+from rules.shadow_war.field import Field, View, Way
 from rules.shadow_war.firing import shooters
 from rules.shadow_war.legal import legal_actions, ruleset_of
 from rules.shadow_war.movement import SLACK_IN, allowance, cost_in
@@ -23,15 +25,52 @@ from rules.shadow_war.moving import chargers, movers
 from rules.shadow_war.ruleset import Ruleset
 from rules.shadow_war.state import DOWN, PINNED, UP, Fighter, State
 from rules.shadow_war.survey import Survey
+from rules.shadow_war.worth import Worth
 
-OUT_WORTH, DOWN_WORTH, PIN_WORTH = 1.0, 0.8, 0.25
-"""What it is worth to put an enemy out, down, or to pin it."""
+WORTH_CHARGING = 0.1
+"""What a charge must be worth beyond what it risks."""
 
-COVER_WORTH_IN = 4.0
-"""Inches that a fighter goes out of its way for cover."""
+WORTH_SHOOTING = 0.03
+"""What a shot must be worth to be fired."""
 
-WORTH_SHOOTING = 0.04
-"""What a shot must be worth for a fighter to stay where it is, or to show itself, for it."""
+WORTH_SHOWING = 0.22
+"""What a shot must be worth for a fighter to come out of hiding for it."""
+
+WORTH_WAITING = 0.06
+"""What a shot must be worth for a fighter to go on overwatch, or off it, for it."""
+
+WORTH_MOVING = 0.03
+"""How much better another place must be than the one where a fighter is."""
+
+CARE = 0.6
+"""What harm to one's own counts against harm to the enemy."""
+
+PER_INCH = 0.012
+"""What an inch nearer to where a fighter wants to be is worth."""
+
+READY = 1.0
+"""What an overwatch shot counts for that may come, against one that is there to be fired."""
+
+WATCHED = 0.4
+"""What counts the shot of an enemy on overwatch, who may wait for another, or miss the moment."""
+
+LANE = 0.15
+"""Overwatch sees so much of the places that an enemy may come to, or there is no point in it."""
+
+LATER = 0.45
+"""What counts a shot of the next turn, from where one now goes."""
+
+CHARGES = 0.6
+"""What counts a charge of the next turn, one's own or an enemy's."""
+
+HOLDING = 0.15
+"""What it is worth to stand at an objective."""
+
+PRIZE = 1.5
+"""How much more it counts to harm a unit whose end scores, or to keep one's own from harm."""
+
+COVERED = 0.04
+"""What it is worth to end in cover, whoever may come."""
 
 
 def simple(game: Game[State], field: Field) -> Action:
@@ -57,77 +96,85 @@ def play_out(
         tell(game.play(choose(game, field)))
 
 
+@dataclass(frozen=True)
+class _Spot:
+    """A place to be: how it is with the enemies, and how far they, cover and a goal are."""
+
+    views: tuple[View, ...]
+    enemy_in: float
+    cover_in: float
+    goal_in: float
+
+
 class _Mind:
     """What looks best; ties go to the first."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
         self.ruleset = ruleset
         self.state = state
+        self.field = field
         self.survey = Survey(ruleset, state, field)
+        self.worth = Worth(ruleset)
+        self._bouts: dict[tuple[str, str], tuple[float, float]] = {}
 
     def charge(self) -> Action:
-        """The charge that promises most, if any promises more than it risks."""
-        best, most = None, 0.0
+        """The charge that promises most beyond what it risks, if any does."""
+        best, most = None, WORTH_CHARGING
         for fighter in chargers(self.ruleset, self.state):
+            here: float | None = None
             for charge in self.survey.charges(fighter):
                 worth = self._charge(fighter, charge)
-                if worth > most and worth - self._best_shot(fighter)[0] > most:
-                    best, most = charge, worth - self._best_shot(fighter)[0]
+                if worth <= most:
+                    continue
+                here = self._best_shot(fighter)[0] if here is None else here
+                if worth - here > most:
+                    best, most = charge, worth - here
         return best or acts.Done("charges")
 
-    def _charge(self, fighter: Fighter, charge: acts.Charge) -> float:
+    def _charge(self, fighter: Fighter, charge: acts.DeclareCharge) -> float:
         if cost_in(self.ruleset, charge.path) > allowance(fighter, "charge") + SLACK_IN:
             return 0.0
         target = self.state.fighters[charge.target]
-        charging = replace(fighter, charged=target.id, over_cover=charge.behind_cover)
-        first = combat.stance(self.ruleset, charging, target, higher=False)
-        second = combat.stance(self.ruleset, target, charging, higher=False)
-        found = chances.bouts(first, second, self.ruleset.assumptions.tie_hits)
-        won = chances.fought(found, "first", self._wound(fighter, target), target.wounds)
-        lost = chances.fought(found, "second", self._wound(target, fighter), fighter.wounds)
-        return _worth(won) - _worth(lost)
+        won, lost = self.worth.fight(fighter, target, charging=True)
+        won *= self._dear(target)
+        if won <= lost:
+            return 0.0
+        gang = sum(f.charged == target.id for f in self.state.present(fighter.side))
+        worth = won / (1 + gang) - CARE * self._dear(fighter) * lost
+        return worth - self._watched(fighter, charge.path.in_view_of, ran=False)
 
-    def _wound(self, fighter: Fighter, target: Fighter) -> float:
-        strength, modifier = combat.blow(self.ruleset, fighter)
-        profile = target.profile
-        return chances.p_wound(strength, profile.toughness, profile.save, modifier)
-
-    def shot(self, fighter: Fighter, shot: Shot, *, overwatch: bool = False) -> float:
-        """What a shot is worth."""
-        target = self.state.fighters[shot.target]
-        weapon = self.ruleset.weapon(shot.weapon)
-        charging = overwatch and target.charged == fighter.id
-        named = shooting.modifiers(
-            self.ruleset, target, shot, overwatch=overwatch, charging=charging
-        )
-        bs = shooting.skill(self.ruleset, fighter.profile.bs, fighter)
-        needs = shooting.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
-        hit = chances.p_hit(needs, self.ruleset.assumptions.ones_miss)
-        profile = target.profile
-        wound = chances.p_wound(
-            weapon.strength, profile.toughness, profile.save, weapon.save_modifier
-        )
-        if target.condition == DOWN:
-            return 0.2 * hit * wound * chances.trauma().out
-        fate = chances.fate(1, wound, target.wounds).times(hit)
-        some = 0.3 * hit * wound if target.wounds > 1 else 0.0
-        pins = PIN_WORTH * (hit - fate.down - fate.out) * (target.condition != PINNED)
-        return _worth(fate) + some + pins
+    def _watched(self, fighter: Fighter, seen_by: tuple[str, ...] | None, *, ran: bool) -> float:
+        """What overwatch is likely to do to a fighter on a way."""
+        harm = 0.0
+        target = replace(fighter, moved="run" if ran else "move")
+        for enemy in self.state.enemies(fighter):
+            if enemy.overwatch and (seen_by is None or enemy.id in seen_by):
+                range_in = self.field.distance_in(enemy.id, fighter.id)
+                harm += self.worth.shooting(enemy, target, range_in, "none", overwatch=True)
+        return WATCHED * harm
 
     def _best_shot(self, fighter: Fighter) -> tuple[float, acts.Shoot | None]:
+        """A fighter's best shot; at one that is down only where nobody else is in its sight."""
         best, most = None, 0.0
-        for target in self.state.enemies(fighter):
-            for shot in self.survey.shots(fighter, target):
-                worth = self.shot(fighter, shot)
-                if worth > most:
-                    best, most = acts.Shoot(fighter.id, shot), worth
+        enemies = self.state.enemies(fighter)
+        for down in (False, True):
+            for target in enemies:
+                if (target.condition == DOWN) != down:
+                    continue
+                for shot in self.survey.shots(fighter, target):
+                    worth = self.worth.shot(fighter, target, shot) * self._dear(target)
+                    if worth > most:
+                        best, most = acts.Shoot(fighter.id, shot), worth
+            if best is not None:
+                break
         return most, best
 
     def shoot(self) -> Action:
         """The best shot of the first fighter that has one worth its while."""
         for fighter in shooters(self.ruleset, self.state):
             worth, best = self._best_shot(fighter)
-            if best is not None and (worth > WORTH_SHOOTING or not fighter.hidden):
+            least = WORTH_SHOWING if fighter.hidden else WORTH_SHOOTING
+            if best is not None and worth > least:
                 return acts.Shoot(best.fighter, best.shot, self.survey.near(best.shot.target))
         return acts.Done("shooting")
 
@@ -137,79 +184,187 @@ class _Mind:
         for fighter in sorted(todo, key=lambda f: f.condition == DOWN):
             if fighter.condition == UP:
                 return self._on_its_feet(fighter)
-            crawl = None
-            if self.survey.field.cover_in(fighter.id) > 0:
+            recovery = self._recovery(fighter) if fighter.condition == PINNED else None
+            if recovery is not None:
+                return recovery
+            if self.field.cover_in(fighter.id) > 0:
                 crawl = next(self.survey.moves(fighter, "crawl"), None)
-            if fighter.condition == PINNED:
-                return self._recovery(fighter) or crawl or acts.Move(fighter.id, "stand up")
-            if crawl is not None:
-                return crawl
+                if crawl is not None:
+                    return crawl
         return acts.Done("movement")
-
-    def _on_its_feet(self, fighter: Fighter) -> Action:
-        ready = shooting.may_shoot(self.ruleset, fighter)
-        shoots = ready and self._best_shot(fighter)[0] > WORTH_SHOOTING
-        if shoots and (fighter.leader or not self._bladed(fighter)):
-            return self._to_cover(fighter) or acts.Move(fighter.id)
-        return self._advance(fighter, run=not shoots)
-
-    def _to_cover(self, fighter: Fighter) -> Action | None:
-        """Into cover that an enemy is seen from, for one who can shoot after a move."""
-        reach = [w.long_in for w in shooting.guns(self.ruleset, fighter) if not w.steady]
-        if not reach or self.survey.field.cover_in(fighter.id) <= 0:
-            return None
-        here = self.survey.enemy_in(fighter)
-        moves = [
-            move
-            for move in self.survey.moves(fighter, "move")
-            if move.path.cover_in <= 0
-            and move.path.in_view_of != ()
-            and move.path.enemy_in <= max(reach)
-            and not move.hide
-        ]
-        return min(moves, key=lambda m: abs(m.path.enemy_in - here), default=None)
-
-    def _bladed(self, fighter: Fighter) -> bool:
-        return any(self.ruleset.weapon(name).combat for name in fighter.weapons)
 
     def _recovery(self, fighter: Fighter) -> Action | None:
         stays = self.survey.stays(fighter)
         return next((move for move in stays if move.kind == "recover"), None)
 
-    def _wanted_in(self, fighter: Fighter) -> float:
-        """How far from the enemy a fighter would like to be, inches."""
-        reach = [weapon.short_in for weapon in shooting.guns(self.ruleset, fighter)]
-        return 1.0 if self._bladed(fighter) else max(reach, default=1.0)
+    def _on_its_feet(self, fighter: Fighter) -> Action:
+        """What promises most: to stay, to move or to run, to shoot or to hide, or to wait."""
+        return max(self._options(fighter), key=lambda row: row[0])[1]
 
-    def _advance(self, fighter: Fighter, *, run: bool) -> Action:
-        """Towards where it wants to be, from cover to cover; a long way at a run."""
-        here = self.survey.enemy_in(fighter)
-        wanted = self._wanted_in(fighter)
-        far = run and here - wanted > allowance(fighter, "move") + COVER_WORTH_IN
-        kind = "run" if far else "move"
-        moves = [m for m in self.survey.moves(fighter, kind) if run or not m.hide]
+    def _options(self, fighter: Fighter) -> Iterator[tuple[float, Action]]:
+        enemies = {enemy.id: enemy for enemy in self.state.enemies(fighter)}
+        here = self._here(fighter, enemies)
+        cover_in = self.field.cover_in(fighter.id)
+        away = self.survey.enemy_in(fighter)
+        stays = {(move.kind, move.hide): move for move in self.survey.stays(fighter)}
+        spot = _Spot(here, away, cover_in, self.field.goal_in(fighter.id))
+        place = self._place(fighter, enemies, spot, ran=False)
+        shot = self._best_shot(fighter)[0] if shooting.may_shoot(self.ruleset, fighter) else 0.0
+        yield place + (shot if shot > WORTH_SHOOTING else 0.0), acts.Move(fighter.id)
+        if ("move", True) in stays:
+            hides = self._place(fighter, enemies, spot, ran=False, hides=True)
+            yield hides, stays["move", True]
+        if ("overwatch", False) in stays and self._waits(fighter):
+            comes = self._comes(fighter, enemies)
+            if comes > WORTH_WAITING:
+                yield place + READY * comes, stays["overwatch", False]
+        for kind in ("move", "run"):
+            for move, way in self.survey.ways(fighter, kind):
+                yield self._go(fighter, enemies, move, way) - WORTH_MOVING, move
 
-        def short(enemy_in: float, cover_in: float) -> float:
-            return abs(enemy_in - wanted) - (COVER_WORTH_IN if cover_in <= 0 else 0.0)
+    def _go(
+        self, fighter: Fighter, enemies: dict[str, Fighter], move: acts.Move, way: Way
+    ) -> float:
+        ran = move.kind == "run"
+        spot = _Spot(way.views, move.path.enemy_in, move.path.cover_in, way.goal_in)
+        worth = self._place(fighter, enemies, spot, ran=ran, hides=move.hide)
+        if not ran and not move.hide:
+            worth += max(
+                (
+                    self.worth.shooting(
+                        fighter, enemies[v.enemy], v.range_in, v.target_cover, moved=True
+                    )
+                    for v in way.views
+                    if v.target_cover and enemies[v.enemy].condition != DOWN
+                ),
+                default=0.0,
+            )
+        return worth - self._watched(fighter, move.path.in_view_of, ran=ran)
 
-        still = short(here, self.survey.field.cover_in(fighter.id))
-        best = min(
-            moves, key=lambda m: (short(m.path.enemy_in, m.path.cover_in), not m.hide), default=None
+    def _place(
+        self,
+        fighter: Fighter,
+        enemies: dict[str, Fighter],
+        spot: _Spot,
+        *,
+        ran: bool,
+        hides: bool = False,
+    ) -> float:
+        """What it is worth to be at a place when the enemy's turn comes."""
+        harms = [0.0]
+        for view in spot.views:
+            enemy = enemies[view.enemy]
+            if not view.cover or (hides and view.range_in > enemy.profile.initiative):
+                continue
+            harms.append(self.worth.threat(enemy, fighter, view.range_in, view.cover, ran=ran))
+        most = max(harms)
+        danger = most + 0.3 * (sum(harms) - most)
+        worth = -CARE * danger * self._dear(fighter)
+        worth += CHARGES * self._melee(fighter, enemies, spot)
+        if not hides:
+            worth += LATER * self._later(fighter, enemies, spot) * (1.0 if ran else 0.3)
+        if spot.goal_in <= 0:
+            worth += HOLDING
+        elif spot.goal_in < FAR_IN and not self._steady(fighter) and not self._hunts(fighter):
+            worth -= PER_INCH * spot.goal_in
+        else:
+            worth -= PER_INCH * abs(spot.enemy_in - self._wanted_in(fighter))
+        return worth + (COVERED if spot.cover_in <= 0 else 0.0)
+
+    def _hunts(self, fighter: Fighter) -> bool:
+        """Whether a fighter looks for a fight before it looks for ground."""
+        return self.worth.bladed(fighter) and not fighter.leader
+
+    def _steady(self, fighter: Fighter) -> bool:
+        """Whether all that a fighter shoots with is fired only where it stands."""
+        arms = shooting.guns(self.ruleset, fighter)
+        return bool(arms) and all(weapon.steady for weapon in arms)
+
+    def _later(self, fighter: Fighter, enemies: dict[str, Fighter], spot: _Spot) -> float:
+        """What a fighter's best shot would be worth where it goes, if all stayed as it is."""
+        return max(
+            (
+                self.worth.shooting(fighter, enemies[v.enemy], v.range_in, v.target_cover)
+                for v in spot.views
+                if v.target_cover and enemies[v.enemy].condition != DOWN
+            ),
+            default=0.0,
         )
-        if best is not None and short(best.path.enemy_in, best.path.cover_in) < still - 0.5:
-            return best
-        stays = list(self.survey.stays(fighter))
-        kinds = {move.kind: move for move in stays}
-        if not run:
-            return acts.Move(fighter.id)
-        return kinds.get("overwatch") or kinds.get("move") or acts.Move(fighter.id)
+
+    def _melee(self, fighter: Fighter, enemies: dict[str, Fighter], spot: _Spot) -> float:
+        """What charges of the next turn promise to a fighter somewhere, less what they threaten."""
+        promise, threat = 0.0, 0.0
+        for view in spot.views:
+            enemy = enemies[view.enemy]
+            if not view.cover or enemy.condition == DOWN or enemy.engaged:
+                continue
+            if view.range_in <= allowance(fighter, "charge"):
+                won, lost = self._bout(fighter, enemy)
+                promise = max(promise, won - CARE * lost if won > lost else 0.0)
+            if enemy.condition == UP and view.range_in <= allowance(enemy, "charge"):
+                won, lost = self._bout(enemy, fighter)
+                threat = max(threat, won - CARE * lost if won > lost else 0.0)
+        return promise - threat
+
+    def _bout(self, fighter: Fighter, enemy: Fighter) -> tuple[float, float]:
+        key = (fighter.id, enemy.id)
+        if key not in self._bouts:
+            self._bouts[key] = self.worth.fight(fighter, enemy, charging=True)
+        return self._bouts[key]
+
+    def _dear(self, fighter: Fighter) -> float:
+        """How much more harm to a fighter counts for an objective of the game."""
+        unit, side = fighter.id.rpartition("/")[0], fighter.side
+        scores = (
+            (one.kind == DESTROY and one.unit == unit)
+            or (one.kind == SURVIVE and (one.unit == unit or one.side == side))
+            for one in self.state.objectives
+        )
+        return PRIZE if any(scores) else 1.0
+
+    def _here(self, fighter: Fighter, enemies: dict[str, Fighter]) -> tuple[View, ...]:
+        """How it is with the enemies where a fighter stands."""
+        found = []
+        for name in enemies:
+            seen, aim = self.field.look(name, fighter.id), self.field.look(fighter.id, name)
+            cover = seen.cover if seen.sight else ""
+            found.append(View(name, aim.range_in, cover, aim.cover if aim.sight else ""))
+        return tuple(found)
+
+    def _wanted_in(self, fighter: Fighter) -> float:
+        """How far from the nearest enemy a fighter would like to be, inches."""
+        if self.worth.bladed(fighter):
+            return 1.0
+        reach = [weapon.short_in for weapon in shooting.guns(self.ruleset, fighter)]
+        return max(reach, default=1.0) - 1.0
+
+    def _waits(self, fighter: Fighter) -> bool:
+        """Whether it is a fighter's turn to wait on overwatch while the others move."""
+        mine = [f.id for f in self.state.present(fighter.side)]
+        return (mine.index(fighter.id) + self.state.turn) % 2 == 0
+
+    def _comes(self, fighter: Fighter, enemies: dict[str, Fighter]) -> float:
+        """What an overwatch shot would be worth at enemies that may come into view."""
+        best = 0.0
+        for enemy in enemies.values():
+            if enemy.condition != UP or enemy.engaged:
+                continue
+            share = self.field.watches(fighter.id, enemy.id)
+            if share < LANE:
+                continue
+            range_in = self.field.distance_in(fighter.id, enemy.id)
+            shot = self.worth.shooting(fighter, enemy, range_in, "none", overwatch=True)
+            best = max(best, min(1.0, 2 * share) * shot)
+        return best
 
     def weigh(self, action: Action) -> float:
         """How good any other answer looks."""
         match action:
             case acts.OverwatchShot():
                 fighter = self.state.fighters[action.fighter]
-                return self.shot(fighter, action.shot, overwatch=True) - 0.01
+                target = self.state.fighters[action.shot.target]
+                worth = self.worth.shot(fighter, target, action.shot, overwatch=True)
+                return worth - (0.0 if target.charged == fighter.id else WORTH_WAITING)
             case acts.Flee():
                 path = action.path
                 cover_in = action.cover_before_in if path.still else path.cover_in
@@ -220,12 +375,8 @@ class _Mind:
                 return 0.0
 
 
-def _worth(fate: chances.Fate) -> float:
-    return OUT_WORTH * fate.out + DOWN_WORTH * fate.down
-
-
 _THOUGHTS: dict[str, Callable[[_Mind], Action]] = {
-    "charge": _Mind.charge,
+    "declare-charge": _Mind.charge,
     "move": _Mind.move,
     "shoot": _Mind.shoot,
 }

@@ -7,9 +7,9 @@ from dataclasses import replace
 from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
 from rules.shadow_war.actions import Rally
-from rules.shadow_war.changes import Turn, become, check_near, fall, put
+from rules.shadow_war.changes import Turn, become, check_near, fall, join, put
 from rules.shadow_war.courage import leader_of, leadership_test, tests_for_rout
-from rules.shadow_war.events import NerveChanged, Routed, Tested, TurnBegan
+from rules.shadow_war.events import Lying, NerveChanged, Routed, Tested, TurnBegan
 from rules.shadow_war.ruleset import Ruleset
 from rules.shadow_war.state import DOWN, OUT, PINNED, UP
 
@@ -57,17 +57,27 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
     for fighter in mine:
         if fighter.condition != DOWN:
             continue
+        play.say(Lying(fighter.id))
         (face,) = play.roll(1, "rally of the down")
         if face == 1:
             become(play, fighter.id, PINNED, "rally")
             spared = min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
             put(play, fighter.id, wounds=spared)
+            if ruleset.assumptions.rises_in_contact:
+                _rise_among(play, fighter.id, dict(answer.touching).get(fighter.id, ()))
         elif face == 6:
             fall(play, ruleset, fighter.id, OUT, "rally", near.get(fighter.id, ()))
     if not ruleset.assumptions.stand_up_first:
         _stand_up(play)
     for fighter in play.state.present():
         put(play, fighter.id, charged="", over_cover=False, shot=False, fought=())
+
+
+def _rise_among(play: Turn, name: str, enemies: tuple[str, ...]) -> None:
+    """One that is no longer down is in contact with the enemies whose bases touch its own."""
+    for enemy in enemies:
+        if play.state.fighters[enemy].condition in (UP, PINNED):
+            join(play, name, enemy)
 
 
 def _stand_up(play: Turn) -> None:
@@ -88,3 +98,7 @@ def check_rally(play: Turn, answer: Rally) -> None:
         if name not in mine or mine[name].condition != DOWN:
             raise RuleError("SW-RAL-1", f"{name} is not one of {answer.side}'s that are down")
         check_near(play.state, name, rows)
+    enemies = {fighter.id for fighter in play.state.present(play.state.enemy(answer.side))}
+    for name, others in answer.touching:
+        if name not in mine or mine[name].condition != DOWN or not enemies >= set(others):
+            raise RuleError("SW-RAL-1", f"{name} is not down among enemies like that")

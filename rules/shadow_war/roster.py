@@ -21,8 +21,10 @@ _ENTRY = {
     "models": int,
     "figures": list,
     "quality": str,
+    "name": str,
 }
-"""What an entry may hold; `quality` is of other games and says nothing here."""
+"""What an entry may hold; `quality` is of other games and says nothing here, `name` is what
+players call it."""
 
 
 def fighters(ruleset: Ruleset, entry: Mapping[str, Any]) -> Iterator[Fighter]:

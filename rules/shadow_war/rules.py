@@ -10,17 +10,25 @@ from rules.engine.choices import Action, Decision
 from rules.engine.codec import Codec
 from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.events import Event
+from rules.engine.events import Event, Modifier
 from rules.engine.game import Game
+from rules.engine.interruption import Moment
 from rules.engine.log import Header, make_header, read, replay
+from rules.engine.objectives import OPTION, Objective, finish, read_objectives
 from rules.shadow_war import facts, state
 from rules.shadow_war.actions import ACTIONS
 from rules.shadow_war.changes import Turn
 from rules.shadow_war.events import EVENTS, GameEnded, PhaseBegan
 from rules.shadow_war.fighting import combat_step
 from rules.shadow_war.firing import shooting_step
-from rules.shadow_war.moving import charges_step, compulsory_step, movement_step
+from rules.shadow_war.moving import (
+    charges_step,
+    charging_step,
+    compulsory_step,
+    movement_step,
+)
 from rules.shadow_war.rallying import begin_turn, rally
+from rules.shadow_war.result import end_of
 from rules.shadow_war.roster import fighters
 from rules.shadow_war.ruleset import Ruleset, ruleset
 from rules.shadow_war.state import PHASES, Fighter, State
@@ -28,6 +36,9 @@ from rules.shadow_war.state import PHASES, Fighter, State
 NAME = "shadow-war"
 
 VALUES: tuple[type, ...] = (
+    Modifier,
+    Moment,
+    Objective,
     facts.Path,
     facts.Shot,
     state.Profile,
@@ -41,6 +52,7 @@ CODEC = Codec((*ACTIONS, *EVENTS, *VALUES))
 
 STEPS: dict[str, Callable[[Turn, Ruleset], bool]] = {
     "charges": charges_step,
+    "charging": charging_step,
     "compulsory": compulsory_step,
     "movement": movement_step,
     "shooting": shooting_step,
@@ -69,8 +81,8 @@ class ShadowWar:
     def start(self, header: Header) -> State:
         """Both sides before the first turn.
 
-        Options of the header: `turns` (of either side) and `sides` (their order). Raises
-        RuleError for what cannot be played.
+        Options of the header: `turns` (of either side), `sides` (their order) and `objectives`,
+        a list of what `rules.engine.objectives` reads. Raises RuleError for what cannot be played.
         """
         found: dict[str, Fighter] = {}
         for entry in header.armies:
@@ -86,10 +98,12 @@ class ShadowWar:
         turns = header.options.get("turns", self.ruleset.assumptions.turns)
         if type(turns) is not int or turns < 1:
             raise RuleError(UNKNOWN, "a game has one turn or more")
-        extra = set(header.options) - {"sides", "turns"}
+        extra = set(header.options) - {"sides", "turns", OPTION}
         if extra:
             raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
-        return State(sides=sides, turns=turns, fighters=found)
+        units = {f.id.rpartition("/")[0]: f.side for f in found.values()}
+        objectives = read_objectives(header.options.get(OPTION, []), sides, units)
+        return State(sides=sides, turns=turns, fighters=found, objectives=objectives)
 
     def step(self, play: Turn) -> None:
         """The begin of a side's turn, or one action of a phase (SW-TURN-1)."""
@@ -117,6 +131,7 @@ class ShadowWar:
         if not all(left) or now.phase == "over":
             play.state = replace(now, phase="over")
             play.say(GameEnded(now.sides, left))
+            finish(play, now.objectives, end_of(self.ruleset, now), self.ruleset.assumptions)
 
     def over(self, state: State) -> bool:
         """After the last turn, by rout, or with nobody left of a side."""

@@ -11,12 +11,16 @@ from typing import Any
 
 from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.objectives import Ending
 from rules.shadow_war import profiles
 from rules.shadow_war.profiles import Template, Weapon
 
+CROSSING, WHOLE_MOVE = "crossing", "whole move"
+"""What a barrier of 1 to 2 in may halve (SW-MOV-3)."""
+
 
 @dataclass(frozen=True)
-class Assumptions:
+class Assumptions(Ending):
     """What the sheet leaves open. Inches where a name ends in ``_in``."""
 
     turns: int = assume(
@@ -25,14 +29,24 @@ class Assumptions:
     initiative_die: int = assume(
         6, "SW-TEST-1", "Sides of the die of an initiative test, equal or less passes.", least=2
     )
+    climbing: bool = assume(
+        False,
+        "SW-MOV-3",
+        "Whether walls, and ledges of an inch or more, are climbed without a ladder.",
+    )
     climb_share: float = assume(
-        0.5, "SW-MOV-3", "Share of a move up or down without a ladder: it is difficult ground."
+        0.5, "SW-MOV-3", "Share of a move up or down a wall where walls are climbed."
+    )
+    barrier_cost: str = assume(
+        CROSSING,
+        "SW-MOV-3",
+        "What a barrier of 1 to 2 in halves: the inches across it, or the whole move.",
+        (CROSSING, WHOLE_MOVE),
     )
     barriers_add_up: bool = assume(
-        True, "SW-MOV-3", "A move over two barriers of 1 to 2 in is halved twice, else once."
-    )
-    big_barriers_climbed: bool = assume(
-        True, "SW-MOV-3", "Barriers too high or too wide are climbed up and down, else impassable."
+        True,
+        "SW-MOV-3",
+        "Where barriers halve the whole move: one over two of them is halved twice, else once.",
     )
     failed_charge: bool = assume(
         True, "SW-MOV-2", "A charge that falls short may be declared; the charger stops on its way."
@@ -61,8 +75,16 @@ class Assumptions:
     overwatch: bool = assume(
         True,
         "SW-SHO-2",
-        "A fighter may neither move nor shoot, to shoot in the enemy's turn at one that has moved"
-        " in its sight, or that charges, before it sets off.",
+        "A fighter may neither move nor shoot, to shoot in the enemy's turn at one that moves,"
+        " runs, crawls or charges in its sight; not at one that flees, or only stands up.",
+    )
+    moving_shows: bool = assume(
+        True, "SW-MOV-2", "Whether a hidden fighter that moves is hidden from nobody on its way."
+    )
+    pinned_stops: bool = assume(
+        True,
+        "SW-HIT-1",
+        "A fighter that is pinned on its way stops there; who goes down or charges always does.",
     )
     prone_height_in: float = assume(
         0.4, "SW-SHO-2", "How tall a pinned or a down fighter is as a target, inches."
@@ -108,8 +130,16 @@ class Assumptions:
     stand_up_first: bool = assume(
         True, "SW-RAL-1", "Pinned fighters stand up before the down roll: those that roll 1 wait."
     )
+    rises_in_contact: bool = assume(
+        True,
+        "SW-RAL-1",
+        "Who comes round from down with an enemy's base touching its own is in close combat.",
+    )
     tie_hits: int = assume(
-        0, "SW-CC-1", "Hits of one who wins a tie by initiative; the difference is none.", most=6
+        1, "SW-CC-1", "Hits of one who wins a tie by initiative; the difference is none.", most=6
+    )
+    down_lost_at_end: bool = assume(
+        True, "SW-TURN-1", "Whether fighters that are down when the game ends count as lost."
     )
 
 

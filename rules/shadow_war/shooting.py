@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Modifier, Modifiers
 from rules.shadow_war.facts import COVERS, Shot
 from rules.shadow_war.profiles import Weapon
 from rules.shadow_war.ruleset import Ruleset
@@ -22,16 +23,27 @@ LARGE = "large target"
 MODIFIERS = {CHARGING: -1, OVERWATCH: -1, RAN: -1, PARTIAL: -1, HEAVY: -2, SMALL: -1, LARGE: 1}
 """What changes the roll to hit, by name (SW-SHO-2); the weapon's own is added."""
 
+FLESH_WOUNDS = "flesh wounds"
+
 SMALL_IN, LARGE_IN = 0.5, 2.0
 """Targets under and over these heights are small and large, inches (SW-SHO-2)."""
 
 SECOND = {7: 4, 8: 5, 9: 6}
 """Above 6: a 6 and then this; 10 or more misses (SW-SHO-3)."""
 
+MOST_NEEDED = max(SECOND)
+"""Nobody hits who needs more (SW-SHO-3)."""
+
 STANDING = ("", "stay", "overwatch")
 """What a fighter did that has not moved."""
 
-RUSHED = {"run": "ran", "charge": "charged", "flee": "fled", "recover": "tried to recover"}
+RUSHED = {
+    "run": "ran",
+    "declared": "charges",
+    "charge": "charged",
+    "flee": "fled",
+    "recover": "tried to recover",
+}
 """What a fighter did that does not shoot for it (SW-MOV-2)."""
 
 
@@ -75,16 +87,32 @@ def needs_to_hit(bs: int, weapon: int, names: Iterable[str]) -> int:
     return base_needs(bs) - weapon - sum(MODIFIERS[name] for name in names)
 
 
-def roll_to_hit(dice: Dice, needs: int, *, ones_miss: bool = False) -> bool:
-    """Whether a shot hits that needs so much (SW-SHO-3)."""
+def added_to_hit(
+    ruleset: Ruleset, fighter: Fighter, weapon: Weapon, range_in: float, names: Iterable[str]
+) -> Modifiers:
+    """All that changes a roll to hit beside the skill of who shoots, as players add it up."""
+    wounded = skill(ruleset, fighter.profile.bs, fighter) - fighter.profile.bs
+    reach = "short" if range_in <= weapon.short_in else "long"
+    rows = [
+        (FLESH_WOUNDS, wounded),
+        (f"{weapon.name} at {reach} range", weapon.to_hit(range_in)),
+        *((name, MODIFIERS[name]) for name in names),
+    ]
+    return tuple(Modifier(what, value) for what, value in rows if value)
+
+
+def roll_to_hit(dice: Dice, needs: int, added: Modifiers = (), *, ones_miss: bool = False) -> bool:
+    """Whether a shot hits that needs so much, `added` already in it (SW-SHO-3).
+
+    Where nothing hits nobody rolls.
+    """
     least = 2 if ones_miss else 1
-    (face,) = dice.roll(1, "to hit", max(needs, least))
+    if needs > MOST_NEEDED:
+        return False
+    (face,) = dice.roll(1, "to hit", max(needs, least), modifiers=added)
     if needs <= 6:
         return face >= max(needs, least)
-    second = SECOND.get(needs)
-    if face < 6 or second is None:
-        return False
-    return dice.roll(1, "to hit, second die", second)[0] >= second
+    return face == 6 and dice.roll(1, "to hit, second die", SECOND[needs])[0] >= SECOND[needs]
 
 
 def guns(ruleset: Ruleset, fighter: Fighter) -> list[Weapon]:

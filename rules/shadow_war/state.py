@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from rules.engine.objectives import Objective
+
 UP, PINNED, DOWN, OUT = "up", "pinned", "down", "out"
 
 CONDITIONS = (UP, PINNED, DOWN, OUT)
 """How a fighter is, best first: on its feet, pinned, down, out of action."""
 
-PHASES = ("charges", "compulsory", "movement", "shooting", "combat", "rally")
-"""The parts of a player's turn in order; the first three are its movement phase (SW-MOV-1)."""
+PHASES = ("charges", "charging", "compulsory", "movement", "shooting", "combat", "rally")
+"""The parts of a player's turn in order; the first four are its movement phase (SW-MOV-1): all
+charges are declared, then they are carried out."""
+
+DECLARED = "declared"
+"""What one has done in its movement phase that has declared a charge, and not set out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +41,9 @@ class Fighter:
     """One fighter, named `unit/number` after its model.
 
     `wounds` are those it has left, `flesh_wounds` lower its skills (SW-TRA-1). `moved` is what
-    it did in its side's latest movement phase: "" (nothing yet), move, run, charge, crawl,
-    stand up, recover (tried in vain), overwatch or flee. `charged` is whom it charged this turn
+    it did in its side's latest movement phase: "" (nothing yet), declared (a charge), stay,
+    move, run, charge, crawl, stand up, recover (tried in vain), overwatch or flee. `charged` is
+    whom it charges or charged this turn
     and `over_cover` whether that one was behind cover; `engaged` are the enemies in contact.
     `shot` is that it has shot in this turn, `fought` whom it has fought in its own.
     """
@@ -102,6 +109,7 @@ class State:
     side: str = ""
     phase: str = "begin"
     routed: str = ""
+    objectives: tuple[Objective, ...] = ()
 
     def present(self, side: str | None = None) -> list[Fighter]:
         """The fighters that are not out of action, of one side where it is named."""

@@ -6,12 +6,20 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules.engine.errors import RuleError
-from rules.shadow_war.actions import Charge, Fight, Flee, Move, Rally
+from rules.shadow_war.actions import (
+    Charge,
+    DeclareCharge,
+    Fight,
+    Flee,
+    Move,
+    OverwatchShot,
+    Rally,
+)
 from rules.shadow_war.courage import FRIENDS_IN
 from rules.shadow_war.facts import FAR_IN, STAYS, Near, Path, Shot
-from rules.shadow_war.field import Field, Way
+from rules.shadow_war.field import Field, Supposed, Way
 from rules.shadow_war.movement import allowance, check_path
-from rules.shadow_war.moving import check_charge, check_move
+from rules.shadow_war.moving import check_declaration, check_move
 from rules.shadow_war.ruleset import Ruleset
 from rules.shadow_war.shooting import check_shot, guns
 from rules.shadow_war.state import DOWN, PINNED, UP, Fighter, State
@@ -26,17 +34,21 @@ class Survey:
         self.field = field
         self._near: dict[str, Near] = {}
 
-    def near(self, name: str) -> Near:
+    def near(self, name: str, supposed: Supposed | None = None) -> Near:
         """The friends of a fighter that are near enough to care for it (SW-MOR-1)."""
+        if supposed is not None:
+            return self._near_to(name, supposed)
         if name not in self._near:
-            side = self.state.fighters[name].side
-            rows = (
-                (friend.id, self.field.distance_in(name, friend.id))
-                for friend in self.state.present(side)
-                if friend.id != name
-            )
-            self._near[name] = tuple(row for row in rows if row[1] <= FRIENDS_IN)
+            self._near[name] = self._near_to(name, None)
         return self._near[name]
+
+    def _near_to(self, name: str, supposed: Supposed | None) -> Near:
+        rows = (
+            (friend.id, self.field.distance_in(name, friend.id, supposed))
+            for friend in self.state.present(self.state.fighters[name].side)
+            if friend.id != name
+        )
+        return tuple(row for row in rows if row[1] <= FRIENDS_IN)
 
     def friend_in(self, fighter: Fighter) -> float:
         """How near the nearest friend is, inches."""
@@ -49,14 +61,19 @@ class Survey:
         return min((self.field.distance_in(fighter.id, e.id) for e in enemies), default=FAR_IN)
 
     def shots(
-        self, fighter: Fighter, target: Fighter, *, overwatch: bool = False
+        self,
+        fighter: Fighter,
+        target: Fighter,
+        supposed: Supposed | None = None,
+        *,
+        overwatch: bool = False,
     ) -> Iterator[Shot]:
-        """What a fighter can fire at a target."""
+        """What a fighter can fire at a target, or could with one where it is supposed."""
         weapons = guns(self.ruleset, fighter)
         reach = max((weapon.long_in for weapon in weapons), default=0.0)
-        if self.field.distance_in(fighter.id, target.id) > reach:
+        if self.field.distance_in(fighter.id, target.id, supposed) > reach:
             return  # nobody needs to look that far
-        look = self.field.look(fighter.id, target.id)
+        look = self.field.look(fighter.id, target.id, supposed)
         for weapon in weapons:
             shot = Shot(
                 target.id, weapon.name, look.range_in, look.cover, look.sight, look.height_in
@@ -67,40 +84,53 @@ class Survey:
                 continue
             yield shot
 
-    def charges(self, fighter: Fighter) -> Iterator[Charge]:
+    def overwatch(self, fighter: Fighter, target: Fighter) -> Iterator[OverwatchShot]:
+        """What a fighter on overwatch can fire at a mover, and where on its way (SW-SHO-2)."""
+        for moment in self.field.moments(fighter.id, target.id):
+            supposed = Supposed(target.id, moment.at)
+            for shot in self.shots(fighter, target, supposed, overwatch=True):
+                yield OverwatchShot(fighter.id, shot, self.near(target.id, supposed), moment)
+
+    def charges(self, fighter: Fighter) -> Iterator[DeclareCharge]:
         """Charges that a fighter may declare on enemies that could be near enough."""
         limit = allowance(fighter, "charge")
         for target in self.state.enemies(fighter):
             if self.field.distance_in(fighter.id, target.id) > limit:
                 continue
             found = self.field.approach(fighter.id, target.id, limit)
-            charge = Charge(
-                fighter.id,
-                target.id,
-                found.path,
-                found.range_in,
-                found.sight,
-                found.cover,
-                found.behind_cover,
-                found.to,
+            charge = DeclareCharge(
+                fighter.id, target.id, found.path, found.range_in, found.sight, found.cover
             )
             try:
-                check_charge(self.state, self.ruleset, fighter, charge)
+                check_declaration(self.state, self.ruleset, fighter, charge)
             except RuleError:
                 continue
             yield charge
 
+    def charge(self, fighter: Fighter) -> Charge:
+        """How a fighter carries out the charge that it has declared."""
+        limit = allowance(fighter, "charge")
+        found = self.field.approach(fighter.id, fighter.charged, limit)
+        return Charge(
+            fighter.id, fighter.charged, found.path, found.behind_cover, found.to, found.way
+        )
+
     def moves(self, fighter: Fighter, kind: str) -> Iterator[Move]:
         """Moves of a kind that the field suggests and the rules allow, hiding where they may."""
+        for move, _ in self.ways(fighter, kind):
+            yield move
+
+    def ways(self, fighter: Fighter, kind: str) -> Iterator[tuple[Move, Way]]:
+        """The moves of a kind, each with the way that the field suggested."""
         limit = allowance(fighter, kind)
         ask = self.field.cover_ways if kind == "crawl" else self.field.ways
         for way in ask(fighter.id, limit):
-            move = Move(fighter.id, kind, way.path, to=way.to)
+            move = Move(fighter.id, kind, way.path, to=way.to, way=way.way, place=way.place)
             if self._allowed(fighter, move):
-                yield move
+                yield move, way
                 hidden = replace(move, hide=True)
                 if self._allowed(fighter, hidden):
-                    yield hidden
+                    yield hidden, way
 
     def stays(self, fighter: Fighter) -> Iterator[Move]:
         """What a fighter can do where it is: hide, stand up, recover, go on overwatch."""
@@ -130,7 +160,7 @@ class Survey:
         for way in self.field.cover_ways(fighter.id, limit_in):
             if self._flees(fighter, way, limit_in, before):
                 found = True
-                yield Flee(fighter.id, way.path, before, way.to)
+                yield Flee(fighter.id, way.path, before, way.to, place=way.place)
         if before <= 0 or not found:
             yield Flee(fighter.id, STAYS, before, stuck=before > 0)
 
@@ -155,8 +185,14 @@ class Survey:
         side = self.state.side
         mine = self.state.present(side)
         unseen = tuple(f.id for f in mine if f.broken and not self.seen(f))
-        near = tuple((f.id, self.near(f.id)) for f in mine if f.condition == DOWN)
-        return Rally(side, unseen, near)
+        down = [f for f in mine if f.condition == DOWN]
+        near = tuple((f.id, self.near(f.id)) for f in down)
+        rows = ((f.id, self._touching(f)) for f in down)
+        return Rally(side, unseen, near, tuple(row for row in rows if row[1]))
+
+    def _touching(self, fighter: Fighter) -> tuple[str, ...]:
+        enemies = [e.id for e in self.state.enemies(fighter) if e.condition != DOWN]
+        return tuple(e for e in enemies if self.field.distance_in(fighter.id, e) <= 0)
 
     def seen(self, fighter: Fighter) -> bool:
         """Whether any enemy that counts sees a fighter (SW-MOR-3)."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.engine.dice import Dice
+from rules.engine.events import Modifier
 from rules.shadow_war.state import DOWN, OUT, Fighter
 
 _ROWS = (
@@ -50,7 +51,13 @@ def to_save(save: int, modifier: int) -> int | None:
 
 
 def roll_wounds(
-    dice: Dice, hits: int, strength: int, toughness: int, save: int, modifier: int
+    dice: Dice,
+    hits: int,
+    strength: int,
+    toughness: int,
+    save: int,
+    modifier: int,
+    weapon: str = "weapon",
 ) -> int:
     """Wounds of so many hits that no save stops (SW-WND-1, SW-WND-2)."""
     needs = to_wound(strength, toughness)
@@ -60,7 +67,9 @@ def roll_wounds(
     saves = to_save(save, modifier)
     if saves is None:
         return wounds
-    return wounds - sum(face >= saves for face in dice.roll(wounds, "save", saves))
+    added = (Modifier(weapon, modifier),) if modifier else ()
+    faces = dice.roll(wounds, "save", saves, modifiers=added)
+    return wounds - sum(face >= saves for face in faces)
 
 
 def roll_trauma(dice: Dice) -> str:
@@ -76,13 +85,15 @@ def roll_harm(
     modifier: int,
     target: Fighter,
     when_down: str = "trauma",
+    weapon: str = "weapon",
 ) -> Harm:
     """What hits of a strength and save modifier do to a fighter (SW-WND-2, SW-TRA-1).
 
     `when_down` is what a wound does to one who is down: another trauma roll, or "out".
+    `weapon`: what hit, as a save names it.
     """
     profile = target.profile
-    wounds = roll_wounds(dice, hits, strength, profile.toughness, profile.save, modifier)
+    wounds = roll_wounds(dice, hits, strength, profile.toughness, profile.save, modifier, weapon)
     if target.condition == DOWN:
         if wounds and when_down == OUT:
             return Harm(0, OUT)

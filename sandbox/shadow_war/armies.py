@@ -6,8 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.log import Header
+from rules.engine.objectives import OPTION
 from rules.shadow_war import header
 from sandbox.games import NoGame
+from sandbox.objectives import rows_of
 from sandbox.scenario import UnitSpec
 from sandbox.table import Table
 
@@ -25,6 +27,7 @@ def armies(table: Table) -> tuple[dict[str, Any], ...]:
             "template": unit.spec.template,
             "models": len(unit.models),
             **_armed(unit.spec),
+            "name": unit.spec.label,
         }
         for unit in table.units
     )
@@ -52,6 +55,8 @@ def start_header(
     options: dict[str, Any] = {"sides": list(scenario.sides)}
     if turns is not None:
         options["turns"] = turns
+    if scenario.objectives:
+        options[OPTION] = rows_of(scenario.objectives)
     return header(
         armies(table),
         rules=scenario.ruleset,

@@ -9,7 +9,7 @@ from math import cos, hypot, inf, pi, sin
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.shadow_war.actions import Places
+from rules.engine.interruption import Places
 from rules.shadow_war.facts import Path
 from rules.shadow_war.movement import cost_in
 from rules.shadow_war.ruleset import Ruleset
@@ -35,7 +35,8 @@ _ACROSS = (0.4, 0.6, 0.8, 0.95)
 _STRAIGHT = 4
 """So many of the cheapest places beside a target are tried straight as well."""
 
-_GLANCES = 12
+GLANCES = 12
+"""At so many places of a straight way it is asked who sees it."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,7 @@ class Charged:
     path: Path
     behind_cover: bool
     to: Places
+    way: Places = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,7 +76,8 @@ def charge(mover: Mover, target: PlacedModel, limit: float, ruleset: Ruleset) ->
     best = min(found, key=lambda a: (a.cost > limit, a.behind and a.cost <= limit, a.cost))
     along, at = _end(mover, routes, best, limit)
     path = replace(best.path, enemy_in=0.0, in_view_of=mover.seen_along(along))
-    return Charged(path, best.behind, mover.row(at, feet(target)))
+    line = along if best.cost <= limit else np.concatenate([along[:-1], at[None]])
+    return Charged(path, best.behind, mover.row(at, feet(target)), mover.way(line))
 
 
 def _beside(mover: Mover, target: PlacedModel) -> tuple[Sites, NDArray[np.bool_]]:
@@ -180,7 +183,7 @@ def _end(mover: Mover, routes: Routes, best: _Arrival, limit: float) -> tuple[Po
     along = np.concatenate([mover.at[None], sites.at[line]])
     if best.cost <= limit:
         if best.straight:
-            along = mover.at + (best.at - mover.at) * np.linspace(0.0, 1.0, _GLANCES)[:, None]
+            along = mover.at + (best.at - mover.at) * np.linspace(0.0, 1.0, GLANCES)[:, None]
         return np.concatenate([along, best.at[None]]), best.at
     able = sites.stands[line] & (routes.cost[line] <= limit)
     able[able] = mover.may_end(along[1:][able])

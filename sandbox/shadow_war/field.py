@@ -6,32 +6,47 @@ Inches and degrees throughout. Fighters are named by id, ``unit/number``.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from copy import copy
+from dataclasses import replace
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import NDArray
 
 from meshes.piece import BODY
-from rules.shadow_war.actions import Places
-from rules.shadow_war.field import Approach, Field, Look, Way
+from rules.engine.interruption import Moment, Places
+from rules.engine.objectives import HOLD
+from rules.shadow_war.events import Aimed, MoveBegan
+from rules.shadow_war.field import Approach, Field, Look, Supposed, Way
 from rules.shadow_war.movement import cost_in
 from rules.shadow_war.ruleset import Ruleset
+from sandbox.objectives import HOLD_IN
 from sandbox.placing import height_under
+from sandbox.plans import Spot
 from sandbox.ranges import range_between
-from sandbox.shadow_war.charges import charge, straight
+from sandbox.shadow_war.charges import GLANCES, charge, straight
 from sandbox.shadow_war.contact import HIGHER_IN, Crowd, distance, feet, reach_of
 from sandbox.shadow_war.cover import cover_of
 from sandbox.shadow_war.following import FollowedSkirmish
+from sandbox.shadow_war.moments import Trail, moments
 from sandbox.shadow_war.mover import Mover
 from sandbox.shadow_war.moves import cover_ways, ways
 from sandbox.shadow_war.routes import Network
 from sandbox.shadow_war.shelter import Shelter
 from sandbox.shadow_war.walks import Walks, walks_of
-from sandbox.sights import likeliest
-from sandbox.table import PlacedModel, Table
+from sandbox.shadow_war.whereabouts import Whereabouts, went
+from sandbox.sights import Sights, likeliest
+from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.verdict import BLOCKED
 
 Points = NDArray[np.float64]
+
+
+WATCH_IN = 8.0
+"""Places that an enemy may soon be at are no further from it than this."""
+
+WATCH_EVERY = 7
+"""Of so many of them one is looked at."""
 
 
 class NoWay(ValueError):
@@ -51,11 +66,42 @@ class SkirmishField(FollowedSkirmish, Field):
         self._ruleset = ruleset
         self._policy = table.scenario.sight_policy
         self._approaches: dict[tuple[str, str, float], Approach] = {}
+        self._twins: dict[Supposed, SkirmishField] = {}
+        self._going: MoveBegan | None = None
+        self._gone = 0.0
 
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, conditions, who left. Others do nothing."""
         self._approaches.clear()
+        self._twins.clear()
+        events = list(events)
+        for event in events:
+            match event:
+                case MoveBegan():
+                    self._going, self._gone = event, 0.0
+                case Aimed(moment=Moment(share=share)):
+                    self._gone = share
+                case _:
+                    pass
         super().tell(events)
+
+    def _as_if(self, supposed: Supposed) -> SkirmishField:
+        """The field as it would be with a fighter standing elsewhere; KeyError where it is not
+        there. Only what concerns that fighter may be asked of it: its sights are judged anew.
+        """
+        twin = self._twins.get(supposed)
+        if twin is None:
+            ((_, x, y, facing, *more),) = supposed.at
+            model = self.fighter(supposed.fighter)
+            there = self.put(model, Spot(x, y, facing), *more[:1])
+            unit = self.table.unit(model.unit)
+            models = tuple(there if m is model else m for m in unit.models)
+            twin = copy(self)
+            twin.table = self.with_models(unit, models)
+            twin.sights = Sights(self._policy)
+            twin._approaches, twin._twins = {}, {}
+            self._twins[supposed] = twin
+        return twin
 
     @cached_property
     def walks(self) -> Walks:
@@ -67,14 +113,37 @@ class SkirmishField(FollowedSkirmish, Field):
         return Network(self.walks, self._ruleset)
 
     @cached_property
+    def _goals(self) -> tuple[tuple[float, float, float], ...]:
+        return tuple(
+            (*one.position, HOLD_IN if one.radius is None else one.radius)
+            for one in self.table.scenario.objectives
+            if one.kind == HOLD and one.position is not None
+        )
+
+    @cached_property
+    def _called(self) -> Whereabouts:
+        return Whereabouts(self.table.pieces)
+
+    @cached_property
     def _shelter(self) -> Shelter:
         reach = max((reach_of(model) for model in self.table.models()), default=0.5)
         return Shelter(self.walks, self._policy, reach)
 
+    def grounded(self) -> list[PlacedUnit]:
+        """The units with those of their fighters that can hold ground: who is down cannot."""
+        found = []
+        for unit in super().grounded():
+            models = tuple(model for model in unit.models if model.id not in self._down)
+            if models:
+                found.append(replace(unit, models=models))
+        return found
+
     # What a fighter sees.
 
-    def look(self, fighter: str, target: str) -> Look:
+    def look(self, fighter: str, target: str, supposed: Supposed | None = None) -> Look:
         """What a fighter sees of another; KeyError where either is not on the table."""
+        if supposed is not None and supposed.at:
+            return self._as_if(supposed).look(fighter, target)
         one, other = self.fighter(fighter), self.fighter(target)
         range_in, height_in = range_between(one, other), _height(self.upright(other))
         if one.unit == other.unit:
@@ -88,10 +157,29 @@ class SkirmishField(FollowedSkirmish, Field):
         """Whether a fighter sees another; KeyError where either is not on the table."""
         return self.look(fighter, other).sight
 
+    def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
+        """Where on the way it is on a mover may be shot at: see `moments.moments`; KeyError where
+        either is not on the table, ValueError for one that has not set out.
+        """
+        going = self._going
+        if going is None or going.fighter != mover:
+            raise ValueError(f"{mover} has not set out")
+        if len(going.way) < 2:
+            return ()
+        corners = np.array([[row[1], row[2], row[4]] for row in going.way])
+        trail = Trail(self._mover(mover), corners)
+
+        def sees(at: Places) -> bool:
+            return self.look(watcher, mover, Supposed(mover, at)).sight
+
+        return moments(trail, sees, self._gone, ends=going.why != "charge")
+
     # How far things are.
 
-    def distance_in(self, fighter: str, other: str) -> float:
+    def distance_in(self, fighter: str, other: str, supposed: Supposed | None = None) -> float:
         """Between two fighters, 0 in contact; KeyError where either is not on the table."""
+        if supposed is not None and supposed.at:
+            return self._as_if(supposed).distance_in(fighter, other)
         if fighter == other:
             return 0.0
         return distance(self.walks.solids, self.fighter(fighter), self.fighter(other))
@@ -105,6 +193,26 @@ class SkirmishField(FollowedSkirmish, Field):
         """How far a fighter is from cover, 0 where no enemy would see it without."""
         mover = self._mover(fighter)
         return float(mover.cover_in(mover.at[None])[0])
+
+    def watches(self, fighter: str, enemy: str) -> float:
+        """The share of the places within `WATCH_IN` of an enemy that a fighter sees, past terrain
+        alone; KeyError where either is not on the table.
+        """
+        watcher, other = self.fighter(fighter), self.fighter(enemy)
+        sites = self.walks.sites
+        near = np.linalg.norm(sites.at - feet(other), axis=1) <= WATCH_IN
+        spots = sites.at[near & sites.stands][::WATCH_EVERY]
+        if not len(spots):
+            return 0.0
+        shares = self._shelter.shares(watcher.eye[None], spots, _height(self.upright(other)))
+        return float((1.0 - shares[:, 0] >= self._policy.min_visible).mean())
+
+    def goal_in(self, fighter: str) -> float:
+        """How far the nearest objective to hold is, on the plan, 0 at it; KeyError for a fighter
+        that is not on the table.
+        """
+        mover = self._mover(fighter)
+        return mover.goal_in(mover.at)
 
     # Where a fighter could go.
 
@@ -123,7 +231,13 @@ class SkirmishField(FollowedSkirmish, Field):
             seen = self.look(fighter, target)
             found = charge(self._mover(fighter), self.fighter(target), limit_in, self._ruleset)
             self._approaches[key] = Approach(
-                found.path, seen.range_in, seen.sight, seen.cover, found.behind_cover, found.to
+                found.path,
+                seen.range_in,
+                seen.sight,
+                seen.cover,
+                found.behind_cover,
+                found.to,
+                found.way,
             )
         return self._approaches[key]
 
@@ -148,17 +262,20 @@ class SkirmishField(FollowedSkirmish, Field):
             raise NoWay("the move ends on another fighter")
         routes = mover.routes(np.inf)
         found = routes.onward(end)
-        paths = [(way.cost, way.path, routes.line(way.site)) for way in found]
+        sites = self.walks.sites.at
+        paths = [(way.cost, way.path, sites[routes.line(way.site)]) for way in found]
         direct = straight(mover, end)
         if direct is not None:
-            paths.append((cost_in(self._ruleset, direct), direct, []))
+            glances = np.linspace(mover.at, end.at[0], GLANCES)[1:-1]
+            paths.append((cost_in(self._ruleset, direct), direct, glances))
         if not paths:
             raise NoWay("there is no way to that place")
         _, path, line = min(paths, key=lambda row: row[0])
-        along = np.concatenate([mover.at[None], self.walks.sites.at[line], end.at])
+        along = np.concatenate([mover.at[None], line, end.at])
         path = mover.way_facts(path, along, float(mover.cover_in(end.at)[0]))
         row = (float(mover.model.index), *(round(v, 4) for v in (x, y, facing % 360, float(z))))
-        return Way(path, (row,))
+        place = went(self._called.spot(mover.at), self._called.spot(end.at[0]))
+        return Way(path, (row,), mover.way(along), place)
 
     def _mover(self, name: str) -> Mover:
         model = self.fighter(name)
@@ -175,6 +292,8 @@ class SkirmishField(FollowedSkirmish, Field):
             eyes=_eyes(enemies),
             tall=_height(model),
             lift=float(model.eye[2] - feet(model)[2]),
+            called=self._called,
+            goals=self._goals,
         )
 
 

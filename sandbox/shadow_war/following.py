@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from meshes.figures import build_model
+from rules.engine.interruption import Places
 from rules.shadow_war import events as told
-from rules.shadow_war.actions import Places
 from rules.shadow_war.state import DOWN, OUT, PINNED
 from sandbox.following import FollowedTable
 from sandbox.games import Arrival
@@ -27,6 +27,7 @@ class FollowedSkirmish(FollowedTable):
     def __init__(self, table: Table) -> None:
         super().__init__(table)
         self._own_pose = {model.id: model.spec.pose for model in table.models()}
+        self._down: set[str] = set()
 
     def fighter(self, name: str) -> PlacedModel:
         """A fighter's model; KeyError where it is not on the table."""
@@ -94,6 +95,7 @@ class FollowedSkirmish(FollowedTable):
 
     def _become(self, name: str, condition: str) -> None:
         model = self.fighter(name)
+        (self._down.add if condition == DOWN else self._down.discard)(name)
         if condition == OUT:
             self.lose(model.unit, (model.index,))
         elif condition in (PINNED, DOWN):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from math import atan, degrees
 
+from rules.engine.errors import OBJECTIVES
 from sandbox import crossing, levels
 from sandbox.measures import Measure
-from sandbox.shadow_war import contact, grounds, mover, walks
+from sandbox.shadow_war import contact, grounds, moments, mover, walks
 
 MEASURES = (
     Measure("headroom_in", levels.HEADROOM_IN, "SW-MOV-2", "Clear height that a fighter needs."),
@@ -41,6 +42,19 @@ MEASURES = (
     ),
     Measure("ladder_reach_in", walks.LADDER_REACH_IN, "SW-MOV-3", "How far off a ladder is taken."),
     Measure("apart_in", mover.APART_IN, "SW-MOV-1", "How far from an enemy a move ends at least."),
+    Measure(
+        "watch_sample_in",
+        moments.SAMPLE_IN,
+        "SW-SHO-2",
+        "How far the places of a way are apart at which overwatch looks; closer at edges of sight.",
+    ),
+    Measure(
+        "stops_where",
+        "where it could stand",
+        "SW-SHO-2",
+        "Overwatch chooses among places where the mover could stay: not on ladders or over walls.",
+    ),
+    Measure("holds", "who is not down", OBJECTIVES, "Who holds an objective that it is at."),
     Measure("touch_in", contact.TOUCH_IN, "SW-CC-1", "Bases no further apart than this touch."),
     Measure(
         "contact_rise_in", contact.CONTACT_RISE_IN, "SW-CC-1", "Feet may differ so in contact."

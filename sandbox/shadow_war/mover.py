@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import atan2, degrees
+from math import atan2, degrees, hypot
 
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.shadow_war.actions import Places
+from rules.engine.interruption import Places
 from rules.shadow_war.facts import FAR_IN, Path
+from rules.shadow_war.field import View
 from sandbox.levels import HEADROOM_IN
 from sandbox.policy import SightPolicy
 from sandbox.shadow_war.contact import Crowd, feet, reach_of
+from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.routes import Network, Routes
 from sandbox.shadow_war.shelter import Shelter
 from sandbox.shadow_war.walks import Sites
+from sandbox.shadow_war.whereabouts import Whereabouts
 from sandbox.table import PlacedModel
 
 Points = NDArray[np.float64]
@@ -33,7 +37,7 @@ APART_IN = 0.1
 @dataclass(frozen=True, eq=False)
 class Mover:
     """``eyes``: ``(e, 3)`` of its enemies. ``tall``: of its body, as it now stands or lies;
-    ``lift``: of its eye.
+    ``lift``: of its eye. ``goals``: x, y and radius of objectives to hold.
     """
 
     model: PlacedModel
@@ -45,6 +49,8 @@ class Mover:
     eyes: Points
     tall: float
     lift: float
+    called: Whereabouts
+    goals: tuple[tuple[float, float, float], ...] = ()
 
     @property
     def at(self) -> Points:
@@ -98,6 +104,31 @@ class Mover:
         names = zip(self.enemies.names, seeing.tolist(), strict=True)
         return tuple(sorted(name for name, sees in names if sees))
 
+    def goal_in(self, at: Points) -> float:
+        """How far the nearest of its goals is from a place ``(3,)``, 0 at it, on the plan."""
+        gaps = (hypot(at[0] - x, at[1] - y) - reach - self.reach for x, y, reach in self.goals)
+        return max(0.0, min(gaps, default=FAR_IN))
+
+    def views(self, at: Points, shares: Points, aims: Points) -> tuple[View, ...]:
+        """How it and its enemies would see each other with it at a place ``(3,)``, past terrain
+        alone. ``shares``, ``aims``: ``(e,)``, how much of it and of each of them is hidden.
+        """
+        away = np.linalg.norm(self.enemies.at - at, axis=1) - self.enemies.reach - self.reach
+        return tuple(
+            View(
+                name,
+                round(max(0.0, float(away[number])), PLACES),
+                self._seen(float(shares[number])),
+                self._seen(float(aims[number])),
+            )
+            for number, name in enumerate(self.enemies.names)
+        )
+
+    def _seen(self, hidden_share: float) -> str:
+        if 1.0 - hidden_share < self.policy.min_visible:
+            return ""
+        return cover_class(hidden_share, self.policy)
+
     def way_facts(self, path: Path, along: Points, cover_in: float) -> Path:
         """A path with what the rules ask of where it leads: its last place is its end."""
         near = self.enemies.nearest(self.network.walks.solids, along[-1:], self.reach)[0]
@@ -107,6 +138,21 @@ class Mover:
             cover_in=min(float(cover_in), FAR_IN),
             in_view_of=self.seen_along(along),
         )
+
+    def way(self, along: Points) -> Places:
+        """The corners of a way ``(k, 3)``, from where it stands: a row for each."""
+        line = [along[0]]
+        for here, after in itertools.pairwise(along[1:]):
+            if not _between(line[-1], here, after):
+                line.append(here)
+        line.append(along[-1])
+        rows = []
+        for number, here in enumerate(line):
+            one, other = line[max(0, number - 1)], line[min(len(line) - 1, number + 1)]
+            facing = round(degrees(atan2(other[1] - one[1], other[0] - one[0])) % 360, PLACES)
+            x, y, z = (round(float(value), PLACES) for value in here)
+            rows.append((float(self.model.index), x, y, facing, z))
+        return tuple(rows)
 
     def row(self, at: Points, towards: Points | None = None) -> Places:
         """Where it is put down, turned to a point, or to its nearest enemy."""
@@ -118,3 +164,12 @@ class Mover:
             facing = degrees(atan2(towards[1] - at[1], towards[0] - at[0]))
         x, y, z = (round(float(value), PLACES) for value in at)
         return ((float(self.model.index), x, y, round(facing % 360, PLACES), z),)
+
+
+def _between(one: Points, here: Points, other: Points) -> bool:
+    """Whether a point is on the straight line from one to another."""
+    whole, part = other - one, here - one
+    length = float(np.linalg.norm(whole))
+    if length < 1e-9:
+        return False
+    return float(np.linalg.norm(np.cross(whole, part))) / length < 1e-6

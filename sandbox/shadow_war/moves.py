@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from rules.shadow_war.field import Way
 from sandbox.shadow_war.mover import Mover
 from sandbox.shadow_war.routes import Routes
+from sandbox.shadow_war.whereabouts import went
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
@@ -24,7 +25,7 @@ MOST_SHELTERS = 8
 UPRIGHT_IN = 1.23
 """How tall an enemy is taken to be that one looks for a shot at."""
 
-_COVERED, _FIRING, _HIGH = 6, 6, 3
+_COVERED, _FIRING, _HIGH, _NEAR_GOALS = 6, 6, 3, 3
 _BEARINGS = 8
 
 
@@ -52,9 +53,13 @@ def ways(mover: Mover, limit: float) -> Iterator[Way]:
         return
     cover = mover.cover_in(ends.at)
     shares = mover.shelter.shares(mover.eyes, ends.at, mover.tall)
-    chosen = dict.fromkeys(_picked(mover, ends, cover, shares))
-    for number in chosen:
-        yield _way(mover, ends, number, float(cover[number]))
+    lifted = ends.at + np.array([0.0, 0.0, mover.lift])
+    aims = mover.shelter.shares(lifted, mover.enemies.at, UPRIGHT_IN).T
+    for number in dict.fromkeys(_picked(mover, ends, cover, shares, aims)):
+        views = mover.views(ends.at[number], shares[number], aims[number])
+        goal_in = mover.goal_in(ends.at[number])
+        way = _way(mover, ends, number, float(cover[number]))
+        yield replace(way, views=views, goal_in=goal_in)
 
 
 def cover_ways(mover: Mover, limit: float) -> Iterator[Way]:
@@ -90,14 +95,17 @@ def _spread(ends: Ends) -> Ends:
     return kept
 
 
-def _picked(mover: Mover, ends: Ends, cover: Points, shares: Points) -> Iterator[int]:
+def _picked(mover: Mover, ends: Ends, cover: Points, shares: Points, aims: Points) -> Iterator[int]:
     order = np.arange(len(ends))
     away = np.linalg.norm(ends.at[:, None] - mover.enemies.at[None], axis=2)
     yield from away.argmin(axis=0).tolist() if away.size else []
     yield from np.lexsort((order, ends.cost, cover))[:_COVERED].tolist()
+    if mover.goals:
+        goal = np.array([mover.goal_in(at) for at in ends.at])
+        yield from np.lexsort((order, ends.cost, np.round(goal, 2)))[:_NEAR_GOALS].tolist()
+        yield from np.lexsort((order, np.round(goal, 2), cover > 0))[:_NEAR_GOALS].tolist()
     if len(mover.enemies.names):
-        lifted = ends.at + np.array([0.0, 0.0, mover.lift])
-        worth = 1.0 - mover.shelter.shares(lifted, mover.enemies.at, UPRIGHT_IN).min(axis=0)
+        worth = 1.0 - aims.min(axis=1)
         worth += shares.mean(axis=1)
         yield from np.lexsort((order, -np.round(worth, 6)))[:_FIRING].tolist()
     yield from np.lexsort((order, ends.cost, -np.round(ends.at[:, 2], 3)))[:_HIGH].tolist()
@@ -115,4 +123,5 @@ def _way(mover: Mover, ends: Ends, number: int, cover_in: float) -> Way:
     along = mover.network.walks.sites.at[ends.routes.line(site)]
     along = np.concatenate([mover.at[None], along])
     path = mover.way_facts(ends.routes.path(site), along, cover_in)
-    return Way(path, mover.row(ends.at[number]))
+    place = went(mover.called.spot(mover.at), mover.called.spot(along[-1]))
+    return Way(path, mover.row(ends.at[number]), mover.way(along), place)

@@ -17,7 +17,7 @@ from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
 
 from rules.shadow_war.facts import GROUNDS, Path
-from rules.shadow_war.movement import BARRIER_SHARE, barrier, share
+from rules.shadow_war.movement import BARRIER_SHARE, LOW_IN, barrier, share
 from rules.shadow_war.ruleset import Ruleset
 from sandbox.shadow_war.walks import Sites, Steps, Walks
 
@@ -53,8 +53,9 @@ class Pricing:
         """Steps from some places to others, with their costs; those that cost a finite sum."""
         under = self._per_inch[ours.ground[steps.start]] + self._per_inch[theirs.ground[steps.end]]
         up = self._per_inch[np.where(steps.ladder, _LADDER, _CLIMB)]
+        high = steps.ladder | (steps.rise >= LOW_IN)
         with np.errstate(invalid="ignore"):
-            cost = steps.flat * under / 2 + np.where(steps.rise > 0, steps.rise * up, 0.0)
+            cost = steps.flat * under / 2 + np.where(high, steps.rise * up, 0.0)
         halves = np.zeros(len(steps), dtype=bool)
         for row in np.flatnonzero(steps.height > 0).tolist():
             left, inches = barrier(self._ruleset, steps.height[row], steps.width[row])
@@ -216,7 +217,12 @@ def path_of(steps: Steps, grounds: Numbers) -> Path:
         first, last = (GROUNDS[number] for number in grounds[row].tolist())
         rise = float(steps.rise[row])
         _add(legs, first, half)
-        _add(legs, "ladder" if steps.ladder[row] else "climb", rise)
+        if steps.ladder[row]:
+            _add(legs, "ladder", rise)
+        elif rise >= LOW_IN:
+            _add(legs, "climb", rise)
+        elif rise > 0:
+            barriers.append((rise, 0.0))  # a ledge lower than an inch is as free as a low wall
         _add(legs, last, half)
         if steps.height[row] > 0:
             barriers.append((float(steps.height[row]), float(steps.width[row])))

@@ -374,7 +374,7 @@ def fights_out(one: dict[str, Any], two: dict[str, Any]) -> dict[str, float]:
         winner, loser = sides if edge > 0 else sides[::-1]
         wound = p_wound(winner["strength"], winner["save_modifier"], loser)
         row = [1.0]
-        for _ in range(abs(total[0] - total[1])):
+        for _ in range(abs(total[0] - total[1]) or 1):  # a tie won on initiative is one hit
             row = [a * (1 - wound) + b * wound for a, b in zip([*row, 0], [0, *row], strict=True)]
         felled = chance * sum(row[loser["wounds"] :])
         whom = "" if edge > 0 else "attacker_"

@@ -13,12 +13,12 @@ from shadow_games import (
     altered,
     baker,
     charge,
+    charging,
     fighter,
     game,
     made,
     next_turn,
     of_kind,
-    playing,
     refused,
     rolls,
     shoot,
@@ -39,7 +39,7 @@ def fighting(attacker: dict | None = None, target: dict | None = None, dice=(), 
     """Able has charged baker, and they are about to fight."""
     facts = {key: more.pop(key) for key in ("behind_cover",) if key in more}
     table = game(attacker or able(), target or baker(), dice=dice, **more)
-    playing(table, charge(**facts))
+    charging(table, charge(**facts))
     until(table, "combat")
     return table
 
@@ -173,7 +173,7 @@ def test_a_charge_counts_in_its_own_turn_only() -> None:
 
 def test_one_against_two_fights_both() -> None:
     table = game(able(models=2), baker(), dice=[3, 4, 3, 4])
-    playing(table, charge(), charge(who="able/1"))
+    charging(table, charge(), charge(who="able/1"))
     until(table, "combat")
     assert fighter(table, B).engaged == (A, "able/1")
     table.play(Fight(A, B))
@@ -184,7 +184,7 @@ def test_one_against_two_fights_both() -> None:
 
 def test_those_in_contact_neither_shoot_nor_are_shot_at() -> None:
     table = game(able(models=2), baker(models=2), dice=[1])
-    playing(table, charge(), Done("charges"), Done("movement"))
+    charging(table, charge(), Done("movement"))
     refused(table, shoot(), "SW-CC-1")
     refused(table, shoot("able/1"), "SW-SHO-1")
     table.play(shoot("able/1", "baker/1"))
@@ -193,7 +193,7 @@ def test_those_in_contact_neither_shoot_nor_are_shot_at() -> None:
 def test_a_charge_brings_the_pinned_to_their_feet() -> None:
     table = game()
     altered(table, B, condition="pinned", hidden=False)
-    table.play(charge())
+    charging(table, charge())
     assert fighter(table, B).condition == "up"
 
 

@@ -10,13 +10,14 @@ from shadow_games import (
     altered,
     baker,
     charge,
+    charging,
+    declare,
     fallen,
     fighter,
     game,
     go,
     next_turn,
     of_kind,
-    playing,
     refused,
     rolls,
     shoot,
@@ -24,6 +25,7 @@ from shadow_games import (
     way,
 )
 
+from rules.engine.events import Result
 from rules.shadow_war import courage
 from rules.shadow_war.actions import Done, Fight, Flee, Rally
 from rules.shadow_war.events import (
@@ -112,7 +114,7 @@ def test_the_broken_flee_again_in_their_own_turn_and_do_nothing_else() -> None:
     table = game(able(models=2), CROWD, dice=[1, 1])
     altered(table, "baker/1", broken=True)
     next_turn(table)
-    refused(table, charge(who="baker/1", target=A), "SW-MOV-1")
+    refused(table, declare(who="baker/1", target=A), "SW-MOV-1")
     table.play(Done("charges"))
     assert table.pending.question == "flight" and table.pending.unit == "baker/1"
     table.play(Flee("baker/1", way(("open", 2.0), cover_in=0.0), 2.0))
@@ -124,7 +126,7 @@ def test_the_broken_flee_again_in_their_own_turn_and_do_nothing_else() -> None:
 @pytest.mark.rule("SW-MOR-1")
 def test_close_combat_makes_friends_of_either_test() -> None:
     table = game(able(models=2), CROWD, dice=[1, 6, *[6] * 5, *[1] * 5, 3, 3, 3])
-    playing(table, charge())
+    charging(table, charge())
     until(table, "combat")
     events = table.play(Fight(A, B, near=(("able/1", 1.0),), target_near=(("baker/1", 1.0),)))
     assert fighter(table).condition == "down"
@@ -134,7 +136,7 @@ def test_close_combat_makes_friends_of_either_test() -> None:
 @pytest.mark.rule("SW-MOR-1")
 def test_flight_leaves_close_combat() -> None:
     table = game(able(models=2), CROWD, dice=[4, 6, 6, 6, 6, 2, 2])
-    playing(table, charge(who="able/1", target="baker/1"), Done("charges"), Done("movement"))
+    charging(table, charge(who="able/1", target="baker/1"), Done("movement"))
     assert fighter(table, "baker/1").engaged == ("able/1",)
     table.play(shoot(near=(("baker/1", 1.0),)))
     table.play(Flee("baker/1", way(("open", 4.0), cover_in=0.0), 4.0))
@@ -162,7 +164,10 @@ def test_it_tests_on_its_leader_as_its_turn_begins(dice: list[int], stays: bool)
     assert table.over != stays
     if not stays:
         assert Routed("allies") in events
-        assert events[-1] == GameEnded(("axis", "allies"), (2, 0))
+        assert events[-2] == GameEnded(("axis", "allies"), (2, 0))
+        assert events[-1] == Result(
+            "axis", "axis wins: allies gave up the fight.", {"axis": 2, "allies": 0}
+        )
 
 
 @pytest.mark.rule("SW-MOR-2")
@@ -240,5 +245,6 @@ def test_friends_of_one_who_is_out_at_last_test() -> None:
 def test_with_nobody_left_of_a_side_the_game_is_over() -> None:
     table = shooting(able(), baker(), dice=[4, 6, 6])
     events = table.play(shoot())
-    assert table.over and events[-1] == GameEnded(("axis", "allies"), (1, 0))
+    assert table.over and events[-2] == GameEnded(("axis", "allies"), (1, 0))
+    assert events[-1].winner == "axis"
     refused(table, shoot(), "PLAY-OVER")

@@ -14,6 +14,8 @@ from shadow_games import (
     altered,
     baker,
     charge,
+    charging,
+    declare,
     fallen,
     fighter,
     game,
@@ -24,12 +26,14 @@ from shadow_games import (
     playing,
     refused,
     shoot,
+    shot,
     until,
     way,
 )
 
 from rules.engine.dice import ScriptedDice, outcomes
-from rules.shadow_war.actions import Charge, Done, Flee, Move
+from rules.engine.events import Result
+from rules.shadow_war.actions import Charge, DeclareCharge, Done, Flee, Move, OverwatchShot
 from rules.shadow_war.courage import initiative_test, leadership_test
 from rules.shadow_war.events import (
     ChargeDeclared,
@@ -56,14 +60,15 @@ def test_the_phases_of_a_turn_and_the_sides_in_turn() -> None:
     assert of_kind(next_turn(table), TurnBegan) == [TurnBegan(2, AXIS)]
     next_turn(table)
     events = next_turn(table)
-    assert table.over and events[-1] == GameEnded((AXIS, ALLIES), (1, 1))
+    assert table.over and events[-2] == GameEnded((AXIS, ALLIES), (1, 1))
+    assert events[-1] == Result(None, events[-1].why, {AXIS: 0, ALLIES: 0})
 
 
 @pytest.mark.rule("SW-TURN-1")
 def test_only_the_side_in_turn_and_only_this_phase() -> None:
     table = game()
-    refused(table, charge(who=B, target=A), "SW-TURN-1")
-    refused(table, charge(), "SW-TURN-1", by=ALLIES)
+    refused(table, declare(who=B, target=A), "SW-TURN-1")
+    refused(table, declare(), "SW-TURN-1", by=ALLIES)
     refused(table, go(4.0), "SW-MOV-1")
     refused(table, Done("movement"), "SW-TURN-1")
     until(table, "movement")
@@ -76,12 +81,12 @@ def test_charges_then_compulsory_moves_then_the_rest() -> None:
     table = game(able(models=3), baker(models=2), dice=[3, 4])
     altered(table, "able/1", broken=True)
     assert table.pending.question == "charges"
-    playing(table, charge(), Done("charges"))
+    charging(table, charge())
     assert table.pending.question == "flight" and table.pending.unit == "able/1"
     refused(table, go(4.0, who="able/2"), "SW-MOR-1")
     table.play(Flee("able/1", way(("open", 7.0), cover_in=1.0), 8.0))
     assert table.pending.question == "movement"
-    refused(table, charge(who="able/2", target="baker/1"), "SW-MOV-2")
+    refused(table, declare(who="able/2", target="baker/1"), "SW-MOV-2")
     refused(table, go(1.0, who="able/1"), "SW-MOV-1")
     table.play(go(4.0, who="able/2"))
 
@@ -89,13 +94,64 @@ def test_charges_then_compulsory_moves_then_the_rest() -> None:
 @pytest.mark.rule("SW-MOV-1")
 def test_only_visible_enemies_are_charged() -> None:
     table = game(able(models=2), baker(models=2))
-    assert "see" in refused(table, charge(sight=False), "SW-MOV-1").sentence
+    assert "see" in refused(table, declare(sight=False), "SW-MOV-1").sentence
     altered(table, B, hidden=True)
-    refused(table, charge(cover="partial"), "SW-MOV-1")
-    assert charge(cover="none") and table.refusal(charge(cover="none")) is None
-    assert table.refusal(charge(3.0, cover="partial")) is None, "within its initiative"
-    refused(table, charge(target="able/1"), "PLAY-UNKNOWN")
-    refused(table, Charge(A, B, way(("open", 3.0), enemy_in=0.5), 4.0), "SW-MOV-1")
+    refused(table, declare(cover="partial"), "SW-MOV-1")
+    assert table.refusal(declare(cover="none")) is None
+    assert table.refusal(declare(3.0, cover="partial")) is None, "within its initiative"
+    refused(table, declare(target="able/1"), "PLAY-UNKNOWN")
+    refused(table, DeclareCharge(A, B, way(("open", 3.0), enemy_in=0.5), 4.0), "SW-MOV-1")
+
+
+@pytest.mark.rule("SW-MOV-1")
+def test_all_charges_are_declared_before_any_is_carried_out() -> None:
+    table = game(able(models=3), baker(models=2))
+    assert table.pending.accepts == ("declare-charge", "done")
+    events = playing(table, declare(), declare(who="able/1", target="baker/1"))
+    assert of_kind(events, ChargeDeclared) == [
+        ChargeDeclared(A, B),
+        ChargeDeclared("able/1", "baker/1"),
+    ]
+    assert not of_kind(events, Moved) and fighter(table).charged == B
+    refused(table, charge(), "SW-MOV-1")
+    refused(table, declare(target="baker/1"), "SW-MOV-1")
+    table.play(Done("charges"))
+    assert table.pending.accepts == ("charge",)
+    refused(table, declare(who="able/2"), "SW-MOV-1")
+    refused(table, charge(who="able/2"), "SW-MOV-1")
+    refused(table, charge(target="baker/1"), "SW-MOV-1")
+    table.play(charge(who="able/1", target="baker/1"))
+    refused(table, charge(who="able/1", target="baker/1"), "SW-MOV-1")
+    table.play(charge())
+    assert table.state.phase == "movement" and fighter(table).engaged == (B,)
+
+
+@pytest.mark.rule("SW-MOV-1")
+def test_a_charge_of_nothing_does_not_happen() -> None:
+    table = game(able(), baker())
+    assert "already" in refused(table, declare(0.0), "SW-MOV-1").sentence
+    table.play(declare(1.0))
+    events = table.play(charge(0.0))
+    assert not of_kind(events, Moved)
+
+
+@pytest.mark.rule("SW-MOV-1")
+def test_who_can_charge_no_more_stays() -> None:
+    """Its friend is shot down beside it and it breaks; another finds no way left."""
+    table = game(able(), baker(models=2), dice=[6, 6, 4, 6, 6, 1, 1])
+    until(table, "movement")
+    table.play(Move(A, "overwatch"))
+    playing(table, declare(who=B, target=A), declare(who="baker/1", target=A))
+    table.play(charge(who=B, target=A))
+    table.play(OverwatchShot(A, shot(target=B, range_in=20.0), (("baker/1", 1.0),)))
+    assert fighter(table, B).condition == "down" and table.pending.question == "flight"
+    table.play(Flee("baker/1", way(("open", 1.0), cover_in=0.0), 1.0))
+    assert fighter(table, "baker/1").charged == "" and not fighter(table, A).engaged
+    table = game(able(models=2), baker())
+    playing(table, declare(), Done("charges"))
+    events = table.play(Charge(A, B, way(("impassable", 3.0), enemy_in=0.0)))
+    assert of_kind(events, Contact) == [Contact(A, B, False)] and not of_kind(events, Moved)
+    assert fighter(table).charged == "" and fighter(table).moved == "charge"
 
 
 @pytest.mark.rule("SW-MOV-1")
@@ -110,7 +166,7 @@ def test_no_other_move_ends_in_contact() -> None:
 @pytest.mark.rule("SW-MOV-1")
 def test_who_is_in_contact_stays_there() -> None:
     table = game()
-    playing(table, charge())
+    charging(table, charge())
     assert fighter(table).engaged == (B,) and fighter(table, B).engaged == (A,)
     altered(table, A, moved="")
     assert table.state.phase == "combat", "nobody is left to move or to shoot"
@@ -140,24 +196,22 @@ def test_who_runs_does_not_shoot() -> None:
 @pytest.mark.rule("SW-MOV-2")
 def test_a_charge_is_twice_the_move_and_falls_short_beyond() -> None:
     table = game()
-    events = table.play(charge(8.0))
+    events = charging(table, charge(8.0))
     assert of_kind(events, ChargeDeclared) == [ChargeDeclared(A, B)]
     assert of_kind(events, Contact) == [Contact(A, B, True)]
     table = game()
-    events = table.play(charge(8.5))
+    events = charging(table, charge(8.5))
     assert of_kind(events, Contact) == [Contact(A, B, False)]
     assert of_kind(events, Moved)[0].distance_in == 8.0
     assert fighter(table).engaged == () and fighter(table).charged == ""
     sure = game(assumptions={"failed_charge": False})
-    refused(sure, charge(8.5), "SW-MOV-2")
+    refused(sure, declare(8.5), "SW-MOV-2")
 
 
 @pytest.mark.rule("SW-MOV-2")
 def test_a_charge_that_falls_short_is_all_one_does() -> None:
     table = game(able(models=2), baker(models=2))
-    table.play(charge(8.5))
-    refused(table, charge(1.0, target="baker/1"), "SW-MOV-1")
-    table.play(Done("charges"))
+    playing(table, declare(8.5), Done("charges"), charge(8.5))
     refused(table, go(1.0), "SW-MOV-1")
     table.play(Done("movement"))
     refused(table, shoot(), "SW-MOV-2")
@@ -237,15 +291,15 @@ def test_crawling_two_inches_into_cover() -> None:
         (way(("difficult", 2.0)), 4.0),
         (way(("very difficult", 1.0)), 4.0),
         (way(("open", 2.0), ("difficult", 1.0), ("very difficult", 0.5)), 6.0),
-        (way(("climb", 2.0)), 4.0),
+        (way(("climb", 2.0)), inf),
         (way(("open", 1.0), ("impassable", 0.1)), inf),
         (way(("open", 3.0), barriers=((0.99, 3.0),)), 3.0),
-        (way(("open", 2.0), barriers=((1.0, 0.5),)), 4.0),
-        (way(("open", 2.0), barriers=((2.0, 0.99),)), 4.0),
-        (way(("open", 1.0), ("difficult", 1.0), barriers=((1.5, 0.2),)), 6.0),
-        (way(("open", 1.0), barriers=((1.5, 0.2), (1.2, 0.2))), 4.0),
-        (way(("open", 1.0), barriers=((2.5, 0.5),)), 1.0 + 10.0 + 0.5),
-        (way(("open", 1.0), barriers=((1.5, 1.0),)), 1.0 + 6.0 + 1.0),
+        (way(("open", 2.0), barriers=((1.0, 0.5),)), 2.0 + 0.5),
+        (way(("open", 2.0), barriers=((2.0, 0.99),)), 2.0 + 0.99),
+        (way(("open", 1.0), ("difficult", 1.0), barriers=((1.5, 0.2),)), 3.0 + 0.2),
+        (way(("open", 1.0), barriers=((1.5, 0.2), (1.2, 0.2))), 1.0 + 0.4),
+        (way(("open", 1.0), barriers=((2.01, 0.5),)), inf),
+        (way(("open", 1.0), barriers=((1.5, 1.0),)), inf),
     ],
 )
 def test_what_ground_and_barriers_cost(path: Path, cost: float) -> None:
@@ -258,19 +312,25 @@ def test_a_move_pays_for_its_ground() -> None:
     until(table, "movement")
     refused(table, Move(A, "move", way(("difficult", 2.1))), "SW-MOV-3")
     refused(table, Move(A, "run", way(("impassable", 1.0))), "SW-MOV-3")
-    refused(table, Move(A, "move", way(("open", 2.1), barriers=((1.5, 0.5),))), "SW-MOV-3")
+    refused(table, Move(A, "move", way(("open", 3.6), barriers=((1.5, 0.5),))), "SW-MOV-3")
+    refused(table, Move(A, "run", way(("open", 1.0), barriers=((2.5, 0.5),))), "SW-MOV-3")
     refused(table, Move(A, "move", way(("swamp", 1.0))), "PLAY-UNKNOWN")
     table.play(Move(A, "move", way(("difficult", 2.0))))
 
 
 @pytest.mark.rule("SW-MOV-3")
-def test_a_charge_over_a_barrier_gets_half_as_far() -> None:
-    for inches, reached in ((4.0, True), (4.1, False)):
-        table = game()
+def test_a_charge_pays_for_a_barrier() -> None:
+    for cost, inches, reached in (
+        ("crossing", 7.5, True),
+        ("crossing", 7.6, False),
+        ("whole move", 4.0, True),
+        ("whole move", 4.1, False),
+    ):
+        table = game(assumptions={"barrier_cost": cost})
         path = way(("open", inches), barriers=((1.5, 0.5),), enemy_in=0.0)
-        events = table.play(Charge(A, B, path, inches))
+        events = charging(table, Charge(A, B, path))
         assert of_kind(events, Contact)[0].reached == reached
-    refused(game(), Charge(A, B, way(("impassable", 1.0)), 1.0), "SW-MOV-3")
+    refused(game(), DeclareCharge(A, B, way(("impassable", 1.0), enemy_in=0.0), 1.0), "SW-MOV-3")
 
 
 @pytest.mark.rule("SW-TEST-1")

@@ -7,7 +7,7 @@ from importlib import import_module
 from typing import Any
 
 import pytest
-from shadow_games import A, B, able, baker, charge, shot, until
+from shadow_games import A, B, able, baker, charge, charging, shot, until
 
 from rules import games
 from rules.engine.errors import RuleError
@@ -188,7 +188,7 @@ def test_fights_as_they_are_played() -> None:
     for seed in range(count):
         armies = [able("fighter-leader"), baker("fighter-scout")]
         table = start(header(armies, seed=seed))
-        table.play(charge())
+        charging(table, charge())
         until(table, "combat")
         events = table.play(Fight(A, B))
         winner = next(e.winner for e in events if isinstance(e, Fought))

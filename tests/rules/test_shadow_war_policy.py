@@ -9,6 +9,7 @@ from shadow_games import A, B, able, altered, baker, fallen, game, playing, unti
 from rules.shadow_war import legal_actions, play_out, simple, start, story
 from rules.shadow_war.actions import (
     Charge,
+    DeclareCharge,
     Done,
     Flee,
     Move,
@@ -28,7 +29,7 @@ def test_it_charges_whom_it_beats_and_nobody_who_beats_it() -> None:
     table = game(able("fighter-leader"), baker("fighter"))
     near = field_of(table, able_0=(4.0, 30.0), baker_0=(9.0, 30.0))
     action = simple(table, near)
-    assert isinstance(action, Charge) and action.target == B
+    assert isinstance(action, DeclareCharge) and action.target == B
     far = field_of(table, able_0=(4.0, 30.0), baker_0=(30.0, 30.0))
     assert simple(table, far) == Done("charges")
     weak = game(able("fighter"), baker("fighter-leader"))
@@ -73,7 +74,8 @@ def test_it_shoots_from_overwatch_and_rallies_whom_nobody_sees() -> None:
     table.play(Move(A, "overwatch"))
     field = field_of(table, able_0=(2.0, 2.0), baker_0=(10.0, 2.0))
     until(table, "movement")
-    table.play(next(m for m in legal_actions(table, field) if m.fighter == B and not m.path.still))
+    move = next(m for m in legal_actions(table, field) if m.fighter == B and not m.path.still)
+    field.tell(table.play(move))
     assert isinstance(simple(table, field), OverwatchShot)
     table = game(able(models=2), baker())
     for name in (A, "able/1"):
@@ -89,12 +91,14 @@ def test_what_is_offered_keeps_to_the_rules() -> None:
     field = field_of(table, able_0=(4.0, 30.0), baker_0=(9.0, 30.0))
     fallen(table, "baker/1")
     view = legal_actions(table, field)
-    charges = [action for action in view if isinstance(action, Charge)]
+    charges = [action for action in view if isinstance(action, DeclareCharge)]
     assert {c.target for c in charges} == {B}, "the other is down"
     assert all(action in view for action in view)
     assert Done("charges") in view and Done("movement") not in view and "charge" not in view
-    playing(table, charges[0])
-    playing(table, Done("charges"))
+    playing(table, charges[0], Done("charges"))
+    (carried,) = legal_actions(table, field)
+    assert isinstance(carried, Charge) and carried.way
+    playing(table, carried)
     moves = [action for action in legal_actions(table, field) if isinstance(action, Move)]
     assert {move.fighter for move in moves} == {"able/1"}, "the other is in contact"
 
@@ -105,6 +109,7 @@ def test_a_story_names_those_in_it() -> None:
     play_out(played, field, field.tell)
     told = "\n".join(story(played.log))
     assert "able/0" in told and "baker/1" in told and "The game is over" in told
+    assert told.lower().endswith(played.log[-1].why)
     with pytest.raises(ValueError, match="nothing"):
         simple(played, field)
 

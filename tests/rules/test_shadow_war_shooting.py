@@ -12,6 +12,7 @@ from shadow_games import (
     altered,
     baker,
     charge,
+    charging,
     fallen,
     fighter,
     game,
@@ -156,7 +157,7 @@ def test_overwatch_on_a_charge_stops_it() -> None:
     until(table, "movement")
     table.play(Move(A, "overwatch"))
     assert table.state.side == "allies"
-    table.play(charge(who=B, target=A))
+    charging(table, charge(who=B, target=A))
     events = table.play(OverwatchShot(A, shot(range_in=20.0)))
     assert rolls(events, "to hit")[0].needs == 4 + 1 + 1
     assert ConditionChanged(B, "pinned", "hit") in events

@@ -12,13 +12,14 @@ from shadow_games import (
     altered,
     baker,
     charge,
+    charging,
+    declare,
     fallen,
     fighter,
     game,
     made,
     next_turn,
     of_kind,
-    playing,
     refused,
     rolls,
     shoot,
@@ -40,7 +41,7 @@ def test_a_charge_is_harder_to_stop_only_for_who_is_charged(watcher: str, needs:
     until(table, "movement")
     table.play(Move(watcher, "overwatch"))
     next_turn(table)
-    table.play(charge(who=B, target=A))
+    charging(table, charge(who=B, target=A))
     events = table.play(OverwatchShot(watcher, shot(range_in=20.0)))
     assert rolls(events, "to hit")[0].needs == needs
 
@@ -87,10 +88,10 @@ def test_charges_then_flights_then_the_rest_and_never_back() -> None:
     refused(table, Move(A, "move", Path((("open", 1.0),))), "SW-MOV-1")
     table.play(Done("charges"))
     assert table.state.phase == "compulsory" and table.pending.unit == "able/1"
-    refused(table, charge(), "SW-MOR-1")
+    refused(table, declare(), "SW-MOR-1")
     table.play(Flee("able/1", Path((("open", 6.0),), cover_in=1.0), 7.0))
     assert table.state.phase == "movement"
-    refused(table, charge(), "SW-MOV-2")
+    refused(table, declare(), "SW-MOV-2")
     refused(table, Move("able/1", "move", Path((("open", 1.0),))), "SW-MOV-1")
 
 
@@ -109,7 +110,7 @@ def test_a_quarter_is_enough_and_less_is_not(models: int, lost: int, tests: bool
 @pytest.mark.rule("SW-CC-1")
 def test_two_against_one_each_by_its_own_dice() -> None:
     table = game(able(models=2), baker(), dice=[6, 1, *[1] * 7, 4, 6, 1])
-    playing(table, charge(), charge(who="able/1"))
+    charging(table, charge(), charge(who="able/1"))
     until(table, "combat")
     events = table.play(Fight(A, B))
     assert of_kind(events, Fought)[0] == Fought(A, B, 6 + 3 + 1 + 1, 1 + 3, A, 7)

@@ -260,16 +260,34 @@ def ruins() -> Table:
 
 
 def test_the_example_is_three_levels_high_and_as_it_says(ruins: Table) -> None:
-    assert {model.stand.z for model in ruins.models()} == {0.0, 3.0, 6.0}
     for sight in ruins.scenario.sights:
         assert judge(ruins, sight.shooter, sight.target).forward.verdict == sight.expect
 
 
+@pytest.mark.rule("SW-MOV-3")
+def test_ladders_lead_to_every_floor_of_the_example(ruins: Table) -> None:
+    _, field = start_game(ruins)
+    for name in ("castellan/0", "reeve/0"):
+        routes = field._mover(name).routes(np.inf)
+        sites = field.walks.sites
+        reached = sites.at[sites.stands & np.isfinite(routes.cost)]
+        for x, y, z in ((24, 18, 3), (13, 25.5, 3), (13, 25.5, 6), (35, 10.5, 6), (16.5, 8, 3)):
+            away = np.linalg.norm(reached - np.array([x, y, z]), axis=1)
+            assert away.min() < 0.8, (name, x, y, z)
+
+
+def test_nobody_of_the_example_sees_an_enemy_when_it_begins(ruins: Table) -> None:
+    _, field = start_game(ruins)
+    for fighter in ruins.models():
+        for enemy in field.enemies(fighter.id):
+            assert not field.sees(fighter.id, enemy.id), (fighter.id, enemy.id)
+
+
 def test_a_verdict_is_in_the_games_own_words(ruins: Table) -> None:
-    report = judge(ruins, "lantern", "needle")
+    report = judge(ruins, "lantern", "ferret")
     (pair,) = report.forward.pairs
     assert (pair.verdict, pair.game_cover) == ("hard", "heavy")
-    assert report.forward.headline.startswith("Lantern sees Needle; heavy cover: east ruin hides")
+    assert report.forward.headline.startswith("Lantern sees Ferret; heavy cover: west ruin hides")
     assert report.to_json()["pairs"][0]["game_cover"] == "heavy"
     (blocked,) = judge(ruins, "castellan", "reeve").forward.pairs
     assert blocked.game_cover == ""

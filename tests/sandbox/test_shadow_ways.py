@@ -52,7 +52,12 @@ OBSTACLES = (
 
 @pytest.mark.parametrize(
     "changes",
-    [{}, {"barriers_add_up": False}, {"climb_share": 0.0}, {"big_barriers_climbed": False}],
+    [
+        {},
+        {"climbing": True},
+        {"climbing": True, "barrier_cost": "whole move"},
+        {"barrier_cost": "whole move", "barriers_add_up": False},
+    ],
 )
 def test_no_other_way_is_cheaper(tmp_path: Path, changes) -> None:
     """Every way, step by step, each priced as a whole by the rules; the cheapest for each number
@@ -77,7 +82,8 @@ def _every_way(routes: Routes, rules: Ruleset) -> np.ndarray:
 
     def offer(place: int, way: Way) -> None:
         cost = cost_in(rules, way)
-        halvings = sum(1 <= h <= 2 and w < 1 for h, w in way.barriers)
+        halves = rules.assumptions.barrier_cost == "whole move"
+        halvings = halves * sum(1 <= h <= 2 and w < 1 for h, w in way.barriers)
         key = (place, halvings)
         if np.isfinite(cost) and halvings <= 2 and cost < ways.get(key, (np.inf,))[0] - 1e-12:
             ways[key] = (cost, way)
@@ -112,12 +118,15 @@ def test_what_a_way_costs_is_what_the_rules_say_it_costs(tmp_path: Path) -> None
     text += terrain("rubble", 14, 14, "", "r") + terrain(
         "hill", 20, 14, "size = [6.0, 6.0, 1.2]", "h"
     )
-    routes = searched(table_of(tmp_path, text), 2.0, 2.0)
-    reached = np.flatnonzero(np.isfinite(routes.cost))
-    used = {leg for number in reached for leg, _ in routes.path(int(number)).legs}
-    assert used == {"open", "ladder", "climb", "difficult", "very difficult"}
-    for number in reached[::7].tolist():
-        assert cost_in(ruleset(), routes.path(number)) == pytest.approx(routes.cost[number])
+    grounds = {"open", "ladder", "difficult", "very difficult"}
+    for climbing in (False, True):
+        rules = ruleset("reference", {"climbing": climbing})
+        routes = searched(table_of(tmp_path, text), 2.0, 2.0, rules=rules)
+        reached = np.flatnonzero(np.isfinite(routes.cost))
+        used = {leg for number in reached for leg, _ in routes.path(int(number)).legs}
+        assert used == grounds | ({"climb"} if climbing else set())
+        for number in reached[::7].tolist():
+            assert cost_in(rules, routes.path(number)) == pytest.approx(routes.cost[number])
 
 
 def test_in_the_open_a_way_is_the_straight_line_but_for_the_grid(tmp_path: Path) -> None:
@@ -141,25 +150,29 @@ def test_round_a_wall_too_high_to_climb(tmp_path: Path) -> None:
     assert routes.path(there).barriers == ()
 
 
+@pytest.mark.rule("SW-MOV-3")
+@pytest.mark.parametrize(
+    ("high", "whole", "factor", "more"),
+    [(0.9, False, 1.0, 0), (1.5, False, 1.0, 1), (0.9, True, 1.0, 0), (1.5, True, 2.0, 0)],
+)
 def test_over_a_low_wall_for_nothing_and_over_a_higher_one_for_half_the_move(
-    tmp_path: Path,
+    tmp_path: Path, high: float, whole: bool, factor: float, more: int
 ) -> None:
-    for high, factor in ((0.9, 1.0), (1.5, 2.0)):
-        wall = terrain("box", 12, 9, f"size = [0.5, 17.9, {high}]")
-        routes = searched(table_of(tmp_path, wall), 10.0, 9.0)
-        there = site(routes, 13.75, 9.25)
-        path = routes.path(there)
-        ((height, width),) = path.barriers
-        assert height == pytest.approx(high, abs=1e-3)
-        assert width == pytest.approx(0.5, abs=0.06)
-        assert routes.cost[there] == pytest.approx(path.length_in * factor)
-        assert path.length_in == pytest.approx(3.76, abs=0.15)
+    rules = ruleset("reference", {"barrier_cost": "whole move"} if whole else {})
+    wall = terrain("box", 12, 9, f"size = [0.5, 17.9, {high}]")
+    routes = searched(table_of(tmp_path, wall), 10.0, 9.0, rules=rules)
+    there = site(routes, 13.75, 9.25)
+    path = routes.path(there)
+    ((height, width),) = path.barriers
+    assert height == pytest.approx(high, abs=1e-3)
+    assert width == pytest.approx(0.5, abs=0.06)
+    assert routes.cost[there] == pytest.approx(path.length_in * factor + more * width)
+    assert path.length_in == pytest.approx(3.76, abs=0.15)
 
 
 def test_up_by_the_ladders_where_nothing_is_climbed(tmp_path: Path) -> None:
     text = terrain("ruin", 12, 9, "levels = 3\nstorey = 3.0")
-    rules = ruleset("reference", {"climb_share": 0.0, "big_barriers_climbed": False})
-    routes = searched(table_of(tmp_path, text), 3.0, 9.0, rules=rules)
+    routes = searched(table_of(tmp_path, text), 3.0, 9.0)
     for floor in (1, 2):
         path = routes.path(site(routes, 14.0, 10.0, 3.0 * floor))
         legs = dict.fromkeys(("ladder", "climb"), 0.0)
@@ -171,10 +184,13 @@ def test_up_by_the_ladders_where_nothing_is_climbed(tmp_path: Path) -> None:
 
 def test_a_floor_without_a_ladder_is_climbed_up_to(tmp_path: Path) -> None:
     text = terrain("walkway", 12, 9, 'ladders = "none"\nheight = 2.5\nrailing = false')
-    routes = searched(table_of(tmp_path, text), 12.0, 5.0)
+    climbing = ruleset("reference", {"climbing": True})
+    routes = searched(table_of(tmp_path, text), 12.0, 5.0, rules=climbing)
     path = routes.path(site(routes, 12.25, 9.25, 2.5))
     assert ("climb", 2.5) in [(g, pytest.approx(i)) for g, i in path.legs if g == "climb"]
-    high = searched(table_of(tmp_path, text.replace("2.5", "4.0")), 12.0, 5.0)
+    walls = searched(table_of(tmp_path, text), 12.0, 5.0)
+    assert not np.isfinite(walls.cost[site(walls, 12.25, 9.25, 2.5)]), "a wall is a wall"
+    high = searched(table_of(tmp_path, text.replace("2.5", "4.0")), 12.0, 5.0, rules=climbing)
     assert not np.isfinite(high.cost[site(high, 12.25, 9.25, 4.0)])
 
 

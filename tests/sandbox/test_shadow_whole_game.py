@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from rules import games
+from rules.engine.events import Result
 from rules.engine.game import Game
-from rules.shadow_war import events, replay_log, story
+from rules.shadow_war import events, replay_log
 from rules.shadow_war.state import State
 from sandbox.match import play_match
 from sandbox.scenario_file import load
@@ -33,8 +35,9 @@ def test_six_fighters_a_side(ruins: Table) -> None:
 
 def test_it_is_played_to_its_end(game: Game[State]) -> None:
     assert game.over
-    assert isinstance(game.log[-1], events.GameEnded)
-    assert sum(isinstance(entry, events.ShotFired) for entry in game.log) > 10
+    assert isinstance(game.log[-3], events.GameEnded)
+    assert isinstance(game.log[-1], Result)
+    assert sum(isinstance(entry, events.ShotFired) for entry in game.log) > 5
     assert sum(isinstance(entry, events.Moved) for entry in game.log) > 10
 
 
@@ -61,6 +64,7 @@ def test_a_table_told_the_log_stands_as_the_game_left_it(game: Game[State], ruin
 
 
 def test_it_reads_as_a_story(game: Game[State]) -> None:
-    told = list(story(game.log))
-    assert any("shoots at" in line for line in told)
-    assert told[-1].startswith("The game is over")
+    told = list(games.story(game.header, game.log))
+    assert any("fires the rifle at" in line for line in told)
+    assert told[-1].lower() == game.log[-1].why.lower()
+    assert not any("/0" in line for line in told), "each unit here is one fighter"

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from math import cos, hypot, pi, sin
 
 from rules.engine.game import Game
-from rules.shadow_war.actions import Places
-from rules.shadow_war.events import ConditionChanged, Moved
+from rules.engine.interruption import Moment, Places
+from rules.shadow_war.events import Aimed, ConditionChanged, MoveBegan, Moved
 from rules.shadow_war.facts import FAR_IN, Path
-from rules.shadow_war.field import Approach, Look, Way
+from rules.shadow_war.field import Approach, Look, Supposed, View, Way
 from rules.shadow_war.state import State
 
 WIDTH, DEPTH = 48.0, 36.0
@@ -45,6 +45,8 @@ class ShadowField:
     def __init__(self, places: dict[str, tuple[float, float]], sides: dict[str, str]) -> None:
         self.places = dict(places)
         self.sides = dict(sides)
+        self.going: MoveBegan | None = None
+        self.gone = 0.0
 
     @staticmethod
     def of(game: Game[State], apart: float = 20.0) -> ShadowField:
@@ -64,7 +66,11 @@ class ShadowField:
 
     def tell(self, events: Iterable[object]) -> None:
         for event in events:
-            if isinstance(event, Moved) and event.to:
+            if isinstance(event, MoveBegan):
+                self.going, self.gone = event, 0.0
+            elif isinstance(event, Aimed) and event.moment is not None:
+                self.gone = event.moment.share
+            elif isinstance(event, Moved) and event.to:
                 self.places[event.fighter] = (event.to[0][1], event.to[0][2])
             elif isinstance(event, ConditionChanged) and event.condition == "out":
                 del self.places[event.fighter]
@@ -77,8 +83,24 @@ class ShadowField:
         """Nobody holds anything here."""
         return ()
 
-    def distance_in(self, fighter: str, other: str) -> float:
-        (ax, ay), (bx, by) = self.places[fighter], self.places[other]
+    def _at(self, fighter: str, supposed: Supposed | None = None) -> tuple[float, float]:
+        if supposed is not None and supposed.fighter == fighter:
+            return supposed.at[0][1], supposed.at[0][2]
+        return self.places[fighter]
+
+    def moments(self, watcher: str, mover: str) -> Iterator[Moment]:
+        """The quarters of the way that are left, where the watcher sees the mover."""
+        assert self.going is not None and self.going.fighter == mover
+        first, last = self.going.way[0], self.going.way[-1]
+        for share in (k / 4 for k in range(5)):
+            if share < self.gone or (share == 1 and self.going.why == "charge"):
+                continue
+            x, y = (a + (b - a) * share for a, b in zip(first[1:3], last[1:3], strict=True))
+            if self._open(self.places[watcher], (x, y)):
+                yield Moment(share, self._row(mover, x, y))
+
+    def distance_in(self, fighter: str, other: str, supposed: Supposed | None = None) -> float:
+        (ax, ay), (bx, by) = self._at(fighter, supposed), self._at(other, supposed)
         return max(0.0, round(hypot(ax - bx, ay - by) - 2 * BASE_IN, 3))
 
     def _open(self, a: tuple[float, float], b: tuple[float, float]) -> bool:
@@ -95,11 +117,10 @@ class ShadowField:
             return "heavy"
         return "partial" if any(inside(rect, x, y) for rect in WOODS) else "none"
 
-    def look(self, fighter: str, target: str) -> Look:
+    def look(self, fighter: str, target: str, supposed: Supposed | None = None) -> Look:
+        one, other = self._at(fighter, supposed), self._at(target, supposed)
         return Look(
-            self.distance_in(fighter, target),
-            self.sees(fighter, target),
-            self._cover(*self.places[target]),
+            self.distance_in(fighter, target, supposed), self._open(one, other), self._cover(*other)
         )
 
     def higher(self, fighter: str, other: str) -> bool:
@@ -144,12 +165,38 @@ class ShadowField:
             enemy_in=max(0.0, round(min(near, default=FAR_IN), 3)),
             cover_in=self._cover_in(fighter, x, y),
             in_view_of=tuple(
-                e for e in sorted(self._enemies(fighter)) if self._open(self.places[e], (x, y))
+                e
+                for e in sorted(self._enemies(fighter))
+                if any(
+                    self._open(self.places[e], (ax + (x - ax) * k / 4, ay + (y - ay) * k / 4))
+                    for k in range(5)
+                )
             ),
         )
 
     def _way(self, fighter: str, x: float, y: float) -> Way:
-        return Way(self._path(fighter, x, y), self._row(fighter, x, y))
+        row = self._row(fighter, x, y)
+        line = self._line(fighter, row)
+        return Way(self._path(fighter, x, y), row, line, views=self._views(fighter, x, y))
+
+    def watches(self, fighter: str, enemy: str) -> float:
+        return 1.0 if self.sees(fighter, enemy) else 0.25
+
+    def goal_in(self, fighter: str) -> float:
+        return FAR_IN
+
+    def _views(self, fighter: str, x: float, y: float) -> tuple[View, ...]:
+        found = []
+        for enemy in self._enemies(fighter):
+            ex, ey = self.places[enemy]
+            open_ = self._open((x, y), (ex, ey))
+            inches = max(0.0, hypot(x - ex, y - ey) - 2 * BASE_IN)
+            covers = (self._cover(x, y), self._cover(ex, ey)) if open_ else ("", "")
+            found.append(View(enemy, inches, *covers))
+        return tuple(found)
+
+    def _line(self, fighter: str, to: Places) -> Places:
+        return (*self._row(fighter, *self.places[fighter]), *to)
 
     def ways(self, fighter: str, limit_in: float) -> Iterator[Way]:
         x, y = self.places[fighter]
@@ -188,4 +235,5 @@ class ShadowField:
             look.cover,
             any(inside(rect, bx, by) for rect in RUBBLE),
             to,
+            self._line(fighter, to),
         )

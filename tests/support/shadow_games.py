@@ -18,7 +18,7 @@ from rules.engine.errors import RuleError
 from rules.engine.events import Event, Rolled
 from rules.engine.game import Game
 from rules.shadow_war import header, start
-from rules.shadow_war.actions import Charge, Done, Move, Shoot
+from rules.shadow_war.actions import Charge, DeclareCharge, Done, Move, Shoot
 from rules.shadow_war.facts import Path, Shot
 from rules.shadow_war.roster import fighters
 from rules.shadow_war.ruleset import ruleset
@@ -105,8 +105,24 @@ def go(inches: float, who: str = A, kind: str = "move", **more: Any) -> Move:
     return Move(who, kind, way(("open", inches)), **more)
 
 
+def declare(inches: float = 5.0, who: str = A, target: str = B, **more: Any) -> DeclareCharge:
+    return DeclareCharge(who, target, way(("open", inches), enemy_in=0.0), inches, **more)
+
+
 def charge(inches: float = 5.0, who: str = A, target: str = B, **more: Any) -> Charge:
-    return Charge(who, target, way(("open", inches), enemy_in=0.0), inches, **more)
+    return Charge(who, target, way(("open", inches), enemy_in=0.0), **more)
+
+
+def charging(table: Game[State], *actions: Action) -> list[Event]:
+    """The charges among these are declared, and then all are played; every event since."""
+    events: list[Event] = []
+    for one in actions:
+        if isinstance(one, Charge):
+            path, inches = one.path, one.path.length_in
+            events += table.play(DeclareCharge(one.fighter, one.target, path, inches))
+    if table.state.phase == "charges":
+        events += table.play(Done("charges"))
+    return events + playing(table, *actions)
 
 
 def shot(target: str = B, weapon: str = "rifle", range_in: float = 20.0, **more: Any) -> Shot:

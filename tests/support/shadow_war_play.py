@@ -9,12 +9,13 @@ from shadow_field import ShadowField
 
 from rules.engine.choices import Action
 from rules.engine.codec import tag
+from rules.engine.events import Result
 from rules.engine.game import Game
 from rules.engine.log import Header
 from rules.shadow_war import header
-from rules.shadow_war.actions import ACTIONS, Charge, Move
-from rules.shadow_war.events import EVENTS
-from rules.shadow_war.state import CONDITIONS, DOWN, OUT, PHASES, State
+from rules.shadow_war.actions import ACTIONS, DeclareCharge, Move, OverwatchShot
+from rules.shadow_war.events import EVENTS, GameEnded
+from rules.shadow_war.state import CONDITIONS, DECLARED, DOWN, OUT, PHASES, State
 
 RANDOM_GAMES = 150
 KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)}
@@ -71,7 +72,7 @@ def golden_field(game: Game[State]) -> ShadowField:
 
 
 def pick(actions: list[Action], rng: Random) -> Action:
-    keen = [a for a in actions if isinstance(a, Charge)]
+    keen: list[Action] = [a for a in actions if isinstance(a, (DeclareCharge, OverwatchShot))]
     keen += [a for a in actions if isinstance(a, Move) and a.kind in ("overwatch", "recover")]
     return rng.choice(keen if keen and rng.random() < 0.3 else actions)
 
@@ -91,23 +92,24 @@ def possible(game: Game[State]) -> None:
             assert not one.overwatch
         if one.overwatch:
             assert not one.shot
+        assert one.moved != DECLARED or (one.charged and state.phase in ("charges", "charging"))
         if one.condition in (DOWN, OUT) or one.engaged:
             assert not one.hidden
     assert state.phase in (*PHASES, "begin", "over")
     assert 0 <= state.turn <= state.turns
     pending = game.pending
     if pending is None:
-        assert state.phase == "over"
+        assert state.phase == "over" and isinstance(game.log[-1], Result)
     elif pending.unit:
         assert not state.fighters[pending.unit].out
         assert state.fighters[pending.unit].side == pending.by
-    else:
+    elif pending.question != "who holds what":
         assert pending.by == state.side
 
 
 def strength(game: Game[State]) -> dict[str, int]:
     """Fighters left at the end; those that are down count for half of what is left."""
-    last = game.log[-1]
+    last = next(entry for entry in reversed(game.log) if isinstance(entry, GameEnded))
     left = dict(zip(last.sides, last.left, strict=True))
     for fighter in game.state.present():
         if fighter.condition == DOWN and left[fighter.side]:
