@@ -51,8 +51,8 @@ class Way:
     """One move that a fighter could make, and where it ends.
 
     `way`: the corners that it passes; `place`: what players call where it ends (as in `actions`).
-    `views`: how it is with the enemies where it ends; `goal_in`: how far the nearest objective to
-    hold then is, 0 at it.
+    `views`: how it is with the enemies where it ends; `ground_in`: how far the nearest objective to
+    hold then is, 0 at it; `height_in`: how high above the table it then is.
     """
 
     path: Path
@@ -60,7 +60,8 @@ class Way:
     way: Places = ()
     place: str = ""
     views: tuple[View, ...] = ()
-    goal_in: float = FAR_IN
+    ground_in: float = FAR_IN
+    height_in: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +117,11 @@ class Field(Holders, Protocol):
     def watches(self, fighter: str, enemy: str) -> float:
         """The share of the places that an enemy could soon be at that a fighter sees, 0…1."""
 
-    def goal_in(self, fighter: str) -> float:
+    def ground_in(self, fighter: str) -> float:
         """How far the nearest objective to hold is, inches: 0 at it, `facts.FAR_IN` for none."""
+
+    def height_in(self, fighter: str) -> float:
+        """How high above the table a fighter stands, inches."""
 
     def ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
         """Moves worth considering, at most so far; staying put need not be among them."""

@@ -57,6 +57,12 @@ WATCHED = 0.4
 LANE = 0.15
 """Overwatch sees so much of the places that an enemy may come to, or there is no point in it."""
 
+PER_INCH_UP = 0.02
+"""What an inch of height is worth to one who shoots."""
+
+RUNNING = 0.02
+"""What it costs to run, that one does not run for half an inch."""
+
 LATER = 0.45
 """What counts a shot of the next turn, from where one now goes."""
 
@@ -103,7 +109,7 @@ class _Spot:
     views: tuple[View, ...]
     enemy_in: float
     cover_in: float
-    goal_in: float
+    ground_in: float
 
 
 class _Mind:
@@ -207,13 +213,14 @@ class _Mind:
         cover_in = self.field.cover_in(fighter.id)
         away = self.survey.enemy_in(fighter)
         stays = {(move.kind, move.hide): move for move in self.survey.stays(fighter)}
-        spot = _Spot(here, away, cover_in, self.field.goal_in(fighter.id))
-        place = self._place(fighter, enemies, spot, ran=False)
+        spot = _Spot(here, away, cover_in, self.field.ground_in(fighter.id))
+        high = 0.0 if self.worth.bladed(fighter) else self.field.height_in(fighter.id)
+        place = self._place(fighter, enemies, spot, ran=False) + PER_INCH_UP * high
         shot = self._best_shot(fighter)[0] if shooting.may_shoot(self.ruleset, fighter) else 0.0
         yield place + (shot if shot > WORTH_SHOOTING else 0.0), acts.Move(fighter.id)
         if ("move", True) in stays:
             hides = self._place(fighter, enemies, spot, ran=False, hides=True)
-            yield hides, stays["move", True]
+            yield hides + PER_INCH_UP * high, stays["move", True]
         if ("overwatch", False) in stays and self._waits(fighter):
             comes = self._comes(fighter, enemies)
             if comes > WORTH_WAITING:
@@ -226,7 +233,7 @@ class _Mind:
         self, fighter: Fighter, enemies: dict[str, Fighter], move: acts.Move, way: Way
     ) -> float:
         ran = move.kind == "run"
-        spot = _Spot(way.views, move.path.enemy_in, move.path.cover_in, way.goal_in)
+        spot = _Spot(way.views, move.path.enemy_in, move.path.cover_in, way.ground_in)
         worth = self._place(fighter, enemies, spot, ran=ran, hides=move.hide)
         if not ran and not move.hide:
             worth += max(
@@ -239,7 +246,9 @@ class _Mind:
                 ),
                 default=0.0,
             )
-        return worth - self._watched(fighter, move.path.in_view_of, ran=ran)
+        if not self.worth.bladed(fighter):
+            worth += PER_INCH_UP * way.height_in
+        return worth - self._watched(fighter, move.path.in_view_of, ran=ran) - RUNNING * ran
 
     def _place(
         self,
@@ -262,11 +271,12 @@ class _Mind:
         worth = -CARE * danger * self._dear(fighter)
         worth += CHARGES * self._melee(fighter, enemies, spot)
         if not hides:
-            worth += LATER * self._later(fighter, enemies, spot) * (1.0 if ran else 0.3)
-        if spot.goal_in <= 0:
+            waits = ran or self._steady(fighter)
+            worth += LATER * self._later(fighter, enemies, spot) * (1.0 if waits else 0.3)
+        if spot.ground_in <= 0:
             worth += HOLDING
-        elif spot.goal_in < FAR_IN and not self._steady(fighter) and not self._hunts(fighter):
-            worth -= PER_INCH * spot.goal_in
+        elif spot.ground_in < FAR_IN and not self._steady(fighter) and not self._hunts(fighter):
+            worth -= PER_INCH * spot.ground_in
         else:
             worth -= PER_INCH * abs(spot.enemy_in - self._wanted_in(fighter))
         return worth + (COVERED if spot.cover_in <= 0 else 0.0)

@@ -207,12 +207,16 @@ class SkirmishField(FollowedSkirmish, Field):
         shares = self._shelter.shares(watcher.eye[None], spots, _height(self.upright(other)))
         return float((1.0 - shares[:, 0] >= self._policy.min_visible).mean())
 
-    def goal_in(self, fighter: str) -> float:
+    def ground_in(self, fighter: str) -> float:
         """How far the nearest objective to hold is, on the plan, 0 at it; KeyError for a fighter
         that is not on the table.
         """
         mover = self._mover(fighter)
-        return mover.goal_in(mover.at)
+        return mover.ground_in(mover.at)
+
+    def height_in(self, fighter: str) -> float:
+        """How high above the table a fighter's feet are; KeyError where it is not on the table."""
+        return self.fighter(fighter).stand.z
 
     # Where a fighter could go.
 

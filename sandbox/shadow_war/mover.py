@@ -104,7 +104,7 @@ class Mover:
         names = zip(self.enemies.names, seeing.tolist(), strict=True)
         return tuple(sorted(name for name, sees in names if sees))
 
-    def goal_in(self, at: Points) -> float:
+    def ground_in(self, at: Points) -> float:
         """How far the nearest of its goals is from a place ``(3,)``, 0 at it, on the plan."""
         gaps = (hypot(at[0] - x, at[1] - y) - reach - self.reach for x, y, reach in self.goals)
         return max(0.0, min(gaps, default=FAR_IN))

@@ -57,9 +57,10 @@ def ways(mover: Mover, limit: float) -> Iterator[Way]:
     aims = mover.shelter.shares(lifted, mover.enemies.at, UPRIGHT_IN).T
     for number in dict.fromkeys(_picked(mover, ends, cover, shares, aims)):
         views = mover.views(ends.at[number], shares[number], aims[number])
-        goal_in = mover.goal_in(ends.at[number])
+        ground_in = mover.ground_in(ends.at[number])
         way = _way(mover, ends, number, float(cover[number]))
-        yield replace(way, views=views, goal_in=goal_in)
+        height_in = float(ends.at[number, 2])
+        yield replace(way, views=views, ground_in=ground_in, height_in=height_in)
 
 
 def cover_ways(mover: Mover, limit: float) -> Iterator[Way]:
@@ -101,7 +102,7 @@ def _picked(mover: Mover, ends: Ends, cover: Points, shares: Points, aims: Point
     yield from away.argmin(axis=0).tolist() if away.size else []
     yield from np.lexsort((order, ends.cost, cover))[:_COVERED].tolist()
     if mover.goals:
-        goal = np.array([mover.goal_in(at) for at in ends.at])
+        goal = np.array([mover.ground_in(at) for at in ends.at])
         yield from np.lexsort((order, ends.cost, np.round(goal, 2)))[:_NEAR_GOALS].tolist()
         yield from np.lexsort((order, np.round(goal, 2), cover > 0))[:_NEAR_GOALS].tolist()
     if len(mover.enemies.names):

@@ -182,7 +182,10 @@ class ShadowField:
     def watches(self, fighter: str, enemy: str) -> float:
         return 1.0 if self.sees(fighter, enemy) else 0.25
 
-    def goal_in(self, fighter: str) -> float:
+    def height_in(self, fighter: str) -> float:
+        return 3.0 if inside(TOWER, *self.places[fighter]) else 0.0
+
+    def ground_in(self, fighter: str) -> float:
         return FAR_IN
 
     def _views(self, fighter: str, x: float, y: float) -> tuple[View, ...]:
