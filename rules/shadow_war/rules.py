@@ -9,12 +9,12 @@ from functools import partial
 from rules.engine.choices import Action, Decision
 from rules.engine.codec import Codec
 from rules.engine.dice import Source
-from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
 from rules.engine.events import Event, Modifier
 from rules.engine.game import Game
 from rules.engine.interruption import Moment
 from rules.engine.log import Header, make_header, read, replay
-from rules.engine.objectives import OPTION, Objective, finish, read_objectives
+from rules.engine.objectives import EXIT, OPTION, Objective, finish, read_objectives
 from rules.shadow_war import facts, state
 from rules.shadow_war.actions import ACTIONS
 from rules.shadow_war.changes import Turn
@@ -103,6 +103,8 @@ class ShadowWar:
             raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
         units = {f.id.rpartition("/")[0]: f.side for f in found.values()}
         objectives = read_objectives(header.options.get(OPTION, []), sides, units)
+        if any(one.kind == EXIT for one in objectives):
+            raise RuleError(OBJECTIVES, "nobody leaves the table by an edge in Shadow War")
         return State(sides=sides, turns=turns, fighters=found, objectives=objectives)
 
     def step(self, play: Turn) -> None:

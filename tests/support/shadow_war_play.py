@@ -39,6 +39,8 @@ def random_header(rules: str, seed: int) -> Header:
         for n in range(rng.randint(2, 4))
     ]
     options = {"turns": 5, "sides": list(SIDES)}
+    if rng.random() < 0.5:
+        options["objectives"] = [{"id": "middle", "kind": "hold"}]
     return header(armies, rules=rules, seed=seed, options=options)
 
 

@@ -1,0 +1,132 @@
+"""What players read of a game of Shadow War: who, with what, how far, why, and where to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from shadow_games import (
+    A,
+    B,
+    able,
+    altered,
+    baker,
+    charge,
+    charging,
+    game,
+    go,
+    of_kind,
+    playing,
+    rolls,
+    shoot,
+    until,
+)
+
+from rules import games
+from rules.engine.events import Modifier
+from rules.engine.game import Game
+from rules.shadow_war.actions import Done, Fight, HoldFire, Move, OverwatchShot
+from rules.shadow_war.events import ShotFired
+from rules.shadow_war.state import State
+
+NAMED = (able(models=1, name="Anvil"), baker(models=2, name="Rust"))
+
+
+def told(table: Game[State]) -> list[str]:
+    return list(games.story(table.header, table.log))
+
+
+def shooting(*armies: dict[str, Any], dice: list[int]) -> Game[State]:
+    table = game(*(armies or NAMED), dice=dice)
+    until(table, "shooting")
+    return table
+
+
+@pytest.mark.rule("SW-SHO-2")
+def test_a_shot_names_weapon_range_cover_and_what_changed_the_score() -> None:
+    table = shooting(dice=[5, 3])
+    events = table.play(shoot(range_in=10.0, cover="partial"))
+    assert rolls(events, "to hit")[0].modifiers == (
+        Modifier("rifle at short range", 1),
+        Modifier("partial cover", -1),
+    )
+    assert told(table)[2:6] == [
+        "Anvil fires the rifle at Rust #0: 10.0 in, in partial cover.",
+        "  to hit, 4+ (rifle at short range +1, partial cover −1): 5",
+        "Anvil hits Rust #0.",
+        "  to wound, 4+: 3",
+    ]
+
+
+@pytest.mark.rule("SW-SHO-3")
+def test_where_no_score_could_hit_nobody_rolls() -> None:
+    table = shooting(dice=[])
+    altered(table, A, flesh_wounds=2)
+    altered(table, B, moved="run", condition="pinned")
+    events = table.play(shoot(range_in=20.0, cover="heavy"))
+    assert not rolls(events, "to hit") and of_kind(events, ShotFired)[0].hopeless
+    assert told(table)[3] == "Rust #0 is out of reach: no score could hit."
+
+
+@pytest.mark.rule("SW-WND-2")
+def test_a_save_names_the_weapon_that_makes_it_worse() -> None:
+    table = shooting(able(), baker("fighter-leader"), dice=[6, 6, 1])
+    events = table.play(shoot(range_in=20.0))
+    assert rolls(events, "save")[0].modifiers == (Modifier("rifle", -1),)
+
+
+@pytest.mark.rule("SW-CC-2")
+def test_close_combat_tells_what_is_added_to_the_dice() -> None:
+    table = game(able("fighter-heavy"), baker(), dice=[3, 5, 1, 1, 1])
+    charging(table, charge())
+    until(table, "combat")
+    events = table.play(Fight(A, B, higher=B))
+    assert rolls(events, "attacks")[0].modifiers == (
+        Modifier("weapon skill", 3),
+        Modifier("charging", 1),
+        Modifier("encumbered", -1),
+    )
+    assert rolls(events, "attacks of the opponent")[0].modifiers[-1] == Modifier("higher up", 1)
+
+
+def test_flesh_wounds_are_told_beside_the_score() -> None:
+    table = shooting(able("fighter-heavy"), baker(), dice=[1])
+    altered(table, A, flesh_wounds=1)
+    events = table.play(shoot(weapon="heavy weapon"))
+    assert rolls(events, "to hit")[0].modifiers == (Modifier("flesh wounds", -1),)
+
+
+def test_moves_say_where_to_and_nothing_is_said_of_idle_phases() -> None:
+    table = game(*NAMED)
+    until(table, "movement")
+    table.play(go(4.0, place="onto the gantry"))
+    playing(table, Done("shooting"))
+    assert told(table)[:3] == [
+        "Turn 1, axis.",
+        "axis: movement.",
+        "Anvil moves 4.0 in onto the gantry.",
+    ]
+    assert "axis: shooting." not in told(table) and "axis: close combat." not in told(table)
+
+
+def test_who_sets_out_is_told_of_only_where_somebody_shoots() -> None:
+    for shoots in (True, False):
+        table = game(*NAMED, dice=[1] if shoots else [])
+        until(table, "movement")
+        table.play(Move(A, "overwatch"))
+        until(table, "movement")
+        table.play(go(8.0, who=B, kind="run", place="to the wall"))
+        action = OverwatchShot(A, shoot().shot) if shoots else HoldFire(A)
+        table.play(action)
+        lines = told(table)
+        assert ("Rust #0 sets out at a run to the wall." in lines) == shoots
+        assert any("Anvil, on overwatch, fires the rifle" in line for line in lines) == shoots
+        assert "Rust #0 runs 8.0 in to the wall." in lines
+
+
+def test_a_wound_that_is_the_last_leaves_nothing_to_count() -> None:
+    table = shooting(able(), baker(models=5, name="Rust"), dice=[6, 6, 3])
+    table.play(shoot(range_in=20.0))
+    lines = told(table)
+    assert "Rust #0 is wounded." in lines and "Rust #0 goes down." in lines
+    assert not any("no wound" in line for line in lines)
