@@ -220,3 +220,11 @@ def test_the_next_turn_begins_with_charges_again() -> None:
     table = game(able(models=2), baker(models=2))
     next_turn(table)
     assert table.pending.question == "charges" and table.pending.by == "allies"
+
+
+@pytest.mark.rule("SW-CC-1")
+def test_a_tie_that_is_won_on_initiative_is_one_hit() -> None:
+    table = game(able("fighter-scout"), baker(), dice=[2, 4, 1])
+    charging(table, charge())
+    until(table, "combat")
+    assert of_kind(table.play(Fight(A, B)), Fought) == [Fought(A, B, 7, 7, A, 1)]
