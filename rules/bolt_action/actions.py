@@ -51,6 +51,22 @@ class Shoot(Action):
 
 
 @dataclass(frozen=True, slots=True)
+class FireSmoke(Action):
+    """Lay smoke on a spot of the table instead of firing at a unit (BA-SMK-1).
+
+    `range_in` is how far the spot is from the weapon, inches; `sight` whether the unit sees
+    there and `observed` whether a friend does.
+    """
+
+    unit: str
+    weapon: str
+    at: tuple[float, ...]
+    range_in: float
+    sight: bool = True
+    observed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class HoldFire(Action):
     """Do not fire.
 
@@ -285,6 +301,7 @@ ACTIONS: tuple[type[Action], ...] = (
     GiveOrder,
     Move,
     Shoot,
+    FireSmoke,
     HoldFire,
     GoDown,
     StandFast,

@@ -247,6 +247,16 @@ class BarrageFell(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class SmokeFired(Event):
+    """A mortar or howitzer fires smoke at a spot so many inches away (BA-SMK-1)."""
+
+    unit: str
+    weapon: str
+    at: tuple[float, ...]
+    range_in: float
+
+
+@dataclass(frozen=True, slots=True)
 class SmokeLaid(Event):
     """A circle of smoke, radius in inches, to the end of a turn (BA-SMK-1)."""
 
@@ -342,6 +352,7 @@ EVENTS: tuple[type[Event], ...] = (
     RoundFought,
     SupportCalled,
     BarrageFell,
+    SmokeFired,
     SmokeLaid,
     Aircraft,
     FlewIn,

@@ -79,6 +79,16 @@ class Flown:
     to: Places = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """A spot that smoke could be fired at: the facts of `actions.FireSmoke`, inches."""
+
+    at: tuple[float, ...]
+    range_in: float
+    sight: bool = True
+    observed: bool = False
+
+
 class Field(Holders, Protocol):
     """Where units stand, as far as the rules ask. Units are named by id, models by number.
 
@@ -149,6 +159,10 @@ class Field(Holders, Protocol):
 
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
         """Points worth a side's barrage or smoke."""
+
+    def smoke_points(self, unit: str, model: int) -> Iterable[Aim]:
+        """Spots between the enemy and his friends worth the smoke of a unit's mortar or howitzer,
+        which that model serves."""
 
     def shifted(
         self, at: tuple[float, ...], limit_in: float

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.bolt_action.actions import Escape, GoDown, HoldFire, ReactionFire, Shoot
+from rules.bolt_action import smoke
+from rules.bolt_action.actions import (
+    Escape,
+    FireSmoke,
+    GoDown,
+    HoldFire,
+    ReactionFire,
+    Shoot,
+)
 from rules.bolt_action.air_fire import TAILED, bears, has_rear_gun, tails
 from rules.bolt_action.changes import (
     Turn,
@@ -31,7 +39,7 @@ from rules.bolt_action.mounts import less_one, too_often
 from rules.bolt_action.movement import check_path, check_places, pace
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, reaches
-from rules.bolt_action.state import Ranging, Unit
+from rules.bolt_action.state import Unit
 from rules.bolt_action.volley import roll_volley
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
@@ -58,11 +66,15 @@ def ask_fire(
     if not may_fire(ruleset, unit, order):
         return
     question = "fire" if not at else f"fire at {at}"
-    accepts = ("shoot", "hold-fire")
+    accepts: tuple[str, ...] = ("shoot", "hold-fire")
+    if not at and smoke.may_lay(ruleset, unit, order):
+        accepts += ("fire-smoke",)
     rule = "BA-FUB-1" if why == "FUBAR" else "BA-SHO-1"
     answer = play.ask(Decision(unit.side, question, accepts, rule, unit.id, at))
     own(answer, unit)
     check_held(answer, rule)
+    if isinstance(answer, FireSmoke):
+        smoke.fire(play, ruleset, unit, answer)
     if isinstance(answer, Shoot):
         if at and any(volley.target != at for volley in answer.volleys):
             raise RuleError("BA-SHO-2", f"{unit.id} may fire at {at} only")
@@ -219,17 +231,10 @@ def _in_range(play: Turn, ruleset: Ruleset, shooter: Unit, shots: tuple[Shot, ..
 
 
 def rounds_on(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shots: list[Shot]) -> int:
-    """Which round of indirect fire on this spot this is; it is written down (BA-SHO-8).
-
-    The next turn's round follows on; whoever moves ends it (`changes.lose_range`).
-    """
+    """Which round of indirect fire at this target this is, 1 where none is (BA-SHO-8)."""
     if not any(ruleset.weapon(s.weapon).fires_indirectly(s.indirect) for s in shots):
         return 1
-    turn, last = play.state.turn, shooter.ranging
-    follows = last is not None and (last.target, last.turn) == (target.id, turn - 1)
-    rounds = last.rounds + 1 if last is not None and follows else 1
-    put(play, replace(shooter, ranging=Ranging(target.id, rounds, turn)))
-    return rounds
+    return smoke.range_in(play, shooter, target.id)
 
 
 def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> None:

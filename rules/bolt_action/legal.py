@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from rules.bolt_action import actions as acts
+from rules.bolt_action import smoke
 from rules.bolt_action.air_fire import flak_of
 from rules.bolt_action.facts import EDGES, Flak, Path, Volley
 from rules.bolt_action.field import Field, Supposed
@@ -131,6 +132,25 @@ class _Maker(Candidates):
         if self.pending.other:
             return [self.state.units[self.pending.other]]
         return self.state.present(self.state.enemy(unit.side))
+
+    def _fire_smoke(self) -> Iterator[Action]:
+        unit = self._unit
+        for model in unit.models:
+            for weapon in dict.fromkeys(a.weapon for a in model.arms):
+                if not self.ruleset.weapon(weapon).smoke:
+                    continue
+                for aim in self.field.smoke_points(unit.id, model.number):
+                    facts = (aim.at, aim.range_in, aim.sight, aim.observed)
+                    fire = acts.FireSmoke(unit.id, weapon, *facts)
+                    if self._may_smoke(unit, fire):
+                        yield fire
+
+    def _may_smoke(self, unit: Unit, fire: acts.FireSmoke) -> bool:
+        try:
+            smoke.check(self.ruleset, unit, fire)
+        except RuleError:
+            return False
+        return True
 
     def _hold_fire(self) -> Iterator[Action]:
         """Always, but where fire must be opened: there only if no weapon bears (BA-FUB-1)."""

@@ -138,6 +138,12 @@ class Assumptions(Ending):
     escape_share: float = assume(
         1.0, "BA-ASS-10", "Share of the Advance rate that a recce vehicle escapes by."
     )
+    smoke_by_fire: bool = assume(
+        True,
+        "BA-SMK-1",
+        "Mortars and howitzers may lay their smoke on Fire: at a spot, hitting as indirect fire "
+        "does; a miss lays none.",
+    )
     smoke_turns: int = assume(1, "BA-SMK-1", "Turns that a smoke screen lasts.")
     barrage_facing: str = assume(
         "top", "BA-BAR-3", "Where barrages and aircraft strike a vehicle.", FACINGS

@@ -87,6 +87,7 @@ class _Story:
             told.RoundFought: self._fought,
             told.SupportCalled: self._support,
             told.BarrageFell: self._barrage,
+            told.SmokeFired: self._smoke_fired,
             told.SmokeLaid: self._smoke,
             told.Aircraft: self._aircraft,
             told.FlewIn: self._flew,
@@ -269,6 +270,10 @@ class _Story:
 
     def _barrage(self, event: told.BarrageFell) -> str:
         return f"Fire for effect{_point(event.at)}, {event.radius_in:g} in around."
+
+    def _smoke_fired(self, event: told.SmokeFired) -> str:
+        where = f"{_point(event.at)}, {event.range_in:.0f} in away"
+        return f"{self._name(event.unit)} fires smoke with its {event.weapon}{where}."
 
     def _smoke(self, event: told.SmokeLaid) -> str:
         where = f"{_point(event.at)}, {event.radius_in:g} in around"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from rules.bolt_action import air_strike, barrage, high_explosive
+from rules.bolt_action import air_strike, barrage, high_explosive, smoke
 from rules.bolt_action.actions import CallSupport, NoSupport, ShiftPoint
 from rules.bolt_action.changes import Turn, check_officer, mark, pin, unmark
-from rules.bolt_action.events import BarrageFell, SmokeLaid, SupportCalled
+from rules.bolt_action.events import BarrageFell, SupportCalled
 from rules.bolt_action.facts import Around, Shot
 from rules.bolt_action.hurt import strike_vehicle, wound
 from rules.bolt_action.ruleset import Ruleset
-from rules.bolt_action.state import Asset, Marker, Smoke, Unit
+from rules.bolt_action.state import Asset, Marker, Unit
 from rules.bolt_action.volley import Hits, roll_wounds, strikes_with
 from rules.bolt_action.weapons import weapons
 from rules.engine.choices import Decision
@@ -96,7 +96,7 @@ def _roll(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None
         check_around(play, around)
     unmark(play, asset)
     if asset.kind == "smoke":
-        lay_smoke(play, ruleset, asset, at)
+        smoke.lay(play, ruleset, asset.weapon, at)
     else:
         fire_for_effect(play, ruleset, at, around)
 
@@ -128,14 +128,6 @@ def check_around(play: Turn, around: Around) -> None:
         if name not in names:
             raise RuleError("BA-MOR-2", f"there is no unit {name!r}")
         check_officer(play.state, play.state.units[name].side, rank)
-
-
-def lay_smoke(play: Turn, ruleset: Ruleset, asset: Asset, at: tuple[float, ...]) -> None:
-    """A circle of smoke on the point (BA-SMK-1)."""
-    radius = barrage.smoke_radius(ruleset, asset.weapon)
-    until = play.state.turn + ruleset.assumptions.smoke_turns - 1
-    play.say(SmokeLaid(at, radius, until))
-    play.state = replace(play.state, smokes=(*play.state.smokes, Smoke(at, radius, until)))
 
 
 def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around: Around) -> None:

@@ -15,7 +15,7 @@ import shapely
 
 from rules.bolt_action import events as told
 from rules.bolt_action.facts import Flight, Path
-from rules.bolt_action.field import Approach, Field, Flown, Way
+from rules.bolt_action.field import Aim, Approach, Field, Flown, Way
 from rules.bolt_action.movement import PACES
 from rules.bolt_action.templates import templates as rule_templates
 from rules.engine.interruption import Places
@@ -71,9 +71,28 @@ class TableField(WatchedBattle, Field):
         """The middle of each enemy unit, for a side's barrage or smoke."""
         for unit in sorted(self.grounded(), key=lambda u: u.id):
             if unit.spec.side != side:
-                x = sum(model.stand.x for model in unit.models) / len(unit.models)
-                y = sum(model.stand.y for model in unit.models) / len(unit.models)
+                x, y = _middle(unit)
                 yield round(x, _PLACES), round(y, _PLACES)
+
+    def smoke_points(self, unit: str, model: int) -> Iterable[Aim]:
+        """Halfway from each enemy on the ground to who of its foes is nearest to it.
+
+        Whoever sees that enemy sees the spot (assumption `smoke_spot_seen`). KeyError for an
+        unknown unit or model.
+        """
+        ours = self.table.unit(unit)
+        gun = Plans.of((self.model(unit, model),))
+        friends = [u for u in self.grounded() if u.spec.side == ours.spec.side]
+        for enemy in sorted(self.grounded(), key=lambda u: u.id):
+            if enemy.spec.side == ours.spec.side:
+                continue
+            near = min(friends, key=lambda u: (self.distance_in(u.id, enemy.id), u.id))
+            (ax, ay), (bx, by) = _middle(near), _middle(enemy)
+            at = (round((ax + bx) / 2, _PLACES), round((ay + by) / 2, _PLACES))
+            point = np.array([shapely.Point(*at)], dtype=object)
+            gap = float(apart(point, np.zeros(1), gun.cores, gun.radii).min())
+            observed = any(u.id != unit and self.sees(u.id, enemy.id) for u in friends)
+            yield Aim(at, max(0.0, gap), self.sees(unit, enemy.id), observed)
 
     def shifted(
         self, at: tuple[float, ...], limit_in: float
@@ -299,3 +318,9 @@ def _placed(number: int, spot: Spot) -> tuple[float, ...]:
 def _row(number: float, at: tuple[float, float, float], path: FlightPath) -> Places:
     x, y, z = (round(value, _PLACES) for value in at)
     return ((number, x, y, round(path.facing, _PLACES), z),)
+
+
+def _middle(unit: PlacedUnit) -> tuple[float, float]:
+    """The middle of a unit on the plan, inches."""
+    count = len(unit.models)
+    return sum(m.stand.x for m in unit.models) / count, sum(m.stand.y for m in unit.models) / count

@@ -93,6 +93,12 @@ MEASURES = (
         "BA-SHO-6",
         "A target in cover is hidden where less than this of most of its seen models is in sight.",
     ),
+    Measure(
+        "smoke_spot_seen",
+        "with the enemy",
+        "BA-SMK-1",
+        "A spot in front of an enemy is seen by whoever sees that enemy.",
+    ),
     Measure("own_edge", "facing the enemy", "WP-5", "A side's own edge: where it stood at first."),
     Measure("aim", "nearest model", "WP-6", "The model of its target that a warplane flies at."),
     Measure(

@@ -222,3 +222,18 @@ def test_a_target_is_hidden_where_hardly_any_of_it_is_in_sight(
     look = TableField(table).look("us", 0, "them")
     assert (look.cover, look.hidden) == (cover, hidden)
     assert hidden == (0.01 < pair.visible < HIDDEN_SHARE)
+
+
+@pytest.mark.rule("BA-SMK-1")
+def test_smoke_goes_between_an_enemy_and_who_of_its_foes_is_nearest(tmp_path: Path) -> None:
+    text = (
+        unit("us", "a", "position = [10, 24]", template="light-mortar-team")
+        + unit("pal", "a", "position = [20, 10]")
+        + unit("them", "b", "position = [40, 24]")
+        + '[[terrain]]\nid = "wall"\nkind = "box"\nposition = [14, 24]\nsize = [0.4, 10.0, 3.0]\n'
+    )
+    field = TableField(table_from(tmp_path, text))
+    (aim,) = field.smoke_points("us", 0)
+    assert aim.at == (30.0, 17.0)
+    assert (aim.sight, aim.observed) == (False, True)
+    assert (20**2 + 7**2) ** 0.5 - 1.0 < aim.range_in < (20**2 + 7**2) ** 0.5  # from its base

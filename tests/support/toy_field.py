@@ -16,7 +16,7 @@ from rules.bolt_action.events import (
     Moved,
 )
 from rules.bolt_action.facts import EDGES, Flight, Path
-from rules.bolt_action.field import Approach, Flown, Look, Supposed, Way
+from rules.bolt_action.field import Aim, Approach, Flown, Look, Supposed, Way
 from rules.bolt_action.state import State
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
@@ -228,6 +228,16 @@ class ToyField:
         for name, place in sorted(self.places.items()):
             if self.sides[name] != side:
                 yield place
+
+    def smoke_points(self, unit: str, model: int) -> Iterable[Aim]:
+        """Four inches in front of each enemy."""
+        x, y = self.places[unit]
+        for enemy in sorted(self._enemies(unit)):
+            ex, ey = self.places[enemy]
+            length = hypot(ex - x, ey - y)
+            share = max(0.0, 1 - 4.0 / length) if length else 0.0
+            at = (round(x + (ex - x) * share, 3), round(y + (ey - y) * share, 3))
+            yield Aim(at, length * share, self.sees(unit, enemy))
 
     def shifted(
         self, at: tuple[float, ...], limit_in: float
