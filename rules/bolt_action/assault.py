@@ -112,7 +112,7 @@ def assault_vehicle(
     adds = (Modifier("hits", hits),)
     (face,) = dice.roll(1, "damage in assault", max(1, value - hits), 6, adds)
     margin = hits + face - value
-    if margin < 0:
+    if margin < 0 or (face == 1 and ruleset.assumptions.one_fails_in_assault):
         return Struck(vehicle)
     if not vehicle.armoured or vehicle.open_topped or taken_whole(ruleset):
         return _lost(vehicle)

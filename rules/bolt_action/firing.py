@@ -38,7 +38,7 @@ from rules.bolt_action.morale import ordered_down
 from rules.bolt_action.mounts import less_one, too_often
 from rules.bolt_action.movement import check_path, check_places, pace
 from rules.bolt_action.ruleset import Ruleset
-from rules.bolt_action.shooting import check_shot, reaches
+from rules.bolt_action.shooting import check_shot, loaders, reaches
 from rules.bolt_action.state import Unit
 from rules.bolt_action.volley import roll_volley
 from rules.engine.choices import Action, Decision
@@ -129,7 +129,7 @@ def check_volleys(
     if len({volley.target for volley in volleys}) < len(volleys):
         raise RuleError("BA-SHO-2", "each target is declared once")
     aimed = play.state.units[volleys[0].target]
-    _check_each_fires_once(unit, aimed, used, order)
+    _check_each_fires_once(ruleset, unit, aimed, used, order)
     if tails(unit, aimed, volleys[0].shots) and any(s.facing != TAILED for s in volleys[0].shots):
         raise RuleError("WP-15", f"{unit.id} is in {aimed.id}'s rear arc or it is not")
     in_range = any(reaches(ruleset, shot) for volley in volleys for shot in volley.shots)
@@ -138,7 +138,7 @@ def check_volleys(
 
 
 def _check_each_fires_once(
-    unit: Unit, target: Unit, used: list[tuple[int, Shot]], order: str
+    ruleset: Ruleset, unit: Unit, target: Unit, used: list[tuple[int, Shot]], order: str
 ) -> None:
     if unit.vehicle:
         fired_twice = any(
@@ -151,6 +151,9 @@ def _check_each_fires_once(
     else:
         numbers = [number for number, _ in used]
         fired_twice = len(set(numbers)) < len(numbers)
+        wanted = loaders(ruleset, unit, [shot for _, shot in used])
+        if wanted > max(0, unit.men - len(used)):
+            raise RuleError("BA-WPN-4", f"a team weapon of {unit.id} wants a second man")
     if fired_twice:
         raise RuleError("BA-SHO-3", f"each model of {unit.id} fires once")
 

@@ -43,7 +43,12 @@ def roll_pins(dice: Dice, size: Size) -> int:
 
 
 def total_pins(ruleset: Ruleset, direct_hit: bool, shells: list[int]) -> int:
-    """The pins of one unit's fire: its shells', or one for any other hits (BA-PIN-1, BA-HE-1)."""
+    """The pins of one unit's fire: its shells', or one for any other hits (BA-PIN-1, BA-HE-1).
+
+    `direct_hit`: whether anything but a shell hit.
+    """
+    assumed = ruleset.assumptions
     if not shells:
         return int(direct_hit)
-    return sum(shells) if ruleset.assumptions.shells_pin_each else max(shells)
+    beside = int(direct_hit and assumed.hits_pin_beside_shells)
+    return beside + (sum(shells) if assumed.shells_pin_each else max(shells))

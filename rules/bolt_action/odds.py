@@ -20,7 +20,7 @@ from rules.bolt_action.distributions import p_fubar, p_test
 from rules.bolt_action.facts import COVERS, FACINGS, Shot
 from rules.bolt_action.morale import DRIVEN_OFF_AT, morale, needs_order_test
 from rules.bolt_action.ruleset import Ruleset, ruleset
-from rules.bolt_action.shooting import check_shot, reaches
+from rules.bolt_action.shooting import check_shot, loaders, reaches
 from rules.bolt_action.state import OFFICERS, ORDERS, Arm, Model, Unit
 from rules.bolt_action.warplanes import NEVER, STOPS_AT_IN, arrival_needs
 from rules.catalogue import QUALITIES
@@ -128,6 +128,9 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
         shots.append((shot, rounds))
     if not shooter.vehicle and taken > shooter.men:
         raise RuleError("BA-SHO-3", f"{taken} weapons fire, but there are {shooter.men} men")
+    fired = [shot for shot, _ in shots for _ in shot.models]
+    if loaders(rules, shooter, fired) > max(0, shooter.men - taken):
+        raise RuleError("BA-WPN-4", "a team weapon wants a second man, who does not fire")
     for shot, _ in shots:
         check_shot(rules, shooter, target, shot, order)
         if not reaches(rules, shot):

@@ -23,7 +23,8 @@ from rules.bolt_action.weapons import Weapon
 T = TypeVar("T", bound=Hashable)
 
 Told = tuple[bool, int, int]
-"""Whether anything hit, the pins of shells, and what the hits did: men lost, or damage rolls."""
+"""Whether anything but a shell hit, the pins of shells, and what the hits did: men lost, or damage
+rolls."""
 
 States = dict[T, float]
 """The chances of the fates of a target."""
@@ -100,7 +101,7 @@ class Salvo:
                 harm = joined(harm, done, lambda a, b: min(most, a + b))
             for gained, q in pins.items():
                 for much, r in harm.items():
-                    key = (hits > 0, gained, much)
+                    key = (hits > 0 and not self.one.shell, gained, much)
                     found[key] = found.get(key, 0.0) + p * q * r
         return found
 

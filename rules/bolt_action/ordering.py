@@ -108,6 +108,8 @@ def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> No
 def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
     """A failed order test: Down, or FUBAR on a double six (BA-PIN-3, BA-PIN-4)."""
     if not double_six or not ruleset.has("fubar"):
+        if ruleset.assumptions.failed_sheds_pins:
+            unit = put(play, morale.ordered_down(ruleset, unit))
         place_die(play, unit, "down", "failed")
     elif morale.fubar(play) == "panic":
         flee(play, ruleset, unit)

@@ -83,6 +83,12 @@ class Assumptions(Ending):
     cover_adds_up: bool = assume(
         False, "BA-SHO-6", "Whether hidden and bunker add to cover rather than replace it."
     )
+    loader_fires: bool = assume(
+        True, "BA-WPN-4", "Whether an LMG's second man in a squad fires his own weapon as well."
+    )
+    failed_sheds_pins: bool = assume(
+        False, "BA-PIN-3", "Whether the Down of a failed test sheds what an ordered one does (K)."
+    )
     shooter_picks_first: bool = assume(
         True, "BA-DMG-4", "Casualties of exceptional damage are picked before the others."
     )
@@ -108,6 +114,12 @@ class Assumptions(Ending):
     )
     shells_lose_at_range: bool = assume(
         True, "BA-VEH-1", "Whether shells too lose penetration on armour at long range."
+    )
+    one_fails_in_assault: bool = assume(
+        False, "BA-ASS-11", "A rolled 1 fails on a vehicle in an assault too, as it does in fire."
+    )
+    hits_pin_beside_shells: bool = assume(
+        False, "BA-HE-1", "Other hits of a unit's fire add their one pin to its shells' pins."
     )
     shells_pin_each: bool = assume(
         True, "BA-HE-1", "Pins of several shells that hit add up; else the worst shell's count."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules.bolt_action.air_fire import check_air_shot, needs_at_plane
 from rules.bolt_action.facts import COVERS, FACINGS, Shot
 from rules.bolt_action.mounts import HULL, arms_for, fires_with
@@ -189,6 +191,15 @@ def _check_mount(
         turns = target.warplane and ruleset.assumptions.flak_turns_all_round
         if not shot.in_arc and not turns:
             raise RuleError("BA-WPN-3", f"the target is out of the {weapon.name}'s front arc")
+
+
+def loaders(ruleset: Ruleset, unit: Unit, shots: Iterable[Shot]) -> int:
+    """Men that serve the team weapons of these single models' shots and do not fire themselves
+    (BA-WPN-4).
+    """
+    if ruleset.assumptions.loader_fires or unit.kind != "infantry" or unit.men < 2:
+        return 0
+    return sum("team" in ruleset.weapon(shot.weapon).traits for shot in shots)
 
 
 def reaches(ruleset: Ruleset, shot: Shot) -> bool:

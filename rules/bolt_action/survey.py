@@ -13,7 +13,7 @@ from rules.bolt_action.facts import Around, Charge, Path, Shot, Volley
 from rules.bolt_action.field import Approach, Field, Look, Supposed, Way
 from rules.bolt_action.movement import allowance, check_path
 from rules.bolt_action.ruleset import Ruleset
-from rules.bolt_action.shooting import check_shot, reaches
+from rules.bolt_action.shooting import check_shot, loaders, reaches
 from rules.bolt_action.state import HAND, OFFICERS, Arm, Model, State, Unit
 from rules.bolt_action.warplanes import STOPS_AT_IN
 from rules.engine.choices import Play
@@ -82,11 +82,25 @@ class Survey:
                     kinds.setdefault(replace(shot, models=()), []).append(model.number)
                     if not unit.vehicle:
                         break
+        self._spare_loaders(unit, kinds)
         made = []
         for shot, numbers in kinds.items():
             lots = [(number,) for number in numbers] if unit.vehicle else [tuple(numbers)]
             made += [replace(shot, models=lot) for lot in lots]
         return Volley(target.id, tuple(made), self.officer(target, supposed)) if made else None
+
+    def _spare_loaders(self, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
+        """Take as many men off the fire as serve another's weapon (BA-WPN-4)."""
+        shots = [shot for shot, numbers in kinds.items() for _ in numbers]
+        wanted = loaders(self.ruleset, unit, shots)
+        over = wanted - max(0, unit.men - len(shots)) if wanted else 0
+        for shot in reversed(list(kinds)):
+            team = "team" in self.ruleset.weapon(shot.weapon).traits
+            while over > 0 and not team and kinds[shot]:
+                kinds[shot].pop()
+                over -= 1
+            if not kinds[shot]:
+                del kinds[shot]
 
     def _directed(self, unit: Unit, target: Unit, shot: Shot, supposed: Supposed | None) -> Shot:
         """The shot with whether a friend sees for it what its firer does not (BA-SHO-8)."""

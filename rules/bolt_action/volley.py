@@ -98,7 +98,8 @@ def roll_volley(
             hits.append(Hits(found, shot, weapon, shell, adds, above))
             if shell and weapon.he is not None:
                 shells += [high_explosive.roll_pins(dice, weapon.he) for _ in range(found)]
-    return hits, high_explosive.total_pins(ruleset, bool(hits), shells)
+    direct = any(not group.shell for group in hits)
+    return hits, high_explosive.total_pins(ruleset, direct, shells)
 
 
 def roll_on_plane(dice: Dice, target: Unit, group: Hits) -> tuple[int, bool]:

@@ -27,13 +27,14 @@ from bolt_games import (
 from toy_field import ToyField
 
 import rules
-from rules.bolt_action import assault, legal_actions
+from rules.bolt_action import assault, legal_actions, odds
 from rules.bolt_action.actions import (
     AntiAircraft,
     CallSupport,
     Casualties,
     Escape,
     MistakenTarget,
+    Shoot,
     StandFast,
 )
 from rules.bolt_action.advice import platoons
@@ -248,3 +249,78 @@ def test_officers_lead_platoons() -> None:
     assert platoons(with_(), units) == 3
     assert platoons(with_(officers_lead_platoons=False), units) == 1
     assert platoons(with_(), units[:0]) == 1
+
+
+@pytest.mark.rule("BA-WPN-4")
+def test_loader_fires() -> None:
+    squad = able(figures=[["rifle"], ["lmg"], ["rifle"]])
+    everyone = shoot("able", "baker", shot("rifle", 0, 2), shot("lmg", 1))
+    for fires in (True, False):
+        changed = {"loader_fires": fires}
+        table = game(squad, baker(), dice=[1] * 9, assumptions=changed)
+        playing(table, order("able", "fire"))
+        units = unit_of(table, "able"), unit_of(table, "baker")
+        volley = Survey(with_(**changed), table.state, ToyField.of(table)).volley(*units, "fire")
+        assert volley is not None
+        assert sum(len(one.models) for one in volley.shots) == (3 if fires else 2)
+        assert {one.weapon for one in volley.shots} == {"rifle", "lmg"}
+        if fires:
+            table.play(everyone)
+        else:
+            refused(table, everyone, "BA-WPN-4")
+            table.play(Shoot("able", (volley,)))
+    facts = {
+        "action": "shoot",
+        "shooter": {"quality": "regular", "models": 2},
+        "target": {"quality": "regular", "models": 5},
+        "shots": [{"weapon": "lmg", "range_in": 9}, {"weapon": "rifle", "range_in": 9}],
+    }
+    odds(facts)
+    with pytest.raises(RuleError, match="second man"):
+        odds({**facts, "assumptions": {"loader_fires": False}})
+    tank = {"kind": "vehicle", "quality": "regular", "damage_value": 9}
+    odds({**facts, "shooter": tank, "assumptions": {"loader_fires": False}})
+
+
+@pytest.mark.rule("BA-PIN-3")
+def test_failed_sheds_pins() -> None:
+    for sheds, left in ((False, 3), (True, 2)):
+        changed = {"failed_sheds_pins": sheds}
+        table = game(able(), baker(), dice=[6, 6], rules="de-kurzregeln", assumptions=changed)
+        pinned(table, "able", 3)
+        playing(table, order("able", "fire"))
+        assert unit_of(table, "able").order == "down" and unit_of(table, "able").pins == left
+
+
+@pytest.mark.rule("BA-ASS-11")
+def test_one_fails_in_assault() -> None:
+    squad, truck = made("rifle-squad"), made("truck")
+    for fails in (False, True):
+        rules = with_(one_fails_in_assault=fails)
+        struck = assault.assault_vehicle(ScriptedDice([1]), rules, squad, truck, 5)
+        assert struck.unit.destroyed != fails
+
+
+@pytest.mark.rule("BA-HE-1")
+def test_hits_pin_beside_shells() -> None:
+    for adds, pins in ((False, 1), (True, 2)):
+        changed = {"hits_pin_beside_shells": adds}
+        tank = able("medium-tank")
+        table = game(tank, baker(), dice=[6, 6, 1, 1, 1, 1, 1, 1], assumptions=changed)
+        playing(table, order("able", "fire"))
+        fire = shoot("able", "baker", shot("medium anti-tank gun", 0), shot("mmg", 0))
+        playing(table, fire, StandFast("baker"))
+        assert unit_of(table, "baker").pins == pins
+        facts = {
+            "action": "shoot",
+            "assumptions": changed,
+            "shooter": {"kind": "vehicle", "quality": "regular", "damage_value": 9},
+            "target": {"quality": "regular", "models": 9},
+            "shots": [
+                {"weapon": "medium anti-tank gun", "range_in": 9, "shell": "he"},
+                {"weapon": "mmg", "range_in": 9},
+            ],
+        }
+        shell, gun = 4 / 6, 1 - (2 / 6) ** 4
+        assert odds(facts)["p_pin"] == pytest.approx(1 - (1 - shell) * (1 - gun))
+        assert len(odds(facts)["pins"]) == pins + 1
