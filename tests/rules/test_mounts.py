@@ -23,10 +23,11 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import odds
-from rules.bolt_action.actions import PickPrey, StandFast
+from rules.bolt_action.actions import PickPrey, SpringAmbush, StandFast
 from rules.bolt_action.air_fire import flak_of
 from rules.bolt_action.events import ShotTaken, VehicleStruck
 from rules.bolt_action.field import Look
+from rules.bolt_action.legal import legal_actions
 from rules.bolt_action.mounts import less_one
 from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.shooting import check_shot, needs_to_hit
@@ -181,3 +182,38 @@ def test_flak_on_a_carriage_fires_all_round_at_aircraft(turns: bool) -> None:
         assert fault.value.rule == "BA-WPN-3"
     with pytest.raises(RuleError):
         check_shot(rules, gun, made("rifle-squad"), behind, "fire")
+
+
+@pytest.mark.rule("WP-17")
+@pytest.mark.parametrize(
+    ("template", "weapon"),
+    [
+        ("light-anti-aircraft-gun", "light anti-aircraft gun"),
+        ("anti-aircraft-truck", "twin light autocannon"),
+    ],
+)
+def test_guns_with_the_rule_fire_at_planes(template: str, weapon: str) -> None:
+    gun, plane = made(template), made("interceptor")
+    assert flak_of(gun) == [weapon]
+    check_shot(RULES, gun, plane, shot(weapon, 0, range_in=20.0), "fire")
+    assert needs_to_hit(RULES, gun, plane, shot(weapon, 0, range_in=20.0), moved=False) == 6
+    with pytest.raises(RuleError) as fault:
+        check_shot(
+            RULES, made("light-anti-tank-gun"), plane, shot("light anti-tank gun", 0), "fire"
+        )
+    assert fault.value.rule == "WP-9"
+
+
+@pytest.mark.rule("WP-17")
+def test_a_gun_with_the_rule_lies_in_wait_for_planes_and_fires_at_an_air_strike() -> None:
+    table = air_game(able("interceptor"), baker("light-anti-aircraft-gun"), dice=[1], draws="10")
+    playing(table, order("baker", "ambush"), order("able", "advance"))
+    playing(table, PickPrey("able", "baker"), fly("able", "baker"))
+    assert table.pending is not None and table.pending.by == "allies"
+    assert "spring-ambush" in table.pending.accepts
+    (shots,) = [
+        a
+        for a in legal_actions(table, ToyField.of(table))
+        if isinstance(a, SpringAmbush) and a.moment.share == 1
+    ]
+    assert {one.weapon for one in shots.volley.shots} == {"light anti-aircraft gun"}
