@@ -323,4 +323,7 @@ def test_hits_pin_beside_shells() -> None:
         }
         shell, gun = 4 / 6, 1 - (2 / 6) ** 4
         assert odds(facts)["p_pin"] == pytest.approx(1 - (1 - shell) * (1 - gun))
+        either = 1 - (1 - shell) * (1 - gun)
+        both = odds(facts)["pins"][-1]
         assert len(odds(facts)["pins"]) == pins + 1
+        assert both == pytest.approx(shell * gun if adds else either)
