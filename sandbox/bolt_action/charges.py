@@ -42,14 +42,14 @@ Numbers = NDArray[np.intp]
 
 @dataclass(frozen=True)
 class Charged:
-    """How an assault ends: the attackers' move, how many models of both units then touch, whether
-    they mostly do so across an obstacle, and where each of the target's models then stands.
+    """How an assault ends: the attackers' move, how many of them touch and how many of the target
+    they touch, and whether mostly across an obstacle.
     """
 
     option: Option
-    contacts: int
-    over: bool
-    defenders: tuple[Spot, ...]
+    touching: int = 0
+    touched: int = 0
+    over: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -74,7 +74,7 @@ def charge(mover: Mover, target: str, theirs: Sequence[PlacedModel], reach_in: f
     """The attackers' ways to a target, at most ``reach_in`` inches for any of them, through nobody
     else and round what nobody runs through; as near as they can come where none gets there.
     """
-    here = tuple(spot_of(model) for model in theirs)
+    here = [spot_of(model) for model in theirs]
     chart = Chart(mover, RUN, reach_in, frozenset({target}))
     housed = [spot.z is not None for spot in here]
     slots = _slots(chart, cores(theirs, here), radii(theirs), housed)
@@ -83,12 +83,12 @@ def charge(mover: Mover, target: str, theirs: Sequence[PlacedModel], reach_in: f
     if found is None and mover.on_foot and any(housed):
         inside = charged_inside(mover, target, here, reach_in)
         if inside is not None:
-            return Charged(*inside, False, here)
+            return Charged(*inside)
     if found is None:
-        return Charged(_as_near(mover, chart, target, theirs, reach_in), 0, False, here)
+        return Charged(_as_near(mover, chart, target, theirs, reach_in))
     touched = {int(slots.owners[slot]) for slot in taken.values()}
     across = sum(bool(slots.over[slot]) for slot in taken.values())
-    return Charged(found, len(taken) + len(touched), 2 * across >= len(taken), here)
+    return Charged(found, len(taken), len(touched), 2 * across >= len(taken))
 
 
 def piled_in(

@@ -17,7 +17,6 @@ from rules.bolt_action import events as told
 from rules.bolt_action.facts import Flight, Path
 from rules.bolt_action.field import Aim, Approach, Field, Flown, Way
 from rules.bolt_action.movement import PACES
-from rules.bolt_action.templates import templates as rule_templates
 from rules.engine.interruption import Places
 from rules.engine.objectives import leaves_by
 from sandbox.along import Course, shares
@@ -25,12 +24,12 @@ from sandbox.bolt_action.charges import charge, piled_in
 from sandbox.bolt_action.exits import exits
 from sandbox.bolt_action.glimpses import GLANCE_IN, MOST_GLANCES
 from sandbox.bolt_action.moves import drawn, options
-from sandbox.bolt_action.paths import Mover, Option, Plans, Spots, bends
+from sandbox.bolt_action.paths import Option, Plans, Spots, bends
+from sandbox.bolt_action.places import called
 from sandbox.bolt_action.watching import WatchedBattle
 from sandbox.facings import ARC_DEG
 from sandbox.flight import STOP_IN, FlightPath, fly, own_edge
 from sandbox.games import Arrival
-from sandbox.houses import houses_on
 from sandbox.objectives import rules_of
 from sandbox.plans import Spot, apart, cores, spot_of
 from sandbox.sights import Sights
@@ -54,6 +53,8 @@ class TableField(WatchedBattle, Field):
         self._edges = {side: own_edge(table, side) for side in table.scenario.sides}
         super().__init__(table, arc_deg=arc_deg)
         self._approaches: dict[tuple[str, str, float], tuple[tuple[object, ...], Approach]] = {}
+
+        self._ways: dict[tuple[str, str, float], tuple[tuple[object, ...], tuple[Way, ...]]] = {}
 
     @cached_property
     def _size(self) -> tuple[float, float]:
@@ -110,11 +111,39 @@ class TableField(WatchedBattle, Field):
 
     def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
         """Moves worth considering: see `sandbox.moves.options`. KeyError for an unknown unit."""
-        mover = self._mover(self.table.unit(unit))
-        view = self._in_view_of(unit)
-        for option in options(mover, order, limit_in):
-            path = replace(option.path, in_view_of=view)
-            yield Way(path, self._rows(unit, option), option.enemy_in, self._corners(unit, option))
+        asked = (self.table, self.ground, self._in_view_of(unit))
+        known = self._ways.get((unit, order, limit_in))
+        if known is None or known[0] != asked:
+            mover = self.mover(self.table.unit(unit))
+            found = options(mover, order, limit_in, self._worth_being_at())
+            known = (asked, tuple(self._way(unit, option) for option in found))
+            self._ways[unit, order, limit_in] = known
+        yield from known[1]
+
+    def _way(self, unit: str, option: Option) -> Way:
+        place = called(self.table.pieces, self._objectives, option.ends, self._foe_of(unit, option))
+        path = replace(option.path, in_view_of=self._in_view_of(unit), place=place)
+        return Way(path, self._rows(unit, option), option.enemy_in, self._corners(unit, option))
+
+    def _worth_being_at(self) -> tuple[tuple[float, float], ...]:
+        return tuple((x, y) for _, x, y in self._objectives)
+
+    @cached_property
+    def _objectives(self) -> tuple[tuple[str, float, float], ...]:
+        """Labels and places of what the scenario wants held."""
+        return tuple(
+            (one.label, one.position[0], one.position[1])
+            for one in self.table.scenario.objectives
+            if one.position is not None
+        )
+
+    def _foe_of(self, unit: str, option: Option) -> tuple[float, float] | None:
+        """Where the nearest enemy of a unit then is."""
+        side = self.table.unit(unit).spec.side
+        foes = [m.stand for u in self.grounded() if u.spec.side != side for m in u.models]
+        x, y = option.ends[0][:2]
+        near = min(foes, key=lambda s: (hypot(s.x - x, s.y - y), s.x, s.y), default=None)
+        return None if near is None else (near.x, near.y)
 
     def way(self, unit: str, to: Places) -> Way:
         """The facts of a move that a player declares: each named model by its shortest way.
@@ -126,18 +155,17 @@ class TableField(WatchedBattle, Field):
         theirs to say.
         """
         moving, rows = self.table.unit(unit), {int(row[0]): Spot(*row[1:]) for row in to}
-        mover = self._mover(moving)
+        mover = self.mover(moving)
         ends = [rows.get(model.index, spot_of(model)) for model in moving.models]
         found = drawn(mover, ends, self.orders.get(unit, "advance"))
-        view = self._watched(moving, found.ways)
-        path = replace(found.path, in_view_of=view)
-        return Way(path, self._rows(unit, found), found.enemy_in, self._corners(unit, found))
+        way = self._way(unit, found)
+        return replace(way, path=replace(way.path, in_view_of=self._watched(moving, found.ways)))
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
         """Moves off the table by an edge that a unit should leave by; KeyError as for `ways`."""
         leaver = self.table.unit(unit)
         objectives = rules_of(self.table.scenario.objectives)
-        mover, view = self._mover(leaver), self._in_view_of(unit)
+        mover, view = self.mover(leaver), self._in_view_of(unit)
         for edge in leaves_by(objectives, unit, leaver.spec.side):
             for option in exits(mover, edge, limit_in):
                 path = replace(option.path, in_view_of=view)
@@ -173,16 +201,17 @@ class TableField(WatchedBattle, Field):
     def _approach(self, unit: str, target: str, reach_in: float) -> Approach:
         inches = self.distance_in(unit, target)
         attackers, theirs = self.table.unit(unit), self.table.unit(target)
-        found = charge(self._mover(attackers), target, theirs.models, reach_in)
+        found = charge(self.mover(attackers), target, theirs.models, reach_in)
         to, way = self._rows(unit, found.option), self._corners(unit, found.option)
         path, over = found.option.path, found.over
-        if not found.contacts or theirs.template.mover != "infantry":
-            return Approach(True, inches, path, over, to, way, found.contacts)
+        if not found.touching or theirs.template.mover != "infantry":
+            contacts = found.touching + found.touched
+            return Approach(True, inches, path, over, to, way, contacts)
         there = tuple(
             self.put(m, spot) for m, spot in zip(attackers.models, found.option.ends, strict=True)
         )
         after = Plans.of(there)
-        mover = self._mover(theirs)
+        mover = self.mover(theirs)
         kept = np.array([owner != unit for owner in mover.others.owners], dtype=bool)
         others = Plans(
             np.concatenate([mover.others.cores[kept], after.cores]),
@@ -197,7 +226,7 @@ class TableField(WatchedBattle, Field):
             for model, spot in zip(theirs.models, spots, strict=True)
             if spot != spot_of(model)
         )
-        contacts = max(found.contacts, touching + 1)
+        contacts = found.touching + max(found.touched, touching)
         return Approach(True, inches, path, over, to, way, contacts, moved)
 
     def _in_view_of(self, unit: str) -> tuple[str, ...] | None:
@@ -233,21 +262,6 @@ class TableField(WatchedBattle, Field):
                 if any(v != BLOCKED for eye in eyes for v in glance.verdicts(then, eye, models)):
                     seeing.append(other)
         return tuple(sorted(seeing))
-
-    def _mover(self, unit: PlacedUnit) -> Mover:
-        others = [m for other in self.grounded() if other.id != unit.id for m in other.models]
-        sides = {other.id: other.spec.side for other in self.table.units}
-        enemies = [m for m in others if sides[m.unit] != unit.spec.side]
-        return Mover(
-            models=unit.models,
-            mover=unit.template.mover,
-            recce=rule_templates()[unit.spec.template].recce,
-            size=self._size,
-            ground=self.ground,
-            others=Plans.of(others),
-            enemies=Plans.of(enemies),
-            houses=houses_on(self.table.pieces),
-        )
 
     # How planes come in.
 

@@ -6,13 +6,17 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from rules.bolt_action import events as told
+from rules.bolt_action.templates import templates as rule_templates
 from rules.engine.interruption import Places
 from sandbox.air import is_warplane
 from sandbox.along import Course
-from sandbox.bolt_action.paths import Plans, between, nearest
+from sandbox.bolt_action.formation import settled
+from sandbox.bolt_action.paths import Mover, Plans, Spots, between, fits
+from sandbox.bolt_action.planner import Chart
 from sandbox.following import FollowedTable
 from sandbox.grounds import Grounds
-from sandbox.plans import Spot, cores, radii, spot_of
+from sandbox.houses import houses_on
+from sandbox.plans import Spot, cores, spot_of
 from sandbox.smoke import Cloud, standing
 from sandbox.table import PlacedUnit, Table
 
@@ -69,6 +73,8 @@ class FollowedBattle(FollowedTable):
                     self.courses.pop(unit, None)
                     if to:
                         self._put(unit, to)
+                case told.PiledIn(unit=unit, to=to) if to:
+                    self._put(unit, to)
                 case told.MenLost(unit=unit, models=models):
                     self.lose(unit, models)
                     if unit in self.courses:
@@ -130,25 +136,56 @@ class FollowedBattle(FollowedTable):
 
     def _put(self, name: str, to: Places) -> None:
         """Put a unit down; where somebody has come to stand there since the move was declared,
-        as a recce vehicle may that falls back from an assault, it stops short."""
+        as a recce vehicle may that falls back from an assault, a unit on foot closes up beside
+        them and a vehicle stops short."""
         rows = {int(row[0]): Spot(*row[1:]) for row in to}
         unit = self.table.unit(name)
         starts = [spot_of(model) for model in unit.models]
-        ends = [rows.get(m.index, spot) for m, spot in zip(unit.models, starts, strict=True)]
-        there = [u for u in self.table.units if u is not unit and not is_warplane(u)]
-        others = Plans.of([m for u in there for m in u.models])
-        for left in range(_STOPS, -1, -1):
-            share = left / _STOPS
-            spots = [
-                b if left == _STOPS else between(a, b, share)
-                for a, b in zip(starts, ends, strict=True)
-            ]
-            if nearest(cores(unit.models, spots), radii(unit.models), others) > 0:
-                break
-        else:
-            spots = ends
-        models = tuple(self.put(m, spot) for m, spot in zip(unit.models, spots, strict=True))
+        ends = tuple(rows.get(m.index, spot) for m, spot in zip(unit.models, starts, strict=True))
+        mover = self.mover(unit)
+        if not fits(mover, ends):
+            ends = self._room_near(mover, ends)
+        models = tuple(self.put(m, spot) for m, spot in zip(unit.models, ends, strict=True))
         self.change(unit, models)
+
+    def _room_near(self, mover: Mover, ends: Spots) -> Spots:
+        """The nearest places to these where a unit can stand, or where it stands."""
+        if mover.mover in ("infantry", "artillery"):
+            there = tuple(self.put(m, spot) for m, spot in zip(mover.models, ends, strict=True))
+            chart = Chart(
+                replace(mover, models=there), "advance", 0.0, frozenset(mover.others.owners)
+            )
+            places = settled(chart, chart.starts)
+            if places is not None:
+                beside = tuple(
+                    Spot(x, y, spot.facing)
+                    for (x, y), spot in zip(places.tolist(), ends, strict=True)
+                )
+                if fits(mover, beside):
+                    return beside
+        for left in range(_STOPS - 1, 0, -1):
+            short = tuple(
+                between(a, b, left / _STOPS) for a, b in zip(mover.spots, ends, strict=True)
+            )
+            if fits(mover, short):
+                return short
+        return mover.spots
+
+    def mover(self, unit: PlacedUnit) -> Mover:
+        """A unit and all that it could meet."""
+        others = [m for other in self.grounded() if other.id != unit.id for m in other.models]
+        sides = {other.id: other.spec.side for other in self.table.units}
+        enemies = [m for m in others if sides[m.unit] != unit.spec.side]
+        return Mover(
+            models=unit.models,
+            mover=unit.template.mover,
+            recce=rule_templates()[unit.spec.template].recce,
+            size=self.table.size,
+            ground=self.ground,
+            others=Plans.of(others),
+            enemies=Plans.of(enemies),
+            houses=houses_on(self.table.pieces),
+        )
 
     def _destroy(self, name: str, wreck: bool) -> None:
         units = {unit.id: unit for unit in self.table.units}

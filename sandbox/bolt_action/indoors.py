@@ -83,9 +83,9 @@ def _considered(mover: Mover, limit_in: float) -> Iterator[Option]:
 
 def charged_inside(
     mover: Mover, target: str, theirs: Sequence[Spot], reach_in: float
-) -> tuple[Option, int] | None:
+) -> tuple[Option, int, int] | None:
     """A charge in by the openings of the house that a target is in, at most so many inches; and
-    how many models of both then touch. None where not all of the unit gets in.
+    how many of it, and of the target, then touch. None where not all of the unit gets in.
     """
     housed = [spot for spot in theirs if spot.z is not None]
     house = mover.houses.at(housed[0].x, housed[0].y)
@@ -112,7 +112,7 @@ def charged_inside(
     if found is None:
         return None
     met = touching[chosen]
-    return found, int(met.any(axis=1).sum() + met.any(axis=0).sum())
+    return found, int(met.any(axis=1).sum()), int(met.any(axis=0).sum())
 
 
 class _Ways:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import cos, radians, sin
+from math import atan2, cos, degrees, radians, sin
 
-from rules.bolt_action.movement import PACES, RUN
+from rules.bolt_action.movement import NEVER, PACES, RUN, TERRAIN
 from sandbox.bolt_action.indoors import entered, in_and_out, indoors
 from sandbox.bolt_action.on_foot import SHARES, bearing_to, on_foot
 from sandbox.bolt_action.paths import (
+    APART_IN,
     Mover,
     NoWay,
     Option,
@@ -24,6 +25,11 @@ from sandbox.plans import Spot, cores, radii
 
 PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
 
+ALONG_ROAD_DEG = (2.5, 5.0, 10.0)
+"""Small pivots that keep a vehicle on a road that bends."""
+
+_TRIES = 5
+
 
 def options(
     mover: Mover, order: str, limit_in: float, places: Sequence[tuple[float, float]] = ()
@@ -38,37 +44,99 @@ def options(
         yield from in_and_out(mover, order, limit_in)
         yield from on_foot(mover, order, limit_in, places)
     else:
-        yield from _driven(mover, order, limit_in)
+        yield from _driven(mover, order, limit_in, places)
 
 
-def _driven(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
+def _driven(
+    mover: Mover, order: str, limit_in: float, places: Sequence[tuple[float, float]]
+) -> Iterator[Option]:
+    """A pivot, if the order allows one, and straight on: as far as can be, half and a quarter of
+    that; along the road; and in reverse.
+    """
     (spot,) = mover.spots
     pace = PACES[mover.mover]
     allowed = pace.pivots(order)
     most = 2 if allowed is None else allowed
-    lengths = [limit_in * share for share in SHARES]
+    turns = [0.0, *(_turns(mover, spot, places) if most else ())]
+    for turn in dict.fromkeys(round(turn, 6) for turn in turns):
+        found = _furthest(mover, order, spot, turn, limit_in)
+        if found is None:
+            continue
+        yield found
+        if most > (turn != 0):
+            yield from _turned_to_enemy(mover, list(found.ways[0]), int(turn != 0))
+        for share in SHARES[1:] if turn == 0 else SHARES[1:2]:
+            leg = _leg(spot, turn, found.path.distance_in * share)
+            shorter = option(mover, [leg], pivots=int(turn != 0))
+            if shorter is not None:
+                yield shorter
+    yield from _reversed(mover, order, spot, limit_in)
+
+
+def _turns(mover: Mover, spot: Spot, places: Sequence[tuple[float, float]]) -> Iterator[float]:
+    """Pivots worth making: to the enemy and away, to places, along the road, and a few more."""
+    ahead = bearing_to(spot.x, spot.y, mover.enemies)
+    goals = [] if ahead is None else [ahead, ahead + 180]
+    goals += [degrees(atan2(y - spot.y, x - spot.x)) for x, y in places]
+    for goal in goals:
+        turn = turn_between(spot.facing, goal)
+        yield max(-90.0, min(90.0, turn))
     if mover.ground.on_road(cores(mover.models, [spot]), radii(mover.models)):
-        lengths = [limit_in * 2, limit_in * 1.5, *lengths]
-    turns = [0.0]
-    if most:
-        turns += [sign * turn for turn in PIVOTS_DEG for sign in (1, -1)]
-        ahead = bearing_to(spot.x, spot.y, mover.enemies)
-        if ahead is not None and abs(turn := turn_between(spot.facing, ahead)) <= 90:
-            turns.append(turn)
-    for turn in turns:
-        for length in lengths:
-            way = _leg(spot, turn, length)
-            found = option(mover, [way], pivots=int(turn != 0))
-            if found is None or (length > limit_in and not found.path.road):
-                continue
-            yield found
-            if most > (turn != 0):
-                yield from _turned_to_enemy(mover, way, int(turn != 0))
+        for turn in ALONG_ROAD_DEG:
+            yield from (turn, -turn)
+    for turn in PIVOTS_DEG:
+        yield from (turn, -turn)
+
+
+def _furthest(mover: Mover, order: str, spot: Spot, turn: float, limit_in: float) -> Option | None:
+    """As far as a vehicle can go straight on after a pivot; None where it cannot move an inch."""
+    if mover.ground.on_road(cores(mover.models, [spot]), radii(mover.models)):
+        for length in (limit_in * 2, limit_in * 1.75, limit_in * 1.5, limit_in * 1.25):
+            found = option(mover, [_leg(spot, turn, length)], pivots=int(turn != 0))
+            if found is not None and found.path.road and _open(mover, order, found):
+                return found
+    short, long, best = 0.0, limit_in, None
+    length = limit_in
+    for _ in range(_TRIES):
+        found = option(mover, [_leg(spot, turn, length)], pivots=int(turn != 0))
+        if found is not None and _open(mover, order, found):
+            best, short = found, length
+            if length == limit_in:
+                return best
+        else:
+            long = length
+        length = (short + long) / 2
+        if length < 1:
+            break
+    return best
+
+
+def _open(mover: Mover, order: str, found: Option) -> bool:
+    """Whether nothing on the way stops such a vehicle on an order (BA-MOV-3, BA-MOV-7)."""
+    table = TERRAIN.get(mover.mover, TERRAIN["wheeled"])
+    shut = {name for name, effect in table.items() if effect == NEVER or order == RUN}
+    return (
+        found.path.nearest_unit_in > APART_IN
+        and not shut & {*found.path.grounds}
+        and ("impassable" not in found.path.grounds)
+    )
+
+
+def _reversed(mover: Mover, order: str, spot: Spot, limit_in: float) -> Iterator[Option]:
+    """Straight back, half as far; a recce vehicle manoeuvres as if forward (BA-MOV-6)."""
+    pace = PACES[mover.mover]
     back = limit_in if mover.recce or order != RUN else pace.advance_in
-    for share in (0.5, 0.25) if not mover.recce else SHARES:
+    for share in SHARES if mover.recce else (0.5, 0.25):
         found = option(mover, [_leg(spot, 0.0, -back * share)], reverse=True)
-        if found is not None:
+        if found is not None and _open(mover, order, found):
             yield found
+    if mover.recce and pace.pivots(order):
+        for turn in (30.0, -30.0, 60.0, -60.0):
+            for share in SHARES[:2]:
+                leg = _leg(spot, turn, -back * share)
+                found = option(mover, [leg], reverse=True, pivots=1)
+                if found is not None and _open(mover, order, found):
+                    yield found
 
 
 def _leg(spot: Spot, turn: float, inches: float) -> list[Spot]:

@@ -31,7 +31,7 @@ SHELTERS = ("obstacle", "anti-tank obstacle", "building", "impassable")
 MOST_SHELTERS = 6
 
 _SNUG_IN = 0.15
-_TRIES = 4
+_TRIES = 6
 _SLACK_IN = 1e-6
 
 
@@ -169,7 +169,7 @@ def going(
         ]
         ways = chart.ways(ends)
         if ways is None:
-            inches -= 1.0
+            inches *= 0.75
             continue
         longest = max(map(length_of, ways))
         if longest <= limit_in + _SLACK_IN:

@@ -217,12 +217,30 @@ def _fits(mover: Mover, ends: Spots, at: Shapes, wide: Points) -> bool:
     return not overlaps(mover, at, wide)
 
 
+def fits(mover: Mover, ends: Sequence[Spot]) -> bool:
+    """Whether models may be put down so: those that move on the table, in nothing solid and on
+    nobody. Who is put on a floor of a house has been told where there is room.
+    """
+    if any(spot.z is not None for spot in ends):
+        return True
+    moved = [number for number, (a, b) in enumerate(zip(mover.spots, ends, strict=True)) if a != b]
+    if not moved:
+        return True
+    at, wide = cores(mover.models, ends), radii(mover.models)
+    bounds = shapely.bounds(at[moved])
+    low, high = bounds[:, :2] - wide[moved, None], bounds[:, 2:] + wide[moved, None]
+    if low.min() < -CONTACT_IN or (high > np.array(mover.size) + CONTACT_IN).any():
+        return False
+    return not mover.ground.solid(at[moved], wide[moved]) and not overlaps(mover, at, wide)
+
+
 def overlaps(mover: Mover, at: Shapes, wide: Points) -> bool:
     """Whether models at these places stand on others, or on each other as they did not before."""
-    between = apart(at, wide, mover.others.cores, mover.others.radii)
-    if between.size and between.min() < CONTACT_IN:
-        return True
     before = cores(mover.models, mover.spots)
+    between = apart(at, wide, mover.others.cores, mover.others.radii)
+    already = apart(before, wide, mover.others.cores, mover.others.radii)
+    if np.any(between < np.minimum(already - CONTACT_IN, CONTACT_IN)):
+        return True
     was, now = apart(before, wide, before, wide), apart(at, wide, at, wide)
     return bool(np.any(now < np.minimum(was, CONTACT_IN) - 1e-6))
 

@@ -192,14 +192,27 @@ class Chart:
         ]
 
     def way(self, number: int, x: float, y: float) -> list[Spot] | None:
-        """One model's shortest way to a point; None where there is none."""
-        inches, last = self._to(number, np.array([[x, y]]))
-        if not np.isfinite(inches[0]):
+        """One model's shortest way to a point, however far; where none is found that leads there,
+        to the corner from which it seems nearest. None where it can go nowhere.
+        """
+        goal = np.array([x, y])
+        inches, last = self._to(number, goal[None], np.inf)
+        if np.isfinite(inches[0]):
+            return self._way(number, int(last[0]), Spot(x, y, self.spots[number].facing))
+        if not len(self._corners):
             return None
-        return self._way(number, int(last[0]), Spot(x, y, self.spots[number].facing))
+        whole = self._routes[0][number] + np.linalg.norm(self._corners - goal, axis=1)
+        best = int(np.argmin(whole))
+        if not np.isfinite(whole[best]):
+            return None
+        return self._way(number, best, None)
 
-    def _to(self, number: int, points: Points) -> tuple[Points, Points]:
-        """``(m,)`` inches and the last corner before each point, -1 for none."""
+    def _to(
+        self, number: int, points: Points, most_in: float | None = None
+    ) -> tuple[Points, Points]:
+        """``(m,)`` inches and the last corner before each point, -1 for none; infinite beyond
+        ``most_in`` inches, or the chart's reach."""
+        most = self._reach if most_in is None else most_in
         start = self.starts[number]
         inches = np.linalg.norm(points - start, axis=1)
         last = np.full(len(points), -1)
@@ -211,12 +224,12 @@ class Chart:
         if not len(self._corners):
             return inches, last
         lengths = self._routes[0][number]
-        known = np.flatnonzero(lengths <= self._reach)
+        known = np.flatnonzero(lengths <= min(most, 2 * self._reach))
         for place in shut.tolist():
             away = np.linalg.norm(self._corners[known] - points[place], axis=1)
             whole = lengths[known] + away
             for best in np.argsort(whole, kind="stable").tolist():
-                if whole[best] > self._reach + _HAIR:
+                if whole[best] > most + _HAIR:
                     break
                 corner = known[best]
                 leg = shapely.linestrings([self._corners[corner], points[place]])
@@ -225,7 +238,7 @@ class Chart:
                     break
         return inches, last
 
-    def _way(self, number: int, last: int, end: Spot) -> list[Spot]:
+    def _way(self, number: int, last: int, end: Spot | None) -> list[Spot]:
         bends: list[Points] = []
         while last >= 0:
             bends.append(self._corners[last])
@@ -234,7 +247,7 @@ class Chart:
         for x, y in (bend.tolist() for bend in reversed(bends)):
             bearing = degrees(atan2(y - way[-1].y, x - way[-1].x))
             way.append(Spot(x, y, bearing))
-        return [*way, end]
+        return way if end is None else [*way, end]
 
 
 def _grown(one: _Barrier, quarter: int) -> shapely.Geometry:

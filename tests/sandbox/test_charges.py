@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from tables import table_from, unit
 
-from rules.bolt_action.events import MenLost, Moved
+from rules.bolt_action.events import MenLost, Moved, PiledIn
 from rules.bolt_action.field import Approach
 from sandbox.bolt_action.field import TableField
 from sandbox.ranges import range_between
@@ -34,7 +34,7 @@ def driven_home(field: TableField, found: Approach, target: str = "them") -> tup
     """How many of the attackers, and of the target, then touch; nobody may stand in anybody."""
     field.tell([Moved("us", found.path.distance_in, "assault", found.to)])
     if found.defenders_to:
-        field.tell([Moved(target, 1.0, "pile in", found.defenders_to)])
+        field.tell([PiledIn(target, found.defenders_to)])
     ours, theirs = field.table.unit("us").models, field.table.unit(target).models
     for number, model in enumerate(models := [*ours, *theirs]):
         for other in models[number + 1 :]:
@@ -65,6 +65,7 @@ def test_a_file_spreads_out_to_reach_as_many_as_it_can(tmp_path: Path) -> None:
     ours, theirs = driven_home(field, found)
     assert ours >= 4
     assert theirs == 5  # who touched nobody has been moved up
+    assert found.contacts >= 9
 
 
 @pytest.mark.rule("BA-ASS-3")

@@ -203,7 +203,7 @@ def test_the_gap_is_that_of_the_group(tmp_path: Path) -> None:
     models = field.table.unit("us").models
     gap = range_between(models[2], models[3])
     assert field.way("us", ()).path.gap_in == pytest.approx(gap)
-    closed = closed_up(models, [*field._mover(field.table.unit("us")).spots])
+    closed = closed_up(models, [*field.mover(field.table.unit("us")).spots])
     at, wide = cores(models, closed), radii(models)
     assert widest_gap(apart(at, wide, at, wide)) <= 1
     ways = list(field.ways("us", "advance", 6.0))
@@ -344,3 +344,30 @@ def test_a_scenario_may_mark_an_obstacle_to_tanks(tmp_path: Path, ground: str) -
         with pytest.raises(RuleError) as fault:
             check_path(rules, tank, "advance", way.path)
         assert fault.value.rule == "BA-MOV-7"
+
+
+@pytest.mark.rule("BA-VEH-3")
+def test_a_tank_never_ends_on_a_roof_or_off_the_table(tmp_path: Path) -> None:
+    house = piece("building", "[20, 24]", "[8, 8, 5]")
+    field = field_of(tmp_path, house, TANK)
+    field.tell([Moved("us", 10.0, "escape", ((0.0, 20.0, 24.0, 0.0),))])
+    stand = field.model("us", 0).stand
+    assert stand.z < 0.5
+    assert 10 < stand.x < 16
+    field.tell([Moved("us", 10.0, "escape", ((0.0, -3.0, 24.0, 0.0),))])
+    assert field.model("us", 0).stand.x > 2
+
+
+@pytest.mark.rule("BA-MOV-2")
+def test_a_squad_whose_place_is_taken_closes_up_beside_it(tmp_path: Path) -> None:
+    men = unit("us", "a", *(f"position = [10, {20 + 1.2 * k}]" for k in range(5)))
+    gun = unit("them", "b", "position = [18, 22.4]", template="medium-tank")
+    field = field_of(tmp_path, men, gun)
+    to = tuple((float(k), 17.0, 20 + 1.2 * k, 0.0) for k in range(5))
+    field.tell([Moved("us", 7.0, "regroup", to)])
+    models = field.table.unit("us").models
+    at, wide = cores(models, [spot_of(m) for m in models]), radii(models)
+    apart_in = apart(at, wide, at, wide)
+    assert widest_gap(apart_in) <= 1
+    assert field.distance_in("us", "them") > 0
+    assert min(apart_in[a][b] for a in range(5) for b in range(5) if a != b) >= 0

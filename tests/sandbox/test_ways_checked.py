@@ -11,6 +11,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shapely
+from tables import table_from, unit
 
 from rules.bolt_action.events import Moved
 from rules.bolt_action.field import Way
@@ -146,3 +147,65 @@ def test_every_way_on_foot_is_one_that_can_be_walked(name: str, seed: int) -> No
         }
     assert checked > 10
     assert bent
+
+
+@pytest.mark.rule("BA-MOV-8")
+def test_places_have_the_names_that_players_use() -> None:
+    _, field = start_game(example("crossroads-battle"), seed=1)
+    named = {way.path.place for unit in on_foot(field) for way in field.ways(unit, "advance", 6.0)}
+    assert "" in named
+    assert any(name.startswith("behind the ") for name in named)
+    assert "on the high road" in named
+    assert not any("_" in name for name in named)
+
+
+@pytest.mark.rule("BA-MOV-5")
+@pytest.mark.parametrize("name", ["panzer", "sherman"])
+def test_tanks_drive_as_far_as_they_can(name: str) -> None:
+    _, field = start_game(example("crossroads-battle"), seed=1)
+    for order, limit in (("advance", 9.0), ("run", 18.0)):
+        ways = list(field.ways(name, order, limit))
+        assert all(way.path.nearest_unit_in > 1 for way in ways)
+        assert all("impassable" not in way.path.grounds for way in ways)
+        assert max(way.path.distance_in for way in ways if not way.path.reverse) > 6
+    assert max(way.path.distance_in for way in ways) < 36.001
+
+
+TURNED = """
+[[terrain]]
+id = "house"
+kind = "building"
+position = [{house}]
+rotation = {turn}
+size = [6, 4, 5]
+
+[[terrain]]
+id = "wall"
+kind = "wall"
+position = [{wall}]
+rotation = {turn}
+size = [8, 0.4, 0.8]
+"""
+
+
+@pytest.mark.rule("BA-MOV-8")
+def test_a_world_turned_about_has_the_same_ways(tmp_path: Path) -> None:
+    """Half a turn about the middle of the table: as many ways, as long, as near to the enemy."""
+
+    def world(turned: bool) -> TableField:
+        def at(x: float, y: float) -> str:
+            return f"{72 - x}, {48 - y}" if turned else f"{x}, {y}"
+
+        men = [(20 + 1.2 * (k % 3), 22 + 1.2 * (k // 3)) for k in range(6)]
+        text = TURNED.format(house=at(27, 24), wall=at(22, 30), turn=180 if turned else 0) + unit(
+            "us", "a", *(f"position = [{at(x, y)}]" for x, y in men)
+        )
+        foes = [(40, 22), (40, 23.2)]
+        text += unit("them", "b", *(f"position = [{at(x, y)}]" for x, y in foes))
+        return TableField(table_from(tmp_path, text, f"{turned}.toml"))
+
+    for order, limit in (("advance", 6.0), ("run", 12.0)):
+        one, other = (list(world(turned).ways("us", order, limit)) for turned in (False, True))
+        assert abs(len(one) - len(other)) <= 1
+        for fact in (lambda w: w.path.distance_in, lambda w: w.enemy_in, lambda w: -w.enemy_in):
+            assert max(map(fact, one)) == pytest.approx(max(map(fact, other)), abs=0.1)
