@@ -18,6 +18,9 @@ UNTOLD_DICE = ("order die",)
 ABBREVIATED = ("smg", "lmg", "mmg", "hmg")
 """Weapons that are written in capitals."""
 
+SINGLY = {"bombs": "bomb", "rockets": "rocket"}
+"""Weapons whose profile is called by what there are several of."""
+
 STILL_IN = 0.05
 """A move of less is none to tell of, inches."""
 
@@ -32,7 +35,7 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
 
 def weapon(name: str, count: int = 1) -> str:
     """So many of a weapon: ``5 rifles``, ``the SMG``."""
-    word = name.upper() if name in ABBREVIATED else name
+    word = name.upper() if name in ABBREVIATED else SINGLY.get(name, name)
     if count == 1:
         return f"the {word}"
     head, bracket, rest = word.partition(" (")

@@ -82,6 +82,13 @@ def test_a_shot_that_rolls_nothing_leaves_its_facts_to_nobody_else() -> None:
     assert lines[-1] == "  to hit, 4+: 3"
 
 
+def test_what_is_dropped_is_one_bomb() -> None:
+    assert said(told.WeaponSpent("able", "bombs", (0,))) == ["Able squad has spent a bomb."]
+    assert said(told.WeaponSpent("able", "panzerfaust", (0, 2))) == [
+        "Able squad has spent 2 panzerfausts."
+    ]
+
+
 def test_models_are_called_by_their_units_name() -> None:
     measured = told.Measured(AXIS, "able/3", "baker/0", 4.5)
     assert said(measured) == ["axis measures Able squad #3 to Baker squad #0: 4.5 in."]

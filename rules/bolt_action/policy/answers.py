@@ -62,8 +62,9 @@ class Answers:
 
     def _springing(self, unit: Unit, action: acts.SpringAmbush) -> float:
         hope = self.fire.all_at(unit, (action.volley,), "ambush")
-        target = self.state.units[action.volley.target]
-        waits = flak_of(unit) and not target.warplane and planes.expected(self.fire, unit)
+        if self.state.units[action.volley.target].warplane:
+            return hope - 0.001 * action.moment.share  # Flak waits for nothing else (WP-7)
+        waits = flak_of(unit) and planes.coming(self.fire, unit)
         return hope - SPRUNG_FOR * (3 if waits else 1) - 0.001 * action.moment.share
 
     def _ducking(self, unit: Unit) -> float:
@@ -100,10 +101,7 @@ class Answers:
             return -1.0
         if unit.reserve:
             return 1.0
-        coming = any(
-            e.warplane and e.reserve for e in self.state.alive(self.state.enemy(unit.side))
-        )
-        if flak_of(unit) and coming:
+        if flak_of(unit) and planes.coming(self.fire, unit):
             return 1.0
         arms = [arm for model in unit.models for arm in model.arms]
         fixed = any("fixed" in self.ruleset.weapon(arm.weapon).traits for arm in arms)

@@ -48,7 +48,7 @@ LEAVING = 0.5
 LOSS = 1.05
 """How much worse it is to lose an assault than not to win it."""
 
-FLAK_WAITS = 0.12
+FLAK_WAITS = 0.22
 """What it is worth that Flak lies in wait, for each enemy plane that may yet come."""
 
 
@@ -185,7 +185,7 @@ class Orders:
     def _ambush(self, unit: Unit) -> float:
         if not may_fire(self.ruleset, unit, "ambush") or indirect(self.ruleset, unit):
             return -0.01
-        waits = FLAK_WAITS * len(planes.expected(self.fire, unit)) if flak_of(unit) else 0.0
+        waits = FLAK_WAITS * len(planes.coming(self.fire, unit)) if flak_of(unit) else 0.0
         return max(waits, self.fire.in_wait(unit))
 
     def _rally(self, unit: Unit) -> float:

@@ -8,7 +8,7 @@ from rules.bolt_action.policy.fire import Fire
 from rules.bolt_action.state import Unit
 from rules.bolt_action.warplanes import fights_planes, preys
 
-HUNT = 0.4
+HUNT = 1.0
 """What it is worth beside the harm done that a plane hunts planes."""
 
 RATION = 0.12
@@ -41,6 +41,13 @@ def expected(fire: Fire, unit: Unit) -> list[Unit]:
     """Enemy planes in reserve that may come in before the next turn ends (WP-4)."""
     enemies = fire.state.alive(fire.state.enemy(unit.side))
     return [enemy for enemy in enemies if enemy.warplane and enemy.reserve and enemy.order is None]
+
+
+def coming(fire: Fire, unit: Unit) -> list[Unit]:
+    """Enemy planes that Flak may lie in wait for: in reserve, now or next turn (WP-4, WP-7)."""
+    more = fire.state.turn < fire.state.turns
+    enemies = fire.state.alive(fire.state.enemy(unit.side))
+    return [e for e in enemies if e.warplane and e.reserve and (e.order is None or more)]
 
 
 def rationed(fire: Fire, volley: Volley) -> float:
