@@ -103,7 +103,8 @@ class Orders:
 
     def _charges(self, unit: Unit) -> Iterator[acts.GiveOrder]:
         for target in self.fire.enemies(unit):
-            if not target.warplane and self.field.distance_in(unit.id, target.id) <= CHARGE_IN:
+            near = not target.warplane and self.field.distance_in(unit.id, target.id) <= CHARGE_IN
+            if near and self._beats(unit, target):
                 found = self.survey.assault(unit, target)
                 if found is not None:
                     yield found
@@ -212,6 +213,14 @@ class Orders:
         reacts = charge.distance_in > REACTION_IN and target.order is None
         shot_at = self.fire.at(target, unit, "fire") if reacts else 0.0
         return win - LOSS * (lose + both) - shot_at
+
+    def _beats(self, unit: Unit, target: Unit) -> bool:
+        """Whether an assault could pay at all, before anybody looks how it would go."""
+        if target.vehicle:
+            return self._assault_vehicle(unit, target, "none") > 0
+        armed = (self._armed(unit), self._armed(target))
+        win, lose, both = odds_fight.assault_on_men(unit, target, armed, over_obstacle=False)
+        return win > LOSS * (lose + both)
 
     def _assault_vehicle(self, unit: Unit, target: Unit, officer: str) -> float:
         if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):

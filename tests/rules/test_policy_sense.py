@@ -1,0 +1,114 @@
+"""The simple policy does what a club player would do, and nothing that he would laugh at."""
+
+from __future__ import annotations
+
+from bolt_games import able, air_game, army, baker, game, in_turn, pinned
+from toy_field import ToyField
+
+from rules.bolt_action import actions as acts
+from rules.bolt_action import simple
+from rules.bolt_action.facts import Around
+from rules.bolt_action.policy import support
+from rules.bolt_action.policy.answers import Answers
+from rules.bolt_action.policy.fire import Fire
+from rules.bolt_action.policy.planes import prey, rationed
+from rules.bolt_action.state import State
+from rules.bolt_action.survey import Survey
+from rules.engine.choices import Action, Decision
+from rules.engine.game import Game
+
+
+def chosen(table: Game[State], apart: float) -> Action:
+    return simple(table, ToyField.of(table, apart))
+
+
+def fire_of(table: Game[State], apart: float = 20.0) -> Fire:
+    rules = table.rules.ruleset  # type: ignore[attr-defined]
+    return Fire(Survey(rules, table.state, ToyField.of(table, apart)))
+
+
+def test_it_assaults_whom_it_will_beat_and_nobody_else() -> None:
+    strong = able("smg-squad", quality="veteran", models=8)
+    weak = game(strong, baker("rifle-squad", models=6), draws="0")
+    found = chosen(pinned(weak, "baker", 0, order="down"), 6.5)
+    assert isinstance(found, acts.GiveOrder)
+    assert found.charge is not None and found.charge.target == "baker"
+    found = chosen(game(able("rifle-squad", models=3), baker("smg-squad"), draws="0"), 6.5)
+    assert isinstance(found, acts.GiveOrder) and found.charge is None
+
+
+def test_it_closes_in_from_afar_and_fires_where_that_is_better() -> None:
+    far = chosen(game(able("smg-squad"), baker(), draws="0"), 40.0)
+    assert isinstance(far, acts.GiveOrder) and far.order in ("run", "advance")
+    near = chosen(game(able(models=5), baker(models=5), draws="0"), 8.0)
+    assert isinstance(near, acts.GiveOrder) and near.order in ("fire", "advance")
+
+
+def test_nobody_is_ordered_to_fire_where_nothing_can_be_harmed() -> None:
+    figures = {"figures": [["rifle"]] * 5, "models": 5}
+    found = chosen(game(able(**figures), baker("medium-tank"), draws="0"), 14.0)
+    assert isinstance(found, acts.GiveOrder) and found.order != "fire" and found.charge is None
+
+
+def test_who_is_pinned_down_hard_rallies_or_lies_low() -> None:
+    table = pinned(game(able(), baker("officer-team"), draws="0"), "able", 5)
+    found = chosen(table, 30.0)
+    assert isinstance(found, acts.GiveOrder) and found.order in ("rally", "down")
+
+
+def test_flak_lies_in_wait_while_planes_may_come_and_keeps_its_die() -> None:
+    plane = army("stuka", "allies", "dive-bomber")
+    table = game(able("halftrack"), baker("truck"), plane, draws="0")
+    found = chosen(table, 44.0)
+    assert isinstance(found, acts.GiveOrder) and found.order == "ambush"
+    waiting = pinned(table, "able", 0, order="ambush")
+    answers = Answers(fire_of(waiting), Decision("axis", "", ("keep-order",), "", "able"))
+    assert answers.weigh(acts.KeepOrder("able", True)) > 0
+    table = game(able("halftrack"), baker("truck"), draws="0")
+    assert chosen(table, 44.0) != acts.GiveOrder("able", "ambush")
+
+
+def test_planes_hunt_planes() -> None:
+    mine, theirs = able("interceptor"), army("stuka", "allies", "dive-bomber")
+    table = air_game(mine, theirs, baker("truck"))
+    table = pinned(table, "stuka", 0, reserve=False)
+    fire = fire_of(table)
+    plane = table.state.units["able"]
+    at = {name: prey(fire, plane, table.state.units[name]) for name in ("stuka", "baker")}
+    assert at["stuka"] > at["baker"]
+
+
+def test_bombs_are_kept_but_on_the_last_turn() -> None:
+    table = air_game(able("dive-bomber"), baker("truck"))
+    fire = fire_of(table)
+    load = fire.survey.strafing(table.state.units["able"], table.state.units["baker"])
+    assert rationed(fire, load) > 0
+    last = air_game(able("dive-bomber"), baker("truck"), turn=table.state.turns)
+    assert rationed(fire_of(last), load) == 0
+
+
+def test_the_leader_and_the_machine_gun_are_spared() -> None:
+    figures = {"figures": [["smg"], ["rifle"], ["lmg"], ["rifle"]], "models": 4}
+    table = game(able(**figures), baker(), draws="0")
+    ours = Answers(fire_of(table), Decision("axis", "", ("casualties",), "", "able"))
+    theirs = Answers(fire_of(table), Decision("allies", "", ("casualties",), "", "able"))
+    named = [acts.Casualties("able", (number,)) for number in range(4)]
+    assert max(named, key=ours.weigh).models[0] in (1, 3)
+    assert max(named, key=theirs.weigh).models[0] in (0, 2)
+
+
+def test_smoke_goes_between_own_men_and_the_enemy() -> None:
+    fire = fire_of(game(able(), baker(), draws="0"))
+    between = Around((("able", 7.0), ("baker", 9.0)))
+    upon = Around((("able", 11.0), ("baker", 1.0)))
+    alone = Around((("baker", 7.0),))
+    assert support.smoke(fire, "axis", between) > 0
+    assert support.smoke(fire, "axis", upon) < 0
+    assert support.smoke(fire, "axis", alone) < 0
+
+
+def test_guns_that_see_nobody_do_not_wait_for_ever() -> None:
+    table = game(able("mmg-team"), baker(), draws="0")
+    early = fire_of(table, 20.0).in_wait(table.state.units["able"])
+    late = in_turn(table, 5)
+    assert fire_of(late, 20.0).in_wait(late.state.units["able"]) < early
