@@ -43,6 +43,7 @@ def flight(folder, *rows: str):
     ("row", "fits"),
     [
         (terrain("tower", "box", "[{wing}, {y}]", "size = [1, 1, 6]"), False),
+        (terrain("wall", "box", "[{tip}, {ahead}]", "size = [4, 12, 9]"), False),
         (terrain("tower", "box", "[{nose}, {ahead}]", "size = [0.6, 0.6, 6]"), False),
         (terrain("tree", "tree", "[{wing}, {y}]", "height = 5.0"), False),
         (terrain("house", "building", "[{wing}, {y}]", "size = [4, 6, 6]"), False),
@@ -56,7 +57,7 @@ def test_no_wing_nose_or_propeller_is_in_anything(tmp_path, row, fits) -> None:
     """What stands clear of the base is in the way where the aircraft itself is that low."""
     free = flight(tmp_path)
     x, y, _ = free.end
-    at = {"wing": x + 3.2, "nose": x, "ahead": y + 3.0, "y": y, "off": x + 6.0}
+    at = {"wing": x + 3.2, "tip": x + 6.1, "nose": x, "ahead": y + 3.0, "y": y, "off": x + 6.0}
     filled = row.replace("{ ", "{{ ").replace(" }", " }}").format(**at)
     path = flight(tmp_path, filled)
     assert path.beyond != fits

@@ -143,8 +143,10 @@ def _rules_unit(field: TableField):
 
 
 @pytest.mark.rule("BA-MOV-7")
-def test_every_way_offered_keeps_out_of_the_walls(tmp_path) -> None:
-    field = field_of(tmp_path, squad(*men(22, 16, 4)))
+@pytest.mark.parametrize("inside", [False, True])
+def test_every_way_offered_keeps_out_of_the_walls(tmp_path, inside) -> None:
+    rows = [f"position = [{22.5 + 1.4 * k}, 23, {FLOOR}]" for k in range(3)]
+    field = field_of(tmp_path, squad(*(rows if inside else men(22, 16, 4))))
     houses = houses_on(field.table.pieces)
     for way in field.ways("us", "run", 12.0):
         starts = {m.index: (m.stand.x, m.stand.y, m.stand.z) for m in field.table.unit("us").models}
