@@ -149,26 +149,44 @@ def test_every_way_on_foot_is_one_that_can_be_walked(name: str, seed: int) -> No
     assert bent
 
 
+NAMED = """
+[[terrain]]
+id = "garden_wall"
+kind = "wall"
+position = [23, 24]
+rotation = 90
+size = [8, 0.4, 0.8]
+
+[[terrain]]
+id = "high_road"
+kind = "road"
+position = [36, 16]
+size = [72, 5]
+"""
+
+
 @pytest.mark.rule("BA-MOV-8")
-def test_places_have_the_names_that_players_use() -> None:
-    _, field = start_game(example("crossroads-battle"), seed=1)
-    named = {way.path.place for unit in on_foot(field) for way in field.ways(unit, "advance", 6.0)}
-    assert "" in named
-    assert any(name.startswith("behind the ") for name in named)
-    assert "on the high road" in named
+def test_places_have_the_names_that_players_use(tmp_path: Path) -> None:
+    men = unit("us", "a", "position = [19, 22]", "position = [19, 23.2]")
+    foe = unit("them", "b", "position = [60, 24]")
+    field = TableField(table_from(tmp_path, NAMED + men + foe))
+    named = {way.path.place for way in field.ways("us", "advance", 6.0)}
+    assert {"", "behind the garden wall", "on the high road"} <= named
     assert not any("_" in name for name in named)
 
 
 @pytest.mark.rule("BA-MOV-5")
-@pytest.mark.parametrize("name", ["panzer", "sherman"])
-def test_tanks_drive_as_far_as_they_can(name: str) -> None:
-    _, field = start_game(example("crossroads-battle"), seed=1)
-    for order, limit in (("advance", 9.0), ("run", 18.0)):
-        ways = list(field.ways(name, order, limit))
-        assert all(way.path.nearest_unit_in > 1 for way in ways)
-        assert all("impassable" not in way.path.grounds for way in ways)
-        assert max(way.path.distance_in for way in ways if not way.path.reverse) > 6
-    assert max(way.path.distance_in for way in ways) < 36.001
+@pytest.mark.rule("BA-MOV-7")
+def test_tanks_drive_as_far_as_they_can(tmp_path: Path) -> None:
+    tank = unit("us", "a", "position = [10, 16]", template="medium-tank")
+    wreck = unit("them", "b", "position = [30, 16]", template="medium-tank")
+    field = TableField(table_from(tmp_path, NAMED + tank + wreck))
+    ahead = [w.path for w in field.ways("us", "run", 18.0) if not w.path.reverse]
+    assert all(path.nearest_unit_in > 1 for path in ahead)
+    # up to an inch from the tank in front, short of the whole move, and no further
+    assert 10 < max(path.distance_in for path in ahead) < 15
+    field.tell([Moved("them", 9.0, "advance", ((0.0, 30.0, 40.0, 0.0),))])
+    assert max(w.path.distance_in for w in field.ways("us", "run", 18.0)) == pytest.approx(36)
 
 
 TURNED = """
