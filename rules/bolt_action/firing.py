@@ -57,9 +57,17 @@ def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:
 
 
 def ask_fire(
-    play: Turn, ruleset: Ruleset, unit: Unit, order: str, *, why: str = "ordered", at: str = ""
+    play: Turn,
+    ruleset: Ruleset,
+    unit: Unit,
+    order: str,
+    *,
+    why: str = "ordered",
+    at: str = "",
+    moved: bool = True,
 ) -> None:
-    """Ask for a unit's fire and resolve it; `at` names the only target there is.
+    """Ask for a unit's fire and resolve it; `at` names the only target there is, and `moved` is
+    whether an Advance counts as a move.
 
     Fire that has gone wrong is not declined (BA-FUB-1).
     """
@@ -78,7 +86,7 @@ def ask_fire(
     if isinstance(answer, Shoot):
         if at and any(volley.target != at for volley in answer.volleys):
             raise RuleError("BA-SHO-2", f"{unit.id} may fire at {at} only")
-        fire_all(play, ruleset, unit, answer.volleys, order, why)
+        fire_all(play, ruleset, unit, answer.volleys, order, why, moved=moved)
 
 
 MUST_FIRE = ("BA-FUB-1", "WP-15")
@@ -99,7 +107,14 @@ def own(answer: Action, unit: Unit) -> None:
 
 
 def fire_all(
-    play: Turn, ruleset: Ruleset, unit: Unit, volleys: tuple[Volley, ...], order: str, why: str
+    play: Turn,
+    ruleset: Ruleset,
+    unit: Unit,
+    volleys: tuple[Volley, ...],
+    order: str,
+    why: str,
+    *,
+    moved: bool = True,
 ) -> None:
     """Check and resolve fire at one target, and one-shot weapons at others (BA-SHO-2)."""
     if not volleys or not volleys[0].shots:
@@ -108,7 +123,7 @@ def fire_all(
     for volley in volleys:
         target, shooter = play.state.units[volley.target], play.state.units[unit.id]
         if not target.destroyed and not shooter.destroyed:
-            fire(play, ruleset, shooter, target, volley, order, why)
+            fire(play, ruleset, shooter, target, volley, order, why, moved=moved)
 
 
 def check_volleys(
@@ -166,8 +181,10 @@ def fire(
     volley: Volley,
     order: str,
     why: str,
+    *,
+    moved: bool = True,
 ) -> None:
-    """Resolve one volley that has been checked (BA-SHO-1)."""
+    """Resolve one volley that has been checked (BA-SHO-1); `moved` as in `ask_fire`."""
     play.say(FireDeclared(shooter.id, target.id, why))
     if why == "ordered" or (why == "FUBAR" and ruleset.assumptions.fubar_reactions):
         again = ask_reaction(play, ruleset, shooter, target, order, why)
@@ -183,7 +200,7 @@ def fire(
     target = play.state.units[target.id]
     shots = _in_range(play, ruleset, shooter, volley.shots)
     rounds = rounds_on(play, ruleset, shooter, target, shots)
-    moved = order == "advance"
+    moved = moved and order == "advance"
 
     def tell(shot: Shot) -> None:
         _tell_shot(play, ruleset, shooter, target, shot)

@@ -19,8 +19,8 @@ from rules.engine.interruption import Moment, Places, interrupted
 from rules.engine.objectives import EDGES, leaves_by
 
 
-def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> bool:
-    """Ask for the move of an Advance or Run; whether the unit can go on acting."""
+def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> float | None:
+    """Ask for the move of an Advance or Run: its inches, None where the unit's action is over."""
     answer = play.ask(Decision(unit.side, "move", ("move",), "BA-ORD-1", unit.id))
     own(answer, unit)
     if not isinstance(answer, Move):
@@ -31,7 +31,7 @@ def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> bool:
     able = go(play, ruleset, unit, answer.path, answer.to, answer.way, order)
     if able and answer.path.exits:
         leave(play, unit, answer.path.exits)
-    return able and not answer.path.exits
+    return answer.path.distance_in if able and not answer.path.exits else None
 
 
 def _check_exit(play: Turn, unit: Unit, path: Path) -> None:

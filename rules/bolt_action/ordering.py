@@ -100,9 +100,10 @@ def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> No
     elif order == "run" and answer.charge is not None:
         fighting.resolve(play, ruleset, unit, answer)
     elif order in ("advance", "run"):
-        able = ask_move(play, ruleset, unit, order)
-        if order == "advance" and able:
-            ask_fire(play, ruleset, play.state.units[unit.id], order)
+        inches = ask_move(play, ruleset, unit, order)
+        if order == "advance" and inches is not None:
+            moved = inches > 0 or ruleset.assumptions.advance_is_moving
+            ask_fire(play, ruleset, play.state.units[unit.id], order, moved=moved)
 
 
 def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:

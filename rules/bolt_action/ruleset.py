@@ -21,7 +21,9 @@ class Assumptions(Ending):
     """What no source states. Inches where a name ends in ``_in``, degrees in ``_deg``."""
 
     no_measuring: bool = assume(
-        False, "BA-TURN-6", "Measuring before a decision is declared is refused: on in a game."
+        True,
+        "BA-TURN-6",
+        "Measuring before a decision is declared is refused; `measure_first` of a scenario allows.",
     )
     turns: int = assume(6, "BA-TURN-1", "Turns in a game where its scenario says nothing.")
     officer_helps_itself: bool = assume(
@@ -79,6 +81,9 @@ class Assumptions(Ending):
     )
     observer: bool = assume(
         True, "BA-SHO-8", "Whether a friend who sees the target is sight enough for indirect fire."
+    )
+    advance_is_moving: bool = assume(
+        True, "BA-SHO-6", "Whether fire after an Advance of 0 inches counts as fire after a move."
     )
     cover_adds_up: bool = assume(
         False, "BA-SHO-6", "Whether hidden and bunker add to cover rather than replace it."
@@ -194,6 +199,11 @@ class Assumptions(Ending):
     )
     open_topped_from_above: bool = assume(
         True, "WP-13", "A plane's fire on an open top: +1 on the effects, as indirect fire has."
+    )
+    early_air_ambush: bool = assume(
+        False,
+        "WP-16",
+        "Whether interceptors may lie in Ambush in reserve on turn 1, before any plane comes in.",
     )
     small_arms_pen: int = assume(
         0, "WP-9", "Highest penetration of the weapons that count as small arms."

@@ -57,7 +57,8 @@ def check_order(state: State, ruleset: Ruleset, plane: Unit, answer: GiveOrder) 
         return
     if order == "run":
         raise RuleError("WP-2", f"{plane.id} is in reserve: there is nothing to pull out of")
-    if order != "down" and state.turn < FIRST_TURN:
+    early = order == "ambush" and ruleset.assumptions.early_air_ambush
+    if order != "down" and state.turn < FIRST_TURN and not early:
         raise RuleError("WP-4", f"{plane.id} stays in reserve, Down, before turn {FIRST_TURN}")
     if order == "advance" and not preys(ruleset, state, plane):
         raise RuleError("WP-5", f"{plane.id} has no enemy on the table to attack")

@@ -20,6 +20,7 @@ from bolt_games import (
     playing,
     refused,
     riflemen,
+    rolls,
     shoot,
     shot,
     unit_of,
@@ -327,3 +328,27 @@ def test_hits_pin_beside_shells() -> None:
         both = odds(facts)["pins"][-1]
         assert len(odds(facts)["pins"]) == pins + 1
         assert both == pytest.approx(shell * gun if adds else either)
+
+
+@pytest.mark.rule("BA-SHO-6")
+def test_advance_is_moving() -> None:
+    for counts, inches, needs in ((True, 0.0, 4), (False, 0.0, 3), (False, 1.0, 4)):
+        table = game(
+            able(**riflemen()), baker(), dice=[1], assumptions={"advance_is_moving": counts}
+        )
+        playing(table, order("able", "advance"), go("able", inches))
+        events = playing(table, shoot("able", "baker", shot("rifle", 1)), StandFast("baker"))
+        assert rolls(events, "to hit")[0].needs == needs
+
+
+@pytest.mark.rule("WP-16")
+def test_early_air_ambush() -> None:
+    for early in (False, True):
+        units = (able("interceptor"), army("anna", "axis"), baker())
+        table = game(*units, assumptions={"early_air_ambush": early})
+        if not early:
+            refused(table, order("able", "ambush"), "WP-4")
+            continue
+        refused(table, order("able", "advance"), "WP-4")
+        playing(table, order("able", "ambush"))
+        assert unit_of(table, "able").reserve

@@ -5,12 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bolt_games import able, baker, game, go, made, of_kind, order, playing, refused
+from bolt_games import (
+    able,
+    army,
+    baker,
+    game,
+    go,
+    made,
+    of_kind,
+    order,
+    pinned,
+    playing,
+    refused,
+    unit_of,
+)
 
-from rules.bolt_action.events import Moved
+from rules.bolt_action.actions import Move
+from rules.bolt_action.events import MoveBegan, Moved
 from rules.bolt_action.facts import Path
 from rules.bolt_action.movement import check_path, pace, terrain_effect
 from rules.bolt_action.ruleset import ruleset
+from rules.bolt_action.state import Ranging
 from rules.engine.errors import RuleError
 
 RULES = ruleset()
@@ -194,3 +209,21 @@ def test_a_turn_on_the_spot_is_told() -> None:
     turned = replace(go("able", 0.0, pivots=1), to=((0.0, 5.0, 5.0, 180.0),))
     (moved,) = of_kind(playing(table, turned), Moved)
     assert (moved.distance_in, moved.to) == (0.0, ((0.0, 5.0, 5.0, 180.0),))
+
+
+@pytest.mark.rule("BA-MOV-8")
+def test_what_counts_is_the_length_of_each_models_own_path() -> None:
+    assert fault(INFANTRY, "advance", Path(6.0, pivots=9)) == "ok", "it turns as it likes"
+    assert fault(INFANTRY, "advance", Path(6.1, pivots=1)) == "BA-MOV-1"
+    corners = ((0.0, 3.0, 0.0), (0.0, 3.0, 3.0))
+    back = ((0.0, 0.0, 0.0, 0.0),)
+    units = (able("medium-mortar-team"), army("anna", "axis"), baker())
+    table = game(*units, draws="0")
+    pinned(table, "able", 0, ranging=Ranging("baker", 1, 1))
+    playing(table, order("able", "advance"))
+    round_trip = Move("able", Path(6.0, place="the yard"), back, corners)
+    events = playing(table, round_trip)
+    (moved,) = of_kind(events, Moved)
+    assert (moved.distance_in, moved.to, moved.place) == (6.0, back, "the yard")
+    assert of_kind(events, MoveBegan)[0].way == corners
+    assert unit_of(table, "able").ranging is None, "it moved, though it is where it was"

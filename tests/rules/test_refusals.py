@@ -57,7 +57,7 @@ def ordered(what: str, template: str = "rifle-squad", **more: object) -> Setting
 
 
 def advanced(template: str = "rifle-squad") -> Game:
-    table = ordered("advance", template, turns=6)()
+    table = ordered("advance", template, turns=6, assumptions={"no_measuring": False})()
     playing(table, go("able", 3.0))
     return table
 
@@ -79,7 +79,7 @@ def running_truck() -> Game:
 
 
 def no_measuring() -> Game:
-    return game(able(), baker(), assumptions={"no_measuring": True})
+    return game(able(), baker())
 
 
 def reacting() -> Game:
@@ -122,7 +122,7 @@ ILLEGAL: list[tuple[str, Setting, Action, str]] = [
     ("no range", advanced, shoot("able", "baker", shot("rifle", 1, range_in=40.0)), "BA-SHO-3"),
     (
         "too near for it",
-        ordered("fire", "light-mortar-team"),
+        ordered("fire", "light-mortar-team", assumptions={"no_measuring": False}),
         shoot("able", "baker", shot("light mortar", 0, range_in=6.0)),
         "BA-SHO-3",
     ),

@@ -97,9 +97,13 @@ def test_one_shot_weapons_may_fire_at_a_vehicle_meanwhile() -> None:
     table.play(Shoot("able", (rifles, faust)))
 
 
+MEASURED = {"no_measuring": False}
+"""Nobody declares fire that does not reach, for players measure first (BA-TURN-6)."""
+
+
 @pytest.mark.rule("BA-SHO-3")
 def test_only_models_that_see_and_reach_fire() -> None:
-    table = game(able(), baker())
+    table = game(able(), baker(), assumptions=MEASURED)
     playing(table, order("able", "fire"))
     refused(table, shoot("able", "baker", shot("rifle", 1, sight=False)), "BA-SHO-3")
     refused(table, shoot("able", "baker", shot("rifle", 1, range_in=24.1)), "BA-SHO-3")
@@ -121,7 +125,7 @@ def test_models_out_of_range_stay_silent_while_the_rest_fires() -> None:
 
 @pytest.mark.rule("BA-SHO-3")
 def test_least_ranges() -> None:
-    table = game(able("light-mortar-team"), baker())
+    table = game(able("light-mortar-team"), baker(), assumptions=MEASURED)
     playing(table, order("able", "fire"))
     refused(table, shoot("able", "baker", shot("light mortar", 0, range_in=11.9)), "BA-SHO-3")
     table.play(shoot("able", "baker", shot("light mortar", 0, range_in=12.0)))
@@ -336,7 +340,7 @@ def test_howitzers_fire_directly_or_indirectly() -> None:
     gun = made("light-howitzer")
     assert needs(gun, weapon="light howitzer", range_in=20.0) == 3
     assert needs(gun, weapon="light howitzer", range_in=30.0, indirect=True) == 6
-    table = game(able("light-howitzer"), baker())
+    table = game(able("light-howitzer"), baker(), assumptions=MEASURED)
     playing(table, order("able", "fire"))
     near = shot("light howitzer", 0, range_in=20.0, indirect=True)
     refused(table, shoot("able", "baker", near), "BA-SHO-3")

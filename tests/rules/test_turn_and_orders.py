@@ -177,20 +177,20 @@ def test_other_orders_do_not_stay() -> None:
 
 
 @pytest.mark.rule("BA-TURN-6")
-def test_measuring_is_refused_in_a_game_and_told_in_the_sandbox() -> None:
+def test_measuring_is_refused_unless_players_measure_first() -> None:
     ruler = Measure("axis", "able", "baker", 11.5)
-    refused(game(able(), baker(), assumptions={"no_measuring": True}), ruler, "BA-TURN-6")
-    (event,) = game(able(), baker()).play(ruler)
+    refused(game(able(), baker()), ruler, "BA-TURN-6")
+    (event,) = game(able(), baker(), assumptions={"no_measuring": False}).play(ruler)
     assert event.inches == 11.5
 
 
 @pytest.mark.rule("BA-TURN-6")
 def test_fire_declared_without_measuring_may_fall_short() -> None:
     far = shoot("able", "baker", shot("rifle", 1, range_in=30.0))
-    measured = game(able(), baker())
+    measured = game(able(), baker(), assumptions={"no_measuring": False})
     playing(measured, order("able", "fire"))
     refused(measured, far, "BA-SHO-3")
-    guessed = game(able(), baker(), assumptions={"no_measuring": True})
+    guessed = game(able(), baker())
     playing(guessed, order("able", "fire"), far, StandFast("baker"))
     assert not rolls(guessed.log, "to hit") and unit_of(guessed, "able").order == "fire"
 
