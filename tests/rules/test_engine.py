@@ -137,7 +137,10 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 def a_log() -> list[str]:
-    table = start(header([able(), baker()], seed=11, scenario="x.toml", digest="sha256:0"))
+    measured = {"no_measuring": False}
+    armies = [able(), baker()]
+    head = header(armies, seed=11, assumptions=measured, scenario="x.toml", digest="sha256:0")
+    table = start(head)
     who = "able" if table.pending.by == "axis" else "baker"
     foe = "baker" if who == "able" else "able"
     table.play(order(who, "advance"))

@@ -91,7 +91,7 @@ def test_observer() -> None:
 
 @pytest.mark.rule("BA-WPN-6")
 def test_a_howitzer_that_sees_its_target_may_fire_directly_or_indirectly() -> None:
-    table = firing("light-howitzer")
+    table = firing("light-howitzer", assumptions={"no_measuring": False})
     toy = ToyField.of(table)
     for away, chosen in ((30.0, [False, True]), (23.0, [False])):
         toy.places["able"], toy.places["baker"] = (36.0, 5.0), (36.0, 5.0 + away + 1.0)
