@@ -66,6 +66,8 @@ class FollowedBattle(FollowedTable):
         for event in events:
             match event:
                 case told.MoveBegan(unit=unit, to=to, way=way, start=start):
+                    if start:  # a plane is put at the table's edge (WP-5)
+                        self._fly_to(unit, start)
                     self.courses[unit] = Course.of(start or self.rows(unit), way, to)
                 case told.AmbushSprung(target=target, at=at, share=share) if at:
                     self._halt(target, at, share)

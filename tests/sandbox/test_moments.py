@@ -178,7 +178,9 @@ def test_a_flight_is_looked_at_along_its_straight_way(tmp_path: Path) -> None:
         key=lambda m: field.look("flak", 0, "kite", Supposed("kite", m.at)).range_in,
     )
     assert nearest is found[-1]
-    assert "kite" in field.reserve  # it is nowhere until somebody stops it
+    stand = field.model("kite", 0).stand
+    assert (stand.x, stand.y) == flown.start[0][1:3], "it is put at the edge, then it flies (WP-5)"
+    assert "kite" not in field.reserve
 
 
 @pytest.mark.rule("WP-7")
