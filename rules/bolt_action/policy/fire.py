@@ -23,6 +23,12 @@ PIN_WORTH = 0.06
 SHARED = 0.5
 """How much of what an enemy could do to a unit counts: it may fire at others instead."""
 
+FEARED_IN = 24.0
+"""Enemies who are further away threaten nobody much, inches."""
+
+LOBBED_AT = 3
+"""Of how many enemies one thinks who fires over others."""
+
 COMES_INTO_VIEW = 0.22
 """The chance on the first turn that one enemy who can move will come into an ambush."""
 
@@ -85,7 +91,21 @@ class Fire:
 
     def best(self, unit: Unit, order: str = "fire") -> float:
         """The best that a unit's fire can expect on this order, from where it stands."""
-        return max((self.at(unit, enemy, order) for enemy in self.enemies(unit)), default=0.0)
+        return max((self.at(unit, enemy, order) for enemy in self._looked_at(unit)), default=0.0)
+
+    def _looked_at(self, unit: Unit) -> list[Unit]:
+        """The enemies that a unit thinks of firing at: who lobs its shells over others has to ask
+        all its friends who sees a target, so it thinks of few, whom it has ranged in on first."""
+        found = self.enemies(unit)
+        if not self.lobs(unit):
+            return found
+        ranged = unit.ranging.target if unit.ranging is not None else ""
+        return sorted(found, key=lambda e: (e.id != ranged, -e.men, e.id))[:LOBBED_AT]
+
+    def lobs(self, unit: Unit) -> bool:
+        """Whether a unit fires over others from where it is, and moves only when it must."""
+        arms = [arm for model in unit.models for arm in model.arms]
+        return any("indirect" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
 
     def nearer(self, unit: Unit, inches: float, wanted_in: float, order: str) -> float:
         """The best that fire on an order can expect at those in sight, so many inches nearer.
@@ -121,10 +141,15 @@ class Fire:
     def threat(self, unit: Unit) -> float:
         """What those enemies may do to a unit who have still to act this turn."""
         if unit.id not in self._threats:
-            waiting = [e for e in self.enemies(unit) if e.order is None and not e.warplane]
+            waiting = [e for e in self.enemies(unit) if e.order is None and self._feared(e, unit)]
             feared = sorted((self.at(e, unit, "fire") for e in waiting), reverse=True)
             self._threats[unit.id] = min(1.0, SHARED * sum(feared[:4]))
         return self._threats[unit.id]
+
+    def _feared(self, enemy: Unit, unit: Unit) -> bool:
+        """Whether an enemy's fire is worth a look: it is near, and needs no ranging in first."""
+        near = self.field.distance_in(enemy.id, unit.id) <= FEARED_IN
+        return near and not self.lobs(enemy) and not enemy.warplane
 
     def danger_at(self, unit: Unit, supposed: Supposed, enemies: list[Unit]) -> float:
         """What some enemies could do to a unit at another place."""

@@ -8,7 +8,6 @@ from rules.bolt_action.firing import may_fire
 from rules.bolt_action.legal import STAYS
 from rules.bolt_action.movement import RUN, pace
 from rules.bolt_action.policy.fire import Fire
-from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import State, Unit
 from rules.engine.objectives import leaves_by
 
@@ -83,7 +82,7 @@ class Moves:
         if unit.vehicle and way.enemy_in < TOO_NEAR_IN:
             score -= 1.0
         goal = self.fire.field.goal_in(unit.id, way.to)
-        if goal is not None and holds_ground(self.fire.ruleset, unit):
+        if goal is not None and holds_ground(self.fire, unit):
             score -= goal_weight(self.state) * goal / 12
         return score - 0.001 * way.path.distance_in
 
@@ -133,15 +132,9 @@ def goal_weight(state: State) -> float:
     return GOAL_AT_FIRST + (GOAL_AT_LAST - GOAL_AT_FIRST) * state.turn / state.turns
 
 
-def holds_ground(ruleset: Ruleset, unit: Unit) -> bool:
+def holds_ground(fire: Fire, unit: Unit) -> bool:
     """Whether it is for a unit to go where the objectives are: no guns, no mortars."""
-    return unit.kind in ("infantry", "vehicle") and not indirect(ruleset, unit)
-
-
-def indirect(ruleset: Ruleset, unit: Unit) -> bool:
-    """Whether a unit fires over others from where it is, and moves only when it must."""
-    arms = [arm for model in unit.models for arm in model.arms]
-    return any("indirect" in ruleset.weapon(arm.weapon).traits for arm in arms)
+    return unit.kind in ("infantry", "vehicle") and not fire.lobs(unit)
 
 
 def wanted_in(fire: Fire, unit: Unit) -> float:

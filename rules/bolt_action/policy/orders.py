@@ -18,7 +18,6 @@ from rules.bolt_action.policy.moves import (
     Moves,
     goal_weight,
     holds_ground,
-    indirect,
     leaves,
     wanted_in,
 )
@@ -145,7 +144,7 @@ class Orders:
 
     def _advance(self, unit: Unit) -> float:
         """Fire on the move from nearer, and where it then stands."""
-        if stuck(unit) or indirect(self.ruleset, unit):
+        if stuck(unit) or self.fire.lobs(unit):
             return -0.01
         inches, wanted = pace(self.ruleset, unit).advance_in, wanted_in(self.fire, unit)
         blind = self.fire.best(unit) <= WORTH_FIRING
@@ -160,7 +159,7 @@ class Orders:
 
     def _run(self, unit: Unit) -> float:
         """A Run gets where an Advance would not, and nobody fires from it."""
-        if stuck(unit) or indirect(self.ruleset, unit):
+        if stuck(unit) or self.fire.lobs(unit):
             return -0.01
         rates = pace(self.ruleset, unit)
         if not unit.models or not any(m.arms for m in unit.models):
@@ -178,13 +177,13 @@ class Orders:
     def _closing(self, unit: Unit, inches: float) -> float:
         worth = {"vehicle": TANKS_CLOSE, "artillery": GUNS_CLOSE}.get(unit.kind, 1.0)
         near = worth * CLOSING_IN * min(1.0, self._too_far(unit) / inches)
-        goal = self.field.goal_in(unit.id) if holds_ground(self.ruleset, unit) else None
+        goal = self.field.goal_in(unit.id) if holds_ground(self.fire, unit) else None
         if goal is None:
             return near
         return max(near, goal_weight(self.state) * CLOSING_IN * min(1.0, goal / inches))
 
     def _ambush(self, unit: Unit) -> float:
-        if not may_fire(self.ruleset, unit, "ambush") or indirect(self.ruleset, unit):
+        if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):
             return -0.01
         waits = FLAK_WAITS * len(planes.coming(self.fire, unit)) if flak_of(unit) else 0.0
         return max(waits, self.fire.in_wait(unit))
