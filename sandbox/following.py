@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from rules.engine.interruption import Places
@@ -12,7 +12,7 @@ from sandbox.games import Arrival
 from sandbox.objectives import goal_in, holders
 from sandbox.placing import Stand, height_under
 from sandbox.plans import Spot, spot_of
-from sandbox.scenario import SightSpec
+from sandbox.scenario import Scenario, UnitSpec
 from sandbox.sights import Sights
 from sandbox.table import PlacedModel, PlacedUnit, Table
 
@@ -31,7 +31,7 @@ class FollowedTable(ABC):
         self.sights = Sights(table.scenario.sight_policy)
         self._order = [unit.id for unit in table.units]
         self._counts = {unit.id: len(unit.models) for unit in table.units}
-        self._sights = table.scenario.sights
+        self._began: Scenario = table.scenario
 
     @abstractmethod
     def tell(self, events: Iterable[object]) -> None:
@@ -126,22 +126,39 @@ class FollowedTable(ABC):
         self.sights.changed(before, after)
 
     def _stand(self, units: tuple[PlacedUnit, ...]) -> None:
-        specs = tuple(unit.spec for unit in units)
-        left = {"units": specs, "sights": self._sights_of(units)}
-        scenario = self.table.scenario.model_copy(update=left)
+        scenario = self.table.scenario.model_copy(update=self._left(units))
         self.table = Table(self.table.file.saying(scenario), self.table.pieces, units)
 
-    def _sights_of(self, units: tuple[PlacedUnit, ...]) -> tuple[SightSpec, ...]:
-        """The scenario's named sights between those who are there, so that its file stays one
-        that can be read."""
-        whole = {unit.id for unit in units}
+    def _left(self, units: tuple[PlacedUnit, ...]) -> dict[str, object]:
+        """What the scenario says of those who are there, and nothing of who is gone: its file
+        stays one that can be read."""
+        there = {unit.id for unit in units}
         # a model is named by its place in its unit's list, which may have grown shorter
-        same = {unit.id for unit in units if len(unit.models) == self._counts[unit.id]}
-        return tuple(
+        whole = {unit.id for unit in units if len(unit.models) == self._counts[unit.id]}
+        sights = (
             sight
-            for sight in self._sights
+            for sight in self._began.sights
             if all(
-                name in whole or name.partition("/")[0] in same
+                name in there or name.partition("/")[0] in whole
                 for name in (sight.shooter, sight.target)
             )
         )
+        return {
+            "units": tuple(_said(unit, there, unit.id in whole) for unit in units),
+            "sights": tuple(sights),
+            "objectives": tuple(
+                one for one in self._began.objectives if one.unit is None or one.unit in there
+            ),
+        }
+
+
+def _said(unit: PlacedUnit, there: Collection[str], whole: bool) -> UnitSpec:
+    """A unit as a scenario says it now: the weapons of those it has left, and what it tows if that
+    is there."""
+    spec = unit.spec
+    changes: dict[str, object] = {}
+    if isinstance(spec.towing, str) and spec.towing not in there:
+        changes["towing"] = False
+    if spec.weapons is not None and not whole:
+        changes["weapons"] = tuple(spec.carried(model.index) for model in unit.models)
+    return spec.model_copy(update=changes)

@@ -315,8 +315,9 @@ def _by_losses(end: End, assumed: Ending) -> Result:
     beaten = [side for side in end.sides if end.wiped_out(side)]
     if len(beaten) == 1 and assumed.wiped_out_loses:
         winner = end.enemy(beaten[0])
-        what = "gave up the fight" if beaten[0] == end.fled else "has nobody left"
-        return Result(winner, f"{winner} wins: {beaten[0]} {what}.", points)
+        fled = beaten[0] == end.fled
+        why = f"{beaten[0]} gave up the fight" if fled else f"nobody of {beaten[0]} is left"
+        return Result(winner, f"Victory for {winner}: {why}.", points)
     one, other = (f"{side} lost {_counted(lost[side], end.counted)}" for side in end.sides)
     leader = _leader(points, assumed)
     return Result(leader, f"{_verdict(leader, points)}: {one}, {other}.", points)
@@ -334,7 +335,7 @@ def _verdict(winner: str | None, points: Mapping[str, int]) -> str:
         return f"A draw, {_counted(high, 'point')} each" if high else "A draw, nobody scored"
     if winner is None:
         return f"A draw, {_counted(high, 'point')} to {low}"
-    return f"{winner} wins by {_counted(high, 'point')} to {low}"
+    return f"Victory for {winner} by {_counted(high, 'point')} to {low}"
 
 
 def _counted(count: int, one: str, many: str = "") -> str:

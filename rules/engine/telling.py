@@ -44,7 +44,7 @@ def sentence(event: Event, tellers: Tellers) -> str:
 
 def result(event: Result) -> str:
     """Who won, and why: the last sentence of every story."""
-    return event.why[:1].upper() + event.why[1:]
+    return event.why
 
 
 def called(names: Names, who: str) -> str:

@@ -85,10 +85,10 @@ def _entry(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
         "template": known.name,
         "quality": unit.spec.troop_quality,
     }
+    if known.kind in MOUNTS and len(unit.models) != 1:
+        raise NoGame(f"{unit.id}: a {known.kind} is one model, not {len(unit.models)}")
     if known.kind != "vehicle":
         entry["models"] = len(unit.models)
-    elif len(unit.models) != 1:
-        raise NoGame(f"{unit.id}: a vehicle is one model, not {len(unit.models)}")
     entry |= _said(unit.spec, known)
     middles = cores(unit.models, [spot_of(model) for model in unit.models])
     under = ground.crossed(middles, np.zeros(len(middles)))

@@ -56,7 +56,7 @@ def test_without_objectives_each_enemy_unit_destroyed_is_a_point() -> None:
     found = ended((), end(destroyed=("tiger", "baker", "able")[:1]))
     assert found == Result(
         "allies",
-        "allies wins by one point to 0: axis lost one unit, allies lost no units.",
+        "Victory for allies by one point to 0: axis lost one unit, allies lost no units.",
         {"axis": 0, "allies": 1},
     )
 
@@ -71,7 +71,7 @@ def test_a_side_with_nobody_left_loses_whatever_it_destroyed() -> None:
     lost = {"axis": 9, "allies": 2}
     fates = end(destroyed=("sherman", "baker")).fates
     found = ended((), End(SIDES, fates, lost))
-    assert found.winner == "axis" and found.why == "axis wins: allies has nobody left."
+    assert found.winner == "axis" and found.why == "Victory for axis: nobody of allies is left."
     by_points = ended((), End(SIDES, fates, lost), assumed=Ending(wiped_out_loses=False))
     assert by_points.winner == "allies" and by_points.points == {"axis": 2, "allies": 9}
 
@@ -94,7 +94,7 @@ def test_points_for_a_unit_and_the_lead_to_win_are_assumptions() -> None:
 def test_who_stands_alone_at_an_objective_holds_it() -> None:
     found = ended((hold(points=3),), end(), ("bridge", "axis", 2))
     assert found.points == {"axis": 3, "allies": 0} and found.winner == "axis"
-    assert found.why == "axis wins by 3 points to 0: axis held the bridge (3)."
+    assert found.why == "Victory for axis by 3 points to 0: axis held the bridge (3)."
 
 
 def test_nobody_holds_what_both_stand_at() -> None:

@@ -52,9 +52,9 @@ def test_who_holds_the_bridge_is_asked_for_once_and_wins() -> None:
     assert one.pending.accepts == ("count-objectives",) and not one.over
     refused(one, CountObjectives((("ford", "axis", 1),)), "PLAY-OBJECTIVES")
     one.play(CountObjectives((("bridge", "allies", 3),)))
-    said = "allies wins by 2 points to 0: allies held the bridge (2)."
+    said = "Victory for allies by 2 points to 0: allies held the bridge (2)."
     assert one.over and one.log[-1] == Result("allies", said, {"axis": 0, "allies": 2})
-    assert list(story(one.log))[-1].startswith("Allies wins by 2 points")
+    assert list(story(one.log))[-1].startswith("Victory for allies by 2 points")
 
 
 AWAY = [{"id": "away", "kind": "exit", "side": AXIS, "edge": "right", "points": 3}]
@@ -100,7 +100,7 @@ def test_who_has_left_does_not_fire_and_scores() -> None:
     playing(one, order("able", "advance"), go("able", 9.0, exits="right"))
     assert one.pending is not None and one.pending.question == "order"
     playing(one, order("charlie", "down"), order("baker", "down"), order("dog", "down"))
-    said = "axis wins by 3 points to 0: one unit of axis left by the right edge (3)."
+    said = "Victory for axis by 3 points to 0: one unit of axis left by the right edge (3)."
     assert one.log[-1] == Result(AXIS, said, {AXIS: 3, ALLIES: 0})
 
 

@@ -166,7 +166,7 @@ def test_it_tests_on_its_leader_as_its_turn_begins(dice: list[int], stays: bool)
         assert Routed("allies") in events
         assert events[-2] == GameEnded(("axis", "allies"), (2, 0))
         assert events[-1] == Result(
-            "axis", "axis wins: allies gave up the fight.", {"axis": 2, "allies": 0}
+            "axis", "Victory for axis: allies gave up the fight.", {"axis": 2, "allies": 0}
         )
 
 

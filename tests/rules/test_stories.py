@@ -95,8 +95,8 @@ def test_models_are_called_by_their_units_name() -> None:
 
 
 def test_who_wins_is_told_in_the_sentence_of_the_result() -> None:
-    why = "axis wins by 3 points to one: more units lost by allies."
-    assert said(Result("axis", why, {"axis": 3, "allies": 1})) == ["A" + why[1:]]
+    why = "Victory for axis by 3 points to one: more units lost by allies."
+    assert said(Result("axis", why, {"axis": 3, "allies": 1})) == [why]
 
 
 def test_every_kind_of_event_has_its_teller() -> None:

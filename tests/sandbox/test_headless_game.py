@@ -71,3 +71,10 @@ def test_a_vehicle_is_one_model(tmp_path: Path) -> None:
     text = two + unit("them", "b", "position = [40, 24]")
     with pytest.raises(NoGame, match="one model"):
         start_header(table_from(tmp_path, text))
+
+
+def test_a_warplane_is_one_model(tmp_path: Path) -> None:
+    two = unit("us", "a", "position = [9, 9]", "position = [20, 9]", template="interceptor")
+    text = two + unit("them", "b", "position = [40, 24]")
+    with pytest.raises(NoGame, match="us: a warplane is one model, not 2"):
+        start_header(table_from(tmp_path, text))
