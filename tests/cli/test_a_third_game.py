@@ -60,7 +60,26 @@ def test_everything_plays_it(beside: Path, tmp_path: Path) -> None:
     assert any(row["higher_in"] > 0.5 for row in actions)
     kept = tmp_path / "game.jsonl"
     kept.write_text(log, encoding="utf-8")
-    assert "hill banks" in sightline(beside, "replay", kept, "--story")
+    told = sightline(beside, "replay", kept, "--story").splitlines()
+    assert any(line.startswith("hill banks") for line in told)
+    assert told[-1].startswith("Victory for ") and "lost" in told[-1]
+
+
+def test_it_ends_with_a_result_by_what_its_scenario_wants_held(
+    beside: Path, tmp_path: Path
+) -> None:
+    farm = tmp_path / "farm.toml"
+    place = '[[objectives]]\nid = "knoll-top"\nkind = "hold"\npoints = 3\nposition = [21, 20]\n'
+    farm.write_text((THIRD / "farm.toml").read_text(encoding="utf-8") + place, encoding="utf-8")
+    log = sightline(beside, "play", farm, "--seed", "3", "--policy", "simple", "--json")
+    rows = [json.loads(line) for line in log.splitlines()]
+    held = "Victory for hill by 3 points to 0: hill held the knoll top (3)."
+    points = {"hill": 3, "dale": 0}
+    assert rows[-1].items() >= {"type": "result", "winner": "hill", "points": points}.items()
+    assert rows[-1]["why"] == held
+    kept = tmp_path / "game.jsonl"
+    kept.write_text(log, encoding="utf-8")
+    assert held in sightline(beside, "replay", kept, "--story")
 
 
 def test_no_game_is_named_outside_its_own_folders() -> None:

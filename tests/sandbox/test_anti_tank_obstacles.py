@@ -63,10 +63,13 @@ def test_a_tank_is_offered_no_way_through(tmp_path: Path) -> None:
         table = table_from(tmp_path, piece + TANK + FOE)
         game, field = start_game(table, seed=1)
         rules, tank = ruleset(), game.state.units["tank"]
-        beyond = [way for way in field.ways("tank", "run", 18.0) if way.to[0][2] > 12]
-        assert beyond, "it is asked about what lies behind"
-        straight = [way for way in beyond if len(set(way.path.grounds) - {"open", "road"})]
-        assert any(_allowed(rules, tank, way.path) for way in straight) == taken
+        offered = list(field.ways("tank", "run", 18.0))
+        assert offered and all(_allowed(rules, tank, way.path) for way in offered)
+        through = [way for way in offered if set(way.path.grounds) - {"open", "road"}]
+        assert any(way.to[0][2] > 12 for way in through) == taken
+        declared = field.way("tank", ((0, 20, 14, 90),))  # it is asked about what lies behind
+        assert declared.to[0][2] == pytest.approx(14)
+        assert _allowed(rules, tank, declared.path) == taken
 
 
 def _allowed(rules: Ruleset, tank: Unit, path: Way) -> bool:

@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Protocol
 
+from rules.engine import telling
 from rules.engine.choices import Action, Decision, Play
 from rules.engine.codec import Codec
 from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
-from rules.engine.events import Event, Rolled
+from rules.engine.events import Event, Result, Rolled
 from rules.engine.game import Game
 from rules.engine.log import Header, read, replay
+from rules.engine.objectives import (
+    OPTION,
+    CountObjectives,
+    End,
+    Ending,
+    Fate,
+    Holders,
+    Objective,
+    counted,
+    finish,
+    read_objectives,
+)
 
 GOAL = 30
 
@@ -22,6 +35,8 @@ class Pot:
     sides: tuple[str, ...]
     scores: tuple[int, ...] = (0, 0)
     turn: int = 0
+    units: Mapping[str, str] = field(default_factory=dict)
+    objectives: tuple[Objective, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +53,11 @@ class Banked(Event):
     points: int
 
 
-class Field(Protocol):
+class Field(Holders, Protocol):
     def higher_in(self, side: str) -> float: ...
 
 
-CODEC = Codec((Push, Banked, Rolled, Pot, Decision))
+CODEC = Codec((Push, CountObjectives, Banked, Rolled, Result, Pot, Objective, Decision))
 
 
 class Pig:
@@ -50,7 +65,10 @@ class Pig:
     turn_rule = "PIG-1"
 
     def start(self, header: Header) -> Pot:
-        return Pot(tuple(dict.fromkeys(army["side"] for army in header.armies)))
+        units = {army["id"]: army["side"] for army in header.armies}
+        sides = tuple(dict.fromkeys(units.values()))
+        objectives = read_objectives(header.options.get(OPTION, []), sides, units)
+        return Pot(sides, units=units, objectives=objectives)
 
     def step(self, play: Play[Pot]) -> None:
         pot = play.state
@@ -68,6 +86,10 @@ class Pig:
         play.say(Banked(pot.sides[mine], points))
         scores = tuple(s + points * (k == mine) for k, s in enumerate(pot.scores))
         play.state = replace(pot, scores=scores, turn=pot.turn + 1)
+        if self.over(play.state):
+            fates = {name: Fate(side) for name, side in pot.units.items()}
+            lost = dict(zip(pot.sides, reversed(scores), strict=True))
+            finish(play, pot.objectives, End(pot.sides, fates, lost, counted="point"), Ending())
 
     def over(self, state: Pot) -> bool:
         return max(state.scores) >= GOAL
@@ -132,13 +154,18 @@ def start(header: Header, dice: Source | None = None) -> Game[Pot]:
 
 
 def legal_actions(game: Game[Pot], field: Field) -> list[Action]:
-    high = field.higher_in(game.pending.by) if game.pending else 0.0
+    if game.pending is None:
+        return []
+    if game.pending.question != "another roll":
+        return [counted(field)]
+    high = field.higher_in(game.pending.by)
     return [Push(False, high), Push(True)]
 
 
 def simple(game: Game[Pot], field: Field) -> Action:
     rolled = [event for event in game.log[-8:] if isinstance(event, Rolled)]
-    return legal_actions(game, field)[len(rolled) % 3 == 2]
+    choices = legal_actions(game, field)
+    return choices[len(choices) > 1 and len(rolled) % 3 == 2]
 
 
 def replay_log(lines: Iterable[str]) -> Game[Pot]:
@@ -153,6 +180,8 @@ def story(log: Iterable[object], names: Mapping[str, str]) -> Iterator[str]:
     for event in log:
         if isinstance(event, Banked):
             yield f"{event.player} banks {event.points}."
+        if isinstance(event, Result):
+            yield telling.result(event)
 
 
 def odds(facts: Mapping[str, Any]) -> dict[str, Any]:

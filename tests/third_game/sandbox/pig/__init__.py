@@ -9,7 +9,9 @@ from rules.pig import Pot, start
 
 from rules.engine.game import Game
 from rules.engine.log import Header
+from rules.engine.objectives import OPTION
 from sandbox.following import FollowedTable
+from sandbox.objectives import rows_of
 from sandbox.table import Table
 
 
@@ -25,7 +27,8 @@ class Heights(FollowedTable):
 def start_game(table: Table, *, seed: int = 0, turns: int | None = None) -> tuple[Game[Pot], Any]:
     armies = tuple({"id": unit.id, "side": unit.spec.side} for unit in table.units)
     scenario = table.scenario
+    goals = {OPTION: rows_of(scenario.objectives)} if scenario.objectives else {}
     head = Header(
-        scenario.game, scenario.ruleset, seed, armies, {}, {}, scenario.name, table.digest
+        scenario.game, scenario.ruleset, seed, armies, {}, goals, scenario.name, table.digest
     )
     return start(head), Heights(table)
