@@ -66,5 +66,5 @@ def test_a_table_told_the_log_stands_as_the_game_left_it(game: Game[State], ruin
 def test_it_reads_as_a_story(game: Game[State]) -> None:
     told = list(games.story(game.header, game.log))
     assert any("fires the rifle at" in line for line in told)
-    assert told[-1].lower() == game.log[-1].why.lower()
+    assert told[-1] == game.log[-1].why
     assert not any("/0" in line for line in told), "each unit here is one fighter"

@@ -50,4 +50,4 @@ def test_it_reads_as_a_story(game: Game[State]) -> None:
     ]
     assert any("fires at" in line for line in told)
     result = game.log[-1]
-    assert isinstance(result, Result) and told[-1].lower() == result.why.lower()
+    assert isinstance(result, Result) and told[-1] == result.why
