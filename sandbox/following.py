@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from rules.engine.interruption import Places
@@ -25,10 +25,11 @@ class FollowedTable(ABC):
     told the game's whole log.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: Table, marks: Sequence[float] = ()) -> None:
+        """``marks``: visible shares that the game asks about, as for `Sights`."""
         self.table = table
         self.reserve: dict[str, PlacedUnit] = {}
-        self.sights = Sights(table.scenario.sight_policy)
+        self.sights = Sights(table.scenario.sight_policy, marks)
         self._order = [unit.id for unit in table.units]
         self._counts = {unit.id: len(unit.models) for unit in table.units}
         self._began: Scenario = table.scenario

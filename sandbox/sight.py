@@ -5,6 +5,7 @@ verdict on the unit. Both directions are always judged, each on its own.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 
 import numpy as np
 
@@ -19,7 +20,7 @@ from sandbox.ranges import range_between
 from sandbox.report import HiddenBy, PairSight, SightReport, UnitSight
 from sandbox.table import PlacedModel, Table
 from sandbox.tally import Surroundings, Tally, count, surroundings
-from sandbox.verdict import CONTESTED, likeliest_cover, open_verdicts, unit_verdict
+from sandbox.verdict import BLOCKED, CONTESTED, likeliest_cover, open_verdicts, unit_verdict
 from sandbox.words import headline, terrain_note
 
 
@@ -99,12 +100,17 @@ def judge_pairs(
     targets: Sequence[PlacedModel],
     *,
     prove: bool = True,
+    precise: bool = True,
+    marks: Sequence[float] = (),
 ) -> tuple[PairSight, ...]:
     """Every firer's sight of every target, firer by firer; all firers of one unit, all targets
     of another.
 
     Without ``prove`` shares of 0 and 1 are proved only where the verdict hangs on it: the verdicts
-    are the same, the shares stay a hair away from 0 and 1.
+    are the same, the shares stay a hair away from 0 and 1. Where it is not to be ``precise`` rays
+    are added only until the verdict is settled, and on which side of ``marks`` the visible share of
+    what is not blocked lies; of a model that is hidden wholly by what is solid it is not asked what
+    porous things would hide.
     """
     parts = tuple(policy.parts)
     around = surroundings(table, firers[0].unit, targets[0].unit, policy)
@@ -112,13 +118,18 @@ def judge_pairs(
 
     def enough(tally: Tally) -> bool:
         low, high = wilson(tally.seen, tally.rays)
-        if high - low > 2 * policy.precision:
+        if precise and high - low > 2 * policy.precision:
             return False
         hidden = _by_class(tally, covers)
-        return len(open_verdicts(tally.rays, tally.seen, hidden, policy, SURER)) == 1
+        settled = open_verdicts(tally.rays, tally.seen, hidden, policy, SURER)
+        if len(settled) > 1:
+            return False
+        low, high = wilson(tally.seen, tally.rays, SURER)
+        return BLOCKED in settled or not any(low < mark <= high for mark in marks)
 
     wanted = [(firer, model) for firer in firers for model in targets]
-    tallies = count(wanted, around, parts, enough, policy.max_rays)
+    blocked_at = None if precise else min(ceil(SURER**2 / policy.min_visible), policy.max_rays)
+    tallies = count(wanted, around, parts, enough, policy.max_rays, blocked_at)
     return tuple(_pair(tally, around, covers, policy, prove=prove) for tally in tallies)
 
 

@@ -26,6 +26,12 @@ class _Known:
     pair: PairSight
     box: Points
 
+    @property
+    def by_terrain(self) -> bool:
+        """Whether terrain alone hides all of the target: that, no unit changes."""
+        hiding = self.pair.hidden_by
+        return self.pair.verdict == BLOCKED and not any("/" in thing.id for thing in hiding)
+
 
 def likeliest(pair: PairSight, policy: SightPolicy) -> str:
     """The verdict a pair is played by: its own, and where it is contested what its counts say."""
@@ -41,13 +47,19 @@ class Sights:
 
     A verdict holds until its shooter or its target stands elsewhere, or another unit changes
     whose box, before or after, touches the box of the pair's sight lines: nothing else could
-    have met one of its rays.
+    have met one of its rays. What terrain hides wholly stays hidden whoever comes or goes.
     """
 
-    def __init__(self, policy: SightPolicy) -> None:
+    def __init__(self, policy: SightPolicy, marks: Sequence[float] = ()) -> None:
+        """``marks``: visible shares that a game asks about beside the verdicts."""
         self._policy = policy
+        self._marks = tuple(marks)
         self._parts = tuple(policy.parts)
         self._known: dict[tuple[str, str], _Known] = {}
+
+    def forgetful(self) -> Sights:
+        """Others that judge alike and know nothing yet: for a table as it is not."""
+        return Sights(self._policy, self._marks)
 
     def verdicts(
         self,
@@ -70,7 +82,8 @@ class Sights:
         targets: Sequence[PlacedModel],
         beside: Sequence[PlacedModel] = (),
     ) -> list[PairSight]:
-        """How a model sees each target, all of one unit; shares of 0 and 1 are not proved.
+        """How a model sees each target, all of one unit: its verdict, and on which side of the
+        marks its share lies; the share itself is a rough one.
 
         ``beside``: models of the shooter's unit that will be asked about soon; they are judged
         with it, which is quicker and changes nothing.
@@ -83,7 +96,9 @@ class Sights:
                 if model is not shooter and all(self._find(model, t) is None for t in missing)
             ]
             firers = [shooter, *also]
-            pairs = judge_pairs(table, self._policy, firers, missing, prove=False)
+            pairs = judge_pairs(
+                table, self._policy, firers, missing, prove=False, precise=False, marks=self._marks
+            )
             judged = [(firer, target) for firer in firers for target in missing]
             for (firer, target), pair in zip(judged, pairs, strict=True):
                 box = self._box(firer, target)
@@ -112,6 +127,7 @@ class Sights:
             key: known
             for key, known in self._known.items()
             if name in (known.shooter.unit, known.target.unit)
+            or known.by_terrain
             or not any(_touch(known.box, box) for box in boxes)
         }
 

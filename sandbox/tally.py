@@ -26,6 +26,9 @@ Points = NDArray[np.float64]
 FIRST = 1024
 """Directions in the first round; every further round doubles them at most."""
 
+FEW = 384
+"""Directions in the first round where only the verdict is asked for."""
+
 SEEN = -1
 NOTHING = -1
 
@@ -38,6 +41,7 @@ class Tally:
     ``hidden``: for each blocker's number (terrain pieces first, then models) how many it stopped.
     ``walls``: the solid triangles that stopped any, as long as all were stopped; None after.
     ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker.
+    ``solid_only``: nothing was seen past what is solid, so that nobody asked yet what is porous.
     """
 
     shooter: PlacedModel
@@ -51,6 +55,13 @@ class Tally:
     asked: int = 0
     end: Points | None = None
     end_seen: bool = False
+    solid_only: bool = False
+
+    def restart(self) -> None:
+        """Count anew from the first direction, porous volumes too."""
+        self.rays = self.seen = self.asked = 0
+        self.hidden, self.walls, self.end, self.end_seen = {}, set(), None, False
+        self.solid_only = False
 
     @cached_property
     def box(self) -> Points:
@@ -115,15 +126,22 @@ def count(
     parts: tuple[str, ...],
     enough: Callable[[Tally], bool],
     most: int,
+    blocked_at: int | None = None,
 ) -> list[Tally]:
-    """Ask directions for every pair until ``enough`` says so of it, or it has ``most`` rays."""
+    """Ask directions for every pair until ``enough`` says so of it, or it has ``most`` rays.
+
+    ``blocked_at``: with so many rays of which none is seen the pair will do; given, the rounds are
+    short ones, and of a pair of which solid things hide all it is not asked what porous ones hide.
+    """
     tallies = []
     for shooter, target in pairs:
         hull = target.stand.place(body_of(target.piece, parts).hull)
-        tallies.append(Tally(shooter, target, hull, patch(shooter.eye, hull)))
+        tally = Tally(shooter, target, hull, patch(shooter.eye, hull))
+        tally.solid_only = blocked_at is not None
+        tallies.append(tally)
     open_ = tallies
     while open_:
-        _round(open_, around, parts, most)
+        _round(open_, around, parts, most, blocked_at)
         open_ = [
             tally for tally in open_ if not (tally.exhausted or tally.rays >= most or enough(tally))
         ]
@@ -131,16 +149,31 @@ def count(
 
 
 def _round(
-    tallies: Sequence[Tally], around: Surroundings, parts: tuple[str, ...], most: int
+    tallies: Sequence[Tally],
+    around: Surroundings,
+    parts: tuple[str, ...],
+    most: int,
+    blocked_at: int | None,
 ) -> None:
-    starts, ways, counts = _aimed(tallies, parts, most)
+    stops = [_next_stop(tally, most, blocked_at) for tally in tallies]
+    starts, ways, counts = _aimed(tallies, parts, most, stops)
     ends = np.cumsum(counts)
     rows = [slice(int(end) - n, int(end)) for end, n in zip(ends, counts, strict=True)]
     boxes = np.stack([tally.box for tally in tallies])
     who, wall, reach = _solid(starts, ways, around, rows, boxes)
-    _porous(starts, ways, around.ground, who, reach, rows, boxes)
+    again = set()
+    for number, (tally, mine) in enumerate(zip(tallies, rows, strict=True)):
+        if tally.solid_only and (who[mine] == SEEN).any():
+            if tally.rays:
+                again.add(number)  # its first rounds did not ask what is porous
+            tally.solid_only = False
+    asked = [n for n, tally in enumerate(tallies) if not tally.solid_only and n not in again]
+    _porous(starts, ways, around.ground, who, reach, [rows[n] for n in asked], boxes[asked])
     points = starts + ways * np.minimum(reach, 1.0)[:, None]
-    for tally, mine in zip(tallies, rows, strict=True):
+    for number, (tally, mine) in enumerate(zip(tallies, rows, strict=True)):
+        if number in again:
+            tally.restart()
+            continue
         if tally.walls is not None:
             met = np.unique(wall[mine]).tolist()
             tally.walls = None if NOTHING in met else tally.walls.union(met)
@@ -155,17 +188,16 @@ def _near(rows: Sequence[slice], boxes: Points, low: Points, high: Points) -> ND
 
 
 def _aimed(
-    tallies: Sequence[Tally], parts: tuple[str, ...], most: int
+    tallies: Sequence[Tally], parts: tuple[str, ...], most: int, stops: Sequence[int]
 ) -> tuple[Points, Points, list[int]]:
     """Segments from eye to the body's first surface: starts and ways, pair by pair, and how many
-    each pair has.
+    each pair has. ``stops``: up to which of its directions each pair is asked.
 
     Bodies that are one and the same piece are met in one cast, in its own frame.
     """
     by_body: dict[int, tuple[Body, list[int]]] = {}
     asked: list[Points] = []
-    for number, tally in enumerate(tallies):
-        last = _next_stop(tally, most)
+    for number, (tally, last) in enumerate(zip(tallies, stops, strict=True)):
         asked.append(tally.patch.directions(tally.asked, last))
         tally.asked = last
         body = body_of(tally.target.piece, parts)
@@ -191,15 +223,22 @@ def _aimed(
     return np.concatenate(starts), np.concatenate(ways_found), [len(way) for way in ways_found]
 
 
-def _next_stop(tally: Tally, most: int) -> int:
+def _next_stop(tally: Tally, most: int, blocked_at: int | None) -> int:
     """Twice as many directions as so far, but not far more than give the rays still wanted."""
     if tally.asked == 0:
-        return FIRST
+        return FIRST if blocked_at is None else FEW
     doubled = 2 * tally.asked
     if tally.rays:
-        wanted = int(np.ceil(tally.asked * most / tally.rays)) + 16
-        doubled = min(doubled, max(wanted, tally.asked + 64))
+        if blocked_at is not None and tally.seen == 0:
+            return min(_for_rays(tally, blocked_at), 1 << LOG_LONGEST)
+        doubled = min(doubled, _for_rays(tally, most))
     return min(doubled, 1 << LOG_LONGEST)
+
+
+def _for_rays(tally: Tally, rays: int) -> int:
+    """The direction by which a pair will have about so many rays."""
+    wanted = int(np.ceil(tally.asked * rays / tally.rays)) + 16
+    return max(wanted, tally.asked + 64)
 
 
 def _solid(

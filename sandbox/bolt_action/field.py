@@ -32,7 +32,6 @@ from sandbox.flight import STOP_IN, FlightPath, fly, own_edge
 from sandbox.games import Arrival
 from sandbox.objectives import rules_of
 from sandbox.plans import Spot, apart, cores, spot_of
-from sandbox.sights import Sights
 from sandbox.table import PlacedUnit, Table
 from sandbox.verdict import BLOCKED
 
@@ -256,7 +255,7 @@ class TableField(WatchedBattle, Field):
                 for model, row in zip(unit.models, rows, strict=True)
             )
             then = self.with_models(unit, models)
-            glance = Sights(self._policy)
+            glance = self.sights.forgetful()
             for other in (o for o in lurking if o not in seeing):
                 eyes = self.table.unit(other).models
                 if any(v != BLOCKED for eye in eyes for v in glance.verdicts(then, eye, models)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules.bolt_action import events as told
@@ -32,8 +32,8 @@ class FollowedBattle(FollowedTable):
     set out and not arrived. Warplanes begin in reserve (WP-4).
     """
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    def __init__(self, table: Table, marks: Sequence[float] = ()) -> None:
+        super().__init__(table, marks)
         self.wrecks: tuple[str, ...] = ()
         self.orders: dict[str, str] = {}
         self.clouds: tuple[Cloud, ...] = standing(table)

@@ -19,7 +19,7 @@ from sandbox.facings import ARC_DEG, in_arc, struck_from
 from sandbox.flight import in_rear_arc
 from sandbox.plans import Spot
 from sandbox.ranges import range_between
-from sandbox.sights import Sights, likeliest
+from sandbox.sights import likeliest
 from sandbox.smoke import SIGHT_IN, Cloud, smoke_between
 from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.verdict import BLOCKED, CLEAR, unit_verdict
@@ -39,9 +39,10 @@ class WatchedBattle(FollowedBattle):
     """
 
     def __init__(self, table: Table, *, arc_deg: float = ARC_DEG) -> None:
-        super().__init__(table)
+        super().__init__(table, (HIDDEN_SHARE,))
         self._arc_deg = arc_deg
         self._policy = table.scenario.sight_policy
+        self._seen: dict[tuple[str, str], bool] = {}
         self._distances: dict[tuple[str, str], tuple[PlacedUnit, PlacedUnit, float]] = {}
         self._looks: dict[tuple[str, int, str], tuple[_Asked, Look]] = {}
         self._twins: dict[Supposed, Self] = {}
@@ -50,6 +51,7 @@ class WatchedBattle(FollowedBattle):
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
         self._twins.clear()
+        self._seen.clear()
         self._moments.clear()
         super().tell(events)
 
@@ -74,8 +76,9 @@ class WatchedBattle(FollowedBattle):
                 return self
             twin = copy(self)
             twin.table = self.with_models(unit, models)
-            twin.sights = Sights(self._policy)
+            twin.sights = self.sights.forgetful()
             twin._looks, twin._distances, twin._twins, twin._moments = {}, {}, {}, {}
+            twin._seen = {}
             self._twins[supposed] = twin
         return twin
 
@@ -141,6 +144,12 @@ class WatchedBattle(FollowedBattle):
         """Whether any model of a unit sees any of another; KeyError where either is not there."""
         if supposed is not None:
             return self._as_if(supposed).sees(unit, other)
+        known = self._seen.get((unit, other))
+        if known is None:
+            known = self._seen[unit, other] = self._sees(unit, other)
+        return known
+
+    def _sees(self, unit: str, other: str) -> bool:
         ours, theirs = self.table.unit(unit).models, self.table.unit(other).models
         pairs = [(a, b) for a in ours for b in theirs if self._smoke(a, b) <= SIGHT_IN]
         if any(self.sights.known(a, b) not in (None, BLOCKED) for a, b in pairs):

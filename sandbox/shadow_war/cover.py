@@ -9,6 +9,11 @@ from sandbox.report import PairSight
 NONE, PARTIAL, HEAVY = COVERS
 
 
+def marks_of(policy: SightPolicy) -> tuple[float, ...]:
+    """The visible shares at which the class changes."""
+    return (1.0 - policy.cover_share, 1.0 - policy.heavy_share)
+
+
 def cover_class(hidden_share: float, policy: SightPolicy) -> str:
     """``none``, ``partial`` or ``heavy``: from `cover_share` and `heavy_share` of the policy."""
     if hidden_share >= policy.heavy_share:

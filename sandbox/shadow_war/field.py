@@ -35,7 +35,7 @@ from sandbox.shadow_war.routes import Network
 from sandbox.shadow_war.shelter import Shelter
 from sandbox.shadow_war.walks import Walks, walks_of
 from sandbox.shadow_war.whereabouts import Whereabouts, went
-from sandbox.sights import Sights, likeliest
+from sandbox.sights import likeliest
 from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.verdict import BLOCKED
 
@@ -98,7 +98,7 @@ class SkirmishField(FollowedSkirmish, Field):
             models = tuple(there if m is model else m for m in unit.models)
             twin = copy(self)
             twin.table = self.with_models(unit, models)
-            twin.sights = Sights(self._policy)
+            twin.sights = self.sights.forgetful()
             twin._approaches, twin._twins = {}, {}
             self._twins[supposed] = twin
         return twin

@@ -13,6 +13,7 @@ from sandbox.following import FollowedTable
 from sandbox.games import Arrival
 from sandbox.plans import Spot
 from sandbox.scenario import Pose
+from sandbox.shadow_war.cover import marks_of
 from sandbox.table import LIVERIES, PlacedModel, PlacedUnit, Table
 from sandbox.templates import figure_of
 
@@ -25,7 +26,7 @@ class FollowedSkirmish(FollowedTable):
     """
 
     def __init__(self, table: Table) -> None:
-        super().__init__(table)
+        super().__init__(table, marks_of(table.scenario.sight_policy))
         self._own_pose = {model.id: model.spec.pose for model in table.models()}
         self._down: set[str] = set()
 
