@@ -16,7 +16,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 MARKS = (0.1, 0.5)
 
 
-@pytest.fixture(scope="module", params=["crossroads", "ruins-skirmish"])
+@pytest.fixture(scope="module", params=["crossroads", "air-attack"])
 def table(request: pytest.FixtureRequest) -> Table:
     return lay(load(EXAMPLES / f"{request.param}.toml"))
 
