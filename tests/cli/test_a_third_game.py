@@ -77,9 +77,6 @@ def test_it_ends_with_a_result_by_what_its_scenario_wants_held(
     points = {"hill": 3, "dale": 0}
     assert rows[-1].items() >= {"type": "result", "winner": "hill", "points": points}.items()
     assert rows[-1]["why"] == held
-    kept = tmp_path / "game.jsonl"
-    kept.write_text(log, encoding="utf-8")
-    assert held in sightline(beside, "replay", kept, "--story")
 
 
 def test_no_game_is_named_outside_its_own_folders() -> None:

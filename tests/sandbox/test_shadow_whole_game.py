@@ -11,7 +11,7 @@ from rules.engine.events import Result
 from rules.engine.game import Game
 from rules.shadow_war import events, replay_log
 from rules.shadow_war.state import State
-from sandbox.match import play_match
+from sandbox.match import Match, play_match
 from sandbox.scenario_file import load
 from sandbox.shadow_war import start_game
 from sandbox.table import Table, lay
@@ -48,8 +48,12 @@ def test_its_log_follows_from_the_rules_alone(game: Game[State]) -> None:
 
 
 def test_the_same_seed_is_the_same_game(game: Game[State], ruins: Table) -> None:
-    again = play_match(ruins, [], seed=1)
-    assert list(again.lines()) == list(game.lines())
+    again = Match(ruins, seed=1)
+    while len(again.game.played) < len(game.played) // 3:
+        again.step()
+    lines = list(again.game.lines())
+    assert len(lines) > 50
+    assert lines == list(game.lines())[: len(lines)]
 
 
 def test_a_table_told_the_log_stands_as_the_game_left_it(game: Game[State], ruins: Table) -> None:

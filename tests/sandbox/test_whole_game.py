@@ -1,4 +1,8 @@
-"""A whole game: six turns, eight units a side, real sight, two policies, from first die to last."""
+"""A whole game: six turns at the crossroads, real sight, two policies, from first die to last.
+
+The battle, which takes minutes, is played as far as `test_random_tables` goes, and whole by
+`python -m benchmarks.count_games`.
+"""
 
 from __future__ import annotations
 
@@ -12,22 +16,18 @@ from rules.engine.events import Result
 from rules.engine.game import Game
 from sandbox.match import play_match
 from sandbox.scenario_file import load
-from sandbox.table import Table, lay
+from sandbox.table import lay
 
-BATTLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads-battle.toml"
-
-
-@pytest.fixture(scope="module")
-def battle() -> Table:
-    return lay(load(BATTLE))
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
 @pytest.fixture(scope="module")
-def game(battle: Table) -> Game[State]:
-    return play_match(battle, [], seed=1)
+def game() -> Game[State]:
+    return play_match(lay(load(EXAMPLES / "crossroads.toml")), [], seed=1)
 
 
-def test_eight_units_a_side_or_more(battle: Table) -> None:
+def test_the_battle_has_eight_units_a_side_or_more() -> None:
+    battle = lay(load(EXAMPLES / "crossroads-battle.toml"))
     assert [sum(u.side_number == side for u in battle.units) for side in (0, 1)] == [9, 9]
 
 
