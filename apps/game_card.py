@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from random import SystemRandom
 
@@ -219,7 +218,7 @@ class GameCard(pn.viewable.Viewer):
         )
         self._halt.visible, self._run.visible = playback.running, not playback.running
         self._run.disabled = playback.ended or bool(playback.fault)
-        story = _story(_named(playback.log[-_LINES:], self._start)) if frame is not None else ""
+        story = _story(playback.log[-_LINES:]) if frame is not None else ""
         if self._story.object != story:
             self._story.object = story
         if playback.fault:
@@ -257,21 +256,6 @@ def _status(playback: Playback, frame: Frame, seed: int) -> str:
         f'<div class="{kind}" data-step="{playback.at}" data-busy="{int(playback.busy)}">'
         f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}</small></p></div>'
     )
-
-
-def _named(lines: list[str], start: Table | None) -> list[str]:
-    """The story with the names that players gave their units in the place of ids."""
-    if start is None:
-        return lines
-    units = {unit.id: unit for unit in start.units}
-    ids = "|".join(re.escape(name) for name in sorted(units, key=len, reverse=True))
-
-    def name(match: re.Match[str]) -> str:
-        unit, number = units[match[1]], match[2]
-        alone = number is None or len(unit.models) == 1
-        return unit.spec.label if alone else f"{unit.spec.label} #{number}"
-
-    return [re.sub(rf"(?<![\w/-])({ids})(?:/(\d+))?(?![\w-])", name, line) for line in lines]
 
 
 def _story(lines: list[str]) -> str:

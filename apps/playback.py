@@ -14,7 +14,7 @@ from rules import games
 from rules.engine.errors import RuleError
 from rules.engine.events import Event
 from sandbox.games import Arrival, NoGame
-from sandbox.match import Match
+from sandbox.match import Match, last_shot
 from sandbox.table import Table
 
 
@@ -22,8 +22,9 @@ from sandbox.table import Table
 class Frame:
     """The table after one step, and what happened in it.
 
-    ``lines``: the story of the step. ``shot``: who fired at whom, where both still stand.
-    ``arrivals``: models that came onto the table. ``departures``: units that left it.
+    ``lines``: the story of the step. ``shot``: who fired at whom, where both still stand; one that
+    broke into a move is seen where it met its target on its way. ``arrivals``: models that came
+    onto the table. ``departures``: units that left it.
     """
 
     table: Table
@@ -38,7 +39,7 @@ class Playback(param.Parameterized):
     """The frames of a game as far as it has been played, and the one that is looked at.
 
     A step that has been played is never played again: going back shows the frame that was. Steps
-    of the game in which nothing is told and nothing moves are no frames.
+    of the game in which nothing is told are no frames: what moves in them is seen with the next.
     """
 
     at = param.Integer(0, doc="The number of the frame that is shown.")
@@ -80,7 +81,7 @@ class Playback(param.Parameterized):
 
         def started() -> tuple[Match, list[Frame]]:
             match = Match(table, seed=seed)
-            return match, [_frame(match, _events(match))]
+            return match, [_frame(match, _events(match), table, match.table)]
 
         self.busy = True
         self._playing.run(started)
@@ -133,18 +134,23 @@ class Playback(param.Parameterized):
 
 
 def _played(match: Match) -> list[Frame]:
-    """The frames of the next step in which there is something to see.
+    """The frames of the next step of which something is told.
 
     A shot is looked at before what comes of it: where its target falls in the same step, the shot
-    is a frame of its own, on the table as it was.
+    is a frame of its own, on the table as it was when the shot met its target.
     """
     before, events = match.table, match.step()
-    while _silent(match, before, events) and not match.game.over:
+    while _silent(match, events) and not match.game.over:
         events = [*events, *match.step()]
-    after, shot, last = match.table, match.field.shot(events), _last_shot(match, events)
-    if shot is None or after is before or not _stand_alike(before, after, shot[0]):
-        return [_frame(match, events)]
-    return [_frame(match, events[: last + 1], before), _frame(match, events[last + 1 :])]
+    after, last = match.table, last_shot(match.field, events)
+    if last < 0:
+        return [_frame(match, events, before, after)]
+    if after is match.at_shot:
+        return [_frame(match, events, before, match.met)]
+    return [
+        _frame(match, events[: last + 1], before, match.met),
+        _frame(match, events[last + 1 :], match.met, after),
+    ]
 
 
 def _events(match: Match) -> list[Event]:
@@ -152,36 +158,22 @@ def _events(match: Match) -> list[Event]:
     return [line for line in match.game.log if isinstance(line, Event)]
 
 
-def _silent(match: Match, before: Table, events: list[Event]) -> bool:
-    return match.table is before and not any(games.story(match.game.header, events))
+def _silent(match: Match, events: list[Event]) -> bool:
+    return not any(games.story(match.game.header, events))
 
 
-def _last_shot(match: Match, events: list[Event]) -> int:
-    """The number of the event that is the last shot; -1 where nobody fired."""
-    shots = [n for n, event in enumerate(events) if match.field.shot([event]) is not None]
-    return max(shots, default=-1)
-
-
-def _stand_alike(before: Table, after: Table, unit: str) -> bool:
-    """Whether who fired stood on the table before where it stands now."""
-    stands = [
-        [model.stand for one in table.units if one.id == unit for model in one.models]
-        for table in (before, after)
-    ]
-    return bool(stands[0]) and stands[0] == stands[1]
-
-
-def _frame(match: Match, events: Iterable[Event], table: Table | None = None) -> Frame:
-    """What events told, on the table as it now is or another."""
+def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -> Frame:
+    """What events told, from one table to another."""
     events, field = list(events), match.field
-    table = match.table if table is None else table
     there = {unit.id for unit in table.units if unit.models}
+    # who was stopped on its way in has arrived, and only goes on from there
+    new = {model.id for model in table.models()} - {model.id for model in before.models()}
     shot = field.shot(events)
     return Frame(
         table,
         match.game.state.turn,
         tuple(games.story(match.game.header, events)),
         shot if shot is not None and there.issuperset(shot) else None,
-        tuple(a for a in field.arrivals(events) if a[0].partition("/")[0] in there),
+        tuple(arrival for arrival in field.arrivals(events) if arrival[0] in new),
         field.departures(events),
     )

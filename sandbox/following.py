@@ -42,6 +42,10 @@ class FollowedTable(ABC):
         """Who fired at whom last, as units on the table; None where the game does not tell."""
         return None
 
+    def met(self, events: Iterable[object]) -> Table:
+        """The table as who fired last in these events, just told, met the target: as it is."""
+        return self.table
+
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
         """Models that came onto the table; none where the game does not tell."""
         return ()

@@ -31,6 +31,10 @@ class Field(Protocol):
     def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
         """Who fired at whom last, as units on the table; None where nobody did."""
 
+    def met(self, events: Iterable[object]) -> Table:
+        """The table as who fired last in these events, just told, met the target: on its way, where
+        the shot broke into a move."""
+
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
         """Models that came onto the table, for a page that shows it."""
 

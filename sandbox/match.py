@@ -33,6 +33,8 @@ class Match:
         self.game: Game[Any]
         self.field: Field
         self.game, self.field = start_game(table, seed=seed, turns=turns)
+        self.met = self.at_shot = self.field.table
+        """The table as the last shot met its target, and as it was before anything came of it."""
 
     @property
     def table(self) -> Table:
@@ -42,12 +44,22 @@ class Match:
     def play(self, action: Action) -> list[Event]:
         """Play an action and say what happened. Raises RuleError, and nothing has changed."""
         events = self.game.play(action)
-        self.field.tell(events)
+        cut = last_shot(self.field, events) + 1
+        self.field.tell(events[:cut])
+        if cut:
+            self.at_shot, self.met = self.field.table, self.field.met(events[:cut])
+        self.field.tell(events[cut:])
         return events
 
     def step(self) -> list[Event]:
         """Let the simple policy play the next action of whoever is asked."""
         return self.play(games.simple(self.game, self.field))
+
+
+def last_shot(field: Field, events: Sequence[Event]) -> int:
+    """The number of the event that is the last shot; -1 where nobody fired."""
+    shots = [number for number, event in enumerate(events) if field.shot([event]) is not None]
+    return max(shots, default=-1)
 
 
 def play_match(

@@ -163,8 +163,8 @@ class _Story:
             "assault": "charges",
             "regroup": "regroups by",
         }[event.why]
-        to = f" to {event.place}" if event.place else ""
-        return f"{self._name(event.unit)} {how} {_inches(event.distance_in)}{to}."
+        ending = f", ending {event.place}" if event.place else ""
+        return f"{self._name(event.unit)} {how} {_inches(event.distance_in)}{ending}."
 
     def _sprung(self, event: told.AmbushSprung) -> str:
         where = {

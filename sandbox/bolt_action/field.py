@@ -295,9 +295,9 @@ class TableField(WatchedBattle, Field):
         return (shots[-1].unit, shots[-1].target) if shots else None
 
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
-        """Planes that flew in, and from where."""
-        flew = [e for e in events if isinstance(e, told.FlewIn) and e.start]
-        return tuple((f"{e.unit}/{int(e.start[0][0])}", e.start[0][1:3]) for e in flew)
+        """Planes that set out from the table's edge or flew in, each once, and from where."""
+        flew = [e for e in events if isinstance(e, (told.MoveBegan, told.FlewIn)) and e.start]
+        return tuple({f"{e.unit}/{int(e.start[0][0])}": e.start[0][1:3] for e in flew}.items())
 
     def departures(self, events: Iterable[object]) -> tuple[str, ...]:
         """Planes that pulled out, as units."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from copy import copy
 from dataclasses import replace
 
 from meshes.figures import build_model
@@ -66,6 +67,17 @@ class FollowedSkirmish(FollowedTable):
         if not shots:
             return None
         return shots[-1].fighter.rpartition("/")[0], shots[-1].target.rpartition("/")[0]
+
+    def met(self, events: Iterable[object]) -> Table:
+        """The table as who fired last met its target: a shot from overwatch, at a place of the
+        target's way (SW-SHO-2)."""
+        aimed = [event for event in events if isinstance(event, told.Aimed)]
+        if not aimed or aimed[-1].moment is None or not aimed[-1].moment.at:
+            return self.table
+        twin = copy(self)
+        twin.sights = self.sights.forgetful()
+        twin._put(aimed[-1].target, aimed[-1].moment.at)
+        return twin.table
 
     def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
         """Nobody comes onto the table in the middle of a game."""

@@ -55,15 +55,17 @@ def test_a_game_is_one_step_of_undo_and_leaving_it_takes_that_back(yard: Made) -
     card._started()
     assert card.begun
     assert session.can_undo
-    step(card, "goes down")
+    step(card, "Old warden is pinned")
     assert session.table is card.playback.frame.table
     assert session.table is not start
-    before = link.scene.items["model/raider/0"].digest
+    assert session.table.model("warden/0").spec.pose == "prone"
+    before = link.scene.items["model/warden/0"].digest
     card._left()
     assert session.table is start
     assert (card.begun, session.can_undo, session.can_redo) == (False, False, True)
     assert (session.firer, session.target) == ("", "")
-    assert link.scene.items["model/raider/0"].digest != before, "he is on his feet again"
+    assert session.table.model("warden/0").spec.pose == "standing"
+    assert link.scene.items["model/warden/0"].digest != before, "he is on his feet again"
     assert card._before.visible
     assert not card._steps.visible
 
@@ -72,8 +74,8 @@ def test_undo_leaves_the_game(yard: Made) -> None:
     session, _, _, card = yard
     start = session.table
     card._started()
-    step(card, "shoots at")
-    step(card, "goes down")
+    step(card, " fires the ")
+    step(card, "is pinned")
     session.undo()
     assert session.table is start
     assert not card.begun
@@ -109,20 +111,21 @@ def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
 def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
     session, _, link, card = yard
     card._started()
-    step(card, "sentry/0 shoots at raider/0")
-    assert (session.firer, session.target) == ("sentry", "raider")
+    # The first shot of this game that fells its target.
+    step(card, "Raider fires the rifle at Old warden")
+    assert (session.firer, session.target) == ("raider", "warden")
     assert session.report.forward.verdict != "blocked"
-    assert session.table.model("raider/0").spec.pose == "standing"
+    assert session.table.model("warden/0").spec.pose == "standing"
     assert "sight/shown" in link.scene.items
-    assert {row["id"] for row in _labels(card)} >= {"firer/sentry", "target/raider"}
-    standing = link.scene.items["model/raider/0"].digest
+    assert {row["id"] for row in _labels(card)} >= {"firer/raider", "target/warden"}
+    standing = link.scene.items["model/warden/0"].digest
     step(card)
     assert (session.firer, session.report) == ("", None)
     assert "sight/shown" not in link.scene.items
-    assert link.scene.items["model/raider/0"].digest != standing, "he lies"
+    assert link.scene.items["model/warden/0"].digest != standing, "he lies"
     card.playback.back()
-    assert (session.firer, session.target) == ("sentry", "raider")
-    assert link.scene.items["model/raider/0"].digest == standing
+    assert (session.firer, session.target) == ("raider", "warden")
+    assert link.scene.items["model/warden/0"].digest == standing
 
 
 def _labels(card: GameCard) -> list[dict[str, object]]:
@@ -135,9 +138,9 @@ def test_who_moves_is_drawn_going_there(yard: Made) -> None:
     _, view, _, card = yard
     card._started()
     view.messages = []
-    step(card, "magpie/0 moves")
+    step(card, "Old warden runs")
     (glide,) = [op for op in view.messages if op["op"] == "glide"]
-    assert glide["groups"] == ["model/magpie/0"]
+    assert glide["groups"] == ["model/warden/0"]
     view.messages = []
     card._scrubbed(0)
     assert not [op for op in view.messages if op["op"] == "glide"], "that is no step"
@@ -146,12 +149,12 @@ def test_who_moves_is_drawn_going_there(yard: Made) -> None:
 def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) -> None:
     _, _, _, card = yard
     card._started()
-    step(card, "warden/0 shoots at")
-    assert "Old warden shoots at Magpie" in told(card)
-    assert "warden/0" not in told(card)
+    step(card, "Old warden is pinned")
+    assert "Raider fires the rifle at Old warden" in told(card)
+    assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", told(card))
     rows = re.findall(r'<li class="(\w+)">([^<]*)', card._story.object)
     assert rows[0] == ("turn", "Turn 1, wardens.")
-    assert ("dice", "to hit, 4+: 1") in rows
+    assert ("dice", "to hit, 3+ (rifle at short range +1): 1") in rows
     assert f"step {card.playback.at} of {card.playback.known - 1}" in card._status.object
 
 
@@ -160,7 +163,7 @@ def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
     session, view, link, card = made("convoy")
     card._started()
     view.messages = []
-    step(card, "stuka comes in")
+    step(card, "Stuka comes in")
     (flight,) = view.flights()
     assert (flight["group"], flight["manner"]) == ("model/stuka/0", "arrive")
     assert len(link._flights) == 1
@@ -173,7 +176,7 @@ def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
     assert "sight/shown" in link.scene.items
     assert "firer/stuka" in {row["id"] for row in _labels(card)}
     view.messages = []
-    step(card, "stuka pulls out")
+    step(card, "Stuka pulls out")
     assert [op["group"] for op in view.flights() if op["manner"] == "leave"] == ["model/stuka/0"]
     view.landed()
     assert "model/stuka/0" not in link.scene.items

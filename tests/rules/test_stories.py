@@ -50,8 +50,8 @@ def test_an_order_die_is_no_roll_and_no_move_is_no_move() -> None:
     assert drawn == ["An order die of axis is drawn."]
     assert said(told.Moved("able", 0.0, "assault"), told.MoveBegan("able", "run")) == []
     assert said(told.Moved("able", 6.0, "advance")) == ["Able squad advances 6.0 in."]
-    there = told.Moved("able", 6.0, "advance", place="the garden wall")
-    assert said(there) == ["Able squad advances 6.0 in to the garden wall."]
+    there = told.Moved("able", 6.0, "advance", place="behind the wall")
+    assert said(there) == ["Able squad advances 6.0 in, ending behind the wall."]
 
 
 def test_an_ambush_says_where_on_the_way_it_is_sprung() -> None:
