@@ -8,7 +8,11 @@ from pathlib import Path
 import pytest
 
 from apps.library import Library
-from apps.playback import Playback
+from apps.playback import Frame, Playback
+from rules.bolt_action import events as battle
+from rules.engine.events import Event
+from rules.engine.interruption import Moment
+from rules.shadow_war import events as skirmish
 from sandbox.table import Table
 
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"
@@ -129,6 +133,92 @@ def test_planes_come_and_go(convoy: Table) -> None:
     gone = [n for n, frame in enumerate(frames) if "stuka" in frame.departures]
     assert gone[0] > stuka
     assert "stuka/0" not in poses(frames[gone[0]].table)
+
+
+def with_flak(folder: Path) -> Table:
+    """The convoy, and a gun that lies in wait for planes."""
+    flak = """
+        [[units]]
+        id = "flak"
+        name = "Flak"
+        side = "allies"
+        template = "anti-aircraft-halftrack"
+        models = [ { position = [10.0, 26.0] } ]
+    """
+    path = folder / "flak.toml"
+    path.write_text((SCENARIOS / "convoy.toml").read_text() + flak)
+    return Library(path).table(path)
+
+
+def test_a_plane_that_flak_stopped_has_arrived_and_goes_on(tmp_path: Path) -> None:
+    """It flies in once, to where the shot met it; nothing is shown of it before."""
+    frames = whole(with_flak(tmp_path), 2).frames
+    shot = next(n for n, f in enumerate(frames) if "springs its ambush on Stuka" in f.lines[0])
+    assert "stuka/0" not in poses(frames[shot - 1].table)
+    here = frames[shot]
+    assert here.shot == ("flak", "stuka")
+    ((name, start),) = here.arrivals
+    assert name == "stuka/0"
+    edge = here.table.model("stuka/0").stand
+    assert (edge.x, edge.y) == pytest.approx(start), "it is shot at before it sets out"
+    came = next(
+        frame for frame in frames[shot + 1 :] if any(" comes in " in x for x in frame.lines)
+    )
+    assert any(line.startswith("Stuka comes in") for line in came.lines)
+    assert came.arrivals == ()
+    stand = came.table.model("stuka/0").stand
+    assert (stand.x, stand.y) != pytest.approx(start)
+
+
+def after(monkeypatch: pytest.MonkeyPatch, table: Table, *events: Event) -> list[Frame]:
+    """The frames of a step in which this happened."""
+    playback = Playback()
+    playback.begin(table, 1)
+    monkeypatch.setattr("sandbox.match.games.simple", lambda game, field: None)
+    monkeypatch.setattr(playback._match.game, "play", lambda action: list(events))
+    playback.forward()
+    assert not playback.fault
+    return playback.frames[1:]
+
+
+def test_an_ambush_on_the_way_is_seen_where_it_met_its_target(
+    convoy: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = ((0.0, 28.0, 18.0, 180.0),)
+    shot, wreck = after(
+        monkeypatch,
+        convoy,
+        battle.MoveBegan("truck", "advance", ((0.0, 24.0, 18.0, 180.0),)),
+        battle.AmbushSprung("rifles", "truck", "during", there, 0.5),
+        battle.FireDeclared("rifles", "truck", "ambush"),
+        battle.Destroyed("truck", "destroyed by damage"),
+    )
+    assert shot.shot == ("rifles", "truck")
+    assert shot.table.model("truck/0").stand.x == 28.0
+    assert (wreck.shot, "truck/0" in poses(wreck.table)) == (None, False)
+
+
+def test_a_shot_from_overwatch_is_seen_where_it_met_its_target(
+    yard: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who was missed goes on, and is where the rules have it when the step is over."""
+    moment = Moment(0.5, ((0.0, 14.0, 8.0, 180.0, 0.0),))
+    events = (
+        skirmish.MoveBegan("raider/0", "move", ((0.0, 10.0, 8.0, 180.0, 0.0),)),
+        skirmish.Aimed("sentry/0", "raider/0", "rifle", 9.5, "none", "overwatch", moment),
+        skirmish.ShotFired("sentry/0", "raider/0", "rifle", hit=False, why="overwatch"),
+    )
+    (missed,) = after(monkeypatch, yard, *events)
+    assert missed.shot == ("sentry", "raider")
+    assert missed.table.model("raider/0").stand.x == 14.0
+    hit, lying = after(
+        monkeypatch, yard, *events, skirmish.ConditionChanged("raider/0", "pinned", "hit")
+    )
+    assert (hit.table.model("raider/0").stand.x, poses(hit.table)["raider/0"]) == (14.0, "standing")
+    assert (lying.table.model("raider/0").stand.x, poses(lying.table)["raider/0"]) == (
+        18.0,
+        "prone",
+    )
 
 
 def test_a_table_of_one_side_is_no_game(yard: Table) -> None:

@@ -38,16 +38,16 @@ def forth(player: Player, until: str) -> int:
 def test_a_skirmish_is_watched_and_left(window: Any, address: str) -> None:
     with Player(window, address) as player:
         begin(player, "Yard")
-        step = forth(player, "Sentry shoots at Raider")
+        step = forth(player, "Raider fires the rifle at Old warden")
         assert player.verdict == "clear"
-        assert {"firer/sentry", "target/raider"} <= set(player.labels())
+        assert {"firer/raider", "target/warden"} <= set(player.labels())
         # The newest line of the story is in sight.
         newest, story = (
             player.page.locator(found).bounding_box()
             for found in (".story li:last-child", ".story")
         )
         assert newest["y"] + newest["height"] <= story["y"] + story["height"] + 1
-        forth(player, "Raider goes down")
+        forth(player, "Old warden is pinned")
         expect(player.page.locator("[data-verdict]")).to_have_count(0)
         player.page.get_by_label("The step before").click()
         at(player, step)
