@@ -16,12 +16,13 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 MARKS = (0.1, 0.5)
 
 
-@pytest.fixture(scope="module", params=["crossroads", "air-attack"])
-def table(request: pytest.FixtureRequest) -> Table:
-    return lay(load(EXAMPLES / f"{request.param}.toml"))
+def laid(name: str) -> Table:
+    return lay(load(EXAMPLES / f"{name}.toml"))
 
 
-def test_verdicts_and_marks_are_those_of_the_whole_judgement(table: Table) -> None:
+@pytest.mark.parametrize("name", ["crossroads", "air-attack"])
+def test_verdicts_and_marks_are_those_of_the_whole_judgement(name: str) -> None:
+    table = laid(name)
     policy = table.scenario.sight_policy
     quick = Sights(policy, MARKS)
     seen = fewer = rays = 0
@@ -45,7 +46,8 @@ def test_verdicts_and_marks_are_those_of_the_whole_judgement(table: Table) -> No
     assert seen > 5 and fewer > 5 and rays
 
 
-def test_what_terrain_hides_wholly_is_not_judged_again_when_others_move(table: Table) -> None:
+def test_what_terrain_hides_wholly_is_not_judged_again_when_others_move() -> None:
+    table = laid("crossroads")
     sights = Sights(table.scenario.sight_policy)
     found = {}
     for shooter in table.units[:4]:
