@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bolt_games import able, air_game, army, baker, game, in_turn, pinned
 from toy_field import ToyField
 
 from rules.bolt_action import actions as acts
 from rules.bolt_action import simple
 from rules.bolt_action.facts import Around
+from rules.bolt_action.field import Approach
 from rules.bolt_action.policy import support
 from rules.bolt_action.policy.answers import Answers
 from rules.bolt_action.policy.fire import Fire
@@ -34,6 +37,22 @@ def test_it_assaults_whom_it_will_beat_and_nobody_else() -> None:
     assert isinstance(found, acts.GiveOrder)
     assert found.charge is not None and found.charge.target == "baker"
     found = chosen(game(able("rifle-squad", models=3), baker("smg-squad"), draws="0"), 6.5)
+    assert isinstance(found, acts.GiveOrder) and found.charge is None
+
+
+class HedgedField(ToyField):
+    """Something lies across every way: no charge comes into contact."""
+
+    def approach(self, unit: str, target: str) -> Approach:
+        return replace(super().approach(unit, target), contacts=0)
+
+
+def test_nobody_charges_who_cannot_get_there() -> None:
+    strong = able("smg-squad", quality="veteran", models=8)
+    table = pinned(
+        game(strong, baker("rifle-squad", models=6), draws="0"), "baker", 0, order="down"
+    )
+    found = simple(table, HedgedField.of(table, 6.5))
     assert isinstance(found, acts.GiveOrder) and found.charge is None
 
 

@@ -48,8 +48,8 @@ class ToyField:
         self.held: tuple[str, ...] = ()
         self.leavers: tuple[str, ...] = ()
 
-    @staticmethod
-    def of(game: Game[State], apart: float = 24.0) -> ToyField:
+    @classmethod
+    def of(cls, game: Game[State], apart: float = 24.0) -> ToyField:
         """Two lines of units that face each other, so many inches apart."""
         state = game.state
         places, sides = {}, {}
@@ -60,7 +60,7 @@ class ToyField:
                 sides[unit.id] = side
                 if not unit.warplane:
                     places[unit.id] = (x, DEPTH / 2 + (apart / 2 if nth else -apart / 2))
-        field = ToyField(places, sides)
+        field = cls(places, sides)
         field.first = state.sides[0]
         field.flying = {unit.id for unit in state.units.values() if unit.warplane}
         field.leavers = tuple(

@@ -105,7 +105,7 @@ class Orders:
             near = not target.warplane and self.field.distance_in(unit.id, target.id) <= CHARGE_IN
             if near and self._beats(unit, target):
                 found = self.survey.assault(unit, target)
-                if found is not None:
+                if found is not None and found.charge is not None and found.charge.contacts:
                     yield found
 
     def _worth(self, given: acts.GiveOrder) -> float:
