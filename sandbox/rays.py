@@ -7,6 +7,9 @@ segment that ends on a surface is stopped by it.
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Any
+
 import numpy as np
 import trimesh
 from numpy.typing import NDArray
@@ -18,12 +21,24 @@ SHORT = 1.0 - 1e-6
 
 _FAR = np.float32(1e37)
 
+_BOX = 100.0
+"""How large every mesh is made for Embree, by its diagonal."""
+
 
 class EmbreeMissing(RuntimeError):
     """trimesh would fall back to a slow path without a word; we say so instead."""
 
     def __init__(self) -> None:
         super().__init__("Embree is not available: install embreex (it comes with sightline)")
+
+
+@cache
+def _device() -> Any:
+    """The one Embree device: each scene would make its own, and after about a thousand there are
+    no more, which ends the program without a word."""
+    from embreex.rtcore import EmbreeDevice
+
+    return EmbreeDevice()
 
 
 class RayMesh:
@@ -39,8 +54,17 @@ class RayMesh:
         self.bounds = np.stack([self.triangles.min(axis=(0, 1)), self.triangles.max(axis=(0, 1))])
         faces = np.arange(3 * self.count).reshape(-1, 3)
         mesh = trimesh.Trimesh(self.triangles.reshape(-1, 3), faces, process=False)
-        embree = mesh.ray._scene
-        self._scene, self._origin, self._scale = embree.scene, embree.origin, embree.scale
+        corners = np.asarray(mesh.vertices, dtype=np.float64)
+        self._origin, self._scale = corners.min(axis=0), _BOX / float(mesh.scale)
+        from embreex.mesh_construction import TriangleMesh
+        from embreex.rtcore_scene import EmbreeScene
+
+        self._scene = EmbreeScene(device=_device())
+        TriangleMesh(
+            scene=self._scene,
+            vertices=self._own(corners, corners)[0],
+            indices=np.asarray(mesh.faces, dtype=np.int32),
+        )
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
         """``(m,)``: whether each segment from ``origins`` (m, 3) along ``segments`` meets it."""

@@ -140,3 +140,10 @@ def test_segments_meet_boxes_that_they_touch() -> None:
     starts = np.array([[-1.0, 0.5, 0.5]] * 3 + [[0.5, 0.5, 0.5], [-1, 2, 0.5]])
     ways = np.array([[0.9, 0, 0], [1.1, 0, 0], [-1.0, 0, 0], [0.1, 0, 0], [3.0, 0, 0]])
     assert meets_box(starts, ways, low, high).tolist() == [False, True, False, True, False]
+
+
+def test_any_number_of_meshes_can_be_looked_at_at_once() -> None:
+    corner = np.array([[[0, 0, 0], [1, 0, 0], [0, 1, 0]]], dtype=np.float64)
+    up, origin = np.array([[0.0, 0.0, 2.0]]), np.array([[0.2, 0.2, -1.0]])
+    meshes = [RayMesh(corner + [0.0, 0.0, n / 10_000]) for n in range(4000)]
+    assert all(mesh.blocked(origin, up)[0] for mesh in meshes)
