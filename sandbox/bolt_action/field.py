@@ -68,11 +68,21 @@ class TableField(WatchedBattle, Field):
             yield unit.id, max(0.0, float(gaps.min()))
 
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
-        """The middle of each enemy unit, for a side's barrage or smoke."""
-        for unit in sorted(self.grounded(), key=lambda u: u.id):
-            if unit.spec.side != side:
-                x, y = _middle(unit)
-                yield round(x, _PLACES), round(y, _PLACES)
+        """For a side's barrage or smoke: the middle of each enemy unit, and halfway from each to
+        the nearest of the side's own, where smoke comes between them."""
+        enemies = [u for u in self.grounded() if u.spec.side != side]
+        friends = [u for u in self.grounded() if u.spec.side == side]
+        for enemy in sorted(enemies, key=lambda u: u.id):
+            x, y = _middle(enemy)
+            yield round(x, _PLACES), round(y, _PLACES)
+            if friends:
+                yield self._halfway(enemy, friends)
+
+    def _halfway(self, enemy: PlacedUnit, friends: Sequence[PlacedUnit]) -> tuple[float, float]:
+        """The point halfway from a unit to the nearest of its foes."""
+        near = min(friends, key=lambda u: (self.distance_in(u.id, enemy.id), u.id))
+        (ax, ay), (bx, by) = _middle(near), _middle(enemy)
+        return round((ax + bx) / 2, _PLACES), round((ay + by) / 2, _PLACES)
 
     def smoke_points(self, unit: str, model: int) -> Iterable[Aim]:
         """Halfway from each enemy on the ground to who of its foes is nearest to it.
@@ -86,9 +96,7 @@ class TableField(WatchedBattle, Field):
         for enemy in sorted(self.grounded(), key=lambda u: u.id):
             if enemy.spec.side == ours.spec.side:
                 continue
-            near = min(friends, key=lambda u: (self.distance_in(u.id, enemy.id), u.id))
-            (ax, ay), (bx, by) = _middle(near), _middle(enemy)
-            at = (round((ax + bx) / 2, _PLACES), round((ay + by) / 2, _PLACES))
+            at = self._halfway(enemy, friends)
             point = np.array([shapely.Point(*at)], dtype=object)
             gap = float(apart(point, np.zeros(1), gun.cores, gun.radii).min())
             observed = any(u.id != unit and self.sees(u.id, enemy.id) for u in friends)
