@@ -11,7 +11,7 @@ from rules.bolt_action.air_fire import ORDNANCE, TAILED, bears
 from rules.bolt_action.changes import Turn
 from rules.bolt_action.facts import Around, Charge, Path, Shot, Volley
 from rules.bolt_action.field import Approach, Field, Look, Supposed, Way
-from rules.bolt_action.movement import allowance, check_path
+from rules.bolt_action.movement import RUN, allowance, check_path
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, loaders, reaches
 from rules.bolt_action.state import HAND, OFFICERS, Arm, Model, State, Unit
@@ -221,8 +221,16 @@ class Survey:
         return allowance(self.ruleset, unit, order, Path(0.0))
 
     def assaults(self, unit: Unit) -> Iterator[GiveOrder]:
-        """Run orders that declare an assault which may be declared (BA-ASS-1, BA-ASS-9)."""
+        """Run orders that declare an assault which may be declared (BA-ASS-1, BA-ASS-9).
+
+        Nobody suggests one that falls short of its target by more than half a Run.
+        """
+        if unit.kind != "infantry":
+            return
+        hopeful = 1.5 * self._reach(unit, RUN)
         for target in self.state.grounded(self.state.enemy(unit.side)):
+            if self.field.distance_in(unit.id, target.id) > hopeful:
+                continue
             found = self.assault(unit, target)
             if found is not None:
                 yield found

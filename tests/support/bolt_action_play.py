@@ -22,7 +22,7 @@ from rules.engine.log import Header
 
 RANDOM_GAMES = 120
 KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)} - {tag(Measure), tag(Measured)}
-RARE = {"no-mistaken-target", "out-of-range", "intercept"}
+RARE = {"mistaken-target", "no-mistaken-target", "out-of-range", "intercept"}
 """What so few random games need not have; planes that intercept have games of their own."""
 
 FAUSTS = [["smg"], ["rifle", "panzerfaust"], ["rifle", "panzerfaust"], ["lmg"], ["rifle"]]
