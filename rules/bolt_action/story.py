@@ -66,7 +66,7 @@ class _Story:
         self._shot: told.ShotTaken | None = None
         self.tellers: Tellers = {
             Rolled: self._rolled,
-            Result: telling.result,
+            Result: lambda e: telling.result(e, names),
             told.TurnBegan: lambda e: f"Turn {e.turn}.",
             told.DieDrawn: lambda e: f"An order die of {e.side} is drawn.",
             told.OrderGiven: self._order,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
@@ -42,9 +43,15 @@ def sentence(event: Event, tellers: Tellers) -> str:
     return teller(event)
 
 
-def result(event: Result) -> str:
-    """Who won, and why: the last sentence of every story."""
-    return event.why
+def result(event: Result, names: Names = NAMELESS) -> str:
+    """Who won, and why, with the names that players have for units: the last sentence of every
+    story.
+    """
+    if not names:
+        return event.why
+    ids = "|".join(re.escape(one) for one in sorted(names, key=len, reverse=True))
+    whole = rf"(?<![\w/-])(?:{ids})(?:/\d+)?(?![\w-])"
+    return re.sub(whole, lambda found: called(names, found[0]), event.why)
 
 
 def called(names: Names, who: str) -> str:

@@ -81,7 +81,7 @@ class _Teller:
             told.Lying: lambda e: f"{self(e.fighter)} is down: does it come round?",
             told.Routed: lambda e: f"{e.side} lost heart and left the field.",
             told.GameEnded: self._ended,
-            Result: telling.result,
+            Result: lambda e: telling.result(e, names),
         }
 
     def __call__(self, who: str) -> str:

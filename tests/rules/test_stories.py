@@ -107,3 +107,12 @@ def test_a_turn_on_the_spot_is_not_told() -> None:
     table = game(able(), baker(), draws="0")
     events = playing(table, order("able", "advance"), go("able"))
     assert not any("advances" in line for line in story(events))
+
+
+def test_the_result_calls_units_by_their_names() -> None:
+    why = "Victory for axis by 3 points to 0: axis destroyed able (2); able_two left; unbaker held."
+    (line,) = said(Result("axis", why, {"axis": 3, "allies": 0}))
+    assert line == (
+        "Victory for axis by 3 points to 0: axis destroyed Able squad (2); able_two left; "
+        "unbaker held."
+    )
