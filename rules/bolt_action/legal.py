@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import groupby, product
 
 from rules.bolt_action import actions as acts
 from rules.bolt_action import smoke
@@ -14,9 +14,9 @@ from rules.bolt_action.firing import MUST_FIRE, allowance_to_escape
 from rules.bolt_action.ordering import MISTAKE_IN
 from rules.bolt_action.rules import BoltAction
 from rules.bolt_action.ruleset import Ruleset
-from rules.bolt_action.state import ORDERS, Asset, Marker, Model, State, Unit
+from rules.bolt_action.state import Asset, Marker, Model, State, Unit
 from rules.bolt_action.survey import Survey
-from rules.bolt_action.warplanes import check_first, check_order, preys
+from rules.bolt_action.warplanes import preys
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
@@ -55,31 +55,11 @@ class _Maker(Candidates):
         return self.state.units[self.pending.unit]
 
     def _give_order(self) -> Iterator[Action]:
-        for unit in self.state.alive(self.pending.by):
-            if unit.order is not None or not self._in_turn(unit):
-                continue
-            officer = self.survey.officer(unit)
-            for order in ORDERS:
-                given = acts.GiveOrder(unit.id, order, officer)
-                if not unit.warplane or self._flies(unit, given):
-                    yield given
-            if not unit.warplane:
-                yield from self.survey.assaults(unit)
-
-    def _in_turn(self, unit: Unit) -> bool:
-        """Whether no warplane must be ordered first (WP-3)."""
-        try:
-            check_first(self.state, unit)
-        except RuleError:
-            return False
-        return True
-
-    def _flies(self, plane: Unit, order: acts.GiveOrder) -> bool:
-        try:
-            check_order(self.state, self.ruleset, plane, order)
-        except RuleError:
-            return False
-        return True
+        units = self.state.units
+        for name, given in groupby(self.survey.orders(self.pending.by), lambda one: one.unit):
+            yield from given
+            if not units[name].warplane:
+                yield from self.survey.assaults(units[name])
 
     def _move(self) -> Iterator[Action]:
         unit = self._unit

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from rules.bolt_action import charging
@@ -14,8 +14,8 @@ from rules.bolt_action.field import Approach, Field, Look, Supposed, Way
 from rules.bolt_action.movement import RUN, allowance, check_path
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, loaders, reaches
-from rules.bolt_action.state import HAND, OFFICERS, Arm, Model, State, Unit
-from rules.bolt_action.warplanes import STOPS_AT_IN
+from rules.bolt_action.state import HAND, OFFICERS, ORDERS, Arm, Model, State, Unit
+from rules.bolt_action.warplanes import STOPS_AT_IN, check_first, check_order
 from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
@@ -220,6 +220,19 @@ class Survey:
     def _reach(self, unit: Unit, order: str) -> float:
         return allowance(self.ruleset, unit, order, Path(0.0))
 
+    def orders(self, side: str) -> Iterator[GiveOrder]:
+        """Every order, assaults apart, that a unit of a side may be given now (WP-2, WP-3)."""
+        for unit in self.state.alive(side):
+            if unit.order is not None or not _allowed(check_first, self.state, unit):
+                continue
+            officer = self.officer(unit)
+            for order in ORDERS:
+                given = GiveOrder(unit.id, order, officer)
+                if not unit.warplane or _allowed(
+                    check_order, self.state, self.ruleset, unit, given
+                ):
+                    yield given
+
     def assaults(self, unit: Unit) -> Iterator[GiveOrder]:
         """Run orders that declare an assault which may be declared (BA-ASS-1, BA-ASS-9).
 
@@ -294,3 +307,12 @@ def charged(target: Unit, found: Approach) -> Charge:
         found.over_obstacle,
         found.contacts,
     )
+
+
+def _allowed(check: Callable[..., None], *facts: object) -> bool:
+    """Whether a check of the rules raises nothing."""
+    try:
+        check(*facts)
+    except RuleError:
+        return False
+    return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from rules.bolt_action import actions as acts
 from rules.bolt_action import odds_fight
@@ -22,9 +23,7 @@ from rules.bolt_action.policy.moves import (
     wanted_in,
 )
 from rules.bolt_action.ruleset import Ruleset
-from rules.bolt_action.state import ORDERS, Unit
-from rules.bolt_action.warplanes import check_first, check_order
-from rules.engine.errors import RuleError
+from rules.bolt_action.state import Unit
 
 CHARGE_IN = 12.0
 """Nobody thinks of an assault from further away than this, inches (BA-ASS-3)."""
@@ -74,31 +73,11 @@ class Orders:
         return not moves or self.moves.leads_on(unit, given.order)
 
     def _given(self, side: str) -> Iterator[acts.GiveOrder]:
-        for unit in self.state.alive(side):
-            if unit.order is not None or not self._in_turn(unit):
-                continue
-            officer = self.survey.officer(unit)
-            for order in ORDERS:
-                given = acts.GiveOrder(unit.id, order, officer)
-                if not unit.warplane or self._flies(unit, given):
-                    yield given
-            if unit.kind == "infantry":
-                yield from self._charges(unit)
-
-    def _in_turn(self, unit: Unit) -> bool:
-        """Whether no warplane must be ordered first (WP-3)."""
-        try:
-            check_first(self.state, unit)
-        except RuleError:
-            return False
-        return True
-
-    def _flies(self, plane: Unit, order: acts.GiveOrder) -> bool:
-        try:
-            check_order(self.state, self.ruleset, plane, order)
-        except RuleError:
-            return False
-        return True
+        units = self.state.units
+        for name, given in groupby(self.survey.orders(side), lambda one: one.unit):
+            yield from given
+            if units[name].kind == "infantry":
+                yield from self._charges(units[name])
 
     def _charges(self, unit: Unit) -> Iterator[acts.GiveOrder]:
         for target in self.fire.enemies(unit):
