@@ -104,8 +104,9 @@ def test_a_drag_moves_a_model_and_undo_brings_it_back(window: Any, address: str)
         first = digest.inner_text()
         player.still()
         player.click(*ABLE)
-        x, y = player.at(*ABLE)
         player.until("e.dataset.grips === 'model/able/0'")
+        player.still()
+        x, y = player.at(*ABLE)  # where it is now: the choice may have moved the view
         player.page.mouse.move(x + 1, y)
         player.until("e.style.cursor === 'grab'")  # as a player sees that it can be taken
         player.page.mouse.down()
