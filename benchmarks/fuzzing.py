@@ -1,0 +1,301 @@
+"""What every fuzzer shares: cases by seed, worker processes, what each case took, and the tally.
+
+A fuzzer is a function ``case(rng) -> run``. From a `random.Random` it makes one case: files in
+`scratch()`, bytes, whatever the attack is. The ``run`` that it returns attacks, and gives the
+sentences of the refusal, or none where the input was taken. Anything raised is a traceback, and so
+is one on stderr, a process that dies, and a refusal that is not short sentences of one line each.
+
+    def case(rng: Random) -> Run: ...
+
+    if __name__ == "__main__":
+        command(case, __doc__)
+
+Seconds are of the processor, so that a busy machine accuses nobody; a case that has not ended after
+`HANGS` seconds of the clock is ended, and counts as slow. Memory is how far the process grew beyond
+what it held before the case, at its highest: by the kernel's high-water mark, which Linux resets.
+"""
+
+from __future__ import annotations
+
+import argparse
+import atexit
+import contextlib
+import multiprocessing
+import os
+import resource
+import shutil
+import sys
+import tempfile
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from multiprocessing.connection import Connection, wait
+from pathlib import Path
+from random import Random
+
+Run = Callable[[], Sequence[str]]
+"""Attacks; the sentences of the refusal, none where the input was taken."""
+Case = Callable[[Random], Run]
+"""Makes one case of what it draws."""
+
+SLOW = 5.0
+BIG = 2**30
+HANGS = 90.0
+LONGEST = 1000
+"""Characters of one sentence: the longest name of a file, and what is wrong with it."""
+MOST = 51
+"""Sentences of one refusal: fifty faults, and how many more there are."""
+
+_CEILING = 5 * 2**30
+"""Bytes of address space a worker may take beyond its own: past it is a MemoryError, so that a case
+that is far too big is counted and does not take the machine with it."""
+
+_scratch: Path | None = None
+
+
+def scratch() -> Path:
+    """A folder of this process for the files of its cases; it goes when the process ends."""
+    global _scratch
+    if _scratch is None or _scratch.parent.name != str(os.getpid()):
+        # Named for the process: a forked worker must not write into its parent's.
+        top = Path(tempfile.mkdtemp(prefix="fuzz-")) / str(os.getpid())
+        _scratch = top / "case"
+        _scratch.mkdir(parents=True)
+        atexit.register(shutil.rmtree, top.parent, ignore_errors=True)
+    return _scratch
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How one case went. ``fault``: what is wrong with the program, if anything is."""
+
+    seed: int
+    refused: bool = False
+    fault: str = ""
+    seconds: float = 0.0
+    grown: int = 0
+
+
+@dataclass
+class Tally:
+    """What was tried, and what came of it."""
+
+    what: str
+    tried: int = 0
+    refused: int = 0
+    accepted: int = 0
+    tracebacks: int = 0
+    slow: int = 0
+    big: int = 0
+    slowest: Outcome = field(default_factory=lambda: Outcome(0))
+    biggest: Outcome = field(default_factory=lambda: Outcome(0))
+    faults: list[str] = field(default_factory=list)
+
+    def add(self, one: Outcome) -> None:
+        """Count one more; what is wrong with it is kept in words."""
+        self.tried += 1
+        self.tracebacks += bool(one.fault)
+        self.refused += one.refused and not one.fault
+        self.accepted += not (one.refused or one.fault)
+        self.slow += one.seconds > SLOW
+        self.big += one.grown > BIG
+        self.slowest = max(self.slowest, one, key=lambda row: row.seconds)
+        self.biggest = max(self.biggest, one, key=lambda row: row.grown)
+        if one.fault or one.seconds > SLOW or one.grown > BIG:
+            took = f"{one.seconds:.1f} s, {one.grown / 2**20:.0f} MB"
+            self.faults.append(f"seed {one.seed} ({took}): {one.fault or 'too much'}")
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing was found."""
+        return not self.faults
+
+    def __str__(self) -> str:
+        return (
+            f"{self.what}: tried {self.tried:,}, refused in one sentence {self.refused:,}, "
+            f"accepted {self.accepted:,}, tracebacks {self.tracebacks:,}, "
+            f"over {SLOW:.0f} s {self.slow:,} "
+            f"(longest {self.slowest.seconds:.2f} s, seed {self.slowest.seed}), "
+            f"over 1 GB {self.big:,} "
+            f"(most {self.biggest.grown / 2**20:.0f} MB, seed {self.biggest.seed})"
+        )
+
+
+def fuzz(case: Case, seeds: range, what: str = "fuzzed") -> Tally:
+    """The cases of these seeds, in this process: for tests."""
+    tally = Tally(what)
+    for seed in seeds:
+        tally.add(_tried(case, seed))
+    return tally
+
+
+def command(case: Case, about: str | None, cases: int = 10_000) -> None:
+    """The command line of a fuzzer: prints what it finds as it goes, and the tally at the end."""
+    what = Path(sys.argv[0]).stem
+    say = argparse.ArgumentParser(description=about)
+    say.add_argument("--cases", type=int, default=cases, help=f"how many; {cases:,} by default")
+    say.add_argument("--first", type=int, default=0, help="the first seed")
+    say.add_argument("--workers", type=int, default=1, help="processes")
+    say.add_argument("--minutes", type=float, default=float("inf"), help="stop after these")
+    told = say.parse_args()
+    began = time.monotonic()
+    tally, end = Tally(what), began + 60 * told.minutes
+    try:
+        for one in _by_workers(case, range(told.first, told.first + told.cases), told.workers, end):
+            found = len(tally.faults)
+            tally.add(one)
+            for row in tally.faults[found:]:
+                print(row, flush=True)
+    except KeyboardInterrupt:
+        print("stopped")
+    last = told.first + tally.tried - 1
+    print(
+        f"{tally}; seeds {told.first:,} to {last:,}, {time.monotonic() - began:.0f} s", flush=True
+    )
+    sys.exit(not tally.good)
+
+
+def _tried(case: Case, seed: int) -> Outcome:
+    """One case, measured: what it says, what it leaves on stderr, its seconds and its memory."""
+    run = case(Random(seed))
+    before, began = _fresh_mark(), time.process_time()
+    refused, fault = False, ""
+    with tempfile.TemporaryFile() as words:
+        sys.stderr.flush()
+        own = os.dup(2)
+        os.dup2(words.fileno(), 2)
+        try:
+            with (
+                open(2, "w", encoding="utf-8", closefd=False) as loud,
+                contextlib.redirect_stderr(loud),
+            ):
+                sentences = run()
+            refused, fault = bool(sentences), _misspoken(sentences)
+        except Exception:
+            fault = traceback.format_exc(limit=-6)
+        finally:
+            os.dup2(own, 2)
+            os.close(own)
+        words.seek(0)
+        left = words.read(100_000).decode(errors="replace")
+    if not fault and "Traceback (most recent call last)" in left:
+        fault = f"left on stderr: {left}"
+    seconds = time.process_time() - began
+    return Outcome(seed, refused, fault, seconds, max(0, _highest() - before))
+
+
+def _misspoken(sentences: Sequence[str]) -> str:
+    if len(sentences) > MOST:
+        return f"{len(sentences):,} sentences where at most {MOST} are read"
+    for one in sentences:
+        # Beyond spaces everything a terminal could obey: whole lines, colours, bells.
+        if not one or len(one) > LONGEST or not one.isprintable():
+            return f"a refusal that is no sentence of one line: {one[: 2 * LONGEST]!r}"
+    return ""
+
+
+def _fresh_mark() -> int:
+    """Reset the kernel's high-water mark where that can be done; what is held now, bytes."""
+    # Elsewhere than on Linux the mark only ever rises, which finds the first that is too big.
+    with contextlib.suppress(OSError):
+        Path("/proc/self/clear_refs").write_text("5")
+    return _highest()
+
+
+def _highest() -> int:
+    try:
+        rows = Path("/proc/self/status").read_text().splitlines()
+        return next(int(row.split()[1]) * 1024 for row in rows if row.startswith("VmHWM"))
+    except (OSError, StopIteration):
+        unit = 1 if sys.platform == "darwin" else 1024
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit
+
+
+def _by_workers(case: Case, seeds: range, workers: int, end: float) -> Iterator[Outcome]:
+    """The outcomes of the seeds, one after the other; a worker that hangs or dies is replaced."""
+    waiting = iter(seeds)
+    crew: dict[Connection, _Worker] = {}
+    try:
+        for _ in range(min(workers, len(seeds))):
+            worker = _Worker(case)
+            worker.give(next(waiting))
+            crew[worker.line] = worker
+        while crew:
+            ready = wait(list(crew), timeout=1.0)
+            for line in list(crew):
+                worker = crew[line]
+                if line in ready:
+                    outcome = worker.taken()
+                elif time.monotonic() - worker.since > HANGS:
+                    outcome = Outcome(worker.seed, fault="does not end", seconds=HANGS)
+                else:
+                    continue
+                yield outcome
+                seed = next(waiting, None) if time.monotonic() < end else None
+                if seed is None or outcome.fault:
+                    worker.end()
+                    del crew[line]
+                if seed is not None:
+                    if outcome.fault:
+                        worker = _Worker(case)
+                        crew[worker.line] = worker
+                    worker.give(seed)
+    finally:
+        for worker in crew.values():
+            worker.end()
+
+
+class _Worker:
+    """One process that is given seeds and answers with outcomes."""
+
+    def __init__(self, case: Case) -> None:
+        self.line, theirs = multiprocessing.Pipe()
+        self.process = multiprocessing.Process(target=_work, args=(case, theirs), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.seed, self.since = -1, 0.0
+
+    def give(self, seed: int) -> None:
+        self.seed, self.since = seed, time.monotonic()
+        self.line.send(seed)
+
+    def taken(self) -> Outcome:
+        try:
+            outcome: Outcome = self.line.recv()
+        except (EOFError, OSError):
+            self.process.join(5)
+            return Outcome(self.seed, fault=f"the process died ({self.process.exitcode})")
+        return outcome
+
+    def end(self) -> None:
+        try:
+            self.line.send(None)
+            self.process.join(2)
+        except OSError:
+            pass
+        if self.process.is_alive():
+            self.process.kill()
+        self.line.close()
+
+
+def _work(case: Case, line: Connection) -> None:
+    case(Random(0))  # whatever is imported or made once is no case's own
+    ceiling = _mapped() + _CEILING
+    resource.setrlimit(resource.RLIMIT_AS, (ceiling, resource.getrlimit(resource.RLIMIT_AS)[1]))
+    try:
+        while (seed := line.recv()) is not None:
+            line.send(_tried(case, seed))
+    except (EOFError, KeyboardInterrupt):
+        pass
+    finally:
+        if _scratch is not None:
+            shutil.rmtree(_scratch.parent.parent, ignore_errors=True)
+
+
+def _mapped() -> int:
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[0])
+    except OSError:
+        return 2**34
+    return pages * resource.getpagesize()
