@@ -33,7 +33,7 @@ def roll_radius(dice: Dice) -> int:
 
 def roll_fall(dice: Dice) -> bool:
     """Whether a unit within the radius is hit by a heavy howitzer: on a 6 (BA-BAR-3)."""
-    return dice.roll(1, "fire for effect")[0] == 6
+    return dice.roll(1, "fire for effect", 6)[0] == 6
 
 
 def roll_barrage_pins(dice: Dice) -> int:

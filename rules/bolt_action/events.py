@@ -286,6 +286,14 @@ class FlewIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class FireHeld(Event):
+    """A warplane that flew in did not open fire on its target (WP-7)."""
+
+    unit: str
+    target: str
+
+
+@dataclass(frozen=True, slots=True)
 class LeftTable(Event):
     """A warplane leaves the table. `why`: pull out (to its reserve) or driven off (lost)."""
 
@@ -356,6 +364,7 @@ EVENTS: tuple[type[Event], ...] = (
     SmokeLaid,
     Aircraft,
     FlewIn,
+    FireHeld,
     LeftTable,
     Exited,
     OrderKept,

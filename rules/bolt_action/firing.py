@@ -65,14 +65,14 @@ def ask_fire(
     why: str = "ordered",
     at: str = "",
     moved: bool = True,
-) -> None:
+) -> bool:
     """Ask for a unit's fire and resolve it; `at` names the only target there is, and `moved` is
-    whether an Advance counts as a move.
+    whether an Advance counts as a move. Whether it fired.
 
     Fire that has gone wrong is not declined (BA-FUB-1).
     """
     if not may_fire(ruleset, unit, order):
-        return
+        return False
     question = "fire" if not at else f"fire at {at}"
     accepts: tuple[str, ...] = ("shoot", "hold-fire")
     if not at and smoke.may_lay(ruleset, unit, order):
@@ -87,6 +87,7 @@ def ask_fire(
         if at and any(volley.target != at for volley in answer.volleys):
             raise RuleError("BA-SHO-2", f"{unit.id} may fire at {at} only")
         fire_all(play, ruleset, unit, answer.volleys, order, why, moved=moved)
+    return not isinstance(answer, HoldFire)
 
 
 MUST_FIRE = ("BA-FUB-1", "WP-15")
@@ -227,8 +228,8 @@ def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: 
             shot.weapon,
             shot.models,
             shot.range_in,
-            cover=shot.cover,
-            hidden=shot.hidden,
+            cover="none" if target.warplane else shot.cover,  # it has none there (WP-9)
+            hidden=shot.hidden and not target.warplane,
             smoke_in=shot.smoke_in,
             facing=shot.facing if target.vehicle else "front",
             shell="he" if fires_shell(weapon, target, shot.shell) else "",
@@ -259,6 +260,7 @@ def rounds_on(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shots: 
 
 def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> None:
     """One-shot weapons are gone once fired; the models fight on (BA-WPN-2, WP-14)."""
+    spent: dict[str, tuple[int, ...]] = {}
     for shot in shots:
         if "one-shot" not in ruleset.weapon(shot.weapon).traits:
             continue
@@ -270,7 +272,9 @@ def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> No
             for model in unit.models
         )
         put(play, replace(unit, models=models))
-        play.say(WeaponSpent(unit.id, shot.weapon, shot.models))
+        spent[shot.weapon] = spent.get(shot.weapon, ()) + shot.models
+    for weapon, numbers in spent.items():
+        play.say(WeaponSpent(shooter.id, weapon, numbers))
 
 
 def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.bolt_action import events as told
+from rules.bolt_action.facts import EDGES
 from rules.engine import telling
 from rules.engine.events import Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, many
@@ -20,6 +21,12 @@ ABBREVIATED = ("smg", "lmg", "mmg", "hmg")
 
 SINGLY = {"bombs": "bomb", "rockets": "rocket"}
 """Weapons whose profile is called by what there are several of."""
+
+EDGE_DIE = "table edge"
+"""The die for the edge that a plane comes in by, which is read and not beaten (WP-5)."""
+
+AGAIN = "roll again"
+"""What is said of a face of the edge die that stands for no edge (WP-5)."""
 
 STILL_IN = 0.05
 """A move of less is none to tell of, inches."""
@@ -64,6 +71,7 @@ class _Story:
     def __init__(self, names: Names) -> None:
         self._names = names
         self._shot: told.ShotTaken | None = None
+        self._flying = ""
         self.tellers: Tellers = {
             Rolled: self._rolled,
             Result: lambda e: telling.result(e, names),
@@ -72,7 +80,7 @@ class _Story:
             told.OrderGiven: self._order,
             told.Tested: self._tested,
             told.PinsChanged: self._pins,
-            told.MoveBegan: lambda e: UNTOLD,  # where it ends is told
+            told.MoveBegan: self._began,
             told.Moved: self._moved,
             told.AmbushSprung: self._sprung,
             told.FireDeclared: self._declared,
@@ -94,6 +102,7 @@ class _Story:
             told.SmokeLaid: self._smoke,
             told.Aircraft: self._aircraft,
             told.FlewIn: self._flew,
+            told.FireHeld: self._held,
             told.LeftTable: self._left,
             told.Exited: self._exited,
             told.OrderKept: self._kept,
@@ -115,6 +124,8 @@ class _Story:
             said = f"  {_how(self._shot)}: {needs}{telling.changed(event.modifiers)}: {faces}"
             self._shot = None
             return said
+        if event.purpose == EDGE_DIE:
+            return f"  the edge it comes in by: {event.dice[0]}, {_edge(event.dice[0])}"
         test = event.purpose in TESTS
         return telling.dice(event, _wanted(event.purpose), low=test, summed=test)
 
@@ -132,7 +143,7 @@ class _Story:
             "reaction": f"{who} {'goes Down' if order == 'Down' else 'fires'} in reaction.",
             "damage": f"{who} is stopped: {order}.",
             "FUBAR": f"{who}: {order}, everything gone wrong.",
-            "ambush": UNTOLD,  # the ambush itself is told
+            "ambush": f"{who} comes out of its Ambush." if order == "Advance" else UNTOLD,
         }[event.why]
 
     def _tested(self, event: told.Tested) -> str:
@@ -166,9 +177,15 @@ class _Story:
         ending = f", ending {event.place}" if event.place else ""
         return f"{self._name(event.unit)} {how} {_inches(event.distance_in)}{ending}."
 
+    def _began(self, event: told.MoveBegan) -> str:
+        """Where a move ends is told, not that it begins."""
+        self._flying = event.unit if event.why == "flight" else ""
+        return UNTOLD
+
     def _sprung(self, event: told.AmbushSprung) -> str:
+        flies = event.target == self._flying
         where = {
-            "before": "before it sets out",
+            "before": "as it comes over the edge" if flies else "before it sets out",
             "during": f"with {event.share:.0%} of its way behind it",
             "after": "where its way ends",
         }[event.when]
@@ -179,6 +196,9 @@ class _Story:
     def _flew(self, event: told.FlewIn) -> str:
         edge = _EDGES[event.edge]
         return f"{self._name(event.unit)} comes in at {self._name(event.target)} from {edge}."
+
+    def _held(self, event: told.FireHeld) -> str:
+        return f"{self._name(event.unit)} does not open fire on {self._name(event.target)}."
 
     def _left(self, event: told.LeftTable) -> str:
         how = {
@@ -223,11 +243,14 @@ class _Story:
         return f"{self._name(event.unit)} loses {many(len(event.models), 'man', 'men')}{picked}."
 
     def _spent(self, event: told.WeaponSpent) -> str:
-        count = len(event.models)
-        arms = weapon(event.weapon, count).removeprefix("the ")
-        return f"{self._name(event.unit)} has spent {'a ' if count == 1 else ''}{arms}."
+        what, count = SINGLY.get(event.weapon, event.weapon), len(event.models)
+        load = f"a {what}" if count == 1 else many(count, what)
+        return f"{self._name(event.unit)} has spent {load}."
 
     def _struck(self, event: told.VehicleStruck) -> str:
+        if event.effects == ("destroyed",):  # that it is destroyed is told next
+            level = f"{self._name(event.unit)}: {event.level} damage."
+            return level if event.level != "none" else UNTOLD
         level = f"{event.level} damage" if event.level != "none" else "struck"
         return f"{self._name(event.unit)}: {level} – {', '.join(event.effects) or 'no effect'}."
 
@@ -294,6 +317,10 @@ class _Story:
     def _ended(self, event: told.GameEnded) -> str:
         left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
         return f"The game is over; units left: {left}."
+
+
+def _edge(face: int) -> str:
+    return _EDGES[EDGES[face - 1]] if face <= len(EDGES) else AGAIN
 
 
 def _hitting(needs: int) -> str:

@@ -9,7 +9,7 @@ from rules.bolt_action.morale import holds, pinned
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.state import Unit
 from rules.engine.dice import Dice
-from rules.engine.events import Modifiers
+from rules.engine.events import Modifier, Modifiers
 
 LEVELS = ("none", "superficial", "full", "massive")
 """How badly armour is damaged, least first (BA-VEH-2)."""
@@ -59,11 +59,16 @@ def damaged(
     """Roll the effects of damage; `harder` is added to each (BA-VEH-2, BA-VEH-3, BA-HE-3)."""
     rolls = {"none": 0, "superficial": 1, "full": 1, "massive": 2}[level]
     effects: tuple[str, ...] = ()
+    changed = tuple(
+        Modifier(what, value)
+        for what, value in (("superficial", -3 * (level == "superficial")), ("open top", harder))
+        if value
+    )
     for _ in range(rolls):
         if unit.destroyed:
             break
-        (face,) = dice.roll(1, "damage effect")
-        effect = effect_of(face + harder - (3 if level == "superficial" else 0))
+        (face,) = dice.roll(1, "damage effect", None, 6, changed)
+        effect = effect_of(face + sum(one.value for one in changed))
         unit = suffer(dice, unit, effect, officer)
         effects += (effect,)
     return Struck(unit, level, effects)

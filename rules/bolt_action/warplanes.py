@@ -8,7 +8,7 @@ from rules.bolt_action import morale
 from rules.bolt_action.actions import Fly, GiveOrder, Intercept, PickPrey
 from rules.bolt_action.air_fire import ORDNANCE, bears, flak_of
 from rules.bolt_action.changes import Turn, on_table, place_die, put
-from rules.bolt_action.events import FlewIn, LeftTable, MoveBegan, Tested
+from rules.bolt_action.events import FireHeld, FlewIn, LeftTable, MoveBegan, Tested
 from rules.bolt_action.facts import EDGES, Flight
 from rules.bolt_action.firing import ask_fire, may_fire, own
 from rules.bolt_action.movement import check_places
@@ -266,5 +266,7 @@ def open_fire(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit, why: str) -
     """If both are still there, the plane fires at its target (WP-7, WP-13)."""
     plane, prey = play.state.units[plane.id], play.state.units[prey.id]
     armed = any(bears(plane, prey, a, "advance") for m in plane.models for a in m.arms)
-    if armed and not plane.destroyed and not prey.destroyed:
-        ask_fire(play, ruleset, plane, "advance", why=why, at=prey.id)
+    if plane.destroyed or prey.destroyed:
+        return
+    if not armed or not ask_fire(play, ruleset, plane, "advance", why=why, at=prey.id):
+        play.say(FireHeld(plane.id, prey.id))

@@ -83,7 +83,7 @@ def dice(event: Rolled, wanted: Wanted, *, low: bool, summed: bool) -> str:
     changed that score."""
     faces = " ".join(map(str, event.dice))
     if event.needs is None:
-        return f"  {event.purpose}: {faces}"
+        return f"  {event.purpose}{changed(event.modifiers)}: {faces}"
     needs = f"{event.needs} or less" if low else wanted(event.needs)
     total = f" = {sum(event.dice)}" if summed else ""
     return f"  {event.purpose}, {needs}{changed(event.modifiers)}: {faces}{total}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from bolt_games import AXIS, able, baker, game, go, order, playing, shoot, shot
+from bolt_games import AXIS, able, air_game, baker, game, go, order, playing, shoot, shot, sortie
 
 from rules.bolt_action import events as told
 from rules.bolt_action import story
@@ -84,8 +84,9 @@ def test_a_shot_that_rolls_nothing_leaves_its_facts_to_nobody_else() -> None:
 
 def test_what_is_dropped_is_one_bomb() -> None:
     assert said(told.WeaponSpent("able", "bombs", (0,))) == ["Able squad has spent a bomb."]
+    assert said(told.WeaponSpent("able", "bombs", (0, 0))) == ["Able squad has spent two bombs."]
     assert said(told.WeaponSpent("able", "panzerfaust", (0, 2))) == [
-        "Able squad has spent 2 panzerfausts."
+        "Able squad has spent two panzerfausts."
     ]
 
 
@@ -116,3 +117,50 @@ def test_the_result_calls_units_by_their_names() -> None:
         "Victory for axis by 3 points to 0: axis destroyed Able squad (2); able_two left; "
         "unbaker held."
     )
+
+
+def test_the_edge_die_says_what_it_is_for_and_which_edge() -> None:
+    assert said(Rolled((6,), "table edge"), Rolled((2,), "table edge")) == [
+        "  the edge it comes in by: 6, roll again",
+        "  the edge it comes in by: 2, the left",
+    ]
+
+
+def test_flak_springs_its_ambush_on_a_plane_as_it_comes_over_the_edge() -> None:
+    sprung = told.AmbushSprung("able", "baker", "before", share=0.0)
+    flying = said(told.MoveBegan("baker", "flight"), sprung)
+    assert flying == ["Able squad springs its ambush on Baker squad, as it comes over the edge."]
+    (walking,) = said(told.MoveBegan("baker", "run"), sprung)
+    assert walking.endswith("before it sets out.")
+    assert said(told.OrderGiven("able", "advance", "ambush")) == [
+        "Able squad comes out of its Ambush."
+    ]
+    assert said(told.OrderGiven("able", "fire", "ambush")) == []
+
+
+def test_a_plane_that_does_not_fire_is_said_not_to() -> None:
+    assert said(told.FireHeld("able", "baker")) == ["Able squad does not open fire on Baker squad."]
+
+
+def test_who_is_destroyed_is_said_to_be_so_once() -> None:
+    lost = told.Destroyed("able", "destroyed by damage")
+    assert said(told.VehicleStruck("able", "none", ("destroyed",)), lost) == [
+        "Able squad is destroyed."
+    ]
+    assert said(told.VehicleStruck("able", "full", ("destroyed",)), lost) == [
+        "Able squad: full damage.",
+        "Able squad is destroyed.",
+    ]
+    assert said(told.VehicleStruck("able", "massive", ("immobilised", "on fire"))) == [
+        "Able squad: massive damage – immobilised, on fire."
+    ]
+
+
+def test_the_damage_effect_tells_what_changes_its_roll() -> None:
+    plane, track = able("dive-bomber"), baker("halftrack")
+    table = air_game(plane, track, dice=[1, 6, 1, 3, 4], draws="0")
+    bomb = shoot("able", "baker", shot("bombs", facing="top"))
+    fired = playing(table, *sortie("able", "baker"), bomb, StandFast("baker"))
+    lines = list(story(fired, NAMES))
+    assert "  damage effect (superficial −3, open top +1): 4" in lines
+    assert "Baker squad: superficial damage – immobilised." in lines

@@ -39,6 +39,7 @@ from rules.bolt_action.actions import (
 from rules.bolt_action.assault import check_target
 from rules.bolt_action.events import (
     Destroyed,
+    FireHeld,
     LeftTable,
     PinsChanged,
     VehicleStruck,
@@ -314,7 +315,8 @@ def test_it_fires_at_its_target_and_at_nothing_else_or_holds_fire() -> None:
     refused(table, shoot("able", "bill", shot("mmg")), "BA-SHO-2")
     refused(table, shoot("able", "baker", shot("lmg")), "WP-15")  # the rear gun
     refused(table, shoot("able", "baker", *[shot("mmg")] * 3), "BA-SHO-3")
-    playing(table, HoldFire("able"))
+    events = playing(table, HoldFire("able"))
+    assert of_kind(events, FireHeld) == [FireHeld("able", "baker")]
     assert not unit_of(table, "able").reserve
 
 
@@ -331,6 +333,7 @@ def test_bombs_are_dropped_together_or_apart_and_are_then_gone() -> None:
     both = strafing("dive-bomber", baker(**riflemen()), 1, 1)
     events = playing(both, shoot("able", "baker", *[shot("bombs")] * 2), StandFast("baker"))
     assert [roll.dice for roll in rolls(events, "to hit")] == [(1,), (1,)]
+    assert of_kind(events, WeaponSpent) == [WeaponSpent("able", "bombs", (0, 0))]
     assert not unit_of(both, "able").models[0].carries("bombs")
 
 
