@@ -25,8 +25,9 @@ from sandbox.ranges import foot
 from sandbox.rays import RayMesh
 from sandbox.shading import baked_model
 from sandbox.shadows import held_up
+from sandbox.sides import SIDE_COLOURS
 from sandbox.surface import Surface, joined
-from sandbox.table import SIDE_COLOURS, PlacedModel, PlacedPiece, PlacedUnit, Table
+from sandbox.table import PlacedModel, PlacedPiece, PlacedUnit, Table
 
 TICK_IN = 12.0
 """What is between two ticks of a track."""

@@ -17,9 +17,10 @@ from sandbox.bodies import ground_of
 from sandbox.placing import Stand
 from sandbox.shading import Progress, baked_model, baked_terrain
 from sandbox.shadows import FLYING_STAND, draped, held_up, shadow
+from sandbox.sides import SIDE_COLOURS
 from sandbox.signposts import signposts
 from sandbox.surface import Surface, clear_surface, part_surface, surface
-from sandbox.table import SIDE_COLOURS, PlacedModel, PlacedPiece, Table
+from sandbox.table import PlacedModel, PlacedPiece, Table
 
 ALONG = ("model", "clear", "stand", "base", "drop", "shadow", "ring", "outline")
 """What items of a model are called, before its id: they go where it goes."""

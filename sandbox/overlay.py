@@ -17,8 +17,9 @@ import numpy as np
 from meshes.piece import BASE, Piece
 from sandbox import look
 from sandbox.items import Item, apart, item
+from sandbox.sides import SIDE_COLOURS
 from sandbox.surface import Faces, Points, Surface, face_normals, joined, opaque
-from sandbox.table import SIDE_COLOURS, PlacedModel, Table
+from sandbox.table import PlacedModel, Table
 
 CLEAR, COVER, BLOCKED, CONTESTED = "#009E73", "#E69F00", "#D55E00", "#CC79A7"
 

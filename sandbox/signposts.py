@@ -13,8 +13,9 @@ from sandbox import look
 from sandbox.briefing import ObjectiveSpec
 from sandbox.objectives import reach_of
 from sandbox.placing import height_under
+from sandbox.sides import SIDE_COLOURS, side_numbers
 from sandbox.surface import Points, Surface, joined
-from sandbox.table import SIDE_COLOURS, Table
+from sandbox.table import Table
 
 LIFT_IN, LINE_IN = 0.06, 0.16
 """Of lines on the ground: how far above it, and how wide."""
@@ -55,8 +56,8 @@ def _objective(table: Table, one: ObjectiveSpec, at: tuple[float, float]) -> Sur
 
 
 def _colour(table: Table, side: str | None) -> look.Colour:
-    sides = table.scenario.sides
-    return SIDE_COLOURS[sides.index(side)] if side in sides else NOBODY
+    numbers = side_numbers(table.scenario.sides)
+    return SIDE_COLOURS[numbers[side]] if side in numbers else NOBODY
 
 
 def _height(table: Table, x: float, y: float) -> float:

@@ -16,7 +16,6 @@ import numpy as np
 
 from meshes.figures import build_model
 from meshes.imports import MeshFault, import_piece
-from meshes.livery import Livery
 from meshes.piece import BODY, Piece
 from meshes.smoke import smoke
 from sandbox.briefing import SmokeSpec
@@ -32,16 +31,8 @@ from sandbox.scenario import (
     UnitSpec,
 )
 from sandbox.scenario_file import ScenarioFile
+from sandbox.sides import LIVERIES, side_numbers
 from sandbox.templates import Template, figure_of, templates
-
-SIDE_COLOURS = ("#0072B2", "#D55E00")
-"""Blue for the first side, vermilion for the second."""
-
-LIVERIES = (
-    Livery(rim=SIDE_COLOURS[0], base_shape="round", cloth="#6d7678", paint="#737a7c"),
-    Livery(rim=SIDE_COLOURS[1], base_shape="hexagon", cloth="#8c7b52", paint="#7a7548"),
-)
-"""How each side's models are painted and based, told apart by colour and by shape."""
 
 DEFAULT_EYE = {"standing": 1.14, "kneeling": 0.74, "prone": 0.25}
 """Eye height above the base of a figure whose mesh is the player's own, inches (scale: 1:56)."""
@@ -222,8 +213,9 @@ def lay(file: ScenarioFile) -> Table:
     pieces = tuple(laid[index] for index in sorted(laid))
     support = [(piece.piece, piece.stand) for piece in pieces]
     units = []
+    numbers = side_numbers(scenario.sides)
     for row, unit in enumerate(scenario.units):
-        side = scenario.sides.index(unit.side)
+        side = numbers[unit.side]
         models = []
         for number, model in enumerate(unit.models):
             try:

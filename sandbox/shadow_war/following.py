@@ -15,7 +15,8 @@ from sandbox.games import Arrival
 from sandbox.plans import Spot
 from sandbox.scenario import Pose
 from sandbox.shadow_war.cover import marks_of
-from sandbox.table import LIVERIES, PlacedModel, PlacedUnit, Table
+from sandbox.sides import LIVERIES
+from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.templates import figure_of
 
 

@@ -12,6 +12,7 @@ from meshes.kinds import KINDS
 from sandbox.kinds import kind_keys
 from sandbox.scenario import KIND_DEFAULTS, OTHERWISE, KindTerrain
 from sandbox.scenario_file import load
+from sandbox.sides import side_numbers
 from sandbox.table import lay
 from sandbox.templates import templates
 
@@ -174,10 +175,20 @@ def test_every_template_has_figures_that_can_be_built(tmp_path: Path, name: str)
     assert all(model.piece.part("body") is not None for model in laid.models)
 
 
+def test_a_side_looks_the_same_in_every_file(tmp_path: Path) -> None:
+    """By its name, not by who is named first, nor by whether the other is still there."""
+    rows = [unit("able", "axis", "position = [5, 5]"), unit("baker", "allies", "position = [9, 5]")]
+    for text in ("".join(rows), "".join(reversed(rows)), rows[0], rows[1]):
+        looks = {u.spec.side: u.side_number for u in table_from(tmp_path, text).units}
+        assert looks.items() <= {"axis": 0, "allies": 1}.items()
+    assert side_numbers(("german", "us")) == side_numbers(("us", "german"))
+    assert sorted(side_numbers(("us", "british")).values()) == [0, 1]  # both would be the same
+
+
 def test_the_sides_are_told_apart_by_colour_and_by_base(tmp_path: Path) -> None:
     text = unit("able", "a", "position = [5, 5]") + unit("baker", "b", "position = [9, 5]")
     table = table_from(tmp_path, text)
-    assert [u.side_number for u in table.units] == [0, 1]
+    assert {u.side_number for u in table.units} == {0, 1}
     bases = [model.piece.part("base") for model in table.models()]
     assert bases[0] is not None and bases[1] is not None
     assert len(bases[0].mesh.vertices) != len(bases[1].mesh.vertices)

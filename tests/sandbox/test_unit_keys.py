@@ -17,7 +17,8 @@ from sandbox.faults import ScenarioFault
 from sandbox.games import start_game
 from sandbox.scenario_file import load
 from sandbox.shadow_war.armies import armies as bands
-from sandbox.table import LIVERIES, Table
+from sandbox.sides import LIVERIES
+from sandbox.table import Table
 from sandbox.templates import figure_of, shown_by, templates
 
 AT = [f"position = [{2 + 1.2 * n:.1f}, 5]" for n in range(4)]
