@@ -39,16 +39,21 @@ class Latest(Generic[T]):
         self._next: Callable[[], T] | None = None
         self._wanted = 0
 
-    def run(self, work: Callable[[], T]) -> None:
-        """Do this, after what is being done now, whose answer is then dropped."""
+    def run(self, work: Callable[[], T]) -> bool:
+        """Do this, after what is being done now, whose answer is then dropped.
+
+        Whether the answer is still to come.
+        """
         self._wanted += 1
         document = pn.state.curdoc
         if document is None or document.session_context is None:
             self._finish(self._wanted, *_attempt(work))
-        elif self._running:
+            return False
+        if self._running:
             self._next = work
         else:
             self._start(work)
+        return True
 
     def forget(self) -> None:
         """No answer is wanted any more."""

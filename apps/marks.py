@@ -32,8 +32,8 @@ _TELLING = 0.05
 def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     """Rings, outlines and, unless one stands at the end of them, sight lines."""
     sight, shown = session.sight, session.shown_pair
-    if session.flight is not None:
-        # It will be judged from elsewhere.
+    if session.flight is not None or session.busy:
+        # It will be judged from elsewhere, or is being judged anew.
         sight = shown = None
     firers = [session.firer] if session.firer else []
     targets = [session.target] if session.target else []
@@ -102,7 +102,7 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
     if session.flight is not None:
         flying = session.flight.plane.unit in airborne
         return found if flying else [_flight_label(session.flight, table), *found]
-    shown = session.shown_pair
+    shown = session.shown_pair if not session.busy else None
     if shown is not None and shown.hidden_by and shown.hidden_by[0].share >= _TELLING:
         row = shown.hidden_by[0]
         stand = table.model(row.id).stand if "/" in row.id else table.piece(row.id).stand

@@ -1,17 +1,15 @@
-// Gestures: what fingers, mouse and keys mean. Knows pixels and buttons, nothing of the scene.
+// Gestures: what fingers and mouse mean. Knows pixels and buttons, nothing of the scene.
 //
 // `on` answers: grab(x, y) → whether a left drag from there moves a thing; letGo, tap, dragTo, dropAt,
-// orbit, pan, zoom, hover, leave, frame, key.
+// orbit, pan, zoom, hover, leave, frame. `keys` knows whether Control is held.
 
 const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels a click may move
-const TYPING = "input, textarea, select, [contenteditable=true], [role=combobox], [role=slider], [role=spinbutton], [role=menu], [role=dialog]";
-const PLAIN_KEYS = new Set(["f", "t", "x", "e", "Home", "?", "Escape", "[", "]"]);
-const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
 class Gestures {
-  constructor(surface, on) {
+  constructor(surface, on, keys) {
     this.surface = surface;
     this.on = on;
+    this.keys = keys;
     this.down = new Map();
     this.mode = null;
     this.stop = new AbortController();
@@ -22,7 +20,6 @@ class Gestures {
     };
     listen(surface, ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "dblclick", "contextmenu"]);
     listen(surface, ["wheel"], { passive: false });
-    listen(document, ["keydown", "keyup"]);
   }
 
   at(event) {
@@ -123,28 +120,11 @@ class Gestures {
 
   wheel(event) {
     // Control held by hand is the browser's own zoom; a pinch on a trackpad only pretends to hold it.
-    if (event.ctrlKey && this.control) return;
+    if (event.ctrlKey && this.keys.control) return;
     event.preventDefault();
     const lines = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 400 : 1;
     const delta = Math.max(-240, Math.min(240, event.deltaY * lines));
     this.on.zoom(Math.exp(delta * (event.ctrlKey ? 0.008 : 0.0016)), ...this.at(event));
-  }
-
-  keydown(event) {
-    if (event.key === "Control") this.control = true;
-    const typing = event.composedPath().some((node) => node.matches?.(TYPING));
-    if (typing || event.defaultPrevented || event.altKey) return;
-    const undo = (event.ctrlKey || event.metaKey) && ["z", "y"].includes(event.key.toLowerCase());
-    const plain = !event.ctrlKey && !event.metaKey;
-    const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    const known = PLAIN_KEYS.has(name) || (ARROWS.has(name) && this.on.movable());
-    if (!undo && !(plain && known)) return;
-    event.preventDefault();
-    this.on.key({ key: name, shift: event.shiftKey, control: Boolean(undo) });
-  }
-
-  keyup(event) {
-    if (event.key === "Control") this.control = false;
   }
 
   delete() {

@@ -4,10 +4,12 @@ const HOVER_MS = 80;
 const DRAG_MS = 90;
 
 // Where a frame takes longer than SLOW_MS (no graphics card), words go before pictures: what
-// Python changes is drawn LATER_MS after it came, all at once, so that the verdict is on the page
-// before the processor is busy with its lines.
+// Python changes is drawn when the page has nothing else to do, LATER_MS after it came at the
+// latest, so that the verdict is on the page before the processor is busy with its lines, and the
+// lines of another verdict are not beside it for longer than that.
 const SLOW_MS = 100;
 const LATER_MS = 600;
+const idle = window.requestIdleCallback ?? ((act, { timeout }) => setTimeout(act, timeout));
 const WORDS = new Set(["labels", "grips", "note", "state"]);
 
 export function render({ model }) {
@@ -45,7 +47,9 @@ class SceneView {
     this.drag = null;
     this.flights = new Map();
     this.glides = [];
-    this.gestures = new Gestures(root, this.answers());
+    const answers = this.answers();
+    this.keys = new Keys(answers);
+    this.gestures = new Gestures(root, answers, this.keys);
     this.sizes = new ResizeObserver(() => this.resize());
     this.sizes.observe(root);
     this.world.canvas.addEventListener("webglcontextlost", (event) => {
@@ -96,10 +100,13 @@ class SceneView {
   changed() {
     if (this.drag || !(this.cost > SLOW_MS)) this.dirty();
     else
-      this.later ??= setTimeout(() => {
-        this.later = null;
-        this.dirty();
-      }, LATER_MS);
+      this.later ??= idle(
+        () => {
+          this.later = null;
+          this.dirty();
+        },
+        { timeout: LATER_MS },
+      );
   }
 
   on_mesh(op) {
@@ -233,7 +240,14 @@ class SceneView {
     this.labels.place();
   }
 
-  // What gestures ask and tell.
+  // The middle of what nothing floats over, in pixels.
+  get middle() {
+    const { left, right, top, bottom } = this.camera.insets;
+    const [width, height] = this.camera.size;
+    return [(left + width - right) / 2, (top + height - bottom) / 2];
+  }
+
+  // What gestures and keys ask and tell.
   answers() {
     const quiet = () => {
       this.hovering = false;
@@ -254,7 +268,9 @@ class SceneView {
       frame: (x, y) => this.send({ type: "frame", x, y, ...this.camera.ray(x, y) }),
       orbit: moved((dx, dy) => this.camera.orbit(dx, dy)),
       pan: moved((...from) => this.camera.pan(...from)),
-      zoom: moved((factor, x, y) => this.camera.zoom(factor, x, y)),
+      turn: moved((dx, dy) => this.camera.orbit(dx, dy)),
+      shift: moved((dx, dy) => this.camera.pan(...this.middle, this.middle[0] + dx, this.middle[1] + dy)),
+      zoom: moved((factor, x = this.middle[0], y = this.middle[1]) => this.camera.zoom(factor, x, y)),
       hover: (x, y) => {
         this.hovering = true;
         this.hoverSoon(x, y);
@@ -337,11 +353,12 @@ class SceneView {
 
   delete() {
     if (this.frame) cancelAnimationFrame(this.frame);
-    clearTimeout(this.later);
+    (window.cancelIdleCallback ?? clearTimeout)(this.later);
     for (const flight of this.flights.values()) clearTimeout(flight.timer);
     this.frame = -1; // nothing is drawn after this
     this.camera.still();
     this.gestures.delete();
+    this.keys.delete();
     this.sizes.disconnect();
     for (const timer of [this.hoverSoon, this.dragSoon, this.tellView]) timer.cancel();
     this.world.delete();

@@ -22,7 +22,7 @@ from sandbox.items import ALONG, Item
 from sandbox.scene import Added, Change, Moved, Removed, Scene, Shown
 
 _HERE = Path(__file__).parent
-_PARTS = ("world", "camera", "flight", "glide", "pointer", "labels", "view")
+_PARTS = ("world", "camera", "flight", "glide", "keys", "pointer", "labels", "view")
 
 INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
 """How fast a flight is drawn, and the least and most it takes."""

@@ -70,13 +70,15 @@ class Session(param.Parameterized):
         if remember and self.table is not None:
             self._past = [*self._past[-_KEPT:], self.table]
             self._future = []
+        fields = self._still_chosen(table)
+        asked = self._ask(table, fields.get("firer", self.firer), fields.get("target", self.target))
+        # Told in one go: the verdict on this table never stands beside another table.
         self.param.update(
             table=table,
             can_undo=bool(self._past),
             can_redo=bool(self._future),
-            **self._still_chosen(table),
+            **{**fields, **asked},
         )
-        self.judge_again()
 
     def _still_chosen(self, table: Table) -> dict[str, Any]:
         """What of the choice changes because it is no longer on the table."""
@@ -229,14 +231,21 @@ class Session(param.Parameterized):
             return {"report": None, "busy": False, "fault": ""}
         pairs = len(table.unit(firer).models) * len(table.unit(target).models)
         if pairs > _AT_ONCE:
-            self.busy = True
-            self._judging.run(lambda: judge(table, firer, target))
-            return {}
+            kept = {} if self._speaks_of(firer, target) else {"report": None, "fault": ""}
+            asked = self._judging.run(lambda: judge(table, firer, target))
+            return {"busy": True, **kept} if asked else {}
         self._judging.forget()
         try:
             return {"report": judge(table, firer, target), "busy": False, "fault": ""}
         except Exception as error:
             return {"report": None, "busy": False, "fault": sentence(error)}
+
+    def _speaks_of(self, firer: str, target: str) -> bool:
+        """Whether the report there is, is one on these two units."""
+        report = self.report
+        return report is not None and (firer, target) == (
+            report.forward.shooter, report.forward.target
+        )  # fmt: skip
 
     def _judged(self, report: SightReport) -> None:
         self.param.update(report=report, busy=False, fault="")

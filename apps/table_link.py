@@ -175,6 +175,8 @@ class TableLink(param.Parameterized):
         self._marks_changed()
 
     def _stand(self) -> None:
+        if self.session.busy:
+            return  # whoever looks is not known yet
         pair, table = self.session.shown_pair, self.session.table
         if pair is None:
             self.eye = False

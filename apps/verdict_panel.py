@@ -19,6 +19,9 @@ from sandbox.table import Table
 from sandbox.words import verdict_words
 
 _NOTHING = '<p class="hint">There is no table to look at yet.</p>'
+_UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
+_STALE = "0.55"
+"""The opacity of evidence that is being worked out anew, since its pair was moved."""
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
@@ -46,7 +49,7 @@ class VerdictPanel(pn.viewable.Viewer):
         )  # fmt: skip
         self._policy = PolicyPanel(session)
         self._drawn: tuple[object, ...] = ()
-        self._drawing: Latest[str] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
+        self._drawing: Latest[tuple[str, str]] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
         session.param.watch(
             self._draw,
             ["table", "firer", "target", "report", "busy", "fault", "other_way", "pair"],
@@ -63,12 +66,19 @@ class VerdictPanel(pn.viewable.Viewer):
         self._session.pair = (shooter, target)
 
     def _draw(self, *_events: object) -> None:
+        # One message to the page: evidence never stands beside the verdict on another pair.
+        with pn.io.hold():
+            self._draw_all()
+
+    def _draw_all(self) -> None:
         session = self._session
         table, sight, pair = session.table, session.sight, session.shown_pair
         self._policy.show(table is not None and bool(table.units))
         self._digest.object = _digest(session.report.digest) if session.report else ""
         settled = not session.fault and table and sight and pair
-        self._evidence.visible = bool(settled)
+        self._evidence.param.update(
+            visible=bool(settled), styles={"opacity": _STALE if session.busy else "1"}
+        )
         if session.fault:
             self._head.object = (
                 f'<p class="fault">{text(session.fault)}</p><p class="steps">'
@@ -77,7 +87,7 @@ class VerdictPanel(pn.viewable.Viewer):
         elif table and sight and pair:
             self._show(table, sight, pair)
         elif session.busy:
-            self._head.object = '<div class="working"><p class="hint">Casting rays…</p></div>'
+            self._head.object = self._working(table)
         else:
             self._head.object = self._invitation(table)
 
@@ -90,6 +100,14 @@ class VerdictPanel(pn.viewable.Viewer):
         self._pairs.param.update(rows=_rows(table, sight), chosen=_row_id(pair))
         if not session.busy:
             self._draw_picture(table, pair)
+
+    def _working(self, table: Table) -> str:
+        session = self._session
+        units = (table.unit(name).spec.label for name in (session.firer, session.target))
+        return (
+            '<div class="working busy"><p class="hint">Casting rays…</p>'
+            f"<small>{text(' → '.join(units))}</small></div>"
+        )
 
     def _invitation(self, table: Table | None) -> str:
         if table is None:
@@ -109,14 +127,14 @@ class VerdictPanel(pn.viewable.Viewer):
         if wanted == self._drawn:
             return
         self._drawn = wanted
+        # The picture of another pair, or of how it was before a move, is away until this is there.
+        self._picture.object = _UNDRAWN
         names = [model_name(table, name) for name in (pair.shooter, pair.target)]
-        self._caption = "What {} sees of {}".format(*names)
-        if "<img" not in self._picture.object:
-            self._picture.object = '<figure><div class="unmade">Drawing…</div></figure>'
-        self._drawing.run(lambda: eye_picture(table, pair.shooter, pair.target))
+        caption = text("What {} sees of {}".format(*names))
+        self._drawing.run(lambda: (caption, eye_picture(table, pair.shooter, pair.target)))
 
-    def _drew(self, url: str) -> None:
-        caption = text(self._caption)
+    def _drew(self, drawn: tuple[str, str]) -> None:
+        caption, url = drawn
         self._picture.object = (
             f'<figure><img src="{url}" alt="{caption}"><figcaption>{caption}: green is seen, '
             "hatched is hidden.</figcaption></figure>"

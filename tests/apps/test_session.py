@@ -127,7 +127,8 @@ def test_who_is_no_longer_on_the_table_is_no_longer_chosen(session: Session) -> 
     session.change(replace(table, units=(replace(able, models=able.models[:1]), baker, dog)))
     assert (session.firer, session.target, session.selected) == ("able", "baker", ("baker/0",))
     assert len(session.report.forward.pairs) == 2
-    assert told[-1][1] is None, "nobody is told of models that are gone"
+    pairs = told[-1][1].forward.pairs
+    assert {pair.shooter for pair in pairs} == {"able/0"}, "nobody is told of models that are gone"
     session.change(replace(table, units=(able, replace(baker, models=()), dog)))
     assert (session.firer, session.target, session.report) == ("able", "", None)
     session.change(replace(table, units=(baker, dog)))

@@ -89,6 +89,17 @@ def test_views_and_wheel(window: Any, address: str) -> None:
         after = player.at(36.0, 9.0, 0.0)
         assert abs(after[0] - before[0]) < 2
         assert abs(after[1] - before[1]) < 2
+        # The camera has keys.
+        for key, happened in (
+            ("-", "e.camera().distance > a.distance + 1"),
+            (".", "Math.abs(e.camera().azimuth - a.azimuth) > 5"),
+            ("ArrowUp", "e.camera().elevation > a.elevation + 2"),
+            ("PageDown", "e.camera().elevation < a.elevation - 2"),
+            ("d", "Math.abs(e.camera().focal[0] - a.focal[0]) > 0.5"),
+        ):
+            then = player.scene.evaluate("e => e.camera()")
+            player.page.keyboard.press(key)
+            player.until(happened, then)
         player.page.mouse.move(640, 760)
         player.page.mouse.down()
         player.page.mouse.move(640, 200, steps=4)
@@ -157,6 +168,9 @@ def test_another_policy_is_another_verdict(window: Any, address: str) -> None:
         player.page.locator(".policy input[type=range]").first.press("End")
         player.page.locator(f"[data-verdict={lax}]").wait_for(timeout=WAIT_MS)
         assert player.page.locator("[data-digest]").inner_text() != table.digest
+        # The slider still has the keyboard, and only the keys that move it.
+        player.page.keyboard.press("x")
+        player.page.get_by_text("Baker squad → Able squad", exact=True).wait_for(timeout=WAIT_MS)
 
 
 def test_a_tablet_keeps_the_table_in_sight(window: Any, address: str) -> None:
