@@ -287,7 +287,8 @@ class FlewIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class FireHeld(Event):
-    """A warplane that flew in did not open fire on its target (WP-7)."""
+    """A plane that flew in at its target, or a unit whose target has fallen back from its fire,
+    does not open fire on it (WP-7, BA-ASS-10)."""
 
     unit: str
     target: str

@@ -25,6 +25,7 @@ from rules.bolt_action.changes import (
 )
 from rules.bolt_action.events import (
     FireDeclared,
+    FireHeld,
     Moved,
     OutOfRange,
     ShotsFired,
@@ -191,6 +192,7 @@ def fire(
         again = ask_reaction(play, ruleset, shooter, target, order, why)
         if again is not None:
             if not again:
+                play.say(FireHeld(shooter.id, target.id))
                 return
             (volley,) = again
     if tails(shooter, target, volley.shots):

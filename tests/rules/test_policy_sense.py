@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bolt_games import able, air_game, army, baker, game, in_turn, pinned
+from bolt_games import able, air_game, army, baker, game, in_turn, pinned, shot
 from toy_field import ToyField
 
 from rules.bolt_action import actions as acts
 from rules.bolt_action import simple
-from rules.bolt_action.facts import Around
-from rules.bolt_action.field import Approach
+from rules.bolt_action.facts import Around, Path, Volley
+from rules.bolt_action.field import Approach, Look, Supposed, Way
 from rules.bolt_action.policy import support
 from rules.bolt_action.policy.answers import Answers
-from rules.bolt_action.policy.fire import Fire
+from rules.bolt_action.policy.fire import PIN_WORTH, Fire
+from rules.bolt_action.policy.moves import Moves, holds_ground, wanted_in
+from rules.bolt_action.policy.orders import Orders
 from rules.bolt_action.policy.planes import prey, rationed
 from rules.bolt_action.state import State
 from rules.bolt_action.survey import Survey
@@ -131,3 +133,121 @@ def test_guns_that_see_nobody_do_not_wait_for_ever() -> None:
     early = fire_of(table, 20.0).in_wait(table.state.units["able"])
     late = in_turn(table, 5)
     assert fire_of(late, 20.0).in_wait(late.state.units["able"]) < early
+
+
+def test_nobody_dies_twice_of_one_shell() -> None:
+    table = air_game(able("dive-bomber"), baker("officer-team"))
+    plane, few = table.state.units["able"], table.state.units["baker"]
+    fire = fire_of(table)
+    bomb = Volley("baker", (shot("bombs", range_in=12.0),))
+    assert fire.hope(plane, few, bomb, "advance") <= 1 / 3 + PIN_WORTH  # two men: 5+
+
+
+def test_bombs_are_not_kept_for_a_sortie_that_will_not_come() -> None:
+    late = air_game(able("dive-bomber"), baker("truck"), turn=5)
+    assert late.state.turns == 6
+    fire = fire_of(late)
+    load = fire.survey.strafing(late.state.units["able"], late.state.units["baker"])
+    assert rationed(fire, load) == 0
+
+
+class Turned(ToyField):
+    """Who falls back shows its rear; `seen` is whether it can still be fired at."""
+
+    seen = True
+
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        look = super().look(unit, model, target, supposed)
+        if supposed is None or not supposed.at:
+            return look
+        return replace(look, facing="rear", sight=self.seen)
+
+
+def test_a_scout_car_does_not_fall_back_to_show_its_rear() -> None:
+    table = game(able("medium-anti-tank-gun"), baker("armoured-car"), draws="0")
+    table = pinned(table, "able", 0, order="fire")
+    back = acts.Escape("baker", Path(6.0), 26.0, ((0.0, 36.0, 40.0),), (), 20.0)
+    rules = table.rules.ruleset  # type: ignore[attr-defined]
+    for seen in (True, False):
+        field = Turned.of(table, 20.0)
+        field.seen = seen
+        answers = Answers(
+            Fire(Survey(rules, table.state, field)),
+            Decision("allies", "", ("escape", "stand-fast"), "", "baker", "able"),
+        )
+        escapes = answers.weigh(back) > answers.weigh(acts.StandFast("baker"))
+        assert escapes is not seen
+
+
+def test_flak_that_should_leave_the_table_does_not_lie_in_wait_for_ever() -> None:
+    exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near"}]
+    planes = [army(f"stuka{n}", "allies", "dive-bomber") for n in range(3)]
+    table = game(able("halftrack"), baker("truck"), *planes, draws="0", objectives=exits)
+    found = chosen(table, 30.0)
+    assert isinstance(found, acts.GiveOrder) and found.order in ("run", "advance")
+    waiting = pinned(table, "able", 0, order="ambush")
+    answers = Answers(fire_of(waiting), Decision("axis", "", ("keep-order",), "", "able"))
+    assert answers.weigh(acts.KeepOrder("able", True)) < 0
+
+
+def test_the_observer_stays_where_it_sees_for_the_guns() -> None:
+    guns = army("guns", "axis", "medium-mortar-team")
+    table = game(able("officer-team"), guns, baker(), draws="0")
+    orders = Orders(fire_of(table, 44.0))
+    moves = [acts.GiveOrder("able", order, "none") for order in ("advance", "run")]
+    assert all(orders.worth(given) < 0 for given in moves)
+
+
+def test_officers_keep_to_those_they_lead() -> None:
+    table = game(able("officer-team"), army("anna", "axis"), baker(), draws="0")
+    fire, officer = fire_of(table, 40.0), table.state.units["able"]
+    assert not holds_ground(fire, officer)
+    beside, alone = (
+        Way(Path(6.0), ((0.0, x, 4.0),), 30.0) for x in (fire.field.places["anna"][0], 8.0)
+    )
+    moves = Moves(fire)
+    assert moves.glance(officer, beside) > moves.glance(officer, alone)
+
+
+def test_a_machine_gun_stays_at_half_its_range_and_holds_no_ground() -> None:
+    table = game(able("mmg-team"), baker(), draws="0")
+    fire = fire_of(table)
+    assert wanted_in(fire, table.state.units["able"]) == 18.0
+    assert not holds_ground(fire, table.state.units["able"])
+
+
+class Hidden(ToyField):
+    """Nobody sees anybody."""
+
+    def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
+        return False
+
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        return replace(super().look(unit, model, target, supposed), sight=False)
+
+
+def test_a_howitzer_that_sees_nobody_is_not_wheeled_about() -> None:
+    table = game(able("medium-howitzer"), baker(), draws="0")
+    found = simple(table, Hidden.of(table, 44.0))
+    assert isinstance(found, acts.GiveOrder) and found.order not in ("run", "advance")
+
+
+def test_mortars_prefer_those_who_stay_put_and_everybody_what_scores() -> None:
+    guns = army("gun", "allies", "light-howitzer")
+    stops = [{"id": "stop", "kind": "destroy", "unit": "baker", "points": 3}]
+    table = game(able("medium-mortar-team"), baker(), guns, draws="0")
+    fire, units = fire_of(table), table.state.units
+    assert fire.keen(units["able"], units["gun"]) > fire.keen(units["able"], units["baker"])
+    scored = game(able(), baker(), army("bill", "allies"), draws="0", objectives=stops)
+    fire, units = fire_of(scored), scored.state.units
+    assert fire.keen(units["able"], units["baker"]) > fire.keen(units["able"], units["bill"])
+
+
+def test_who_has_no_ground_to_cross_lays_no_smoke() -> None:
+    held = [{"id": "green", "kind": "hold"}]
+    table = game(able(), baker(), draws="0", objectives=held)
+    fire = fire_of(table, 40.0)
+    fire.field.places["baker"] = (36.0, 26.0)
+    between = Around((("able", 7.0), ("baker", 9.0)))
+    assert support.smoke(fire, "axis", between) > 0
+    assert support.smoke(fire, "allies", between) < 0

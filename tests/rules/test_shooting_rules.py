@@ -28,6 +28,7 @@ from bolt_games import (
 from rules.bolt_action.actions import Casualties, Escape, GoDown, Shoot, StandFast
 from rules.bolt_action.events import (
     FireDeclared,
+    FireHeld,
     MenLost,
     Moved,
     OrderGiven,
@@ -365,7 +366,8 @@ def test_a_recce_vehicle_may_escape_fire_once_a_turn() -> None:
     assert of_kind(events, Moved)[0].why == "escape"
     assert unit_of(table, "baker").order is None
     assert table.pending.by == "axis"
-    playing(table, hold("able"))
+    held = playing(table, hold("able"))
+    assert of_kind(held, FireHeld) == [FireHeld("able", "baker")]
     playing(table, order("anna", "fire"), shoot("anna", "baker", shot("rifle", 1)))
     assert "escape" not in table.pending.accepts
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from rules.bolt_action import actions as acts
 from rules.bolt_action.air_fire import flak_of
+from rules.bolt_action.field import Supposed
 from rules.bolt_action.policy import planes, support
 from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
-from rules.bolt_action.policy.moves import wanted_in
+from rules.bolt_action.policy.moves import leaves, wanted_in
 from rules.bolt_action.state import Model, Unit
 from rules.engine.choices import Action, Decision
 
 SPRUNG_FOR = 0.05
 """What an ambush must hope for to be sprung; Flak that waits for planes wants thrice as much."""
+
+FALLS_BACK_FROM = 0.1
+"""What fire must cost a recce vehicle more than where it may fall back to, or it stays."""
 
 TURN_LOST = 0.2
 """What a unit gives up that goes Down before it has acted, whatever it could fire at."""
@@ -42,7 +46,7 @@ class Answers:
             case acts.GoDown():
                 return self._ducking(units[action.unit])
             case acts.Escape():
-                return self._escaping(units[action.unit]) + 0.001 * action.distance_in
+                return self._escaping(units[action.unit], action) + 0.001 * action.distance_in
             case acts.Flee():
                 return action.nearest_after_in
             case acts.Casualties():
@@ -76,13 +80,18 @@ class Answers:
         given_up = TURN_LOST + 0.8 * self.fire.best(unit)
         return spared + later - given_up
 
-    def _escaping(self, unit: Unit) -> float:
-        """A recce vehicle falls back from fire that would hurt it."""
+    def _escaping(self, unit: Unit, action: acts.Escape) -> float:
+        """A recce vehicle falls back to where the fire would hurt it less: out of sight or of
+        range, and not with its rear to the gun (BA-ASS-10)."""
         if not self.pending.other:
             return -1.0
         shooter = self.state.units[self.pending.other]
         order = shooter.order if shooter.order == "advance" else "fire"
-        return 0.5 * self.fire.at(shooter, unit, order) - 0.1
+        now = self.fire.at(shooter, unit, order)
+        if now <= FALLS_BACK_FROM:
+            return -1.0
+        then = self.fire.best_from(shooter, order, Supposed(unit.id, action.to), [unit])
+        return now - then - FALLS_BACK_FROM
 
     def _sparing(self, unit: Unit, action: acts.Casualties) -> float:
         """What the named models are worth: little to their owner, much to the enemy."""
@@ -101,6 +110,8 @@ class Answers:
             return -1.0
         if unit.reserve:
             return 1.0
+        if leaves(self.state, unit):
+            return -1.0  # it has a road to go
         if flak_of(unit) and planes.coming(self.fire, unit):
             return 1.0
         arms = [arm for model in unit.models for arm in model.arms]

@@ -11,8 +11,9 @@ from rules.bolt_action.facts import Shot, Volley
 from rules.bolt_action.field import Look, Supposed
 from rules.bolt_action.morale import DRIVEN_OFF_AT, MORALE
 from rules.bolt_action.movement import pace, stuck
-from rules.bolt_action.state import Unit
+from rules.bolt_action.state import State, Unit
 from rules.bolt_action.survey import Survey
+from rules.engine.objectives import DESTROY, EXIT, SURVIVE
 
 WORTH_FIRING = 0.02
 """Share of a target that fire must expect to harm to be worth it."""
@@ -25,6 +26,12 @@ SHARED = 0.5
 
 FEARED_IN = 24.0
 """Enemies who are further away threaten nobody much, inches."""
+
+STAKE = 0.1
+"""What each point adds to a target's worth that falls to whoever destroys it or stops it."""
+
+STAYS_PUT = 1.25
+"""How much better a target of indirect fire is that will not move away from it (BA-SHO-8)."""
 
 LOBBED_AT = 3
 """Of how many enemies one thinks who fires over others."""
@@ -59,10 +66,11 @@ class Fire:
             one = odds_salvo.fired(self.ruleset, unit, target, shot, order == "advance", 1)
             dice = sum(k * p for k, p in size_of(one.weapon.shots).items()) * len(shot.models)
             blast = 1.0
-            if one.shell and one.weapon.he is not None and not target.vehicle:
+            if one.shell and one.weapon.he is not None and not target.armoured:
                 blast = sum(k * p for k, p in size_of(one.weapon.he).items())
-            harm += dice * one.p_hit * one.p_damage * blast
-            spared *= (1 - one.p_hit * one.p_damage) ** dice
+            struck = one.p_damage * blast  # nobody dies twice of one shell
+            harm += dice * one.p_hit * (struck if target.vehicle else min(struck, target.men))
+            spared *= (1 - one.p_hit * (1 - (1 - one.p_damage) ** blast)) ** dice
             miss *= (1 - one.p_hit) ** dice
         if target.armoured and not harm:
             return 0.0
@@ -86,7 +94,7 @@ class Fire:
         if key not in self._hopes:
             volley = self.volley(unit, target, order)
             found = 0.0 if volley is None else self.hope(unit, target, volley, order)
-            self._hopes[key] = found * eager(target)
+            self._hopes[key] = found * self.keen(unit, target)
         return self._hopes[key]
 
     def best(self, unit: Unit, order: str = "fire") -> float:
@@ -206,8 +214,37 @@ class Fire:
         for volley in volleys:
             target = self.state.units[volley.target]
             hope = self.hope(unit, target, volley, order)
-            found += -hope if target.side == unit.side else hope * eager(target)
+            found += -hope if target.side == unit.side else hope * self.keen(unit, target)
         return found
+
+    def keen(self, unit: Unit, target: Unit) -> float:
+        """How much better than another a target is: what is at stake, and whether it will stay
+        where indirect fire ranges in on it."""
+        sits = target.kind == "artillery" or self.is_fixed(target) or stuck(target)
+        stays = STAYS_PUT if sits and self.lobs(unit) else 1.0
+        return eager(target) * stays * (1 + STAKE * stake(self.state, target))
+
+    def is_fixed(self, unit: Unit) -> bool:
+        """Whether a unit fights with a weapon that never fires on an Advance (BA-ORD-2)."""
+        return not unit.vehicle and any(
+            "fixed" in self.ruleset.weapon(arm.weapon).traits
+            for model in unit.models
+            for arm in model.arms
+        )
+
+    def shells(self, unit: Unit) -> bool:
+        """Whether a unit may fire over others: mortars always, howitzers where they see nobody."""
+        arms = [arm for model in unit.models for arm in model.arms]
+        return self.lobs(unit) or any(
+            "howitzer" in self.ruleset.weapon(arm.weapon).traits for arm in arms
+        )
+
+
+def stake(state: State, target: Unit) -> int:
+    """The points that its enemy gains by destroying a unit, or keeps from it: those beyond what
+    any unit is worth."""
+    mine = (one for one in state.objectives if one.unit == target.id)
+    return sum(one.points for one in mine if one.kind in (DESTROY, EXIT, SURVIVE))
 
 
 def eager(target: Unit) -> float:

@@ -29,6 +29,9 @@ GOAL_AT_FIRST, GOAL_AT_LAST = 0.4, 2.0
 TOO_NEAR_IN = 8.0
 """Vehicles keep further than this from the enemy, inches."""
 
+BESIDE_IN = 5.0
+"""Officers keep this near to those they lead, inches (BA-MOR-2)."""
+
 OFFICERS_KEEP_IN = 20.0
 """Officers and gunners with pistols keep this far from the enemy, inches."""
 
@@ -46,7 +49,7 @@ class Moves:
         order = unit.order or "advance"
         stay, ways = self._ways(unit, order)
         if order == RUN or leaves(self.state, unit):
-            best = max([stay, *ways[:1]], key=lambda way: self._glance(unit, way))
+            best = max([stay, *ways[:1]], key=lambda way: self.glance(unit, way))
         else:
             few = [stay, *self._apart(ways)]
             best = max(few, key=lambda way: self._closely(unit, order, way))
@@ -60,7 +63,7 @@ class Moves:
         stay, ways = self._ways(unit, order)
         if not ways:
             return False
-        gained = 12 * (self._glance(unit, ways[0]) - self._glance(unit, stay))
+        gained = 12 * (self.glance(unit, ways[0]) - self.glance(unit, stay))
         if order != RUN:
             return gained > -0.5 * GAINED_IN
         rates = pace(self.fire.ruleset, unit)
@@ -70,14 +73,18 @@ class Moves:
         """Staying put, and the ways there are, those that look best first."""
         stay = Way(STAYS, (), self.survey.nearest_enemy_in(unit))
         ways = [*self.survey.exits(unit, order), *self.survey.ways(unit, order)]
-        return stay, sorted(ways, key=lambda w: -self._glance(unit, w))
+        return stay, sorted(ways, key=lambda w: -self.glance(unit, w))
 
-    def _glance(self, unit: Unit, way: Way) -> float:
+    def glance(self, unit: Unit, way: Way) -> float:
         """How good a way looks by how near it ends to the enemy."""
         if leaves(self.state, unit):
             left = self.fire.field.goal_in(unit.id, way.to) or 0.0
             return GOAL_AT_LAST * (bool(way.path.exits) - left / 12)
         wanted = wanted_in(self.fire, unit)
+        if unit.officer != "none":
+            exposed = max(0.0, wanted - way.enemy_in)
+            alone = max(0.0, company_in(self.fire, unit, way) - BESIDE_IN)
+            return -0.5 * exposed / 12 - alone / 12 - 0.001 * way.path.distance_in
         score = -abs(way.enemy_in - wanted) / 12
         if unit.vehicle and way.enemy_in < TOO_NEAR_IN:
             score -= 1.0
@@ -111,7 +118,7 @@ class Moves:
             hope = max((self.fire.at(unit, enemy, fires) for enemy in targets), default=0.0)
             danger = 0.5 * sum(self.fire.at(enemy, unit, "fire") for enemy in feared)
         goes = MOVING if way.path.distance_in > 0 else 0.0
-        return hope + goes - 0.5 * danger + 0.12 * self._glance(unit, way)
+        return hope + goes - 0.5 * danger + 0.12 * self.glance(unit, way)
 
 
 def _between(way: Way, other: Way) -> float:
@@ -133,8 +140,26 @@ def goal_weight(state: State) -> float:
 
 
 def holds_ground(fire: Fire, unit: Unit) -> bool:
-    """Whether it is for a unit to go where the objectives are: no guns, no mortars."""
-    return unit.kind in ("infantry", "vehicle") and not fire.lobs(unit)
+    """Whether it is for a unit to go where the objectives are: no guns, no mortars, no officers,
+    and no machine guns that could not fire on the way."""
+    goes = unit.kind in ("infantry", "vehicle") and unit.officer == "none"
+    return goes and not fire.lobs(unit) and not fire.is_fixed(unit)
+
+
+def company_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
+    """How far an officer is, there or where it is, from the nearest whom it may lead, inches."""
+    led = [u for u in fire.state.present(unit.side) if leads(fire, unit, u)]
+    if not led:
+        return 0.0
+    near = min(led, key=lambda u: (fire.field.distance_in(unit.id, u.id), u.id))
+    there = Supposed(unit.id, way.to) if way is not None and way.to else None
+    return fire.field.distance_in(unit.id, near.id, there)
+
+
+def leads(fire: Fire, officer: Unit, unit: Unit) -> bool:
+    """Whether a unit is one that an officer goes with."""
+    fights = unit.kind == "infantry" and unit.officer == "none" and not fire.lobs(unit)
+    return fights and unit.id != officer.id
 
 
 def wanted_in(fire: Fire, unit: Unit) -> float:
@@ -146,4 +171,6 @@ def wanted_in(fire: Fire, unit: Unit) -> float:
         return OFFICERS_KEEP_IN
     if unit.vehicle:
         return 16.0
+    if fire.is_fixed(unit):
+        return reach / 2  # it does not fire on the move, nor is it at long range there
     return max(5.0, min(12.0, reach / 2) - fire.state.turn)

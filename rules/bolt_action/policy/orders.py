@@ -16,7 +16,9 @@ from rules.bolt_action.movement import RUN, pace, stuck
 from rules.bolt_action.policy import planes
 from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.policy.moves import (
+    BESIDE_IN,
     Moves,
+    company_in,
     goal_weight,
     holds_ground,
     leaves,
@@ -63,7 +65,7 @@ class Orders:
 
     def best(self, side: str) -> acts.GiveOrder:
         """The best order for a unit of a side whose die is drawn."""
-        ranked = sorted(self._given(side), key=self._worth, reverse=True)
+        ranked = sorted(self._given(side), key=self.worth, reverse=True)
         return next((given for given in ranked if self._goes_somewhere(given)), ranked[0])
 
     def _goes_somewhere(self, given: acts.GiveOrder) -> bool:
@@ -87,7 +89,7 @@ class Orders:
                 if found is not None and found.charge is not None and found.charge.contacts:
                     yield found
 
-    def _worth(self, given: acts.GiveOrder) -> float:
+    def worth(self, given: acts.GiveOrder) -> float:
         """What an order may achieve, by the chance that it is followed."""
         unit, order = self.state.units[given.unit], given.order
         tested = unit.pins and order != "down"
@@ -123,7 +125,7 @@ class Orders:
 
     def _advance(self, unit: Unit) -> float:
         """Fire on the move from nearer, and where it then stands."""
-        if stuck(unit) or self.fire.lobs(unit):
+        if stuck(unit) or self.fire.shells(unit) or self._observes(unit):
             return -0.01
         inches, wanted = pace(self.ruleset, unit).advance_in, wanted_in(self.fire, unit)
         blind = self.fire.best(unit) <= WORTH_FIRING
@@ -138,7 +140,7 @@ class Orders:
 
     def _run(self, unit: Unit) -> float:
         """A Run gets where an Advance would not, and nobody fires from it."""
-        if stuck(unit) or self.fire.lobs(unit):
+        if stuck(unit) or self.fire.shells(unit) or self._observes(unit):
             return -0.01
         rates = pace(self.ruleset, unit)
         if not unit.models or not any(m.arms for m in unit.models):
@@ -150,7 +152,10 @@ class Orders:
         return 1.4 * self._closing(unit, rates.run_in) + seeks - 0.3 * self.fire.threat(unit)
 
     def _too_far(self, unit: Unit) -> float:
-        """How much further from the enemy a unit is than it would like to be, inches."""
+        """How much further from the enemy a unit is than it would like to be, inches; an officer,
+        from those it leads."""
+        if unit.officer != "none":
+            return max(0.0, company_in(self.fire, unit) - BESIDE_IN)
         return max(0.0, self.survey.nearest_enemy_in(unit) - wanted_in(self.fire, unit))
 
     def _closing(self, unit: Unit, inches: float) -> float:
@@ -161,10 +166,19 @@ class Orders:
             return near
         return max(near, goal_weight(self.state) * CLOSING_IN * min(1.0, goal / inches))
 
+    def _observes(self, unit: Unit) -> bool:
+        """Whether an officer sees for guns that see nobody themselves: it stays (BA-SHO-8)."""
+        if unit.officer == "none" or unit.warplane:
+            return False
+        guns = any(self.fire.shells(friend) for friend in self.state.present(unit.side))
+        return guns and self.survey.seen_from(unit)
+
     def _ambush(self, unit: Unit) -> float:
         if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):
             return -0.01
         waits = FLAK_WAITS * len(planes.coming(self.fire, unit)) if flak_of(unit) else 0.0
+        if leaves(self.state, unit):
+            waits = min(waits, 0.5 * LEAVING)
         return max(waits, self.fire.in_wait(unit))
 
     def _rally(self, unit: Unit) -> float:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rules.bolt_action.air_fire import ORDNANCE
 from rules.bolt_action.facts import Volley
-from rules.bolt_action.policy.fire import Fire
+from rules.bolt_action.policy.fire import STAKE, Fire, stake
 from rules.bolt_action.state import Unit
 from rules.bolt_action.warplanes import fights_planes, preys
 
 HUNT = 1.0
 """What it is worth beside the harm done that a plane hunts planes."""
 
-RATION = 0.12
+RATION = 0.2
 """What a bomb or rocket must add to be dropped now and not kept."""
 
 
@@ -34,6 +34,7 @@ def sortie(fire: Fire, plane: Unit, order: str) -> float:
 def prey(fire: Fire, plane: Unit, target: Unit) -> float:
     """What a plane expects of an attack on a target: as much as may be, whoever picks it."""
     hope = fire.hope(plane, target, fire.survey.strafing(plane, target), "advance")
+    hope *= 1 + STAKE * stake(fire.state, target)
     return hope + HUNT if target.warplane and target.side != plane.side else hope
 
 
@@ -51,8 +52,11 @@ def coming(fire: Fire, unit: Unit) -> list[Unit]:
 
 
 def rationed(fire: Fire, volley: Volley) -> float:
-    """What the bombs and rockets of a volley cost: nothing on the last turn."""
-    if fire.state.turn >= fire.state.turns:
+    """What the bombs and rockets of a volley cost: nothing where the plane will not be back.
+
+    It pulls out on the next turn, so it attacks again two turns from now (WP-8).
+    """
+    if fire.state.turn + 2 > fire.state.turns:
         return 0.0
     dropped = sum(ORDNANCE in fire.ruleset.weapon(s.weapon).traits for s in volley.shots)
     return RATION * dropped

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from statistics import median
+
 from rules.bolt_action.facts import Around
 from rules.bolt_action.policy.fire import Fire
 
@@ -21,10 +23,34 @@ def barrage(fire: Fire, side: str, around: Around) -> float:
     return score
 
 
+FEW = 1
+"""So many units fewer than the enemy's are as good as as many."""
+
+
+def crosses(fire: Fire, side: str) -> bool:
+    """Whether a side has further to go than its enemy, or fewer who fire: smoke helps it. Without
+    anything to hold, nobody can say."""
+    enemy = fire.state.enemy(side)
+    ways = [_to_go(fire, one) for one in (side, enemy)]
+    left, theirs = (len(fire.state.grounded(one)) for one in (side, enemy))
+    if None in ways or left + FEW < theirs:
+        return True
+    return (ways[0] or 0.0) > (ways[1] or 0.0)
+
+
+def _to_go(fire: Fire, side: str) -> float | None:
+    """How far a side's infantry is from its objectives at the middle, inches; None without any."""
+    men = [u for u in fire.state.grounded(side) if u.kind == "infantry"]
+    ways = [inches for u in men if (inches := fire.field.goal_in(u.id)) is not None]
+    return median(ways) if ways else None
+
+
 def smoke(fire: Fire, side: str, around: Around) -> float:
     """Smoke goes between own men and the enemy: near both, upon neither."""
     ours = [i for name, i in around.distances if fire.state.units[name].side == side]
     theirs = [i for name, i in around.distances if fire.state.units[name].side != side]
     if not ours or not theirs or min(ours + theirs) < CLEAR_OF_SMOKE_IN:
+        return -1.0
+    if not crosses(fire, side):
         return -1.0
     return 12.0 - min(ours) + 0.5 * (12.0 - min(theirs))
