@@ -48,8 +48,9 @@ class Curtain(pn.viewable.Viewer):
         """Say everything that is wrong, and what to do next."""
         if isinstance(error, ScenarioFault):
             items = "".join(f"<li>{text(_short(fault))}</li>" for fault in error.faults)
-            count = len(error.faults)
-            what = "one thing is" if count == 1 else f"{count} things are"
+            items += f"<li>{text(error.rest)}</li>" if error.more else ""
+            count = len(error.faults) + error.more
+            what = "one thing is" if count == 1 else f"{count:,} things are"
             self._words.object = (
                 f"<h2>{text(path.name)} cannot be laid out: {what} wrong with it</h2>"
                 f'<ul class="faults">{items}</ul>'

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
 
-from sandbox.faults import ScenarioFault
+from sandbox.faults import ScenarioFault, shown_line
 from sandbox.scenario_file import load
+from sandbox.scenario_text import parsed, read_text
 from sandbox.scene import Scene, build_scene
 from sandbox.shading import Progress
 from sandbox.sight import prepare
@@ -21,7 +21,10 @@ _KEPT = 8
 
 @dataclass(frozen=True)
 class Entry:
-    """A scenario file by the name it gives itself, or by its file's where it gives none."""
+    """A scenario file by the name it gives itself, or by its file's where it gives none.
+
+    Of a file that cannot be read the name says so, and why.
+    """
 
     path: Path
     name: str
@@ -34,15 +37,27 @@ class Library:
         self.place = place
         self.root = root
         self._laid: OrderedDict[str, Table] = OrderedDict()
+        self._names: dict[Path, tuple[object, str]] = {}
         self._lock = Lock()
         self._bench = Lock()
 
     def entries(self) -> list[Entry]:
         """What there is to choose from now, by name."""
-        files = [self.place] if self.place.is_file() else sorted(self.place.glob("*.toml"))
-        return sorted(
-            (Entry(path, _name(path)) for path in files), key=lambda row: row.name.lower()
-        )
+        files = sorted(self.place.glob("*.toml")) if self.place.is_dir() else [self.place]
+        with self._lock:
+            self._names = {path: self._named(path) for path in files}
+            rows = [Entry(path, name) for path, (_, name) in self._names.items()]
+        return sorted(rows, key=lambda row: row.name.lower())
+
+    def _named(self, path: Path) -> tuple[object, str]:
+        """What the file looks like from outside, and its name; read once while that stays."""
+        try:
+            seen = path.stat()
+            outside = (seen.st_mode, seen.st_ino, seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns)
+        except (OSError, ValueError):
+            return None, _name(path)
+        kept = self._names.get(path)
+        return kept if kept is not None and kept[0] == outside else (outside, _name(path))
 
     def first(self) -> Path | None:
         """The scenario to begin with: the first with units that can be read, or the first."""
@@ -94,7 +109,9 @@ class Library:
 
 def _name(path: Path) -> str:
     try:
-        name = tomllib.loads(path.read_text(encoding="utf-8")).get("name")
-    except (OSError, ValueError):
-        name = None
-    return name if isinstance(name, str) and name.strip() else path.stem
+        name = parsed(path, read_text(path)).get("name")
+    except ScenarioFault as fault:
+        return f"{path.name} – unreadable: {fault.faults[0].found}"
+    if isinstance(name, str) and name.strip():
+        return shown_line(name)
+    return path.stem

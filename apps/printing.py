@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
 from typing import Any
 
 from rich.console import Console
@@ -11,7 +10,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sandbox.advice import advice
-from sandbox.faults import Fault
+from sandbox.faults import ScenarioFault
 from sandbox.kinds import kind_keys
 from sandbox.report import SightReport, UnitSight
 from sandbox.table import Table
@@ -110,14 +109,16 @@ def inventory_json(table: Table) -> dict[str, Any]:
     }
 
 
-def faults_json(faults: Iterable[Fault]) -> dict[str, Any]:
-    """What is wrong with a file, for programs."""
+def faults_json(found: ScenarioFault) -> dict[str, Any]:
+    """What is wrong with a file, for programs; ``more``, where there are too many to list: how
+    many others there are."""
     return {
         "ok": False,
         "faults": [
             {"file": f.file, "place": f.place, "found": f.found, "expected": f.expected}
-            for f in faults
+            for f in found.faults
         ],
+        **({"more": found.more} if found.more else {}),
     }
 
 

@@ -283,6 +283,6 @@ def sentence(error: Exception) -> str:
     if isinstance(error, SightFault):
         return str(error)
     if isinstance(error, ScenarioFault):
-        return "; ".join(str(fault) for fault in error.faults)
+        return str(error).replace("\n", "; ")
     log.error("unexpected", exc_info=error)
     return f"Something went wrong that should not have: {type(error).__name__}: {error}"

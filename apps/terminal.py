@@ -33,13 +33,15 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
         try:
             return lay(load(scenario, root))
         except ScenarioFault as fault:
-            faults = fault.faults
+            found = fault
     if as_json:
-        print_json(printing.faults_json(faults))
-    for row in faults:
+        print_json(printing.faults_json(found))
+    for row in found.faults:
         errors.print(str(row), style="red", markup=False)
-    if len(faults) > 1:
-        errors.print(f"{len(faults)} faults found.")
+    if found.more:
+        errors.print(f"{found.rest} in {scenario}.", markup=False)
+    elif len(found.faults) > 1:
+        errors.print(f"{len(found.faults)} faults found.")
     raise typer.Exit(BAD_INPUT)
 
 

@@ -7,7 +7,7 @@ from math import isfinite
 from typing import Any
 
 from rules.engine.objectives import HOLD, KINDS, Objective, misfit
-from sandbox.faults import shown
+from sandbox.faults import shown, shown_key
 from sandbox.file_rows import Found, Row, rows, table_size
 
 NAMED = ("zones", "objectives", "notes")
@@ -71,7 +71,11 @@ def _sides(data: Mapping[str, Any]) -> Found:
             if len(known) < 2:
                 known.append(side)
             elif key != "units":
-                yield f"{place}.side", shown(side), f"a side, {known[0]} or {known[1]}"
+                yield (
+                    f"{place}.side",
+                    shown(side),
+                    f"a side, {shown_key(known[0])} or {shown_key(known[1])}",
+                )
 
 
 def _objectives(data: Mapping[str, Any]) -> Found:
@@ -89,7 +93,8 @@ def _objectives(data: Mapping[str, Any]) -> Found:
             continue
         key, wanted = wrong
         if key == "unit" and row["unit"] not in units:
-            wanted = f"the id of a unit; units are {', '.join(list(units)[:12]) or 'none'}"
+            few = ", ".join(map(shown_key, list(units)[:12])) or "none"
+            wanted = f"the id of a unit; units are {few}"
         yield f"{place}.{key}", shown(row[key]) if key in row else "nothing", wanted
 
 

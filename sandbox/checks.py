@@ -11,19 +11,39 @@ from math import isfinite
 from pathlib import Path, PureWindowsPath
 from typing import Any
 
+from annotated_types import MaxLen
+from pydantic.fields import FieldInfo
+
+from meshes.reading import MAX_BYTES
 from rules.catalogue import DEFAULT, RULESETS
 from rules.games import assumptions, misfit
 from sandbox.briefing_checks import check_briefing
-from sandbox.faults import shown
+from sandbox.faults import shown, shown_key
 from sandbox.file_rows import Found, rows, table_size
+from sandbox.scenario import Scenario
 from sandbox.unit_checks import check_units
 
 MAX_MODELS = 2000
 """The most models of all units together."""
 
+MAX_MESH_BYTES = 256 * 2**20
+"""The most bytes of all mesh files together: each is read and hashed whenever a table is laid."""
+
 _KIND_WORDS = {bool: "true or false", int: "a whole number", float: "a number", str: "a word"}
 
 _UNIT_OR_MODEL = "the id of a unit, or unit/model"
+
+
+def check_lengths(data: Mapping[str, Any]) -> Found:
+    """Lists of more tables than a scenario has; nothing else need be looked at where one is."""
+    for key, field in Scenario.model_fields.items():
+        there, most = data.get(key), _most(field)
+        if most is not None and isinstance(there, list) and len(there) > most:
+            yield key, f"{len(there):,} tables", f"at most {most:,} in the list"
+
+
+def _most(field: FieldInfo) -> int | None:
+    return next((rule.max_length for rule in field.metadata if isinstance(rule, MaxLen)), None)
 
 
 def check_whole(data: Mapping[str, Any]) -> Found:
@@ -39,8 +59,12 @@ def check_whole(data: Mapping[str, Any]) -> Found:
 
 
 def check_meshes(data: Mapping[str, Any], folder: Path, root: Path) -> Found:
-    """Mesh paths that mean no file, or one outside ``root``."""
+    """Mesh paths that mean no file, one outside ``root``, or more bytes than are read.
+
+    Sizes are asked for, and nothing is opened: `MAX_BYTES` of one file, `MAX_MESH_BYTES` of all.
+    """
     allowed = root.resolve()
+    sizes = dict[Path, int]()
     for place, row in (*rows(data, "terrain"), *_models(data)):
         name = row.get("mesh")
         if not isinstance(name, str) or not name:
@@ -53,6 +77,7 @@ def check_meshes(data: Mapping[str, Any], folder: Path, root: Path) -> Found:
         try:
             target = (folder / name).resolve()
             there = target.is_file()
+            size = target.stat().st_size if there else 0
         except (OSError, ValueError, RuntimeError):  # too long, not a name, links in a circle
             yield where, shown(name), "a path that can be opened"
             continue
@@ -60,6 +85,15 @@ def check_meshes(data: Mapping[str, Any], folder: Path, root: Path) -> Found:
             yield where, shown(name), f"a path that stays in {allowed}"
         elif not there:
             yield where, f"{shown(name)}, which is not there", "a mesh file"
+        elif size > MAX_BYTES:
+            yield where, f"{shown(name)} of {size:,} bytes", f"at most {MAX_BYTES:,} bytes"
+        elif target not in sizes:
+            before = sum(sizes.values())
+            sizes[target] = size
+            # Said once, of the mesh that is too much.
+            if before <= MAX_MESH_BYTES < before + size:
+                found = f"{before + size:,} bytes of meshes up to here"
+                yield where, found, f"at most {MAX_MESH_BYTES:,} bytes in all"
 
 
 def _models(data: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -127,13 +161,17 @@ def _assumptions(data: Mapping[str, Any]) -> Found:
     known = assumptions(game)
     for name, value in changes.items():
         if name not in known:
-            yield f"assumptions.{name}", shown(value), "an assumption that `sightline rules` lists"
+            yield (
+                f"assumptions.{shown_key(name)}",
+                shown(value),
+                "an assumption that `sightline rules` lists",
+            )
             continue
         kind = type(known[name])
         if type(value) is not kind and not (kind is float and type(value) is int):
-            yield f"assumptions.{name}", shown(value), _KIND_WORDS[kind]
+            yield f"assumptions.{shown_key(name)}", shown(value), _KIND_WORDS[kind]
         elif wrong := misfit(game, name, value):
-            yield f"assumptions.{name}", shown(value), f"another value: {wrong}"
+            yield f"assumptions.{shown_key(name)}", shown(value), f"another value: {wrong}"
 
 
 def _sights(data: Mapping[str, Any]) -> Found:
@@ -153,7 +191,7 @@ def _sights(data: Mapping[str, Any]) -> Found:
             if unit not in models:
                 yield f"{place}.{key}", shown(name), f"{_UNIT_OR_MODEL}; units are {there}"
             elif slash and number not in map(str, range(models[unit])):
-                count = f"{unit} has models 0 to {models[unit] - 1}"
+                count = f"{shown_key(unit)} has models 0 to {models[unit] - 1}"
                 yield f"{place}.{key}", shown(name), f"{_UNIT_OR_MODEL}; {count}"
             else:
                 units.append(unit)

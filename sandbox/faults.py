@@ -11,6 +11,10 @@ from itertools import islice
 _LONGEST = 80
 """Characters of a value that a sentence holds."""
 
+LISTED = 50
+"""The most faults that are said of one file: more than anyone reads, and the first is often the
+cause of the others."""
+
 _BARE = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
@@ -29,17 +33,33 @@ class Fault:
 
 
 class ScenarioFault(Exception):
-    """A scenario that cannot be used; ``faults`` holds everything found, at least one."""
+    """A scenario that cannot be used; ``faults`` holds what was found, at least one.
+
+    Of very many only the first `LISTED` are held; ``more`` is how many were found beyond them.
+    """
 
     def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("\n".join(str(fault) for fault in self.faults))
+        found = iter(faults)
+        self.faults = tuple(islice(found, LISTED))
+        self.more = sum(1 for _ in found)
+        rest = (self.rest,) if self.more else ()
+        super().__init__("\n".join((*map(str, self.faults), *rest)))
+
+    @property
+    def rest(self) -> str:
+        """How many faults are not listed, in words."""
+        return f"and {self.more:,} more fault{'s' if self.more > 1 else ''}"
 
 
 def shown(value: object) -> str:
     """A value as the file writes it, short, and with nothing in it that a terminal would obey."""
     text = _written(value)
     return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def shown_line(text: str) -> str:
+    """Text as one short line: as it is, or quoted like any value where that would not do."""
+    return text if text.isprintable() and len(text) <= _LONGEST else shown(text)
 
 
 def shown_key(key: str) -> str:

@@ -15,21 +15,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-import tomlkit
 from pydantic import ValidationError
-from tomlkit.exceptions import TOMLKitError
 
-from sandbox.checks import check_meshes, check_whole
+from meshes.reading import MAX_BYTES
+from sandbox.checks import check_lengths, check_meshes, check_whole
 from sandbox.faults import Fault, ScenarioFault, shown
 from sandbox.game_table import check_game, folded, placed, unfolded
 from sandbox.policy import SightPolicy
 from sandbox.refusals import refusals
 from sandbox.rewriting import rewritten
 from sandbox.scenario import Scenario
+from sandbox.scenario_text import parsed, read_text
 from sandbox.templates import templates
-
-MAX_BYTES = 1024 * 1024
-"""The largest scenario file that is read."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +47,8 @@ class ScenarioFile:
         """``sha256:…`` of what the scenario says and of the bytes of its meshes.
 
         Comments, order of keys and defaults written out do not change it. The bytes of a mesh
-        are read once, for this file and all that says something else in its place.
+        are read once, for this file and all that says something else in its place. Raises
+        ScenarioFault where a mesh has gone, or grown too large, since the file was loaded.
         """
         content = {
             "scenario": _said(self.scenario),
@@ -61,7 +59,7 @@ class ScenarioFile:
 
     def _hash(self, mesh: str) -> str:
         if mesh not in self._hashes:
-            self._hashes[mesh] = hashlib.sha256(self.mesh_file(mesh).read_bytes()).hexdigest()
+            self._hashes[mesh] = _hash_of(self.mesh_file(mesh), str(self.path))
         return self._hashes[mesh]
 
     def mesh_file(self, mesh: str) -> Path:
@@ -88,15 +86,11 @@ def load(path: Path, root: Path | None = None) -> ScenarioFile:
     ``root``: the folder that mesh paths may not leave; the scenario's own by default.
     Raises ScenarioFault with every fault found.
     """
-    text = _read(path)
-    file = str(path)
-    try:
-        raw = tomllib.loads(text)
-        tomlkit.parse(text)
-    except (ValueError, TOMLKitError, RecursionError) as error:
-        found = f"text that is not TOML ({_reason(error)})"
-        raise ScenarioFault([Fault(file, "", found, "a scenario in TOML")]) from None
+    text, file = read_text(path), str(path)
+    raw = parsed(path, text)
     root, flat = root or path.parent, unfolded(raw)
+    if crowds := [placed(Fault(file, *row), raw) for row in check_lengths(flat)]:
+        raise ScenarioFault(crowds)
     faults = [
         Fault(file, *row)
         for row in (*check_game(raw), *check_whole(flat), *check_meshes(flat, path.parent, root))
@@ -110,20 +104,15 @@ def load(path: Path, root: Path | None = None) -> ScenarioFile:
     return ScenarioFile(path, root, scenario, text)
 
 
-def _reason(error: Exception) -> str:
-    if isinstance(error, RecursionError):
-        return "nested too deep"
-    return shown(str(error)).strip('"')
-
-
 def _joined(schema: Iterable[Fault], whole: list[Fault]) -> list[Fault]:
     """The schema's faults and those between tables, each place said once.
 
     A place off the table is said as such, not as a number beyond the schema's bounds too.
     """
-    places = tuple(fault.place for fault in whole if fault.place.endswith(".position"))
-    told = [f for f in schema if not any(f.place.startswith(f"{place}[") for place in places)]
-    return told + [fault for fault in whole if fault.place not in {f.place for f in told}]
+    off = {fault.place for fault in whole if fault.place.endswith(".position")}
+    told = [f for f in schema if not (f.place.endswith("]") and f.place.rpartition("[")[0] in off)]
+    places = {fault.place for fault in told}
+    return told + [fault for fault in whole if fault.place not in places]
 
 
 def write_whole(path: Path, content: bytes) -> None:
@@ -139,6 +128,19 @@ def write_whole(path: Path, content: bytes) -> None:
     except BaseException:
         Path(beside).unlink(missing_ok=True)
         raise
+
+
+def _hash_of(mesh: Path, file: str) -> str:
+    try:
+        with mesh.open("rb") as stream:
+            content = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        found = f"{shown(mesh.name)}, which cannot be read ({error.strerror})"
+        raise ScenarioFault([Fault(file, "", found, "a mesh file")]) from None
+    if len(content) > MAX_BYTES:
+        found = f"{shown(mesh.name)} of more than {MAX_BYTES:,} bytes"
+        raise ScenarioFault([Fault(file, "", found, f"at most {MAX_BYTES:,} bytes")])
+    return hashlib.sha256(content).hexdigest()
 
 
 def _said(scenario: Scenario) -> dict[str, Any]:
@@ -162,23 +164,3 @@ def _said(scenario: Scenario) -> dict[str, Any]:
         if row.get("base_height") == 0:
             del row["base_height"]
     return said
-
-
-def _read(path: Path) -> str:
-    def stop(found: str, wanted: str) -> ScenarioFault:
-        return ScenarioFault([Fault(str(path), "", found, wanted)])
-
-    try:
-        if path.is_dir():
-            raise stop("a folder", "a scenario file")
-        with path.open("rb") as stream:
-            content = stream.read(MAX_BYTES + 1)
-        if len(content) > MAX_BYTES:
-            raise stop(f"more than {MAX_BYTES:,} bytes", f"at most {MAX_BYTES:,} bytes")
-        return content.decode("utf-8-sig")
-    except FileNotFoundError:
-        raise stop("no such file", "a scenario file") from None
-    except OSError as error:
-        raise stop(f"a file that cannot be read ({error.strerror})", "a scenario file") from None
-    except UnicodeDecodeError as error:
-        raise stop(f"bytes that are not UTF-8 (at byte {error.start})", "text in UTF-8") from None
