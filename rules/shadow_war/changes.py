@@ -12,6 +12,7 @@ from rules.shadow_war.actions import Flee
 from rules.shadow_war.courage import FRIENDS_IN, leadership_test
 from rules.shadow_war.events import (
     ConditionChanged,
+    Cowered,
     FleshWound,
     Hid,
     Moved,
@@ -161,7 +162,9 @@ def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
         raise RuleError("SW-MOR-1", f"{name} flees towards cover, not away from it")
     if fighter.condition == PINNED and ruleset.assumptions.flight_ends_pinning:
         become(play, name, UP, "fled")
-    if not answer.path.still:
+    if answer.path.still:
+        play.say(Cowered(name, answer.cover_before_in > 0))
+    else:
         part(play, name)
     waits = fighter.moved == DECLARED or not answer.path.still
     put(play, name, moved="flee", charged="" if waits else fighter.charged)

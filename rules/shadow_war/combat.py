@@ -77,8 +77,17 @@ def stance(ruleset: Ruleset, fighter: Fighter, other: Fighter, *, higher: bool) 
 
 def score(faces: tuple[int, ...], others: tuple[int, ...], bonus: int) -> int:
     """Best die, a point for each further 6 and for each 1 of the opponent (SW-CC-1, 2)."""
-    critical = max(0, faces.count(6) - 1)
-    return max(faces, default=0) + critical + others.count(1) + bonus
+    return max(faces, default=0) + critical(faces) + fumbles(others) + bonus
+
+
+def critical(faces: tuple[int, ...]) -> int:
+    """What sixes beyond the first add (SW-CC-2)."""
+    return max(0, faces.count(6) - 1)
+
+
+def fumbles(others: tuple[int, ...]) -> int:
+    """What the opponent's ones add (SW-CC-2)."""
+    return others.count(1)
 
 
 def judge(

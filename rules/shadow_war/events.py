@@ -160,6 +160,14 @@ class NerveChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class Cowered(Event):
+    """A broken fighter flees nowhere: it is in cover, or `stuck`, with none in reach (SW-MOR-1)."""
+
+    fighter: str
+    stuck: bool
+
+
+@dataclass(frozen=True, slots=True)
 class FightBegan(Event):
     """Two in contact fight (SW-CC-1)."""
 
@@ -218,6 +226,7 @@ EVENTS: tuple[type[Event], ...] = (
     ConditionChanged,
     Tested,
     NerveChanged,
+    Cowered,
     FightBegan,
     Fought,
     Lying,

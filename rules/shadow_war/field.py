@@ -52,7 +52,8 @@ class Way:
 
     `way`: the corners that it passes; `place`: what players call where it ends (as in `actions`).
     `views`: how it is with the enemies where it ends; `ground_in`: how far the nearest objective to
-    hold then is, 0 at it; `height_in`: how high above the table it then is.
+    hold then is, 0 at it; `floor_in`: how far the nearest floor above the table, 0 on one;
+    `height_in`: how high above the table it then is.
     """
 
     path: Path
@@ -61,6 +62,7 @@ class Way:
     place: str = ""
     views: tuple[View, ...] = ()
     ground_in: float = FAR_IN
+    floor_in: float = FAR_IN
     height_in: float = 0.0
 
 
@@ -118,7 +120,12 @@ class Field(Holders, Protocol):
         """The share of the places that an enemy could soon be at that a fighter sees, 0…1."""
 
     def ground_in(self, fighter: str) -> float:
-        """How far the nearest objective to hold is, inches: 0 at it, `facts.FAR_IN` for none."""
+        """How far the nearest objective to hold is to go, inches of open ground: 0 at it,
+        `facts.FAR_IN` for none."""
+
+    def floor_in(self, fighter: str) -> float:
+        """How far the nearest floor above the table is to go, inches of open ground: 0 on one,
+        `facts.FAR_IN` for none."""
 
     def height_in(self, fighter: str) -> float:
         """How high above the table a fighter stands, inches."""

@@ -8,12 +8,11 @@ has nothing better to do, and brings its pinned and broken fighters back.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rules.engine.choices import Action
 from rules.engine.events import Event
 from rules.engine.game import Game
-from rules.engine.objectives import DESTROY, SURVIVE
 from rules.shadow_war import actions as acts
 from rules.shadow_war import shooting
 from rules.shadow_war.facts import FAR_IN
@@ -23,6 +22,7 @@ from rules.shadow_war.legal import legal_actions, ruleset_of
 from rules.shadow_war.movement import SLACK_IN, allowance, cost_in
 from rules.shadow_war.moving import chargers, movers
 from rules.shadow_war.ruleset import Ruleset
+from rules.shadow_war.standing import CARE, Spot, Standing
 from rules.shadow_war.state import DOWN, PINNED, UP, Fighter, State
 from rules.shadow_war.survey import Survey
 from rules.shadow_war.worth import Worth
@@ -42,13 +42,7 @@ WORTH_WAITING = 0.06
 WORTH_MOVING = 0.03
 """How much better another place must be than the one where a fighter is."""
 
-CARE = 0.6
-"""What harm to one's own counts against harm to the enemy."""
-
-PER_INCH = 0.012
-"""What an inch nearer to where a fighter wants to be is worth."""
-
-READY = 1.0
+READY = 0.5
 """What an overwatch shot counts for that may come, against one that is there to be fired."""
 
 WATCHED = 0.4
@@ -57,26 +51,8 @@ WATCHED = 0.4
 LANE = 0.15
 """Overwatch sees so much of the places that an enemy may come to, or there is no point in it."""
 
-PER_INCH_UP = 0.02
-"""What an inch of height is worth to one who shoots."""
-
 RUNNING = 0.02
 """What it costs to run, that one does not run for half an inch."""
-
-LATER = 0.45
-"""What counts a shot of the next turn, from where one now goes."""
-
-CHARGES = 0.6
-"""What counts a charge of the next turn, one's own or an enemy's."""
-
-HOLDING = 0.15
-"""What it is worth to stand at an objective."""
-
-PRIZE = 1.5
-"""How much more it counts to harm a unit whose end scores, or to keep one's own from harm."""
-
-COVERED = 0.04
-"""What it is worth to end in cover, whoever may come."""
 
 
 def simple(game: Game[State], field: Field) -> Action:
@@ -102,16 +78,6 @@ def play_out(
         tell(game.play(choose(game, field)))
 
 
-@dataclass(frozen=True)
-class _Spot:
-    """A place to be: how it is with the enemies, and how far they, cover and a goal are."""
-
-    views: tuple[View, ...]
-    enemy_in: float
-    cover_in: float
-    ground_in: float
-
-
 class _Mind:
     """What looks best; ties go to the first."""
 
@@ -121,7 +87,7 @@ class _Mind:
         self.field = field
         self.survey = Survey(ruleset, state, field)
         self.worth = Worth(ruleset)
-        self._bouts: dict[tuple[str, str], tuple[float, float]] = {}
+        self.standing = Standing(ruleset, state, self.worth)
 
     def charge(self) -> Action:
         """The charge that promises most beyond what it risks, if any does."""
@@ -142,11 +108,11 @@ class _Mind:
             return 0.0
         target = self.state.fighters[charge.target]
         won, lost = self.worth.fight(fighter, target, charging=True)
-        won *= self._dear(target)
+        won *= self.standing.dear(target)
         if won <= lost:
             return 0.0
         gang = sum(f.charged == target.id for f in self.state.present(fighter.side))
-        worth = won / (1 + gang) - CARE * self._dear(fighter) * lost
+        worth = won / (1 + gang) - CARE * self.standing.dear(fighter) * lost
         return worth - self._watched(fighter, charge.path.in_view_of, ran=False)
 
     def _watched(self, fighter: Fighter, seen_by: tuple[str, ...] | None, *, ran: bool) -> float:
@@ -168,7 +134,7 @@ class _Mind:
                 if (target.condition == DOWN) != down:
                     continue
                 for shot in self.survey.shots(fighter, target):
-                    worth = self.worth.shot(fighter, target, shot) * self._dear(target)
+                    worth = self.worth.shot(fighter, target, shot) * self.standing.dear(target)
                     if worth > most:
                         best, most = acts.Shoot(fighter.id, shot), worth
             if best is not None:
@@ -213,28 +179,36 @@ class _Mind:
         cover_in = self.field.cover_in(fighter.id)
         away = self.survey.enemy_in(fighter)
         stays = {(move.kind, move.hide): move for move in self.survey.stays(fighter)}
-        spot = _Spot(here, away, cover_in, self.field.ground_in(fighter.id))
-        high = 0.0 if self.worth.bladed(fighter) else self.field.height_in(fighter.id)
-        place = self._place(fighter, enemies, spot, ran=False) + PER_INCH_UP * high
+        height = self.field.height_in(fighter.id)
+        ground, floor = self.field.ground_in(fighter.id), self.field.floor_in(fighter.id)
+        spot = Spot(here, away, cover_in, ground, floor, height)
+        place = self.standing.place(fighter, enemies, spot, ran=False)
         shot = self._best_shot(fighter)[0] if shooting.may_shoot(self.ruleset, fighter) else 0.0
         yield place + (shot if shot > WORTH_SHOOTING else 0.0), acts.Move(fighter.id)
-        if ("move", True) in stays:
-            hides = self._place(fighter, enemies, spot, ran=False, hides=True)
-            yield hides + PER_INCH_UP * high, stays["move", True]
-        if ("overwatch", False) in stays and self._waits(fighter):
+        if ("move", True) in stays and not self.standing.final:
+            hides = self.standing.place(fighter, enemies, spot, ran=False, hides=True)
+            yield hides, stays["move", True]
+        waits = self._waits(fighter) and not self.standing.final
+        if ("overwatch", False) in stays and waits:
             comes = self._comes(fighter, enemies)
             if comes > WORTH_WAITING:
                 yield place + READY * comes, stays["overwatch", False]
+        walks_in = allowance(fighter, "move") + SLACK_IN
         for kind in ("move", "run"):
             for move, way in self.survey.ways(fighter, kind):
+                if kind == "run" and cost_in(self.ruleset, move.path) <= walks_in:
+                    continue  # nobody gives up a shot to run what it could walk
+                if move.hide and self.standing.final:
+                    continue
                 yield self._go(fighter, enemies, move, way) - WORTH_MOVING, move
 
     def _go(
         self, fighter: Fighter, enemies: dict[str, Fighter], move: acts.Move, way: Way
     ) -> float:
         ran = move.kind == "run"
-        spot = _Spot(way.views, move.path.enemy_in, move.path.cover_in, way.ground_in)
-        worth = self._place(fighter, enemies, spot, ran=ran, hides=move.hide)
+        away, cover_in = move.path.enemy_in, move.path.cover_in
+        spot = Spot(way.views, away, cover_in, way.ground_in, way.floor_in, way.height_in)
+        worth = self.standing.place(fighter, enemies, spot, ran=ran, hides=move.hide)
         if not ran and not move.hide:
             worth += max(
                 (
@@ -246,91 +220,7 @@ class _Mind:
                 ),
                 default=0.0,
             )
-        if not self.worth.bladed(fighter):
-            worth += PER_INCH_UP * way.height_in
         return worth - self._watched(fighter, move.path.in_view_of, ran=ran) - RUNNING * ran
-
-    def _place(
-        self,
-        fighter: Fighter,
-        enemies: dict[str, Fighter],
-        spot: _Spot,
-        *,
-        ran: bool,
-        hides: bool = False,
-    ) -> float:
-        """What it is worth to be at a place when the enemy's turn comes."""
-        harms = [0.0]
-        for view in spot.views:
-            enemy = enemies[view.enemy]
-            if not view.cover or (hides and view.range_in > enemy.profile.initiative):
-                continue
-            harms.append(self.worth.threat(enemy, fighter, view.range_in, view.cover, ran=ran))
-        most = max(harms)
-        danger = most + 0.3 * (sum(harms) - most)
-        worth = -CARE * danger * self._dear(fighter)
-        worth += CHARGES * self._melee(fighter, enemies, spot)
-        if not hides:
-            waits = ran or self._steady(fighter)
-            worth += LATER * self._later(fighter, enemies, spot) * (1.0 if waits else 0.3)
-        if spot.ground_in <= 0:
-            worth += HOLDING
-        elif spot.ground_in < FAR_IN and not self._steady(fighter) and not self._hunts(fighter):
-            worth -= PER_INCH * spot.ground_in
-        else:
-            worth -= PER_INCH * abs(spot.enemy_in - self._wanted_in(fighter))
-        return worth + (COVERED if spot.cover_in <= 0 else 0.0)
-
-    def _hunts(self, fighter: Fighter) -> bool:
-        """Whether a fighter looks for a fight before it looks for ground."""
-        return self.worth.bladed(fighter) and not fighter.leader
-
-    def _steady(self, fighter: Fighter) -> bool:
-        """Whether all that a fighter shoots with is fired only where it stands."""
-        arms = shooting.guns(self.ruleset, fighter)
-        return bool(arms) and all(weapon.steady for weapon in arms)
-
-    def _later(self, fighter: Fighter, enemies: dict[str, Fighter], spot: _Spot) -> float:
-        """What a fighter's best shot would be worth where it goes, if all stayed as it is."""
-        return max(
-            (
-                self.worth.shooting(fighter, enemies[v.enemy], v.range_in, v.target_cover)
-                for v in spot.views
-                if v.target_cover and enemies[v.enemy].condition != DOWN
-            ),
-            default=0.0,
-        )
-
-    def _melee(self, fighter: Fighter, enemies: dict[str, Fighter], spot: _Spot) -> float:
-        """What charges of the next turn promise to a fighter somewhere, less what they threaten."""
-        promise, threat = 0.0, 0.0
-        for view in spot.views:
-            enemy = enemies[view.enemy]
-            if not view.cover or enemy.condition == DOWN or enemy.engaged:
-                continue
-            if view.range_in <= allowance(fighter, "charge"):
-                won, lost = self._bout(fighter, enemy)
-                promise = max(promise, won - CARE * lost if won > lost else 0.0)
-            if enemy.condition == UP and view.range_in <= allowance(enemy, "charge"):
-                won, lost = self._bout(enemy, fighter)
-                threat = max(threat, won - CARE * lost if won > lost else 0.0)
-        return promise - threat
-
-    def _bout(self, fighter: Fighter, enemy: Fighter) -> tuple[float, float]:
-        key = (fighter.id, enemy.id)
-        if key not in self._bouts:
-            self._bouts[key] = self.worth.fight(fighter, enemy, charging=True)
-        return self._bouts[key]
-
-    def _dear(self, fighter: Fighter) -> float:
-        """How much more harm to a fighter counts for an objective of the game."""
-        unit, side = fighter.id.rpartition("/")[0], fighter.side
-        scores = (
-            (one.kind == DESTROY and one.unit == unit)
-            or (one.kind == SURVIVE and (one.unit == unit or one.side == side))
-            for one in self.state.objectives
-        )
-        return PRIZE if any(scores) else 1.0
 
     def _here(self, fighter: Fighter, enemies: dict[str, Fighter]) -> tuple[View, ...]:
         """How it is with the enemies where a fighter stands."""
@@ -340,13 +230,6 @@ class _Mind:
             cover = seen.cover if seen.sight else ""
             found.append(View(name, aim.range_in, cover, aim.cover if aim.sight else ""))
         return tuple(found)
-
-    def _wanted_in(self, fighter: Fighter) -> float:
-        """How far from the nearest enemy a fighter would like to be, inches."""
-        if self.worth.bladed(fighter):
-            return 1.0
-        reach = [weapon.short_in for weapon in shooting.guns(self.ruleset, fighter)]
-        return max(reach, default=1.0) - 1.0
 
     def _waits(self, fighter: Fighter) -> bool:
         """Whether it is a fighter's turn to wait on overwatch while the others move."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.engine import telling
-from rules.engine.events import Event, Result, Rolled
+from rules.engine.events import Event, Modifier, Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers
 from rules.shadow_war import events as told
+from rules.shadow_war.combat import critical, fumbles
 
 SUMS = ("morale", "rout", "rally")
 """Rolls of 2D6 that pass on their `needs` or less."""
@@ -55,6 +56,7 @@ class _Teller:
     def __init__(self, names: Names) -> None:
         self._names = names
         self.setting_out = UNTOLD
+        self._attacks: list[tuple[int, ...]] = []
         self.tellers: Tellers = {
             Rolled: self._rolled,
             told.TurnBegan: lambda e: f"Turn {e.turn}, {e.side}.",
@@ -76,6 +78,7 @@ class _Teller:
             told.ConditionChanged: self._condition,
             told.Tested: self._tested,
             told.NerveChanged: lambda e: f"{self(e.fighter)} {_nerve(e.broken)}.",
+            told.Cowered: self._cowered,
             told.FightBegan: lambda e: f"{self(e.fighter)} and {self(e.target)} fight.",
             told.Fought: self._fought,
             told.Lying: lambda e: f"{self(e.fighter)} is down: does it come round?",
@@ -93,12 +96,10 @@ class _Teller:
             return f"  on a 1 it does, on a 6 it is out of action: {event.dice[0]}"
         if event.purpose == "flight":
             return f"  flight: {' '.join(map(str, event.dice))} = {sum(event.dice)} in"
+        if event.purpose.startswith("attacks"):
+            self._attacks = [*self._attacks[-1:], event.dice]
         low, summed = event.purpose in LOW, event.purpose in SUMS
-        said = telling.dice(event, _wanted, low=low, summed=summed)
-        if event.needs is not None or not event.modifiers:
-            return said
-        head, colon, faces = said.rpartition(": ")
-        return f"{head}{telling.changed(event.modifiers)}{colon}{faces}"
+        return telling.dice(event, _wanted, low=low, summed=summed)
 
     def _set_out(self, event: told.MoveBegan) -> str:
         how = {"charge": " to charge", "run": " at a run", "crawl": ", crawling"}.get(event.why, "")
@@ -149,11 +150,19 @@ class _Teller:
 
     def _fought(self, event: told.Fought) -> str:
         one, other = self(event.fighter), self(event.target)
-        scores = f"{one} {event.score} to {other} {event.target_score}"
+        ours, theirs = self._attacks[-2:] if len(self._attacks) > 1 else ((), ())
+        scores = (
+            f"{one} {event.score}{_beside(ours, theirs, other)}"
+            f" to {other} {event.target_score}{_beside(theirs, ours, one)}"
+        )
         if not event.winner:
             return f"{scores}: nobody wins."
         tied = ", quicker" if event.score == event.target_score else ""
         return f"{scores}: {self(event.winner)} wins{tied}, with {telling.many(event.hits, 'hit')}."
+
+    def _cowered(self, event: told.Cowered) -> str:
+        why = "has no cover to flee to" if event.stuck else "is in cover already"
+        return f"{self(event.fighter)} {why}, and stays."
 
     def _ended(self, event: told.GameEnded) -> str:
         left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
@@ -162,6 +171,12 @@ class _Teller:
 
 def _to(place: str) -> str:
     return f" {place}" if place else ""
+
+
+def _beside(faces: tuple[int, ...], others: tuple[int, ...], other: str) -> str:
+    """What the dice add to a score beside the best of them (SW-CC-2)."""
+    rows = (("critical", critical(faces)), (f"fumble of {other}", fumbles(others)))
+    return telling.changed(tuple(Modifier(what, value) for what, value in rows if value))
 
 
 def _nerve(broken: bool) -> str:

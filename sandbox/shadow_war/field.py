@@ -15,12 +15,10 @@ from numpy.typing import NDArray
 
 from meshes.piece import BODY
 from rules.engine.interruption import Moment, Places
-from rules.engine.objectives import HOLD
 from rules.shadow_war.events import Aimed, MoveBegan
 from rules.shadow_war.field import Approach, Field, Look, Supposed, Way
 from rules.shadow_war.movement import cost_in
 from rules.shadow_war.ruleset import Ruleset
-from sandbox.objectives import HOLD_IN
 from sandbox.placing import height_under
 from sandbox.plans import Spot
 from sandbox.ranges import range_between
@@ -28,6 +26,7 @@ from sandbox.shadow_war.charges import GLANCES, charge, straight
 from sandbox.shadow_war.contact import HIGHER_IN, Crowd, distance, feet, reach_of
 from sandbox.shadow_war.cover import cover_of
 from sandbox.shadow_war.following import FollowedSkirmish
+from sandbox.shadow_war.goals import Goals, goals_of
 from sandbox.shadow_war.moments import Trail, moments
 from sandbox.shadow_war.mover import Mover
 from sandbox.shadow_war.moves import cover_ways, ways
@@ -113,12 +112,11 @@ class SkirmishField(FollowedSkirmish, Field):
         return Network(self.walks, self._ruleset)
 
     @cached_property
-    def _goals(self) -> tuple[tuple[float, float, float], ...]:
-        return tuple(
-            (*one.position, HOLD_IN if one.radius is None else one.radius)
-            for one in self.table.scenario.objectives
-            if one.kind == HOLD and one.position is not None
-        )
+    def _goals(self) -> dict[str, Goals]:
+        """Where each side wants to be."""
+        held = self.table.scenario.objectives
+        sides = {unit.spec.side for unit in self.table.units}
+        return {s: goals_of(self._network, held, s) for s in sorted(sides)}
 
     @cached_property
     def _called(self) -> Whereabouts:
@@ -208,11 +206,18 @@ class SkirmishField(FollowedSkirmish, Field):
         return float((1.0 - shares[:, 0] >= self._policy.min_visible).mean())
 
     def ground_in(self, fighter: str) -> float:
-        """How far the nearest objective to hold is, on the plan, 0 at it; KeyError for a fighter
+        """How far the nearest objective to hold is to go, 0 at it; KeyError for a fighter that is
+        not on the table.
+        """
+        mover = self._mover(fighter)
+        return float(mover.ground_in(mover.at[None])[0])
+
+    def floor_in(self, fighter: str) -> float:
+        """How far the nearest floor above the table is to go, 0 on one; KeyError for a fighter
         that is not on the table.
         """
         mover = self._mover(fighter)
-        return mover.ground_in(mover.at)
+        return float(mover.floor_in(mover.at[None])[0])
 
     def height_in(self, fighter: str) -> float:
         """How high above the table a fighter's feet are; KeyError where it is not on the table."""
@@ -297,7 +302,7 @@ class SkirmishField(FollowedSkirmish, Field):
             tall=_height(model),
             lift=float(model.eye[2] - feet(model)[2]),
             called=self._called,
-            goals=self._goals,
+            goals=self._goals[self.table.unit(model.unit).spec.side],
         )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import atan2, degrees, hypot
+from math import atan2, degrees
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,6 +17,7 @@ from sandbox.levels import HEADROOM_IN
 from sandbox.policy import SightPolicy
 from sandbox.shadow_war.contact import Crowd, feet, reach_of
 from sandbox.shadow_war.cover import cover_class
+from sandbox.shadow_war.goals import Goals
 from sandbox.shadow_war.routes import Network, Routes
 from sandbox.shadow_war.shelter import Shelter
 from sandbox.shadow_war.walks import Sites
@@ -37,7 +38,7 @@ APART_IN = 0.1
 @dataclass(frozen=True, eq=False)
 class Mover:
     """``eyes``: ``(e, 3)`` of its enemies. ``tall``: of its body, as it now stands or lies;
-    ``lift``: of its eye. ``goals``: x, y and radius of objectives to hold.
+    ``lift``: of its eye. ``goals``: where its side wants to be.
     """
 
     model: PlacedModel
@@ -50,7 +51,7 @@ class Mover:
     tall: float
     lift: float
     called: Whereabouts
-    goals: tuple[tuple[float, float, float], ...] = ()
+    goals: Goals
 
     @property
     def at(self) -> Points:
@@ -104,10 +105,13 @@ class Mover:
         names = zip(self.enemies.names, seeing.tolist(), strict=True)
         return tuple(sorted(name for name, sees in names if sees))
 
-    def ground_in(self, at: Points) -> float:
-        """How far the nearest of its goals is from a place ``(3,)``, 0 at it, on the plan."""
-        gaps = (hypot(at[0] - x, at[1] - y) - reach - self.reach for x, y, reach in self.goals)
-        return max(0.0, min(gaps, default=FAR_IN))
+    def ground_in(self, at: Points) -> Points:
+        """``(k,)``: how far its goals are to go from places ``(k, 3)``, 0 at one."""
+        return np.where(self.goals.held(at, self.reach), 0.0, self.goals.ground.far(at))
+
+    def floor_in(self, at: Points) -> Points:
+        """``(k,)``: how far a floor above the table is to go from places ``(k, 3)``, 0 on one."""
+        return self.goals.floors.far(at)
 
     def views(self, at: Points, shares: Points, aims: Points) -> tuple[View, ...]:
         """How it and its enemies would see each other with it at a place ``(3,)``, past terrain

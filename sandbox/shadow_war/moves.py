@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.shadow_war.facts import FAR_IN
 from rules.shadow_war.field import Way
 from sandbox.shadow_war.mover import Mover
 from sandbox.shadow_war.routes import Routes
@@ -55,12 +56,17 @@ def ways(mover: Mover, limit: float) -> Iterator[Way]:
     shares = mover.shelter.shares(mover.eyes, ends.at, mover.tall)
     lifted = ends.at + np.array([0.0, 0.0, mover.lift])
     aims = mover.shelter.shares(lifted, mover.enemies.at, UPRIGHT_IN).T
-    for number in dict.fromkeys(_picked(mover, ends, cover, shares, aims)):
+    goal, floor = mover.ground_in(ends.at), mover.floor_in(ends.at)
+    for number in dict.fromkeys(_picked(mover, ends, cover, shares, aims, goal, floor)):
         views = mover.views(ends.at[number], shares[number], aims[number])
-        ground_in = mover.ground_in(ends.at[number])
         way = _way(mover, ends, number, float(cover[number]))
-        height_in = float(ends.at[number, 2])
-        yield replace(way, views=views, ground_in=ground_in, height_in=height_in)
+        yield replace(
+            way,
+            views=views,
+            ground_in=float(goal[number]),
+            floor_in=float(floor[number]),
+            height_in=float(ends.at[number, 2]),
+        )
 
 
 def cover_ways(mover: Mover, limit: float) -> Iterator[Way]:
@@ -96,20 +102,28 @@ def _spread(ends: Ends) -> Ends:
     return kept
 
 
-def _picked(mover: Mover, ends: Ends, cover: Points, shares: Points, aims: Points) -> Iterator[int]:
+def _picked(
+    mover: Mover,
+    ends: Ends,
+    cover: Points,
+    shares: Points,
+    aims: Points,
+    goal: Points,
+    floor: Points,
+) -> Iterator[int]:
     order = np.arange(len(ends))
     away = np.linalg.norm(ends.at[:, None] - mover.enemies.at[None], axis=2)
     yield from away.argmin(axis=0).tolist() if away.size else []
     yield from np.lexsort((order, ends.cost, cover))[:_COVERED].tolist()
-    if mover.goals:
-        goal = np.array([mover.ground_in(at) for at in ends.at])
+    if goal.min() < FAR_IN:
         yield from np.lexsort((order, ends.cost, np.round(goal, 2)))[:_NEAR_GOALS].tolist()
         yield from np.lexsort((order, np.round(goal, 2), cover > 0))[:_NEAR_GOALS].tolist()
     if len(mover.enemies.names):
         worth = 1.0 - aims.min(axis=1)
         worth += shares.mean(axis=1)
         yield from np.lexsort((order, -np.round(worth, 6)))[:_FIRING].tolist()
-    yield from np.lexsort((order, ends.cost, -np.round(ends.at[:, 2], 3)))[:_HIGH].tolist()
+    high = -np.round(ends.at[:, 2], 3)
+    yield from np.lexsort((order, ends.cost, np.round(floor, 2), high))[:_HIGH].tolist()
     bearing = np.arctan2(*(ends.at - mover.at)[:, 1::-1].T)
     slice_ = np.round(bearing / (2 * np.pi / _BEARINGS)).astype(int) % _BEARINGS
     for number in range(_BEARINGS):

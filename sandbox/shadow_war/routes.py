@@ -117,6 +117,17 @@ class Network:
         cost, before = dijkstra(graph, indices=origin, limit=limit, return_predecessors=True)
         return Routes(self, start, first, cost[:-1].reshape(self._layers, count), before)
 
+    def costs_to(self, goals: Mask) -> Points:
+        """``(n,)``: what the way from each place to the nearest of some ``(n,)`` costs, 0 at one
+        and inf where there is none; whole moves are not halved.
+        """
+        count = len(self.walks.sites)
+        if not goals.any():
+            return np.full(count, inf)
+        there = csr_matrix((self._cost, self.steps.end, self._first), shape=(count, count))
+        sources = np.flatnonzero(goals)
+        return np.asarray(dijkstra(there, indices=sources, min_only=True), dtype=np.float64)
+
     def step_between(self, one: int, other: int) -> int:
         """The number of the step from one place to another."""
         low, high = self._first[one], self._first[one + 1]

@@ -41,9 +41,11 @@ class Spot:
 
 
 def went(start: Spot, end: Spot) -> str:
-    """How players say that one went from one place to another; "" in the open all the way."""
+    """How players say that one went from one place to another."""
+    if not end.thing and start.beside:
+        return f"away from {start.thing}"
     if not end.thing:
-        return f"into the open from {start.whole}" if start.thing and not start.beside else ""
+        return f"into the open from {start.whole}" if start.thing else "across the open"
     if end.beside:
         return f"along {end.thing}" if start == end else f"to {end.thing}"
     if end.floor:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 from shadow_field import ShadowField
-from shadow_games import A, B, able, altered, baker, fallen, game, playing, until
+from shadow_games import A, B, able, altered, baker, fallen, game, next_turn, playing, until
 
+from rules.engine.game import Game
 from rules.shadow_war import legal_actions, play_out, simple, start, story
 from rules.shadow_war.actions import (
     Charge,
@@ -17,6 +21,8 @@ from rules.shadow_war.actions import (
     Rally,
     Shoot,
 )
+from rules.shadow_war.field import Way
+from rules.shadow_war.state import State
 
 
 def field_of(table, **places: tuple[float, float]) -> ShadowField:
@@ -124,3 +130,56 @@ def test_it_goes_into_cover_that_it_can_shoot_from() -> None:
     heavy = game(able("fighter-heavy"), baker())
     until(heavy, "movement")
     assert simple(heavy, field) == Move(A), "it would not shoot after a move"
+
+
+def test_nobody_gives_up_a_shot_to_run_what_it_could_walk() -> None:
+    for inches, runs in ((5.0, True), (3.0, False)):
+        table = game(able(), baker(), turns=1, objectives=[{"kind": "hold", "id": "well"}])
+        field = Well.at(table, inches)
+        until(table, "movement")
+        assert (simple(table, field).kind == "run") == runs
+
+
+def test_it_waits_for_nobody_in_the_last_turn_of_the_game() -> None:
+    for turns, waits in ((6, True), (1, False)):
+        table = game(able(), baker("fighter-heavy", models=2), turns=turns)
+        field = field_of(table, able_0=(24.0, 5.0), baker_0=(24.0, 28.0), baker_1=(30.0, 35.0))
+        next_turn(table)
+        until(table, "movement")
+        kinds = []
+        while table.state.phase == "movement":
+            action = simple(table, field)
+            kinds.append(getattr(action, "kind", ""))
+            field.tell(table.play(action))
+        assert ("overwatch" in kinds) == waits
+
+
+def test_who_can_goes_to_an_objective_in_the_last_turn() -> None:
+    at = {"kind": "hold", "id": "well"}
+    for turns, goes in ((6, False), (1, True)):
+        table = game(able("fighter-heavy"), baker(models=4), turns=turns, objectives=[at])
+        field = Well.at(table, 5.0)
+        until(table, "movement")
+        action = simple(table, field)
+        assert isinstance(action, Move) and (action.kind == "run") == goes
+
+
+class Well(ShadowField):
+    """What is to be held is so far to the right of everybody, and only runs lead there."""
+
+    well_in = 5.0
+
+    @staticmethod
+    def at(table: Game[State], inches: float) -> Well:
+        plain = ShadowField.of(table)
+        field = Well(plain.places, plain.sides)
+        field.well_in = inches
+        return field
+
+    def ground_in(self, fighter: str) -> float:
+        return self.well_in
+
+    def ways(self, fighter: str, limit_in: float) -> Iterator[Way]:
+        x, y = self.places[fighter]
+        if limit_in > 5:
+            yield replace(self._way(fighter, x + self.well_in, y), ground_in=0.0)

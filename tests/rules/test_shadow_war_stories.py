@@ -25,8 +25,9 @@ from shadow_games import (
 from rules import games
 from rules.engine.events import Modifier
 from rules.engine.game import Game
-from rules.shadow_war.actions import Done, Fight, HoldFire, Move, OverwatchShot
+from rules.shadow_war.actions import Done, Fight, Flee, HoldFire, Move, OverwatchShot
 from rules.shadow_war.events import ShotFired
+from rules.shadow_war.facts import STAYS
 from rules.shadow_war.state import State
 
 NAMED = (able(models=1, name="Anvil"), baker(models=2, name="Rust"))
@@ -87,6 +88,34 @@ def test_close_combat_tells_what_is_added_to_the_dice() -> None:
         Modifier("encumbered", -1),
     )
     assert rolls(events, "attacks of the opponent")[0].modifiers[-1] == Modifier("higher up", 1)
+
+
+@pytest.mark.rule("SW-CC-2")
+def test_scores_of_close_combat_add_up_with_fumbles_and_criticals() -> None:
+    table = game(
+        able("fighter-leader", models=1, name="Anvil"),
+        baker("fighter-leader", models=1, name="Rust"),
+        dice=[6, 6, 1, 4, 1, 1, 1, 1, 1],
+    )
+    altered(table, B, wounds=9)
+    charging(table, charge())
+    until(table, "combat")
+    playing(table, Fight(A, B))
+    lines = "\n".join(told(table))
+    assert "  attacks (weapon skill +4, charging +1): 6 6\n" in lines
+    assert "Anvil 13 (critical +1, fumble of Rust +1) to Rust 8: Anvil wins" in lines, (
+        "6 and 4 of weapon skill, 1 for charging, 1 and 1; 4 and 4"
+    )
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_one_who_flees_nowhere_is_told_of() -> None:
+    for stuck, said in ((False, "is in cover already"), (True, "has no cover to flee to")):
+        table = game(*NAMED, dice=[3, 4])
+        altered(table, A, broken=True)
+        until(table, "compulsory")
+        table.play(Flee(A, STAYS, 5.0 if stuck else 0.0, stuck=stuck))
+        assert told(table)[2:4] == ["  flight: 3 4 = 7 in", f"Anvil {said}, and stays."]
 
 
 def test_flesh_wounds_are_told_beside_the_score() -> None:

@@ -14,6 +14,8 @@ from rules.shadow_war import ruleset
 from rules.shadow_war.facts import Path as Way
 from rules.shadow_war.movement import cost_in
 from rules.shadow_war.ruleset import Ruleset
+from sandbox.briefing import ObjectiveSpec
+from sandbox.shadow_war.goals import goals_of
 from sandbox.shadow_war.routes import Network, Routes, path_of
 from sandbox.shadow_war.walks import Steps, walks_of
 from sandbox.table import Table
@@ -242,3 +244,20 @@ def test_large_tables_have_no_more_places_than_small_ones(tmp_path: Path) -> Non
     large = walks_of(table_of(tmp_path, "", (96.0, 72.0)).pieces, (96.0, 72.0))
     assert len(large.sites) <= 9300
     assert large.spacing == pytest.approx(0.866, abs=0.01)
+
+
+def test_how_far_goals_and_floors_are_to_go_round_walls_and_up_ladders(tmp_path: Path) -> None:
+    text = terrain("box", 12, 9, "size = [0.5, 8.0, 5.0]") + terrain("walkway", 20, 9, "", "g")
+    table = table_of(tmp_path, text)
+    network = Network(walks_of(table.pieces, table.size), ruleset())
+    held = ObjectiveSpec(id="o", kind="hold", position=(13.0, 9.0), radius=1.0)
+    theirs = ObjectiveSpec(id="x", kind="hold", position=(2.0, 2.0), radius=1.0, side="other")
+    goals = goals_of(network, [held, theirs], "able")
+    at = np.array([[11.0, 9.0, 0.0], [13.0, 9.5, 0.0], [2.0, 2.0, 0.0], [20.0, 9.0, 3.0]])
+    assert goals.held(at, 0.5).tolist() == [False, True, False, False]
+    round_the_wall = goals.ground.far(at)[0]
+    assert 8.0 < round_the_wall < 12.0, "straight through it would be less than an inch"
+    ladders = goals.floors.far(at)
+    assert ladders[3] == 0.0 and 4.0 < ladders[1] < ladders[0] < 20.0
+    flat = Network(walks_of((), table.size), ruleset())
+    assert goals_of(flat, [], "able").floors.far(at).tolist() == [99.0] * 4

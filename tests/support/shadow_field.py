@@ -188,6 +188,9 @@ class ShadowField:
     def ground_in(self, fighter: str) -> float:
         return FAR_IN
 
+    def floor_in(self, fighter: str) -> float:
+        return FAR_IN
+
     def _views(self, fighter: str, x: float, y: float) -> tuple[View, ...]:
         found = []
         for enemy in self._enemies(fighter):

@@ -1,0 +1,77 @@
+"""Where fighters want to be, and how far it is to go: objectives to hold, floors above the table.
+
+Costs are inches of open ground, as the rules price ways, without the halving of whole moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from rules.engine.objectives import HOLD
+from rules.shadow_war.facts import FAR_IN
+from sandbox.briefing import ObjectiveSpec
+from sandbox.objectives import reach_of
+from sandbox.shadow_war.routes import Network
+
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+FLOOR_IN = 2.0
+"""Places as high as this above the table are a floor to shoot from."""
+
+_NEXT = 6
+"""The place on whose cost that of another depends is one of so many next to it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Distance:
+    """How far some places of a table are to go from each of it, ``cost`` ``(n,)``."""
+
+    network: Network
+    cost: Points
+
+    def far(self, at: Points) -> Points:
+        """``(k,)``: how far they are from places ``(k, 3)``, `FAR_IN` where there is no way."""
+        sites = self.network.walks.sites.at
+        _, near = self.network.walks.tree.query(at[:, :2], k=min(_NEXT, len(sites)))
+        near = near.reshape(len(at), -1)
+        apart = np.linalg.norm(sites[near] - at[:, None], axis=2)
+        best = near[np.arange(len(at)), apart.argmin(axis=1)]
+        return np.asarray(np.minimum(self.cost[best], FAR_IN))
+
+
+@dataclass(frozen=True, eq=False)
+class Goals:
+    """``places``: x, y and radius of what a side may hold. ``ground``, ``floors``: how far it is
+    to what may be held, and to the floors above the table.
+    """
+
+    places: tuple[tuple[float, float, float], ...]
+    ground: Distance
+    floors: Distance
+
+    def held(self, at: Points, reach: float) -> Mask:
+        """``(k,)``: whether a base that reaches so far at places ``(k, 3)`` is at one to hold."""
+        found = np.zeros(len(at), dtype=bool)
+        for x, y, radius in self.places:
+            found |= np.hypot(at[:, 0] - x, at[:, 1] - y) <= radius + reach
+        return found
+
+
+def goals_of(network: Network, objectives: Iterable[ObjectiveSpec], side: str) -> Goals:
+    """Where a side wants to be."""
+    places = tuple(
+        (*one.position, reach_of(one))
+        for one in objectives
+        if one.kind == HOLD and one.position is not None and one.side in (None, side)
+    )
+    sites = network.walks.sites
+    nowhere = Distance(network, np.full(len(sites), FAR_IN))
+    goals = Goals(places, nowhere, nowhere)
+    ground = network.costs_to(goals.held(sites.at, 0.0) & sites.stands)
+    floors = network.costs_to((sites.at[:, 2] >= FLOOR_IN) & sites.stands)
+    return Goals(places, Distance(network, ground), Distance(network, floors))
