@@ -10,7 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.dress import PRESSED, TOOLTIP_CSS
-from apps.pieces import text, words
+from apps.pieces import Timeline, text, words
 from apps.playback import Frame, Playback
 from apps.session import Session
 from apps.table_link import TableLink
@@ -44,7 +44,6 @@ class GameCard(pn.viewable.Viewer):
         self.playback = Playback()
         self._session, self._link = session, link
         self._start: Table | None = None
-        self._shown_table: Table | None = None
         self._seen = -1
         self._waits = 0
         self._clock: pn.io.PeriodicCallback | None = None
@@ -55,26 +54,26 @@ class GameCard(pn.viewable.Viewer):
             end=_MOST_SEED,
             size="small",
             width=92,
-            margin=(0, 8, 0, 0),
+            margin=0,
         )  # fmt: skip
         self._begin = pmu.Button(
             label="Start", icon="casino", variant="contained", size="small",
             description="Start the game", description_delay=700,
-            on_click=lambda _: self._started(), margin=0, align="center",
+            on_click=lambda _: self._started(), margin=(0, 10, 0, 0), align="center",
         )  # fmt: skip
-        self._before = pn.Row(self._seed, self._begin, margin=0)
+        # Start is where the first steps are, so that a second click on it never ends its game.
+        self._before = pn.Row(self._begin, self._seed, margin=0)
         another = _button("casino", "Another game", self._another)
+        another.styles = {"margin-left": "auto"}
         leave = _button("close", "Leave the game: the table as it was before", self._left)
         back = _button("skip_previous", "The step before", self.playback.back)
         # Two buttons, since one keeps the picture that it began with.
         self._run = _button("play_arrow", "Let it run", self._ran)
         self._halt = _button("pause", "Stop here", self._halted)
         onward = _button("skip_next", "The next step", self._onward)
-        self._slider = pmu.IntSlider(
-            start=0, end=1, value=0, show_value=False, size="small", margin=(4, 12),
-            sizing_mode="stretch_width", styles={"flex": "1 1 110px", "width": "auto"},
-        )  # fmt: skip
-        self._slider.param.watch(lambda event: self._scrubbed(event.new), "value")
+        self._slider = Timeline(
+            self._scrubbed, margin=0, height=34, styles={"flex": "1 1 110px", "width": "auto"}
+        )
         # The slider is beside the buttons where there is room.
         self._steps = pn.Row(
             back, self._run, self._halt, onward, another, leave, self._slider,
@@ -88,6 +87,7 @@ class GameCard(pn.viewable.Viewer):
         playback.param.watch(self._shown, ["at", "known"])
         playback.param.watch(self._said, ["busy", "over", "fault", "running", "at", "known"])
         playback.param.watch(self._paced, "running")
+        playback.param.watch(self._not_begun, "fault")
         session.param.watch(self._laid, "table")
 
     @property
@@ -111,6 +111,7 @@ class GameCard(pn.viewable.Viewer):
         table = self._session.table
         if table is not None and not self.begun:
             self._start, self._seen = table, -1
+            self._session.play()
             self.playback.begin(table, self._seed.value)
 
     def _another(self) -> None:
@@ -130,10 +131,10 @@ class GameCard(pn.viewable.Viewer):
         if start is not None:
             self._link.skip()
             session.show("", "")
-            session.back_to(start)
+            session.leave_game(start)
 
     def _forget(self) -> None:
-        self._start = self._shown_table = None
+        self._start = None
         self.playback.stop()
 
     def _onward(self) -> None:
@@ -160,12 +161,9 @@ class GameCard(pn.viewable.Viewer):
     # --- what is shown ------------------------------------------------------------------------
 
     def _laid(self, event: object) -> None:
-        """Another scenario is on the table, or the game was undone: it is not watched any more."""
+        """Another scenario is on the table: the game is not watched any more."""
         table = self._session.table
-        undone = table is self._start and self._shown_table is not self._start
-        if self._start is not None and (
-            table is None or table.file.path != self._start.file.path or (undone and self.begun)
-        ):
+        if self._start is not None and (table is None or table.file.path != self._start.file.path):
             self._forget()
         elif self.playback.frame is None:
             self._said()
@@ -175,12 +173,10 @@ class GameCard(pn.viewable.Viewer):
         if frame is None or self._start is None:
             return
         session, link = self._session, self._link
-        onward, first = playback.at == self._seen + 1, self._shown_table is None
+        onward = playback.at == self._seen + 1
         if playback.at == self._seen:
             return
-        self._seen, self._shown_table = playback.at, frame.table
-        if first:
-            session.remember(self._start)
+        self._seen = playback.at
         link.skip()
         self._waits = _FLIGHT_TICKS if frame.arrivals else _SHOT_TICKS if frame.shot else 1
         if onward:
@@ -207,15 +203,20 @@ class GameCard(pn.viewable.Viewer):
             if model.id not in flown and stood.get(model.id, model.stand) != model.stand
         )
 
+    def _not_begun(self, *_events: object) -> None:
+        """A game that cannot begin leaves the table alone."""
+        start = self._start
+        if self.playback.fault and start is not None and not self.begun:
+            self._start = None
+            self._session.leave_game(start)
+
     def _said(self, *_events: object) -> None:
         playback = self.playback
         frame = playback.frame
         self._before.visible = frame is None
         self._steps.visible = self._story.visible = frame is not None
         self._begin.disabled = playback.busy
-        self._slider.param.update(
-            start=0, end=max(1, playback.known - 1), value=playback.at, disabled=playback.known < 2
-        )
+        self._slider.param.update(last=max(0, playback.known - 1), at=playback.at)
         self._halt.visible, self._run.visible = playback.running, not playback.running
         self._run.disabled = playback.ended or bool(playback.fault)
         story = _story(playback.log[-_LINES:]) if frame is not None else ""

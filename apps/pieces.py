@@ -70,6 +70,23 @@ class EdgePick(JSComponent):
         self._picked(data["edge"])
 
 
+class Timeline(JSComponent):
+    """The steps of a game; ``scrubbed`` is called with the step a hand went to, and only then."""
+
+    at = param.Integer(0)
+    last = param.Integer(0)
+
+    _esm = (_HERE / "timeline.js").read_text(encoding="utf-8")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, scrubbed: Callable[[int], None], **params: Any) -> None:
+        super().__init__(**params)
+        self._scrubbed = scrubbed
+
+    def _handle_msg(self, data: Mapping[str, Any]) -> None:
+        self._scrubbed(int(data["step"]))
+
+
 def words(content: str = "", **params: Any) -> pn.pane.HTML:
     """A pane of HTML in the page's dress. What comes from a file goes through `text` first."""
     params = {"sizing_mode": "stretch_width", "margin": 0, **params}

@@ -34,6 +34,7 @@ class PolicyPanel(pn.viewable.Viewer):
         )  # fmt: skip
         self._card.visible = False
         session.param.watch(self._follow, "table")
+        session.param.watch(self._held, "playing")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
@@ -54,12 +55,26 @@ class PolicyPanel(pn.viewable.Viewer):
             for name, field in self._fields.items():
                 value = getattr(policy, name)
                 # A scenario may say what no slider offers: then the slider reaches there.
-                field.param.update(
-                    start=min(field.start, value), end=max(field.end, value), value=value
-                )
+                # What a hand let go of last is forgotten: to go there again is a change.
+                with param.edit_constant(field):
+                    field.param.update(
+                        start=min(field.start, value), end=max(field.end, value),
+                        value=value, value_throttled=value,
+                    )  # fmt: skip
         finally:
             self._quiet = False
-        self._back.disabled = dict(table.scenario.policy) == self._first
+        self._follow_back()
+
+    def _follow_back(self) -> None:
+        table, playing = self._session.table, self._session.playing
+        same = table is None or dict(table.scenario.policy) == self._first
+        self._back.disabled = playing or same
+
+    def _held(self, *_events: object) -> None:
+        """A game is played by the policy that it began with."""
+        for field in self._fields.values():
+            field.disabled = self._session.playing
+        self._follow_back()
 
     def _set(self, name: str, value: float | None) -> None:
         if self._quiet or value is None or self._session.table is None:

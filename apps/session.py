@@ -23,6 +23,8 @@ log = logging.getLogger("sightline")
 _KEPT = 200
 """How many steps can be undone."""
 
+GAME_ON = "A game is on the table. Go back in it with its own buttons, or leave it first."
+
 _AT_ONCE = 30
 """Pairs of models, one way, that are judged within a tenth of a second or so."""
 
@@ -44,6 +46,7 @@ class Session(param.Parameterized):
     other_way = param.Boolean(False, doc="The target's sight of the firer is shown.")
     flight = param.Parameter(None, doc="The flight shown before it is taken, or None.")
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
+    playing = param.Boolean(False, doc="A game is watched: the table is the game's.")
     can_undo = param.Boolean(False)
     can_redo = param.Boolean(False)
 
@@ -61,12 +64,17 @@ class Session(param.Parameterized):
         self._judging.forget()
         self.param.update(
             table=table, firer="", target="", selected=(), armed="", report=None, busy=False,
-            fault="", notice="", other_way=False, pair=None, flight=None,
+            fault="", notice="", other_way=False, pair=None, flight=None, playing=False,
             can_undo=False, can_redo=False,
         )  # fmt: skip
 
     def change(self, table: Table, *, remember: bool = True) -> None:
-        """Put a changed table in the place of this one, and judge again."""
+        """Put a changed table in the place of this one, and judge again.
+
+        While a game is watched it is refused, and said why: its table is what its moves made it.
+        """
+        if self.refused:
+            return
         if remember and self.table is not None:
             self._past = [*self._past[-_KEPT:], self.table]
             self._future = []
@@ -103,29 +111,45 @@ class Session(param.Parameterized):
 
     def remember(self, table: Table) -> None:
         """Undo goes back to this table: what follows is one step, however many changes it takes."""
+        if self.refused:
+            return
         self._past = [*self._past[-_KEPT:], table]
         self._future = []
         self.param.update(can_undo=True, can_redo=False)
 
-    def back_to(self, table: Table) -> None:
-        """Undo until this table is there; one that undo does not reach is put there."""
-        if any(one is table for one in self._past):
-            while self.table is not table:
-                self.undo()
-            if self._past and self._past[-1] is table:
-                self._past.pop()  # a step that changed nothing
-                self.can_undo = bool(self._past)
-        elif self.table is not table:
-            self.change(table)
+    def play(self) -> None:
+        """A game takes the table over: nothing is moved or undone until it is left."""
+        self.param.update(playing=True, selected=(), can_undo=False, can_redo=False)
+
+    def leave_game(self, start: Table) -> None:
+        """The table as it was before the game, and what could be undone on it."""
+        self.playing = False
+        self.change(start, remember=False)
+
+    @property
+    def refused(self) -> bool:
+        """Whether a change by hand is refused, since a game is watched; then it is said."""
+        if self.playing:
+            self.notice = GAME_ON
+        return bool(self.playing)
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The models that arrows and drags move now: none of a game's."""
+        return () if self.playing else tuple(self.selected)
 
     def undo(self) -> None:
         """Take back the last move or change of policy."""
+        if self.refused:
+            return
         if self._past and self.table is not None:
             self._future.append(self.table)
             self.change(self._past.pop(), remember=False)
 
     def redo(self) -> None:
         """Do again what was taken back."""
+        if self.refused:
+            return
         if self._future and self.table is not None:
             self._past.append(self.table)
             self.change(self._future.pop(), remember=False)

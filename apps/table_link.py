@@ -136,7 +136,7 @@ class TableLink(param.Parameterized):
         if session.flight is not None:
             avoid += session.flight.along
         self.view.say("labels", labels=labels(session, table, airborne), avoid=avoid)
-        self.view.say("grips", groups=[f"model/{name}" for name in session.selected])
+        self.view.say("grips", groups=[f"model/{name}" for name in session.held])
         if self.eye:
             self._stand()
 

@@ -49,12 +49,12 @@ def told(card: GameCard) -> str:
     return re.sub(r"<[^>]+>", " ", card._story.object)
 
 
-def test_a_game_is_one_step_of_undo_and_leaving_it_takes_that_back(yard: Made) -> None:
+def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
     session, _, link, card = yard
     start = session.table
     card._started()
     assert card.begun
-    assert session.can_undo
+    assert not session.can_undo
     step(card, "Old warden is pinned")
     assert session.table is card.playback.frame.table
     assert session.table is not start
@@ -62,7 +62,7 @@ def test_a_game_is_one_step_of_undo_and_leaving_it_takes_that_back(yard: Made) -
     before = link.scene.items["model/warden/0"].digest
     card._left()
     assert session.table is start
-    assert (card.begun, session.can_undo, session.can_redo) == (False, False, True)
+    assert (card.begun, session.can_undo, session.can_redo) == (False, False, False)
     assert (session.firer, session.target) == ("", "")
     assert session.table.model("warden/0").spec.pose == "standing"
     assert link.scene.items["model/warden/0"].digest != before, "he is on his feet again"
@@ -70,15 +70,41 @@ def test_a_game_is_one_step_of_undo_and_leaving_it_takes_that_back(yard: Made) -
     assert not card._steps.visible
 
 
-def test_undo_leaves_the_game(yard: Made) -> None:
-    session, _, _, card = yard
+def test_neither_undo_nor_a_drag_ends_the_game(yard: Made) -> None:
+    session, view, _, card = yard
+    session.change(session.table.moved("warden/0", 3.0, 3.0, 0.0))
     start = session.table
     card._started()
     step(card, " fires the ")
     step(card, "is pinned")
+    there = session.table
     session.undo()
+    assert "A game is on the table" in session.notice
+    session.choose("warden", "warden/0")
+    grips = [op["groups"] for op in view.messages if op["op"] == "grips"]
+    assert grips[-1] == [], "nothing to drag"
+    view._handle_msg({"type": "drag", "group": "model/warden/0", "by": [1.0, 1.0], "last": True})
+    assert session.table is there
+    assert card.begun
+    card._left()
     assert session.table is start
-    assert not card.begun
+    session.undo()
+    assert session.table is not start, "what was done before can be undone"
+
+
+def test_an_echo_of_the_slider_does_not_stop_a_game(yard: Made) -> None:
+    _, _, _, card = yard
+    card._started()
+    for _ in range(4):
+        step(card)
+    card.playback.running = True
+    # The browser may tell back what it was told: late, and after something newer was said.
+    card._slider._process_events({"at": 2})
+    assert card.playback.running
+    assert card.playback.at == 4
+    card._slider._handle_msg({"step": 2})
+    assert not card.playback.running
+    assert card.playback.at == 2
 
 
 def test_another_scenario_is_another_game(yard: Made) -> None:
@@ -105,7 +131,7 @@ def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
     assert {m.spec.pose for m in session.table.models()} == {"standing"}
     card._left()
     assert session.table is start
-    assert not session.can_undo
+    assert not session.playing
 
 
 def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:

@@ -84,22 +84,32 @@ def test_a_move_is_judged_and_undone(session: Session) -> None:
     assert not session.can_redo
 
 
-def test_back_to_a_table_is_undone_step_by_step(session: Session) -> None:
-    first = session.table
-    for x in (11.0, 12.0):
-        session.change(session.table.moved("able/0", x, 9.0, 0.0))
-    last = session.table
-    session.back_to(first)
-    assert session.table is first
-    assert (session.can_undo, session.can_redo) == (False, True)
-    session.redo()
-    session.redo()
-    assert session.table is last
-    stranger = last.moved("able/0", 13.0, 9.0, 0.0)
-    session.back_to(stranger)
-    assert session.table is stranger
+def test_a_game_is_never_undone_and_its_models_stay(session: Session) -> None:
+    session.show("able", "baker", ["able/0"])
+    session.move((1.0, 0.0))
+    start = session.table
+    session.play()
+    assert (session.can_undo, session.held) == (False, ())
+    session.follow(start.moved("baker/0", 30.0, 9.0, 0.0), None)
+    there = session.table
+    session.choose("able", "able/0")
+    for act in (
+        session.undo,
+        session.redo,
+        lambda: session.move((1.0, 0.0)),
+        lambda: session.remember(there),
+        lambda: session.set_policy(cover_share=1.0),
+        lambda: session.change(start, remember=False),
+    ):
+        session.notice = ""
+        act()
+        assert session.table is there
+        assert "A game is on the table" in session.notice
+    session.leave_game(start)
+    assert session.table is start
+    assert (session.playing, session.can_undo, session.can_redo) == (False, True, False)
     session.undo()
-    assert session.table is last
+    assert session.table.model("able/0").stand.x == 10.0
 
 
 def test_nothing_is_pushed_over_the_edge(session: Session) -> None:
