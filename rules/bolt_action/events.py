@@ -276,13 +276,15 @@ class Aircraft(Event):
 
 @dataclass(frozen=True, slots=True)
 class FlewIn(Event):
-    """A warplane flew in at its target from an edge: where it was placed and ended (WP-6)."""
+    """A warplane flew in at its target from an edge: where it was placed and ended, and how far
+    from it where that is not where it should have stopped (WP-6)."""
 
     unit: str
     target: str
     edge: str
     start: tuple[tuple[float, ...], ...] = ()
     to: tuple[tuple[float, ...], ...] = ()
+    ends_in: float = quiet(12.0)
 
 
 @dataclass(frozen=True, slots=True)

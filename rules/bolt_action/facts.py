@@ -24,6 +24,9 @@ GROUNDS = (
 """Terrain classes that a path can cross (BA-MOV-7)."""
 
 
+STOPS_AT_IN = 12.0
+"""How far from its target a plane ends its flight, inches (WP-6)."""
+
 EDGES = ("own", "left", "right", "opposite")
 """Table edges as a warplane's owner sees them, by the D6 that picks them: 1…4 (WP-5)."""
 

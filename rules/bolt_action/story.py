@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.bolt_action import events as told
-from rules.bolt_action.facts import EDGES
+from rules.bolt_action.facts import EDGES, STOPS_AT_IN
 from rules.engine import telling
 from rules.engine.events import Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, many
@@ -72,6 +72,7 @@ class _Story:
         self._names = names
         self._shot: told.ShotTaken | None = None
         self._flying = ""
+        self._fled = ""
         self.tellers: Tellers = {
             Rolled: self._rolled,
             Result: lambda e: telling.result(e, names),
@@ -164,6 +165,7 @@ class _Story:
     # Moves.
 
     def _moved(self, event: told.Moved) -> str:
+        self._fled = event.unit if event.why == "escape" else ""
         if event.distance_in < STILL_IN:
             return UNTOLD
         how = {
@@ -194,11 +196,17 @@ class _Story:
         )
 
     def _flew(self, event: told.FlewIn) -> str:
-        edge = _EDGES[event.edge]
-        return f"{self._name(event.unit)} comes in at {self._name(event.target)} from {edge}."
+        edge, off = _EDGES[event.edge], abs(event.ends_in - STOPS_AT_IN) > STILL_IN
+        ending = f", ending {_inches(event.ends_in)} from it" if off else ""
+        return (
+            f"{self._name(event.unit)} comes in at {self._name(event.target)} from {edge}{ending}."
+        )
 
     def _held(self, event: told.FireHeld) -> str:
-        return f"{self._name(event.unit)} does not open fire on {self._name(event.target)}."
+        who, target = self._name(event.unit), self._name(event.target)
+        if event.target == self._fled:
+            return f"{target} is out of {who}'s fire."
+        return f"{who} does not open fire on {target}."
 
     def _left(self, event: told.LeftTable) -> str:
         how = {

@@ -9,13 +9,13 @@ from rules.bolt_action import charging
 from rules.bolt_action.actions import ChargeHome, GiveOrder
 from rules.bolt_action.air_fire import ORDNANCE, TAILED, bears
 from rules.bolt_action.changes import Turn
-from rules.bolt_action.facts import Around, Charge, Path, Shot, Volley
+from rules.bolt_action.facts import STOPS_AT_IN, Around, Charge, Path, Shot, Volley
 from rules.bolt_action.field import Approach, Field, Look, Supposed, Way
 from rules.bolt_action.movement import RUN, allowance, check_path
 from rules.bolt_action.ruleset import Ruleset
 from rules.bolt_action.shooting import check_shot, loaders, reaches
 from rules.bolt_action.state import HAND, OFFICERS, ORDERS, Arm, Model, State, Unit
-from rules.bolt_action.warplanes import STOPS_AT_IN, check_first, check_order
+from rules.bolt_action.warplanes import check_first, check_order
 from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError

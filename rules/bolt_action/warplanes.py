@@ -9,7 +9,7 @@ from rules.bolt_action.actions import Fly, GiveOrder, Intercept, PickPrey
 from rules.bolt_action.air_fire import ORDNANCE, bears, flak_of
 from rules.bolt_action.changes import Turn, on_table, place_die, put
 from rules.bolt_action.events import FireHeld, FlewIn, LeftTable, MoveBegan, Tested
-from rules.bolt_action.facts import EDGES, Flight
+from rules.bolt_action.facts import EDGES, STOPS_AT_IN, Flight
 from rules.bolt_action.firing import ask_fire, may_fire, own
 from rules.bolt_action.movement import check_places
 from rules.bolt_action.moving import break_in
@@ -19,9 +19,6 @@ from rules.engine.choices import Decision
 from rules.engine.dice import Dice
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Modifier, Modifiers
-
-STOPS_AT_IN = 12.0
-"""How far from its target a plane ends its flight, inches (WP-6)."""
 
 SLACK_IN = 1e-3
 """Inches by which the facts of a flight may miss."""
@@ -196,7 +193,8 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     plane = put(play, replace(plane, reserve=False, arrived=True))
     break_in(play, ruleset, plane, _flak_in_ambush(play, ruleset, plane))
     if not play.state.units[plane.id].destroyed:
-        play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to))
+        ends_in = answer.flight.ends_in
+        play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to, ends_in))
 
 
 def check_flight(flight: Flight, prey: str, edge: str) -> None:

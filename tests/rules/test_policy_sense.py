@@ -16,7 +16,7 @@ from rules.bolt_action.policy.answers import Answers
 from rules.bolt_action.policy.fire import PIN_WORTH, Fire
 from rules.bolt_action.policy.moves import Moves, holds_ground, wanted_in
 from rules.bolt_action.policy.orders import Orders
-from rules.bolt_action.policy.planes import prey, rationed
+from rules.bolt_action.policy.planes import attack, prey, rationed
 from rules.bolt_action.state import State
 from rules.bolt_action.survey import Survey
 from rules.engine.choices import Action, Decision
@@ -251,3 +251,30 @@ def test_who_has_no_ground_to_cross_lays_no_smoke() -> None:
     between = Around((("able", 7.0), ("baker", 9.0)))
     assert support.smoke(fire, "axis", between) > 0
     assert support.smoke(fire, "allies", between) < 0
+
+
+def test_interceptors_go_for_the_plane_whose_tail_they_would_have() -> None:
+    """One flies out over a corner with two edges behind it, the other in over the corner across."""
+    mine = [army(name, "allies", "fighter-bomber") for name in ("head", "tail")]
+    table = air_game(able("interceptor"), *mine)
+    for name in ("head", "tail"):
+        table = pinned(table, name, 0, reserve=False)
+    fire = fire_of(table)
+    fire.field.places |= {"head": (4.0, 4.0), "tail": (68.0, 44.0)}
+    fire.field.headings |= {"head": 45.0, "tail": 45.0}
+    plane = table.state.units["able"]
+    at = {name: attack(fire, plane, table.state.units[name]) for name in ("head", "tail")}
+    assert at["tail"] > at["head"]
+    assert prey(fire, plane, table.state.units["head"]) == prey(
+        fire, plane, table.state.units["tail"]
+    )
+
+
+def test_an_officer_leaves_its_place_for_those_who_are_pinned_down() -> None:
+    guns, squad = army("guns", "axis", "medium-mortar-team"), army("anna", "axis")
+    table = game(able("officer-team"), guns, squad, baker(), draws="0")
+    given = acts.GiveOrder("able", "run", "none")
+    for pins in (0, 3):
+        fire = fire_of(pinned(table, "anna", pins), 44.0)
+        fire.field.places |= {"able": (30.0, 2.0), "anna": (44.0, 2.0)}
+        assert (Orders(fire).worth(given) > 0) is (pins == 3)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from bolt_games import AXIS, able, air_game, baker, game, go, order, playing, shoot, shot, sortie
 
@@ -164,3 +166,18 @@ def test_the_damage_effect_tells_what_changes_its_roll() -> None:
     lines = list(story(fired, NAMES))
     assert "  damage effect (superficial −3, open top +1): 4" in lines
     assert "Baker squad: superficial damage – immobilised." in lines
+
+
+def test_a_plane_that_ends_elsewhere_than_it_should_says_how_far() -> None:
+    there = told.FlewIn("able", "baker", "left")
+    assert said(there) == ["Able squad comes in at Baker squad from the left."]
+    assert said(replace(there, ends_in=26.5)) == [
+        "Able squad comes in at Baker squad from the left, ending 26.5 in from it."
+    ]
+
+
+def test_who_fell_back_out_of_a_declared_fire_is_said_to_be_out_of_it() -> None:
+    fled = told.Moved("baker", 12.0, "escape")
+    assert (
+        said(fled, told.FireHeld("able", "baker"))[-1] == "Baker squad is out of Able squad's fire."
+    )

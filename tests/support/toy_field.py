@@ -156,15 +156,15 @@ class ToyField:
         angle = abs(degrees(atan2(by - ay, bx - ax))) % 180
         facing = "side" if angle < 45 or angle > 135 else "front"
         cover = "soft" if abs(by - DEPTH / 2) < 4 else "none"
-        tailing = target in self.headings and self._behind(unit, target)
+        tailing = target in self.headings and self._behind(unit, (ax, ay), target)
         range_in = self.distance_in(unit, target, supposed)
         return Look(range_in, cover=cover, facing=facing, tailing=tailing)
 
-    def _behind(self, unit: str, plane: str) -> bool:
-        """Whether a unit is in the 90° behind a plane."""
-        (ax, ay), (bx, by) = self.places[unit], self.places[plane]
+    def _behind(self, unit: str, at: Point, plane: str) -> bool:
+        """Whether a plane is there in the 90° behind another."""
+        (ax, ay), (bx, by) = at, self.places[plane]
         off = degrees(atan2(ay - by, ax - bx)) - self.headings[plane]
-        return unit in self.headings and abs((off + 180) % 360 - 180) >= 135
+        return unit in self.flying and abs((off + 180) % 360 - 180) >= 135
 
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         return unit in self.places and other in self.places

@@ -56,7 +56,7 @@ class Answers:
             case acts.KeepOrder():
                 return self._keeping(units[action.unit]) * (1 if action.keep else -1)
             case acts.PickPrey():
-                return planes.prey(fire, units[action.unit], units[action.target])
+                return planes.attack(fire, units[action.unit], units[action.target])
             case acts.Intercept():
                 return 1.0
             case acts.AntiAircraft():

@@ -29,6 +29,9 @@ GOAL_AT_FIRST, GOAL_AT_LAST = 0.4, 2.0
 TOO_NEAR_IN = 8.0
 """Vehicles keep further than this from the enemy, inches."""
 
+PINNED_DOWN = 3
+"""Pins with which a unit hardly passes a test by itself."""
+
 BESIDE_IN = 5.0
 """Officers keep this near to those they lead, inches (BA-MOR-2)."""
 
@@ -151,9 +154,14 @@ def company_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
     led = [u for u in fire.state.present(unit.side) if leads(fire, unit, u)]
     if not led:
         return 0.0
-    near = min(led, key=lambda u: (fire.field.distance_in(unit.id, u.id), u.id))
+    near = min(led, key=lambda u: (not calls_for(u), fire.field.distance_in(unit.id, u.id), u.id))
     there = Supposed(unit.id, way.to) if way is not None and way.to else None
     return fire.field.distance_in(unit.id, near.id, there)
+
+
+def calls_for(unit: Unit) -> bool:
+    """Whether a unit is so pinned down that it needs an officer at its side (BA-MOR-2)."""
+    return unit.pins >= PINNED_DOWN
 
 
 def leads(fire: Fire, officer: Unit, unit: Unit) -> bool:

@@ -18,9 +18,11 @@ from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.policy.moves import (
     BESIDE_IN,
     Moves,
+    calls_for,
     company_in,
     goal_weight,
     holds_ground,
+    leads,
     leaves,
     wanted_in,
 )
@@ -167,9 +169,15 @@ class Orders:
         return max(near, goal_weight(self.state) * CLOSING_IN * min(1.0, goal / inches))
 
     def _observes(self, unit: Unit) -> bool:
-        """Whether an officer sees for guns that see nobody themselves: it stays (BA-SHO-8)."""
+        """Whether an officer sees for guns that see nobody themselves: it stays, unless friends in
+        reach of a Run need it more (BA-SHO-8, BA-MOR-2)."""
         if unit.officer == "none" or unit.warplane:
             return False
+        reach = pace(self.ruleset, unit).run_in + BESIDE_IN
+        for friend in self.state.present(unit.side):
+            called = calls_for(friend) and leads(self.fire, unit, friend)
+            if called and BESIDE_IN < self.field.distance_in(unit.id, friend.id) <= reach:
+                return False
         guns = any(self.fire.shells(friend) for friend in self.state.present(unit.side))
         return guns and self.survey.seen_from(unit)
 

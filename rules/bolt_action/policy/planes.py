@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules.bolt_action.air_fire import ORDNANCE
-from rules.bolt_action.facts import Volley
+from rules.bolt_action.facts import EDGES, Volley
+from rules.bolt_action.field import Supposed
 from rules.bolt_action.policy.fire import STAKE, Fire, stake
 from rules.bolt_action.state import Unit
 from rules.bolt_action.warplanes import fights_planes, preys
@@ -36,6 +37,20 @@ def prey(fire: Fire, plane: Unit, target: Unit) -> float:
     hope = fire.hope(plane, target, fire.survey.strafing(plane, target), "advance")
     hope *= 1 + STAKE * stake(fire.state, target)
     return hope + HUNT if target.warplane and target.side != plane.side else hope
+
+
+def attack(fire: Fire, plane: Unit, target: Unit) -> float:
+    """What a plane expects of an attack on a target. Where it may choose among enemy planes, it
+    looks from each of the four edges that it may come in by whose tail it would have (WP-15)."""
+    looks = prey(fire, plane, target)
+    planes = [one for one in preys(fire.ruleset, fire.state, plane) if one.warplane]
+    if len(planes) < 2 or target not in planes:
+        return looks
+    hopes = 0.0
+    for edge in EDGES:
+        there = Supposed(plane.id, fire.field.flight(plane.id, target.id, edge).to)
+        hopes += fire.best_from(plane, "advance", there, [target])
+    return hopes / len(EDGES) + HUNT
 
 
 def expected(fire: Fire, unit: Unit) -> list[Unit]:
