@@ -17,12 +17,12 @@ from rules.bolt_action import assault as close_combat
 from rules.bolt_action import odds_air, odds_fight, odds_fire
 from rules.bolt_action.air_fire import TAILED
 from rules.bolt_action.distributions import p_fubar, p_test
-from rules.bolt_action.facts import COVERS, FACINGS, Shot
+from rules.bolt_action.facts import COVERS, FACINGS, STOPS_AT_IN, Shot
 from rules.bolt_action.morale import DRIVEN_OFF_AT, morale, needs_order_test
 from rules.bolt_action.ruleset import Ruleset, ruleset
 from rules.bolt_action.shooting import check_shot, loaders, reaches
 from rules.bolt_action.state import OFFICERS, ORDERS, Arm, Model, Unit
-from rules.bolt_action.warplanes import NEVER, STOPS_AT_IN, arrival_needs
+from rules.bolt_action.warplanes import NEVER, arrival_needs
 from rules.catalogue import QUALITIES
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.reading import Reader
