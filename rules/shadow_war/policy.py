@@ -42,7 +42,7 @@ WORTH_WAITING = 0.06
 WORTH_MOVING = 0.03
 """How much better another place must be than the one where a fighter is."""
 
-READY = 0.5
+READY = 0.8
 """What an overwatch shot counts for that may come, against one that is there to be fired."""
 
 WATCHED = 0.4
@@ -50,6 +50,9 @@ WATCHED = 0.4
 
 LANE = 0.15
 """Overwatch sees so much of the places that an enemy may come to, or there is no point in it."""
+
+SETTLED = 0.1
+"""What it costs one that fires only where it stands to leave its place on a floor."""
 
 RUNNING = 0.02
 """What it costs to run, that one does not run for half an inch."""
@@ -220,6 +223,8 @@ class _Mind:
                 ),
                 default=0.0,
             )
+        if self.standing.steady(fighter) and self.field.floor_in(fighter.id) <= 0:
+            worth -= SETTLED
         return worth - self._watched(fighter, move.path.in_view_of, ran=ran) - RUNNING * ran
 
     def _here(self, fighter: Fighter, enemies: dict[str, Fighter]) -> tuple[View, ...]:

@@ -19,7 +19,7 @@ CARE = 0.6
 PER_INCH = 0.012
 """What an inch nearer to where a fighter wants to be is worth."""
 
-PER_INCH_UP, HIGH_IN = 0.02, 6.0
+PER_INCH_UP, HIGH_IN = 0.02, 3.0
 """What an inch of height is worth to one who shoots, and above which it is worth no more."""
 
 LATER = 0.45

@@ -164,6 +164,37 @@ def test_who_can_goes_to_an_objective_in_the_last_turn() -> None:
         assert isinstance(action, Move) and (action.kind == "run") == goes
 
 
+def test_a_heavy_that_is_up_on_a_floor_does_not_wander_about_there() -> None:
+    for floor_in, stays in ((0.0, True), (5.0, False)):
+        table = game(able("fighter-heavy"), baker("fighter"))
+        field = Floor.beside(table, floor_in)
+        until(table, "movement")
+        assert simple(table, field).path.still == stays
+
+
+class Floor(ShadowField):
+    """There is a place a little nearer to a floor, or to the enemy."""
+
+    from_floor_in = 0.0
+
+    @staticmethod
+    def beside(table: Game[State], inches: float) -> Floor:
+        plain = ShadowField.of(table)
+        field = Floor({A: (24.0, 8.0), B: (24.0, 34.0)}, plain.sides)
+        field.from_floor_in = inches
+        return field
+
+    def floor_in(self, fighter: str) -> float:
+        return self.from_floor_in
+
+    def watches(self, fighter: str, enemy: str) -> float:
+        return 0.0
+
+    def ways(self, fighter: str, limit_in: float) -> Iterator[Way]:
+        x, y = self.places[fighter]
+        yield replace(self._way(fighter, x, y + 3.9), floor_in=0.0)
+
+
 class Well(ShadowField):
     """What is to be held is so far to the right of everybody, and only runs lead there."""
 
