@@ -278,3 +278,12 @@ def test_an_officer_leaves_its_place_for_those_who_are_pinned_down() -> None:
         fire = fire_of(pinned(table, "anna", pins), 44.0)
         fire.field.places |= {"able": (30.0, 2.0), "anna": (44.0, 2.0)}
         assert (Orders(fire).worth(given) > 0) is (pins == 3)
+
+
+def test_who_should_leave_the_table_stops_for_nothing_in_the_last_turns() -> None:
+    exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near"}]
+    table = game(able("anti-aircraft-halftrack"), baker("truck"), draws="0", objectives=exits)
+    found = chosen(table, 14.0)
+    assert isinstance(found, acts.GiveOrder) and found.order == "fire"
+    found = chosen(in_turn(table, table.state.turns), 14.0)
+    assert isinstance(found, acts.GiveOrder) and found.order == "run"

@@ -47,6 +47,9 @@ SEEKING = 0.03
 LEAVING = 0.5
 """What it is worth to go on towards the edge that a unit should leave by."""
 
+HURRY = 1.5
+"""What it is worth when it may soon be too late."""
+
 LOSS = 1.05
 """How much worse it is to lose an assault than not to win it."""
 
@@ -110,7 +113,7 @@ class Orders:
         if unit.warplane:
             return planes.sortie(self.fire, unit, order)
         if leaves(self.state, unit) and order in ("advance", RUN) and not stuck(unit):
-            return LEAVING * (1.0 if order == RUN else 0.8)
+            return self._leaving(unit) * (1.0 if order == RUN else 0.8)
         gains = {
             "fire": self._fire,
             "advance": self._advance,
@@ -120,6 +123,11 @@ class Orders:
             "down": self._down,
         }
         return gains[order](unit)
+
+    def _leaving(self, unit: Unit) -> float:
+        """What it is worth to drive on: everything, when there is but one turn to spare."""
+        runs = (self.field.goal_in(unit.id) or 0.0) / pace(self.ruleset, unit).run_in
+        return HURRY if runs + 1 >= self.state.turns - self.state.turn else LEAVING
 
     def _fire(self, unit: Unit) -> float:
         hope = self.fire.best(unit) if may_fire(self.ruleset, unit, "fire") else 0.0
@@ -131,7 +139,7 @@ class Orders:
             return -0.01
         inches, wanted = pace(self.ruleset, unit).advance_in, wanted_in(self.fire, unit)
         blind = self.fire.best(unit) <= WORTH_FIRING
-        seeks = self._closing(unit, inches) + SEEKING * blind
+        seeks = self._closing(unit, inches) + SEEKING * (blind and unit.officer == "none")
         if not may_fire(self.ruleset, unit, "advance"):
             return seeks if blind else -0.01  # a gun that can fire is not wheeled about
         now = self.fire.nearer(unit, inches, wanted, "advance")
