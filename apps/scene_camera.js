@@ -25,6 +25,8 @@ class Turntable {
     this.size = [1, 1];
     this.insets = { left: 0, right: 0, top: 0, bottom: 0 };
     this.bounds = { low: [0, 0, 0], high: [72, 48, 3] };
+    this.free = () => 1; // the share of a way between two places that nothing stands in
+    this.highest = 0; // inches: nothing drawn is higher
   }
 
   get forward() {
@@ -75,10 +77,31 @@ class Turntable {
 
   orbit(dx, dy) {
     this.still();
-    this.azimuth -= dx * 0.35;
-    this.elevation = clamp(this.elevation + dy * 0.3, -10, 89.9);
-    this.keepAbove();
+    this.go(() => {
+      this.azimuth -= dx * 0.35;
+      this.elevation = clamp(this.elevation + dy * 0.3, -10, 89.9);
+      this.keepAbove();
+    });
     this.changed();
+  }
+
+  // Move, and stop before what stands in the way. Whether it came all the way.
+  go(move) {
+    const [before, from] = [this.state, this.position];
+    move();
+    const share = this.free(from, this.position);
+    if (share >= 1) return true;
+    const after = this.state;
+    const mix = (a, b) => a + (b - a) * share;
+    Object.assign(this, {
+      focal: before.focal.map((v, axis) => mix(v, after.focal[axis])),
+      distance: mix(before.distance, after.distance),
+      azimuth: mix(before.azimuth, after.azimuth),
+      elevation: mix(before.elevation, after.elevation),
+    });
+    // Turning goes along an arc, which is not quite the way that was asked about.
+    if (this.free(from, this.position) < 1) Object.assign(this, before);
+    return false;
   }
 
   pan(fromX, fromY, toX, toY) {
@@ -92,7 +115,7 @@ class Turntable {
       const level = [this.forward[0], this.forward[1], 0];
       step = plus(this.right.map((v) => -v * (toX - fromX) * inch), level, (toY - fromY) * inch);
     }
-    this.focal = this.within(plus(this.focal, step));
+    this.go(() => (this.focal = this.within(plus(this.focal, step))));
     this.changed();
   }
 
@@ -102,9 +125,17 @@ class Turntable {
     const distance = clamp(this.distance * factor, 2.5, 4 * reach);
     const k = distance / this.distance;
     const pivot = this.ground(x, y) ?? this.focal;
-    this.focal = this.within(plus(pivot, plus(this.focal, pivot, -1), k));
-    this.distance = distance;
-    this.keepAbove();
+    const before = this.state;
+    const move = () => {
+      this.focal = this.within(plus(pivot, plus(this.focal, pivot, -1), k));
+      this.distance = distance;
+      this.keepAbove();
+    };
+    // Going back, it climbs over what is behind it; going in, it stops.
+    for (let rise = 0; !this.go(() => (move(), (this.elevation += rise))) && k > 1; rise += 5) {
+      if (rise >= 30 || before.elevation + rise > 80) break;
+      Object.assign(this, before);
+    }
     this.changed();
   }
 
@@ -140,6 +171,9 @@ class Turntable {
       const level = [-Math.cos(azimuth * RADIANS), -Math.sin(azimuth * RADIANS), 0];
       trial.focal = plus(plus(trial.focal, trial.right, aside), level, -along);
     }
+    // Not from within a house or under a tree.
+    const sky = () => plus(trial.position, [0, 0, 1], this.highest + 1);
+    while (trial.elevation < 85 && trial.position[2] < this.highest && this.free(trial.position, sky()) < 1) trial.elevation += 5;
     this.turnTo(trial);
   }
 
@@ -199,7 +233,8 @@ class Turntable {
     camera.setFocalPoint(...this.focal);
     camera.setViewUp(...this.up);
     const reach = Math.hypot(...this.bounds.high) + 24;
-    const near = clamp(this.position[2] * 0.25, 0.08, this.distance * 0.25);
+    // Beside things they must not be cut open; from above them all there is no need to look so near.
+    const near = Math.max(0.1, 0.75 * (this.position[2] - this.highest));
     camera.setClippingRange(near, this.distance + 2 * reach);
   }
 }

@@ -1,7 +1,8 @@
 // Gestures: what fingers and mouse mean. Knows pixels and buttons, nothing of the scene.
 //
-// `on` answers: grab(x, y) → whether a left drag from there moves a thing; letGo, tap, dragTo, dropAt,
-// orbit, pan, zoom, hover, leave, frame. `keys` knows whether Control is held.
+// `on` answers: grab(x, y, kind) → whether a left drag from there moves a thing; letGo, tap, dragTo,
+// dropAt, orbit, pan, zoom, hover, leave, frame. `kind`: of pointer, as the browser says it.
+// `keys` knows whether Control is held.
 
 const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels a click may move
 
@@ -42,7 +43,8 @@ class Gestures {
     this.start = this.last = [x, y];
     this.slack = CLICK_SLACK[event.pointerType] ?? 4;
     this.mode = left ? "press" : "press-pan";
-    this.grabbed = left && this.on.grab(x, y);
+    this.kind = event.pointerType;
+    this.grabbed = left && this.on.grab(x, y, this.kind);
   }
 
   pointermove(event) {
@@ -90,7 +92,7 @@ class Gestures {
     if (mode === "move") this.on.dropAt(x, y);
     if (mode === "press") {
       this.on.letGo();
-      this.on.tap(...this.start, { shift: event.shiftKey });
+      this.on.tap(...this.start, this.kind, { shift: event.shiftKey });
     }
   }
 

@@ -3,6 +3,9 @@
 const HOVER_MS = 80;
 const DRAG_MS = 90;
 
+const NEAR_PX = { mouse: 12, pen: 12, touch: 24 }; // what is so near to the pointer is meant
+const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
+
 // Where a frame takes longer than SLOW_MS (no graphics card), words go before pictures: what
 // Python changes is drawn when the page has nothing else to do, LATER_MS after it came at the
 // latest, so that the verdict is on the page before the processor is busy with its lines, and the
@@ -10,7 +13,7 @@ const DRAG_MS = 90;
 const SLOW_MS = 100;
 const LATER_MS = 600;
 const idle = window.requestIdleCallback ?? ((act, { timeout }) => setTimeout(act, timeout));
-const WORDS = new Set(["labels", "grips", "note", "state"]);
+const WORDS = new Set(["labels", "grips", "note", "state", "choices"]);
 
 export function render({ model }) {
   const root = document.createElement("div");
@@ -42,7 +45,9 @@ class SceneView {
     this.compass = element(root, "compass");
     this.compass.title = "Which way the table's +y edge lies";
     this.compass.innerHTML = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
-    this.grips = [];
+    this.grips = new Grips(this.labels.layer, this.world, this.camera);
+    this.choices = new Choices(root, this.camera, (id) => this.send({ type: "chosen", id, shift: this.shift }));
+    this.camera.free = (from, to) => this.world.free(from, to);
     this.waiting = new Map();
     this.drag = null;
     this.flights = new Map();
@@ -59,7 +64,7 @@ class SceneView {
     root.project = (point) => this.camera.project(point).slice(0, 2);
     root.camera = () => ({ ...this.camera.state, turning: Boolean(this.camera.turning) });
     root.dataset.state = "waiting";
-    this.hoverSoon = throttled(HOVER_MS, (x, y) => this.send({ type: "hover", x, y, ...this.camera.ray(x, y) }));
+    this.hoverSoon = throttled(HOVER_MS, (x, y) => this.send({ type: "hover", ...this.aim(x, y, "mouse") }));
     this.dragSoon = throttled(DRAG_MS, (message) => this.send(message));
     this.tellView = throttled(400, () => this.send({ type: "view", ...this.camera.state }));
     // The first size arrives with the observer's first call: say ready only then.
@@ -201,15 +206,28 @@ class SceneView {
   }
 
   on_grips(op) {
-    this.grips = op.groups;
+    this.grips.show(op.groups);
     this.root.dataset.grips = op.groups.join(" ");
+  }
+
+  on_refused(op) {
+    this.world.tint(op.groups, REFUSED);
+    this.grips.refuse(op.groups);
+    this.root.dataset.refused = op.groups.join(" ");
+  }
+
+  on_choices(op) {
+    this.shift = op.shift;
+    this.choices.show(op.rows, op.x, op.y);
+    if (op.rows.length) this.labels.say(null);
   }
 
   on_note(op) {
     // An answer to a pointer that has left, or that turns the table by now, comes too late.
-    if (op.hover && !this.hovering) return;
+    if (op.hover && (!this.hovering || this.choices.open)) return;
     this.over = op.note?.id ?? null;
-    const held = this.grips.includes(this.over);
+    this.overAt = [op.x, op.y];
+    const held = this.grips.groups.includes(this.over);
     this.root.style.cursor = held ? "grab" : op.note?.clickable ? "pointer" : "";
     this.labels.say(op.note, op.x, op.y);
   }
@@ -236,7 +254,10 @@ class SceneView {
       this.camera.turnTo(this.before);
     }
     if (op.action && op.action !== "stand") this.before = null;
-    if (op.action) this.labels.say(null);
+    if (op.action) {
+      this.labels.say(null);
+      this.choices.close();
+    }
     this.labels.place();
   }
 
@@ -255,17 +276,21 @@ class SceneView {
     };
     const moved = (act) => (...where) => {
       this.touched = true;
+      this.choices.close();
       quiet();
       act(...where);
       this.tellView();
     };
     return {
-      grab: (x, y) => this.grab(x, y),
-      letGo: () => (this.drag = null),
-      tap: (x, y, more) => {
-        if (!this.skip()) this.send({ type: "pick", x, y, ...this.camera.ray(x, y), ...more });
+      grab: (x, y, kind) => {
+        this.choices.close();
+        return this.grab(x, y, kind);
       },
-      frame: (x, y) => this.send({ type: "frame", x, y, ...this.camera.ray(x, y) }),
+      letGo: () => (this.drag = null),
+      tap: (x, y, kind, more) => {
+        if (!this.skip()) this.send({ type: "pick", ...this.aim(x, y, kind), ...more });
+      },
+      frame: (x, y) => this.send({ type: "frame", ...this.aim(x, y, "mouse") }),
       orbit: moved((dx, dy) => this.camera.orbit(dx, dy)),
       pan: moved((...from) => this.camera.pan(...from)),
       turn: moved((dx, dy) => this.camera.orbit(dx, dy)),
@@ -281,29 +306,38 @@ class SceneView {
       },
       dragTo: (x, y) => this.dragTo(x, y, false),
       dropAt: (x, y) => this.dragTo(x, y, true),
-      movable: () => this.grips.length > 0,
+      movable: () => this.grips.groups.length > 0,
       key: (data) => {
         if (data.key !== "Escape" || !this.skip()) this.send({ type: "key", ...data });
       },
     };
   }
 
-  // A press on a selected thing may become a move, unless something else is known to be in front.
-  grab(x, y) {
+  // A pixel as Python is asked about it: its ray, and how far around it things are meant.
+  aim(x, y, kind) {
+    const { camera } = this;
+    const [{ origin, direction }, beside, below] = [camera.ray(x, y), camera.ray(x + 1, y), camera.ray(x, y + 1)];
+    const off = (ray) => plus(ray.direction, direction, -1);
+    const near = NEAR_PX[kind] ?? NEAR_PX.mouse;
+    return { x, y, origin, direction, right: off(beside), down: off(below), near, touch: kind === "touch" };
+  }
+
+  // A press on a selected thing may become a move.
+  grab(x, y, kind) {
     if (this.flights.size) return false;
-    if (this.over && !this.grips.includes(this.over)) return false;
-    const { origin, direction } = this.camera.ray(x, y);
-    const hits = this.grips.map((group) => [this.world.reach(group, origin, direction), group]);
-    hits.sort((a, b) => a[0] - b[0]);
-    if (!hits.length || hits[0][0] === Infinity) return false;
-    const height = [...this.world.inGroup(hits[0][1])][0][1].matrix[11];
+    const near = NEAR_PX[kind] ?? NEAR_PX.mouse;
+    // What it was over a moment ago, unless it has gone on since, or there is no pointer to hover.
+    const still = kind !== "touch" && this.hovering && Math.hypot(x - this.overAt?.[0], y - this.overAt?.[1]) < near / 2;
+    const group = this.grips.held([x, y], near, still ? this.over : null);
+    if (!group) return false;
+    const height = [...this.world.inGroup(group)][0][1].matrix[11];
     const start = this.camera.ground(x, y, height);
     if (!start) return false;
     const from = new Map();
-    for (const group of this.grips) {
+    for (const group of this.grips.groups) {
       for (const [id, item] of this.world.inGroup(group)) from.set(id, [item.matrix[3], item.matrix[7]]);
     }
-    this.drag = { group: hits[0][1], height, start, from, by: [0, 0] };
+    this.drag = { group, height, start, from, by: [0, 0] };
     return true;
   }
 
@@ -341,11 +375,13 @@ class SceneView {
       const now = performance.now();
       for (const flight of [...this.flights.values()]) flight.step(now);
       this.glides = this.glides.filter((glide) => glide.step(now));
+      this.camera.highest = this.world.highest;
       this.camera.apply(this.world.renderer.getActiveCamera());
       const began = performance.now();
       this.world.render();
       this.world.drawn(() => (this.cost = performance.now() - began));
       this.labels.place();
+      this.grips.place();
       this.compass.firstChild.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
       if (this.flights.size || this.glides.length) this.dirty();
     });

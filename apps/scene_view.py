@@ -22,7 +22,10 @@ from sandbox.items import ALONG, Item
 from sandbox.scene import Added, Change, Moved, Removed, Scene, Shown
 
 _HERE = Path(__file__).parent
-_PARTS = ("world", "camera", "flight", "glide", "keys", "pointer", "labels", "view")
+_PARTS = (
+    "world", "camera", "reach", "flight", "glide", "keys", "pointer", "labels", "choices", "grips",
+    "view",
+)  # fmt: skip
 
 INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
 """How fast a flight is drawn, and the least and most it takes."""
@@ -34,8 +37,8 @@ Manner = Literal["arrive", "leave"]
 """Slower towards the end and level there; or faster and away."""
 
 Told = Callable[[Mapping[str, Any]], None]
-"""Called with a message of the page: ``pick``, ``hover``, ``leave``, ``frame``, ``drag``, ``key``,
-``view``, ``landed``."""
+"""Called with a message of the page: ``pick``, ``chosen``, ``hover``, ``leave``, ``frame``,
+``drag``, ``key``, ``view``, ``landed``."""
 
 
 class SceneView(JSComponent):

@@ -49,8 +49,9 @@ class World {
     const { Core, DataModel } = window.vtk.Common;
     const data = DataModel.vtkPolyData.newInstance();
     const xyz = numbers(Float32Array, points);
+    const polys = cells(numbers(Uint32Array, faces));
     data.getPoints().setData(xyz, 3);
-    data.getPolys().setData(cells(numbers(Uint32Array, faces)));
+    data.getPolys().setData(polys);
     const paint = Core.vtkDataArray.newInstance({
       name: "colours",
       numberOfComponents: channels,
@@ -65,7 +66,7 @@ class World {
         Core.vtkDataArray.newInstance({ name: "normals", numberOfComponents: 3, values }),
       );
     }
-    this.meshes.set(digest, { data, bounds: boundsOf(xyz) });
+    this.meshes.set(digest, { data, xyz, faces: polys, bounds: boundsOf(xyz) });
   }
 
   // False when the mesh has not arrived: the caller asks for it.
@@ -151,6 +152,7 @@ class World {
   }
 
   place(item, offset = [0, 0, 0], m = item.matrix) {
+    item.at = [0, 1, 2].map((row) => m[row * 4 + 3] + offset[row]);
     const columns = [];
     for (let column = 0; column < 4; column++) {
       for (let row = 0; row < 3; row++) {
@@ -178,14 +180,44 @@ class World {
     for (const row of this.items) if (row[1].group === group) yield row;
   }
 
-  // The distance along a ray to the boxes of a group, or Infinity. Boxes are a hair larger than
-  // the meshes, so that thin things can be grabbed.
-  reach(group, origin, direction) {
+  // Pixels from a point of the view to what shows of a group, by the boxes around its parts.
+  missed(group, camera, x, y) {
     let nearest = Infinity;
-    for (const [, item] of this.inGroup(group)) {
-      if (this.seen(item)) nearest = Math.min(nearest, boxDistance(item, origin, direction, 0.12));
+    for (const [id, item] of this.inGroup(group)) {
+      if (!this.seen(item) || !BODIES.has(id.split("/")[0])) continue;
+      const box = boxOf(item).map((corner) => camera.project(corner));
+      if (box.every((corner) => corner[2] > 0.1)) nearest = Math.min(nearest, missed(box, [x, y]));
     }
     return nearest;
+  }
+
+  // What a camera could run into: terrain and models.
+  *solid() {
+    for (const [id, item] of this.items) {
+      const kind = id.split("/")[0];
+      if ((kind === "terrain" || kind === "model") && this.seen(item)) yield item;
+    }
+  }
+
+  free(from, to) {
+    return freeWay([...this.solid()], from, to, this.cut);
+  }
+
+  // The height of the highest thing drawn, inches.
+  get highest() {
+    let top = 0;
+    for (const item of this.items.values()) top = Math.max(top, item.matrix[11] + item.mesh.bounds.high[2]);
+    return top;
+  }
+
+  // Draw the models of these groups in one colour [r, g, b], and all others as they are.
+  tint(groups, colour) {
+    for (const [id, item] of this.items) {
+      if (!BODIES.has(id.split("/")[0]) || !item.group.startsWith("model/")) continue;
+      const tinted = groups.includes(item.group);
+      if (tinted) item.actor.getProperty().setColor(...colour);
+      item.mapper.setScalarVisibility(!tinted);
+    }
   }
 
   render() {
@@ -219,6 +251,7 @@ class World {
   }
 }
 
+const BODIES = new Set(["model", "clear", "stand", "base"]); // what of a model is the model itself
 const SLICED = new Set(["terrain", "clear", "outline"]); // what a cut goes through
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 
@@ -253,11 +286,10 @@ function boundsOf(xyz) {
   return { low, high };
 }
 
-// The ray is taken into the item's own frame (matrices here are rigid: the inverse is the transpose).
+// How far along a ray, in lengths of its direction, an item's box is, or Infinity.
 function boxDistance({ matrix: m, mesh }, origin, direction, margin) {
-  const turn = (v) => [0, 1, 2].map((c) => m[c] * v[0] + m[4 + c] * v[1] + m[8 + c] * v[2]);
-  const o = turn([origin[0] - m[3], origin[1] - m[7], origin[2] - m[11]]);
-  const d = turn(direction);
+  const o = intoFrame(m, [origin[0] - m[3], origin[1] - m[7], origin[2] - m[11]]);
+  const d = intoFrame(m, direction);
   let [enter, leave] = [0, Infinity];
   for (let axis = 0; axis < 3; axis++) {
     const low = mesh.bounds.low[axis] - margin;

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 import param
 
+from apps.hand import Hand, Message, told
 from apps.keys import press
 from apps.marks import labels, marks
-from apps.notes import covered, note, waist
+from apps.notes import covered, waist
 from apps.scene_view import Manner, SceneView
-from apps.session import Session, moved, sentence
+from apps.session import Session
 from apps.storeys import cut_above, storeys
 from sandbox.air_overlay import Waypoint, course, departure
 from sandbox.items import ALONG
-from sandbox.picking import Pick, pick
 from sandbox.scene import Scene
 from sandbox.table import Table
 
@@ -28,8 +27,6 @@ if TYPE_CHECKING:
 NARROW, PHONE = 900, 560
 """A page of fewer pixels across has sheets at its bottom instead of cards at its sides; one of yet
 fewer has them one above the other."""
-
-Message = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
@@ -42,22 +39,6 @@ class _Flight:
     @property
     def unit(self) -> str:
         return self.model.partition("/")[0]
-
-
-Handler = Callable[["TableLink", Message], None]
-
-
-def told(act: Handler) -> Handler:
-    """A handler whose failures are said on the page instead of vanishing."""
-
-    @wraps(act)
-    def guarded(self: TableLink, message: Message) -> None:
-        try:
-            act(self, message)
-        except Exception as error:
-            self.session.notice = sentence(error)
-
-    return guarded
 
 
 class TableLink(param.Parameterized):
@@ -74,21 +55,15 @@ class TableLink(param.Parameterized):
         self.session, self.view = session, view
         self.scene: Scene | None = None
         self._table: Table | None = None
-        self._over = ""
-        self._dragged_from: Table | None = None
         self._unseen: tuple[str, ...] = ()
         self._flights: dict[int, _Flight] = {}
         view.on = {
-            "pick": self._pick,
-            "hover": self._hover,
-            "leave": self._leave,
-            "frame": self._frame,
-            "drag": self._drag,
             "key": self._key,
             "lost": self._lost,
             "landed": self._landed,
             "ready": self._begun_anew,
         }
+        self.hand = Hand(self)
         self.param.watch(self._grid_changed, "grid")
         self.param.watch(self._eye_changed, "eye")
         self.param.watch(self._storey_changed, "storey")
@@ -101,7 +76,8 @@ class TableLink(param.Parameterized):
     def show(self, scene: Scene | None, table: Table | None) -> None:
         """Show another scenario's scene; the session is laid with its table."""
         old, self.scene, self._table = self.scene, scene, table
-        self.eye, self.storey, self._unseen, self._dragged_from = False, 0, (), None
+        self.eye, self.storey, self._unseen = False, 0, ()
+        self.hand.let_go()
         self._flights.clear()
         self.view.show(scene)
         self.session.lay(table)
@@ -155,10 +131,10 @@ class TableLink(param.Parameterized):
         self.storey = (self.storey or count + 1) - 1 if count > 1 else 0
 
     def _storey_changed(self, _event: object) -> None:
-        self.view.say("cut", height=self._cut)
+        self.view.say("cut", height=self.cut)
 
     @property
-    def _cut(self) -> float | None:
+    def cut(self) -> float | None:
         """The height above which the terrain is not drawn, inches."""
         return cut_above(self.session.table, self.storey) if self.storey else None
 
@@ -289,70 +265,9 @@ class TableLink(param.Parameterized):
 
     # --- from the page to the session ---------------------------------------------------------
 
-    def _under(self, message: Message) -> Pick | None:
-        table = self.session.table
-        if table is None:
-            return None
-        origin, direction = message["origin"], message["direction"]
-        cut = self._cut
-        if cut is not None and origin[2] > cut and direction[2] < 0:
-            # What is cut away cannot be pointed at: the ray begins at the cut.
-            far = (cut - origin[2]) / direction[2]
-            origin = [at + far * way for at, way in zip(origin, direction, strict=True)]
-        return pick(table, tuple(origin), tuple(direction))
-
-    @told
-    def _pick(self, message: Message) -> None:
-        found = self._under(message)
-        if found is not None and found.id.startswith("model/"):
-            name = found.id.removeprefix("model/")
-            self.session.choose(name.partition("/")[0], name, also=bool(message.get("shift")))
-        self._say(found, message)
-
-    @told
-    def _hover(self, message: Message) -> None:
-        self._say(self._under(message), message, hover=True)
-
-    def _say(self, found: Pick | None, message: Message, *, hover: bool = False) -> None:
-        text = note(self.session.table, found) if found is not None else None
-        self._over = text["id"] if text else ""
-        x, y = message["x"], message["y"]
-        self.view.say("note", lasting=False, note=text, x=x, y=y, hover=hover)
-
-    @told
-    def _leave(self, _message: Message) -> None:
-        self._over = ""
-
     @told
     def _lost(self, _message: Message) -> None:
         self.session.notice = "The graphics of this browser gave up: load the page again."
-
-    @told
-    def _frame(self, message: Message) -> None:
-        found = self._under(message)
-        if found is None or found.id == "ground":
-            self.view.camera("fit")
-            return
-        x, y, z = found.point
-        reach = 3.0 if found.id.startswith("model/") else 6.0
-        box = {"low": [x - reach, y - reach, z - 0.5], "high": [x + reach, y + reach, z + 1.5]}
-        self.view.camera("frame", box=box)
-
-    @told
-    def _drag(self, message: Message) -> None:
-        session = self.session
-        if self._dragged_from is None:
-            self._dragged_from = session.table
-            session.remember(session.table)
-        dx, dy = message["by"]
-        table = moved(self._dragged_from, session.selected, (dx, dy))
-        if message["last"]:
-            self._dragged_from = None
-        session.change(table, remember=False)
-        if message["last"] and self.scene is not None:
-            # The page followed the pointer; what stands on the table has the last word.
-            for name in session.selected:
-                self.view.settle(self.scene, name)
 
     @told
     def _key(self, message: Message) -> None:
@@ -395,6 +310,6 @@ class TableLink(param.Parameterized):
     def arm(self, role: str) -> None:
         """What the pointer is over takes the role, or else the unit that is clicked next."""
         self.session.arm(role)
-        if self._over.startswith("model/") and self.session.armed:
-            name = self._over.removeprefix("model/")
+        if self.hand.over.startswith("model/") and self.session.armed:
+            name = self.hand.over.removeprefix("model/")
             self.session.choose(name.partition("/")[0], name)

@@ -117,8 +117,10 @@ def test_a_drag_moves_a_model_and_undo_brings_it_back(window: Any, address: str)
         player.click(*ABLE)
         player.until("e.dataset.grips === 'model/able/0'")
         player.still()
-        x, y = player.at(*ABLE)  # where it is now: the choice may have moved the view
-        player.page.mouse.move(x + 1, y)
+        # Beside where it is now, as a hand is; the choice may have moved the view.
+        x, y = player.at(ABLE[0] - 0.5, *ABLE[1:])
+        x -= 6
+        player.page.mouse.move(x, y)
         player.until("e.style.cursor === 'grab'")  # as a player sees that it can be taken
         player.page.mouse.down()
         player.page.mouse.move(x, y - 40, steps=5)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -9,7 +10,7 @@ import pytest
 from slow_reference import nearest
 from tables import table_from, unit
 
-from sandbox.picking import Pick, pick
+from sandbox.picking import STEP_PX, Aim, Pick, near, pick, picked
 from sandbox.table import Table
 
 SCENE = f"""
@@ -158,3 +159,46 @@ def test_an_empty_table_is_all_ground(tmp_path: Path) -> None:
     empty = table_from(tmp_path, "")
     found = pick(empty, (70.0, 5.0, 9.0), (-3.0, 0.0, -1.0))
     assert found == Pick("ground", pytest.approx((43.0, 5.0, 0.0)))
+
+
+def from_above(x: float, y: float, pixel: float = 0.1, cut: float | None = None) -> Aim:
+    """Straight down, a pixel being so many inches at the table's top."""
+    step = pixel / 20
+    return Aim((x, y, 20.0), (0.0, 0.0, -1.0), (step, 0.0, 0.0), (0.0, -step, 0.0), cut)
+
+
+def test_who_is_near_a_pointer_the_nearest_first(table: Table) -> None:
+    assert near(table, from_above(6.0, 12.0), 0.0)[0].pixels == 0.0
+    between = near(table, from_above(6.0, 12.9), 12.0)
+    assert [one.model for one in between] == ["able/0", "able/1"]
+    assert between[0].pixels < between[1].pixels <= 12.0
+    alike = near(table, from_above(6.0, 13.0), 12.0)
+    assert {one.model for one in alike} == {"able/0", "able/1"}
+    assert abs(alike[0].pixels - alike[1].pixels) <= STEP_PX
+    assert near(table, from_above(8.0, 11.2), 12.0) == []
+    assert [one.model for one in near(table, from_above(8.0, 11.2), 24.0)] == ["able/0"]
+
+
+def test_nobody_is_near_who_stands_behind_something(tmp_path: Path) -> None:
+    table = table_from(
+        tmp_path,
+        f"""
+[[terrain]]
+id = "screen"
+kind = "box"
+size = [1, 8, 6]
+position = [20, 10]
+{unit("able", "a", "position = [25, 10]", "position = [16, 8]")}
+""",
+    )
+    pixel = 0.02
+    aim = Aim((5.0, 10.0, 1.0), (1.0, 0.0, 0.0), (0.0, -pixel, 0.0), (0.0, 0.0, -pixel))
+    assert [one.model for one in near(table, aim, 24.0)] == ["able/1"]
+    through = replace(aim, origin=(21.0, 10.0, 1.0))
+    assert [one.model for one in near(table, through, 24.0)] == ["able/0"]
+
+
+def test_what_is_cut_away_is_not_pointed_at(table: Table) -> None:
+    whole, cut = (picked(table, from_above(10.0, 20.0, cut=height)) for height in (None, 1.0))
+    assert whole == Pick("terrain/block", (10.0, 20.0, 1.5))
+    assert cut is not None and cut.id == "ground"

@@ -1,0 +1,169 @@
+"""What the pointer does on the table: points, chooses, and drags what is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import wraps
+from typing import TYPE_CHECKING, Any
+
+from apps.notes import note
+from apps.session import moved, sentence
+from sandbox.picking import Aim, Near, Pick, near, picked
+
+if TYPE_CHECKING:
+    from apps.table_link import TableLink
+    from sandbox.table import Table
+
+Message = Mapping[str, Any]
+
+AS_NEAR_PX = 2.0
+"""Models no further from the pointer than the nearest one and so many pixels are as near."""
+
+AS_NEAR_TOUCH_PX = 4.0
+"""The same of a finger, which hides what it is on."""
+
+MOST_CHOICES = 6
+
+
+def told(act: Callable[[Any, Message], None]) -> Callable[[Any, Message], None]:
+    """A handler, of what has a ``session``, whose failures are said on the page instead of
+    vanishing.
+    """
+
+    @wraps(act)
+    def guarded(self: Any, message: Message) -> None:
+        try:
+            act(self, message)
+        except Exception as error:
+            self.session.notice = sentence(error)
+
+    return guarded
+
+
+class Hand:
+    """Obeys the pointer messages of a link's view. ``over``: the id of what it is over, or ""."""
+
+    def __init__(self, link: TableLink) -> None:
+        self.link, self.session, self.view = link, link.session, link.view
+        self.over = ""
+        self._from: Table | None = None
+        link.view.on |= {
+            "pick": self._pick,
+            "chosen": self._chosen,
+            "hover": self._hover,
+            "leave": self._leave,
+            "frame": self._frame,
+            "drag": self._drag,
+        }
+
+    def let_go(self) -> None:
+        """Nothing is dragged any more: another table is laid."""
+        self._from = None
+
+    # --- pointing -----------------------------------------------------------------------------
+
+    def _aim(self, message: Message) -> Aim:
+        level = (0.0, 0.0, 0.0)
+        rays = (message.get(name, level) for name in ("origin", "direction", "right", "down"))
+        origin, direction, right, down = ((x, y, z) for x, y, z in rays)
+        return Aim(origin, direction, right, down, self.link.cut)
+
+    def _at(self, message: Message) -> tuple[Pick | None, list[Near]]:
+        """What is meant by a pointer, and the models that are as near to it, itself among them."""
+        table = self.session.table
+        if table is None:
+            return None, []
+        aim, touch = self._aim(message), bool(message.get("touch"))
+        found = picked(table, aim)
+        if found is not None and found.id.startswith("model/") and not touch:
+            return found, []
+        models = near(table, aim, float(message.get("near", 0.0)))
+        if not models:
+            return found, []
+        reach = models[0].pixels + (AS_NEAR_TOUCH_PX if touch else AS_NEAR_PX)
+        return models[0].pick, [one for one in models if one.pixels <= reach]
+
+    @told
+    def _pick(self, message: Message) -> None:
+        found, alike = self._at(message)
+        also = bool(message.get("shift"))
+        if len(alike) > 1:
+            self._ask(alike[:MOST_CHOICES], message, also)
+            return
+        if found is not None and found.id.startswith("model/"):
+            self._choose(found.id, also)
+        self._say(found, message)
+
+    def _ask(self, alike: list[Near], message: Message, also: bool) -> None:
+        table, rows = self.session.table, []
+        for one in alike:
+            text = note(table, one.pick)
+            assert text is not None, "every model has a note"
+            unit = table.unit(table.model(one.model).unit)
+            model = table.model(one.model)
+            title = text["title"] if len(unit.models) == 1 else f"{text['title']} #{model.index}"
+            tone = f"side-{unit.side_number}"
+            rows.append({"id": text["id"], "title": title, "detail": text["rows"][0], "tone": tone})
+        x, y = message["x"], message["y"]
+        self.view.say("choices", lasting=False, rows=rows, x=x, y=y, shift=also)
+
+    @told
+    def _chosen(self, message: Message) -> None:
+        """One of several that were as near; it may be gone by now."""
+        table = self.session.table
+        name = str(message["id"]).removeprefix("model/")
+        if table is not None and any(model.id == name for model in table.models()):
+            self._choose(message["id"], bool(message.get("shift")))
+
+    def _choose(self, name: str, also: bool) -> None:
+        model = name.removeprefix("model/")
+        self.session.choose(model.partition("/")[0], model, also=also)
+
+    @told
+    def _hover(self, message: Message) -> None:
+        self._say(self._at(message)[0], message, hover=True)
+
+    def _say(self, found: Pick | None, message: Message, *, hover: bool = False) -> None:
+        text = note(self.session.table, found) if found is not None else None
+        self.over = text["id"] if text else ""
+        selected = self.session.held
+        if text and self.over.removeprefix("model/") in selected:
+            moves = (
+                "a drag moves it" if len(selected) == 1 else f"a drag moves these {len(selected)}"
+            )
+            text = {**text, "rows": [*text["rows"], moves]}
+        x, y = message["x"], message["y"]
+        self.view.say("note", lasting=False, note=text, x=x, y=y, hover=hover)
+
+    @told
+    def _leave(self, _message: Message) -> None:
+        self.over = ""
+
+    @told
+    def _frame(self, message: Message) -> None:
+        found, _ = self._at(message)
+        if found is None or found.id == "ground":
+            self.view.camera("fit")
+            return
+        x, y, z = found.point
+        reach = 3.0 if found.id.startswith("model/") else 6.0
+        box = {"low": [x - reach, y - reach, z - 0.5], "high": [x + reach, y + reach, z + 1.5]}
+        self.view.camera("frame", box=box)
+
+    # --- dragging -----------------------------------------------------------------------------
+
+    @told
+    def _drag(self, message: Message) -> None:
+        session = self.session
+        if self._from is None:
+            self._from = session.table
+            session.remember(session.table)
+        dx, dy = message["by"]
+        table = moved(self._from, session.selected, (dx, dy))
+        if message["last"]:
+            self._from = None
+        session.change(table, remember=False)
+        if message["last"] and self.link.scene is not None:
+            # The page followed the pointer; what stands on the table has the last word.
+            for name in session.selected:
+                self.view.settle(self.link.scene, name)

@@ -1,0 +1,121 @@
+"""What the pointer means on the page: who is near it, which of two, what a drag moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tables import table_from, unit
+
+from apps.scene_view import SceneView
+from apps.session import Session
+from apps.table_link import TableLink
+from sandbox.scene import build_scene
+from sandbox.table import Table
+
+SCENE = f"""
+[table]
+size = [24, 24]
+{unit("able", "a", "position = [6, 12]", "position = [6, 14]")}
+{unit("baker", "b", "position = [18, 12]")}
+"""
+PIXEL = 0.1
+"""Inches, at the table's top."""
+
+
+class Page(SceneView):
+    """A view whose page is a list of messages; `tell` is what a browser would say."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.messages: list[dict[str, Any]] = []
+
+    def _send_msg(self, data: dict[str, list[dict[str, Any]]]) -> None:
+        self.messages += data["ops"]
+
+    def tell(self, kind: str, **fields: Any) -> None:
+        self._handle_msg({"type": kind, **fields})
+
+    def last(self, op: str) -> dict[str, Any]:
+        return [message for message in self.messages if message["op"] == op][-1]
+
+    def said(self, op: str) -> bool:
+        return any(message["op"] == op for message in self.messages)
+
+
+@pytest.fixture(scope="module")
+def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return table_from(tmp_path_factory.mktemp("hand"), SCENE)
+
+
+@pytest.fixture
+def page(field: Table) -> Iterator[tuple[Session, Page, TableLink]]:
+    session, view = Session(), Page()
+    link = TableLink(session, view)
+    scene = build_scene(field)
+    link.show(scene, field)
+    view.tell("ready", width=800, height=600)
+    yield session, view, link
+    scene.close()
+
+
+Made = tuple[Session, Page, TableLink]
+
+
+def above(x: float, y: float, **more: Any) -> dict[str, Any]:
+    """The pointer straight above a place."""
+    step = PIXEL / 20
+    found = {"x": 400.0, "y": 300.0, "near": 12, "touch": False}
+    rays = {"origin": [x, y, 20.0], "direction": [0.0, 0.0, -1.0]}
+    return {**found, **rays, "right": [step, 0.0, 0.0], "down": [0.0, -step, 0.0], **more}
+
+
+def test_a_click_beside_a_model_chooses_it(page: Made) -> None:
+    session, view, _ = page
+    view.tell("pick", **above(7.2, 11.6))
+    assert (session.firer, session.selected) == ("able", ("able/0",))
+    view.tell("pick", **above(15.5, 12.0))
+    assert session.target == ""
+    view.tell("pick", **above(15.5, 12.0, near=24, touch=True))
+    assert session.target == "baker"
+    assert not view.said("choices")
+
+
+def test_where_two_are_as_near_the_page_is_asked(page: Made) -> None:
+    session, view, _ = page
+    view.tell("pick", **above(6.0, 13.0, shift=True))
+    assert session.firer == "" and session.selected == ()
+    asked = view.last("choices")
+    assert {row["title"] for row in asked["rows"]} == {"able #0", "able #1"}
+    side = session.table.unit("able").side_number
+    assert {row["tone"] for row in asked["rows"]} == {f"side-{side}"}
+    view.tell("chosen", id="model/able/1", shift=asked["shift"])
+    assert session.selected == ("able/1",) and session.firer == ""
+    view.tell("chosen", id="model/able/1", shift=False)
+    assert session.firer == "able"
+
+
+def test_a_choice_that_has_gone_meanwhile_is_none(page: Made) -> None:
+    session, view, _ = page
+    view.tell("chosen", id="model/able/7", shift=False)
+    assert (session.firer, session.notice) == ("", "")
+
+
+def test_a_mouse_on_a_model_means_it_however_near_another_is(page: Made) -> None:
+    session, view, _ = page
+    view.tell("pick", **above(6.0, 12.45))
+    assert session.selected == ("able/0",)
+
+
+def test_the_note_says_what_a_drag_moves(page: Made) -> None:
+    session, view, link = page
+    view.tell("hover", **above(7.0, 12.0))
+    assert view.last("note")["note"]["id"] == link.hand.over == "model/able/0"
+    assert not any("drag" in row for row in view.last("note")["note"]["rows"])
+    session.selected = ("able/0",)
+    view.tell("hover", **above(7.0, 12.0))
+    assert view.last("note")["note"]["rows"][-1] == "a drag moves it"
+    session.selected = ("able/0", "able/1")
+    view.tell("hover", **above(7.0, 12.0))
+    assert view.last("note")["note"]["rows"][-1] == "a drag moves these 2"
