@@ -89,6 +89,10 @@ class Aim:
     observed: bool = False
 
 
+NO_WAY_IN = 400.0
+"""So far is what no way leads to, inches."""
+
+
 class Field(Holders, Protocol):
     """Where units stand, as far as the rules ask. Units are named by id, models by number.
 
@@ -118,6 +122,14 @@ class Field(Holders, Protocol):
     def goal_in(self, unit: str, at: Places = ()) -> float | None:
         """How far a unit is, or would be at these rows, from the nearest place that objectives
         want it at, inches; None where there is none."""
+
+    def trek_in(self, unit: str, at: Places = ()) -> float:
+        """How far a unit is, or would be at these rows, from the nearest enemy on the ground, by
+        the ground that it can cross, inches; `NO_WAY_IN` where there is none, or no way."""
+
+    def ahead(self, unit: str, inches: float) -> Places:
+        """Where a unit would be after about so many inches on its way to what it may hold, or
+        else to the enemy, by the ground that it can cross; empty where no way leads anywhere."""
 
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         """Whether any model of a unit sees another unit."""

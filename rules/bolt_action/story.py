@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from rules.bolt_action import events as told
 from rules.bolt_action.facts import EDGES, STOPS_AT_IN
 from rules.engine import telling
-from rules.engine.events import Result, Rolled
+from rules.engine.events import Event, Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, many
 
 TESTS = ("order test", "morale", "fire on board")
@@ -37,7 +38,37 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
 
     `names`: what players call units, by id.
     """
-    return telling.story(events, _Story(names).tellers)
+    return telling.story(_gathered(events), _Story(names).tellers)
+
+
+@dataclass(frozen=True, slots=True)
+class _Harmless(Event):
+    """What several guns of one kind cannot harm together."""
+
+    unit: str
+    weapon: str
+    hits: int
+    guns: int
+
+
+def _gathered(events: Iterable[object]) -> Iterator[object]:
+    """The events, with the hits of several guns that cannot harm a unit as one of them."""
+    held: _Harmless | None = None
+    for event in events:
+        if isinstance(event, told.NoEffect):
+            if held is not None and (held.unit, held.weapon) == (event.unit, event.weapon):
+                held = replace(held, hits=held.hits + event.hits, guns=held.guns + 1)
+                continue
+            if held is not None:
+                yield held
+            held = _Harmless(event.unit, event.weapon, event.hits, 1)
+            continue
+        if held is not None:
+            yield held
+            held = None
+        yield event
+    if held is not None:
+        yield held
 
 
 def weapon(name: str, count: int = 1) -> str:
@@ -87,7 +118,8 @@ class _Story:
             told.FireDeclared: self._declared,
             told.OutOfRange: self._short,
             told.ShotTaken: self._taken,
-            told.NoEffect: self._harmless,
+            told.NoEffect: lambda e: self._harmless(_Harmless(e.unit, e.weapon, e.hits, 1)),
+            _Harmless: self._harmless,
             told.ShotsFired: self._hit,
             told.MenLost: self._lost,
             told.WeaponSpent: self._spent,
@@ -233,9 +265,10 @@ class _Story:
         arms = weapon(event.weapon, count)
         return f"{self._name(event.unit)}: {arms} {verb} not reach."
 
-    def _harmless(self, event: told.NoEffect) -> str:
+    def _harmless(self, event: _Harmless) -> str:
         what = many(event.hits, "hit")
-        by = event.weapon if event.weapon == "close combat" else weapon(event.weapon)
+        arms = weapon(event.weapon, event.guns)
+        by = event.weapon if event.weapon == "close combat" else arms
         return f"{what.capitalize()} by {by} cannot harm {self._name(event.unit)}."
 
     def _hit(self, event: told.ShotsFired) -> str:

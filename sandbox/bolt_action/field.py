@@ -26,7 +26,7 @@ from sandbox.bolt_action.glimpses import GLANCE_IN, MOST_GLANCES
 from sandbox.bolt_action.moves import drawn, options
 from sandbox.bolt_action.paths import Option, Plans, Spots, bends
 from sandbox.bolt_action.places import called
-from sandbox.bolt_action.watching import WatchedBattle
+from sandbox.bolt_action.trekking import TrekkedBattle
 from sandbox.facings import ARC_DEG
 from sandbox.flight import STOP_IN, FlightPath, fly, own_edge
 from sandbox.games import Arrival
@@ -41,7 +41,7 @@ _PLACES = 4
 """Decimals of an inch or a degree at which models are put down, as `Table.moved` does."""
 
 
-class TableField(WatchedBattle, Field):
+class TableField(TrekkedBattle, Field):
     """A table that follows a game and fills in the facts of its actions.
 
     It follows a game forward only: after an undo, a new one is told the game's whole log.

@@ -50,10 +50,12 @@ class WatchedBattle(FollowedBattle):
 
     def tell(self, events: Iterable[object]) -> None:
         """Follow what happened: moves, losses, wrecks, orders, smoke. Other events do nothing."""
-        self._twins.clear()
-        self._seen.clear()
-        self._moments.clear()
+        table, clouds, away = self.table, self.clouds, dict(self.reserve)
         super().tell(events)
+        self._moments.clear()
+        if table is not self.table or clouds is not self.clouds or away != self.reserve:
+            self._twins.clear()  # an order or a pin hides nobody
+            self._seen.clear()
 
     def _as_if(self, supposed: Supposed) -> Self:
         """The field as it would be with a unit standing elsewhere, a plane that comes in from

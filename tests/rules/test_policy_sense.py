@@ -21,6 +21,7 @@ from rules.bolt_action.state import State
 from rules.bolt_action.survey import Survey
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
+from rules.engine.interruption import Places
 
 
 def chosen(table: Game[State], apart: float) -> Action:
@@ -222,6 +223,42 @@ class Hidden(ToyField):
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
         return False
 
+
+class FarField(ToyField):
+    """Nothing that a unit could do brings it nearer to the enemy."""
+
+    def trek_in(self, unit: str, at: Places = ()) -> float:
+        return 60.0
+
+    def distance_in(self, unit: str, other: str, supposed: Supposed | None = None) -> float:
+        return 44.0 if unit != other else 0.0
+
+
+def test_nobody_is_ordered_to_move_who_gets_nowhere() -> None:
+    table = game(able("smg-squad"), baker("smg-squad"), draws="0")
+    found = simple(table, FarField.of(table, 44.0))
+    assert isinstance(found, acts.GiveOrder) and found.order not in ("run", "advance")
+
+
+class Hideout(ToyField):
+    """Able is out of sight where it is, and nowhere else."""
+
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        here = target == "able" and (supposed is None or not supposed.at)
+        return replace(super().look(unit, model, target, supposed), sight=not here)
+
+
+def test_nobody_runs_from_cover_into_the_fire_of_all_the_enemy_has() -> None:
+    guns = [army(name, "allies", "medium-tank") for name in ("baker", "bren", "vickers")]
+    for enemies, runs in (([baker("officer-team")], True), (guns, False)):
+        table = game(able("smg-squad", models=4), *enemies, draws="0")
+        found = simple(table, Hideout.of(table, 30.0))
+        assert isinstance(found, acts.GiveOrder) and (found.order == "run") == runs
+
+
+class Walled(ToyField):
+    """Nobody sees anybody."""
+
     def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
         return replace(super().look(unit, model, target, supposed), sight=False)
 
@@ -287,3 +324,27 @@ def test_who_should_leave_the_table_stops_for_nothing_in_the_last_turns() -> Non
     assert isinstance(found, acts.GiveOrder) and found.order == "fire"
     found = chosen(in_turn(table, table.state.turns), 14.0)
     assert isinstance(found, acts.GiveOrder) and found.order == "run"
+
+
+def test_nobody_runs_with_a_gun() -> None:
+    table = game(able("medium-anti-tank-gun"), baker("rifle-squad"), draws="0")
+    orders = Orders(fire_of(table, 44.0))
+    given = [acts.GiveOrder("able", order) for order in ("run", "ambush")]
+    assert orders.worth(given[0]) < 0 < orders.worth(given[1]) + 0.05
+
+
+def test_one_lies_in_wait_where_the_enemy_must_come_by_in_sight() -> None:
+    table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
+    rules = table.rules.ruleset  # type: ignore[attr-defined]
+    for field, seen in ((ToyField.of(table, 22.0), True), (Walled.of(table, 22.0), False)):
+        fire = Fire(Survey(rules, table.state, field))
+        assert (fire.in_wait_here(table.state.units["able"]) > 0.05) == seen
+
+
+def test_nobody_keeps_an_ambush_when_the_game_is_over() -> None:
+    table = pinned(game(able("mmg-team"), baker(), draws="0"), "able", 0, order="ambush")
+    for turn, kept in ((2, True), (table.state.turns, False)):
+        now = in_turn(table, turn)
+        fire = Fire(Survey(now.rules.ruleset, now.state, Walled.of(now, 8.0)))  # type: ignore[attr-defined]
+        answers = Answers(fire, Decision("axis", "", ("keep-order",), "", "able"))
+        assert (answers.weigh(acts.KeepOrder("able", True)) > 0) == kept

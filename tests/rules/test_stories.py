@@ -181,3 +181,13 @@ def test_who_fell_back_out_of_a_declared_fire_is_said_to_be_out_of_it() -> None:
     assert (
         said(fled, told.FireHeld("able", "baker"))[-1] == "Baker squad is out of Able squad's fire."
     )
+
+
+def test_what_guns_of_one_kind_cannot_harm_is_told_once() -> None:
+    idle = [told.NoEffect("baker", "mmg", hits, ()) for hits in (2, 1)]
+    assert said(*idle) == ["Three hits by 2 MMGs cannot harm Baker squad."]
+    other = told.NoEffect("baker", "rifle", 1, ())
+    assert said(idle[0], other) == [
+        "Two hits by the MMG cannot harm Baker squad.",
+        "One hit by the rifle cannot harm Baker squad.",
+    ]

@@ -16,7 +16,7 @@ from rules.bolt_action.events import (
     Moved,
 )
 from rules.bolt_action.facts import EDGES, Flight, Path
-from rules.bolt_action.field import Aim, Approach, Flown, Look, Supposed, Way
+from rules.bolt_action.field import NO_WAY_IN, Aim, Approach, Flown, Look, Supposed, Way
 from rules.bolt_action.state import State
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
@@ -130,6 +130,20 @@ class ToyField:
         x, y = at[0][1:3] if at else self.places[unit]
         gap = hypot(x - WIDTH / 2, y - DEPTH / 2) - 12.0
         return max(0.0, gap) if self.held else None
+
+    def trek_in(self, unit: str, at: Places = ()) -> float:
+        x, y = at[0][1:3] if at else self.places[unit]
+        foes = [p for name, p in self.places.items() if self.sides[name] != self.sides[unit]]
+        return min((hypot(x - u, y - v) for u, v in foes), default=NO_WAY_IN)
+
+    def ahead(self, unit: str, inches: float) -> Places:
+        """Straight towards the other side."""
+        x, y = self.places[unit]
+        foes = [v for name, (_, v) in self.places.items() if self.sides[name] != self.sides[unit]]
+        if not foes:
+            return ()
+        up = 1.0 if min(foes, key=lambda v: abs(v - y)) > y else -1.0
+        return self._rows(unit, x, y + up * inches)
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Straight off the near edge."""

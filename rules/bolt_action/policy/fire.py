@@ -36,8 +36,11 @@ STAYS_PUT = 1.25
 LOBBED_AT = 3
 """Of how many enemies one thinks who fires over others."""
 
-COMES_INTO_VIEW = 0.22
-"""The chance on the first turn that one enemy who can move will come into an ambush."""
+COMES_BY = 0.45
+"""The chance on the first turn that an enemy goes the way that is thought to be his."""
+
+LURED = 2
+"""Of how many enemies, the nearest, one who lies in wait asks where they must come by."""
 
 LIES_IN_WAIT_IN = 24.0
 """Nobody lies in wait for enemies who are further away than this, inches."""
@@ -139,12 +142,12 @@ class Fire:
 
     def best_from(self, unit: Unit, order: str, supposed: Supposed, targets: list[Unit]) -> float:
         """The best that a unit's fire at some of its enemies can expect from another place."""
-        found = 0.0
-        for target in targets:
-            volley = self.survey.volley(unit, target, order, supposed=supposed)
-            if volley is not None:
-                found = max(found, self.hope(unit, target, volley, order) * eager(target))
-        return found
+        return max((self.best_at(unit, t, order, supposed) for t in targets), default=0.0)
+
+    def best_at(self, unit: Unit, target: Unit, order: str, supposed: Supposed) -> float:
+        """What a unit's fire at a target can expect with one of the two elsewhere."""
+        volley = self.survey.volley(unit, target, order, supposed=supposed)
+        return 0.0 if volley is None else self.hope(unit, target, volley, order) * eager(target)
 
     def threat(self, unit: Unit) -> float:
         """What those enemies may do to a unit who have still to act this turn."""
@@ -178,20 +181,43 @@ class Fire:
         return standing - self.hope(shooter, replace(unit, order="down"), volley, order)
 
     def in_wait(self, unit: Unit) -> float:
-        """What fire from Ambush may hope for: enemies who still act and may come into view."""
+        """What fire from Ambush could hope for at most: enemies who still act and may come by."""
         reach = self.reach_in(unit)
-        comes = 2 * COMES_INTO_VIEW / (1 + self.state.turn)  # who has not come yet stays away
-        missed, best = 1.0, 0.0
+        hopes = [
+            self.open_fire(unit, enemy, max(3.0, min(self._away(unit, enemy), 0.6 * reach)))
+            for enemy in self._lured(unit)
+        ]
+        return self._waited_for(hopes)
+
+    def in_wait_here(self, unit: Unit) -> float:
+        """The same by what the unit would see of them where they must come by."""
+        hopes = []
+        for enemy in self._lured(unit):
+            there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)
+            if there:
+                supposed = Supposed(enemy.id, there)
+                hopes.append(self.best_at(unit, enemy, "ambush", supposed))
+        return self._waited_for(hopes)
+
+    def _waited_for(self, hopes: list[float]) -> float:
+        comes = 2 * COMES_BY / (1 + self.state.turn)  # who has not come yet stays away
+        missed = (1 - comes) ** sum(hope > WORTH_FIRING for hope in hopes)
+        return (1 - missed) * max(hopes, default=0.0)
+
+    def _lured(self, unit: Unit) -> list[Unit]:
+        """Enemies who still act and may come near a unit, the nearest of them."""
+        most = min(self.reach_in(unit), LIES_IN_WAIT_IN)
+        found = []
         for enemy in self.enemies(unit):
-            moves = not stuck(enemy) and enemy.mover != "artillery" and not enemy.warplane
-            inches = self.field.distance_in(unit.id, enemy.id)
-            near = inches - pace(self.ruleset, enemy).advance_in if moves else 99.0
-            if enemy.order is not None or near > min(reach, LIES_IN_WAIT_IN):
+            if enemy.order is not None or enemy.warplane or enemy.mover == "artillery":
                 continue
-            missed *= 1 - comes
-            open_fire = self.open_fire(unit, enemy, max(3.0, min(inches, 0.6 * reach)))
-            best = max(best, open_fire)
-        return (1 - missed) * best
+            near = self._away(unit, enemy) - pace(self.ruleset, enemy).advance_in
+            if near <= most and not stuck(enemy):
+                found.append(enemy)
+        return sorted(found, key=lambda enemy: (self._away(unit, enemy), enemy.id))[:LURED]
+
+    def _away(self, unit: Unit, other: Unit) -> float:
+        return self.field.distance_in(unit.id, other.id)
 
     def open_fire(self, unit: Unit, target: Unit, inches: float) -> float:
         """What a unit's fire would do to a target in the open, so far away."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from rules.bolt_action import actions as acts
-from rules.bolt_action.field import Supposed, Way
+from rules.bolt_action.field import NO_WAY_IN, Supposed, Way
 from rules.bolt_action.firing import may_fire
 from rules.bolt_action.legal import STAYS
 from rules.bolt_action.movement import RUN, pace
-from rules.bolt_action.policy.fire import Fire
+from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.state import State, Unit
 from rules.engine.objectives import leaves_by
 
@@ -16,6 +16,18 @@ LOOKED_AT = 2
 
 GAINED_IN = 2.5
 """A move that gains less leads nowhere, inches; a Run should gain more than an Advance could."""
+
+STEP_IN = 1.0
+"""Nobody who sees no target is sent on an Advance that gains less, inches."""
+
+RISKED = 0.4
+"""How much of what could befall a unit at the end of its Run counts against it."""
+
+FEARED, FEARED_FROM_IN = 3, 36.0
+"""So many enemies, the nearest, are thought of, and none who is further away, inches."""
+
+FIDGET_IN = 3.0
+"""Who moves less than this should shoot much better for it, inches."""
 
 MOVING = 0.03
 """What moving is worth on an Advance beside staying where one is."""
@@ -51,24 +63,54 @@ class Moves:
         """The best move on the order that a unit has."""
         order = unit.order or "advance"
         stay, ways = self._ways(unit, order)
-        if order == RUN or leaves(self.state, unit):
-            best = max([stay, *ways[:1]], key=lambda way: self.glance(unit, way))
-        else:
-            few = [stay, *self._apart(ways)]
-            best = max(few, key=lambda way: self._closely(unit, order, way))
+        best = self._best(unit, order, stay, ways)
         return acts.Move(unit.id, best.path, best.to, best.way)
+
+    def _best(self, unit: Unit, order: str, stay: Way, ways: list[Way]) -> Way:
+        if leaves(self.state, unit):
+            return max([stay, *ways[:1]], key=lambda way: self.glance(unit, way))
+        few = [stay, *self._apart(ways)]
+        if order == RUN:
+            return max(few, key=lambda w: self.glance(unit, w) - RISKED * self.danger(unit, w))
+        started = MOVING * (unit.order == order)  # who was sent on does not think better of it
+        return max(few, key=lambda w: self._closely(unit, order, w) + started * bool(w.to))
+
+    def risk(self, unit: Unit) -> float:
+        """How much worse a unit would stand at the end of its Run than where it is."""
+        stay, ways = self._ways(unit, RUN)
+        best = self._best(unit, RUN, stay, ways)
+        return self.danger(unit, best) - self.danger(unit, stay)
+
+    def danger(self, unit: Unit, way: Way) -> float:
+        """What those who can fire at a unit at the end of a way may do to it, this turn or next."""
+        near = sorted((self._away(unit, e), e.id) for e in self.fire.enemies(unit) if self._bold(e))
+        feared = [self.state.units[name] for away, name in near if away <= FEARED_FROM_IN][:FEARED]
+        there = Supposed(unit.id, way.to)
+        return self.fire.danger_at(unit, there, feared) if feared else 0.0
+
+    def _bold(self, enemy: Unit) -> bool:
+        return not enemy.warplane and not self.fire.lobs(enemy)
+
+    def _away(self, unit: Unit, other: Unit) -> float:
+        return self.fire.field.distance_in(unit.id, other.id)
 
     def leads_on(self, unit: Unit, order: str) -> bool:
         """Whether an order has a way that brings a unit nearer to where it would like to be.
 
-        Who is there already may shift to where it shoots better.
+        Who is there already, and has somebody to fire at, may shift to where it shoots better.
         """
         stay, ways = self._ways(unit, order)
         if not ways:
             return False
         gained = 12 * (self.glance(unit, ways[0]) - self.glance(unit, stay))
-        if order != RUN:
+        if leaves(self.state, unit):
             return gained > -0.5 * GAINED_IN
+        if order != RUN:
+            fires = may_fire(self.fire.ruleset, unit, order)
+            sees = fires and self.fire.best(unit) > WORTH_FIRING
+            if gained < (-0.5 * GAINED_IN if sees else STEP_IN):
+                return False
+            return bool(self._best(unit, order, stay, ways).to)
         rates = pace(self.fire.ruleset, unit)
         return gained > (rates.advance_in if self.fire.reach_in(unit) else GAINED_IN)
 
@@ -88,7 +130,8 @@ class Moves:
             exposed = max(0.0, wanted - way.enemy_in)
             alone = max(0.0, company_in(self.fire, unit, way) - BESIDE_IN)
             return -0.5 * exposed / 12 - alone / 12 - 0.001 * way.path.distance_in
-        score = -abs(way.enemy_in - wanted) / 12
+        far = max(way.enemy_in, trek_in(self.fire, unit, way))
+        score = -(max(0.0, far - wanted) + max(0.0, wanted - way.enemy_in)) / 12
         if unit.vehicle and way.enemy_in < TOO_NEAR_IN:
             score -= 1.0
         goal = self.fire.field.goal_in(unit.id, way.to)
@@ -120,7 +163,8 @@ class Moves:
         else:
             hope = max((self.fire.at(unit, enemy, fires) for enemy in targets), default=0.0)
             danger = 0.5 * sum(self.fire.at(enemy, unit, "fire") for enemy in feared)
-        goes = MOVING if way.path.distance_in > 0 else 0.0
+        inches = way.path.distance_in
+        goes = 0.0 if not inches else MOVING if inches >= FIDGET_IN else -2 * MOVING
         return hope + goes - 0.5 * danger + 0.12 * self.glance(unit, way)
 
 
@@ -135,6 +179,15 @@ def _between(way: Way, other: Way) -> float:
 def leaves(state: State, unit: Unit) -> bool:
     """Whether a unit's objective is to leave the table."""
     return bool(leaves_by(state.objectives, unit.id, unit.side)) and not unit.warplane
+
+
+def trek_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
+    """How far a unit would have to go to the enemy, inches; 0 for guns, which go nowhere much, and
+    where no way leads there."""
+    if unit.kind == "artillery":
+        return 0.0
+    far = fire.field.trek_in(unit.id, () if way is None else way.to)
+    return far if far < NO_WAY_IN else 0.0
 
 
 def goal_weight(state: State) -> float:

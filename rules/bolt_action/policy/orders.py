@@ -17,6 +17,7 @@ from rules.bolt_action.policy import planes
 from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.policy.moves import (
     BESIDE_IN,
+    RISKED,
     Moves,
     calls_for,
     company_in,
@@ -24,6 +25,7 @@ from rules.bolt_action.policy.moves import (
     holds_ground,
     leads,
     leaves,
+    trek_in,
     wanted_in,
 )
 from rules.bolt_action.ruleset import Ruleset
@@ -43,6 +45,12 @@ TANKS_CLOSE, GUNS_CLOSE = 1.6, 0.3
 
 SEEKING = 0.03
 """What it is worth to one who sees nobody to look from elsewhere."""
+
+NOTHING = -9.0
+"""What an order is worth that leads nowhere."""
+
+IN_WAIT_ANYWAY = 0.004
+"""What it is worth to lie in wait of who has nothing better to do."""
 
 LEAVING = 0.5
 """What it is worth to go on towards the edge that a unit should leave by."""
@@ -70,14 +78,33 @@ class Orders:
 
     def best(self, side: str) -> acts.GiveOrder:
         """The best order for a unit of a side whose die is drawn."""
-        ranked = sorted(self._given(side), key=self.worth, reverse=True)
-        return next((given for given in ranked if self._goes_somewhere(given)), ranked[0])
+        ranked = sorted(
+            ((self.worth(given), -number, given) for number, given in enumerate(self._given(side))),
+            reverse=True,
+        )
+        found, most = ranked[0][2], NOTHING
+        for worth, _, given in ranked:
+            if worth <= most:
+                break
+            closer = min(worth, self._closely(given, worth))
+            if closer > most:
+                found, most = given, closer
+        return found
 
-    def _goes_somewhere(self, given: acts.GiveOrder) -> bool:
-        """Whether a move that is ordered has a way that is worth going."""
+    def _closely(self, given: acts.GiveOrder, worth: float) -> float:
+        """What an order is worth when one looks where it leads: dear, and so asked of few."""
         unit = self.state.units[given.unit]
-        moves = given.order in ("advance", RUN) and given.charge is None and not unit.warplane
-        return not moves or self.moves.leads_on(unit, given.order)
+        if given.charge is not None or unit.warplane:
+            return worth
+        if given.order == "ambush" and not flak_of(unit):
+            return max(IN_WAIT_ANYWAY, self.fire.in_wait_here(unit))
+        if given.order not in ("advance", RUN):
+            return worth
+        if not self.moves.leads_on(unit, given.order):
+            return NOTHING
+        if given.order == RUN and not leaves(self.state, unit):
+            return worth - RISKED * max(0.0, self.moves.risk(unit))
+        return worth
 
     def _given(self, side: str) -> Iterator[acts.GiveOrder]:
         units = self.state.units
@@ -152,11 +179,13 @@ class Orders:
         """A Run gets where an Advance would not, and nobody fires from it."""
         if stuck(unit) or self.fire.shells(unit) or self._observes(unit):
             return -0.01
+        if unit.mover == "artillery":
+            return -0.06  # nobody runs with a gun
         rates = pace(self.ruleset, unit)
         if not unit.models or not any(m.arms for m in unit.models):
             return 1.4 * CLOSING_IN
         goal = self.field.goal_in(unit.id) or 0.0
-        if max(self._too_far(unit), goal) <= rates.advance_in or unit.kind == "artillery":
+        if max(self._too_far(unit), goal) <= rates.advance_in:
             return 0.0
         seeks = SEEKING * (self.fire.best(unit) <= WORTH_FIRING)
         return 1.4 * self._closing(unit, rates.run_in) + seeks - 0.3 * self.fire.threat(unit)
@@ -166,7 +195,8 @@ class Orders:
         from those it leads."""
         if unit.officer != "none":
             return max(0.0, company_in(self.fire, unit) - BESIDE_IN)
-        return max(0.0, self.survey.nearest_enemy_in(unit) - wanted_in(self.fire, unit))
+        away = max(self.survey.nearest_enemy_in(unit), trek_in(self.fire, unit))
+        return max(0.0, away - wanted_in(self.fire, unit))
 
     def _closing(self, unit: Unit, inches: float) -> float:
         worth = {"vehicle": TANKS_CLOSE, "artillery": GUNS_CLOSE}.get(unit.kind, 1.0)
