@@ -56,6 +56,7 @@ class _Teller:
     def __init__(self, names: Names) -> None:
         self._names = names
         self.setting_out = UNTOLD
+        self._felled = ""
         self._attacks: list[tuple[int, ...]] = []
         self.tellers: Tellers = {
             Rolled: self._rolled,
@@ -119,6 +120,8 @@ class _Teller:
         return f"{self(event.fighter)} {how} {event.distance_in:.1f} in{_to(event.place)}."
 
     def _hid(self, event: told.Hid) -> str:
+        if event.fighter == self._felled and not event.hidden:
+            return UNTOLD  # it was hit, and did not come out by itself
         return f"{self(event.fighter)} {'hides' if event.hidden else 'comes out of hiding'}."
 
     def _aimed(self, event: told.Aimed) -> str:
@@ -137,6 +140,7 @@ class _Teller:
         return f"{self(event.fighter)} is wounded{left}."
 
     def _condition(self, event: told.ConditionChanged) -> str:
+        self._felled = "" if event.condition == "up" else event.fighter
         said = _CHANGES.get((event.why, event.condition)) or _CONDITIONS[event.condition]
         return f"{self(event.fighter)} {said}."
 

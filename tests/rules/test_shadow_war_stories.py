@@ -159,3 +159,12 @@ def test_a_wound_that_is_the_last_leaves_nothing_to_count() -> None:
     lines = told(table)
     assert "Rust #0 is wounded." in lines and "Rust #0 goes down." in lines
     assert not any("no wound" in line for line in lines)
+
+
+def test_one_who_is_hit_in_hiding_does_not_come_out_of_it() -> None:
+    table = shooting(able(), baker(models=5, name="Rust"), dice=[6, 6, 3])
+    altered(table, B, hidden=True)
+    table.play(shoot(range_in=2.0))
+    lines = told(table)
+    assert "Rust #0 goes down." in lines
+    assert "Rust #0 comes out of hiding." not in lines
