@@ -13,7 +13,7 @@ from apps.session import Session, sentence
 from apps.table_link import TableLink
 from sandbox.air import WARPLANE, is_warplane
 from sandbox.air_overlay import course, departure
-from sandbox.flight import EDGES, FlightPath, NoLanding, flown, fly
+from sandbox.flight import EDGES, ROUND, FlightPath, NoLanding, flown, fly, own_edge
 from sandbox.placing import Stand
 from sandbox.table import PlacedModel, PlacedUnit, Table
 from sandbox.templates import templates
@@ -96,6 +96,14 @@ class Air(param.Parameterized):
     def plane(self) -> PlacedUnit | None:
         """The firer, if it is a warplane."""
         return next((unit for unit in self.planes() if unit.id == self.session.firer), None)
+
+    @property
+    def own_edge(self) -> int:
+        """Which edge of the table is the plane's own, by its place in `sandbox.flight.ROUND`."""
+        plane, table = self.plane, self.session.table
+        if plane is None or table is None:
+            return 0
+        return ROUND.index(own_edge(table, plane.spec.side))
 
     def targets(self) -> list[PlacedUnit]:
         """Enemies of the plane on the table."""

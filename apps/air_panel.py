@@ -92,6 +92,7 @@ class AirPanel(pn.viewable.Viewer):
             chosen=air.edge,
             rolls=list(air.rolls),
             side=0 if plane is None else plane.side_number,
+            own=air.own_edge,
             idle=flying or target is None,
         )
         self._fly.visible = target is not None and phase not in ("flying", "landed")

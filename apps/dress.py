@@ -12,6 +12,7 @@ _LIGHT = {
     "--sl-chosen": "rgb(0 114 178 / 0.16)",
     "--sl-card": "rgb(252 252 250 / 0.86)",
     "--sl-solid": "#f6f6f3",
+    "--sl-label": "rgb(255 255 255 / 0.92)",
     "--sl-focus": "#0072b2",
     "--sl-sky-top": "#a9bfd0",
     "--sl-sky-bottom": "#e9e4d8",
@@ -24,6 +25,7 @@ _DARK = {
     "--sl-chosen": "rgb(86 180 233 / 0.24)",
     "--sl-card": "rgb(32 40 49 / 0.88)",
     "--sl-solid": "#1f2730",
+    "--sl-label": "rgb(24 31 39 / 0.92)",
     "--sl-focus": "#56b4e9",
     "--sl-sky-top": "#10171f",
     "--sl-sky-bottom": "#3a4653",
@@ -61,7 +63,16 @@ CARD: dict[str, Any] = {
     "background": "transparent",
     "overflow": "visible",  # it is the stage that scrolls it
     "boxShadow": "none",
-    "& .MuiCardHeader-root": {"padding": "8px 8px 8px 16px"},
+    "& .MuiCardHeader-root": {"padding": "8px 8px 8px 16px", "position": "relative"},
+    "& .MuiCardHeader-root:hover": {"background": "var(--sl-hover)"},
+    # The button reaches over the whole title, so that a card opens wherever that is clicked.
+    "& .MuiCardHeader-action .MuiIconButton-root": {"position": "static"},
+    "& .MuiCardHeader-action .MuiIconButton-root::after": {
+        "content": '""',
+        "position": "absolute",
+        "inset": 0,
+        "cursor": "pointer",
+    },
     "& .MuiCardHeader-content > *": {"fontSize": "14px", "fontWeight": 600},
     "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
     "& .MuiCardContent-root": {"padding": "0 12px 12px !important"},
@@ -121,8 +132,10 @@ PRESSED: dict[str, Any] = {"background": "var(--sl-chosen)"}
 TOOLTIP_CSS = """
 .MuiTooltip-tooltip { max-width: none; white-space: nowrap; }
 .MuiTooltip-popper, .MuiTooltip-popper * { pointer-events: none !important; }
+@media (hover: none) { .MuiTooltip-popper { display: none; } }
 """
-"""A tooltip is as wide as its words, not as the button it explains, and in nobody's way."""
+"""A tooltip is as wide as its words, not as the button it explains, and in nobody's way; where
+nothing can be pointed at, a tap would leave it standing there."""
 
 DIALOG: dict[str, Any] = {
     "& .MuiPaper-root": {"background": "var(--sl-solid)"},

@@ -1,6 +1,7 @@
-// The table in plan, seen from the plane's own side: an edge to come in over, and a die that chooses.
+// The table in plan, lying as the camera sees it: an edge to come in over, and a die that chooses.
 
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
+const ROUND = ["own", "right", "opposite", "left"]; // edges round the table, seen from one's own
 const PLANE = '<path d="M8 .8c.7 0 1 .9 1 2v2.7l6 3.3v1.5L9 8.6v3.6l1.8 1.3v1.1L8 13.9l-2.8.7v-1.1L7 12.2V8.6l-6 1.7V8.8l6-3.3V2.8c0-1.1.3-2 1-2Z"/>';
 
 export function render({ model }) {
@@ -14,7 +15,8 @@ export function render({ model }) {
     plan.setAttribute("aria-label", "The edge it comes in over");
     add(plan, "div", "field");
     for (const { id, label, what } of model.edges) {
-      const node = button(plan, `edge ${id}`, what, () => model.send_msg({ edge: id }));
+      const at = (model.own + ROUND.indexOf(id) - seenFrom() + 4) % 4;
+      const node = button(plan, `edge at-${at}`, what, () => model.send_msg({ edge: id }));
       node.dataset.edge = id;
       node.setAttribute("aria-pressed", String(model.chosen === id));
       node.innerHTML = `<svg viewBox="0 0 16 16" aria-hidden="true">${PLANE}</svg>`;
@@ -36,6 +38,10 @@ export function render({ model }) {
   model.on("edges", draw);
   model.on("side", draw);
   model.on("idle", draw);
+  model.on("own", draw);
+  const stop = new AbortController();
+  window.addEventListener("sightline-turned", draw, { signal: stop.signal });
+  model.on("remove", () => stop.abort());
   draw();
   return root;
 
@@ -47,6 +53,11 @@ export function render({ model }) {
     node.addEventListener("click", act);
     return node;
   }
+}
+
+// The edge that the camera looks from: 0 the near one, then round by the right.
+function seenFrom() {
+  return Number(document.documentElement.dataset.seenFrom ?? 0);
 }
 
 function die(face, className) {

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from apps.notes import blocker_name, label_of
+from apps.notes import blocker_name, label_of, waist
 from apps.session import Session
 from sandbox.air_overlay import flight_overlay
 from sandbox.items import Item
@@ -76,6 +76,19 @@ def _line(pair: PairSight) -> SightLine:
     return SightLine(pair.eye, pair.end, pair.verdict)
 
 
+def _met(table: Table, pair: PairSight, name: str) -> list[float]:
+    """Where on its way from the eye to the target the sight of a pair comes to a piece or a model,
+    or nearest to it: inches, table frame.
+    """
+    thing = table.model(name) if "/" in name else table.piece(name)
+    corners = np.concatenate([thing.stand.place(part.mesh.vertices) for part in thing.piece.parts])
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    way = np.linspace(pair.eye, waist(table.model(pair.target)), 65)
+    apart = np.linalg.norm(np.clip(way, low, high) - way, axis=1)
+    at = np.clip(way[int(np.median(np.flatnonzero(apart <= apart.min() + 1e-9)))], low, high)
+    return [float(value) for value in at]
+
+
 def _flight_label(flight: Flight, table: Table) -> dict[str, Any]:
     """``flies 31.2″, stops 12.0″ from Baker``, beside where the plane would be."""
     (eye,) = flight.end.place(np.array([flight.plane.local_eye]))
@@ -105,15 +118,14 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
     shown = session.shown_pair if not session.busy else None
     if shown is not None and shown.hidden_by and shown.hidden_by[0].share >= _TELLING:
         row = shown.hidden_by[0]
-        stand = table.model(row.id).stand if "/" in row.id else table.piece(row.id).stand
         found.append(
             {
                 "id": f"blocker/{row.id}",
                 "text": blocker_name(table, row.id),
                 "detail": f"hides {100 * row.share:.0f} %",
                 "tone": "blocker",
-                "at": [stand.x, stand.y, stand.z + 1.5],
-                "radius": 1.5,
+                "at": _met(table, shown, row.id),
+                "radius": 0.6,
                 "upright": True,
             }
         )

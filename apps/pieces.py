@@ -57,6 +57,7 @@ class EdgePick(JSComponent):
     chosen = param.String(doc="The id of the edge chosen.")
     rolls = param.List(doc="The faces rolled, the last of which chose.")
     side = param.Integer(0)
+    own = param.Integer(0, doc="Where one's own edge is in `sandbox.flight.ROUND`.")
     idle = param.Boolean(False, doc="Nothing can be chosen now.")
 
     _esm = (_HERE / "edge_pick.js").read_text(encoding="utf-8")

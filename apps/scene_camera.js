@@ -3,6 +3,10 @@
 
 const FIELD = 30; // degrees, vertical
 const HOME = { azimuth: -86, elevation: 54 };
+
+// Where the room is high and narrow, the table is looked at along its length, and more from above.
+const HOMES = [HOME, { ...HOME, elevation: 62 }, { azimuth: -176, elevation: 54 }, { azimuth: -176, elevation: 62 }];
+const GAIN = 1.15; // how much more of the page another look must fill to be taken
 const RADIANS = Math.PI / 180;
 const TURN_MS = 280;
 
@@ -58,6 +62,11 @@ class Turntable {
     const depth = dot(d, this.forward);
     const k = this.focus / Math.max(1e-6, depth);
     return [this.size[0] / 2 + k * dot(d, this.right), this.size[1] / 2 - k * dot(d, this.up), depth];
+  }
+
+  // How many pixels an inch takes at a point.
+  inch(point) {
+    return this.focus / Math.max(1, this.project(point)[2]);
   }
 
   ray(x, y) {
@@ -150,7 +159,11 @@ class Turntable {
   }
 
   // Look along a direction so that a box fills the part of the page nothing floats over.
-  fit(bounds = this.bounds, { azimuth = this.azimuth, elevation = this.elevation, spill = 0, pad = 0 } = {}) {
+  fit(bounds, look) {
+    this.turnTo(this.fitted(bounds, look));
+  }
+
+  fitted(bounds = this.bounds, { azimuth = this.azimuth, elevation = this.elevation, spill = 0, pad = 0 } = {}) {
     const trial = Object.assign(new Turntable(() => {}), {
       ...this, changed: () => {}, azimuth, elevation,
       focal: bounds.low.map((v, i) => (v + bounds.high[i]) / 2),
@@ -174,11 +187,22 @@ class Turntable {
     // Not from within a house or under a tree.
     const sky = () => plus(trial.position, [0, 0, 1], this.highest + 1);
     while (trial.elevation < 85 && trial.position[2] < this.highest && this.free(trial.position, sky()) < 1) trial.elevation += 5;
-    this.turnTo(trial);
+    return trial;
   }
 
   home(bounds) {
-    this.fit(bounds, { ...HOME, spill: this.insets.spill });
+    const { spill } = this.insets;
+    const tries = HOMES.map((look) => this.fitted(bounds, { ...look, spill }));
+    const fills = tries.map((trial) => trial.filled(bounds));
+    const best = fills.indexOf(Math.max(...fills));
+    this.turnTo(tries[fills[best] > GAIN * fills[0] ? best : 0]);
+  }
+
+  // Square pixels that the underside of a box takes.
+  filled({ low, high } = this.bounds) {
+    const ring = [[low[0], low[1]], [high[0], low[1]], [high[0], high[1]], [low[0], high[1]]];
+    const seen = ring.map(([x, y]) => this.project([x, y, low[2]]));
+    return Math.abs(seen.reduce((sum, [x, y], i) => sum + x * seen[(i + 1) % 4][1] - seen[(i + 1) % 4][0] * y, 0)) / 2;
   }
 
   top(bounds) {

@@ -1,6 +1,7 @@
 // Words beside things: labels that hang on points of the table, and the note under the pointer.
 
 const GAP = 12; // pixels between a thing and its label
+const SVG = "http://www.w3.org/2000/svg";
 const OVERLAP = 1 / 3; // the most of a label that another may cover
 
 class Labels {
@@ -9,6 +10,9 @@ class Labels {
     this.camera = camera;
     this.labels = [];
     this.avoid = [];
+    this.leaders = document.createElementNS(SVG, "svg");
+    this.leaders.setAttribute("class", "leaders");
+    layer.append(this.leaders);
     this.note = element(layer, "note");
     this.note.hidden = true;
   }
@@ -18,12 +22,16 @@ class Labels {
   show(labels, avoid = []) {
     this.avoid = avoid;
     for (const label of this.labels) label.node.remove();
+    this.leaders.replaceChildren();
     this.labels = labels.map((label) => {
       const node = element(this.layer, `label ${label.tone || ""}`);
       node.dataset.label = label.id;
       element(node, "text").textContent = label.text;
       if (label.detail) element(node, "detail").textContent = label.detail;
-      return { ...label, node, size: null };
+      const leader = document.createElementNS(SVG, "line");
+      leader.setAttribute("class", label.tone || "");
+      this.leaders.append(leader);
+      return { ...label, node, leader, size: null };
     });
     this.place();
   }
@@ -51,8 +59,9 @@ class Labels {
         if (!best || cost < best.cost) best = { cost, left, top };
       });
       const shown = depth > 0.5 && best !== null;
-      label.node.style.visibility = shown ? "visible" : "hidden";
+      label.node.style.visibility = label.leader.style.visibility = shown ? "visible" : "hidden";
       if (!shown) return;
+      lead(label.leader, [best.left, best.top, w, h], [x, y]);
       taken.push([best.left, best.top, w, h]);
       label.node.style.transform = `translate(${Math.round(best.left)}px, ${Math.round(best.top)}px)`;
       label.node.style.opacity = String(clamp(2.3 - depth / this.camera.distance, 0.45, 1));
@@ -70,6 +79,12 @@ class Labels {
     const top = clamp(y + 14, 4, this.camera.size[1] - h - 4);
     this.note.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
   }
+}
+
+// A line from the nearest edge of a box to the thing that it tells of.
+function lead(line, [left, top, w, h], [x, y]) {
+  const [fromX, fromY] = [clamp(x, left, left + w), clamp(y, top, top + h)];
+  for (const [name, value] of Object.entries({ x1: fromX, y1: fromY, x2: x, y2: y })) line.setAttribute(name, value.toFixed(1));
 }
 
 // Left top corners around a thing, the best first.

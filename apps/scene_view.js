@@ -78,7 +78,7 @@ class SceneView {
     this.world.resize(width, height, Math.min(2, window.devicePixelRatio || 1));
     this.takeInsets();
     if (first) this.send({ type: "ready", width, height });
-    else if (!this.touched) this.camera.home();
+    else this.framing?.();
     this.dirty();
   }
 
@@ -91,7 +91,7 @@ class SceneView {
     const insets = Object.fromEntries(Object.entries(found).map(([side, value]) => [side, pixels(value)]));
     const changed = JSON.stringify(insets) !== JSON.stringify(this.camera.insets);
     this.camera.insets = insets;
-    if (changed && !this.touched && this.camera.moved) this.camera.home();
+    if (changed && this.camera.moved) this.framing?.();
   }
 
   receive({ ops }) {
@@ -241,12 +241,10 @@ class SceneView {
     if (op.insets) this.insets = op.insets;
     this.takeInsets();
     if (op.bounds) this.camera.bounds = op.bounds;
-    if (op.action === "home") this.touched = false;
-    if (op.action && op.action !== "home") this.touched = true;
-    if (op.action === "home") this.camera.home();
-    if (op.action === "top") this.camera.top();
-    if (op.action === "fit") this.camera.fit();
-    if (op.action === "frame") this.camera.fit(op.box, { pad: 100 });
+    if (op.action) {
+      this.framing = this.framings(op);
+      this.framing?.();
+    }
     if (op.action === "stand") {
       this.before ??= this.camera.state;
       this.camera.stand(op.eye, op.at);
@@ -268,6 +266,15 @@ class SceneView {
     return [(left + width - right) / 2, (top + height - bottom) / 2];
   }
 
+  // What brings into view what was asked for, now and whenever there is other room for it.
+  framings({ action, box }) {
+    if (action === "home") return () => this.camera.home();
+    if (action === "top") return () => this.camera.top();
+    if (action === "fit") return () => this.camera.fit();
+    if (action === "frame") return () => this.camera.fit(box, { pad: 100 });
+    return null;
+  }
+
   // What gestures and keys ask and tell.
   answers() {
     const quiet = () => {
@@ -275,8 +282,8 @@ class SceneView {
       this.labels.say(null);
     };
     const moved = (act) => (...where) => {
-      this.touched = true;
       this.choices.close();
+      this.framing = null; // the camera is where it was turned to
       quiet();
       act(...where);
       this.tellView();
@@ -377,14 +384,24 @@ class SceneView {
       this.glides = this.glides.filter((glide) => glide.step(now));
       this.camera.highest = this.world.highest;
       this.camera.apply(this.world.renderer.getActiveCamera());
+      this.world.widen((point) => this.camera.inch(point));
       const began = performance.now();
       this.world.render();
       this.world.drawn(() => (this.cost = performance.now() - began));
       this.labels.place();
       this.grips.place();
+      this.turned();
       this.compass.firstChild.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
       if (this.flights.size || this.glides.length) this.dirty();
     });
+  }
+
+  // Say over which edge the camera looks, for what else on the page lies as the table does.
+  turned() {
+    const from = String((Math.round((this.camera.azimuth + 90) / 90) % 4 + 4) % 4);
+    if (document.documentElement.dataset.seenFrom === from) return;
+    document.documentElement.dataset.seenFrom = from;
+    window.dispatchEvent(new Event("sightline-turned"));
   }
 
   delete() {

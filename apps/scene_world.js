@@ -66,7 +66,7 @@ class World {
         Core.vtkDataArray.newInstance({ name: "normals", numberOfComponents: 3, values }),
       );
     }
-    this.meshes.set(digest, { data, xyz, faces: polys, bounds: boundsOf(xyz) });
+    this.meshes.set(digest, { data, xyz, away: normals && numbers(Int8Array, normals), faces: polys, bounds: boundsOf(xyz) });
   }
 
   // False when the mesh has not arrived: the caller asks for it.
@@ -87,7 +87,7 @@ class World {
     look.setLighting(Boolean(op.lit));
     if (op.lit && !mesh.data.getPointData().getNormals()) look.setInterpolationToFlat();
     look.setFrontfaceCulling(Boolean(op.behind));
-    const item = { id: op.id, actor, mapper, mesh, group: op.group || op.id, matrix: before?.matrix ?? IDENTITY, shown: true };
+    const item = { id: op.id, actor, mapper, mesh, group: op.group || op.id, matrix: before?.matrix ?? IDENTITY, at: [0, 0, 0], wide: 1, shown: true };
     this.items.set(op.id, item);
     this.renderer.addActor(actor);
     this.change(item, op);
@@ -151,12 +151,34 @@ class World {
     this.place(item);
   }
 
+  // Rings and sight lines grow with distance, so that they are as easily seen over the whole table
+  // and on a small screen; `inch`: pixels that an inch takes at a point.
+  widen(inch) {
+    for (const item of this.items.values()) {
+      if (item.id.startsWith("ring/")) this.widenRing(item, inch(item.at));
+      if (item.id.startsWith("sight/")) thicken(item.mesh, inch(middle(item.mesh.bounds)));
+    }
+  }
+
+  widenRing(item, inch) {
+    const { low, high } = item.mesh.bounds;
+    const reach = Math.max(-low[0], -low[1], high[0], high[1]);
+    const missing = RING_PIXELS / inch - BAND_IN;
+    const wide = 1 + Math.min(MOST_WIDER_IN, Math.max(0, missing)) / reach;
+    if (Math.abs(wide - item.wide) < 0.02) return;
+    item.wide = wide;
+    this.place(item, item.offset, item.drawn);
+  }
+
   place(item, offset = [0, 0, 0], m = item.matrix) {
     item.at = [0, 1, 2].map((row) => m[row * 4 + 3] + offset[row]);
+    item.drawn = m;
+    item.offset = offset;
     const columns = [];
     for (let column = 0; column < 4; column++) {
+      const wide = column < 2 ? item.wide : 1;
       for (let row = 0; row < 3; row++) {
-        columns.push(m[row * 4 + column] + (column === 3 ? offset[row] : 0));
+        columns.push(wide * m[row * 4 + column] + (column === 3 ? offset[row] : 0));
       }
       columns.push(column === 3 ? 1 : 0);
     }
@@ -252,8 +274,25 @@ class World {
 }
 
 const BODIES = new Set(["model", "clear", "stand", "base"]); // what of a model is the model itself
+const RING_PIXELS = 4; // the least that a ring stands out from its base, while that is not too wide
+const BAND_IN = 0.28;
+const MOST_WIDER_IN = 0.35;
+const LINE_PIXELS = 2.2; // the least that a sight line is wide
+const LINE_IN = 0.09;
 const SLICED = new Set(["terrain", "clear", "outline"]); // what a cut goes through
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
+
+const middle = ({ low, high }) => low.map((v, axis) => (v + high[axis]) / 2);
+
+// Sight lines come with normals that lead away from their middles.
+function thicken(mesh, inch) {
+  if (!mesh.away) return;
+  const extra = Math.max(0, LINE_PIXELS / inch - LINE_IN) / 2;
+  if (Math.abs(extra - (mesh.extra ?? 0)) < 0.004) return;
+  mesh.extra = extra;
+  mesh.data.getPoints().setData(mesh.xyz.map((v, i) => v + (extra * mesh.away[i]) / 127), 3);
+  mesh.data.modified();
+}
 
 // Binary arrives as an ArrayBuffer, or as a view into a larger one.
 function numbers(Kind, raw) {

@@ -34,7 +34,9 @@ STEP_IN = 0.1
 """Where it cannot stand, places so far apart are tried; then the first that will do is closed in
 on."""
 
-_ROUND = ("near", "right", "far", "left")
+ROUND = ("near", "right", "far", "left")
+"""The edges of a table as its file has them: where y is 0, then round by the right."""
+
 """The table's edges, walked around anticlockwise: y = 0, x = width, y = depth, x = 0."""
 
 _OUT = {"near": (0.0, -1.0), "right": (1.0, 0.0), "far": (0.0, 1.0), "left": (-1.0, 0.0)}
@@ -85,7 +87,7 @@ def own_edge(table: Table, side: str) -> str:
     x, y = ours[0] - theirs[0], ours[1] - theirs[1]
     if hypot(x, y) < 1e-9:
         return "near" if side == table.scenario.sides[0] else "far"
-    return max(_ROUND, key=lambda edge: x * _OUT[edge][0] + y * _OUT[edge][1])
+    return max(ROUND, key=lambda edge: x * _OUT[edge][0] + y * _OUT[edge][1])
 
 
 def edge_middle(
@@ -199,8 +201,8 @@ def _middle(table: Table, side: str, *, own: bool) -> tuple[float, float]:
 def _table_edge(table: Table, side: str, edge: str, own: str | None) -> str:
     if edge not in EDGES:
         raise ValueError(f"{edge!r} is no edge: expected one of {', '.join(EDGES)}")
-    first = _ROUND.index(own if own is not None else own_edge(table, side))
-    return _ROUND[(first + _TURNS[edge]) % len(_ROUND)]
+    first = ROUND.index(own if own is not None else own_edge(table, side))
+    return ROUND[(first + _TURNS[edge]) % len(ROUND)]
 
 
 @dataclass(frozen=True, eq=False)

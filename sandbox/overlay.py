@@ -7,7 +7,7 @@ apart by more than colour: cover is solid, blocked dashed, contested dotted, a t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
 from weakref import WeakKeyDictionary
@@ -43,7 +43,7 @@ STROKES = MappingProxyType(
         "hard": Stroke(COVER),
         "bunker": Stroke(COVER),
         "blocked": Stroke(BLOCKED, (0.55, 0.35), knob=True),
-        "contested": Stroke(CONTESTED, (0.13, 0.27)),
+        "contested": Stroke(CONTESTED, (0.3, 0.3)),
     }
 )
 """By verdict."""
@@ -148,7 +148,10 @@ def outline(table: Table, name: str, colour: look.Colour = BLOCKED) -> Item:
 
 
 def tubes(starts: Points, ends: Points, colour: look.Colour, radius: float = RADIUS) -> Surface:
-    """Square rods from ``starts`` to ``ends`` ``(n, 3)``, inches: eight triangles each."""
+    """Square rods from ``starts`` to ``ends`` ``(n, 3)``, inches: eight triangles each.
+
+    Their normals lead away from their middles, so that who draws them can make them thicker.
+    """
     along = ends - starts
     length = np.linalg.norm(along, axis=1, keepdims=True)
     along = np.divide(
@@ -158,12 +161,13 @@ def tubes(starts: Points, ends: Points, colour: look.Colour, radius: float = RAD
     across = np.cross(along, np.where(upright, [[1.0, 0.0, 0.0]], [[0.0, 0.0, 1.0]]))
     across /= np.linalg.norm(across, axis=1, keepdims=True)
     over = np.cross(across, along)
-    corners = np.stack([across, over, -across, -over], axis=1) * radius
-    points = np.concatenate([starts[:, None] + corners, ends[:, None] + corners], axis=1)
+    corners = np.stack([across, over, -across, -over], axis=1)
+    points = np.concatenate([ends_of[:, None] + corners * radius for ends_of in (starts, ends)], 1)
     i = np.arange(4)
     j = (i + 1) % 4
     rod = np.concatenate([np.column_stack([i, j, j + 4]), np.column_stack([i, j + 4, i + 4])])
-    return flat(points.reshape(-1, 3), _repeated(rod, len(starts), 8), colour)
+    faces = _repeated(rod, len(starts), 8)
+    return _swelling(points, faces, colour, np.concatenate([corners, corners], axis=1))
 
 
 def dashed_tubes(
@@ -206,8 +210,8 @@ def _knobs(at: Points, colour: look.Colour) -> Surface:
     faces = np.array(
         [[0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4], [1, 0, 5], [2, 1, 5], [3, 2, 5], [0, 3, 5]]
     )
-    points = (at[:, None] + corners).reshape(-1, 3)
-    return flat(points, _repeated(faces, len(at), 6), colour)
+    points, away = at[:, None] + corners, np.tile(corners / KNOB, (len(at), 1, 1))
+    return _swelling(points, _repeated(faces, len(at), 6), colour, away)
 
 
 def _band(
@@ -275,6 +279,12 @@ def _shell(piece: Piece) -> Surface:
 
 def _repeated(faces: Faces, count: int, stride: int) -> Faces:
     return (faces[None] + stride * np.arange(count)[:, None, None]).reshape(-1, 3)
+
+
+def _swelling(points: Points, faces: Faces, colour: look.Colour, away: Points) -> Surface:
+    """A flat surface whose normals ``(…, 3)`` say where each point ``(…, 3)`` would move to."""
+    drawn = flat(points.reshape(-1, 3), faces, colour)
+    return replace(drawn, normals=away.reshape(-1, 3), smooth=True)
 
 
 def flat(points: Points, faces: Faces, colour: look.Colour) -> Surface:
