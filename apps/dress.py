@@ -66,7 +66,12 @@ CARD: dict[str, Any] = {
     "& .MuiCardHeader-root": {"padding": "8px 8px 8px 16px", "position": "relative"},
     "& .MuiCardHeader-root:hover": {"background": "var(--sl-hover)"},
     # The button reaches over the whole title, so that a card opens wherever that is clicked.
-    "& .MuiCardHeader-action .MuiIconButton-root": {"position": "static"},
+    "& .MuiCardHeader-action .MuiIconButton-root": {
+        "position": "static",
+        "transform": "none",
+        "& svg": {"transition": "transform 0.15s"},
+        '&[aria-expanded="true"] svg': {"transform": "rotate(180deg)"},
+    },
     "& .MuiCardHeader-action .MuiIconButton-root::after": {
         "content": '""',
         "position": "absolute",

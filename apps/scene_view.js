@@ -63,6 +63,7 @@ class SceneView {
     });
     root.project = (point) => this.camera.project(point).slice(0, 2);
     root.camera = () => ({ ...this.camera.state, turning: Boolean(this.camera.turning) });
+    root.breadth = (kind) => this.world.breadth(kind);
     root.dataset.state = "waiting";
     this.hoverSoon = throttled(HOVER_MS, (x, y) => this.send({ type: "hover", ...this.aim(x, y, "mouse") }));
     this.dragSoon = throttled(DRAG_MS, (message) => this.send(message));

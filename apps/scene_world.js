@@ -160,6 +160,12 @@ class World {
     }
   }
 
+  // How wide the first item of a kind is drawn, times its own width.
+  breadth(kind) {
+    const item = [...this.items.values()].find(({ id }) => id.startsWith(`${kind}/`));
+    return item && item.wide * (1 + (2 * (item.mesh.extra ?? 0)) / LINE_IN);
+  }
+
   widenRing(item, inch) {
     const { low, high } = item.mesh.bounds;
     const reach = Math.max(-low[0], -low[1], high[0], high[1]);
