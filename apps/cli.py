@@ -40,6 +40,10 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 5006,
     no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Another name that browsers may reach it by; repeat it."),
+    ] = None,
     root: Root = None,
 ) -> None:
     """Open the table in the browser."""
@@ -48,7 +52,7 @@ def serve(
     with errors.status("Starting the table …"):
         from apps.serve import ServeFault, serve_table
     try:
-        serve_table(path, host=host, port=port, open_browser=not no_open, root=root)
+        serve_table(path, host, port, not no_open, root, origins=allow_origin or ())
     except ServeFault as fault:
         stop(str(fault))
 

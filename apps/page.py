@@ -31,6 +31,7 @@ from apps.dress import (
 )
 from apps.game_card import GameCard
 from apps.library import Library
+from apps.lifetime import not_busy, tell_errors
 from apps.pieces import text, words
 from apps.roster import Roster
 from apps.scene_view import SceneView
@@ -114,7 +115,7 @@ class TablePage:
         for card in (*self._cards, self._air_card, self._game):
             card.param.watch(self._folded, "collapsed")
         self._stacked()
-        pn.config.exception_handler = self._broken
+        tell_errors(self._broken)
         pn.state.onload(self._again)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
             pn.state.on_session_destroyed(lambda _context: self.close())
@@ -126,10 +127,11 @@ class TablePage:
             self.view, self._dock, self._bar(), self._hint, self.curtain, self._help,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
-        return pmu.Page(
+        page = pmu.Page(
             title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
             busy_indicator=None, sidebar_variant="temporary", sidebar_width=0,
         )  # fmt: skip
+        return not_busy(page)
 
     def _header(self) -> pn.viewable.Viewable:
         session = self.session

@@ -82,7 +82,7 @@ class TableLink(param.Parameterized):
         self.view.show(scene)
         self.session.lay(table)
         if scene is not None:
-            scene.set_visible("grid", self.grid)
+            self._grid_changed()
             self.view.camera("home")
         if old is not None:
             old.close()
@@ -116,8 +116,9 @@ class TableLink(param.Parameterized):
         if self.eye:
             self._stand()
 
-    def _grid_changed(self, _event: object) -> None:
-        if self.scene is not None:
+    def _grid_changed(self, *_events: object) -> None:
+        # A table of a foot has none.
+        if self.scene is not None and "grid" in self.scene.items:
             self.scene.set_visible("grid", self.grid)
 
     @property

@@ -1,0 +1,95 @@
+"""Pages come and go: what was made for one goes with it."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from plain_pages import PlainPage, at_server, no_sessions
+
+from apps.page import TablePage
+from apps.session import Session
+from sandbox.scene import Scene
+
+TABLE = """
+format = 1
+name = "Small"
+[table]
+size = [12, 12]
+[[terrain]]
+id = "wall"
+kind = "box"
+size = [0.5, 4, 0.8]
+position = [6, 6]
+[[units]]
+id = "able"
+side = "axis"
+template = "rifle-squad"
+models = [ { position = [2, 6] } ]
+[[units]]
+id = "baker"
+side = "allies"
+template = "rifle-squad"
+models = [ { position = [10, 6], facing = 180 } ]
+"""
+
+PAGES = 12
+MADE_FOR_A_PAGE = (TablePage, Session, Scene)
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    path = tmp_path / "small.toml"
+    path.write_text(TABLE)
+    return path
+
+
+@pytest.fixture(autouse=True)
+def _no_log() -> Iterator[None]:
+    """What a test's log records name, they hold."""
+    logging.disable(logging.CRITICAL)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+def alive() -> dict[str, int]:
+    gc.collect()
+    found = gc.get_objects()
+    return {kind.__name__: sum(type(one) is kind for one in found) for kind in MADE_FOR_A_PAGE}
+
+
+def test_a_dozen_pages_leave_nothing_behind(place: Path) -> None:
+    before = alive()
+
+    async def go(server: Any, address: str) -> None:
+        for _ in range(PAGES):
+            page = await PlainPage.open(address)
+            await page.shown()
+            page.close()
+        await no_sessions(server)
+
+    at_server(place, go, linger=1.0)
+    assert alive() == before
+
+
+def test_a_page_that_was_used_and_one_that_was_left_early_go_too(place: Path) -> None:
+    before = alive()
+
+    async def go(server: Any, address: str) -> None:
+        early = await PlainPage.open(address)
+        early.close()
+        page = await PlainPage.open(address)
+        await page.shown()
+        for model in ("able/0", "baker/0"):
+            await page.tell({"type": "pick", "item": f"model/{model}", "point": [0, 0, 0]})
+        await page.tell({"type": "key", "key": "ArrowRight"})
+        await page.shown()
+        page.close()
+        await no_sessions(server)
+
+    at_server(place, go, linger=1.0)
+    assert alive() == before

@@ -1,0 +1,138 @@
+"""Pages opened without a browser: what one asks of the server and tells it, over HTTP and a
+WebSocket, and nothing that draws."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from apps.serve import make_server
+
+_TOKEN = re.compile(rb'"token":"([^"]+)"')
+SECONDS = 60
+
+
+def at_server(place: Path, go: Callable[[Any, str], Awaitable[None]], **how: Any) -> None:
+    """Run ``go`` with a server of a place and its address, both on one loop."""
+
+    async def run() -> None:
+        server = make_server(place, **how)
+        server.start()
+        try:
+            await go(server, f"http://127.0.0.1:{server.port}")
+        finally:
+            server.stop()
+
+    asyncio.run(run())
+
+
+async def no_sessions(server: Any) -> None:
+    """Wait until the server has let go of every page that was closed."""
+    async with asyncio.timeout(SECONDS):
+        while server.get_sessions():
+            await asyncio.sleep(0.05)
+
+
+class PlainPage:
+    """One page, open: `tell` says what its scene would say."""
+
+    def __init__(self, socket: WebSocketClientConnection) -> None:
+        self._socket = socket
+        self._scene = ""
+        self._sent = 0
+
+    @classmethod
+    async def open(cls, address: str, headers: dict[str, str] | None = None) -> PlainPage:
+        """Load the page at an address (``http://host:port``) and say that it is there."""
+        found = await AsyncHTTPClient().fetch(HTTPRequest(address + "/", headers=headers or {}))
+        token = _TOKEN.search(found.body)
+        assert token is not None, "the page has no token"
+        socket = await websocket_connect(
+            HTTPRequest(address.replace("http", "ws", 1) + "/ws", headers=headers or {}),
+            subprotocols=["bokeh", token.group(1).decode()],
+            max_message_size=1 << 30,
+        )
+        page = cls(socket)
+        await page.heard()  # the server's greeting
+        await page._send("PULL-DOC-REQ", {})
+        kind, content = await page.heard()
+        while kind != "PULL-DOC-REPLY":
+            kind, content = await page.heard()
+        page._scene = _scene_in(content)
+        await page._event("document_ready")
+        return page
+
+    async def shown(self, width: int = 1280) -> None:
+        """Begin as the scene does, and wait for the table."""
+        await self.tell({"type": "ready", "width": width})
+        while '"state": "ready"' not in json.dumps(_plain((await self.heard())[1])):
+            pass
+
+    async def tell(self, message: dict[str, Any]) -> None:
+        """A message of the scene component."""
+        entries = [["model", {"id": self._scene}], ["data", _mapped(message)]]
+        await self._event("data_event", entries)
+
+    async def heard(self) -> tuple[str, Any]:
+        """The next message of the server: its kind and its content."""
+        async with asyncio.timeout(SECONDS):
+            header, _, content = [await self._frame() for _ in range(3)]
+            for _ in range(2 * header.get("num_buffers", 0)):
+                await self._socket.read_message()
+        return header["msgtype"], content
+
+    def close(self) -> None:
+        self._socket.close()
+
+    async def _event(self, name: str, entries: list[Any] | None = None) -> None:
+        values = {"type": "map", "entries": entries or []}
+        told = {"type": "event", "name": name, "values": values}
+        row = {"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": told}
+        await self._send("PATCH-DOC", {"events": [row]})
+
+    async def _send(self, kind: str, content: dict[str, Any]) -> None:
+        self._sent += 1
+        for part in ({"msgid": str(self._sent), "msgtype": kind}, {}, content):
+            await self._socket.write_message(json.dumps(part))
+
+    async def _frame(self) -> Any:
+        frame = await self._socket.read_message()
+        assert frame is not None, "the server closed the connection"
+        return json.loads(frame)
+
+
+def _mapped(value: Any) -> Any:
+    """A value as Bokeh writes it, its maps as entries."""
+    if isinstance(value, dict):
+        return {"type": "map", "entries": [[key, _mapped(inner)] for key, inner in value.items()]}
+    return [_mapped(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _plain(value: Any) -> Any:
+    """The value that Bokeh wrote so."""
+    if isinstance(value, dict) and value.get("type") == "map":
+        return {str(key): _plain(inner) for key, inner in value.get("entries", [])}
+    if isinstance(value, dict):
+        return {key: _plain(inner) for key, inner in value.items()}
+    return [_plain(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _scene_in(content: Any) -> str:
+    """The id of the scene component among the models of a document."""
+    waiting = [content]
+    while waiting:
+        one = waiting.pop()
+        if isinstance(one, dict):
+            if one.get("attributes", {}).get("class_name") == "SceneView":
+                return str(one["id"])
+            waiting += one.values()
+        elif isinstance(one, list):
+            waiting += one
+    raise AssertionError("the page has no scene")
