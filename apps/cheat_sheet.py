@@ -8,9 +8,9 @@ from apps.dress import DIALOG
 from apps.pieces import words
 
 _POINTER = (
-    ("Click a unit", "choose the firer, then its target"),
+    ("Click a unit, or beside it", "choose the firer, then its target"),
     ("Shift + click", "add a model to what is moved"),
-    ("Drag a chosen model", "move it along the ground"),
+    ("Drag a chosen model", "move it along the ground; red where it cannot stand"),
     ("Drag anything else", "turn the table; one finger does too"),
     ("Right drag, two fingers", "shift the table"),
     ("Wheel, pinch", "zoom to the pointer"),

@@ -7,7 +7,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any
 
 from apps.notes import note
-from apps.session import moved, sentence
+from apps.session import moved, sentence, why_not
 from sandbox.picking import Aim, Near, Pick, near, picked
 
 if TYPE_CHECKING:
@@ -68,6 +68,10 @@ class Hand:
         origin, direction, right, down = ((x, y, z) for x, y, z in rays)
         return Aim(origin, direction, right, down, self.link.cut)
 
+    def under(self, message: Message) -> Pick | None:
+        """What a pointer message means."""
+        return self._at(message)[0]
+
     def _at(self, message: Message) -> tuple[Pick | None, list[Near]]:
         """What is meant by a pointer, and the models that are as near to it, itself among them."""
         table = self.session.table
@@ -121,7 +125,7 @@ class Hand:
 
     @told
     def _hover(self, message: Message) -> None:
-        self._say(self._at(message)[0], message, hover=True)
+        self._say(self.under(message), message, hover=True)
 
     def _say(self, found: Pick | None, message: Message, *, hover: bool = False) -> None:
         text = note(self.session.table, found) if found is not None else None
@@ -141,7 +145,7 @@ class Hand:
 
     @told
     def _frame(self, message: Message) -> None:
-        found, _ = self._at(message)
+        found = self.under(message)
         if found is None or found.id == "ground":
             self.view.camera("fit")
             return
@@ -154,16 +158,26 @@ class Hand:
 
     @told
     def _drag(self, message: Message) -> None:
-        session = self.session
-        if self._from is None:
-            self._from = session.table
-            session.remember(session.table)
+        session, scene = self.session, self.link.scene
+        if scene is None or not session.held:
+            return
+        start = self._from = self._from or session.table
         dx, dy = message["by"]
-        table = moved(self._from, session.selected, (dx, dy))
-        if message["last"]:
-            self._from = None
-        session.change(table, remember=False)
-        if message["last"] and self.link.scene is not None:
-            # The page followed the pointer; what stands on the table has the last word.
-            for name in session.selected:
-                self.view.settle(self.link.scene, name)
+        table = moved(start, session.selected, (dx, dy))
+        hindered = session.hindered(start, table)
+        red = [] if message["last"] else [f"model/{name}" for name in hindered]
+        self.view.say("refused", lasting=False, groups=red)
+        if not message["last"]:
+            session.change(table, remember=False)
+            return
+        self._from = None
+        session.notice = why_not(table, hindered)
+        if hindered:
+            self.link.glide(session.selected)
+            session.change(start, remember=False)
+        else:
+            session.remember(start)
+            session.change(table, remember=False)
+        # The page followed the pointer; what stands on the table has the last word.
+        for name in session.selected:
+            self.view.settle(scene, name)

@@ -41,6 +41,7 @@ from apps.table_link import NARROW, PHONE, TableLink
 from apps.verdict_panel import VerdictPanel
 from sandbox.faults import ScenarioFault
 from sandbox.scene import Scene
+from sandbox.standing import look_round
 from sandbox.table import Table
 
 log = logging.getLogger("sightline")
@@ -179,12 +180,15 @@ class TablePage:
         link = self.link
         eye = _toggle(link, "eye", "visibility", "Look through the eye of the pair shown (E)")
         grid = _toggle(link, "grid", "grid_on", 'The 12" grid')
+        what = "Free placement: models may be put where they cannot stand"
+        free = _toggle(self.session, "free", "open_with", what)
         return pmu.Paper(
             _button("The whole table (Home)", "home", link.home),
             _button("Straight down", "map", link.top),
             _button("Fit what is judged, or the table", "fit_screen", link.fit),
             eye,
             grid,
+            free,
             self._storeys(),
             elevation=3, css_classes=["bar"], sx=BAR,
         )  # fmt: skip
@@ -314,6 +318,7 @@ class TablePage:
         table, scene = made
         self.curtain.away()
         self.link.show(scene, table)
+        WORKERS.submit(look_round, table)
         self._narrowed()
         self.view.say("state", state="ready")
 
@@ -348,15 +353,15 @@ class TablePage:
         self.session.param.update(notice=sentence(error), busy=False)
 
 
-def _toggle(link: TableLink, name: str, icon: str, what: str) -> pmu.IconButton:
-    """A button that switches something of the link, and shows whether it is on."""
-    button = _button(what, icon, lambda: setattr(link, name, not getattr(link, name)))
+def _toggle(whose: param.Parameterized, name: str, icon: str, what: str) -> pmu.IconButton:
+    """A button that switches something, and shows whether it is on."""
+    button = _button(what, icon, lambda: setattr(whose, name, not getattr(whose, name)))
 
     def dress(*_events: object) -> None:
-        on = getattr(link, name)
+        on = getattr(whose, name)
         button.param.update(color="primary" if on else "default", sx=PRESSED if on else {})
 
-    link.param.watch(dress, name)
+    whose.param.watch(dress, name)
     dress()
     return button
 

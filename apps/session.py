@@ -7,7 +7,7 @@ the parameters and never set them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import param
@@ -16,6 +16,7 @@ from apps.background import Latest
 from sandbox.faults import ScenarioFault
 from sandbox.report import PairSight, SightReport, UnitSight
 from sandbox.sight import SightFault, judge
+from sandbox.standing import floor_at, hindrances
 from sandbox.table import Table
 
 log = logging.getLogger("sightline")
@@ -46,6 +47,7 @@ class Session(param.Parameterized):
     other_way = param.Boolean(False, doc="The target's sight of the firer is shown.")
     flight = param.Parameter(None, doc="The flight shown before it is taken, or None.")
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
+    free = param.Boolean(False, doc="Models may be put where they cannot stand.")
     playing = param.Boolean(False, doc="A game is watched: the table is the game's.")
     can_undo = param.Boolean(False)
     can_redo = param.Boolean(False)
@@ -162,9 +164,21 @@ class Session(param.Parameterized):
             self.change(table.with_policy(policy))
 
     def move(self, by: tuple[float, float], turn: float = 0.0) -> None:
-        """Move the selected models by inches along x and y and turn them by degrees."""
-        if self.selected and self.table is not None:
-            self.change(moved(self.table, self.selected, by, turn))
+        """Move the selected models by inches along x and y and turn them by degrees, all or none.
+
+        They stay, and it is said why, where one of them could not stand there.
+        """
+        if not self.selected or self.table is None or self.refused:
+            return
+        table = moved(self.table, self.selected, by, turn)
+        hindered = self.hindered(self.table, table)
+        self.notice = why_not(table, hindered)
+        if not hindered:
+            self.change(table)
+
+    def hindered(self, before: Table, after: Table) -> dict[str, str]:
+        """Which of the selected models cannot stand where a table has them, and why."""
+        return {} if self.free else hindrances(before, after, self.selected)
 
     # --- what is chosen ---------------------------------------------------------------------
 
@@ -279,13 +293,28 @@ class Session(param.Parameterized):
 
 
 def moved(table: Table, models: Iterable[str], by: tuple[float, float], turn: float = 0.0) -> Table:
-    """The table with models elsewhere, none of them pushed over the edge."""
+    """The table with models elsewhere, none of them pushed over the edge; who was put on a floor
+    stays on it.
+    """
     for name in models:
-        stand = table.model(name).stand
+        model = table.model(name)
+        stand = model.stand
         x = min(max(stand.x + by[0], 0.0), table.size[0])
         y = min(max(stand.y + by[1], 0.0), table.size[1])
-        table = table.moved(name, x, y, stand.turn + turn)
+        table = table.moved(name, x, y, stand.turn + turn, floor_at(table, model, x, y))
     return table
+
+
+def why_not(table: Table, hindered: Mapping[str, str]) -> str:
+    """What to tell a player about models that cannot stand somewhere; nothing where all can."""
+    if not hindered:
+        return ""
+    (name, why), *others = hindered.items()
+    model = table.model(name)
+    unit = table.unit(model.unit)
+    called = unit.spec.label if len(unit.models) == 1 else f"{unit.spec.label} #{model.index}"
+    more = f" and {len(others)} more" if others else ""
+    return f"{called}{more} cannot stand there: {why}."
 
 
 def _named_in(report: SightReport) -> set[str]:

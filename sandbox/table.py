@@ -156,8 +156,8 @@ class Table:
         for unit in self.units:
             yield from unit.models
 
-    def moved(self, model: str, x: float, y: float, facing: float) -> Table:
-        """The table with one model elsewhere, dropped onto what lies there.
+    def moved(self, model: str, x: float, y: float, facing: float, z: float | None = None) -> Table:
+        """The table with one model elsewhere, dropped onto what lies there where no z says.
 
         Raises KeyError for an unknown model, ValueError for a place off the table or a facing
         that is no angle.
@@ -169,7 +169,9 @@ class Table:
                 f'({x:g}, {y:g}) is off the table of {self.size[0]:g}" × {self.size[1]:g}"'
             )
         old = self.model(model)
-        where = (round(x, 4), round(y, 4))
+        where: tuple[float, ...] = (round(x, 4), round(y, 4))
+        if z is not None:
+            where = (*where, round(z, 4))
         changed: dict[str, object] = {"position": where}
         if (turn := round(facing % 360, 3)) != old.spec.facing % 360:
             changed["facing"] = turn

@@ -242,7 +242,7 @@ def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
     assert second > 4.3
     ruin = session.table.piece("ruin").stand
     down = {"x": 1.0, "y": 1.0, "origin": [ruin.x, ruin.y, 50.0], "direction": [0.0, 0.0, -1.0]}
-    above = link._under(down).point[2]
+    above = link.hand.under(down).point[2]
     shown = []
     for _ in range(3):
         link.next_storey()
@@ -250,6 +250,8 @@ def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
         op = [one for one in view.messages if one["op"] == "cut"][-1]
         assert op["height"] == {2: second, 1: first, 0: None}[link.storey]
         if link.storey == 1:
-            assert link._under(down).point[2] <= first < above, "what is cut away is not in the way"
+            assert link.hand.under(down).point[2] <= first < above, (
+                "what is cut away is not in the way"
+            )
     assert shown == [2, 1, 0]
-    assert link._under(down).point[2] == above
+    assert link.hand.under(down).point[2] == above

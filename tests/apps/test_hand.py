@@ -119,3 +119,66 @@ def test_the_note_says_what_a_drag_moves(page: Made) -> None:
     session.selected = ("able/0", "able/1")
     view.tell("hover", **above(7.0, 12.0))
     assert view.last("note")["note"]["rows"][-1] == "a drag moves these 2"
+
+
+def drag(view: Page, by: tuple[float, float], *, last: bool = False) -> None:
+    view.tell("drag", group="model/able/0", by=list(by), last=last)
+
+
+def test_a_model_that_cannot_stand_there_is_red_and_goes_back(page: Made, field: Table) -> None:
+    session, view, _ = page
+    session.selected = ("able/0",)
+    drag(view, (0.0, 1.0))
+    assert view.last("refused")["groups"] == []
+    drag(view, (0.0, 2.0))
+    assert view.last("refused")["groups"] == ["model/able/0"]
+    assert session.table.model("able/0").stand.y == 14.0, "it is shown where it is held"
+    drag(view, (0.0, 2.0), last=True)
+    assert view.last("refused")["groups"] == []
+    assert session.table is field
+    assert session.notice == "able #0 cannot stand there: a model of able is in the way."
+    assert not session.can_undo and not session.can_redo
+
+
+def test_a_drag_that_ends_well_is_one_step(page: Made, field: Table) -> None:
+    session, view, _ = page
+    session.selected = ("able/0",)
+    drag(view, (0.0, 2.0))
+    drag(view, (3.0, 0.0), last=True)
+    assert session.table.model("able/0").stand.x == 9.0
+    assert session.notice == ""
+    session.undo()
+    assert session.table is field and not session.can_undo
+
+
+def test_a_whole_unit_goes_or_stays(page: Made, field: Table) -> None:
+    session, view, _ = page
+    session.selected = ("able/0", "able/1")
+    drag(view, (0.0, 2.0), last=True)
+    assert session.table.model("able/1").stand.y == 16.0, "one follows on the other's heels"
+    session.undo()
+    drag(view, (12.0, 0.0), last=True)
+    assert session.table is field
+    assert session.notice == "able #0 cannot stand there: a model of baker is in the way."
+    drag(view, (-5.9, 0.0), last=True)
+    assert session.table is field and "able #0 and 1 more cannot stand there" in session.notice
+
+
+def test_arrows_and_turns_obey_as_well(page: Made, field: Table) -> None:
+    session, _, _ = page
+    session.selected = ("able/0",)
+    session.move((0.0, 1.5))
+    assert session.table is field and "is in the way" in session.notice
+    session.move((0.0, 0.5))
+    assert session.table.model("able/0").stand.y == 12.5
+    assert session.notice == ""
+
+
+def test_free_placement_lets_models_be_anywhere(page: Made) -> None:
+    session, view, _ = page
+    session.selected, session.free = ("able/0",), True
+    drag(view, (0.0, 2.0), last=True)
+    assert session.table.model("able/0").stand.y == 14.0
+    assert session.notice == "" and view.last("refused")["groups"] == []
+    session.move((-6.0, 0.0))
+    assert session.table.model("able/0").stand.x == 0.0
