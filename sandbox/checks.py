@@ -14,7 +14,7 @@ from typing import Any
 from annotated_types import MaxLen
 from pydantic.fields import FieldInfo
 
-from meshes.reading import MAX_BYTES
+from meshes.limits import MAX_BYTES
 from rules.catalogue import DEFAULT, RULESETS
 from rules.games import assumptions, misfit
 from sandbox.briefing_checks import check_briefing

@@ -17,7 +17,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from meshes.reading import MAX_BYTES
+from meshes.limits import MAX_BYTES
 from sandbox.checks import check_lengths, check_meshes, check_whole
 from sandbox.faults import Fault, ScenarioFault, shown
 from sandbox.game_table import check_game, folded, placed, unfolded

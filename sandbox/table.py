@@ -14,35 +14,23 @@ from typing import Protocol, TypeVar
 
 import numpy as np
 
-from meshes.figures import build_model
-from meshes.imports import MeshFault, import_piece
+from meshes.imports import MeshFault
 from meshes.piece import BODY, Piece
 from meshes.smoke import smoke
 from sandbox.briefing import SmokeSpec
 from sandbox.faults import Fault, ScenarioFault
 from sandbox.placing import Points, Stand, height_under
-from sandbox.scenario import (
-    KindTerrain,
-    MeshSource,
-    MeshTerrain,
-    ModelSpec,
-    Scenario,
-    TerrainSpec,
-    UnitSpec,
-)
+from sandbox.scenario import ModelSpec, Scenario, TerrainSpec, UnitSpec
 from sandbox.scenario_file import ScenarioFile
-from sandbox.sides import LIVERIES, side_numbers
-from sandbox.templates import Template, figure_of, templates
+from sandbox.sides import side_numbers
+from sandbox.templates import Template, templates
+from sandbox.workshop import Workshop
 
 DEFAULT_EYE = {"standing": 1.14, "kneeling": 0.74, "prone": 0.25}
 """Eye height above the base of a figure whose mesh is the player's own, inches (scale: 1:56)."""
 
 EYE_IN_BODY = 0.93
 """The eye of such a figure is never above this share of its body's height."""
-
-
-MAX_TRIANGLES = 8_000_000
-"""The most triangles of one table: two thousand riflemen, or a town."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,7 +184,8 @@ def lay(file: ScenarioFile) -> Table:
 
     Raises ScenarioFault for unusable meshes, and for more of everything than a table can hold.
     """
-    scenario, faults, workshop = file.scenario, list[Fault](), _Workshop(file)
+    scenario, faults, workshop = file.scenario, list[Fault](), Workshop(file)
+    workshop.survey()
     laid: dict[int, PlacedPiece] = {}
     order = sorted(
         range(len(scenario.terrain)), key=lambda i: (scenario.terrain[i].kind_name != "hill", i)
@@ -279,45 +268,3 @@ def _stand(position: tuple[float, ...], turn: float, beneath: list[tuple[Piece, 
     x, y = position[:2]
     z = position[2] if len(position) == 3 else height_under(x, y, beneath)
     return Stand(x, y, z, turn)
-
-
-class _Workshop:
-    """Makes the pieces of one file; a mesh that several things share is read once."""
-
-    def __init__(self, file: ScenarioFile) -> None:
-        self._file = file
-        self._read: dict[tuple[object, ...], Piece] = {}
-        self._triangles = 0
-
-    def weigh(self, piece: Piece, place: str) -> None:
-        """Count what is put on the table. Raises ScenarioFault where it gets too much."""
-        self._triangles += sum(len(part.mesh.faces) for part in piece.parts)
-        if self._triangles > MAX_TRIANGLES:
-            found = f"{self._triangles:,} triangles on the table up to here"
-            fault = Fault(str(self._file.path), place, found, f"at most {MAX_TRIANGLES:,}")
-            raise ScenarioFault([fault])
-
-    def terrain(self, spec: TerrainSpec) -> Piece:
-        if isinstance(spec, KindTerrain):
-            return spec.shape.build()
-        assert isinstance(spec, MeshTerrain), "terrain is of a kind or a mesh"
-        return self._imported(spec.mesh, spec, 0.0, model=False)
-
-    def model(self, unit: UnitSpec, number: int, spec: ModelSpec, side: int) -> Piece:
-        if spec.mesh is None:
-            figure = figure_of(unit.template, number, unit.carried(number))
-            return build_model(figure, LIVERIES[side], spec.pose)
-        return self._imported(spec.mesh, spec, spec.base_height or 0.0, model=True)
-
-    def _imported(self, name: str, how: MeshSource, base_height: float, *, model: bool) -> Piece:
-        key = (name, how.mesh_unit, how.scale, how.up, base_height, model)
-        if key not in self._read:
-            self._read[key] = import_piece(
-                self._file.mesh_file(name),
-                unit=how.mesh_unit,
-                scale=how.scale,
-                up=how.up,
-                base_height=base_height,
-                model=model,
-            )
-        return self._read[key]

@@ -160,10 +160,10 @@ def test_a_texture_is_sampled_for_every_face(half_green_half_red):
     assert sorted(map(tuple, colours.tolist())) == [(10, 120, 20), (150, 20, 30)]
 
 
-def test_a_texture_too_large_to_unpack_is_left_packed(half_green_half_red, monkeypatch):
+def test_a_texture_too_large_to_unpack_is_refused(half_green_half_red, monkeypatch):
     monkeypatch.setattr("meshes.reading.MAX_PIXELS", 63)
-    colours = import_piece(half_green_half_red, scale=0.1, colour="#112233").parts[0].colours
-    assert (colours == [17, 34, 51]).all()
+    with pytest.raises(MeshFault, match="found 64 pixels of textures; expected at most 63"):
+        import_piece(half_green_half_red, scale=0.1, colour="#112233")
 
 
 def test_materials_are_only_looked_for_in_the_files_own_folder(tmp_path):

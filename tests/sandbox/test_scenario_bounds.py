@@ -8,13 +8,16 @@ import tomllib
 from pathlib import Path
 
 import pytest
+import trimesh
 from tables import unit
 
-from meshes.reading import MAX_BYTES as MESH_BYTES
+from meshes.imports import MeshFault
+from meshes.limits import MAX_BYTES as MESH_BYTES
 from sandbox import checks, scenario_text
 from sandbox.faults import LISTED, ScenarioFault
 from sandbox.scenario_file import load
 from sandbox.scenario_text import MAX_DEPTH, MAX_DOTS, MAX_VALUES
+from sandbox.table import lay
 
 HEAD = 'format = 1\nname = "T"\n'
 BOX = '[[terrain]]\nid = "b"\nkind = "box"\nposition = [5, 5]\n'
@@ -163,3 +166,64 @@ def test_names_in_sentences_are_short_and_printable(tmp_path: Path) -> None:
     text += f'[assumptions]\n"{long}" = 1\n[[zones]]\nid = "z"\nside = "q"\npolygon = [[1, 1]]\n'
     text += '[[objectives]]\nid = "o"\nkind = "destroy"\nunit = "zed"\n'
     refused(written(tmp_path, text))
+
+
+def ball(folder: Path, name: str) -> None:
+    trimesh.creation.icosphere(2, 20.0).export(folder / name)
+
+
+def piece(name: str, number: int, more: str = "") -> str:
+    return f'[[terrain]]\nid = "p{number}"\nposition = [5, 5]\nmesh = "{name}"\n{more}\n'
+
+
+def never(*_words: object, **_more: object) -> None:
+    raise AssertionError("it was read")
+
+
+def test_a_budget_of_all_meshes_is_known_before_any_is_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A mesh at another scale is read once more; the same one again is not."""
+    ball(tmp_path, "a.stl")
+    monkeypatch.setattr("meshes.claims.MAX_FACES", 400)
+    rows = [piece("a.stl", n, f"scale = 0.{n % 3 + 1}") for n in range(9)]
+    with monkeypatch.context() as patch:
+        patch.setattr("sandbox.workshop.import_piece", never)
+        with pytest.raises(ScenarioFault) as caught:
+            lay(load(written(tmp_path, HEAD + "".join(rows))))
+    (fault,) = caught.value.faults
+    assert fault.place == "terrain[2] (p2)"
+    assert fault.found == "960 triangles in all meshes up to here"
+    assert fault.expected == "at most 800 on one table"
+    same = "".join(piece("a.stl", n, f"scale = 0.{n % 2 + 1}") for n in range(9))
+    assert len(lay(load(written(tmp_path, HEAD + same))).pieces) == 9
+
+
+def test_a_mesh_counts_as_often_as_it_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ball(tmp_path, "a.stl")
+    monkeypatch.setattr("sandbox.workshop.MAX_TRIANGLES", 1000)
+    monkeypatch.setattr("sandbox.workshop.import_piece", never)
+    with pytest.raises(ScenarioFault) as caught:
+        lay(load(written(tmp_path, HEAD + "".join(piece("a.stl", n) for n in range(9)))))
+    (fault,) = caught.value.faults
+    assert fault.place == "terrain[3] (p3)"
+    assert fault.found == "1,280 triangles on the table up to here"
+
+
+def test_a_mesh_that_does_not_read_is_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "bad.stl").write_bytes(b"\0" * 200)
+    calls = []
+
+    def refuse(path: Path, **_how: object) -> None:
+        calls.append(path)
+        raise MeshFault(path, "nothing", "something")
+
+    monkeypatch.setattr("sandbox.workshop.import_piece", refuse)
+    with pytest.raises(ScenarioFault) as caught:
+        lay(load(written(tmp_path, HEAD + "".join(piece("bad.stl", n) for n in range(60)))))
+    assert len(calls) == 1
+    assert len(caught.value.faults) == 50 and caught.value.more == 10

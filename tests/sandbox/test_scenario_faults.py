@@ -567,7 +567,7 @@ def test_too_many_models_in_all(tmp_path: Path) -> None:
 
 
 def test_more_than_a_table_can_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandbox.table.MAX_TRIANGLES", 30)
+    monkeypatch.setattr("sandbox.workshop.MAX_TRIANGLES", 30)
     faults = faults_of(tmp_path, HEAD + "".join(BOX.replace('"b"', f'"b{i}"') for i in range(4)))
     assert [(fault.place, fault.found) for fault in faults] == [
         ("terrain[2] (b2)", "36 triangles on the table up to here")

@@ -1,0 +1,24 @@
+"""What is wrong with a mesh file, said in one sentence a player can act on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+class MeshFault(Exception):
+    """A mesh file that cannot be used: which, what was found in it, and what was expected."""
+
+    def __init__(self, path: Path, found: str, expected: str) -> None:
+        super().__init__(path, found, expected)
+        self.path = path
+        self.found = found
+        self.expected = expected
+
+    def __str__(self) -> str:
+        return f"{self.path}: found {self.found}; expected {self.expected}"
+
+
+def plain_words(reason: object) -> str:
+    """Somebody else's words about a file as part of a sentence: one short line that prints."""
+    words = " ".join(str(reason).split())
+    return "".join(sign for sign in words if sign.isprintable())[:160] or type(reason).__name__
