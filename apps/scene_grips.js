@@ -6,7 +6,9 @@ class Grips {
   }
 
   show(groups) {
+    const same = groups.join() === this.groups.join();
     this.groups = groups;
+    if (same) return;
     for (const mark of this.marks.values()) mark.remove();
     this.marks = new Map(groups.map((group) => [group, element(this.layer, "grip")]));
     this.place();

@@ -70,7 +70,17 @@ class TableLink(param.Parameterized):
         session.param.watch(self._table_changed, "table")
         session.param.watch(
             self._marks_changed,
-            ["firer", "target", "selected", "report", "other_way", "pair", "busy", "flight"],
+            [
+                "table",
+                "firer",
+                "target",
+                "selected",
+                "report",
+                "other_way",
+                "pair",
+                "busy",
+                "flight",
+            ],
         )
 
     def show(self, scene: Scene | None, table: Table | None) -> None:

@@ -22,7 +22,10 @@ from sandbox.signposts import signposts
 from sandbox.surface import Surface, clear_surface, part_surface, surface
 from sandbox.table import PlacedModel, PlacedPiece, Table
 
-ALONG = ("model", "clear", "stand", "base", "drop", "shadow", "ring", "outline")
+MARKS = ("ring", "outline")
+"""What marks a model is called, before its id."""
+
+ALONG = ("model", "clear", "stand", "base", "drop", "shadow", *MARKS)
 """What items of a model are called, before its id: they go where it goes."""
 
 CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.05

@@ -17,7 +17,7 @@ from vtkmodules.vtkCommonCore import vtkLogger
 
 from sandbox import look
 from sandbox.graphics import on_graphics_thread
-from sandbox.items import ALONG, Item, Matrix, model_items, table_items
+from sandbox.items import ALONG, MARKS, Item, Matrix, model_items, table_items
 from sandbox.shading import Progress
 from sandbox.table import Table
 
@@ -81,16 +81,16 @@ class Scene:
                 self._put(one)
 
     def move(self, model: str, table: Table) -> None:
-        """Put one model, ``unit/number``, its shadow and ring where the table now says; one that
-        was not there is put there.
+        """Put one model, ``unit/number``, its shadow and its marks where the table now says; one
+        that was not there is put there.
         """
         placed = table.model(model)
         with self.lock:
             for one in model_items(placed, table):
                 self._put(one)
-            ring = self.items.get(f"ring/{model}")
-            if ring is not None:
-                self._put(replace(ring, matrix=placed.stand.matrix))
+            for mark in (self.items.get(f"{kind}/{model}") for kind in MARKS):
+                if mark is not None:
+                    self._put(replace(mark, matrix=placed.stand.matrix))
 
     def take(self, model: str) -> None:
         """Take one model, ``unit/number``, off the table, with all that goes along with it."""

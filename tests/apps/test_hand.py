@@ -182,3 +182,25 @@ def test_free_placement_lets_models_be_anywhere(page: Made) -> None:
     assert session.notice == "" and view.last("refused")["groups"] == []
     session.move((-6.0, 0.0))
     assert session.table.model("able/0").stand.x == 0.0
+
+
+@pytest.mark.parametrize("how", ["nudge", "drag", "undo"])
+def test_what_is_marked_of_a_model_goes_where_it_goes(page: Made, how: str) -> None:
+    """Nobody but the firer is chosen: no verdict comes that would draw everything anew."""
+    session, view, link = page
+    view.tell("pick", **above(6.0, 12.0))
+    assert session.firer == "able" and not session.target
+    before = view.last("labels")["labels"][0]["at"]
+    if how == "drag":
+        drag(view, (4.0, 0.0), last=True)
+    else:
+        session.move((4.0, 0.0))
+    if how == "undo":
+        session.undo()
+    assert link.scene is not None
+    stand = session.table.model("able/0").stand
+    assert stand.x == (6.0 if how == "undo" else 10.0)
+    for kind in ("model", "ring", "outline"):
+        assert link.scene.items[f"{kind}/able/0"].matrix[0, 3] == stand.x, kind
+    (label,) = view.last("labels")["labels"]
+    assert (label["at"] == before) == (how == "undo")
