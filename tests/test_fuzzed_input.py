@@ -1,0 +1,24 @@
+"""A few hundred of the fuzzers' cases: never a traceback, never a gigabyte.
+
+Hundreds of thousands: `python -m benchmarks.fuzz_scenarios`, `python -m benchmarks.fuzz_meshes`.
+"""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+
+from benchmarks import fuzz_meshes, fuzz_scenarios
+from benchmarks.fuzzing import fuzz
+
+CASES = {"scenarios": (fuzz_scenarios.case, 220), "meshes": (fuzz_meshes.case, 400)}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_hostile_input_is_taken_or_refused_in_sentences(name: str) -> None:
+    case, count = CASES[name]
+    tally = fuzz(case, range(1_000_000, 1_000_000 + count), name)
+    sys.stdout.write(f"{tally}\n")
+    assert not tally.tracebacks and not tally.big, "\n".join(tally.faults)
+    assert tally.refused > count / 3 and tally.accepted > count / 40
