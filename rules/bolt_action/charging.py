@@ -145,8 +145,8 @@ def _drive(
         home = _ask_home(play, ruleset, unit, charge.target, reach_in - gone)
     far = max(charge.distance_in, charge.path.distance_in)
     reached = charge.contacts > 0 and far <= left + SLACK_IN
-    play.say(Contact(unit.id, charge.target, reached))
     arrive(play, unit, gone + inches, home.to, "assault", charge.path.place)
+    play.say(Contact(unit.id, charge.target, reached))
     if not reached:
         return None
     target = {model.number for model in play.state.units[charge.target].models}

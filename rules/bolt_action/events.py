@@ -289,8 +289,9 @@ class FlewIn(Event):
 
 @dataclass(frozen=True, slots=True)
 class FireHeld(Event):
-    """A plane that flew in at its target, or a unit whose target has fallen back from its fire,
-    does not open fire on it (WP-7, BA-ASS-10)."""
+    """A plane that flew in at its target, a unit whose target has fallen back from its fire, or
+    one that would fire at a friend by mistake and cannot, does not open fire on it (WP-7,
+    BA-ASS-10, BA-FUB-1)."""
 
     unit: str
     target: str

@@ -15,7 +15,7 @@ from rules.bolt_action.changes import (
     put,
     take_from_bag,
 )
-from rules.bolt_action.events import DieDrawn, OrderKept, Tested
+from rules.bolt_action.events import DieDrawn, FireHeld, OrderKept, Tested
 from rules.bolt_action.firing import ask_fire, own
 from rules.bolt_action.movement import check_places
 from rules.bolt_action.moving import ask_move, flee
@@ -127,7 +127,8 @@ def friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
         place_die(play, unit, "down", "FUBAR")
         return
     unit = place_die(play, unit, "fire", "FUBAR")
-    ask_fire(play, ruleset, unit, "fire", why="FUBAR", at=victim.id)
+    if not ask_fire(play, ruleset, unit, "fire", why="FUBAR", at=victim.id):
+        play.say(FireHeld(unit.id, victim.id))
 
 
 def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:
@@ -148,10 +149,12 @@ def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:
 
 
 def end_turn(play: Turn, ruleset: Ruleset) -> None:
-    """The dice go back to the bag; Ambush and Down may stay (BA-TURN-5)."""
+    """The dice go back to the bag; Ambush and Down may stay (BA-TURN-5), and nobody is asked
+    about it when no turn follows."""
+    more = play.state.turn < play.state.turns
     for unit in sorted(play.state.alive(), key=lambda u: u.id):
-        kept = ruleset.orders_kept and unit.order in ("ambush", "down") and _ask_keep(play, unit)
-        if kept and unit.order is not None:
+        may_keep = ruleset.orders_kept and more and unit.order in ("ambush", "down")
+        if may_keep and unit.order is not None and _ask_keep(play, unit):
             play.say(OrderKept(unit.id, unit.order))
             put(play, replace(unit, stopped=False))
             continue

@@ -103,7 +103,7 @@ class _Story:
         self._names = names
         self._shot: told.ShotTaken | None = None
         self._flying = ""
-        self._fled = ""
+        self._fled = self._mistaken = ""
         self.tellers: Tellers = {
             Rolled: self._rolled,
             Result: lambda e: telling.result(e, names),
@@ -170,6 +170,7 @@ class _Story:
 
     def _order(self, event: told.OrderGiven) -> str:
         who, order = self._name(event.unit), event.order.capitalize()
+        self._mistaken = event.unit if event.why == "FUBAR" else ""
         return {
             "ordered": f"{who}: {order}.",
             "failed": f"{who} goes {order} instead.",
@@ -236,6 +237,8 @@ class _Story:
 
     def _held(self, event: told.FireHeld) -> str:
         who, target = self._name(event.unit), self._name(event.target)
+        if event.unit == self._mistaken:
+            return f"{who} takes {target} for the enemy, but has nothing that sees and reaches it."
         if event.target == self._fled:
             return f"{target} is out of {who}'s fire."
         return f"{who} does not open fire on {target}."

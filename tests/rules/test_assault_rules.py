@@ -234,6 +234,8 @@ def test_the_distance_is_measured_after_the_reactions_losses() -> None:
     playing(near, ReactionFire("baker", volley("able", range_in=10.0)), FIRST)
     events = playing(near, home("able", "baker", 12.0, path=Path(12.0)))
     assert of_kind(events, Contact) == [Contact("able", "baker", True)]
+    told = [type(e) for e in events if isinstance(e, (Moved, Contact))]
+    assert told == [Moved, Contact], "one charges, and then one is there"
     assert [len(roll.dice) for roll in rolls(events, "damage")] == [2], "two are left"
 
 
@@ -271,7 +273,7 @@ def test_defenders_that_touch_nobody_pile_in() -> None:
     events = playing(table, replace(charge("able", "baker", 5.0), defenders_to=piled))
     assert of_kind(events, PiledIn) == [PiledIn("baker", piled[:1])], "there is no number 7"
     kinds = [type(e) for e in events if isinstance(e, (Contact, Moved, PiledIn, RoundFought))]
-    assert kinds == [Contact, Moved, PiledIn, RoundFought]
+    assert kinds == [Moved, Contact, PiledIn, RoundFought]
     far = game(able(), baker("truck"), draws="01")
     events = playing(far, replace(charge("able", "baker", 12.5), defenders_to=piled))
     assert not of_kind(events, PiledIn)

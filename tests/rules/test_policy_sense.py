@@ -339,12 +339,3 @@ def test_one_lies_in_wait_where_the_enemy_must_come_by_in_sight() -> None:
     for field, seen in ((ToyField.of(table, 22.0), True), (Walled.of(table, 22.0), False)):
         fire = Fire(Survey(rules, table.state, field))
         assert (fire.in_wait_here(table.state.units["able"]) > 0.05) == seen
-
-
-def test_nobody_keeps_an_ambush_when_the_game_is_over() -> None:
-    table = pinned(game(able("mmg-team"), baker(), draws="0"), "able", 0, order="ambush")
-    for turn, kept in ((2, True), (table.state.turns, False)):
-        now = in_turn(table, turn)
-        fire = Fire(Survey(now.rules.ruleset, now.state, Walled.of(now, 8.0)))  # type: ignore[attr-defined]
-        answers = Answers(fire, Decision("axis", "", ("keep-order",), "", "able"))
-        assert (answers.weigh(acts.KeepOrder("able", True)) > 0) == kept

@@ -191,3 +191,11 @@ def test_what_guns_of_one_kind_cannot_harm_is_told_once() -> None:
         "Two hits by the MMG cannot harm Baker squad.",
         "One hit by the rifle cannot harm Baker squad.",
     ]
+
+
+def test_it_is_told_why_nobody_fires_when_all_has_gone_wrong() -> None:
+    wrong = told.OrderGiven("able", "fire", "FUBAR")
+    assert said(wrong, told.FireHeld("able", "baker")) == [
+        "Able squad: Fire, everything gone wrong.",
+        "Able squad takes Baker squad for the enemy, but has nothing that sees and reaches it.",
+    ]

@@ -43,6 +43,7 @@ from rules.bolt_action.events import (
     Destroyed,
     DieDrawn,
     FireDeclared,
+    FireHeld,
     Moved,
     OrderGiven,
     OrderKept,
@@ -159,6 +160,14 @@ def test_ambush_and_down_may_stay(rules: str) -> None:
     assert unit_of(table, "able").order == "ambush" and unit_of(table, "baker").order is None
     assert table.state.bag == {"axis": 0, "allies": 0} and table.state.hand == "allies"
     assert of_kind(table.log, OrderKept) == [OrderKept("able", "ambush")]
+
+
+@pytest.mark.rule("BA-TURN-5")
+def test_nobody_is_asked_to_keep_an_order_when_the_game_is_over() -> None:
+    table = in_turn(game(able(), baker(), draws="01"), 6)
+    assert table.state.turns == 6
+    playing(table, order("able", "ambush"), order("baker", "down"))
+    assert table.over
 
 
 @pytest.mark.rule("BA-TURN-5")
@@ -409,6 +418,14 @@ def confused(*faces: int, **more):
     """Able rolls a double six; the rest of the dice follow."""
     units = (able(**riflemen()), army("anna", "axis"), baker())
     return pinned(game(*units, dice=[6, 6, *faces], **more), "able", 2)
+
+
+@pytest.mark.rule("BA-FUB-1")
+def test_it_is_told_that_who_is_taken_for_the_enemy_cannot_be_fired_at() -> None:
+    table = confused(1)
+    playing(table, order("able", "advance"), MistakenTarget("anna", 3.0))
+    events = playing(table, HoldFire("able", bears=False))
+    assert of_kind(events, FireHeld) == [FireHeld("able", "anna")]
 
 
 @pytest.mark.rule("BA-FUB-1")

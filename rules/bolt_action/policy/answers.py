@@ -106,7 +106,7 @@ class Answers:
 
     def _keeping(self, unit: Unit) -> float:
         """Ambush is kept where it may be of use next turn, and by those it suits; Down never."""
-        if unit.order != "ambush" or self.state.turn >= self.state.turns:  # nor at the end
+        if unit.order != "ambush":
             return -1.0
         if unit.reserve:
             return 1.0
