@@ -61,13 +61,15 @@ def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Spot]]) -> Shap
 
     Turns count as the hull of where they start and end.
     """
-    shapes = []
+    legs, counts = [], []
     for model, way in zip(models, ways, strict=True):
         at = [_corners(model, spot) for spot in way]
-        legs = [np.concatenate(pair) for pair in itertools.pairwise(at)] or at
-        hulls = _hulls(legs)
-        shapes.append(hulls[0] if len(hulls) == 1 else shapely.union_all(hulls))
-    return _array(shapes)
+        own = [np.concatenate(pair) for pair in itertools.pairwise(at)] or at
+        counts.append(len(own))
+        legs += own
+    hulls, begun = _hulls(legs), np.cumsum([0, *counts])
+    own_hulls = [hulls[a:b] for a, b in itertools.pairwise(begun.tolist())]
+    return _array([own[0] if len(own) == 1 else shapely.union_all(own) for own in own_hulls])
 
 
 def apart(ours: Shapes, our_radii: Points, theirs: Shapes, their_radii: Points) -> Points:
@@ -98,7 +100,11 @@ def _corners(model: PlacedModel, spot: Spot) -> Points:
 
 
 def _hulls(corners: Sequence[Points]) -> Shapes:
-    return _array([shapely.convex_hull(shapely.multipoints(points)) for points in corners])
+    if not corners:
+        return _array([])
+    owners = np.repeat(np.arange(len(corners)), [len(points) for points in corners])
+    found = shapely.multipoints(np.concatenate(corners), indices=owners)
+    return np.asarray(shapely.convex_hull(found), dtype=object)
 
 
 def _array(shapes: Sequence[shapely.Geometry]) -> Shapes:

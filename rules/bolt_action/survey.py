@@ -107,7 +107,8 @@ class Survey:
         indirect = self.ruleset.weapon(shot.weapon).fires_indirectly(shot.indirect)
         if shot.sight or not indirect or not reaches(self.ruleset, shot):
             return shot
-        friends = (u for u in self.state.present(unit.side) if u.id != unit.id and not u.warplane)
+        friends = [u for u in self.state.present(unit.side) if u.id != unit.id and not u.warplane]
+        friends.sort(key=lambda u: (self.field.distance_in(u.id, target.id), u.id))
         watched = any(self.field.sees(friend.id, target.id, supposed) for friend in friends)
         return replace(shot, observed=watched)
 
@@ -289,7 +290,8 @@ class Survey:
     def seen_from(self, unit: Unit) -> bool:
         """Whether a unit sees any enemy on the ground."""
         enemies = self.state.grounded(self.state.enemy(unit.side))
-        return any(self.field.sees(unit.id, enemy.id) for enemy in enemies)
+        near = sorted(enemies, key=lambda e: (self.field.distance_in(unit.id, e.id), e.id))
+        return any(self.field.sees(unit.id, enemy.id) for enemy in near)  # likelier of the near
 
     def nearest_enemy_in(self, unit: Unit) -> float:
         """How near the nearest enemy on the ground is, inches."""

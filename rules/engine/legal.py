@@ -35,12 +35,17 @@ class LegalActions:
         return isinstance(action, Action) and self.game.refusal(action) is None
 
     def __iter__(self) -> Iterator[Action]:
+        return self.but()
+
+    def but(self, *kinds: str) -> Iterator[Action]:
+        """Those that are not of some kinds, by their names in files: nobody looks for these."""
         pending = self.game.pending
         if pending is None:
             return
         found = self._candidates(pending)
         for kind in pending.accepts:
-            yield from found.make(kind)
+            if kind not in kinds:
+                yield from found.make(kind)
 
     def __bool__(self) -> bool:
         return any(True for _ in self)

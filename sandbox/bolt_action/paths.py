@@ -9,6 +9,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import atan2, degrees, hypot
 
 import numpy as np
@@ -76,10 +77,25 @@ class Mover:
         """Whether it is infantry, which enters buildings by their openings (BA-MOV-7)."""
         return self.mover == "infantry"
 
-    @property
+    @cached_property
     def spots(self) -> Spots:
         """Where its models stand."""
         return tuple(spot_of(model) for model in self.models)
+
+    @cached_property
+    def cores(self) -> Shapes:
+        """``(n,)``: the cores of its models as they stand."""
+        return cores(self.models, self.spots)
+
+    @cached_property
+    def floors(self) -> Spots:
+        """Where its models stand, with the heights of their floors (`floor_of`)."""
+        return tuple(floor_of(self, model) for model in self.models)
+
+    @cached_property
+    def to_others(self) -> Points:
+        """``(n, m)``: how far its models as they stand are from the others."""
+        return apart(self.cores, radii(self.models), self.others.cores, self.others.radii)
 
 
 @dataclass(frozen=True)
@@ -116,7 +132,7 @@ def option(
         distance_in=max(length_of(way) for way in ways),
         reverse=reverse,
         pivots=pivots,
-        grounds=mover.ground.crossed(sweeps, wide, cores(models, mover.spots)),
+        grounds=mover.ground.crossed(sweeps, wide, mover.cores),
         road=mover.ground.on_road(sweeps, wide),
         gap_in=max(0.0, widest_gap(apart(at, wide, at, wide))),
         nearest_unit_in=nearest_unit(mover, sweeps, at, but),
@@ -126,8 +142,10 @@ def option(
 
 def walled(mover: Mover, ways: Sequence[Sequence[Spot]]) -> bool:
     """Whether a model would go through a wall without an opening (BA-MOV-7)."""
-    for model, way in zip(mover.models, ways, strict=True):
-        start = floor_of(mover, model)
+    legs = [[(spot.x, spot.y) for spot in pair] for way in ways for pair in itertools.pairwise(way)]
+    if not legs or not mover.houses.crossed(shapely.linestrings(legs)).any():
+        return False
+    for start, way in zip(mover.floors, ways, strict=True):
         on_top = start.z is None and mover.houses.touched(start.x, start.y)
         if len(way) < 2 or on_top:  # from a roof one comes down on any side
             continue
@@ -236,10 +254,9 @@ def fits(mover: Mover, ends: Sequence[Spot]) -> bool:
 
 def overlaps(mover: Mover, at: Shapes, wide: Points) -> bool:
     """Whether models at these places stand on others, or on each other as they did not before."""
-    before = cores(mover.models, mover.spots)
+    before = mover.cores
     between = apart(at, wide, mover.others.cores, mover.others.radii)
-    already = apart(before, wide, mover.others.cores, mover.others.radii)
-    if np.any(between < np.minimum(already - CONTACT_IN, CONTACT_IN)):
+    if np.any(between < np.minimum(mover.to_others - CONTACT_IN, CONTACT_IN)):
         return True
     was, now = apart(before, wide, before, wide), apart(at, wide, at, wide)
     return bool(np.any(now < np.minimum(was, CONTACT_IN) - 1e-6))
@@ -256,7 +273,7 @@ def nearest_unit(mover: Mover, sweeps: Shapes, at: Shapes, but: Collection[str] 
     if not counted.any():
         return NONE_NEAR_IN
     theirs, reach = others.cores[counted], others.radii[counted]
-    start = apart(cores(mover.models, mover.spots), wide, theirs, reach)
+    start = mover.to_others[:, counted]
     on_the_way = apart(sweeps, wide, theirs, reach)
     leaving = (start <= APART_IN) & (on_the_way >= start - 2 * CONTACT_IN)
     at_the_end = apart(at, wide, theirs, reach)

@@ -19,7 +19,7 @@ from scipy.sparse.csgraph import dijkstra
 from rules.bolt_action.movement import NEVER, RUN, TERRAIN
 from sandbox.bolt_action.paths import APART_IN, Mover, Spots
 from sandbox.grounds import GRAZE_IN, SOLID
-from sandbox.plans import Points, Shapes, Spot, cores, radii
+from sandbox.plans import Points, Shapes, Spot, radii
 
 MOST_CORNERS = 140
 """Corners that a way may bend at: the nearest ones to the unit count."""
@@ -66,7 +66,7 @@ class Chart:
     ) -> None:
         self.mover = mover
         self.spots: Spots = mover.spots
-        plans = zip(cores(mover.models, self.spots), self.spots, radii(mover.models), strict=True)
+        plans = zip(mover.cores, self.spots, radii(mover.models), strict=True)
         self.wide = np.array([_round(core, spot, wide) for core, spot, wide in plans])
         self.radius = float(self.wide.max())
         self.starts = np.array([[spot.x, spot.y] for spot in self.spots])
@@ -81,6 +81,7 @@ class Chart:
         shapely.prepare(self._all)
         shapely.prepare(self._ends)
         self._own = [self._seen_from(number) for number in range(len(self.spots))]
+        self._stops = np.array(self._own, dtype=object)
 
     def _found(self, names: frozenset[str], touching: frozenset[str]) -> list[_Barrier]:
         ground, others = self.mover.ground, self.mover.others
@@ -183,13 +184,17 @@ class Chart:
     def ways(self, ends: Sequence[Spot]) -> list[list[Spot]] | None:
         """Each model's shortest way to its own end; None where one of them has none."""
         points = np.array([[end.x, end.y] for end in ends])
-        found = [self._to(k, points[[k]]) for k in range(len(ends))]
-        if any(not np.isfinite(inches[0]) for inches, _ in found):
-            return None
-        return [
-            self._way(number, int(last[0]), end)
-            for number, ((_, last), end) in enumerate(zip(found, ends, strict=True))
-        ]
+        shut = shapely.intersects(self._stops, _lines(self.starts, points))
+        found: list[list[Spot]] = []
+        for number, end in enumerate(ends):
+            last = -1
+            if shut[number]:
+                inches, corners = self._to(number, points[[number]])
+                if not np.isfinite(inches[0]):
+                    return None
+                last = int(corners[0])
+            found.append(self._way(number, last, end))
+        return found
 
     def way(self, number: int, x: float, y: float) -> list[Spot] | None:
         """One model's shortest way to a point, however far; where none is found that leads there,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
-from bolt_games import able, air_game, army, baker, game, in_turn, pinned, shot
+from bolt_games import able, air_game, army, baker, game, in_turn, order, pinned, playing, shot
 from toy_field import ToyField
 
 from rules.bolt_action import actions as acts
 from rules.bolt_action import simple
 from rules.bolt_action.facts import Around, Path, Volley
-from rules.bolt_action.field import Approach, Look, Supposed, Way
+from rules.bolt_action.field import Aim, Approach, Look, Supposed, Way
 from rules.bolt_action.policy import support
 from rules.bolt_action.policy.answers import Answers
 from rules.bolt_action.policy.fire import PIN_WORTH, Fire
@@ -339,3 +340,17 @@ def test_one_lies_in_wait_where_the_enemy_must_come_by_in_sight() -> None:
     for field, seen in ((ToyField.of(table, 22.0), True), (Walled.of(table, 22.0), False)):
         fire = Fire(Survey(rules, table.state, field))
         assert (fire.in_wait_here(table.state.units["able"]) > 0.05) == seen
+
+
+class Unsearched(ToyField):
+    """Spots for smoke are dear to find."""
+
+    def smoke_points(self, unit: str, model: int) -> Iterable[Aim]:
+        raise AssertionError("somebody looked for a spot")
+
+
+def test_it_looks_for_no_smoke_that_it_would_not_fire() -> None:
+    table = game(able("medium-mortar-team"), baker(), draws="0")
+    playing(table, order("able", "fire"))
+    assert table.pending is not None and "fire-smoke" in table.pending.accepts
+    assert isinstance(simple(table, Unsearched.of(table, 20.0)), acts.Shoot)

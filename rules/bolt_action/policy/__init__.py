@@ -23,6 +23,10 @@ from rules.engine.choices import Action
 from rules.engine.events import Event
 from rules.engine.game import Game
 
+NEVER = "fire-smoke"
+"""It fires no smoke: who holds the fire of a gun loses nothing by it, and to look for spots that
+somebody sees is dear."""
+
 
 def simple(game: Game[State], field: Field) -> Action:
     """The policy's answer to the pending decision. Raises ValueError when the game is over."""
@@ -35,7 +39,8 @@ def simple(game: Game[State], field: Field) -> Action:
         return Orders(fire).best(pending.by)
     if "move" in pending.accepts:
         return Moves(fire).best(game.state.units[pending.unit])
-    return max(legal_actions(game, field), key=Answers(fire, pending).weigh)
+    found = legal_actions(game, field).but(NEVER)
+    return max(found, key=Answers(fire, pending).weigh)
 
 
 def play_out(
