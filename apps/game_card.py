@@ -181,7 +181,7 @@ class GameCard(pn.viewable.Viewer):
         self._waits = _FLIGHT_TICKS if frame.arrivals else _SHOT_TICKS if frame.shot else 1
         if onward:
             self._draw_moves(frame)
-        session.follow(frame.table, frame.shot)
+        session.follow(frame.table, frame.shot, frame.tokens)
 
     def _draw_moves(self, frame: Frame) -> None:
         """Planes that left climb away, those that came fly in, all else goes where it went: the

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from apps.notes import note
 from apps.session import moved, sentence, why_not
+from apps.tokens import beside, said
 from sandbox.picking import Aim, Near, Pick, near, picked
 
 if TYPE_CHECKING:
@@ -130,6 +131,8 @@ class Hand:
     def _say(self, found: Pick | None, message: Message, *, hover: bool = False) -> None:
         text = note(self.session.table, found) if found is not None else None
         self.over = text["id"] if text else ""
+        if text and (laid := self._laid(self.over.removeprefix("model/"))):
+            text = {**text, "rows": [*text["rows"], laid]}
         selected = self.session.held
         if text and self.over.removeprefix("model/") in selected:
             moves = (
@@ -138,6 +141,13 @@ class Hand:
             text = {**text, "rows": [*text["rows"], moves]}
         x, y = message["x"], message["y"]
         self.view.say("note", lasting=False, note=text, x=x, y=y, hover=hover)
+
+    def _laid(self, name: str) -> str:
+        """What lies beside a model of a watched game, or beside its unit."""
+        session = self.session
+        units = [unit for unit in session.table.units if unit.id == name.partition("/")[0]]
+        own = session.tokens.get(name) if session.playing else None
+        return said(own or beside(session, units[0])) if units else ""
 
     @told
     def _leave(self, _message: Message) -> None:

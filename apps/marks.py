@@ -10,6 +10,7 @@ import numpy as np
 
 from apps.notes import blocker_name, label_of, waist
 from apps.session import Session
+from apps.tokens import beside, chips, said
 from sandbox.air_overlay import flight_overlay
 from sandbox.items import Item
 from sandbox.overlay import SightLine, outline, sight_lines, sight_overlay
@@ -109,9 +110,9 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
     """
     found = []
     if session.firer and session.firer not in airborne:
-        found.append(label_of(table.unit(session.firer), "firer"))
+        found.append(_role(session, table, session.firer, "firer"))
     if session.target:
-        found.append(label_of(table.unit(session.target), "target"))
+        found.append(_role(session, table, session.target, "target"))
     if session.flight is not None:
         flying = session.flight.plane.unit in airborne
         return found if flying else [_flight_label(session.flight, table), *found]
@@ -129,4 +130,10 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
                 "upright": True,
             }
         )
-    return found
+    return found + chips(session, table, {session.firer, session.target, *airborne})
+
+
+def _role(session: Session, table: Table, name: str, role: str) -> dict[str, Any]:
+    """``Baker, target: down, 2 pins``."""
+    label, laid = label_of(table.unit(name), role), said(beside(session, table.unit(name)))
+    return {**label, "detail": f"{role}: {laid}"} if laid else label

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import param
@@ -13,6 +13,7 @@ from apps.session import sentence
 from rules import games
 from rules.engine.errors import RuleError
 from rules.engine.events import Event
+from rules.engine.tokens import Laid
 from sandbox.games import Arrival, NoGame
 from sandbox.match import Match, last_shot
 from sandbox.table import Table
@@ -24,7 +25,8 @@ class Frame:
 
     ``lines``: the story of the step. ``shot``: who fired at whom, where both still stand; one that
     broke into a move is seen where it met its target on its way. ``arrivals``: models that came
-    onto the table. ``departures``: units that left it.
+    onto the table. ``departures``: units that left it. ``tokens``: what lies beside units or
+    models then.
     """
 
     table: Table
@@ -33,6 +35,7 @@ class Frame:
     shot: tuple[str, str] | None = None
     arrivals: tuple[Arrival, ...] = ()
     departures: tuple[str, ...] = ()
+    tokens: Laid = field(default_factory=dict)
 
 
 class Playback(param.Parameterized):
@@ -139,6 +142,7 @@ def _played(match: Match) -> list[Frame]:
     A shot is looked at before what comes of it: where its target falls in the same step, the shot
     is a frame of its own, on the table as it was when the shot met its target.
     """
+    laid = games.tokens(match.game)
     before, events = match.table, match.step()
     while _silent(match, events) and not match.game.over:
         events = [*events, *match.step()]
@@ -147,8 +151,9 @@ def _played(match: Match) -> list[Frame]:
         return [_frame(match, events, before, after)]
     if after is match.at_shot:
         return [_frame(match, events, before, match.met)]
+    shot = _frame(match, events[: last + 1], before, match.met)
     return [
-        _frame(match, events[: last + 1], before, match.met),
+        replace(shot, tokens=laid),
         _frame(match, events[last + 1 :], match.met, after),
     ]
 
@@ -176,4 +181,5 @@ def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -
         shot if shot is not None and there.issuperset(shot) else None,
         tuple(arrival for arrival in field.arrivals(events) if arrival[0] in new),
         field.departures(events),
+        games.tokens(match.game),
     )

@@ -13,6 +13,7 @@ from typing import Any
 import param
 
 from apps.background import Latest
+from rules.engine.tokens import Laid
 from sandbox.faults import ScenarioFault
 from sandbox.report import PairSight, SightReport, UnitSight
 from sandbox.sight import SightFault, judge
@@ -49,6 +50,7 @@ class Session(param.Parameterized):
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
     free = param.Boolean(False, doc="Models may be put where they cannot stand.")
     playing = param.Boolean(False, doc="A game is watched: the table is the game's.")
+    tokens = param.Dict({}, doc="What lies beside the units of the game, by id.")
     can_undo = param.Boolean(False)
     can_redo = param.Boolean(False)
 
@@ -103,13 +105,18 @@ class Session(param.Parameterized):
         kept = tuple(name for name in self.selected if name in models)
         return fields if kept == self.selected else {**fields, "selected": kept}
 
-    def follow(self, table: Table, shot: tuple[str, str] | None) -> None:
-        """Show the table of a game that goes on, and judge who fired at whom on it."""
+    def follow(
+        self, table: Table, shot: tuple[str, str] | None, tokens: Laid | None = None
+    ) -> None:
+        """Show the table of a game that goes on, what lies beside its units, and judge who fired
+        at whom on it.
+        """
         firer, target = shot or ("", "")
         asked = self._ask(table, firer, target)
         chosen = {"firer": firer, "target": target, "selected": (), "armed": "", "notice": ""}
         gone = {"other_way": False, "pair": None, "flight": None}
-        self.param.update(table=table, **{**self._still_chosen(table), **chosen, **gone, **asked})
+        fields = {**self._still_chosen(table), **chosen, **gone, **asked}
+        self.param.update(table=table, tokens=dict(tokens or {}), **fields)
 
     def remember(self, table: Table) -> None:
         """Undo goes back to this table: what follows is one step, however many changes it takes."""
@@ -121,7 +128,7 @@ class Session(param.Parameterized):
 
     def play(self) -> None:
         """A game takes the table over: nothing is moved or undone until it is left."""
-        self.param.update(playing=True, selected=(), can_undo=False, can_redo=False)
+        self.param.update(playing=True, tokens={}, selected=(), can_undo=False, can_redo=False)
 
     def leave_game(self, start: Table) -> None:
         """The table as it was before the game, and what could be undone on it."""

@@ -72,6 +72,8 @@ class TableLink(param.Parameterized):
             self._marks_changed,
             [
                 "table",
+                "tokens",
+                "playing",
                 "firer",
                 "target",
                 "selected",

@@ -2,8 +2,8 @@
 
 Every game is a package of the same shape, found by its name (`catalogue.folder_of`). It has
 ``header``, ``start``, ``replay_log``, ``read_actions``, ``legal_actions``, ``simple``, ``odds``,
-``story``, ``ruleset``, ``listing``, ``unit_faults`` and ``advice``: docs/games.md says what each
-does.
+``story``, ``tokens``, ``ruleset``, ``listing``, ``unit_faults`` and ``advice``: docs/games.md says
+what each does.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from rules.engine.choices import Action
 from rules.engine.errors import UNKNOWN, LogError, RuleError
 from rules.engine.game import Game
 from rules.engine.log import Header, parse
+from rules.engine.tokens import Laid
 
 
 def package(name: object) -> ModuleType:
@@ -71,6 +72,12 @@ def story(header: Header, log: Iterable[object]) -> Iterator[str]:
     """A sentence for each event of a game's log, with the names that its header has for units."""
     told: Iterator[str] = package(header.game).story(log, names(header))
     return told
+
+
+def tokens(game: Game[Any]) -> Laid:
+    """What lies beside each unit or model of a game now: order dice, pins and other markers."""
+    laid: Laid = package(game.header.game).tokens(game.state)
+    return laid
 
 
 def names(header: Header) -> dict[str, str]:

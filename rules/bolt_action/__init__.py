@@ -21,6 +21,7 @@ from rules.bolt_action.policy import play_out, simple
 from rules.bolt_action.rules import header, read_actions, replay_log, start
 from rules.bolt_action.ruleset import ruleset
 from rules.bolt_action.story import story
+from rules.bolt_action.tokens import tokens
 
 __all__ = [
     "advice",
@@ -35,5 +36,6 @@ __all__ = [
     "simple",
     "start",
     "story",
+    "tokens",
     "unit_faults",
 ]

@@ -20,6 +20,7 @@ from rules.shadow_war.roster import advice, unit_faults
 from rules.shadow_war.rules import header, read_actions, replay_log, start
 from rules.shadow_war.ruleset import ruleset
 from rules.shadow_war.story import story
+from rules.shadow_war.tokens import tokens
 
 __all__ = [
     "advice",
@@ -34,5 +35,6 @@ __all__ = [
     "simple",
     "start",
     "story",
+    "tokens",
     "unit_faults",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from meshes.wreck import charred
 from rules.bolt_action import events as told
 from rules.bolt_action.templates import templates as rule_templates
 from rules.engine.interruption import Places
@@ -198,6 +199,9 @@ class FollowedBattle(FollowedTable):
         if not wreck:
             self.change(units[name], ())
             return
+        burnt = tuple(replace(m, piece=charred(m.piece)) for m in units[name].models)
+        self.change(units[name], burnt)
+        units[name] = self.table.unit(name)
         self.wrecks += (name,)
         hulls = [m for wrecked in self.wrecks for m in units[wrecked].models]
         shapes = cores(hulls, [spot_of(m) for m in hulls])

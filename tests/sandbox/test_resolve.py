@@ -237,3 +237,18 @@ def test_smoke_goes_between_an_enemy_and_who_of_its_foes_is_nearest(tmp_path: Pa
     assert aim.at == (30.0, 17.0)
     assert (aim.sight, aim.observed) == (False, True)
     assert (20**2 + 7**2) ** 0.5 - 1.0 < aim.range_in < (20**2 + 7**2) ** 0.5  # from its base
+
+
+def test_a_wreck_looks_burnt_and_hides_as_much(tmp_path: Path) -> None:
+    tank = unit("sherman", "b", "position = [16, 24]", template="medium-tank")
+    field = TableField(table_from(tmp_path, tank))
+    before = field.table.model("sherman/0").piece
+    field.tell([Destroyed("sherman", "destroyed", wreck=True)])
+    after = field.table.model("sherman/0").piece
+    assert [part.name for part in after.parts] == [part.name for part in before.parts]
+    for was, now in zip(before.parts, after.parts, strict=True):
+        assert now.mesh is was.mesh
+    hull, burnt = (piece.part("body").colours.astype(float) for piece in (before, after))
+    assert abs(burnt - hull).mean() > 20, "nobody takes it for a tank that drives"
+    red, _, blue = burnt.mean(axis=0)
+    assert red > 1.2 * blue, "rust"

@@ -26,6 +26,7 @@ from rules.engine.objectives import (
     finish,
     read_objectives,
 )
+from rules.engine.tokens import Laid
 
 GOAL = 30
 
@@ -182,6 +183,10 @@ def story(log: Iterable[object], names: Mapping[str, str]) -> Iterator[str]:
             yield f"{event.player} banks {event.points}."
         if isinstance(event, Result):
             yield telling.result(event)
+
+
+def tokens(state: Pot) -> Laid:
+    return {}
 
 
 def odds(facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -1,0 +1,21 @@
+"""What lies beside a unit on the table: its order die, its pins, and what else players mark."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """``words``: what its die and its markers say, the die first. ``pins``: how many it has."""
+
+    words: tuple[str, ...] = ()
+    pins: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.words or self.pins)
+
+
+Laid = Mapping[str, Tokens]
+"""By unit, or by model ``unit/number`` where a game plays models."""
