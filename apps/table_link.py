@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 import param
 
+from apps.background import Latest
 from apps.hand import Hand, Message, told
 from apps.keys import press
 from apps.marks import labels, marks
 from apps.notes import covered, waist
 from apps.scene_view import Manner, SceneView
-from apps.session import Session
+from apps.session import Session, sentence
 from apps.storeys import cut_above, storeys
 from sandbox.air_overlay import Waypoint, course, departure
 from sandbox.items import ALONG
@@ -57,6 +58,7 @@ class TableLink(param.Parameterized):
         self._table: Table | None = None
         self._unseen: tuple[str, ...] = ()
         self._flights: dict[int, _Flight] = {}
+        self._lighting: Latest[None] = Latest(lambda _: None, self._not_lit)
         view.on = {
             "key": self._key,
             "lost": self._lost,
@@ -144,7 +146,14 @@ class TableLink(param.Parameterized):
         self.storey = (self.storey or count + 1) - 1 if count > 1 else 0
 
     def _storey_changed(self, _event: object) -> None:
-        self.view.say("cut", height=self.cut)
+        scene, table, cut = self.scene, self._table, self.cut
+        self.view.say("cut", height=cut)
+        if scene is not None and table is not None:
+            # What is cut away casts no shadow either; that takes a moment, and is kept.
+            self._lighting.run(lambda: scene.light(table, cut))
+
+    def _not_lit(self, error: Exception) -> None:
+        self.session.notice = sentence(error)
 
     @property
     def cut(self) -> float | None:

@@ -87,20 +87,28 @@ def item(
     return Item(name, drawn.mesh, drawn.digest, where, group, opacity, lit, True, pickable, behind)
 
 
+def terrain_items(
+    table: Table, progress: Progress | None = None, cut: float | None = None
+) -> list[Item]:
+    """The ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
+    laid = [(one.piece, one.stand) for one in table.pieces]
+    ground, terrain = baked_terrain(laid, table.size, progress, cut)
+    return [
+        item("ground", ground, "table"),
+        *(
+            item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
+            for one, drawn in zip(table.pieces, terrain, strict=True)
+        ),
+    ]
+
+
 def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
     """Everything on a table and the table itself, in the order of the file."""
-    laid = [(one.piece, one.stand) for one in table.pieces]
-    ground, terrain = baked_terrain(laid, table.size, progress)
-    found = [
-        item("ground", ground, "table"),
-        item("edge", _edge(table.size), "table", pickable=False),
-    ]
+    ground, *terrain = terrain_items(table, progress)
+    found = [ground, item("edge", _edge(table.size), "table", pickable=False)]
     if max(table.size) > look.GRID_STEP:
         found.append(grid(table.size))
-    found += [
-        item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
-        for one, drawn in zip(table.pieces, terrain, strict=True)
-    ]
+    found += terrain
     found += [
         _clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)
         for one in table.pieces

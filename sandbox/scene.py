@@ -17,7 +17,15 @@ from vtkmodules.vtkCommonCore import vtkLogger
 
 from sandbox import look
 from sandbox.graphics import on_graphics_thread
-from sandbox.items import ALONG, MARKS, Item, Matrix, model_items, table_items
+from sandbox.items import (
+    ALONG,
+    MARKS,
+    Item,
+    Matrix,
+    model_items,
+    table_items,
+    terrain_items,
+)
 from sandbox.shading import Progress
 from sandbox.table import Table
 
@@ -79,6 +87,13 @@ class Scene:
                     self._remove(name)
             for one in wanted.values():
                 self._put(one)
+
+    def light(self, table: Table, cut: float | None) -> None:
+        """Light the ground and the terrain shown as if nothing stood above a height, inches."""
+        lit = {one.name: one for one in terrain_items(table, cut=cut)}
+        with self.lock:
+            for name in lit.keys() & self.items.keys():
+                self._put(lit[name])
 
     def move(self, model: str, table: Table) -> None:
         """Put one model, ``unit/number``, its shadow and its marks where the table now says; one

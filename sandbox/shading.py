@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
+from trimesh.intersections import slice_faces_plane
 
 from meshes.piece import Piece
 from meshes.table import ground
@@ -79,15 +80,24 @@ def baked_terrain(
     pieces: Sequence[tuple[Piece, Stand]],
     size: tuple[float, float],
     progress: Progress | None = None,
+    cut: float | None = None,
 ) -> tuple[Surface, list[Surface]]:
     """The ground (table frame) and each piece (its own frame), as this layout lights them.
 
-    What was baked before and has the same neighbours is not baked again.
+    What was baked before and has the same neighbours is not baked again. ``cut``: inches; nothing
+    above takes away light, as where it is not drawn.
     """
     placed = [_triangles(*one) for one in pieces]
-    around = _neighbours(np.array([_bounds(triangles) for triangles in placed]).reshape(-1, 2, 3))
-    keys = [(one, tuple(pieces[i] for i in near)) for one, near in zip(pieces, around, strict=True)]
-    ground_key = (size, tuple(pieces))
+    boxes = np.array([_bounds(triangles) for triangles in placed]).reshape(-1, 2, 3)
+    around = _neighbours(boxes)
+    tall = boxes[:, 1, 2] > (np.inf if cut is None else cut)
+    keys: list[Hashable] = [
+        (one, tuple(pieces[k] for k in near), cut if tall[i] or tall[near].any() else None)
+        for i, (one, near) in enumerate(zip(pieces, around, strict=True))
+    ]
+    ground_key = (size, tuple(pieces), cut if tall.any() else None)
+    if cut is not None:
+        placed = [_below(one, cut) if high else one for one, high in zip(placed, tall, strict=True)]
     todo = [key for key in (ground_key, *keys) if key not in _baked]
 
     @cache
@@ -274,6 +284,14 @@ def _triangles(piece: Piece, stand: Stand) -> Points:
     if not found:
         return np.zeros((0, 3, 3))
     return stand.place(np.concatenate(found).reshape(-1, 3)).reshape(-1, 3, 3)
+
+
+def _below(triangles: Points, height: float) -> Points:
+    """What of triangles ``(n, 3, 3)`` is below a height, inches."""
+    points, faces = triangles.reshape(-1, 3), np.arange(3 * len(triangles)).reshape(-1, 3)
+    points, faces, _ = slice_faces_plane(points, faces, [0, 0, -1], [0, 0, height])
+    left: Points = np.asarray(points, dtype=np.float64)[np.asarray(faces, dtype=np.intp)]
+    return left.reshape(-1, 3, 3)
 
 
 def _bounds(triangles: Points) -> tuple[Points, Points]:

@@ -81,6 +81,20 @@ def test_light_is_baked_once_and_again_only_near_a_change() -> None:
     assert moved[0] is not first[0]
 
 
+def test_what_is_cut_away_takes_no_light_from_what_is_left() -> None:
+    """Above a cut a tower casts no shadow; what is low is as it was, the very same."""
+    size = (60.0, 24.0)
+    tower, stone = (block(4, 4, 12), Stand(8, 8, 0)), (block(2, 2, 1), Stand(50, 4, 0))
+    pieces = [tower, stone]
+    plain = shading.plain_ground(size)
+    ground, whole = shading.baked_terrain(pieces, size)
+    cut, left = shading.baked_terrain(pieces, size, cut=1.0)
+    assert brightness(ground, plain, 13.5, 13.5, 1.0) < 0.8  # in the shadow of its top
+    assert brightness(cut, plain, 13.5, 13.5, 1.0) > 0.9
+    assert brightness(cut, plain, 10.3, 8.0, 0.4) < 0.9  # its foot still stands there
+    assert left[1] is whole[1]
+
+
 def test_a_buried_corner_takes_the_light_around_it() -> None:
     hill, tower = block(8, 8, 1), block(1.7, 1.7, 3)
     _, (lit, _) = shading.baked_terrain([(hill, Stand(15, 12, 0)), (tower, Stand(15, 12, 0))], SIZE)
