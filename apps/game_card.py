@@ -91,6 +91,22 @@ class GameCard(pn.viewable.Viewer):
         session.param.watch(self._laid, "table")
 
     @property
+    def seed(self) -> int:
+        """The seed of the game that is watched, or of the next."""
+        return int(self._seed.value)
+
+    @property
+    def start(self) -> Table | None:
+        """The table that the game began on; None where none is watched."""
+        return self._start
+
+    def resume(self, seed: int, step: int) -> None:
+        """Watch the game of this seed, from this step on."""
+        if 0 <= seed <= _MOST_SEED and not self.begun:
+            self._seed.value = seed
+            self._started(step)
+
+    @property
     def begun(self) -> bool:
         """Whether a game is being watched: the table is then the game's."""
         return bool(self.playback.frames)
@@ -107,12 +123,12 @@ class GameCard(pn.viewable.Viewer):
 
     # --- what is asked for -------------------------------------------------------------------
 
-    def _started(self) -> None:
+    def _started(self, step: int = 0) -> None:
         table = self._session.table
         if table is not None and not self.begun:
             self._start, self._seen = table, -1
             self._session.play()
-            self.playback.begin(table, self._seed.value)
+            self.playback.begin(table, self._seed.value, step)
 
     def _another(self) -> None:
         """From the same table, with other dice."""
@@ -170,7 +186,7 @@ class GameCard(pn.viewable.Viewer):
 
     def _shown(self, *_events: object) -> None:
         playback, frame = self.playback, self.playback.frame
-        if frame is None or self._start is None:
+        if frame is None or self._start is None or playback.goal:
             return
         session, link = self._session, self._link
         onward = playback.at == self._seen + 1
@@ -212,7 +228,7 @@ class GameCard(pn.viewable.Viewer):
 
     def _said(self, *_events: object) -> None:
         playback = self.playback
-        frame = playback.frame
+        frame = playback.frame if not playback.goal else None
         self._before.visible = frame is None
         self._steps.visible = self._story.visible = frame is not None
         self._begin.disabled = playback.busy
@@ -229,9 +245,10 @@ class GameCard(pn.viewable.Viewer):
         elif frame is not None:
             self._status.object = _status(playback, frame, self._seed.value)
         elif playback.busy:
-            self._status.object = (
-                '<div class="working"><p class="hint">Setting up the game…</p></div>'
-            )
+            doing = "Setting up the game…"
+            if playback.goal:
+                doing = f"Going back to step {playback.goal}: {playback.known} played…"
+            self._status.object = f'<div class="working"><p class="hint">{doing}</p></div>'
         else:
             self._status.object = _idle(self._session.table)
 

@@ -46,8 +46,22 @@ class Library:
         files = sorted(self.place.glob("*.toml")) if self.place.is_dir() else [self.place]
         with self._lock:
             self._names = {path: self._named(path) for path in files}
-            rows = [Entry(path, name) for path, (_, name) in self._names.items()]
+            named = {path: name for path, (_, name) in self._names.items()}
+        names = list(named.values())
+        # Two of one name are told apart by their files.
+        rows = [
+            Entry(path, name if names.count(name) == 1 else f"{name} ({path.name})")
+            for path, name in named.items()
+        ]
         return sorted(rows, key=lambda row: row.name.lower())
+
+    def find(self, stem: str) -> Path | None:
+        """The scenario whose file has this name, without its ending."""
+        return next((row.path for row in self.entries() if row.path.stem == stem), None)
+
+    def name(self, path: Path) -> str:
+        """What a scenario is called in the list, or its file's name where it is in none."""
+        return next((row.name for row in self.entries() if row.path == path), path.stem)
 
     def _named(self, path: Path) -> tuple[object, str]:
         """What the file looks like from outside, and its name; read once while that stays."""

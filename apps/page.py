@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import io
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from urllib.parse import urlencode
 
 import panel as pn
 import panel_material_ui as pmu
@@ -14,13 +14,12 @@ import param
 from apps.air import Air
 from apps.air_panel import AirPanel
 from apps.background import WORKERS, Latest, tell
+from apps.changeover import LOOK_MS, Changeover
 from apps.cheat_sheet import cheat_sheet
 from apps.curtain import Curtain
 from apps.dress import (
     BAR,
     CARD,
-    CHOOSER,
-    CHOOSER_CSS,
     PAGE,
     PRESSED,
     QUIET,
@@ -39,6 +38,7 @@ from apps.session import Session, sentence
 from apps.storeys import storeys
 from apps.table_link import NARROW, PHONE, TableLink
 from apps.verdict_panel import VerdictPanel
+from apps.visit import Visit
 from sandbox.faults import ScenarioFault
 from sandbox.scene import Scene
 from sandbox.standing import look_round
@@ -94,7 +94,6 @@ class TablePage:
         self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
         self._hint = words(css_classes=["hint"], visible=False)
         self._help = cheat_sheet()
-        self._chooser = self._make_chooser()
         self._cards = [
             _card(Roster(self.session, self.link.fit), "Units", "left"),
             _card(VerdictPanel(self.session), "Line of sight", "right"),
@@ -104,12 +103,15 @@ class TablePage:
         self._watching = GameCard(self.session, self.link)
         self._game = _card(self._watching, "Game", "left", "game")
         self._game.collapsed = True
+        self._visit = Visit(self.session, self.link, self._watching, _query())
+        self._change = Changeover(library, self._visit, self.open)
+        self._path = self._change.first()
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS])
         self._dock = pn.Column(
             self._left, self._cards[1], css_classes=["dock"], margin=0, stylesheets=[_STAGE_CSS]
         )
         self.page = self._build()
-        self.session.param.watch(self._hint_changed, ["armed", "notice"])
+        self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
         self.link.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._stacked, "table")
         self._watching.playback.param.watch(self._stacked, "known")
@@ -120,12 +122,14 @@ class TablePage:
         pn.state.onload(self._again)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
             pn.state.on_session_destroyed(lambda _context: self.close())
+            pn.state.add_periodic_callback(self._change.look, period=LOOK_MS)
 
     # --- layout -------------------------------------------------------------------------------
 
     def _build(self) -> pmu.Page:
         stage = pn.Column(
             self.view, self._dock, self._bar(), self._hint, self.curtain, self._help,
+            self._change.offer, self._change.question, self._visit.browser,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         page = pmu.Page(
@@ -141,40 +145,17 @@ class TablePage:
         undo.disabled = redo.disabled = True
         session.param.watch(lambda event: undo.param.update(disabled=not event.new), "can_undo")
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
-        save = pmu.FileDownload(
-            callback=self._written, filename="scenario.toml", label="Save", icon="download",
-            variant="text", size="small", margin=(0, 4), embed=False, align="center",
-            stylesheets=[QUIET_CSS, TOOLTIP_CSS], sx=QUIET,
-            description="Download the scenario as it now stands on the table",
+        save = pmu.Button(
+            label="Save", icon="download", on_click=lambda _: self._visit.save(),
+            variant="text", size="small", margin=(0, 4), align="center",
+            stylesheets=[QUIET_CSS], sx=QUIET, disabled=True,
         )  # fmt: skip
-        save.disabled = True
-        session.param.watch(
-            lambda event: save.param.update(
-                disabled=event.new is None,
-                filename=event.new.file.path.name if event.new else "scenario.toml",
-            ),
-            "table",
-        )
+        session.param.watch(lambda event: save.param.update(disabled=event.new is None), "table")
         return pn.Row(
-            self._chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo, save,
+            self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo, save,
             _button("Pointer and keys (?)", "help_outline", self.link.show_help),
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
-
-    def _make_chooser(self) -> pmu.Select:
-        entries = self.library.entries()
-        chooser = pmu.Select(
-            label="", options={row.name: str(row.path) for row in entries}, size="small",
-            styles={"width": "clamp(120px, 26vw, 240px)", "min-width": "0"}, width=None,
-            margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
-            stylesheets=[CHOOSER_CSS],
-        )  # fmt: skip
-        first = self.library.first()
-        if first is not None:
-            chooser.value = str(first)
-            self._path = first
-        chooser.param.watch(lambda event: self.open(Path(event.new)), "value")
-        return chooser
 
     def _bar(self) -> pmu.Paper:
         link = self.link
@@ -294,8 +275,9 @@ class TablePage:
     def open(self, path: Path) -> None:
         """Lay a scenario out, off this thread."""
         self._path = path
+        self._change.opening(path)
         self.link.show(None, None)
-        name = next((row.name for row in self.library.entries() if row.path == path), path.stem)
+        name = self.library.name(path)
         self.view.say("state", state="laying", table=name)
         self.curtain.busy(name, 0.0, "Reading the scenario")
         done, doing = 0.0, ""
@@ -320,6 +302,9 @@ class TablePage:
         self.link.show(scene, table)
         WORKERS.submit(look_round, table)
         self._narrowed()
+        self._visit.laid(table)
+        if self._watching.start is not None:
+            self._game.collapsed = False
         self.view.say("state", state="ready")
 
     def _not_laid(self, error: Exception) -> None:
@@ -328,10 +313,6 @@ class TablePage:
         self.view.say("state", state="failed")
         if self._path is not None:
             self.curtain.failed(self._path, error)
-
-    def _written(self) -> io.StringIO:
-        table = self.session.table
-        return io.StringIO(table.file.written() if table is not None else "")
 
     def close(self) -> None:
         """Free what the page holds."""
@@ -345,12 +326,17 @@ class TablePage:
 
     def _hint_changed(self, *_events: object) -> None:
         wrong, armed = self.session.notice, self.session.armed
-        content = text(wrong) if wrong else _ARMED.get(armed, "")
+        content = text(wrong or self.session.said) or _ARMED.get(armed, "")
         self._hint.object = f'<div class="pill {"wrong" if wrong else ""}">{content}</div>'
         self._hint.visible = bool(content)
 
     def _broken(self, error: Exception) -> None:
         self.session.param.update(notice=sentence(error), busy=False)
+
+
+def _query() -> str:
+    """The query of the address that this page was asked for by."""
+    return urlencode({name: values[-1] for name, values in pn.state.session_args.items()})
 
 
 def _toggle(whose: param.Parameterized, name: str, icon: str, what: str) -> pmu.IconButton:

@@ -50,6 +50,7 @@ class Playback(param.Parameterized):
     busy = param.Boolean(False, doc="The next step is being played.")
     running = param.Boolean(False, doc="One step follows another by itself.")
     over = param.Boolean(False, doc="The last frame is the end of the game.")
+    goal = param.Integer(0, doc="The frame that is played up to before anything is shown.")
     fault = param.String("", doc="Why no game goes on, in one sentence.")
 
     def __init__(self, **params: Any) -> None:
@@ -62,6 +63,11 @@ class Playback(param.Parameterized):
     def frame(self) -> Frame | None:
         """What is shown; None before a game has begun."""
         return self.frames[self.at] if self.frames else None
+
+    @property
+    def aim(self) -> int:
+        """The frame that is shown, or played up to."""
+        return max(int(self.at), int(self.goal))
 
     @property
     def newest(self) -> bool:
@@ -78,9 +84,13 @@ class Playback(param.Parameterized):
         """The story up to what is shown."""
         return [line for frame in self.frames[: self.at + 1] for line in frame.lines]
 
-    def begin(self, table: Table, seed: int) -> None:
-        """Start the game of a table's scenario; the first frame is its start."""
+    def begin(self, table: Table, seed: int, goal: int = 0) -> None:
+        """Start the game of a table's scenario; the first frame is its start.
+
+        ``goal``: the frame to be shown first, or the last where the game is shorter.
+        """
         self.stop()
+        self.goal = goal
 
         def started() -> tuple[Match, list[Frame]]:
             match = Match(table, seed=seed)
@@ -93,7 +103,7 @@ class Playback(param.Parameterized):
         """Look at no game any more."""
         self.forget()
         self._match, self.frames = None, []
-        self.param.update(at=0, known=0, busy=False, running=False, over=False, fault="")
+        self.param.update(at=0, known=0, busy=False, running=False, over=False, goal=0, fault="")
 
     def forget(self) -> None:
         """No step that is being played is wanted any more; nobody is told."""
@@ -125,7 +135,13 @@ class Playback(param.Parameterized):
         self._match, fresh = played
         first = len(self.frames)
         self.frames += fresh
-        over = self._match.game.over
+        match, over = self._match, self._match.game.over
+        if len(self.frames) <= self.goal and not over:
+            self.known = len(self.frames)
+            self._playing.run(lambda: (match, _played(match)))
+            return
+        if self.goal:
+            first, self.goal = min(self.goal, len(self.frames) - 1), 0
         self.param.update(
             known=len(self.frames), at=first, busy=False, over=over,
             running=self.running and not (over and first == len(self.frames) - 1),
@@ -133,7 +149,7 @@ class Playback(param.Parameterized):
 
     def _failed(self, error: Exception) -> None:
         said = str(error) if isinstance(error, NoGame | RuleError) else sentence(error)
-        self.param.update(busy=False, running=False, fault=said)
+        self.param.update(busy=False, running=False, goal=0, fault=said)
 
 
 def _played(match: Match) -> list[Frame]:

@@ -2,6 +2,7 @@
 
 const HOVER_MS = 80;
 const DRAG_MS = 90;
+const REST_MS = 400; // without a turn: the camera rests
 
 const NEAR_PX = { mouse: 12, pen: 12, touch: 24 }; // what is so near to the pointer is meant
 const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
@@ -40,7 +41,10 @@ class SceneView {
     if (!window.vtk) throw new Error("vtk.js is missing");
     if (!document.createElement("canvas").getContext("webgl2")) throw new Error("no WebGL 2");
     this.world = new World(element(root, "canvas"));
-    this.camera = new Turntable(() => this.dirty());
+    this.camera = new Turntable(() => {
+      this.dirty();
+      this.tellView();
+    });
     this.labels = new Labels(element(root, "labels"), this.camera);
     this.compass = element(root, "compass");
     this.compass.title = "Which way the table's +y edge lies";
@@ -67,7 +71,7 @@ class SceneView {
     root.dataset.state = "waiting";
     this.hoverSoon = throttled(HOVER_MS, (x, y) => this.send({ type: "hover", ...this.aim(x, y, "mouse") }));
     this.dragSoon = throttled(DRAG_MS, (message) => this.send(message));
-    this.tellView = throttled(400, () => this.send({ type: "view", ...this.camera.state }));
+    this.tellView = rested(REST_MS, () => this.send({ type: "view", home: Boolean(this.home), ...this.camera.state }));
     // The first size arrives with the observer's first call: say ready only then.
   }
 
@@ -243,9 +247,11 @@ class SceneView {
     this.takeInsets();
     if (op.bounds) this.camera.bounds = op.bounds;
     if (op.action) {
+      this.home = op.action === "home";
       this.framing = this.framings(op);
       this.framing?.();
     }
+    if (op.action === "sit") this.camera.turnTo(op);
     if (op.action === "stand") {
       this.before ??= this.camera.state;
       this.camera.stand(op.eye, op.at);
@@ -285,9 +291,9 @@ class SceneView {
     const moved = (act) => (...where) => {
       this.choices.close();
       this.framing = null; // the camera is where it was turned to
+      this.home = false;
       quiet();
       act(...where);
-      this.tellView();
     };
     return {
       grab: (x, y, kind) => {
@@ -435,5 +441,16 @@ function throttled(interval, act) {
     clearTimeout(timer);
     timer = null;
   };
+  return call;
+}
+
+// A call once nobody has asked for it for so long.
+function rested(interval, act) {
+  let timer = null;
+  const call = () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, interval);
+  };
+  call.cancel = () => clearTimeout(timer);
   return call;
 }

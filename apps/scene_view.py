@@ -59,11 +59,14 @@ class SceneView(JSComponent):
         self._ready = False
         self._due = False
         self._flights = 0
+        self._seat: dict[str, Any] = {}
 
     def show(self, scene: Scene | None) -> None:
         """Show a scene and follow it; None shows nothing."""
         self.close()
-        self._scene = scene
+        self._scene, self._seat = scene, {}
+        for op in ("labels", "grips"):
+            self._lasting.pop(op, None)  # of what was there before
         self._outbox.clear()
         if scene is not None:
             with scene.lock:
@@ -87,6 +90,13 @@ class SceneView(JSComponent):
     def camera(self, action: str, **fields: Any) -> None:
         """Move the camera: ``home``, ``fit``, ``top``, ``frame`` (box), ``stand`` (eye, at)."""
         self.say("camera", lasting=False, action=action, **fields)
+
+    def sit(self, **state: Any) -> None:
+        """Put the camera at a state that the page told: ``focal``, ``distance``, ``azimuth``,
+        ``elevation``.
+        """
+        self._seat = state
+        self.camera("sit", **state)
 
     def settle(self, scene: Scene, model: str) -> None:
         """Say once more where a model stands, whatever the page made of a drag."""
@@ -196,13 +206,16 @@ class SceneView(JSComponent):
                 if self._scene is not None:
                     with self._scene.lock:
                         self._snapshot(self._scene)
-                self._outbox.say("camera", action="home")
+                self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
                 self._later()
             case "need" if self._scene is not None:
                 for item in self._scene.items.values():
                     if item.digest == data["digest"]:
                         self._outbox.mesh(mesh_op(item))
                 self._later()
+            case "view":
+                place = ("focal", "distance", "azimuth", "elevation")
+                self._seat = {} if data.get("home") else {name: data[name] for name in place}
         if data["type"] in self.on:
             self.on[data["type"]](data)
 

@@ -45,6 +45,7 @@ class Session(param.Parameterized):
     busy = param.Boolean(False, doc="A verdict is being worked out.")
     fault = param.String("", doc="What went wrong with the verdict, in one sentence.")
     notice = param.String("", doc="What went wrong with the last thing done, in one sentence.")
+    said = param.String("", doc="What came of the last thing done, in one sentence.")
     other_way = param.Boolean(False, doc="The target's sight of the firer is shown.")
     flight = param.Parameter(None, doc="The flight shown before it is taken, or None.")
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
@@ -68,7 +69,7 @@ class Session(param.Parameterized):
         self._judging.forget()
         self.param.update(
             table=table, firer="", target="", selected=(), armed="", report=None, busy=False,
-            fault="", notice="", other_way=False, pair=None, flight=None, playing=False,
+            fault="", notice="", said="", other_way=False, pair=None, flight=None, playing=False,
             can_undo=False, can_redo=False,
         )  # fmt: skip
 
@@ -87,6 +88,7 @@ class Session(param.Parameterized):
         # Told in one go: the verdict on this table never stands beside another table.
         self.param.update(
             table=table,
+            said="",
             can_undo=bool(self._past),
             can_redo=bool(self._future),
             **{**fields, **asked},
@@ -113,7 +115,14 @@ class Session(param.Parameterized):
         """
         firer, target = shot or ("", "")
         asked = self._ask(table, firer, target)
-        chosen = {"firer": firer, "target": target, "selected": (), "armed": "", "notice": ""}
+        chosen = {
+            "firer": firer,
+            "target": target,
+            "selected": (),
+            "armed": "",
+            "notice": "",
+            "said": "",
+        }
         gone = {"other_way": False, "pair": None, "flight": None}
         fields = {**self._still_chosen(table), **chosen, **gone, **asked}
         self.param.update(table=table, tokens=dict(tokens or {}), **fields)
@@ -206,7 +215,12 @@ class Session(param.Parameterized):
 
     def show(self, firer: str, target: str, selected: Iterable[str] = ()) -> None:
         """Look at one pair of units."""
-        fields: dict[str, Any] = {"selected": tuple(selected), "armed": "", "notice": ""}
+        fields: dict[str, Any] = {
+            "selected": tuple(selected),
+            "armed": "",
+            "notice": "",
+            "said": "",
+        }
         if (firer, target) != (self.firer, self.target):
             # Asked before the panels are told, so that the rays are under way meanwhile.
             asked = self._ask(self.table, firer, target)
@@ -215,7 +229,7 @@ class Session(param.Parameterized):
 
     def step_back(self) -> None:
         """Take back one choice."""
-        self.notice = ""
+        self.param.update(notice="", said="")
         if self.armed:
             self.armed = ""
         elif self.target:

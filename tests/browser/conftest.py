@@ -31,7 +31,7 @@ _FLAGS = [
 ]
 _SERVE = (
     "import sys; from pathlib import Path; from apps.serve import serve_table; "
-    "serve_table(Path(sys.argv[1]), port=0)"
+    "serve_table(Path(sys.argv[1]), port=int(sys.argv[2]))"
 )
 
 
@@ -42,10 +42,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
+def start(place: Path, port: int = 0) -> tuple[subprocess.Popen[str], str]:
+    """A server of a folder, and its address."""
     server = subprocess.Popen(
-        [sys.executable, "-c", _SERVE, str(SCENARIOS)],
+        [sys.executable, "-c", _SERVE, str(place), str(port)],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
@@ -53,7 +53,13 @@ def address() -> Iterator[str]:
     assert server.stdout is not None
     found = re.search(r"http://\S+", server.stdout.readline())
     assert found, "the server did not say where it is"
-    yield found.group()
+    return server, found.group()
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    server, found = start(SCENARIOS)
+    yield found
     server.terminate()
     server.wait(10)
 

@@ -1,0 +1,78 @@
+"""What a player has done survives a reload, a lost server and a change of mind."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.conftest import SCENARIOS, start
+from tests.browser.looking import WAIT_MS, Player
+
+ABLE = (10.0, 9.0, 0.6)
+
+
+def test_a_lost_server_is_said_and_everything_comes_back(window: Any, tmp_path: Path) -> None:
+    for name in ("crossing", "yard"):
+        shutil.copy(SCENARIOS / f"{name}.toml", tmp_path)
+    server, address = start(tmp_path)
+    try:
+        with Player(window, address) as player:
+            page = player.page
+            page.get_by_text("Over the wall").click()
+            digest = page.locator("[data-digest]")
+            digest.wait_for(timeout=WAIT_MS)
+            as_read = digest.inner_text()
+            player.still()
+            player.click(*ABLE)
+            player.until("e.dataset.grips === 'model/able/0'")
+            page.keyboard.press("Shift+ArrowRight")
+            expect(digest).not_to_have_text(as_read, timeout=WAIT_MS)
+            before = player.scene.evaluate("e => e.camera().azimuth")
+            page.keyboard.press(".")
+            player.until("Math.abs(e.camera().azimuth - a) > 5", before)
+            seat = player.scene.evaluate("e => e.camera()")
+            turned = f",{round(seat['azimuth'], 2):g},"
+            page.wait_for_function("a => location.search.includes(a)", arg=turned, timeout=WAIT_MS)
+            expect(page).to_have_title("● Crossing · Sightline", timeout=WAIT_MS)
+            moved, where = digest.inner_text(), page.url
+
+            server.kill()
+            server.wait(10)
+            lost = page.get_by_role("alert").filter(has_text="Connection lost")
+            lost.wait_for(timeout=WAIT_MS)
+            server, _ = start(tmp_path, int(address.rpartition(":")[2]))
+            lost.wait_for(state="detached", timeout=WAIT_MS)
+            player.ready()
+            expect(digest).to_have_text(moved, timeout=WAIT_MS)
+            assert page.url == where
+            player.until("Math.abs(e.camera().azimuth - a.azimuth) < 0.1", seat)
+            player.until("Math.abs(e.camera().distance - a.distance) < 0.1", seat)
+            # A browser complains of every try, and of what nobody heard.
+            heard = [said for said in player.complaints if "not connected" not in said]
+            assert [said for said in heard if "CONNECTION_REFUSED" not in said] == []
+
+            # The file, every time it is asked for.
+            for said in ("is saved", "Nothing has changed"):
+                with page.expect_download(timeout=WAIT_MS) as kept:
+                    page.get_by_role("button", name="Save", exact=True).click()
+                assert "11.0" in Path(kept.value.path()).read_text(encoding="utf-8")
+                page.locator(".pill", has_text=said).wait_for(timeout=WAIT_MS)
+            expect(page).to_have_title("Crossing · Sightline")
+
+            page.keyboard.press("Control+z")
+            expect(digest).to_have_text(as_read, timeout=WAIT_MS)
+            page.locator(".unsaved").wait_for(timeout=WAIT_MS)
+            page.locator(".MuiSelect-select").first.click()
+            page.locator("li", has_text="Yard").click()
+            page.get_by_role("button", name="Open Yard without saving").click()
+            player.until("e.dataset.table === a", "Yard")
+            player.ready()
+            page.go_back()
+            player.until("e.dataset.table === a", "Crossing")
+            expect(digest).to_have_text(as_read, timeout=WAIT_MS)
+    finally:
+        server.kill()
+        server.wait(10)
