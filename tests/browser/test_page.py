@@ -136,6 +136,24 @@ def test_a_drag_moves_a_model_and_undo_brings_it_back(window: Any, address: str)
         assert player.complaints == []
 
 
+def test_a_model_dropped_on_another_is_red_and_goes_back(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        player.click(*ABLE)
+        player.until("e.dataset.grips === 'model/able/0'")
+        player.still()
+        player.page.mouse.move(*player.at(*ABLE))
+        player.until("e.style.cursor === 'grab'")
+        player.page.mouse.down()
+        player.page.mouse.move(*player.at(10.0, 7.2, 0.6), steps=3)
+        player.until("e.dataset.refused === 'model/able/0'")
+        player.page.mouse.up()
+        player.until("e.dataset.refused === ''")
+        said = player.page.get_by_text("a model of Able squad is in the way")
+        said.wait_for(timeout=WAIT_MS)
+        expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_disabled()
+        assert player.complaints == []
+
+
 def test_an_unreadable_scenario_says_everything_that_is_wrong(window: Any, address: str) -> None:
     with Player(window, address) as player:
         player.choose("Unreadable")
