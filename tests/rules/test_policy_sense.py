@@ -15,10 +15,10 @@ from rules.bolt_action.field import Aim, Approach, Look, Supposed, Way
 from rules.bolt_action.policy import support
 from rules.bolt_action.policy.answers import Answers
 from rules.bolt_action.policy.fire import PIN_WORTH, Fire
-from rules.bolt_action.policy.moves import Moves, holds_ground, wanted_in
+from rules.bolt_action.policy.moves import Moves, holds_ground, ranged_in, trek_in, wanted_in
 from rules.bolt_action.policy.orders import Orders
 from rules.bolt_action.policy.planes import attack, prey, rationed
-from rules.bolt_action.state import State
+from rules.bolt_action.state import Ranging, State
 from rules.bolt_action.survey import Survey
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
@@ -354,3 +354,36 @@ def test_it_looks_for_no_smoke_that_it_would_not_fire() -> None:
     playing(table, order("able", "fire"))
     assert table.pending is not None and "fire-smoke" in table.pending.accepts
     assert isinstance(simple(table, Unsearched.of(table, 20.0)), acts.Shoot)
+
+
+def test_who_has_ground_to_take_fears_less_as_a_game_ends() -> None:
+    guns = [army(name, "allies", "medium-tank") for name in ("baker", "bren", "vickers")]
+    for turn, runs in ((2, False), (6, True)):
+        table = in_turn(game(able("smg-squad", models=4), *guns, draws="0"), turn)
+        field = Hideout.of(table, 30.0)
+        field.held = True
+        moves = Moves(Fire(Survey(table.rules.ruleset, table.state, field)))  # type: ignore[attr-defined]
+        assert (moves.caution(table.state.units["able"]) == 0.0) == runs
+        found = simple(table, field)
+        assert isinstance(found, acts.GiveOrder) and (found.order == "run") == runs
+
+
+def test_who_is_ranged_in_on_by_a_mortar_moves_on() -> None:
+    for ranged in (True, False):
+        table = game(able("mmg-team"), baker("medium-mortar-team"), draws="0")
+        mortar = table.state.units["baker"]
+        fires = replace(mortar, ranging=Ranging("able", 2, 1) if ranged else None)
+        state = replace(table.state, units={**table.state.units, "baker": fires})
+        assert ranged_in(state, state.units["able"]) == ranged
+        fire = Fire(Survey(table.rules.ruleset, state, Walled.of(table, 20.0)))  # type: ignore[attr-defined]
+        goes, waits = (
+            Orders(fire).worth(acts.GiveOrder("able", name)) for name in ("advance", "ambush")
+        )
+        assert (goes > waits) == ranged
+
+
+def test_a_gun_behind_a_house_knows_how_far_the_way_round_it_is() -> None:
+    for gun, way in (("medium-anti-tank-gun", 60.0), ("medium-howitzer", 0.0)):
+        table = game(able(gun), baker(), draws="0")
+        fire = Fire(Survey(table.rules.ruleset, table.state, FarField.of(table, 44.0)))  # type: ignore[attr-defined]
+        assert trek_in(fire, table.state.units["able"]) == way

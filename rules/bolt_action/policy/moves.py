@@ -23,6 +23,9 @@ STEP_IN = 1.0
 RISKED = 0.4
 """How much of what could befall a unit at the end of its Run counts against it."""
 
+SHAKES_OFF = 0.12
+"""What it is worth to move on, and costs to wait, where a mortar has ranged in (BA-SHO-8)."""
+
 FEARED, FEARED_FROM_IN = 3, 36.0
 """So many enemies, the nearest, are thought of, and none who is further away, inches."""
 
@@ -71,8 +74,10 @@ class Moves:
             return max([stay, *ways[:1]], key=lambda way: self.glance(unit, way))
         few = [stay, *self._apart(ways)]
         if order == RUN:
-            return max(few, key=lambda w: self.glance(unit, w) - RISKED * self.danger(unit, w))
+            fear = RISKED * self.caution(unit)
+            return max(few, key=lambda w: self.glance(unit, w) - fear * self.danger(unit, w))
         started = MOVING * (unit.order == order)  # who was sent on does not think better of it
+        started += SHAKES_OFF * ranged_in(self.state, unit)
         return max(few, key=lambda w: self._closely(unit, order, w) + started * bool(w.to))
 
     def risk(self, unit: Unit) -> float:
@@ -80,6 +85,13 @@ class Moves:
         stay, ways = self._ways(unit, RUN)
         best = self._best(unit, RUN, stay, ways)
         return self.danger(unit, best) - self.danger(unit, stay)
+
+    def caution(self, unit: Unit) -> float:
+        """How much of what a unit fears counts: ever less in the second half of a game for who
+        has ground to take and is not there yet."""
+        if not holds_ground(self.fire, unit) or not self.fire.field.goal_in(unit.id):
+            return 1.0
+        return min(1.0, 2 * (1 - self.state.turn / self.state.turns))
 
     def danger(self, unit: Unit, way: Way) -> float:
         """What those who can fire at a unit at the end of a way may do to it, this turn or next."""
@@ -108,7 +120,8 @@ class Moves:
         if order != RUN:
             fires = may_fire(self.fire.ruleset, unit, order)
             sees = fires and self.fire.best(unit) > WORTH_FIRING
-            if gained < (-0.5 * GAINED_IN if sees else STEP_IN):
+            aside = sees or ranged_in(self.state, unit)
+            if gained < (-0.5 * GAINED_IN if aside else STEP_IN):
                 return False
             return bool(self._best(unit, order, stay, ways).to)
         rates = pace(self.fire.ruleset, unit)
@@ -165,7 +178,7 @@ class Moves:
             danger = 0.5 * sum(self.fire.at(enemy, unit, "fire") for enemy in feared)
         inches = way.path.distance_in
         goes = 0.0 if not inches else MOVING if inches >= FIDGET_IN else -2 * MOVING
-        return hope + goes - 0.5 * danger + 0.12 * self.glance(unit, way)
+        return hope + goes - 0.5 * self.caution(unit) * danger + 0.12 * self.glance(unit, way)
 
 
 def _between(way: Way, other: Way) -> float:
@@ -181,10 +194,19 @@ def leaves(state: State, unit: Unit) -> bool:
     return bool(leaves_by(state.objectives, unit.id, unit.side)) and not unit.warplane
 
 
+def ranged_in(state: State, unit: Unit) -> bool:
+    """Whether an enemy's indirect fire has come down on a unit that may go away from it: not a gun,
+    nor one that fires so itself (BA-SHO-8)."""
+    if unit.kind == "artillery" or unit.ranging is not None:
+        return False
+    enemies = state.present(state.enemy(unit.side))
+    return any(e.ranging is not None and e.ranging.target == unit.id for e in enemies)
+
+
 def trek_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
-    """How far a unit would have to go to the enemy, inches; 0 for guns, which go nowhere much, and
-    where no way leads there."""
-    if unit.kind == "artillery":
+    """How far a unit would have to go to the enemy, inches; 0 for guns that fire over others, which
+    stay where they are, and where no way leads there."""
+    if unit.kind == "artillery" and fire.shells(unit):
         return 0.0
     far = fire.field.trek_in(unit.id, () if way is None else way.to)
     return far if far < NO_WAY_IN else 0.0

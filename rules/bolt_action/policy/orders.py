@@ -18,6 +18,7 @@ from rules.bolt_action.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.policy.moves import (
     BESIDE_IN,
     RISKED,
+    SHAKES_OFF,
     Moves,
     calls_for,
     company_in,
@@ -25,6 +26,7 @@ from rules.bolt_action.policy.moves import (
     holds_ground,
     leads,
     leaves,
+    ranged_in,
     trek_in,
     wanted_in,
 )
@@ -103,7 +105,8 @@ class Orders:
         if not self.moves.leads_on(unit, given.order):
             return NOTHING
         if given.order == RUN and not leaves(self.state, unit):
-            return worth - RISKED * max(0.0, self.moves.risk(unit))
+            fear = RISKED * self.moves.caution(unit)
+            return worth - fear * max(0.0, self.moves.risk(unit)) if fear else worth
         return worth
 
     def _given(self, side: str) -> Iterator[acts.GiveOrder]:
@@ -173,7 +176,9 @@ class Orders:
         then = self.fire.nearer(unit, inches, wanted, "fire") - self.fire.best(unit)
         last = self.state.turn >= self.state.turns
         later = 0.0 if last else NEXT_TURN * max(0.0, then) * (1 - now)
-        return now + later + seeks - 0.25 * self.fire.threat(unit)
+        shakes = SHAKES_OFF * ranged_in(self.state, unit)
+        fear = 0.25 * self.moves.caution(unit) * self.fire.threat(unit)
+        return now + later + seeks + shakes - fear
 
     def _run(self, unit: Unit) -> float:
         """A Run gets where an Advance would not, and nobody fires from it."""
@@ -188,7 +193,9 @@ class Orders:
         if max(self._too_far(unit), goal) <= rates.advance_in:
             return 0.0
         seeks = SEEKING * (self.fire.best(unit) <= WORTH_FIRING)
-        return 1.4 * self._closing(unit, rates.run_in) + seeks - 0.3 * self.fire.threat(unit)
+        shakes = SHAKES_OFF * ranged_in(self.state, unit)
+        fear = 0.3 * self.moves.caution(unit) * self.fire.threat(unit)
+        return 1.4 * self._closing(unit, rates.run_in) + seeks + shakes - fear
 
     def _too_far(self, unit: Unit) -> float:
         """How much further from the enemy a unit is than it would like to be, inches; an officer,
@@ -225,7 +232,8 @@ class Orders:
         waits = FLAK_WAITS * len(planes.coming(self.fire, unit)) if flak_of(unit) else 0.0
         if leaves(self.state, unit):
             waits = min(waits, 0.5 * LEAVING)
-        return max(waits, self.fire.in_wait(unit))
+        under_fire = SHAKES_OFF * ranged_in(self.state, unit)
+        return max(waits, self.fire.in_wait(unit) - under_fire)
 
     def _rally(self, unit: Unit) -> float:
         if self.state.turn >= self.state.turns:
