@@ -21,7 +21,7 @@ OFFSET = 0.03
 _SUN_WIDTH = 0.05
 """Radius of the sun at unit distance: far wider than the real one, for soft edges."""
 
-_ROWS = 8192
+_ROWS = 1024
 
 
 def sky(points: Points, normals: Points, blockers: RayMesh, *, reach: float, rays: int) -> Points:

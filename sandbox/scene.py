@@ -1,4 +1,4 @@
-"""The table as a `pyvista.Plotter`: the same actors make the pictures and the page.
+"""The table as things to draw: the same items make the pictures and the page.
 
 A scene is a set of named items. `Scene.update` makes it show a table; `show` and `clear_overlay`
 put marks over it. Each change is told to the listeners as one of `Added`, `Removed`, `Moved` and
@@ -65,17 +65,31 @@ Change = Added | Removed | Moved | Shown
 
 @dataclass
 class Scene:
-    """A table in a plotter. Change it only through its methods, and hold `lock` while reading.
+    """A table to be drawn. Change it only through its methods, and hold `lock` while reading.
 
     ``items``: by name. ``listeners``: called with each `Change` as it is made, under the lock.
+    ``off_screen``: pictures of it are drawn without a window.
     """
 
-    plotter: pv.Plotter
     size: tuple[float, float]
     items: dict[str, Item] = field(default_factory=dict)
     listeners: list[Callable[[Change], None]] = field(default_factory=list)
     lock: RLock = field(default_factory=RLock)
+    off_screen: bool = True
     _hidden: set[str] = field(default_factory=set)
+    _plotter: pv.Plotter | None = None
+
+    @property
+    def plotter(self) -> pv.Plotter:
+        """The items as actors, seen from home. Made when first asked for: a page draws the items
+        itself, and graphics take memory. Hold `lock` while asking.
+        """
+        if self._plotter is None:
+            self._plotter = _bare_plotter(self.off_screen)
+            for one in self.items.values():
+                self._act(one)
+            aim(self._plotter, look.camera("home", self.size))
+        return self._plotter
 
     def update(self, table: Table, progress: Progress | None = None) -> None:
         """Show another table, or the same one after something changed: only that is touched."""
@@ -149,13 +163,15 @@ class Scene:
             (self._hidden.discard if visible else self._hidden.add)(name)
             if one.visible != visible:
                 self.items[name] = replace(one, visible=visible)
-                self.plotter.actors[name].SetVisibility(visible)
+                if self._plotter is not None:
+                    self._plotter.actors[name].SetVisibility(visible)
                 self._tell(Shown(name, visible))
 
     def close(self) -> None:
         """Free what the graphics hold."""
         with self.lock:
-            on_graphics_thread(self.plotter.close)
+            if self._plotter is not None:
+                on_graphics_thread(self._plotter.close)
 
     def _put(self, new: Item) -> None:
         new = replace(new, visible=new.name not in self._hidden)
@@ -163,29 +179,36 @@ class Scene:
         if old is not None and _alike(old, new):
             if not np.array_equal(old.matrix, new.matrix):
                 self.items[new.name] = replace(old, matrix=new.matrix)
-                self.plotter.actors[new.name].user_matrix = new.matrix
+                if self._plotter is not None:
+                    self._plotter.actors[new.name].user_matrix = new.matrix
                 self._tell(Moved(new.name, new.matrix))
             return
         self.items[new.name] = new
-        self._on_plotter(
-            lambda: self.plotter.add_actor(
-                actor(new), name=new.name, pickable=new.pickable, reset_camera=False, render=False
-            )
-        )
+        self._act(new)
         self._tell(Added(new))
 
     def _remove(self, name: str) -> None:
         del self.items[name]
         self._hidden.discard(name)
-        self._on_plotter(lambda: self.plotter.remove_actor(name, reset_camera=False, render=False))
+        self._on_plotter(lambda at: at.remove_actor(name, reset_camera=False, render=False))
         self._tell(Removed(name))
 
-    def _on_plotter(self, work: Callable[[], object]) -> None:
+    def _act(self, one: Item) -> None:
+        self._on_plotter(
+            lambda at: at.add_actor(
+                actor(one), name=one.name, pickable=one.pickable, reset_camera=False, render=False
+            )
+        )
+
+    def _on_plotter(self, work: Callable[[pv.Plotter], object]) -> None:
         """Once something was drawn, taking an actor out frees what it holds on the graphics."""
-        if self.plotter.render_window.GetNeverRendered():
-            work()
+        at = self._plotter
+        if at is None:
+            return
+        if at.render_window.GetNeverRendered():
+            work(at)
         else:
-            on_graphics_thread(work)
+            on_graphics_thread(lambda: work(at))
 
     def _tell(self, change: Change) -> None:
         for listener in self.listeners:
@@ -196,6 +219,13 @@ def build_scene(
     table: Table, *, off_screen: bool = True, progress: Progress | None = None
 ) -> Scene:
     """A scene that shows a table, seen from home."""
+    scene = Scene(table.size, off_screen=off_screen)
+    scene.update(table, progress)
+    return scene
+
+
+def _bare_plotter(off_screen: bool) -> pv.Plotter:
+    """A plotter with sky and lights, and nothing to see yet."""
     # Without a screen VTK warns on stderr that it has none before it finds what else will do.
     vtkLogger.SetStderrVerbosity(vtkLogger.VERBOSITY_ERROR)
     plotter = pv.Plotter(off_screen=off_screen, lighting="none")
@@ -210,10 +240,7 @@ def build_scene(
         )
         lamp.positional = False
         plotter.add_light(lamp)
-    scene = Scene(plotter, table.size)
-    scene.update(table, progress)
-    aim(plotter, look.camera("home", table.size))
-    return scene
+    return plotter
 
 
 def aim(plotter: pv.Plotter, camera: look.Camera) -> None:
