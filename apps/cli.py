@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from apps import game_cli, printing
-from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, stop, write
+from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, write
 
 cli = typer.Typer(
     name="sightline",
@@ -165,7 +165,7 @@ def new(
         stop(f"{file}: found a file that is already there; expected a new name")
     text = resources.files("sandbox").joinpath("new_scenario.toml").read_bytes()
     write(file, text)
-    typer.echo(f"Wrote {file}. Open it with: sightline serve {file}")
+    say(f"Wrote {file}. Open it with: sightline serve {file}")
 
 
 def _size(text: str) -> tuple[int, int]:

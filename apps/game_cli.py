@@ -10,10 +10,11 @@ from typing import Annotated, Any
 import typer
 
 from apps import game_printing
-from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, stop
+from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, read, say, stop
 from rules import games as rules_of
 from rules.engine.choices import Action
 from rules.engine.errors import LogError, RuleError
+from rules.engine.log import rows_of
 
 games = typer.Typer()
 
@@ -38,7 +39,7 @@ def odds(
     as_json: AsJson = False,
 ) -> None:
     """Print the exact chances of one resolved action."""
-    text = sys.stdin.read(MOST_BYTES) if file == "-" else _text(Path(file))
+    text = sys.stdin.read(MOST_BYTES) if file == "-" else read(Path(file), MOST_BYTES)
     try:
         facts = json.loads(text, parse_constant=_no_number)
     except (ValueError, RecursionError) as error:
@@ -100,35 +101,37 @@ def play(
 @games.command()
 def replay(
     log: Annotated[Path, typer.Argument(metavar="LOG", help="A log that play printed.")],
+    scenario: Annotated[
+        Path | None,
+        typer.Argument(metavar="[SCENARIO]", help="The scenario that it is said to be played on."),
+    ] = None,
     story: Story = False,
+    root: Root = None,
 ) -> None:
     """Verify a log against the rules; exit with 2 where a line does not follow."""
-    lines = _text(log).splitlines()
+    lines = rows_of(read(log, MOST_BYTES))
     try:
         game = rules_of.replay_log(lines)
     except LogError as fault:
         stop(f"{log}, {fault}")
+    if scenario is not None:
+        table = laid(scenario, root)
+        for what, found, wanted in (
+            ("the scenario's name", game.header.scenario, table.scenario.name),
+            ("the digest", game.header.digest, table.digest),
+        ):
+            if found != wanted:
+                stop(f"{log}, line 1: {what} is {found!r:.90}; {scenario} has {wanted!r:.90}")
     if story:
         game_printing.log(game, as_json=False)
     else:
         end = "to the end" if game.over else "so far"
-        typer.echo(f"{log}: {len(lines):,} lines follow from the rules, {end}.")
-
-
-def _text(path: Path) -> str:
-    try:
-        if path.stat().st_size > MOST_BYTES:
-            stop(f"{path}: found more than {MOST_BYTES:,} bytes; expected at most that")
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        stop(f"{path}: found {error.strerror or error}; expected a file that can be read")
-    except UnicodeDecodeError as error:
-        stop(f"{path}: found bytes that are not UTF-8 at {error.start}; expected text in UTF-8")
+        say(f"{log}: {len(lines):,} lines follow from the rules, {end}.")
 
 
 def _actions(game: str, path: Path) -> list[Action]:
     try:
-        return rules_of.read_actions(game, _text(path).splitlines())
+        return rules_of.read_actions(game, rows_of(read(path, MOST_BYTES)))
     except LogError as fault:
         stop(f"{path}, {fault}")
     except RuleError as fault:

@@ -12,6 +12,7 @@ from apps.printing import listing, out
 from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
+from rules.engine.harmless import harmless
 from sandbox.measures import measures_of
 from sandbox.policy import ASSUMPTIONS, SightPolicy
 
@@ -78,7 +79,7 @@ def log(game: Game[Any], *, as_json: bool) -> None:
     """A game's log: JSON Lines, or one sentence an event."""
     lines = game.lines() if as_json else games.story(game.header, game.log)
     for line in lines:
-        sys.stdout.write(line + "\n")
+        sys.stdout.write(f"{harmless(line)}\n")
 
 
 def _chance(value: object) -> str:

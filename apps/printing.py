@@ -5,10 +5,11 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from rules.engine.harmless import harmless
 from sandbox.advice import advice
 from sandbox.faults import ScenarioFault
 from sandbox.kinds import kind_keys
@@ -44,7 +45,7 @@ def sight(report: SightReport) -> None:
 def inventory(table: Table) -> None:
     """What is on the table."""
     scenario = table.scenario
-    out.print(Text(scenario.name, style="bold"))
+    out.print(Text(harmless(scenario.name), style="bold"))
     width, depth = table.size
     out.print(f'{scenario.game}, {scenario.ruleset}; table {width:g}" × {depth:g}"')
     if table.pieces:
@@ -70,7 +71,7 @@ def inventory(table: Table) -> None:
     if not table.pieces and not table.units:
         out.print("The table is empty.")
     for sentence in advice(scenario):
-        out.print(Text(f"Note: {sentence}.", style="yellow"))
+        out.print(Text(harmless(f"Note: {sentence}."), style="yellow"))
     out.print(Text(table.digest, style="dim"))
 
 
@@ -184,7 +185,7 @@ def templates_json() -> dict[str, Any]:
 def _direction(sight: UnitSight, lead: str = "") -> None:
     title = verdict_words(sight.verdict, sight.pairs).upper()
     out.print(Text(f"{lead}{title}", style=f"bold {COLOURS[sight.verdict]}"))
-    out.print(f'{sight.headline}. Range {sight.range_in:.1f}".')
+    out.print(harmless(f'{sight.headline}. Range {sight.range_in:.1f}".'))
     grid = listing(
         "from", "to", "visible", "between (95 %)", "rays", "range", "verdict", "hidden by"
     )
@@ -203,9 +204,17 @@ def _direction(sight: UnitSight, lead: str = "") -> None:
     out.print(grid)
 
 
-def listing(*columns: str) -> Grid:
+class Listing(Grid):
+    """A table whose cells hold nothing that a terminal would obey."""
+
+    def add_row(self, *cells: RenderableType | None, **how: Any) -> None:
+        """Add a row; of strings only what may be shown."""
+        super().add_row(*(harmless(c) if isinstance(c, str) else c for c in cells), **how)
+
+
+def listing(*columns: str) -> Listing:
     """A table without lines, of these columns."""
-    grid = Grid(box=None, pad_edge=False, header_style="dim")
+    grid = Listing(box=None, pad_edge=False, header_style="dim")
     for column in columns:
         grid.add_column(column)
     return grid

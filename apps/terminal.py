@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
@@ -11,6 +12,7 @@ import typer
 from rich.console import Console
 
 from apps import printing
+from rules.engine.harmless import harmless
 
 ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file (TOML).")]
 Root = Annotated[
@@ -37,9 +39,9 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
     if as_json:
         print_json(printing.faults_json(found))
     for row in found.faults:
-        errors.print(str(row), style="red", markup=False)
+        errors.print(harmless(str(row)), style="red", markup=False)
     if found.more:
-        errors.print(f"{found.rest} in {scenario}.", markup=False)
+        errors.print(harmless(f"{found.rest} in {scenario}."), markup=False)
     elif len(found.faults) > 1:
         errors.print(f"{len(found.faults)} faults found.")
     raise typer.Exit(BAD_INPUT)
@@ -57,11 +59,34 @@ def write(path: Path, content: bytes) -> None:
 
 def print_json(content: Any) -> None:
     """One JSON object on stdout."""
-    json.dump(content, sys.stdout, ensure_ascii=False, allow_nan=False)
-    sys.stdout.write("\n")
+    say(json.dumps(content, ensure_ascii=False, allow_nan=False))
+
+
+def say(line: str) -> None:
+    """One line on stdout."""
+    sys.stdout.write(f"{harmless(line)}\n")
+
+
+def read(path: Path, most: int) -> str:
+    """The text of a plain file of at most so many bytes, or stop."""
+    try:
+        mode = path.stat().st_mode
+        if not stat.S_ISREG(mode):
+            what = "a folder" if stat.S_ISDIR(mode) else "no plain file"
+            stop(f"{path}: found {what}; expected a file of text")
+        with path.open("rb") as stream:
+            content = stream.read(most + 1)
+        if len(content) > most:
+            stop(f"{path}: found more than {most:,} bytes; expected at most that")
+        return content.decode()
+    except (OSError, ValueError) as error:
+        if isinstance(error, UnicodeDecodeError):
+            stop(f"{path}: found bytes that are not UTF-8 at {error.start}; expected text in UTF-8")
+        found = getattr(error, "strerror", None) or error
+        stop(f"{path}: found {found}; expected a file that can be read")
 
 
 def stop(sentence: str) -> NoReturn:
     """Say what is wrong with the input, and exit with 2."""
-    errors.print(sentence, style="red", markup=False)
+    errors.print(harmless(sentence), style="red", markup=False)
     raise typer.Exit(BAD_INPUT)

@@ -11,6 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.harmless import harmless
 
 T = TypeVar("T")
 Decoder = Callable[[Any], Any]
@@ -29,7 +30,7 @@ def tag(kind: type) -> str:
 
 def text(value: object) -> str:
     """One line of JSON: keys sorted, no spaces, the same bytes for the same value."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return harmless(json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False))
 
 
 def _fault(found: object, wanted: str) -> RuleError:

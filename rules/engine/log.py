@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 SCHEMA = "sightline.log/1"
 
+DEEPEST = 64
+"""The deepest that a line's lists and objects may be nested; those of a game are below twenty."""
+
+_TOO_DEEP = f"is nested deeper than {DEEPEST} lists and objects"
+
 
 @dataclass(frozen=True)
 class Header:
@@ -179,9 +184,33 @@ def _follow(game: Game[Any], rows: list[str], at: int) -> int:
 def parse(row: str, number: int) -> dict[str, Any]:
     """One line's JSON object. Raises LogError with its number, from 1."""
     try:
-        data = json.loads(row)
+        data = json.loads(row, parse_constant=_no_number)
     except ValueError:
         raise LogError(number, "is not JSON") from None
+    except RecursionError:
+        raise LogError(number, _TOO_DEEP) from None
     if not isinstance(data, dict):
         raise LogError(number, "is not a JSON object")
+    if row.count("[") + row.count("{") > DEEPEST and _depth(data) > DEEPEST:
+        raise LogError(number, _TOO_DEEP)
     return data
+
+
+def rows_of(text: str) -> list[str]:
+    """The lines of a log. Only a line feed ends one: a name may hold what else ends lines."""
+    rows = [row.removesuffix("\r") for row in text.split("\n")]
+    return rows[:-1] if rows[-1] == "" else rows
+
+
+def _depth(value: Any) -> int:
+    """How deep lists and objects are nested in each other."""
+    depth, level = 0, [value]
+    while level:
+        depth += 1
+        inner = [one.values() if isinstance(one, dict) else one for one in level]
+        level = [v for values in inner for v in values if isinstance(v, dict | list)]
+    return depth
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")
