@@ -387,3 +387,20 @@ def test_a_gun_behind_a_house_knows_how_far_the_way_round_it_is() -> None:
         table = game(able(gun), baker(), draws="0")
         fire = Fire(Survey(table.rules.ruleset, table.state, FarField.of(table, 44.0)))  # type: ignore[attr-defined]
         assert trek_in(fire, table.state.units["able"]) == way
+
+
+class Corner(ToyField):
+    """One sees others only where they are not yet."""
+
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        seen = supposed is not None
+        return replace(super().look(unit, model, target, supposed), sight=seen)
+
+
+def test_a_gun_waits_on_only_where_the_enemy_may_come_by_in_sight() -> None:
+    table = game(able("mmg-team"), baker("rifle-squad"), draws="0")
+    table = pinned(pinned(table, "able", 0, order="ambush"), "baker", 0, order="fire")
+    for field, kept in ((Corner, True), (Walled, False)):
+        fire = Fire(Survey(table.rules.ruleset, table.state, field.of(table, 14.0)))  # type: ignore[attr-defined]
+        answers = Answers(fire, Decision("axis", "", ("keep-order",), "", "able"))
+        assert (answers.weigh(acts.KeepOrder("able", True)) > 0) == kept

@@ -118,7 +118,9 @@ class Answers:
         fixed = any("fixed" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
         near = self.fire.survey.nearest_enemy_in(unit) <= 1.5 * wanted_in(self.fire, unit)
         sees = self.fire.best(unit) > WORTH_FIRING
-        return 1.0 if fixed and not unit.pins and near and not sees else -1.0
+        waits = fixed and not unit.pins and near and not sees
+        comes = waits and self.fire.in_wait_here(unit, next_turn=True) > WORTH_FIRING
+        return 1.0 if comes else -1.0  # a gun that nobody will come past had better go elsewhere
 
     def _supporting(self, action: Action) -> float:
         if isinstance(action, acts.PickAirTarget):

@@ -189,10 +189,11 @@ class Fire:
         ]
         return self._waited_for(hopes)
 
-    def in_wait_here(self, unit: Unit) -> float:
-        """The same by what the unit would see of them where they must come by."""
+    def in_wait_here(self, unit: Unit, *, next_turn: bool = False) -> float:
+        """The same by what the unit would see of them where they must come by; on the next turn
+        those act again who have acted."""
         hopes = []
-        for enemy in self._lured(unit):
+        for enemy in self._lured(unit, acted=next_turn):
             there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)
             if there:
                 supposed = Supposed(enemy.id, there)
@@ -204,12 +205,13 @@ class Fire:
         missed = (1 - comes) ** sum(hope > WORTH_FIRING for hope in hopes)
         return (1 - missed) * max(hopes, default=0.0)
 
-    def _lured(self, unit: Unit) -> list[Unit]:
-        """Enemies who still act and may come near a unit, the nearest of them."""
+    def _lured(self, unit: Unit, *, acted: bool = False) -> list[Unit]:
+        """Enemies who still act, or have ``acted``, and may come near a unit, the nearest ones."""
         most = min(self.reach_in(unit), LIES_IN_WAIT_IN)
         found = []
         for enemy in self.enemies(unit):
-            if enemy.order is not None or enemy.warplane or enemy.mover == "artillery":
+            over = enemy.order is not None and not acted
+            if over or enemy.warplane or enemy.mover == "artillery":
                 continue
             near = self._away(unit, enemy) - pace(self.ruleset, enemy).advance_in
             if near <= most and not stuck(enemy):
