@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import io
 import sys
 from importlib import resources
+from importlib.metadata import version
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from apps import game_cli, printing
+from apps.streams import BAD_INPUT, open_streams
 from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, write
 
 cli = typer.Typer(
     name="sightline",
-    help="A tabletop for 28 mm wargames: true line of sight and cover, by rays at the meshes.",
+    context_settings={"help_option_names": ["-h", "--help"]},
     no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -26,10 +27,31 @@ cli.add_typer(game_cli.games)
 
 def main() -> None:
     """Run the command line, in UTF-8 wherever its output goes."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(encoding="utf-8")
-    cli()
+    open_streams()
+    try:
+        cli()
+    except RuntimeError as error:
+        from sandbox.rays import EmbreeMissing
+
+        if not isinstance(error, EmbreeMissing):
+            raise
+        errors.print(str(error), style="red")
+        sys.exit(BAD_INPUT)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        say(f"sightline {version('sightline')}")
+        raise typer.Exit
+
+
+@cli.callback()
+def about(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which it is.")
+    ] = False,
+) -> None:
+    """A tabletop for 28 mm wargames: true line of sight and cover, by rays at the meshes."""
 
 
 @cli.command()

@@ -14,6 +14,7 @@ from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, 
 from rules import games as rules_of
 from rules.engine.choices import Action
 from rules.engine.errors import LogError, RuleError
+from rules.engine.harmless import harmless
 from rules.engine.log import rows_of
 
 games = typer.Typer()
@@ -70,10 +71,13 @@ def play(
     turns: Annotated[
         int | None, typer.Option(min=1, max=100, help="How many turns; by default the ruleset's.")
     ] = None,
+    story: Annotated[bool, typer.Option("--story", help="As a story, as without --json.")] = False,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Play a scenario headless and print its log: as a story, or as JSON Lines with --json."""
+    if story and as_json:
+        stop("--story: found --json beside it; expected one of the two")
     if policy not in (None, "simple"):
         stop(f"--policy: found {policy!r}; expected simple")
     table = laid(scenario, root)
@@ -96,6 +100,8 @@ def play(
         except (NoGame, RuleError) as fault:
             stop(f"{scenario}: {fault}")
     game_printing.log(game, as_json=as_json)
+    if game.pending is not None and policy is None:
+        errors.print(harmless(game_printing.waits(game)), markup=False)
 
 
 @games.command()

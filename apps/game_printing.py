@@ -82,6 +82,19 @@ def log(game: Game[Any], *, as_json: bool) -> None:
         sys.stdout.write(f"{harmless(line)}\n")
 
 
+def waits(game: Game[Any]) -> str:
+    """What a game waits for that is not over, in a sentence."""
+    asked = game.pending
+    assert asked is not None
+    unit = games.names(game.header).get(asked.unit, asked.unit)
+    about = f" of {unit}" if unit else ""
+    kinds = ", ".join(asked.accepts)
+    return (
+        f"The game waits for {asked.by}: {asked.question}{about} ({asked.rule}), answered by "
+        f"{kinds}; give actions in a file, or --policy simple to have both sides played."
+    )
+
+
 def _chance(value: object) -> str:
     return f"{value * 100:.2f} %" if isinstance(value, float | int) else "–"
 

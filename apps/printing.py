@@ -30,7 +30,10 @@ COLOURS = {
 _PIPED = 160  # columns, where there is no terminal to ask
 
 out = Console(
-    highlight=False, markup=False, emoji=False, width=None if sys.stdout.isatty() else _PIPED
+    highlight=False,
+    markup=False,
+    emoji=False,
+    width=None if sys.stdout and sys.stdout.isatty() else _PIPED,
 )
 
 
@@ -186,20 +189,20 @@ def _direction(sight: UnitSight, lead: str = "") -> None:
     title = verdict_words(sight.verdict, sight.pairs).upper()
     out.print(Text(f"{lead}{title}", style=f"bold {COLOURS[sight.verdict]}"))
     out.print(harmless(f'{sight.headline}. Range {sight.range_in:.1f}".'))
-    grid = listing(
-        "from", "to", "visible", "between (95 %)", "rays", "range", "verdict", "hidden by"
-    )
+    grid = listing("from", "to", "visible", "at 95 %", "range", "hidden by", "verdict")
+    for column in grid.columns:
+        column.no_wrap = column.header not in ("from", "to", "hidden by")
+        column.overflow = "fold"
     for pair in sight.pairs:
         by = ", ".join(f"{row.id} {percent(row.share)}" for row in pair.hidden_by)
         grid.add_row(
             pair.shooter,
             pair.target,
             percent(pair.visible),
-            f"{pair.low * 100:.1f} – {pair.high * 100:.1f} %",
-            f"{pair.rays:,}",
+            f"{pair.low * 100:.0f} – {pair.high * 100:.0f} %",
             f'{pair.range_in:.1f}"',
-            Text(verdict_words(pair.verdict, [pair]), style=COLOURS[pair.verdict]),
             by,
+            Text(verdict_words(pair.verdict, [pair]), style=COLOURS[pair.verdict]),
         )
     out.print(grid)
 

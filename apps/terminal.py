@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 
 from apps import printing
+from apps.streams import BAD_INPUT
 from rules.engine.harmless import harmless
 
 ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file (TOML).")]
@@ -22,7 +23,6 @@ Root = Annotated[
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
 
 errors = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
-BAD_INPUT = 2
 
 
 def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
@@ -49,7 +49,7 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
 
 def write(path: Path, content: bytes) -> None:
     """Write a file whole, or stop."""
-    from sandbox.scenario_file import write_whole
+    from sandbox.writing import write_whole
 
     try:
         write_whole(path, content)

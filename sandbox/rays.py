@@ -29,7 +29,7 @@ class EmbreeMissing(RuntimeError):
     """trimesh would fall back to a slow path without a word; we say so instead."""
 
     def __init__(self) -> None:
-        super().__init__("Embree is not available: install embreex (it comes with sightline)")
+        super().__init__("Embree casts the rays and is not there: pip install embreex")
 
 
 @cache

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
-import tempfile
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -27,6 +25,7 @@ from sandbox.rewriting import rewritten
 from sandbox.scenario import Scenario
 from sandbox.scenario_text import parsed, read_text
 from sandbox.templates import templates
+from sandbox.writing import write_whole
 
 
 @dataclass(frozen=True)
@@ -113,21 +112,6 @@ def _joined(schema: Iterable[Fault], whole: list[Fault]) -> list[Fault]:
     told = [f for f in schema if not (f.place.endswith("]") and f.place.rpartition("[")[0] in off)]
     places = {fault.place for fault in told}
     return told + [fault for fault in whole if fault.place not in places]
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Replace a file in one step: written beside it, then renamed."""
-    handle, beside = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            os.fsync(stream.fileno())
-        Path(beside).chmod(0o644 if not path.exists() else path.stat().st_mode & 0o777)
-        Path(beside).replace(path)
-    except BaseException:
-        Path(beside).unlink(missing_ok=True)
-        raise
 
 
 def _hash_of(mesh: Path, file: str) -> str:

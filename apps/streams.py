@@ -1,0 +1,52 @@
+"""Where the command line's words go: in UTF-8, and an end in one line where they can go nowhere."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import Any, NoReturn
+
+BAD_INPUT, PIPE_CLOSED = 2, 141
+"""Exit status: 141 is what a shell says of a program that wrote to a pipe nobody reads."""
+
+
+def open_streams() -> None:
+    """Have stdout and stderr write UTF-8 and end the program where they cannot be written to."""
+    if sys.stderr is None:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    if sys.stdout is None:
+        _give_up("it is closed")
+    sys.stdout, sys.stderr = _opened(sys.stdout), _opened(sys.stderr)
+
+
+def _opened(stream: Any) -> Any:
+    try:
+        raw = _Last(stream.fileno(), "wb", closefd=False)
+    except (OSError, ValueError, AttributeError):
+        return stream  # not one of the system's, as in a test
+    buffered = io.BufferedWriter(raw)
+    return io.TextIOWrapper(
+        buffered, "utf-8", "backslashreplace", line_buffering=raw.isatty() or raw.fileno() == 2
+    )
+
+
+class _Last(io.FileIO):
+    """A stream of the system. Python flushes it after everything else has ended, so that a fault
+    can be said nowhere but here."""
+
+    def write(self, data: Any) -> int:
+        """Write bytes, or end the program."""
+        try:
+            return super().write(data) or 0
+        except BrokenPipeError:
+            os._exit(PIPE_CLOSED)
+        except OSError as error:
+            _give_up(error.strerror or str(error), speak=self.fileno() != 2)
+
+
+def _give_up(why: str, speak: bool = True) -> NoReturn:
+    if speak:
+        line = f"standard output: found {why}; expected to write there\n"
+        os.write(2, line.encode())
+    os._exit(BAD_INPUT)

@@ -1,0 +1,63 @@
+"""Files replaced whole: a crash leaves the old one, and nothing beside it for long."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from contextlib import suppress
+from pathlib import Path
+from uuid import uuid4
+
+_END = ".part"
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Replace a file in one step: written beside it, then renamed.
+
+    A link stays, and what it leads to is replaced; a new file has the rights that the umask
+    leaves, an old one keeps its own. What a killed process left half written is cleared away.
+    Raises OSError, for a path that is no plain file too.
+    """
+    path = Path(os.path.realpath(path))
+    old = path.stat().st_mode if path.exists() else None
+    if old is not None and not stat.S_ISREG(old):
+        raise OSError(errno.EINVAL, "no plain file")
+    _clear(path)
+    beside = path.with_name(f".{path.name}.{os.getpid()}.{uuid4().hex[:8]}{_END}")
+    handle = os.open(beside, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    try:
+        with os.fdopen(handle, "wb") as stream:
+            stream.write(content)
+            stream.flush()
+            os.fsync(stream.fileno())
+        if old is not None:
+            beside.chmod(stat.S_IMODE(old))
+        beside.replace(path)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
+
+
+def _clear(path: Path) -> None:
+    """Take away what processes that are no more had begun to write in this file's place."""
+    start = f".{path.name}."
+    for one in list(path.parent.iterdir()):
+        if one.name.startswith(start) and one.name.endswith(_END):
+            process = one.name[len(start) :].partition(".")[0]
+            if process.isdecimal() and not _runs(int(process)):
+                with suppress(OSError):
+                    one.unlink()
+
+
+def _runs(process: int) -> bool:
+    """Whether a process is there; where that cannot be asked without harm, that it is."""
+    if os.name != "posix":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
