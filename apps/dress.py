@@ -134,13 +134,25 @@ STOREY: dict[str, Any] = {
 PRESSED: dict[str, Any] = {"background": "var(--sl-chosen)"}
 """For what is switched on."""
 
-TOOLTIP_CSS = """
-.MuiTooltip-tooltip { max-width: none; white-space: nowrap; }
-.MuiTooltip-popper, .MuiTooltip-popper * { pointer-events: none !important; }
-@media (hover: none) { .MuiTooltip-popper { display: none; } }
+
+def _tooltip(across: str, down: str) -> str:
+    """Tooltips that stand beside their button are moved over or under it: ``across``, ``down``."""
+    return f"""
+.MuiTooltip-tooltip {{ max-width: none; white-space: nowrap; }}
+.MuiTooltip-arrow {{ display: none; }}
+.MuiTooltip-popper, .MuiTooltip-popper * {{ pointer-events: none !important; }}
+.MuiTooltip-popper[data-popper-placement^="right"] {{ translate: calc(-50% - {across}) {down}; }}
+.MuiTooltip-popper[data-popper-placement^="left"] {{ translate: calc(50% + {across}) {down}; }}
+@media (hover: none) {{ .MuiTooltip-popper {{ display: none; }} }}
 """
-"""A tooltip is as wide as its words, not as the button it explains, and in nobody's way; where
+
+
+TOOLTIP_CSS = _tooltip("20px", "-42px")
+"""A tooltip is as wide as its words, over the button it explains, and in nobody's way; where
 nothing can be pointed at, a tap would leave it standing there."""
+
+HEADER_TOOLTIP_CSS = _tooltip("20px", "42px")
+"""Under the buttons at the top of the page."""
 
 DIALOG: dict[str, Any] = {
     "& .MuiPaper-root": {"background": "var(--sl-solid)"},

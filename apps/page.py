@@ -20,6 +20,7 @@ from apps.curtain import Curtain
 from apps.dress import (
     BAR,
     CARD,
+    HEADER_TOOLTIP_CSS,
     PAGE,
     PRESSED,
     QUIET,
@@ -140,8 +141,8 @@ class TablePage:
 
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
-        undo = _button("Undo (Ctrl Z)", "undo", session.undo)
-        redo = _button("Redo (Ctrl Y)", "redo", session.redo)
+        undo = _button("Undo (Ctrl Z)", "undo", session.undo, HEADER_TOOLTIP_CSS)
+        redo = _button("Redo (Ctrl Y)", "redo", session.redo, HEADER_TOOLTIP_CSS)
         undo.disabled = redo.disabled = True
         session.param.watch(lambda event: undo.param.update(disabled=not event.new), "can_undo")
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
@@ -153,7 +154,9 @@ class TablePage:
         session.param.watch(lambda event: save.param.update(disabled=event.new is None), "table")
         return pn.Row(
             self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo, save,
-            _button("Pointer and keys (?)", "help_outline", self.link.show_help),
+            _button(
+                "Pointer and keys (?)", "help_outline", self.link.show_help, HEADER_TOOLTIP_CSS
+            ),
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
 
@@ -358,8 +361,10 @@ def _card(content: pn.viewable.Viewer, title: str, *where: str) -> pmu.Card:
     )
 
 
-def _button(what: str, icon: str, act: Callable[[], None]) -> pmu.IconButton:
+def _button(
+    what: str, icon: str, act: Callable[[], None], tooltip: str = TOOLTIP_CSS
+) -> pmu.IconButton:
     return pmu.IconButton(
         icon=icon, description=what, color="default", size="1.5em", margin=0, align="center",
-        on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
+        on_click=lambda _event: act(), stylesheets=[tooltip],
     )  # fmt: skip

@@ -16,6 +16,8 @@ const LATER_MS = 600;
 const idle = window.requestIdleCallback ?? ((act, { timeout }) => setTimeout(act, timeout));
 const WORDS = new Set(["labels", "grips", "note", "state", "choices"]);
 
+const ROUND = ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"];
+
 export function render({ model }) {
   const root = document.createElement("div");
   root.className = "scene";
@@ -322,7 +324,7 @@ class SceneView {
       dropAt: (x, y) => this.dragTo(x, y, true),
       movable: () => this.grips.groups.length > 0,
       key: (data) => {
-        if (data.key !== "Escape" || !this.skip()) this.send({ type: "key", ...data });
+        if (data.key !== "Escape" || !this.skip()) this.send({ type: "key", ...data, key: this.towards(data.key) });
       },
     };
   }
@@ -403,9 +405,19 @@ class SceneView {
     });
   }
 
+  // An arrow moves things the way it points on the page: as the table's own arrow that does.
+  towards(key) {
+    const at = ROUND.indexOf(key);
+    return at < 0 ? key : ROUND[(at - this.seenFrom + 4) % 4];
+  }
+
+  get seenFrom() {
+    return ((Math.round((this.camera.azimuth + 90) / 90) % 4) + 4) % 4;
+  }
+
   // Say over which edge the camera looks, for what else on the page lies as the table does.
   turned() {
-    const from = String((Math.round((this.camera.azimuth + 90) / 90) % 4 + 4) % 4);
+    const from = String(this.seenFrom);
     if (document.documentElement.dataset.seenFrom === from) return;
     document.documentElement.dataset.seenFrom = from;
     window.dispatchEvent(new Event("sightline-turned"));

@@ -28,6 +28,18 @@ _FREE = """e => {
 """Pixels of the scene that no card covers."""
 
 
+_LEADER = """e => {
+  let found = null;
+  const walk = (root) => root.querySelectorAll("*").forEach((node) => {
+    if (node.matches(".leaders line")) found = [+node.getAttribute("x2"), +node.getAttribute("y2")];
+    if (node.shadowRoot) walk(node.shadowRoot);
+  });
+  walk(document);
+  return found;
+}"""
+"""Where the only label's thing is, pixels."""
+
+
 def _area(ring: list[tuple[float, float]]) -> float:
     pairs = zip(ring, [*ring[1:], ring[0]], strict=True)
     return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
@@ -83,3 +95,20 @@ def test_what_is_marked_grows_with_distance(window: Any, address: str, kind: str
             player.page.wait_for_timeout(100)
         player.page.wait_for_timeout(1500)
         assert player.scene.evaluate(wide, kind) > near * 1.15
+
+
+def test_arrows_move_things_as_the_page_shows_them(window: Any, address: str) -> None:
+    """Whichever edge the table is looked at over."""
+    with Player(window, address) as player:
+        player.choose("Road convoy")
+        player.ready()
+        player.click(35.0, 22.0, 0.6)
+        player.page.locator("[data-label='firer/guards']").wait_for(timeout=WAIT_MS)
+        player.until("e.dataset.grips === 'model/guards/0'")
+        before = player.scene.evaluate(_LEADER)
+        for key, axis, sign in (("Shift+ArrowUp", 1, -1), ("Shift+ArrowRight", 0, 1)):
+            player.page.keyboard.press(key)
+            player.page.wait_for_timeout(1500)
+            after = player.scene.evaluate(_LEADER)
+            assert sign * (after[axis] - before[axis]) > 4, key
+            before = after
