@@ -47,6 +47,6 @@ def cheat_sheet() -> pmu.Dialog:
         f'<h3>Pointer</h3><div class="keys">{rows}</div><h3>Keys</h3><div class="keys">{keys}</div>'
     )
     return pmu.Dialog(
-        words(content), title="Pointer and keys", title_variant="h5", show_close_button=True,
+        words(content), title="Pointer and keys", title_variant="h6", show_close_button=True,
         close_on_click=True, width_option="sm", sx=DIALOG,
     )  # fmt: skip

@@ -27,7 +27,7 @@ class Chooser(pn.viewable.Viewer):
         self._chosen = chosen
         self._quiet = False
         self._list = pmu.Select(
-            label="", options={row.name: str(row.path) for row in entries}, size="small",
+            label="Scenario", options={row.name: str(row.path) for row in entries}, size="small",
             styles={"width": "clamp(120px, 26vw, 240px)", "min-width": "0"}, width=None,
             margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
             stylesheets=[CHOOSER_CSS],

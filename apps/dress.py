@@ -31,9 +31,25 @@ _DARK = {
     "--sl-sky-bottom": "#3a4653",
 }
 
+_SPOKEN: dict[str, Any] = {
+    # The page's name is its heading, those of cards and dialogs come next; the empty line that
+    # keeps the app bar's place is none.
+    "MuiTypography": {
+        "defaultProps": {"variantMapping": {"h3": "h1", "h5": "div", "h6": "h2"}},
+    },
+    "MuiLinearProgress": {"defaultProps": {"aria-label": "The server is at work"}},
+}
+"""What a screen reader is told of the Material components."""
+
 THEME: dict[str, Any] = {
-    "light": {"palette": {"primary": {"main": "#0072b2"}, "background": {"paper": "#fcfcfa"}}},
-    "dark": {"palette": {"primary": {"main": "#56b4e9"}, "background": {"paper": "#1d242c"}}},
+    "light": {
+        "palette": {"primary": {"main": "#0072b2"}, "background": {"paper": "#fcfcfa"}},
+        "components": _SPOKEN,
+    },
+    "dark": {
+        "palette": {"primary": {"main": "#56b4e9"}, "background": {"paper": "#1d242c"}},
+        "components": _SPOKEN,
+    },
 }
 """For the Material components: Okabe and Ito's blue, and their sky blue on dark."""
 
@@ -55,7 +71,10 @@ PAGE: dict[str, Any] = {
         "color": "inherit !important", "fontSize": "19px", "fontWeight": 700,
         "letterSpacing": "-0.01em",
     },
-    "@media (max-width: 559px)": {"& .title": {"display": "none"}},
+    # On a phone there is no room for it, but for those who hear it.
+    "@media (max-width: 559px)": {
+        "& .title": {"position": "absolute", "clipPath": "inset(50%)", "width": "1px"},
+    },
 }  # fmt: skip
 """For the page itself; everything on it inherits the variables."""
 
@@ -86,12 +105,14 @@ CARD: dict[str, Any] = {
 
 CHOOSER: dict[str, Any] = {
     "& .MuiOutlinedInput-notchedOutline": {"border": 0},
+    "& legend": {"display": "none"},
     "& .MuiSelect-select": {"fontWeight": 500, "padding": "6px 32px 6px 8px !important"},
     "& .MuiOutlinedInput-root:hover": {"background": "var(--sl-hover)"},
 }
 
 CHOOSER_CSS = """
 .MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
+.MuiInputLabel-root { position: absolute; clip-path: inset(50%); }
 .MuiSelect-select, .MuiSelect-icon { color: var(--sl-ink) !important; }
 .MuiPaper-root { background: var(--sl-solid) !important; color: var(--sl-ink) !important; }
 .MuiMenuItem-root.Mui-selected { background: var(--sl-chosen) !important; }

@@ -47,15 +47,7 @@ class GameCard(pn.viewable.Viewer):
         self._seen = -1
         self._waits = 0
         self._clock: pn.io.PeriodicCallback | None = None
-        self._seed = pmu.IntInput(
-            label="Seed",
-            value=1,
-            start=0,
-            end=_MOST_SEED,
-            size="small",
-            width=92,
-            margin=0,
-        )  # fmt: skip
+        self._seed = pmu.TextInput(label="Seed", value="1", size="small", width=92, margin=0)
         self._begin = pmu.Button(
             label="Start", icon="casino", variant="contained", size="small",
             description="Start the game", description_delay=700,
@@ -91,9 +83,11 @@ class GameCard(pn.viewable.Viewer):
         session.param.watch(self._laid, "table")
 
     @property
-    def seed(self) -> int:
-        """The seed of the game that is watched, or of the next."""
-        return int(self._seed.value)
+    def seed(self) -> int | None:
+        """The seed of the game that is watched, or of the next; None for what is no seed."""
+        said = self._seed.value.strip()
+        seed = int(said) if said.isdecimal() and len(said) < 6 else -1
+        return seed if 0 <= seed <= _MOST_SEED else None
 
     @property
     def start(self) -> Table | None:
@@ -103,7 +97,7 @@ class GameCard(pn.viewable.Viewer):
     def resume(self, seed: int, step: int) -> None:
         """Watch the game of this seed, from this step on."""
         if 0 <= seed <= _MOST_SEED and not self.begun:
-            self._seed.value = seed
+            self._seed.value = str(seed)
             self._started(step)
 
     @property
@@ -124,21 +118,23 @@ class GameCard(pn.viewable.Viewer):
     # --- what is asked for -------------------------------------------------------------------
 
     def _started(self, step: int = 0) -> None:
-        table = self._session.table
-        if table is not None and not self.begun:
+        table, seed = self._session.table, self.seed
+        if seed is None:
+            self._session.notice = f"A seed is a whole number from 0 to {_MOST_SEED}."
+        elif table is not None and not self.begun:
             self._start, self._seen = table, -1
             self._session.play()
-            self.playback.begin(table, self._seed.value, step)
+            self.playback.begin(table, seed, step)
 
     def _another(self) -> None:
         """From the same table, with other dice."""
         table = self._start
         if table is None:
             return
-        self._seed.value = SystemRandom().randint(1, _MOST_SEED)
+        self._seed.value = str(SystemRandom().randint(1, _MOST_SEED))
         self._link.skip()
         self._seen = -1
-        self.playback.begin(table, self._seed.value)
+        self.playback.begin(table, self.seed or 0)
 
     def _left(self) -> None:
         """The table as it was before the game."""
@@ -243,7 +239,7 @@ class GameCard(pn.viewable.Viewer):
                 "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
             )
         elif frame is not None:
-            self._status.object = _status(playback, frame, self._seed.value)
+            self._status.object = _status(playback, frame, self.seed or 0)
         elif playback.busy:
             doing = "Setting up the game…"
             if playback.goal:

@@ -6,6 +6,7 @@ export function render({ model }) {
   const root = document.createElement("div");
   root.className = "pairs";
   const draw = () => {
+    const focused = root.getRootNode().activeElement?.dataset?.pair;
     const table = document.createElement("table");
     const head = table.createTHead().insertRow();
     for (const title of COLUMNS) {
@@ -17,6 +18,7 @@ export function render({ model }) {
     const body = table.createTBody();
     model.rows.forEach((row, index) => body.append(line(row, index)));
     root.replaceChildren(table);
+    if (focused) root.querySelector(`[data-pair="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
     mark();
   };
   const line = (row, index) => {

@@ -10,12 +10,15 @@ export function render({ model }) {
   const root = document.createElement("div");
   root.className = "list";
   const draw = () => {
+    // Whoever chose with the keyboard goes on from there.
+    const focused = root.getRootNode().activeElement?.dataset?.id;
     root.replaceChildren();
     for (const section of model.sections) {
       if (section.title) add(root, "h3", "", section.title);
       for (const row of section.rows) root.append(button(row, () => model.send_msg({ picked: row.id })));
       if (!section.rows.length) add(root, "p", "none", section.none);
     }
+    if (focused) root.querySelector(`[data-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
   };
   model.on("sections", draw);
   draw();

@@ -53,6 +53,9 @@ class Roster(pn.viewable.Viewer):
         kind, _, rest = name.partition(":")
         if kind == "unit":
             self._session.choose(rest)
+            # The arrows move what was chosen here, as they do what was chosen on the table.
+            models = self._session.table.unit(rest).models
+            self._session.selected = tuple(model.id for model in models)
         else:
             sight = self._session.table.scenario.sights[int(rest)]
             unit = sight.shooter.partition("/")[0]

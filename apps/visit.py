@@ -174,7 +174,7 @@ class Visit:
                 if getattr(now, name) != getattr(asked, name)
             },
             camera=self._camera,
-            game=(game.seed, game.playback.aim) if watched else None,
+            game=(game.seed or 0, game.playback.aim) if watched else None,
         )
 
     def _told(self, message: Mapping[str, Any]) -> None:

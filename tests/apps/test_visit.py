@@ -292,3 +292,15 @@ def test_two_scenarios_of_one_name_are_both_there(folder: Path) -> None:
     assert library.find("yard-2") == folder / "yard-2.toml"
     tab = Tab(folder)
     assert set(tab.change.chooser._list.options) == set(names)
+
+
+def test_a_seed_is_a_number(folder: Path) -> None:
+    tab = Tab(folder, "?scenario=yard")
+    for nonsense in ("", "dice", "-1", "123456", "9" * 5000):
+        tab.game._seed.value = nonsense
+        tab.game._started()
+        assert not tab.game.begun
+        assert "whole number" in tab.session.notice
+    tab.game._seed.value = " 12 "
+    tab.game._started()
+    assert (tab.game.begun, tab.game.seed) == (True, 12)

@@ -21,7 +21,7 @@ class Player:
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
         self.page.on("request", lambda request: self._asked(request.url, address))
-        self.page.goto(address)
+        self.page.goto(address, timeout=3 * WAIT_MS)  # a server that began just now
         self.scene = self.page.locator(".scene")
         self.ready()
 
@@ -46,7 +46,7 @@ class Player:
 
     def ready(self) -> None:
         """Wait for the table."""
-        self.page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=WAIT_MS)
+        self.page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=3 * WAIT_MS)
         self.still()
 
     def still(self) -> None:

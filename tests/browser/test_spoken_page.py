@@ -1,0 +1,77 @@
+"""The page without a pointer, and as it is told to those who hear it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import start
+from tests.browser.looking import WAIT_MS, Player
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+@pytest.fixture(scope="module")
+def examples() -> Iterator[str]:
+    server, found = start(EXAMPLES)
+    yield found
+    server.terminate()
+    server.wait(10)
+
+
+def found_by_axe(player: Player) -> list[str]:
+    player.page.mouse.move(640, 5)  # a tooltip is no part of the page
+    player.page.wait_for_timeout(400)
+    violations = Axe().run(player.page).response["violations"]
+    return [f"{one['id']}: {node['html']}" for one in violations for node in one["nodes"]]
+
+
+@pytest.mark.parametrize("name", ["crossroads", "air-attack", "ruins-skirmish"])
+def test_axe_finds_nothing_in_either_theme(window: Any, examples: str, name: str) -> None:
+    with Player(window, f"{examples}/?scenario={name}") as player:
+        page = player.page
+        assert found_by_axe(player) == []
+        page.locator(".list .row").first.click()
+        page.locator(".list .row[aria-pressed=false]").last.click()
+        page.locator("[data-verdict]:not(.busy)").wait_for(timeout=WAIT_MS)
+        for card in page.locator(".MuiCardHeader-root button[aria-expanded=false]").all():
+            card.click()
+        for theme in ("light", "dark"):
+            page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)
+            assert found_by_axe(player) == [], theme
+            page.get_by_label("Toggle theme").click()
+
+
+def test_the_keyboard_chooses_moves_and_opens(window: Any, address: str) -> None:
+    with Player(window, address) as player:
+        page = player.page
+        able, baker = (page.locator(f"[data-id='unit:{name}']") for name in ("able", "baker"))
+        able.focus()
+        page.keyboard.press("Enter")
+        page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
+        expect(able).to_be_focused()
+        page.keyboard.press("Tab")
+        expect(baker).to_be_focused()
+        page.keyboard.press("Enter")
+        digest = page.locator("[data-digest]")
+        digest.wait_for(timeout=WAIT_MS)
+        first = digest.inner_text()
+        expect(baker).to_be_focused()
+        player.until("e.dataset.grips === 'model/baker/0 model/baker/1'")
+        page.keyboard.press("ArrowLeft")
+        expect(digest).not_to_have_text(first, timeout=WAIT_MS)
+        pairs = page.locator("tbody tr")
+        pairs.first.focus()
+        page.keyboard.press("ArrowDown")
+        expect(pairs.nth(1)).to_be_focused()
+        expect(pairs.nth(1)).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
+        card = page.locator(".side.game .MuiCardHeader-root button")
+        card.focus()
+        page.keyboard.press("Enter")
+        expect(card).to_have_attribute("aria-expanded", "true", timeout=WAIT_MS)
+        page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
