@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import inf
 
 from sandbox.air import terrain_counts_in
-from sandbox.policy import SightPolicy
+from sandbox.policy import COVERS, SightPolicy
 from sandbox.report import PairSight
 from sandbox.table import PlacedUnit, Table
 
@@ -23,7 +23,8 @@ VERDICT_WORDS = {
 def headline(
     table: Table, shooter: str, target: str, verdict: str, pairs: Sequence[PairSight]
 ) -> str:
-    """For example ``3 of 5 riflemen see Baker; hard cover: farmhouse hides 61 %``."""
+    """For example ``3 of 5 riflemen see Baker; hard cover: 4 of 5 models are 31 to
+    72 % hidden, most by farmhouse``."""
     firers = list(dict.fromkeys(pair.shooter for pair in pairs))
     seeing = {pair.shooter for pair in pairs if "blocked" not in pair.open}
     unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and "blocked" in pair.open}
@@ -94,13 +95,49 @@ def _name(table: Table, which: str) -> str:
 
 
 def _why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
-    """The piece that hides most over the pairs that count, and how much of them."""
-    telling = [pair for pair in pairs if verdict in ("blocked", "contested") or pair.visible > 0]
-    hidden: dict[str, float] = {}
-    for pair in telling:
-        for row in pair.hidden_by:
-            hidden[row.id] = hidden.get(row.id, 0.0) + row.share
-    if not hidden or verdict == "clear":
+    """How many models are hidden, how much of each, and by what most of all.
+
+    Only the pairs that have the verdict are told of, each by its own share, which is what the
+    thresholds of the policy are for: an average over models could lie on the other side of them.
+    """
+    seen = [pair for pair in pairs if pair.visible > 0]
+    telling = [pair for pair in pairs if pair.verdict == verdict]
+    if verdict not in ("blocked", "contested") and not telling:
+        # The unit's cover is one that its models share by half, and none has just that.
+        telling = [pair for pair in seen if pair.verdict != "clear"]
+    most = _most(table, telling)
+    if verdict == "clear" or not most:
         return ""
-    most = max(hidden, key=lambda name: hidden[name])
-    return f": {piece_name(table, most)} hides {percent(hidden[most] / len(telling))}"
+    if verdict == "blocked":
+        return f": {most} is in the way"
+    shares = [_counted(pair) for pair in telling]
+    low, high = percent(min(shares)), percent(max(shares))
+    share = high if low == high else f"{low.removesuffix(' %')} to {high}"
+    if len(pairs) == 1 and len(telling[0].hidden_by) == 1:
+        return f": {most} hides {share}"
+    whole = len({pair.target for pair in (seen or pairs)})
+    models = len({pair.target for pair in telling})
+    if whole == 1:
+        return f": {share} hidden, most by {most}"
+    which = "all" if models == whole else f"{models} of"
+    verb = "is" if models == 1 else "are"
+    return f": {which} {whole} models {verb} {share} hidden, most by {most}"
+
+
+def _counted(pair: PairSight) -> float:
+    """The share of a body that counts for its verdict: what is of its cover or better."""
+    if pair.verdict not in COVERS or pair.game_cover:
+        return 1.0 - pair.visible
+    least = COVERS.index(pair.verdict)
+    return sum(row.share for row in pair.hidden_by if COVERS.index(row.cover) >= least)
+
+
+def _most(table: Table, pairs: Sequence[PairSight]) -> str:
+    """What hides most over these pairs, of what counts for their verdicts; empty where nothing."""
+    hidden: dict[str, float] = {}
+    for pair in pairs:
+        least = COVERS.index(pair.verdict) if pair.verdict in COVERS and not pair.game_cover else 0
+        for row in pair.hidden_by:
+            if COVERS.index(row.cover) >= least:
+                hidden[row.id] = hidden.get(row.id, 0.0) + row.share
+    return piece_name(table, max(hidden, key=lambda name: hidden[name])) if hidden else ""

@@ -1,0 +1,67 @@
+"""The sentence of a verdict never says a share that lies on the other side of its threshold."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from tables import unit
+
+from sandbox.scenario_file import load
+from sandbox.sight import judge
+from sandbox.table import lay
+
+FENCES = """
+format = 1
+name = "T"
+[table]
+size = [40, 30]
+[policy]
+max_rays = 1024
+cover_share = {share}
+[[terrain]]
+id = "low-wall"
+kind = "box"
+size = [0.5, 8, 0.7]
+position = [15, 10]
+cover = "soft"
+"""
+
+
+def said(tmp_path: Path, share: float, *targets: str) -> str:
+    path = tmp_path / "t.toml"
+    who = unit("able", "a", "position = [10, 10]") + unit("baker", "b", *targets)
+    path.write_text(FENCES.format(share=share) + who, encoding="utf-8")
+    return judge(lay(load(path)), "able", "baker").forward.headline
+
+
+def shares(sentence: str) -> list[int]:
+    found = re.search(r"(\d+)(?: to (\d+))? %", sentence)
+    assert found is not None, sentence
+    return [int(value) for value in found.groups() if value]
+
+
+MEN = ("position = [17, 10]", "position = [19, 12]", "position = [22, 9]", "position = [17, 25]")
+
+
+@pytest.mark.parametrize("share", [0.05, 0.1, 0.2, 0.3, 0.4])
+def test_what_is_said_of_models_in_cover_is_never_below_what_makes_cover(
+    tmp_path: Path, share: float
+) -> None:
+    """An average over all models is: some of these see over the wall, or past it."""
+    sentence = said(tmp_path, share, *MEN)
+    if "soft cover" in sentence:
+        assert re.search(r": (all 4|[1-4] of 4) models (is|are) ", sentence), sentence
+        assert min(shares(sentence)) >= 100 * share - 0.5, sentence
+    elif "contested" not in sentence:
+        assert "clear" in sentence and "%" not in sentence
+
+
+def test_cover_of_half_the_models_says_how_many(tmp_path: Path) -> None:
+    sentence = said(tmp_path, 0.25, MEN[0], MEN[3])
+    assert re.search(r"soft cover: 1 of 2 models is \d+ % hidden, most by low wall$", sentence)
+
+
+def test_of_one_model_the_piece_and_its_share_are_said(tmp_path: Path) -> None:
+    assert re.search(r"; soft cover: low wall hides \d+ %$", said(tmp_path, 0.25, MEN[0]))
