@@ -12,7 +12,18 @@ import typer
 
 from apps import game_cli, printing
 from apps.streams import BAD_INPUT, open_streams
-from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, write
+from apps.terminal import (
+    AsJson,
+    Root,
+    ScenarioPath,
+    end_on_interrupt,
+    errors,
+    laid,
+    print_json,
+    say,
+    stop,
+    write,
+)
 
 cli = typer.Typer(
     name="sightline",
@@ -28,6 +39,7 @@ cli.add_typer(game_cli.games)
 def main() -> None:
     """Run the command line, in UTF-8 wherever its output goes."""
     open_streams()
+    end_on_interrupt()
     try:
         cli()
     except RuntimeError as error:
@@ -143,7 +155,7 @@ def render(
     if out.suffix.lower() != ".png":
         stop(f"{out}: found a name ending in {out.suffix!r}; expected .png")
     table = laid(scenario, root)
-    with errors.status("Drawing …"):
+    with errors.status("Drawing …") as status:
         from sandbox.pictures import PictureFault, table_picture
 
         model = None
@@ -154,7 +166,12 @@ def render(
                 names = ", ".join(f"{unit.id}/0" for unit in table.units) or "none"
                 stop(f"{scenario}: found no model {eye!r}; expected one such as {names}")
         try:
-            picture = table_picture(table, (width, height), model)
+            picture = table_picture(
+                table,
+                (width, height),
+                model,
+                lambda share, what: status.update(f"Drawing, {share:.0%}: {what} …"),
+            )
         except PictureFault as fault:
             stop(str(fault))
         write(out, picture)

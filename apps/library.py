@@ -9,14 +9,17 @@ from pathlib import Path
 from threading import Lock
 
 from sandbox.faults import ScenarioFault, shown_line
+from sandbox.progress import Progress, silent, within
 from sandbox.scenario_file import load
 from sandbox.scenario_text import parsed, read_text
 from sandbox.scene import Scene, build_scene
-from sandbox.shading import Progress
 from sandbox.sight import prepare
 from sandbox.table import Table, lay
 
 _KEPT = 8
+
+_PATIENCE = 0.2
+"""Seconds after which one who waits looks up whether anybody still wants to."""
 
 
 @dataclass(frozen=True)
@@ -84,10 +87,10 @@ class Library:
                 continue
         return paths[0] if paths else None
 
-    def table(self, path: Path) -> Table:
+    def table(self, path: Path, progress: Progress = silent) -> Table:
         """The table of a scenario; laid once for as long as file and meshes say the same.
 
-        Raises ScenarioFault with everything wrong with it.
+        Raises ScenarioFault with everything wrong with it, and Cancelled where ``progress`` does.
         """
         file = load(path, self.root)
         key = f"{path} {file.digest} {hash(file.text)}"
@@ -95,23 +98,27 @@ class Library:
             if key in self._laid:
                 self._laid.move_to_end(key)
                 return self._laid[key]
-        table = lay(file)
+        table = lay(file, progress)
         with self._lock:
             self._laid[key] = table
             while len(self._laid) > _KEPT:
                 self._laid.popitem(last=False)
         return table
 
-    def scene(self, path: Path, progress: Progress | None = None) -> tuple[Table, Scene]:
+    def scene(self, path: Path, progress: Progress = silent) -> tuple[Table, Scene]:
         """The table of a scenario, and a scene of its own for one page.
 
         Only one is made at a time: the light baked for the first is there for all that follow.
-        Raises ScenarioFault.
+        Raises ScenarioFault, and Cancelled where ``progress`` does, also while it waits.
         """
-        with self._bench:
-            table = self.table(path)
-            prepare(table)
-            return table, build_scene(table, progress=progress)
+        while not self._bench.acquire(timeout=_PATIENCE):
+            progress(0.0, "Waiting while another table is laid")
+        try:
+            table = self.table(path, within(progress, 0.0, 0.3))
+            prepare(table, within(progress, 0.3, 0.4))
+            return table, build_scene(table, progress=within(progress, 0.4, 1.0))
+        finally:
+            self._bench.release()
 
     def warm(self) -> None:
         """Bake the light of the scenario to begin with, before anybody asks for it."""

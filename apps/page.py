@@ -40,6 +40,7 @@ from apps.storeys import storeys
 from apps.table_link import NARROW, PHONE, TableLink
 from apps.verdict_panel import VerdictPanel
 from apps.visit import Visit
+from apps.watch import Watch
 from sandbox.faults import ScenarioFault
 from sandbox.scene import Scene
 from sandbox.standing import look_round
@@ -93,6 +94,7 @@ class TablePage:
         self._path: Path | None = None
         self._begun = False
         self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
+        self._watch = Watch(lambda _share, _what: None)
         self._hint = words(css_classes=["hint"], visible=False)
         self._help = cheat_sheet()
         self._cards = [
@@ -270,6 +272,7 @@ class TablePage:
             self.open(self._path)
 
     def _stop(self) -> None:
+        self._watch.cancel()
         self._loading.forget()
         self.curtain.say(
             "<h2>Not laid</h2><p>Choose a scenario above, or read this one again.</p>", again=True
@@ -283,21 +286,22 @@ class TablePage:
         name = self.library.name(path)
         self.view.say("state", state="laying", table=name)
         self.curtain.busy(name, 0.0, "Reading the scenario")
-        done, doing = 0.0, ""
+        shown = 0.0, ""
 
         def draw() -> None:
-            if self._path == path and self.session.table is None:
-                self.curtain.busy(name, done, doing)
+            if self._watch is watch and self.session.table is None:
+                self.curtain.busy(name, *shown)
 
         report = tell(draw)
 
-        def progress(share: float, what: str) -> None:
-            nonlocal done, doing
-            if what != doing or share - done > 0.02:
-                done, doing = share, what
-                report()
+        def told(share: float, what: str) -> None:
+            nonlocal shown
+            shown = share, what
+            report()
 
-        self._loading.run(lambda: self.library.scene(path, progress))
+        self._watch.cancel()
+        self._watch = watch = Watch(told)
+        self._loading.run(lambda: self.library.scene(path, watch))
 
     def _laid(self, made: tuple[Table, Scene]) -> None:
         table, scene = made
@@ -319,6 +323,7 @@ class TablePage:
 
     def close(self) -> None:
         """Free what the page holds."""
+        self._watch.cancel()
         self._loading.forget()
         self._watching.close()
         self.view.close()

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import stat
 import sys
+from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 from typing import Annotated, Any, NoReturn
 
 import typer
@@ -24,16 +28,38 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object inst
 
 errors = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)
 
+INTERRUPTED = 130
+
+
+def end_on_interrupt() -> None:
+    """From now on Ctrl C ends the program at once, with one line.
+
+    Not by KeyboardInterrupt: libraries that are being loaded take that for a fault of their own,
+    and threads that cast rays would be waited for.
+    """
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        with suppress(Exception):
+            errors.show_cursor(True)
+            sys.stdout.flush()
+        os.write(2, b"\nStopped.\n" if errors.is_terminal else b"Stopped.\n")
+        os._exit(INTERRUPTED)
+
+    signal.signal(signal.SIGINT, end)
+
 
 def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
     """The table of a scenario; every fault on stderr (with --json on stdout) and exit 2."""
-    with errors.status("Laying the table …"):
+    with errors.status("Laying the table …") as status:
         from sandbox.faults import ScenarioFault
         from sandbox.scenario_file import load
         from sandbox.table import lay
 
         try:
-            return lay(load(scenario, root))
+            return lay(
+                load(scenario, root),
+                lambda share, what: status.update(f"Laying the table, {share:.0%}: {what} …"),
+            )
         except ScenarioFault as fault:
             found = fault
     if as_json:

@@ -9,6 +9,7 @@ import io
 import json
 import struct
 import sys
+from copy import deepcopy
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -168,7 +169,7 @@ def restated(rng: Random, whole: bytes) -> bytes:
             case 2 if isinstance(here[at], int):
                 here[at] += rng.choice((-4, -1, 1, 4, 1000))
             case _:
-                here[at] = rng.choice(VALUES)
+                here[at] = deepcopy(rng.choice(VALUES))
     length = rng.choice((None, None, None, 0, 100, 2**32 - 1))
     return glb(gltf, whole[28 + size :], length=length)
 
@@ -201,7 +202,9 @@ def shown_often(rng: Random, _whole: bytes) -> bytes:
             for number in range(1, count):
                 nodes[rng.randrange(number)].setdefault("children", []).append(number)
     for node in rng.sample(nodes, min(count, 5)):
-        node[rng.choice(("matrix", "scale", "rotation", "name", "camera"))] = rng.choice(VALUES)
+        node[rng.choice(("matrix", "scale", "rotation", "name", "camera"))] = deepcopy(
+            rng.choice(VALUES)
+        )
     primitive = {"attributes": {"POSITION": 0}, "mode": rng.choice((4, 4, 5, 1, 0, 6, 99))}
     meshes = [{"primitives": [primitive] * rng.choice((1, 1, 3, 500))}]
     return glb(triangle_gltf(nodes=nodes, meshes=meshes), TRIANGLE)

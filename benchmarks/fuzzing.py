@@ -11,8 +11,9 @@ is one on stderr, a process that dies, and a refusal that is not short sentences
         command(case, __doc__)
 
 Seconds are of the processor, so that a busy machine accuses nobody; a case that has not ended after
-`HANGS` seconds of the clock is ended, and counts as slow. Memory is how far the process grew beyond
-what it held before the case, at its highest: by the kernel's high-water mark, which Linux resets.
+`HANGS` of them, or after `WAITS` seconds of the clock, is ended, and counts as slow.
+Memory is how far the process grew beyond what it held before the case, at its highest: by the
+kernel's high-water mark, which Linux resets.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ Case = Callable[[Random], Run]
 
 SLOW = 5.0
 BIG = 2**30
-HANGS = 90.0
+HANGS, WAITS = 30.0, 900.0
 LONGEST = 1000
 """Characters of one sentence: the longest name of a file, and what is wrong with it."""
 MOST = 51
@@ -227,7 +228,7 @@ def _by_workers(case: Case, seeds: range, workers: int, end: float) -> Iterator[
                 worker = crew[line]
                 if line in ready:
                     outcome = worker.taken()
-                elif time.monotonic() - worker.since > HANGS:
+                elif worker.hangs():
                     outcome = Outcome(worker.seed, fault="does not end", seconds=HANGS)
                 else:
                     continue
@@ -254,11 +255,23 @@ class _Worker:
         self.process = multiprocessing.Process(target=_work, args=(case, theirs), daemon=True)
         self.process.start()
         theirs.close()
-        self.seed, self.since = -1, 0.0
+        self.seed, self.since, self.spent = -1, 0.0, 0.0
 
     def give(self, seed: int) -> None:
-        self.seed, self.since = seed, time.monotonic()
+        self.seed, self.since, self.spent = seed, time.monotonic(), self._processor()
         self.line.send(seed)
+
+    def hangs(self) -> bool:
+        took = time.monotonic() - self.since
+        return took > WAITS or (took > HANGS and self._processor() - self.spent > HANGS)
+
+    def _processor(self) -> float:
+        """Seconds of the processor that it took so far; of the clock where that is not known."""
+        try:
+            words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+            return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
+        except OSError:
+            return time.monotonic()
 
     def taken(self) -> Outcome:
         try:

@@ -15,7 +15,8 @@ from meshes.table import table_edge
 from sandbox import look
 from sandbox.bodies import ground_of
 from sandbox.placing import Stand
-from sandbox.shading import Progress, baked_model, baked_terrain
+from sandbox.progress import Progress
+from sandbox.shading import baked_model, baked_terrain
 from sandbox.shadows import FLYING_STAND, draped, held_up, shadow
 from sandbox.sides import SIDE_COLOURS
 from sandbox.signposts import signposts

@@ -23,8 +23,8 @@ from sandbox.air import is_warplane
 from sandbox.graphics import on_graphics_thread
 from sandbox.items import ALONG
 from sandbox.look import Camera
+from sandbox.progress import Progress
 from sandbox.scene import Scene, aim, build_scene
-from sandbox.shading import Progress
 from sandbox.sighting import SAMPLES, Size, eye_camera, marked, sighting, triple
 from sandbox.table import PlacedModel, Table
 from sandbox.tally import surroundings

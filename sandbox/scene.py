@@ -26,7 +26,7 @@ from sandbox.items import (
     table_items,
     terrain_items,
 )
-from sandbox.shading import Progress
+from sandbox.progress import Progress
 from sandbox.table import Table
 
 
@@ -87,7 +87,7 @@ class Scene:
         if self._plotter is None:
             self._plotter = _bare_plotter(self.off_screen)
             for one in self.items.values():
-                self._act(one)
+                self._act(one, new=True)
             aim(self._plotter, look.camera("home", self.size))
         return self._plotter
 
@@ -184,7 +184,7 @@ class Scene:
                 self._tell(Moved(new.name, new.matrix))
             return
         self.items[new.name] = new
-        self._act(new)
+        self._act(new, new=old is None)
         self._tell(Added(new))
 
     def _remove(self, name: str) -> None:
@@ -193,10 +193,16 @@ class Scene:
         self._on_plotter(lambda at: at.remove_actor(name, reset_camera=False, render=False))
         self._tell(Removed(name))
 
-    def _act(self, one: Item) -> None:
+    def _act(self, one: Item, *, new: bool) -> None:
         self._on_plotter(
             lambda at: at.add_actor(
-                actor(one), name=one.name, pickable=one.pickable, reset_camera=False, render=False
+                actor(one),
+                name=one.name,
+                pickable=one.pickable,
+                reset_camera=False,
+                render=False,
+                # Looking for one of that name among all the others takes as long as they are many.
+                remove_existing_actor=not new,
             )
         )
 
@@ -218,7 +224,7 @@ class Scene:
 def build_scene(
     table: Table, *, off_screen: bool = True, progress: Progress | None = None
 ) -> Scene:
-    """A scene that shows a table, seen from home."""
+    """A scene that shows a table, seen from home. Raises what ``progress`` does."""
     scene = Scene(table.size, off_screen=off_screen)
     scene.update(table, progress)
     return scene

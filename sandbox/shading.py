@@ -23,6 +23,7 @@ from meshes.table import ground
 from sandbox import look
 from sandbox.daylight import sky, sun
 from sandbox.placing import Stand
+from sandbox.progress import Progress
 from sandbox.rays import RayMesh
 from sandbox.surface import (
     Colours,
@@ -36,9 +37,6 @@ from sandbox.surface import (
     surface,
     unique_rows,
 )
-
-Progress = Callable[[float, str], None]
-"""Told the share done, 0 to 1, and what is being done."""
 
 CELL = 1.0
 """Edge of a square of the ground before it is refined, inches."""
@@ -91,10 +89,8 @@ def baked_terrain(
     boxes = np.array([_bounds(triangles) for triangles in placed]).reshape(-1, 2, 3)
     around = _neighbours(boxes)
     tall = boxes[:, 1, 2] > (np.inf if cut is None else cut)
-    keys: list[Hashable] = [
-        (one, tuple(pieces[k] for k in near), cut if tall[i] or tall[near].any() else None)
-        for i, (one, near) in enumerate(zip(pieces, around, strict=True))
-    ]
+    cuts = [cut if tall[i] or tall[near].any() else None for i, near in enumerate(around)]
+    keys = _keys(pieces, around, cuts)
     ground_key = (size, tuple(pieces), cut if tall.any() else None)
     if cut is not None:
         placed = [_below(one, cut) if high else one for one, high in zip(placed, tall, strict=True)]
@@ -176,6 +172,32 @@ _baked: OrderedDict[Hashable, Surface] = OrderedDict()
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 _KEPT = 1024
 _lock = Lock()
+
+
+class _Key:
+    """A piece among its neighbours: equal where all of them are. Hashed once, and by numbers: on a
+    spot where a thousand stand each has a thousand neighbours."""
+
+    def __init__(self, content: tuple[Hashable, ...], number: int) -> None:
+        self._content, self._number = content, number
+
+    def __hash__(self) -> int:
+        return self._number
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self._content == other._content
+
+
+def _keys(
+    pieces: Sequence[tuple[Piece, Stand]],
+    around: Sequence[NDArray[np.intp]],
+    cuts: Sequence[float | None],
+) -> list[_Key]:
+    hashes = np.array([hash(one) for one in pieces], dtype=np.int64)
+    return [
+        _Key((one, cut, *(pieces[k] for k in near)), hash((own, cut, hashes[near].tobytes())))
+        for one, own, near, cut in zip(pieces, hashes, around, cuts, strict=True)
+    ]
 
 
 def _remember(key: Hashable, made: Surface) -> None:

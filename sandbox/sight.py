@@ -15,6 +15,7 @@ from sandbox.covers import in_words_of
 from sandbox.directions import unit_square
 from sandbox.intervals import SURER, wilson
 from sandbox.policy import SightPolicy
+from sandbox.progress import Progress, silent
 from sandbox.proof import all_behind, nothing_between, view
 from sandbox.ranges import range_between
 from sandbox.report import HiddenBy, PairSight, SightReport, UnitSight
@@ -46,12 +47,14 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
     )
 
 
-def prepare(table: Table) -> None:
+def prepare(table: Table, progress: Progress = silent) -> None:
     """Build everything that rays are cast at, so that the first verdict is as quick as the next."""
     parts = tuple(table.scenario.sight_policy.parts)
+    progress(0.0, "Preparing what rays are cast at")
     unit_square()
     ground_of(table.pieces, table.smoke)
-    for unit in table.units:
+    for number, unit in enumerate(table.units):
+        progress(number / len(table.units), "Preparing what rays are cast at")
         if not is_warplane(unit):
             unit_blockers(unit, parts)
         for model in unit.models:

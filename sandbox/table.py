@@ -19,7 +19,8 @@ from meshes.piece import BODY, Piece
 from meshes.smoke import smoke
 from sandbox.briefing import SmokeSpec
 from sandbox.faults import Fault, ScenarioFault
-from sandbox.placing import Points, Stand, height_under
+from sandbox.placing import Points, Stand, Support
+from sandbox.progress import Progress, silent
 from sandbox.scenario import ModelSpec, Scenario, TerrainSpec, UnitSpec
 from sandbox.scenario_file import ScenarioFile
 from sandbox.sides import side_numbers
@@ -164,7 +165,7 @@ class Table:
         if (turn := round(facing % 360, 3)) != old.spec.facing % 360:
             changed["facing"] = turn
         spec = old.spec.model_copy(update=changed)
-        laid = [(piece.piece, piece.stand) for piece in self.pieces]
+        laid = Support((piece.piece, piece.stand) for piece in self.pieces)
         new = replace(old, spec=spec, stand=_stand(spec.position, spec.facing, laid))
         units = tuple(
             unit if unit.id != old.unit else _with_model(unit, new) for unit in self.units
@@ -179,19 +180,24 @@ class Table:
         return replace(self, file=self.file.saying(Scenario.model_validate(content)))
 
 
-def lay(file: ScenarioFile) -> Table:
+def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
     """Put everything of a scenario on the table.
 
-    Raises ScenarioFault for unusable meshes, and for more of everything than a table can hold.
+    ``progress`` is told of each thing before it is made. Raises ScenarioFault for unusable meshes,
+    and for more of everything than a table can hold.
     """
     scenario, faults, workshop = file.scenario, list[Fault](), Workshop(file)
+    progress(0.0, "Measuring the meshes")
     workshop.survey()
     laid: dict[int, PlacedPiece] = {}
     order = sorted(
         range(len(scenario.terrain)), key=lambda i: (scenario.terrain[i].kind_name != "hill", i)
     )
-    for index in order:
+    support = Support()
+    total = len(order) + sum(len(unit.models) for unit in scenario.units)
+    for done, index in enumerate(order):
         spec = scenario.terrain[index]
+        progress(done / total, f"Building terrain {done + 1:,} of {len(order):,}")
         try:
             piece = workshop.terrain(spec)
         except MeshFault as fault:
@@ -199,16 +205,18 @@ def lay(file: ScenarioFile) -> Table:
             faults.append(Fault(str(file.path), place, fault.found, fault.expected))
             continue
         workshop.weigh(piece, f"terrain[{index}] ({spec.id})")
-        beneath = [(other.piece, other.stand) for other in laid.values()]
-        laid[index] = PlacedPiece(spec, piece, _stand(spec.position, spec.rotation, beneath))
+        laid[index] = PlacedPiece(spec, piece, _stand(spec.position, spec.rotation, support))
+        support.add(piece, laid[index].stand)
     pieces = tuple(laid[index] for index in sorted(laid))
-    support = [(piece.piece, piece.stand) for piece in pieces]
     units = []
     numbers = side_numbers(scenario.sides)
+    done = len(order)
     for row, unit in enumerate(scenario.units):
         side = numbers[unit.side]
         models = []
         for number, model in enumerate(unit.models):
+            progress(done / total, f"Placing model {done - len(order) + 1:,}")
+            done += 1
             try:
                 made = workshop.model(unit, number, model, side)
             except MeshFault as fault:
@@ -229,7 +237,7 @@ def _smoke_of(
     specs: tuple[SmokeSpec, ...], pieces: tuple[PlacedPiece, ...]
 ) -> tuple[PlacedPiece, ...]:
     """Smoke as pieces of no cover of their own: what it does is counted by the inch (BA-SMK-2)."""
-    beneath = [(piece.piece, piece.stand) for piece in pieces]
+    beneath = Support((piece.piece, piece.stand) for piece in pieces)
     return tuple(
         PlacedPiece(
             TerrainSpec(id=one.id, position=one.position, cover="none", ground="open"),
@@ -264,7 +272,7 @@ def _with_model(unit: PlacedUnit, new: PlacedModel) -> PlacedUnit:
     )
 
 
-def _stand(position: tuple[float, ...], turn: float, beneath: list[tuple[Piece, Stand]]) -> Stand:
+def _stand(position: tuple[float, ...], turn: float, beneath: Support) -> Stand:
     x, y = position[:2]
-    z = position[2] if len(position) == 3 else height_under(x, y, beneath)
+    z = position[2] if len(position) == 3 else beneath.height(x, y)
     return Stand(x, y, z, turn)

@@ -81,3 +81,20 @@ def test_the_same_seed_makes_the_same_case():
     fuzzing.fuzz(case, range(3))
     fuzzing.fuzz(case, range(3))
     assert drawn[:3] == drawn[3:] and len(set(drawn)) == 3
+
+
+def spins_once(rng: Random) -> fuzzing.Run:
+    spinning = rng.random() < 0.2
+
+    def run() -> list[str]:
+        while spinning and fuzzing.HANGS < 1:
+            pass
+        return []
+
+    return run
+
+
+def test_a_case_that_does_not_end_is_ended(monkeypatch):
+    monkeypatch.setattr(fuzzing, "HANGS", 0.5)
+    rows = list(fuzzing._by_workers(spins_once, range(1, 4), 1, float("inf")))
+    assert [(row.seed, row.fault) for row in rows] == [(1, "does not end"), (2, ""), (3, "")]

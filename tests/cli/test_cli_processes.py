@@ -95,3 +95,25 @@ def test_a_reader_that_leaves_early_gets_no_traceback(scene: Path) -> None:
     process.stderr.close()
     assert process.wait(60) in (0, 1, 141)
     assert b"Traceback" not in faults
+
+
+INTERRUPTED = """
+import os, signal, time
+from apps import cli
+def interrupted():
+    try:
+        os.kill(os.getpid(), signal.SIGINT)
+        time.sleep(60)
+    except BaseException as fault:  # as libraries do that are being loaded
+        raise ImportError from fault
+cli.cli = interrupted
+cli.main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal can be sent here")
+def test_ctrl_c_ends_with_one_line() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED], capture_output=True, timeout=50, check=False
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"Stopped.\n")

@@ -1,0 +1,146 @@
+"""Laying a table: in time that grows with what is there, told as it goes, stopped when unwanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from apps.library import Library
+from apps.watch import Watch
+from meshes.box import Box
+from sandbox import placing
+from sandbox.placing import Stand, Support, height_under
+from sandbox.progress import Cancelled, within
+from sandbox.scenario_file import load
+from sandbox.scene import build_scene
+from sandbox.table import lay
+
+HEAD = 'format = 1\nname = "L"\n[table]\nsize = [48, 48]\n'
+
+
+def boxes(folder: Path, count: int, rng: np.random.Generator | None = None) -> Path:
+    path = folder / "t.toml"
+    text = HEAD
+    for number in range(count):
+        x, y = (20, 20) if rng is None else rng.uniform(15, 25, 2)
+        text += f'[[terrain]]\nid = "p{number}"\nkind = "box"\nposition = [{x}, {y}]\n'
+        text += f"size = [2, 3, {1 + number % 3}]\nrotation = {number * 7 % 360}\n"
+    path.write_text(text)
+    return path
+
+
+def counted(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    asked: list[object] = []
+    true = placing._height_on
+
+    def asking(*words: object) -> float:
+        asked.append(words)
+        return true(*words)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(placing, "_height_on", asking)
+    return asked
+
+
+def test_things_on_one_spot_are_each_asked_of_the_highest_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = counted(monkeypatch)
+    table = lay(load(boxes(tmp_path, 300)))
+    assert table.pieces[-1].stand.z == sum(1 + n % 3 for n in range(299))
+    assert len(asked) < 2 * 300
+
+
+def test_a_heap_stands_as_it_does_when_everything_is_asked(tmp_path: Path) -> None:
+    table = lay(load(boxes(tmp_path, 60, np.random.default_rng(5))))
+    laid = [(one.piece, one.stand) for one in table.pieces]
+    for number, one in enumerate(table.pieces):
+        assert one.stand.z == height_under(one.stand.x, one.stand.y, laid[:number])
+    support, rng = Support(laid), np.random.default_rng(6)
+    for x, y in rng.uniform(12, 28, (300, 2)):
+        assert support.height(x, y) == height_under(x, y, laid)
+
+
+def test_what_is_low_and_wide_is_found_beneath_nothing_else() -> None:
+    piece = Box(size=(10.0, 10.0, 1.0)).build()
+    tall = Box(size=(1.0, 1.0, 9.0)).build()
+    support = Support([(piece, Stand(0, 0, 0)), (tall, Stand(4, 4, 0))])
+    assert (support.height(4, 4), support.height(3, 3), support.height(6, 6)) == (9.0, 1.0, 0.0)
+
+
+def test_laying_is_told_step_by_step(tmp_path: Path) -> None:
+    told: list[tuple[float, str]] = []
+    table = lay(load(boxes(tmp_path, 4)), lambda *row: told.append(row))
+    build_scene(table, progress=lambda *row: told.append(row)).close()
+    words = [what for _, what in told]
+    assert "Building terrain 3 of 4" in words and "Lighting terrain 2 of 4" in words
+    assert all(0 <= share <= 1 for share, _ in told)
+
+
+def test_a_part_of_the_work_tells_its_share_of_the_whole() -> None:
+    told: list[tuple[float, str]] = []
+    within(lambda *row: told.append(row), 0.25, 0.75)(0.5, "half")
+    assert told == [(0.5, "half")]
+
+
+@pytest.mark.parametrize("word", ["Building terrain 2", "Preparing", "Lighting terrain"])
+def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
+    tmp_path: Path, word: str
+) -> None:
+    library = Library(boxes(tmp_path, 5, np.random.default_rng(len(word))))
+    told: list[str] = []
+
+    def progress(share: float, what: str) -> None:
+        told.append(what)
+        if what.startswith(word):
+            watch.cancel()
+        watch(share, what)
+
+    watch = Watch(lambda _share, _what: None)
+    with pytest.raises(Cancelled):
+        library.scene(library.place, progress)
+    assert told[-1].startswith(word)
+    table, scene = library.scene(library.place)
+    assert len(table.pieces) == 5
+    scene.close()
+
+
+def test_waiting_for_another_table_can_be_cancelled(tmp_path: Path) -> None:
+    library = Library(boxes(tmp_path, 1))
+    watch = Watch(lambda _share, what: watch.cancel() if what.startswith("Waiting") else None)
+    with library._bench, pytest.raises(Cancelled):
+        library.scene(library.place, watch)
+    library.scene(library.place)[1].close()
+
+
+def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    now = [0.0]
+    monkeypatch.setattr("apps.watch.monotonic", lambda: now[0])
+    told: list[str] = []
+    watch = Watch(lambda _share, what: told.append(what))
+    for number in range(100):
+        now[0] = number / 100
+        watch(0.0, str(number))
+    assert told[0] == "0" and 8 <= len(told) <= 11
+
+
+def test_a_thing_is_drawn_without_looking_through_all_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import pyvista as pv
+
+    asked: list[str] = []
+    true = pv.Renderer.remove_actor
+
+    def remove(self: object, name: object, *words: object, **more: object) -> object:
+        asked.append(str(name))
+        return true(self, name, *words, **more)
+
+    monkeypatch.setattr(pv.Renderer, "remove_actor", remove)
+    scene = build_scene(lay(load(boxes(tmp_path, 6))))
+    assert len(scene.plotter.actors) > 6
+    scene.close()
+    assert not [name for name in asked if name.startswith("terrain")]
