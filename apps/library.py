@@ -6,10 +6,10 @@ from collections import OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Lock
+from threading import Event, Lock
 
 from sandbox.faults import ScenarioFault, shown_line
-from sandbox.progress import Progress, silent, within
+from sandbox.progress import Cancelled, Progress, silent, within
 from sandbox.scenario_file import load
 from sandbox.scenario_text import parsed, read_text
 from sandbox.scene import Scene, build_scene
@@ -43,6 +43,7 @@ class Library:
         self._names: dict[Path, tuple[object, str]] = {}
         self._lock = Lock()
         self._bench = Lock()
+        self._asked = Event()
 
     def entries(self) -> list[Entry]:
         """What there is to choose from now, by name."""
@@ -109,8 +110,13 @@ class Library:
         """The table of a scenario, and a scene of its own for one page.
 
         Only one is made at a time: the light baked for the first is there for all that follow.
-        Raises ScenarioFault, and Cancelled where ``progress`` does, also while it waits.
+        Raises ScenarioFault, and Cancelled where ``progress`` does, also while it waits. What is
+        being warmed meanwhile is left to the page, which can tell of it and stop it.
         """
+        self._asked.set()
+        return self._made(path, progress)
+
+    def _made(self, path: Path, progress: Progress) -> tuple[Table, Scene]:
         while not self._bench.acquire(timeout=_PATIENCE):
             progress(0.0, "Waiting while another table is laid")
         try:
@@ -124,8 +130,12 @@ class Library:
         """Bake the light of the scenario to begin with, before anybody asks for it."""
         first = self.first()
         if first is not None:
-            with suppress(ScenarioFault):
-                self.scene(first)[1].close()
+            with suppress(ScenarioFault, Cancelled):
+                self._made(first, self._unless_asked)[1].close()
+
+    def _unless_asked(self, _share: float, _what: str) -> None:
+        if self._asked.is_set():
+            raise Cancelled
 
 
 def _name(path: Path) -> str:

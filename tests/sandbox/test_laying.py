@@ -144,3 +144,15 @@ def test_a_thing_is_drawn_without_looking_through_all_others(
     assert len(scene.plotter.actors) > 6
     scene.close()
     assert not [name for name in asked if name.startswith("terrain")]
+
+
+def test_what_is_warmed_is_left_to_the_page_that_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = Library(boxes(tmp_path, 3))
+    made: list[str] = []
+    monkeypatch.setattr("apps.library.prepare", lambda *_words: made.append("prepared"))
+    library.warm()
+    library.scene(library.place)[1].close()
+    library.warm()
+    assert made == ["prepared", "prepared"]
