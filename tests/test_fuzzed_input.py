@@ -1,6 +1,6 @@
 """A few hundred of the fuzzers' cases: never a traceback, never a gigabyte.
 
-Hundreds of thousands: `python -m benchmarks.fuzz_scenarios`, `python -m benchmarks.fuzz_meshes`.
+Hundreds of thousands: `python -m benchmarks.fuzz_scenarios`, `fuzz_meshes`, `fuzz_logs`.
 """
 
 from __future__ import annotations
@@ -9,10 +9,14 @@ import sys
 
 import pytest
 
-from benchmarks import fuzz_meshes, fuzz_scenarios
+from benchmarks import fuzz_logs, fuzz_meshes, fuzz_scenarios
 from benchmarks.fuzzing import fuzz
 
-CASES = {"scenarios": (fuzz_scenarios.case, 220), "meshes": (fuzz_meshes.case, 400)}
+CASES = {
+    "scenarios": (fuzz_scenarios.case, 220),
+    "meshes": (fuzz_meshes.case, 400),
+    "logs": (fuzz_logs.case, 300),
+}
 
 
 @pytest.mark.parametrize("name", CASES)

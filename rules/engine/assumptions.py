@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields
+from difflib import get_close_matches
 from typing import Any
 
 from rules.engine.errors import UNKNOWN, RuleError
@@ -72,6 +73,10 @@ def changed(rows: Iterable[Assumption], changes: Mapping[str, Any]) -> dict[str,
     values = {name: row.value for name, row in known.items()}
     for name, value in changes.items():
         if name not in known:
-            raise RuleError(UNKNOWN, f"no assumption {name!r:.60}; {', '.join(known)}")
+            near = get_close_matches(str(name), known, 3, 0.5) or list(known)[:5]
+            more = "" if len(near) == len(known) else f", … ({len(known)} in all)"
+            raise RuleError(
+                UNKNOWN, f"no assumption {name!r:.60}; there are {', '.join(near)}{more}"
+            )
         values[name] = known[name].taken(value)
     return values

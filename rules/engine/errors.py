@@ -31,9 +31,11 @@ class RuleError(ValueError):
 
 
 class LogError(ValueError):
-    """A log that does not follow from its own header; `line` counts from 1."""
+    """A log that does not follow from its own header; `line` counts from 1. A sentence that quotes
+    more of it than anyone reads is cut short."""
 
     def __init__(self, line: int, sentence: str) -> None:
+        sentence = sentence if len(sentence) <= 500 else f"{sentence[:500]}…"
         super().__init__(f"line {line}: {sentence}")
         self.line = line
         self.sentence = sentence

@@ -150,7 +150,7 @@ def replay(lines: Iterable[str], start: Callable[[Header], Game[Any]]) -> Game[A
         number = at + 1
         data = parse(rows[at], number)
         if data.get("type") != "action" or "action" not in data:
-            raise LogError(number, f"an action was expected, found {data.get('type')!r}")
+            raise LogError(number, f"an action was expected, found {data.get('type')!r:.60}")
         try:
             game.play(game.rules.codec.decode(data["action"], Action))
         except RuleError as fault:
