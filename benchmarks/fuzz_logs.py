@@ -91,7 +91,7 @@ def _spoil(rng: Random, rows: list[str]) -> None:
     except (ValueError, RecursionError):
         return
     places: list[tuple[Any, Any]] = []
-    waiting = [data]
+    waiting = [data] if isinstance(data, dict | list) else []
     while waiting:
         one = waiting.pop()
         keys = list(one) if isinstance(one, dict) else range(len(one))
