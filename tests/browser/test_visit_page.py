@@ -28,7 +28,7 @@ def test_a_lost_server_is_said_and_everything_comes_back(window: Any, tmp_path: 
             player.still()
             player.click(*ABLE)
             player.until("e.dataset.grips === 'model/able/0'")
-            page.keyboard.press("Shift+ArrowRight")
+            page.keyboard.press("Shift+ArrowUp")  # away from who looks: along x here
             expect(digest).not_to_have_text(as_read, timeout=WAIT_MS)
             before = player.scene.evaluate("e => e.camera().azimuth")
             page.keyboard.press(".")
