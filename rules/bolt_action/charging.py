@@ -133,7 +133,7 @@ def _drive(
     while True:
         charge, left = home.charge, reach_in - gone
         inches = min(charge.path.distance_in, left)
-        play.say(MoveBegan(unit.id, "assault", home.to, home.way))
+        play.say(MoveBegan(unit.id, "assault", home.to, home.way, (), inches))
         waiting = watchers(play, ruleset, unit, charge.path)
         broken = break_in(play, ruleset, unit, waiting, on_losses=True)
         if broken is None:

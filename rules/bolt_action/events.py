@@ -33,12 +33,14 @@ class OrderGiven(Event):
 
 @dataclass(frozen=True, slots=True)
 class Tested(Event):
-    """A test on 2D6 against morale: an order test, morale after losses, fire on board."""
+    """A test on 2D6 against morale: an order test of an `order`, morale after losses, fire on
+    board."""
 
     unit: str
     what: str
     needs: int
     passed: bool
+    order: str = quiet("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +56,7 @@ class PinsChanged(Event):
 class MoveBegan(Event):
     """A unit sets out: to where (`to`), round which corners (`way`), and why (as `Moved`, or
     flight: then `start` is where it is put at the table's edge). Whoever lies in wait may now
-    break into its way (BA-AMB-1, WP-7).
+    break into its way (BA-AMB-1, WP-7), which is `distance_in` inches long.
     """
 
     unit: str
@@ -62,6 +64,7 @@ class MoveBegan(Event):
     to: tuple[tuple[float, ...], ...] = ()
     way: tuple[tuple[float, ...], ...] = ()
     start: tuple[tuple[float, ...], ...] = ()
+    distance_in: float = quiet(0.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +220,23 @@ class PiledIn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class StrikeTogether(Event):
+    """Both sides of a close combat strike at once. `why`: obstacle (they fight over one), or
+    again (it is another round) (BA-ASS-4, BA-ASS-5)."""
+
+    attacker: str
+    defender: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Withstood(Event):
+    """A vehicle has survived an assault, which is over (BA-ASS-11)."""
+
+    unit: str
+
+
+@dataclass(frozen=True, slots=True)
 class RoundFought(Event):
     """One round of close combat: the losses each side caused, and how it went (BA-ASS-5)."""
 
@@ -361,7 +381,9 @@ EVENTS: tuple[type[Event], ...] = (
     AssaultDeclared,
     Contact,
     PiledIn,
+    StrikeTogether,
     RoundFought,
+    Withstood,
     SupportCalled,
     BarrageFell,
     SmokeFired,

@@ -9,7 +9,7 @@ from rules.bolt_action.actions import GiveOrder, Regroup
 from rules.bolt_action.changes import Turn, destroy, put, take_losses
 from rules.bolt_action.charging import charge_at
 from rules.bolt_action.damage import damage_value, out_of_reach
-from rules.bolt_action.events import NoEffect, RoundFought
+from rules.bolt_action.events import NoEffect, RoundFought, StrikeTogether, Withstood
 from rules.bolt_action.firing import own
 from rules.bolt_action.hurt import after_strike
 from rules.bolt_action.movement import check_path, check_places, stuck
@@ -41,10 +41,12 @@ def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None
 
 def fight(play: Turn, ruleset: Ruleset, mine: str, other: str, *, over_obstacle: bool) -> None:
     """Rounds of close combat until it is decided; the loser is destroyed (BA-ASS-4…7)."""
-    together = over_obstacle
+    together, why = over_obstacle, "obstacle"
     while True:
         attacker, defender = play.state.units[mine], play.state.units[other]
         blows = assault.attacks(ruleset, defender, attacker)
+        if together:
+            play.say(StrikeTogether(mine, other, why))
         by_attacker = _hit(play, ruleset, attacker, defender)
         by_defender = 0
         standing = play.state.units[other]
@@ -56,7 +58,7 @@ def fight(play: Turn, ruleset: Ruleset, mine: str, other: str, *, over_obstacle:
         won = assault.verdict(left[0], left[1], by_attacker, by_defender)
         play.say(RoundFought(mine, other, by_attacker, by_defender, won))
         if won == "draw":
-            together = True
+            together, why = True, "again"
             continue
         for name, winner in ((mine, "attacker"), (other, "defender")):
             unit = play.state.units[name]
@@ -85,6 +87,8 @@ def _strike(play: Turn, ruleset: Ruleset, mine: str, other: str) -> None:
     if hits and out_of_reach(damage_value(vehicle) - hits):
         play.say(NoEffect(vehicle.id, "close combat", hits, (Modifier("hits", hits),)))
     after_strike(play, vehicle, assault.assault_vehicle(play, ruleset, unit, vehicle, hits))
+    if not play.state.units[vehicle.id].destroyed:
+        play.say(Withstood(vehicle.id))
 
 
 def regroup(play: Turn, ruleset: Ruleset, unit: Unit) -> None:

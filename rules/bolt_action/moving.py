@@ -48,7 +48,7 @@ def go(
     """Carry out a checked move, with every ambush along its way; whether the unit can go on."""
     waiting = watchers(play, ruleset, unit, path)
     if waiting or path.distance_in > 0 or to:
-        play.say(MoveBegan(unit.id, why, to, way))
+        play.say(MoveBegan(unit.id, why, to, way, (), path.distance_in))
     ended = break_in(play, ruleset, unit, waiting)
     if ended is not None:
         halt(play, unit, ended, path.distance_in, why)

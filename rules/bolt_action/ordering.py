@@ -59,7 +59,7 @@ def activate(play: Turn, ruleset: Ruleset) -> None:
         needs = morale.morale(unit, answer.officer, on_armour=on_armour)
         changed = morale.morale_modifiers(unit, answer.officer, on_armour=on_armour)
         passed, double_six = morale.roll_test(play, needs, "order test", changed)
-        play.say(Tested(unit.id, "order", needs, passed))
+        play.say(Tested(unit.id, "order", needs, passed, answer.order))
         if not passed:
             fail(play, ruleset, unit, double_six)
             return

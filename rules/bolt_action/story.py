@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 
 from rules.bolt_action import events as told
 from rules.bolt_action.facts import EDGES, STOPS_AT_IN
+from rules.bolt_action.gathering import Harmless, Refused, gathered
 from rules.engine import telling
-from rules.engine.events import Event, Result, Rolled
+from rules.engine.events import Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, many
 
 TESTS = ("order test", "morale", "fire on board")
@@ -38,37 +38,7 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
 
     `names`: what players call units, by id.
     """
-    return telling.story(_gathered(events), _Story(names).tellers)
-
-
-@dataclass(frozen=True, slots=True)
-class _Harmless(Event):
-    """What several guns of one kind cannot harm together."""
-
-    unit: str
-    weapon: str
-    hits: int
-    guns: int
-
-
-def _gathered(events: Iterable[object]) -> Iterator[object]:
-    """The events, with the hits of several guns that cannot harm a unit as one of them."""
-    held: _Harmless | None = None
-    for event in events:
-        if isinstance(event, told.NoEffect):
-            if held is not None and (held.unit, held.weapon) == (event.unit, event.weapon):
-                held = replace(held, hits=held.hits + event.hits, guns=held.guns + 1)
-                continue
-            if held is not None:
-                yield held
-            held = _Harmless(event.unit, event.weapon, event.hits, 1)
-            continue
-        if held is not None:
-            yield held
-            held = None
-        yield event
-    if held is not None:
-        yield held
+    return telling.story(gathered(events), _Story(names).tellers)
 
 
 def weapon(name: str, count: int = 1) -> str:
@@ -88,10 +58,16 @@ def _point(at: tuple[float, ...]) -> str:
     return f" at ({', '.join(f'{x:.1f}' for x in at)})" if at else ""
 
 
+_TRIED = {
+    "ambush": "to go into Ambush",
+    "down": "to go Down",
+}
+"""What a unit was ordered to do, where its order is no verb."""
+
 _EDGES = {
     "own": "its own edge",
-    "left": "the left",
-    "right": "the right",
+    "left": "its own left",
+    "right": "its own right",
     "opposite": "the enemy's edge",
 }
 
@@ -103,6 +79,7 @@ class _Story:
         self._names = names
         self._shot: told.ShotTaken | None = None
         self._flying = ""
+        self._way_in = 0.0
         self._fled = self._mistaken = ""
         self.tellers: Tellers = {
             Rolled: self._rolled,
@@ -111,6 +88,7 @@ class _Story:
             told.DieDrawn: lambda e: f"An order die of {e.side} is drawn.",
             told.OrderGiven: self._order,
             told.Tested: self._tested,
+            Refused: self._refused,
             told.PinsChanged: self._pins,
             told.MoveBegan: self._began,
             told.Moved: self._moved,
@@ -118,8 +96,8 @@ class _Story:
             told.FireDeclared: self._declared,
             told.OutOfRange: self._short,
             told.ShotTaken: self._taken,
-            told.NoEffect: lambda e: self._harmless(_Harmless(e.unit, e.weapon, e.hits, 1)),
-            _Harmless: self._harmless,
+            told.NoEffect: lambda e: UNTOLD,  # gathered: what cannot harm is told of all guns
+            Harmless: self._harmless,
             told.ShotsFired: self._hit,
             told.MenLost: self._lost,
             told.WeaponSpent: self._spent,
@@ -128,7 +106,9 @@ class _Story:
             told.AssaultDeclared: self._assault,
             told.Contact: self._contact,
             told.PiledIn: lambda e: UNTOLD,  # the close combat is
+            told.StrikeTogether: self._together,
             told.RoundFought: self._fought,
+            told.Withstood: lambda e: f"{self._name(e.unit)} withstands the assault.",
             told.SupportCalled: self._support,
             told.BarrageFell: self._barrage,
             told.SmokeFired: self._smoke_fired,
@@ -174,7 +154,7 @@ class _Story:
         return {
             "ordered": f"{who}: {order}.",
             "failed": f"{who} goes {order} instead.",
-            "reaction": f"{who} {'goes Down' if order == 'Down' else 'fires'} in reaction.",
+            "reaction": f"{who} goes Down in reaction." if order == "Down" else UNTOLD,
             "damage": f"{who} is stopped: {order}.",
             "FUBAR": f"{who}: {order}, everything gone wrong.",
             "ambush": f"{who} comes out of its Ambush." if order == "Advance" else UNTOLD,
@@ -182,7 +162,13 @@ class _Story:
 
     def _tested(self, event: told.Tested) -> str:
         verb = "passes" if event.passed else "fails"
-        return f"{self._name(event.unit)} {verb} its {event.what} test."
+        tried = "" if event.passed or not event.order else f" {_tried(event.order)}"
+        return f"{self._name(event.unit)} {verb} its {event.what} test{tried}."
+
+    def _refused(self, event: Refused) -> str:
+        tried = f" {_tried(event.order)}" if event.order else ""
+        goes = event.instead.capitalize()
+        return f"{self._name(event.unit)} fails its order test{tried}, and goes {goes} instead."
 
     def _pins(self, event: told.PinsChanged) -> str:
         verb = "gains" if event.change > 0 else "sheds"
@@ -200,7 +186,7 @@ class _Story:
     def _moved(self, event: told.Moved) -> str:
         self._fled = event.unit if event.why == "escape" else ""
         if event.distance_in < STILL_IN:
-            return UNTOLD
+            return f"{self._name(event.unit)} stays." if event.why == "regroup" else UNTOLD
         how = {
             "advance": "advances",
             "run": "runs",
@@ -215,13 +201,14 @@ class _Story:
     def _began(self, event: told.MoveBegan) -> str:
         """Where a move ends is told, not that it begins."""
         self._flying = event.unit if event.why == "flight" else ""
+        self._way_in = event.distance_in
         return UNTOLD
 
     def _sprung(self, event: told.AmbushSprung) -> str:
         flies = event.target == self._flying
         where = {
             "before": "as it comes over the edge" if flies else "before it sets out",
-            "during": f"with {event.share:.0%} of its way behind it",
+            "during": f"{_inches(event.share * self._way_in)} on its way",
             "after": "where its way ends",
         }[event.when]
         return (
@@ -231,6 +218,8 @@ class _Story:
     def _flew(self, event: told.FlewIn) -> str:
         edge, off = _EDGES[event.edge], abs(event.ends_in - STOPS_AT_IN) > STILL_IN
         ending = f", ending {_inches(event.ends_in)} from it" if off else ""
+        if event.ends_in > STOPS_AT_IN + STILL_IN:
+            ending += ", for want of room nearer"
         return (
             f"{self._name(event.unit)} comes in at {self._name(event.target)} from {edge}{ending}."
         )
@@ -268,7 +257,7 @@ class _Story:
         arms = weapon(event.weapon, count)
         return f"{self._name(event.unit)}: {arms} {verb} not reach."
 
-    def _harmless(self, event: _Harmless) -> str:
+    def _harmless(self, event: Harmless) -> str:
         what = many(event.hits, "hit")
         arms = weapon(event.weapon, event.guns)
         by = event.weapon if event.weapon == "close combat" else arms
@@ -316,11 +305,17 @@ class _Story:
         verb = "reaches" if event.reached else "does not reach"
         return f"{self._name(event.unit)} {verb} {self._name(event.target)}."
 
+    def _together(self, event: told.StrikeTogether) -> str:
+        both = f"{self._name(event.attacker)} and {self._name(event.defender)}"
+        why = {"obstacle": "over the obstacle", "again": "in another round"}[event.why]
+        return f"{both} strike at once, {why}."
+
     def _fought(self, event: told.RoundFought) -> str:
         mine, other = self._name(event.attacker), self._name(event.defender)
+        ahead = event.by_attacker - event.by_defender
         ending = {
-            "attacker": f"{mine} wins",
-            "defender": f"{other} wins",
+            "attacker": f"{mine} wins" if ahead > 0 else f"{other} is wiped out, {mine} wins",
+            "defender": f"{other} wins" if ahead < 0 else f"{mine} is wiped out, {other} wins",
             "draw": "they fight on",
             "both": "nobody is left",
         }[event.verdict]
@@ -334,7 +329,7 @@ class _Story:
         what = {
             "astray": "goes astray",
             "delayed": "is delayed",
-            "arrives": "is on its way",
+            "arrives": "is on its way" if event.kind == "air strike" else "arrives",
         }[event.result]
         return f"The {event.kind} of {event.side} {what}."
 
@@ -365,6 +360,10 @@ class _Story:
 
 def _edge(face: int) -> str:
     return _EDGES[EDGES[face - 1]] if face <= len(EDGES) else AGAIN
+
+
+def _tried(order: str) -> str:
+    return _TRIED.get(order, f"to {order}")
 
 
 def _hitting(needs: int) -> str:

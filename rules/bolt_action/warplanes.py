@@ -106,7 +106,7 @@ def follow(play: Turn, ruleset: Ruleset, plane: Unit, order: str) -> None:
     if needs is not None:
         changed = arrival_modifiers(ruleset, plane)
         passed, double_six = morale.roll_test(play, needs, "order test", changed)
-        play.say(Tested(plane.id, "order", needs, passed))
+        play.say(Tested(plane.id, "order", needs, passed, order))
         if not passed:
             _fail(play, ruleset, plane, double_six)
             return
@@ -189,7 +189,7 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     check_flight(answer.flight, prey.id, edge)
     check_places(answer.start)
     check_places(answer.to)
-    play.say(MoveBegan(plane.id, "flight", answer.to, (), answer.start))
+    play.say(MoveBegan(plane.id, "flight", answer.to, (), answer.start, answer.flight.distance_in))
     plane = put(play, replace(plane, reserve=False, arrived=True))
     break_in(play, ruleset, plane, _flak_in_ambush(play, ruleset, plane))
     if not play.state.units[plane.id].destroyed:

@@ -7,7 +7,7 @@ The rules know no geometry: where objectives are to be held, a game asks at its 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -220,19 +220,27 @@ def leaves_by(objectives: Iterable[Objective], unit: str, side: str) -> tuple[st
 def finish(play: Play[Any], objectives: Sequence[Objective], end: End, assumed: Ending) -> None:
     """Say how a game ended; asks first who stands at the objectives to hold, if there are any."""
     held: dict[str, str] = {}
+    unopposed: set[str] = set()
     if any(one.kind == HOLD for one in objectives):
         accepts = (tag(CountObjectives),)
         answer = play.ask(Decision(end.sides[0], "who holds what", accepts, OBJECTIVES))
         if not isinstance(answer, CountObjectives):
             raise TypeError(answer)
         held = _held(objectives, end, assumed, answer)
-    play.say(result(objectives, end, assumed, held))
+        stood = {(name, side) for name, side, _ in answer.within}
+        unopposed = {name for name, side in held.items() if (name, side) not in stood}
+    play.say(result(objectives, end, assumed, held, unopposed))
 
 
 def result(
-    objectives: Sequence[Objective], end: End, assumed: Ending, held: Mapping[str, str]
+    objectives: Sequence[Objective],
+    end: End,
+    assumed: Ending,
+    held: Mapping[str, str],
+    unopposed: Collection[str] = (),
 ) -> Result:
-    """Who won and why; `held`: who holds each objective that anybody holds."""
+    """Who won and why; `held`: who holds each objective that anybody holds, those of them
+    `unopposed` that fell to a side with nobody there."""
     if not objectives:
         return _by_losses(end, assumed)
     points = dict.fromkeys(end.sides, 0)
@@ -240,6 +248,8 @@ def result(
     for one in objectives:
         for side in end.sides if not _scorer(one, end) else (_scorer(one, end),):
             times, deed = _scored(one, side, end, held)
+            if one.kind == HOLD and one.id in unopposed:
+                deed = f"{side} took the {one.label} unopposed"
             points[side] += times * one.points
             if times:
                 deeds.append(f"{deed} ({times * one.points})")

@@ -55,6 +55,8 @@ from rules.bolt_action.events import (
     OrderGiven,
     PiledIn,
     RoundFought,
+    StrikeTogether,
+    Withstood,
 )
 from rules.bolt_action.events import Tested as WasTested
 from rules.bolt_action.facts import Charge, Path, Volley
@@ -358,6 +360,8 @@ def test_across_an_obstacle_both_strike_at_once(over: bool) -> None:
     table = game(*units, dice=faces, draws="0")
     events = playing(table, charge("able", "baker", 5.0, over_obstacle=over))
     assert of_kind(events, RoundFought)[0].verdict == ("both" if over else "attacker")
+    together = [StrikeTogether("able", "baker", "obstacle")] if over else []
+    assert of_kind(events, StrikeTogether) == together
     assert unit_of(table, "able").destroyed == over
 
 
@@ -367,6 +371,7 @@ def test_a_draw_is_fought_again_at_once_and_simultaneously() -> None:
     table = game(*units, dice=[1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 4, 4], draws="0")
     events = playing(table, charge("able", "baker", 5.0))
     assert [e.verdict for e in of_kind(events, RoundFought)] == ["draw", "draw", "both"]
+    assert [e.why for e in of_kind(events, StrikeTogether)] == ["again", "again"]
     assert unit_of(table, "able").destroyed and unit_of(table, "baker").destroyed
     assert table.over
 
@@ -528,6 +533,7 @@ def test_a_vehicle_that_survives_ends_the_assault() -> None:
     events = playing(table, charge("able", "baker", 5.0))
     assert table.pending.question == "regrouping" and table.pending.unit == "able"
     assert not of_kind(events, Destroyed) and not of_kind(events, RoundFought)
+    assert of_kind(events, Withstood) == [Withstood("baker")]
 
 
 def test_an_assault_moves_to_where_its_facts_say() -> None:

@@ -56,7 +56,7 @@ def lurkers(*names: str, mover: dict | None = None, dice=(), what: str = "run") 
 def test_who_sets_out_says_where_to_and_round_which_corners() -> None:
     table = lurkers("bob")
     events = playing(table, Move("able", Path(10.0), FAR, WAY))
-    assert of_kind(events, MoveBegan) == [MoveBegan("able", "run", FAR, WAY)]
+    assert of_kind(events, MoveBegan) == [MoveBegan("able", "run", FAR, WAY, (), 12.0)]
     assert not of_kind(events, Moved), "bob is asked first"
 
 
@@ -148,7 +148,7 @@ def test_panic_and_charges_are_interrupted_along_their_way_too() -> None:
     playing(pinned(table, "able", 2), order("baker", "ambush"), order("able", "fire"))
     playing(table, Flee("able", Path(12.0), True, 10.0, 22.0, to=FAR, way=WAY))
     events = table.log[-1:]
-    assert of_kind(events, MoveBegan) == [MoveBegan("able", "panic", FAR, WAY)]
+    assert of_kind(events, MoveBegan) == [MoveBegan("able", "panic", FAR, WAY, (), 12.0)]
     events = playing(table, spring("baker", "able", 0.2))
     assert of_kind(events, Moved)[0].why == "panic"
     units = (able(**riflemen(2)), baker(**riflemen(2)), army("bob", "allies", **riflemen()))

@@ -115,6 +115,9 @@ def test_a_place_of_one_side_scores_for_that_side_only() -> None:
 def test_the_last_side_on_the_table_takes_what_is_to_be_held() -> None:
     alone = end(destroyed=("sherman",), exited={"baker": "left"})
     assert ended((hold(),), alone).winner == "axis"
+    assert "axis took the bridge unopposed (" in ended((hold(),), alone).why
+    there = ended((hold(),), alone, ("bridge", "axis", 2))
+    assert "axis held the bridge (" in there.why
     keeps = Ending(last_side_takes_all=False)
     assert ended((hold(),), alone, assumed=keeps).winner is None
     assert ended((hold(side="allies"),), alone).winner is None

@@ -5,7 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from bolt_games import AXIS, able, air_game, baker, game, go, order, playing, shoot, shot, sortie
+from bolt_games import (
+    AXIS,
+    able,
+    air_game,
+    baker,
+    game,
+    go,
+    order,
+    pinned,
+    playing,
+    shoot,
+    shot,
+    sortie,
+)
 
 from rules.bolt_action import events as told
 from rules.bolt_action import story
@@ -57,12 +70,13 @@ def test_an_order_die_is_no_roll_and_no_move_is_no_move() -> None:
 
 
 def test_an_ambush_says_where_on_the_way_it_is_sprung() -> None:
+    setting_out = told.MoveBegan("baker", "run", distance_in=12.0)
     for when, share, where in (
         ("before", 0.0, "before it sets out"),
-        ("during", 0.42, "with 42% of its way behind it"),
+        ("during", 0.42, "5.0 in on its way"),
         ("after", 1.0, "where its way ends"),
     ):
-        (line,) = said(told.AmbushSprung("able", "baker", when, share=share))
+        (line,) = said(setting_out, told.AmbushSprung("able", "baker", when, share=share))
         assert line == f"Able squad springs its ambush on Baker squad, {where}."
 
 
@@ -124,7 +138,7 @@ def test_the_result_calls_units_by_their_names() -> None:
 def test_the_edge_die_says_what_it_is_for_and_which_edge() -> None:
     assert said(Rolled((6,), "table edge"), Rolled((2,), "table edge")) == [
         "  the edge it comes in by: 6, roll again",
-        "  the edge it comes in by: 2, the left",
+        "  the edge it comes in by: 2, its own left",
     ]
 
 
@@ -170,9 +184,10 @@ def test_the_damage_effect_tells_what_changes_its_roll() -> None:
 
 def test_a_plane_that_ends_elsewhere_than_it_should_says_how_far() -> None:
     there = told.FlewIn("able", "baker", "left")
-    assert said(there) == ["Able squad comes in at Baker squad from the left."]
+    assert said(there) == ["Able squad comes in at Baker squad from its own left."]
     assert said(replace(there, ends_in=26.5)) == [
-        "Able squad comes in at Baker squad from the left, ending 26.5 in from it."
+        "Able squad comes in at Baker squad from its own left, ending 26.5 in from it, "
+        "for want of room nearer."
     ]
 
 
@@ -198,4 +213,50 @@ def test_it_is_told_why_nobody_fires_when_all_has_gone_wrong() -> None:
     assert said(wrong, told.FireHeld("able", "baker")) == [
         "Able squad: Fire, everything gone wrong.",
         "Able squad takes Baker squad for the enemy, but has nothing that sees and reaches it.",
+    ]
+
+
+def test_a_failed_order_test_says_in_one_line_what_was_ordered_and_what_comes_of_it() -> None:
+    tested = told.Tested("able", "order", 8, passed=False, order="run")
+    assert said(tested, told.OrderGiven("able", "down", "failed")) == [
+        "Able squad fails its order test to run, and goes Down instead."
+    ]
+    assert said(tested) == ["Able squad fails its order test to run."]
+    assert said(replace(tested, order="ambush")) == [
+        "Able squad fails its order test to go into Ambush."
+    ]
+
+
+def test_the_order_that_a_test_was_for_is_kept_with_it() -> None:
+    table = pinned(game(able(), baker(), dice=[6, 5], draws="0"), "able", 3)
+    lines = list(story(playing(table, order("able", "advance")), NAMES))
+    assert "Able squad fails its order test to advance, and goes Down instead." in lines
+
+
+def test_blows_that_are_struck_at_once_are_told_before_they_fall() -> None:
+    assert said(told.StrikeTogether("able", "baker", "obstacle")) == [
+        "Able squad and Baker squad strike at once, over the obstacle."
+    ]
+    assert said(told.StrikeTogether("able", "baker", "again")) == [
+        "Able squad and Baker squad strike at once, in another round."
+    ]
+
+
+def test_who_wins_by_no_more_losses_has_wiped_the_other_out() -> None:
+    assert said(told.RoundFought("able", "baker", 2, 2, "defender")) == [
+        "Close combat: Able squad causes two losses, Baker squad two losses; "
+        "Able squad is wiped out, Baker squad wins."
+    ]
+    (line,) = said(told.RoundFought("able", "baker", 2, 1, "attacker"))
+    assert line.endswith("one loss; Able squad wins.")
+
+
+def test_what_comes_at_once_and_what_stays_are_said_to() -> None:
+    assert said(told.SupportCalled(AXIS, "smoke", "arrives")) == ["The smoke of axis arrives."]
+    flying = said(told.SupportCalled(AXIS, "air strike", "arrives"))
+    assert flying == ["The air strike of axis is on its way."]
+    assert said(told.Moved("able", 0.0, "regroup")) == ["Able squad stays."]
+    fires = told.FireDeclared("able", "baker", "assault")
+    assert said(told.OrderGiven("able", "fire", "reaction"), fires) == [
+        "Able squad fires at Baker squad as it is charged."
     ]

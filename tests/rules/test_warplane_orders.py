@@ -161,7 +161,7 @@ def test_a_plane_starts_in_reserve_and_stays_there_in_turn_1() -> None:
 def test_the_first_advance_is_tested_without_a_pin() -> None:
     table = air_game(able("fighter-bomber"), baker(), arrived=False, dice=[4, 5, 2])
     events = playing(table, order("able", "advance"))
-    assert of_kind(events, WasTested) == [WasTested("able", "order", 9, True)]
+    assert of_kind(events, WasTested) == [WasTested("able", "order", 9, True, "advance")]
     assert table.pending.accepts == ("pick-prey",)
     events = playing(table, PickPrey("able", "baker"), fly("able", "baker", "left"))
     plane = unit_of(table, "able")
