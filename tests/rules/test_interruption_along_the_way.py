@@ -56,7 +56,7 @@ def lurkers(*names: str, mover: dict | None = None, dice=(), what: str = "run") 
 def test_who_sets_out_says_where_to_and_round_which_corners() -> None:
     table = lurkers("bob")
     events = playing(table, Move("able", Path(10.0), FAR, WAY))
-    assert of_kind(events, MoveBegan) == [MoveBegan("able", "run", FAR, WAY, (), 12.0)]
+    assert of_kind(events, MoveBegan) == [MoveBegan("able", "run", FAR, WAY, (), 10.0)]
     assert not of_kind(events, Moved), "bob is asked first"
 
 
