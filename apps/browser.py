@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import param
 from panel.custom import JSComponent
 
+from apps.messages import VISITED, Visited, taken
+
 _HERE = Path(__file__).parent
 
-Told = Callable[[Mapping[str, Any]], None]
+Told = Callable[[Visited], None]
 
 
 class Browser(JSComponent):
@@ -40,5 +42,7 @@ class Browser(JSComponent):
         """Put the address back after somebody went to another and then stayed."""
         self._send_msg({"back": query})
 
-    def _handle_msg(self, data: Mapping[str, Any]) -> None:
-        self._told(data)
+    def _handle_msg(self, data: object) -> None:
+        message = taken(VISITED, data)
+        if message is not None:
+            self._told(message)

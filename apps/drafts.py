@@ -61,6 +61,6 @@ def read(kept: str) -> Draft | None:
             for name, (x, y, facing) in said["models"].items()
         }
         draft = Draft(str(said["base"]), str(said["saved"]), models)
-    except (ValueError, TypeError, KeyError, AttributeError):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
         return None
     return draft if all(isfinite(value) for row in models.values() for value in row) else None

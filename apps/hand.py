@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
+from apps.messages import Chosen, Drag, Message, Plain, Pointer
 from apps.notes import note
 from apps.session import moved, sentence, why_not
 from apps.tokens import beside, said
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from apps.table_link import TableLink
     from sandbox.table import Table
 
-Message = Mapping[str, Any]
+M = TypeVar("M", bound=Message)
 
 AS_NEAR_PX = 2.0
 """Models no further from the pointer than the nearest one and so many pixels are as near."""
@@ -26,13 +27,13 @@ AS_NEAR_TOUCH_PX = 4.0
 MOST_CHOICES = 6
 
 
-def told(act: Callable[[Any, Message], None]) -> Callable[[Any, Message], None]:
+def told(act: Callable[[Any, M], None]) -> Callable[[Any, M], None]:
     """A handler, of what has a ``session``, whose failures are said on the page instead of
     vanishing.
     """
 
     @wraps(act)
-    def guarded(self: Any, message: Message) -> None:
+    def guarded(self: Any, message: M) -> None:
         try:
             act(self, message)
         except Exception as error:
@@ -63,35 +64,33 @@ class Hand:
 
     # --- pointing -----------------------------------------------------------------------------
 
-    def _aim(self, message: Message) -> Aim:
-        level = (0.0, 0.0, 0.0)
-        rays = (message.get(name, level) for name in ("origin", "direction", "right", "down"))
-        origin, direction, right, down = ((x, y, z) for x, y, z in rays)
-        return Aim(origin, direction, right, down, self.link.cut)
+    def _aim(self, message: Pointer) -> Aim:
+        at = message
+        return Aim(at.origin, at.direction, at.right, at.down, self.link.cut)
 
-    def under(self, message: Message) -> Pick | None:
+    def under(self, message: Pointer) -> Pick | None:
         """What a pointer message means."""
         return self._at(message)[0]
 
-    def _at(self, message: Message) -> tuple[Pick | None, list[Near]]:
+    def _at(self, message: Pointer) -> tuple[Pick | None, list[Near]]:
         """What is meant by a pointer, and the models that are as near to it, itself among them."""
         table = self.session.table
         if table is None:
             return None, []
-        aim, touch = self._aim(message), bool(message.get("touch"))
+        aim, touch = self._aim(message), message.touch
         found = picked(table, aim)
         if found is not None and found.id.startswith("model/") and not touch:
             return found, []
-        models = near(table, aim, float(message.get("near", 0.0)))
+        models = near(table, aim, message.near)
         if not models:
             return found, []
         reach = models[0].pixels + (AS_NEAR_TOUCH_PX if touch else AS_NEAR_PX)
         return models[0].pick, [one for one in models if one.pixels <= reach]
 
     @told
-    def _pick(self, message: Message) -> None:
+    def _pick(self, message: Pointer) -> None:
         found, alike = self._at(message)
-        also = bool(message.get("shift"))
+        also = message.shift
         if len(alike) > 1:
             self._ask(alike[:MOST_CHOICES], message, also)
             return
@@ -99,7 +98,7 @@ class Hand:
             self._choose(found.id, also)
         self._say(found, message)
 
-    def _ask(self, alike: list[Near], message: Message, also: bool) -> None:
+    def _ask(self, alike: list[Near], message: Pointer, also: bool) -> None:
         table, rows = self.session.table, []
         for one in alike:
             text = note(table, one.pick)
@@ -109,26 +108,26 @@ class Hand:
             title = text["title"] if len(unit.models) == 1 else f"{text['title']} #{model.index}"
             tone = f"side-{unit.side_number}"
             rows.append({"id": text["id"], "title": title, "detail": text["rows"][0], "tone": tone})
-        x, y = message["x"], message["y"]
+        x, y = message.x, message.y
         self.view.say("choices", lasting=False, rows=rows, x=x, y=y, shift=also)
 
     @told
-    def _chosen(self, message: Message) -> None:
+    def _chosen(self, message: Chosen) -> None:
         """One of several that were as near; it may be gone by now."""
         table = self.session.table
-        name = str(message["id"]).removeprefix("model/")
+        name = message.id.removeprefix("model/")
         if table is not None and any(model.id == name for model in table.models()):
-            self._choose(message["id"], bool(message.get("shift")))
+            self._choose(message.id, message.shift)
 
     def _choose(self, name: str, also: bool) -> None:
         model = name.removeprefix("model/")
         self.session.choose(model.partition("/")[0], model, also=also)
 
     @told
-    def _hover(self, message: Message) -> None:
+    def _hover(self, message: Pointer) -> None:
         self._say(self.under(message), message, hover=True)
 
-    def _say(self, found: Pick | None, message: Message, *, hover: bool = False) -> None:
+    def _say(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
         text = note(self.session.table, found) if found is not None else None
         self.over = text["id"] if text else ""
         if text and (laid := self._laid(self.over.removeprefix("model/"))):
@@ -139,7 +138,7 @@ class Hand:
                 "a drag moves it" if len(selected) == 1 else f"a drag moves these {len(selected)}"
             )
             text = {**text, "rows": [*text["rows"], moves]}
-        x, y = message["x"], message["y"]
+        x, y = message.x, message.y
         self.view.say("note", lasting=False, note=text, x=x, y=y, hover=hover)
 
     def _laid(self, name: str) -> str:
@@ -150,11 +149,11 @@ class Hand:
         return said(own or beside(session, units[0])) if units else ""
 
     @told
-    def _leave(self, _message: Message) -> None:
+    def _leave(self, _message: Plain) -> None:
         self.over = ""
 
     @told
-    def _frame(self, message: Message) -> None:
+    def _frame(self, message: Pointer) -> None:
         found = self.under(message)
         if found is None or found.id == "ground":
             self.view.camera("fit")
@@ -167,17 +166,17 @@ class Hand:
     # --- dragging -----------------------------------------------------------------------------
 
     @told
-    def _drag(self, message: Message) -> None:
+    def _drag(self, message: Drag) -> None:
         session, scene = self.session, self.link.scene
         if scene is None or not session.held:
             return
         start = self._from = self._from or session.table
-        dx, dy = message["by"]
+        dx, dy = message.by
         table = moved(start, session.selected, (dx, dy))
         hindered = session.hindered(start, table)
-        red = [] if message["last"] else [f"model/{name}" for name in hindered]
+        red = [] if message.last else [f"model/{name}" for name in hindered]
         self.view.say("refused", lasting=False, groups=red)
-        if not message["last"]:
+        if not message.last:
             session.change(table, remember=False)
             return
         self._from = None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from apps.messages import Key
 
 if TYPE_CHECKING:
     from apps.table_link import TableLink
@@ -14,12 +15,12 @@ NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
 
-def press(link: TableLink, message: Mapping[str, Any]) -> None:
-    """Obey a ``key`` message of the page: ``key``, ``shift``, ``control``."""
-    session, key = link.session, message["key"]
-    step = STRIDE if message["shift"] else NUDGE
-    if message["control"]:
-        redo = key == "y" or message["shift"]
+def press(link: TableLink, message: Key) -> None:
+    """Obey a key of the page."""
+    session, key = link.session, message.key
+    step = STRIDE if message.shift else NUDGE
+    if message.control:
+        redo = key == "y" or message.shift
         (session.redo if redo else session.undo)()
     elif key in _ARROWS:
         across, up = _ARROWS[key]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -10,6 +10,9 @@ from typing import Any
 import panel as pn
 import param
 from panel.custom import JSComponent
+
+from apps.messages import EDGE, PAIR, ROW, STEP, drop, taken
+from sandbox.faults import shown
 
 _HERE = Path(__file__).parent
 
@@ -29,8 +32,14 @@ class PickList(JSComponent):
         super().__init__(sizing_mode="stretch_width", **params)
         self._picked = picked
 
-    def _handle_msg(self, data: Mapping[str, Any]) -> None:
-        self._picked(data["picked"])
+    def _handle_msg(self, data: object) -> None:
+        message = taken(ROW, data)
+        if message is None:
+            return
+        if any(row["id"] == message.picked for part in self.sections for row in part["rows"]):
+            self._picked(message.picked)
+        else:
+            drop("picked", shown(message.picked), "a row of the list")
 
 
 class PairTable(JSComponent):
@@ -46,8 +55,14 @@ class PairTable(JSComponent):
         super().__init__(sizing_mode="stretch_width", **params)
         self._picked = picked
 
-    def _handle_msg(self, data: Mapping[str, Any]) -> None:
-        self._picked(data["chosen"])
+    def _handle_msg(self, data: object) -> None:
+        message = taken(PAIR, data)
+        if message is None:
+            return
+        if any(row["id"] == message.chosen for row in self.rows):
+            self._picked(message.chosen)
+        else:
+            drop("chosen", shown(message.chosen), "a row of the table")
 
 
 class EdgePick(JSComponent):
@@ -67,8 +82,16 @@ class EdgePick(JSComponent):
         super().__init__(sizing_mode="stretch_width", **params)
         self._picked = picked
 
-    def _handle_msg(self, data: Mapping[str, Any]) -> None:
-        self._picked(data["edge"])
+    def _handle_msg(self, data: object) -> None:
+        message = taken(EDGE, data)
+        if message is None:
+            return
+        known = ["roll", *(row["id"] for row in self.edges)]
+        if message.edge in known and not self.idle:
+            self._picked(message.edge)
+        else:
+            wanted = "nothing now" if self.idle else f"one of {', '.join(known)}"
+            drop("edge", shown(message.edge), wanted)
 
 
 class Timeline(JSComponent):
@@ -84,8 +107,14 @@ class Timeline(JSComponent):
         super().__init__(**params)
         self._scrubbed = scrubbed
 
-    def _handle_msg(self, data: Mapping[str, Any]) -> None:
-        self._scrubbed(int(data["step"]))
+    def _handle_msg(self, data: object) -> None:
+        message = taken(STEP, data)
+        if message is None:
+            return
+        if message.step <= self.last:
+            self._scrubbed(message.step)
+        else:
+            drop("step", shown(message.step), f"a step up to {self.last}")
 
 
 def words(content: str = "", **params: Any) -> pn.pane.HTML:

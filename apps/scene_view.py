@@ -6,7 +6,7 @@ the outbox is sent once per tick. Whatever the page reports comes out of `on`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
@@ -15,6 +15,7 @@ from typing import Any, Literal
 import panel as pn
 from panel.custom import JSComponent
 
+from apps.messages import SCENE, Need, Ready, View, taken
 from apps.wire import Op, Outbox, matrix_of, mesh_op
 from sandbox import look
 from sandbox.air_overlay import Waypoint
@@ -36,9 +37,8 @@ BANK_DEG, FLARE_DEG = 16.0, 7.0
 Manner = Literal["arrive", "leave"]
 """Slower towards the end and level there; or faster and away."""
 
-Told = Callable[[Mapping[str, Any]], None]
-"""Called with a message of the page: ``pick``, ``chosen``, ``hover``, ``leave``, ``frame``,
-``drag``, ``key``, ``view``, ``landed``."""
+Told = Callable[[Any], None]
+"""Called with a message of the page, of `apps.messages.Scene`."""
 
 
 class SceneView(JSComponent):
@@ -196,9 +196,12 @@ class SceneView(JSComponent):
             self._due = True
             document.add_next_tick_callback(self.flush)
 
-    def _handle_msg(self, data: Mapping[str, Any]) -> None:
-        match data["type"]:
-            case "ready":
+    def _handle_msg(self, data: object) -> None:
+        message = taken(SCENE, data)
+        match message:
+            case None:
+                return
+            case Ready():
                 self._ready = True
                 self._known.clear()
                 self._outbox.clear()
@@ -208,16 +211,15 @@ class SceneView(JSComponent):
                         self._snapshot(self._scene)
                 self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
                 self._later()
-            case "need" if self._scene is not None:
+            case Need(digest=digest) if self._scene is not None:
                 for item in self._scene.items.values():
-                    if item.digest == data["digest"]:
+                    if item.digest == digest:
                         self._outbox.mesh(mesh_op(item))
                 self._later()
-            case "view":
-                place = ("focal", "distance", "azimuth", "elevation")
-                self._seat = {} if data.get("home") else {name: data[name] for name in place}
-        if data["type"] in self.on:
-            self.on[data["type"]](data)
+            case View(home=home):
+                self._seat = {} if home else message.model_dump(exclude={"type", "home"})
+        if message.type in self.on:
+            self.on[message.type](message)
 
 
 def group_of(name: str) -> str:

@@ -10,9 +10,10 @@ import numpy as np
 import param
 
 from apps.background import Latest
-from apps.hand import Hand, Message, told
+from apps.hand import Hand, told
 from apps.keys import press
 from apps.marks import labels, marks
+from apps.messages import Key, Landed, Plain, Ready
 from apps.notes import covered, waist
 from apps.scene_view import Manner, SceneView
 from apps.session import Session, sentence
@@ -258,15 +259,15 @@ class TableLink(param.Parameterized):
             self.view.land(*sorted(groups))
 
     @told
-    def _landed(self, message: Message) -> None:
-        flight = self._flights.pop(message["flight"], None)
+    def _landed(self, message: Landed) -> None:
+        flight = self._flights.pop(message.flight, None)
         if flight is not None:
             self._end(flight)
 
     @told
-    def _begun_anew(self, message: Message) -> None:
+    def _begun_anew(self, message: Ready) -> None:
         """A page that begins anew has lost whatever was in the air."""
-        self.width = round(message["width"])
+        self.width = round(message.width)
         ended, self._flights = list(self._flights.values()), {}
         for flight in ended:
             self._end(flight)
@@ -288,11 +289,11 @@ class TableLink(param.Parameterized):
     # --- from the page to the session ---------------------------------------------------------
 
     @told
-    def _lost(self, _message: Message) -> None:
+    def _lost(self, _message: Plain) -> None:
         self.session.notice = "The graphics of this browser gave up: load the page again."
 
     @told
-    def _key(self, message: Message) -> None:
+    def _key(self, message: Key) -> None:
         press(self, message)
 
     def show_help(self) -> None:

@@ -6,16 +6,16 @@ browser keeps for its tab.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from apps import drafts
-from apps.address import CAMERA, Address, read
+from apps.address import Address, read
 from apps.browser import Browser
 from apps.game_card import GameCard
+from apps.messages import View, Visited
 from apps.session import Session
 from apps.table_link import TableLink
 from sandbox.faults import ScenarioFault
@@ -177,21 +177,18 @@ class Visit:
             game=(game.seed or 0, game.playback.aim) if watched else None,
         )
 
-    def _told(self, message: Mapping[str, Any]) -> None:
-        self._drafts = {str(name): str(kept) for name, kept in message["drafts"].items()}
-        if message["type"] == "back":
-            self.went_back(read(message["query"]))
+    def _told(self, message: Visited) -> None:
+        self._drafts = dict(message.drafts)
+        if message.type == "back":
+            self.went_back(read(message.query))
         elif self._laid is not None and not self._restored:
             self._restore()
 
-    def _viewed(self, message: Mapping[str, Any]) -> None:
+    def _viewed(self, message: View) -> None:
         if self._link.eye:
             return  # the pair says where it stands
-        if message.get("home"):
-            self._camera = None
-        else:
-            *angles, focal = (message[name] for name in (*CAMERA[3:], "focal"))
-            self._camera = (*focal, *angles)
+        at = (*message.focal, message.distance, message.azimuth, message.elevation)
+        self._camera = None if message.home else at
         self._follow()
 
     # --- the file -------------------------------------------------------------------------------

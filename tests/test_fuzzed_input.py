@@ -1,22 +1,32 @@
 """A few hundred of the fuzzers' cases: never a traceback, never a gigabyte.
 
-Hundreds of thousands: `python -m benchmarks.fuzz_scenarios`, `fuzz_meshes`, `fuzz_logs`.
+Hundreds of thousands: `python -m benchmarks.fuzz_scenarios`, `fuzz_meshes`, `fuzz_logs`,
+`fuzz_messages`.
 """
 
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 
 import pytest
 
-from benchmarks import fuzz_logs, fuzz_meshes, fuzz_scenarios
+from benchmarks import fuzz_logs, fuzz_meshes, fuzz_messages, fuzz_scenarios
 from benchmarks.fuzzing import fuzz
 
 CASES = {
     "scenarios": (fuzz_scenarios.case, 220),
     "meshes": (fuzz_meshes.case, 400),
     "logs": (fuzz_logs.case, 300),
+    "messages": (fuzz_messages.case, 200),
 }
+
+
+@pytest.fixture(autouse=True)
+def _no_page() -> Iterator[None]:
+    """No page is left open."""
+    yield
+    fuzz_messages.close()
 
 
 @pytest.mark.parametrize("name", CASES)

@@ -84,9 +84,10 @@ def test_a_page_that_was_used_and_one_that_was_left_early_go_too(place: Path) ->
         early.close()
         page = await PlainPage.open(address)
         await page.shown()
-        for model in ("able/0", "baker/0"):
-            await page.tell({"type": "pick", "item": f"model/{model}", "point": [0, 0, 0]})
-        await page.tell({"type": "key", "key": "ArrowRight"})
+        for x in (2, 10):
+            ray = {"origin": [x, 6, 20], "direction": [0, 0, -1]}
+            await page.tell({"type": "pick", "x": 400, "y": 300, **ray})
+        await page.tell({"type": "key", "key": "ArrowRight", "shift": False, "control": False})
         await page.shown()
         page.close()
         await no_sessions(server)

@@ -7,6 +7,7 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from math import inf, isfinite
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from apps.serve import make_server
 
 _TOKEN = re.compile(rb'"token":"([^"]+)"')
 SECONDS = 60
+_ODD = {inf: "+inf", -inf: "-inf"}
 
 
 def at_server(place: Path, go: Callable[[Any, str], Awaitable[None]], **how: Any) -> None:
@@ -45,7 +47,7 @@ class PlainPage:
 
     def __init__(self, socket: WebSocketClientConnection) -> None:
         self._socket = socket
-        self._scene = ""
+        self.components: dict[str, str] = {}
         self._sent = 0
 
     @classmethod
@@ -61,11 +63,7 @@ class PlainPage:
         )
         page = cls(socket)
         await page.heard()  # the server's greeting
-        await page._send("PULL-DOC-REQ", {})
-        kind, content = await page.heard()
-        while kind != "PULL-DOC-REPLY":
-            kind, content = await page.heard()
-        page._scene = _scene_in(content)
+        await page.look()
         await page._event("document_ready")
         return page
 
@@ -75,9 +73,18 @@ class PlainPage:
         while '"state": "ready"' not in json.dumps(_plain((await self.heard())[1])):
             pass
 
-    async def tell(self, message: dict[str, Any]) -> None:
-        """A message of the scene component."""
-        entries = [["model", {"id": self._scene}], ["data", _mapped(message)]]
+    async def look(self) -> None:
+        """Find the components that are on the page now, by the names of their classes."""
+        self.components = _components_in(await self._asked("PULL-DOC-REQ", "PULL-DOC-REPLY"))
+        assert "SceneView" in self.components, "the page has no scene"
+
+    async def settled(self) -> None:
+        """Wait until the server has heard everything that was told."""
+        await self._asked("SERVER-INFO-REQ", "SERVER-INFO-REPLY")
+
+    async def tell(self, message: Any, of: str = "SceneView") -> None:
+        """A message of a component, the scene's unless another is named."""
+        entries = [["model", {"id": self.components[of]}], ["data", _mapped(message)]]
         await self._event("data_event", entries)
 
     async def heard(self) -> tuple[str, Any]:
@@ -90,6 +97,13 @@ class PlainPage:
 
     def close(self) -> None:
         self._socket.close()
+
+    async def _asked(self, kind: str, answer: str) -> Any:
+        await self._send(kind, {})
+        while True:
+            found, content = await self.heard()
+            if found == answer:
+                return content
 
     async def _event(self, name: str, entries: list[Any] | None = None) -> None:
         values = {"type": "map", "entries": entries or []}
@@ -112,6 +126,8 @@ def _mapped(value: Any) -> Any:
     """A value as Bokeh writes it, its maps as entries."""
     if isinstance(value, dict):
         return {"type": "map", "entries": [[key, _mapped(inner)] for key, inner in value.items()]}
+    if isinstance(value, float) and not isfinite(value):
+        return {"type": "number", "value": _ODD.get(value, "nan")}
     return [_mapped(inner) for inner in value] if isinstance(value, list) else value
 
 
@@ -124,15 +140,15 @@ def _plain(value: Any) -> Any:
     return [_plain(inner) for inner in value] if isinstance(value, list) else value
 
 
-def _scene_in(content: Any) -> str:
-    """The id of the scene component among the models of a document."""
-    waiting = [content]
+def _components_in(content: Any) -> dict[str, str]:
+    """The ids of Panel's own components among the models of a document, by class."""
+    waiting, found = [content], {}
     while waiting:
         one = waiting.pop()
         if isinstance(one, dict):
-            if one.get("attributes", {}).get("class_name") == "SceneView":
-                return str(one["id"])
+            if "class_name" in one.get("attributes", {}):
+                found[str(one["attributes"]["class_name"])] = str(one["id"])
             waiting += one.values()
         elif isinstance(one, list):
             waiting += one
-    raise AssertionError("the page has no scene")
+    return found

@@ -1,0 +1,222 @@
+"""Damaged and spoiled messages of a browser, in bursts, to a page of a server.
+
+The page is opened without a browser, over HTTP and a WebSocket, and kept: what a burst did to it,
+the next one meets. What is dropped is said in the server's log, one line each, which is the
+refusal; any error logged there, with or without a traceback, is a fault. Run it with ``--help``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from benchmarks.fuzzing import Run, command, scratch
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+
+from plain_pages import PlainPage
+
+from apps.serve import make_server
+
+TABLE = """
+format = 1
+name = "Door"
+game = "bolt-action"
+[table]
+size = [24, 24]
+[[terrain]]
+id = "wall"
+kind = "box"
+size = [0.5, 4, 0.8]
+position = [12, 12]
+[[units]]
+id = "able"
+side = "axis"
+template = "rifle-squad"
+models = [ { position = [8, 12] }, { position = [8, 14] } ]
+[[units]]
+id = "baker"
+side = "allies"
+template = "rifle-squad"
+models = [ { position = [16, 12], facing = 180 } ]
+[[units]]
+id = "hawk"
+side = "allies"
+template = "fighter-bomber"
+models = [ { position = [20, 20], facing = 180 } ]
+"""
+
+MODELS = ("able/0", "able/1", "baker/0", "hawk/0", "gone/7")
+ODD: tuple[Any, ...] = (
+    None, True, False, -1, 0, 1, 7, 2**31, 2**63, 10**30, -0.5, 1e-300, 1e308, "", "a", "able/0",
+    "model/able/0", "[", "ArrowUp", "roll", "\u202e\x1b[31m\u2028\n", "x" * 5000, "[" * 5000, [],
+    [[]], {}, {"type": "x"}, [1, 2, 3], [1, 2], ["able"], [None], float("nan"), float("inf"),
+    [float("nan")] * 3, [0.0] * 3, [1e300] * 3, list(range(500)),
+)  # fmt: skip
+KEYS = ("ArrowLeft", "ArrowUp", "[", "]", "f", "t", "x", "e", "Home", "?", "Escape")
+QUERIES = (
+    "?scenario=table", "?scenario=../table", "?firer=able&target=baker&pair=0-0&way=back",
+    "?firer=hawk&target=able&pair=9-9", "?camera=1,2,3,40,5,6&cover_share=0.2", "?cover_share=99",
+    "?step=3", "?camera=nan,1,2,3,4,5", "?%ff=%00&pair=1e9-x", "",
+)  # fmt: skip
+MOST = 6
+"""Messages of one burst, repeated ones aside."""
+
+
+def case(rng: Random) -> Run:
+    """One burst; of some of them every message is whole, but in any order."""
+    share = rng.choice((0.0, 0.3, 0.3, 0.9))
+    told = [_spoiled(rng, share) for _ in range(rng.randint(1, MOST))]
+    for _ in range(rng.choice((0, 0, 0, 2))):  # some again, at once or later
+        told.insert(rng.randint(0, len(told)), rng.choice(told))
+
+    page = kept()  # opened here once, so that its opening is no case's own
+    return lambda: page.burst(told)
+
+
+def _spoiled(rng: Random, share: float) -> tuple[str, Any]:
+    """A component's class, and a message that it might be told."""
+    name, message = _whole(rng)
+    if rng.random() >= share:
+        return name, message
+    if rng.random() < 0.08:
+        deep: Any = 1
+        for _ in range(rng.choice((3, 60))):
+            deep = [deep] if rng.random() < 0.5 else {"type": deep}
+        return name, rng.choice((*ODD, deep))
+    for _ in range(rng.choice((1, 1, 2))):
+        keys = [key for key in message if key != "type" or rng.random() < 0.2]
+        key = rng.choice(keys or ["type"])
+        inner, how = message.get(key), rng.random()
+        if how < 0.25:
+            message.pop(key, None)
+        elif how < 0.45 and isinstance(inner, list) and inner:
+            inner[rng.randrange(len(inner))] = rng.choice(ODD)
+        elif how < 0.55:
+            message[rng.choice(("zzz", key.upper(), "point", "x"))] = message.pop(key, None)
+        else:
+            message[key] = rng.choice(ODD)
+    return name, message
+
+
+def _whole(rng: Random) -> tuple[str, dict[str, Any]]:
+    """A message as a browser would send it."""
+    yes = rng.random() < 0.3
+    x, y = rng.uniform(-2, 26), rng.uniform(-2, 26)
+    if rng.random() < 0.5:
+        x, y = rng.choice(((8.0, 12.0), (8.0, 14.0), (16.0, 12.0), (20.0, 20.0)))
+    ray = {
+        "x": 400, "y": 300, "origin": [x, y, 30.0], "direction": [0.0, 0.0, -1.0],
+        "right": [0.002, 0.0, 0.0], "down": [0.0, -0.002, 0.0], "near": rng.choice((12, 24)),
+        "touch": yes,
+    }  # fmt: skip
+    model = rng.choice(MODELS)
+    by = [rng.uniform(-3, 3), rng.uniform(-3, 3)]
+    draft = f'{{"base": "", "saved": "", "models": {{"{model}": [{x}, {y}, 0]}}}}'
+    if yes:
+        draft = rng.choice(("[" * 2000, "{}", "null", draft.replace("[", "[1e400, ")))
+    view = {"focal": [x, y, 0.0], "distance": 40.0, "azimuth": -86.0, "elevation": 54.0}
+    visit = {"query": rng.choice(QUERIES), "drafts": {rng.choice(("table", "other")): draft}}
+    rows: tuple[tuple[int, str, dict[str, Any]], ...] = (
+        (1, "SceneView", {"type": "ready", "width": 1280, "height": 800}),
+        (1, "SceneView", {"type": "need", "digest": "0" * 16}),
+        (4, "SceneView", {"type": "pick", **ray, "shift": yes}),
+        (2, "SceneView", {"type": "hover", **ray}),
+        (1, "SceneView", {"type": "frame", **ray}),
+        (2, "SceneView", {"type": "chosen", "id": f"model/{model}", "shift": yes}),
+        (4, "SceneView", {"type": "drag", "group": f"model/{model}", "by": by, "last": yes}),
+        (4, "SceneView", {"type": "key", "key": rng.choice(KEYS), "shift": yes, "control": False}),
+        (2, "SceneView", {"type": "key", "key": rng.choice("yz"), "shift": yes, "control": True}),
+        (2, "SceneView", {"type": "landed", "group": "model/hawk/0", "flight": rng.randint(0, 9)}),
+        (2, "SceneView", {"type": "view", "home": yes, **view}),
+        (1, "SceneView", {"type": rng.choice(("leave", "lost"))}),
+        (3, "PickList", {"picked": f"unit:{model.partition('/')[0]}"}),
+        (1, "PairTable", {"chosen": f"{model} {rng.choice(MODELS)}"}),
+        (3, "EdgePick", {"edge": rng.choice(("own", "left", "right", "opposite", "roll"))}),
+        (1, "Timeline", {"step": rng.randint(0, 3)}),
+        (2, "Browser", {"type": rng.choice(("began", "back")), **visit}),
+    )
+    _, name, message = rng.choices(rows, [row[0] for row in rows])[0]
+    return name, message
+
+
+class _Ear(logging.Handler):
+    """What is logged: refusals, and everything that is no mere warning."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.refusals: list[str] = []
+        self.faults: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Sort one record."""
+        if record.exc_info or record.levelno >= logging.ERROR:
+            self.faults.append(logging.Formatter().format(record))
+        elif record.name == "sightline" and record.levelno == logging.WARNING:
+            self.refusals.append(record.getMessage())
+
+
+class _Kept:
+    """A server and one page of it, open, in this process."""
+
+    def __init__(self) -> None:
+        self._ear = _Ear()
+        logging.getLogger().addHandler(self._ear)
+        self._loop = asyncio.new_event_loop()
+        self._loop.run_until_complete(self._open())
+
+    async def _open(self) -> None:
+        path = scratch() / "table.toml"
+        path.write_text(TABLE, encoding="utf-8")
+        self._server = make_server(path, linger=3600.0)
+        self._server.start()
+        self._page = await PlainPage.open(f"http://127.0.0.1:{self._server.port}")
+        await self._page.shown()
+        await self._page.look()
+
+    def burst(self, told: list[tuple[str, Any]]) -> list[str]:
+        """Tell the page all this; what it refused. Raises AssertionError of what went wrong."""
+        self._ear.refusals.clear()
+        self._loop.run_until_complete(self._tell(told))
+        found, self._ear.faults = self._ear.faults, []
+        assert not found, f"{told}\n{found[0]}"
+        return list(self._ear.refusals)
+
+    async def _tell(self, told: list[tuple[str, Any]]) -> None:
+        for name, message in told:
+            if name in self._page.components:
+                await self._page.tell(message, of=name)
+        await self._page.settled()
+
+    def close(self) -> None:
+        """Leave the page and stop the server."""
+        self._page.close()
+        self._server.stop()
+        self._loop.run_until_complete(asyncio.sleep(0.1))
+        self._loop.close()
+        logging.getLogger().removeHandler(self._ear)
+
+
+_pages: dict[int, _Kept] = {}
+
+
+def kept() -> _Kept:
+    """The page of this process."""
+    if os.getpid() not in _pages:
+        _pages[os.getpid()] = _Kept()
+    return _pages[os.getpid()]
+
+
+def close() -> None:
+    """Let go of the page of this process, if it has one."""
+    if os.getpid() in _pages:
+        _pages.pop(os.getpid()).close()
+
+
+if __name__ == "__main__":
+    command(case, __doc__)

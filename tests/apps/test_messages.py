@@ -1,0 +1,181 @@
+"""What a browser sends is checked at the door: what does not fit changes nothing."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tables import table_from, unit
+
+from apps.browser import Browser
+from apps.drafts import read
+from apps.pieces import EdgePick, PairTable, PickList, Timeline
+from apps.scene_view import SceneView
+from apps.session import Session
+from apps.table_link import TableLink
+from sandbox.scene import build_scene
+from sandbox.table import Table
+
+SCENE = f"""
+format = 1
+name = "Door"
+game = "bolt-action"
+[table]
+size = [24, 24]
+{unit("able", "a", "position = [6, 12]", "position = [6, 14]")}
+{unit("baker", "b", "position = [18, 12]")}
+"""
+NAN, INF = float("nan"), float("inf")
+RAY = {"x": 1, "y": 1, "origin": [6.0, 12.0, 20.0], "direction": [0.0, 0.0, -1.0]}
+VIEW = {"home": False, "focal": [1, 2, 3], "distance": 9, "azimuth": 0, "elevation": 40}
+VISITED = {"type": "began", "query": "?firer=able", "drafts": {"meadow": ""}}
+
+WRONG: list[Any] = [
+    None, 7, [], {}, {"type": None}, {"type": []}, {"type": "x" * 10_000}, {"type": "no\nsuch"},
+    {"type": "ready"}, {"type": "ready", "width": 0}, {"type": "ready", "width": NAN},
+    {"type": "ready", "width": "800"}, {"type": "ready", "width": True},
+    {"type": "need"}, {"type": "need", "digest": 7},
+    {"type": "pick"}, {"type": "pick", **RAY, "x": INF}, {"type": "pick", **RAY, "near": 1e9},
+    {"type": "pick", **RAY, "origin": [0, 0]}, {"type": "pick", **RAY, "origin": [0, 0, 1e300]},
+    {"type": "pick", **RAY, "direction": [0, 0, 0]}, {"type": "pick", **RAY, "shift": 1},
+    {"type": "hover", **RAY, "touch": None}, {"type": "frame", **RAY, "down": [0, 0, NAN]},
+    {"type": "chosen"}, {"type": "chosen", "id": ["model/able/0"]},
+    {"type": "drag"}, {"type": "drag", "by": [1.0, 1.0]},
+    {"type": "drag", "by": [NAN, 1.0], "last": True}, {"type": "drag", "by": "11", "last": True},
+    {"type": "key", "key": "ArrowRight"}, {"type": "key", "key": "", "shift": 0, "control": 0},
+    {"type": "key", "key": "", "shift": False, "control": False},
+    {"type": "key", "key": "x", "shift": False, "control": True},
+    {"type": "landed"}, {"type": "landed", "flight": [1]}, {"type": "landed", "flight": 10**400},
+    {"type": "view", **VIEW, "distance": 0}, {"type": "view", "home": True},
+    {"type": "view", **VIEW, "focal": [1, 2, "3"]},
+]  # fmt: skip
+
+
+class Page(SceneView):
+    """A view whose page hears nothing."""
+
+    def _send_msg(self, data: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return table_from(tmp_path_factory.mktemp("door"), SCENE)
+
+
+@pytest.fixture
+def link(field: Table) -> Iterator[TableLink]:
+    link, scene = TableLink(Session(), Page()), build_scene(field)
+    link.show(scene, field)
+    link.view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    link.session.choose("able", "able/0")
+    yield link
+    scene.close()
+
+
+def dropped(caplog: pytest.LogCaptureFixture) -> str:
+    """The one line that says so."""
+    (record,) = caplog.records
+    assert record.levelno == logging.WARNING and record.exc_info is None
+    line = record.getMessage()
+    assert line.startswith("a page's message is dropped: ") and "expected" in line
+    assert line.isprintable() and len(line) <= 240
+    caplog.clear()
+    return line
+
+
+def state(link: TableLink) -> tuple[object, ...]:
+    session = link.session
+    chosen = session.firer, session.target, session.selected, session.armed, session.notice
+    return (link.width, link.eye, link.hand.over, link.view._seat, session.table, *chosen)
+
+
+@pytest.mark.parametrize("number", range(len(WRONG)))
+def test_what_does_not_fit_is_dropped_with_one_line(
+    number: int, link: TableLink, caplog: pytest.LogCaptureFixture
+) -> None:
+    before = state(link)
+    link.view._handle_msg(WRONG[number])
+    dropped(caplog)
+    assert state(link) == before
+
+
+def test_the_line_says_where_what_and_what_instead(
+    link: TableLink, caplog: pytest.LogCaptureFixture
+) -> None:
+    link.view._handle_msg({"type": "drag", "by": [0, NAN], "last": True})
+    assert dropped(caplog).endswith("drag.by.1: found nan; expected a finite number")
+    link.view._handle_msg({"type": "ready"})
+    assert "ready.width: found nothing" in dropped(caplog)
+
+
+def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptureFixture) -> None:
+    told: list[object] = []
+    rows = [{"title": "a", "rows": [{"id": "unit:able"}], "none": ""}]
+    picks = PickList(told.append, sections=rows)
+    pairs = PairTable(told.append, rows=[{"id": "able/0 baker/0"}])
+    edges = EdgePick(told.append, edges=[{"id": "own"}])
+    steps = Timeline(told.append, last=3)
+    wrong: list[tuple[Any, Any]] = [
+        (picks, {}), (picks, {"picked": "unit:gone"}), (picks, {"picked": 3}),
+        (pairs, {"chosen": "able/0"}), (pairs, None), (edges, {"edge": "up"}),
+        (steps, {"step": 4}), (steps, {"step": -1}), (steps, {"step": 1.5}), (steps, {"step": NAN}),
+    ]  # fmt: skip
+    for component, message in wrong:
+        component._handle_msg(message)
+        dropped(caplog)
+    edges.idle = True
+    edges._handle_msg({"edge": "roll"})
+    dropped(caplog)
+    assert told == []
+    edges.idle = False
+    right: list[tuple[Any, Any]] = [
+        (picks, {"picked": "unit:able"}), (pairs, {"chosen": "able/0 baker/0"}),
+        (edges, {"edge": "own"}), (edges, {"edge": "roll"}), (steps, {"step": 3}),
+    ]  # fmt: skip
+    for component, message in right:
+        component._handle_msg(message)
+    assert told == ["unit:able", "able/0 baker/0", "own", "roll", 3] and not caplog.records
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        None,
+        {"type": "began"},
+        {**VISITED, "query": 7},
+        {**VISITED, "drafts": []},
+        {**VISITED, "drafts": {"a": 1}},
+    ],
+)
+def test_an_address_and_drafts_are_text(message: Any, caplog: pytest.LogCaptureFixture) -> None:
+    told: list[object] = []
+    browser = Browser(told.append)
+    browser._handle_msg(VISITED)
+    assert len(told) == 1
+    browser._handle_msg(message)
+    dropped(caplog)
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize(
+    "kept",
+    ["[" * 100_000, '{"base": "", "saved": "", "models": {"a/0": [1%s, 1, 1]}}' % ("0" * 400)],
+)
+def test_a_draft_that_makes_no_sense_is_none(kept: str) -> None:
+    assert read(kept) is None
+
+
+def test_what_the_page_sends_is_taken(link: TableLink, caplog: pytest.LogCaptureFixture) -> None:
+    for message in (
+        {"type": "pick", **RAY, "right": [0, 0.01, 0], "near": 12, "touch": False, "shift": True},
+        {"type": "view", **VIEW},
+        {"type": "key", "key": "z", "shift": True, "control": True},
+        {"type": "leave"},
+        {"type": "landed", "group": "model/able/0", "flight": 3},
+    ):
+        link.view._handle_msg(message)
+    assert not caplog.records
+    assert link.view._seat == {name: pytest.approx(VIEW[name]) for name in VIEW if name != "home"}
