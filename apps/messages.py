@@ -192,10 +192,14 @@ def taken(kind: TypeAdapter[T], said: object) -> T | None:
         return kind.validate_python(said)
     except ValidationError as error:
         row = error.errors(include_url=False)[0]
-        place = ".".join(map(str, row["loc"]))
-        missing = row["type"] in ("missing", "union_tag_not_found")
-        found = "nothing" if missing else _found(row["input"])
-        drop(place or "message", found, row["msg"].removeprefix("Input should be "))
+        place, found = ".".join(map(str, row["loc"])), _found(row["input"])
+        wanted = row["msg"].removeprefix("Input should be ")
+        if row["type"].startswith("union_tag_"):
+            tag = row.get("ctx", {}).get("tag")
+            place, found, wanted = "type", "nothing" if tag is None else shown(tag), "one it knows"
+        elif row["type"] == "missing":
+            found, wanted = "nothing", "a value"
+        drop(place or "message", found, wanted)
         return None
 
 

@@ -108,7 +108,9 @@ def test_the_line_says_where_what_and_what_instead(
     link.view._handle_msg({"type": "drag", "by": [0, NAN], "last": True})
     assert dropped(caplog).endswith("drag.by.1: found nan; expected a finite number")
     link.view._handle_msg({"type": "ready"})
-    assert "ready.width: found nothing" in dropped(caplog)
+    assert dropped(caplog).endswith("ready.width: found nothing; expected a value")
+    link.view._handle_msg({"type": "jump"})
+    assert dropped(caplog).endswith('type: found "jump"; expected one it knows')
 
 
 def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptureFixture) -> None:
