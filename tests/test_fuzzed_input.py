@@ -18,7 +18,7 @@ CASES = {
     "scenarios": (fuzz_scenarios.case, 220),
     "meshes": (fuzz_meshes.case, 400),
     "logs": (fuzz_logs.case, 300),
-    "messages": (fuzz_messages.case, 120),
+    "messages": (fuzz_messages.case, 100),
 }
 
 
