@@ -168,6 +168,7 @@ class _Kept:
         self._ear = _Ear()
         logging.getLogger().addHandler(self._ear)
         self._loop = asyncio.new_event_loop()
+        asyncio.set_event_loop(self._loop)  # where one has run before, there is none by itself
         self._loop.run_until_complete(self._open())
 
     async def _open(self) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from apps.game_card import GameCard
 from apps.library import Library
+from apps.messages import Pointer
 from apps.session import Session
 from apps.storeys import cut_above, storeys
 from apps.table_link import TableLink
@@ -241,7 +242,10 @@ def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
     assert 1.3 < first < 2.7, "over a man's head, under the floor above"
     assert second > 4.3
     ruin = session.table.piece("ruin").stand
-    down = {"x": 1.0, "y": 1.0, "origin": [ruin.x, ruin.y, 50.0], "direction": [0.0, 0.0, -1.0]}
+    down = Pointer.model_validate(
+        {"type": "hover", "x": 1.0, "y": 1.0, "origin": [ruin.x, ruin.y, 50.0],
+         "direction": [0.0, 0.0, -1.0]}
+    )  # fmt: skip
     above = link.hand.under(down).point[2]
     shown = []
     for _ in range(3):

@@ -59,10 +59,10 @@ class Tab:
             self.kept.pop(browser.scenario, None)
 
     def began(self) -> None:
-        self.visit._told({"type": "began", "query": "", "drafts": dict(self.kept)})
+        self.visit.browser._handle_msg({"type": "began", "query": "", "drafts": dict(self.kept)})
 
     def back(self, query: str) -> None:
-        self.visit._told({"type": "back", "query": query, "drafts": dict(self.kept)})
+        self.visit.browser._handle_msg({"type": "back", "query": query, "drafts": dict(self.kept)})
 
     def open(self, path: Path) -> None:
         self.change.opening(path)
