@@ -82,19 +82,18 @@ def test_words_are_tied_to_their_things_and_a_card_opens_by_its_title(
 @pytest.mark.parametrize("kind", ["ring", "sight"])
 def test_what_is_marked_grows_with_distance(window: Any, address: str, kind: str) -> None:
     """Twice as far away it is not half as wide."""
-    wide = "(e, kind) => e.breadth(kind)"
     with Player(window, address) as player:
         player.page.get_by_text("Over the wall").click()
         assert player.verdict
         player.still()
         x, y = player.at(24.0, 18.0, 0.0)
         player.page.mouse.move(x, y)
-        near = player.scene.evaluate(wide, kind)
+        player.until("e.breadth(a)", kind)
+        near = player.scene.evaluate("(e, kind) => e.breadth(kind)", kind)
         for _ in range(4):
             player.page.mouse.wheel(0, 240)
             player.page.wait_for_timeout(100)
-        player.page.wait_for_timeout(1500)
-        assert player.scene.evaluate(wide, kind) > near * 1.15
+        player.until("e.breadth(a[0]) > a[1]", [kind, near * 1.15])
 
 
 def test_arrows_move_things_as_the_page_shows_them(window: Any, address: str) -> None:
