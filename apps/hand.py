@@ -65,8 +65,7 @@ class Hand:
     # --- pointing -----------------------------------------------------------------------------
 
     def _aim(self, message: Pointer) -> Aim:
-        at = message
-        return Aim(at.origin, at.direction, at.right, at.down, self.link.cut)
+        return Aim(message.origin, message.direction, message.right, message.down, self.link.cut)
 
     def under(self, message: Pointer) -> Pick | None:
         """What a pointer message means."""
@@ -130,14 +129,12 @@ class Hand:
     def _say(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
         text = note(self.session.table, found) if found is not None else None
         self.over = text["id"] if text else ""
-        if text and (laid := self._laid(self.over.removeprefix("model/"))):
+        name, selected = self.over.removeprefix("model/"), self.session.held
+        if text and (laid := self._laid(name)):
             text = {**text, "rows": [*text["rows"], laid]}
-        selected = self.session.held
-        if text and self.over.removeprefix("model/") in selected:
-            moves = (
-                "a drag moves it" if len(selected) == 1 else f"a drag moves these {len(selected)}"
-            )
-            text = {**text, "rows": [*text["rows"], moves]}
+        if text and name in selected:
+            these = "it" if len(selected) == 1 else f"these {len(selected)}"
+            text = {**text, "rows": [*text["rows"], f"a drag moves {these}"]}
         x, y = message.x, message.y
         self.view.say("note", lasting=False, note=text, x=x, y=y, hover=hover)
 

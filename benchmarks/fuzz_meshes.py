@@ -24,7 +24,7 @@ sys.path.insert(0, str(ROOT / "tests" / "support"))
 
 from mesh_files import TRIANGLE, glb, textured, triangle_gltf  # noqa: E402
 
-from benchmarks.fuzzing import Run, command, scratch  # noqa: E402
+from benchmarks.fuzzing import Run, command, places_in, scratch  # noqa: E402
 from meshes.imports import MeshFault, import_piece  # noqa: E402
 
 FORMS = ("stl", "ascii.stl", "obj", "ply", "ascii.ply", "glb")
@@ -160,7 +160,7 @@ def restated(rng: Random, whole: bytes) -> bytes:
     size = struct.unpack_from("<I", whole, 12)[0]
     gltf = json.loads(whole[20 : 20 + size])
     for _ in range(rng.randint(1, 4)):
-        here, at = rng.choice(list(_places(gltf)))
+        here, at = rng.choice(list(places_in(gltf)))
         match rng.randrange(6):
             case 0 if isinstance(here, dict):
                 del here[at]
@@ -172,17 +172,6 @@ def restated(rng: Random, whole: bytes) -> bytes:
                 here[at] = deepcopy(rng.choice(VALUES))
     length = rng.choice((None, None, None, 0, 100, 2**32 - 1))
     return glb(gltf, whole[28 + size :], length=length)
-
-
-def _places(inside: Any) -> list[tuple[Any, Any]]:
-    """Every container of some JSON with every key or index of it."""
-    rows = inside.items() if isinstance(inside, dict) else enumerate(inside)
-    found = []
-    for at, value in rows:
-        found.append((inside, at))
-        if isinstance(value, dict | list):
-            found += _places(value)
-    return found
 
 
 def shown_often(rng: Random, _whole: bytes) -> bytes:

@@ -18,7 +18,7 @@ from typing import Any
 import trimesh
 
 from apps.library import Library
-from benchmarks.fuzzing import Run, command, scratch
+from benchmarks.fuzzing import Run, command, places_in, scratch
 from meshes.kinds import KINDS
 from sandbox.faults import ScenarioFault
 from sandbox.scenario_file import load
@@ -199,7 +199,7 @@ def reworded(rng: Random) -> str:
     """Values in a few places others; keys gone, or of another name."""
     content = tomllib.loads(WHOLE)
     for _ in range(rng.randint(1, 4)):
-        here, at = rng.choice(list(_places(content)))
+        here, at = rng.choice(list(places_in(content)))
         if rng.random() < 0.15:
             del here[at]
         elif isinstance(here, dict) and rng.random() < 0.2:
@@ -207,16 +207,6 @@ def reworded(rng: Random) -> str:
         else:
             here[at] = deepcopy(rng.choice(JUNK))
     return written(content)
-
-
-def _places(inside: Any) -> list[tuple[Any, Any]]:
-    rows = inside.items() if isinstance(inside, dict) else enumerate(inside)
-    found = []
-    for at, value in rows:
-        found.append((inside, at))
-        if isinstance(value, dict | list):
-            found += _places(value)
-    return found
 
 
 def crowded(rng: Random) -> str:

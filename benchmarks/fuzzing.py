@@ -34,6 +34,7 @@ from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from random import Random
+from typing import Any
 
 Run = Callable[[], Sequence[str]]
 """Attacks; the sentences of the refusal, none where the input was taken."""
@@ -53,6 +54,17 @@ _CEILING = 5 * 2**30
 that is far too big is counted and does not take the machine with it."""
 
 _scratch: Path | None = None
+
+
+def places_in(inside: Any) -> list[tuple[Any, Any]]:
+    """Every container of something like JSON, with every key or index of it."""
+    rows = inside.items() if isinstance(inside, dict) else enumerate(inside)
+    found = []
+    for at, value in rows:
+        found.append((inside, at))
+        if isinstance(value, dict | list):
+            found += places_in(value)
+    return found
 
 
 def scratch() -> Path:

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from plain_pages import PlainPage, at_server, no_sessions
+from tables import unit
 
 from apps import eye_picture
 from apps.page import TablePage
@@ -27,17 +28,12 @@ id = "wall"
 kind = "box"
 size = [0.5, 4, 0.8]
 position = [6, 6]
-[[units]]
-id = "able"
-side = "axis"
-template = "rifle-squad"
-models = [ { position = [2, 6] } ]
-[[units]]
-id = "baker"
-side = "allies"
-template = "rifle-squad"
-models = [ { position = [10, 6], facing = 180 } ]
-"""
+""" + "".join(
+    [
+        unit("able", "axis", "position = [2, 6]"),
+        unit("baker", "allies", "position = [10, 6], facing = 180"),
+    ]
+)
 
 PAGES = 12
 MADE_FOR_A_PAGE = (TablePage, Session, Scene)

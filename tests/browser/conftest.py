@@ -8,6 +8,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -56,17 +57,27 @@ def start(place: Path, port: int = 0) -> tuple[subprocess.Popen[str], str]:
     return server, found.group()
 
 
-@pytest.fixture(scope="session")
-def address() -> Iterator[str]:
-    server, found = start(SCENARIOS)
+@contextmanager
+def served(place: Path) -> Iterator[str]:
+    """The address of a folder's server, for a while."""
+    server, found = start(place)
     yield found
     server.terminate()
     server.wait(10)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
+def address() -> Iterator[str]:
+    with served(SCENARIOS) as found:
+        yield found
+
+
+@pytest.fixture(scope="package")
 def window() -> Iterator[object]:
-    """One context for all: its cache spares every page but the first the libraries."""
+    """One context for all: its cache spares every page but the first the libraries.
+
+    It ends with this folder: its event loop runs on, and no test after it could run one.
+    """
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.conftest import start
+from tests.browser.conftest import served
 from tests.browser.looking import WAIT_MS, Player
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -18,10 +18,8 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 @pytest.fixture(scope="module")
 def examples() -> Iterator[str]:
-    server, found = start(EXAMPLES)
-    yield found
-    server.terminate()
-    server.wait(10)
+    with served(EXAMPLES) as found:
+        yield found
 
 
 def found_by_axe(player: Player) -> list[str]:

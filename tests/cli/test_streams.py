@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from tables import unit
 
 from sandbox.writing import write_whole
 
@@ -18,17 +19,7 @@ format = 1
 name = "T"
 [table]
 size = [24, 24]
-[[units]]
-id = "able"
-side = "a"
-template = "rifle-squad"
-models = [ { position = [4, 10] } ]
-[[units]]
-id = "baker"
-side = "b"
-template = "rifle-squad"
-models = [ { position = [20, 10] } ]
-"""
+""" + "".join([unit("able", "a", "position = [4, 10]"), unit("baker", "b", "position = [20, 10]")])
 
 
 def shell(line: str) -> subprocess.CompletedProcess[str]:

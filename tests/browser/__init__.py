@@ -1,0 +1,1 @@
+"""What a player sees and does in a browser."""
