@@ -22,7 +22,8 @@ _FARTHEST = 10_000.0
 class Address:
     """What a query says; nothing where it says nothing.
 
-    ``scenario``: its file's name without the ending. ``pair``: the numbers of the two models shown.
+    ``scenario``: where its file is below the folder, without the ending. ``pair``: the numbers of
+    the two models shown.
     ``back``: the other way is shown. ``game``: the seed and the step of the game that is watched.
     """
 
@@ -48,7 +49,7 @@ class Address:
             said += [("seed", str(self.game[0])), ("step", str(self.game[1]))]
         if self.camera is not None:
             said.append(("camera", ",".join(f"{round(value, 2):g}" for value in self.camera)))
-        return "?" + urlencode(said, safe=",") if said else ""
+        return "?" + urlencode(said, safe=",/") if said else ""
 
 
 def read(query: str) -> Address:

@@ -22,7 +22,8 @@ class Changeover:
     def __init__(self, library: Library, visit: Visit, open: Callable[[Path], None]) -> None:
         self._library, self._visit, self._open = library, visit, open
         self._path: Path | None = None
-        self.chooser = Chooser(library.entries(), lambda path: self._go(path, Address()))
+        entries = library.entries()
+        self.chooser = Chooser(entries, library.cut, lambda path: self._go(path, Address()))
         self.offer, self.question = Offer(), Question()
         visit.went_back = self._went_back
         visit.browser.param.watch(lambda event: self.chooser.mark(event.new), "unsaved")

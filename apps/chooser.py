@@ -20,9 +20,12 @@ _UNSAVED = (
 
 
 class Chooser(pn.viewable.Viewer):
-    """``chosen`` is called with a scenario that a hand chose; `show` says which one is there."""
+    """``chosen`` is called with a scenario that a hand chose; `show` says which one is there.
 
-    def __init__(self, entries: list[Entry], chosen: Callable[[Path], None]) -> None:
+    ``cut``: what is said of the list where it is not whole.
+    """
+
+    def __init__(self, entries: list[Entry], cut: str, chosen: Callable[[Path], None]) -> None:
         super().__init__()
         self._chosen = chosen
         self._quiet = False
@@ -30,7 +33,7 @@ class Chooser(pn.viewable.Viewer):
             label="Scenario", options={row.name: str(row.path) for row in entries}, size="small",
             styles={"width": "clamp(120px, 26vw, 240px)", "min-width": "0"}, width=None,
             margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
-            stylesheets=[CHOOSER_CSS],
+            stylesheets=[CHOOSER_CSS], description=cut or None,
         )  # fmt: skip
         self._list.param.watch(self._picked, "value")
         self._mark = words(_UNSAVED, visible=False, align="center", sizing_mode=None, width=None)

@@ -157,14 +157,14 @@ def render(
     table = laid(scenario, root)
     with errors.status("Drawing …") as status:
         from sandbox.pictures import PictureFault, table_picture
+        from sandbox.sight import instead_of
 
         model = None
         if eye is not None:
             try:
                 model = table.model(eye if "/" in eye else f"{eye}/0")
             except KeyError:
-                names = ", ".join(f"{unit.id}/0" for unit in table.units) or "none"
-                stop(f"{scenario}: found no model {eye!r}; expected one such as {names}")
+                stop(f"{scenario}: {eye!r:.90} is not on the table: {instead_of(eye, table)}")
         try:
             picture = table_picture(
                 table,

@@ -6,6 +6,7 @@ import sys
 from dataclasses import asdict
 from typing import Any
 
+from rich.padding import Padding
 from rich.text import Text
 
 from apps.printing import listing, out
@@ -35,27 +36,34 @@ def rules() -> None:
     content = rules_json()
     for row in content["rulesets"]:
         out.print(Text(f"{row['game']} / {row['name']}", style="bold"), Text(row["label"]))
-        out.print(f"  sources {', '.join(row['sources'])}; {len(row['weapons'])} weapons")
+        _indented(f"sources {', '.join(row['sources'])}; {len(row['weapons'])} weapons")
         for sentence in row["says"]:
-            out.print(f"  {sentence}")
+            _indented(sentence)
     out.print(Text("\nAssumptions, where no source says", style="bold"))
-    grid = listing("assumption", "value", "of", "what it says")
     first = {row["game"]: row for row in reversed(content["rulesets"])}
     for row in sorted(first.values(), key=lambda row: row["game"]):
         for one in row["assumptions"]:
-            grid.add_row(one["name"], str(one["value"]), one["rule"], one["says"])
+            _assumption(one, one["rule"])
     for one in content["table"]:
-        grid.add_row(one["name"], str(one["value"]), f"{one['rule']}, table", one["says"])
+        _assumption(one, f"{one['rule']}, table")
     for one in content["sight"]:
-        grid.add_row(one["name"], str(one["value"]), "sight", one["says"])
-    out.print(grid)
+        _assumption(one, "sight")
+
+
+def _assumption(one: dict[str, Any], of: str) -> None:
+    out.print(f"{one['name']} = {one['value']} ({of})")
+    _indented(one["says"])
+
+
+def _indented(sentence: str) -> None:
+    out.print(Padding(harmless(sentence), (0, 0, 0, 2)))
 
 
 def odds(found: dict[str, Any]) -> None:
     """Chances, one to a line."""
     for key, value in found.items():
         if key == "shots":
-            rows = listing("weapon", "needs", "hits", "damages")
+            rows = listing("weapon", "needs", "hits", "damages", folds=("weapon",))
             for shot in value:
                 rows.add_row(
                     shot["weapon"],

@@ -1,13 +1,14 @@
-"""The scenarios of a folder, and the tables laid from them."""
+"""The scenarios of a folder and of the folders in it, and the tables laid from them."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Event, Lock
 
+from apps.folder import ENDING, Found, scenario_files
 from sandbox.faults import ScenarioFault, shown_line
 from sandbox.progress import Cancelled, Progress, silent, within
 from sandbox.scenario_file import load
@@ -17,6 +18,9 @@ from sandbox.sight import prepare
 from sandbox.table import Table, lay
 
 _KEPT = 8
+
+_SCENARIO = {"format", "game", "terrain", "units"}
+"""What a file says one of that is meant as a scenario, and not as some other program's."""
 
 _PATIENCE = 0.2
 """Seconds after which one who waits looks up whether anybody still wants to."""
@@ -34,48 +38,87 @@ class Entry:
 
 
 class Library:
-    """One file, or every ``*.toml`` of a folder. ``root``: mesh paths may not leave it."""
+    """One file, or every ``*.toml`` of a folder and of the folders in it.
+
+    ``root``: mesh paths may not leave it; by default each scenario's own folder. ``cut``: what is
+    to be said where a folder holds more than can be listed, else nothing.
+    """
 
     def __init__(self, place: Path, root: Path | None = None) -> None:
         self.place = place
         self.root = root
+        self.cut = ""
         self._laid: OrderedDict[str, Table] = OrderedDict()
-        self._names: dict[Path, tuple[object, str]] = {}
+        self._names: dict[Path, tuple[object, str | None]] = {}
         self._lock = Lock()
         self._bench = Lock()
         self._asked = Event()
 
     def entries(self) -> list[Entry]:
         """What there is to choose from now, by name."""
-        files = sorted(self.place.glob("*.toml")) if self.place.is_dir() else [self.place]
+        folder = self.place.is_dir()
+        there = scenario_files(self.place) if folder else Found((self.place,))
         with self._lock:
-            self._names = {path: self._named(path) for path in files}
-            named = {path: name for path, (_, name) in self._names.items()}
-        names = list(named.values())
+            self.cut = there.cut
+            self._names = {path: self._named(path) for path in there.files}
+            named = {path: name for path, (_, name) in self._names.items() if name is not None}
+        names = Counter(named.values())
         # Two of one name are told apart by their files.
         rows = [
-            Entry(path, name if names.count(name) == 1 else f"{name} ({path.name})")
+            Entry(path, name if names[name] == 1 else f"{name} ({self._below(path)})")
             for path, name in named.items()
         ]
         return sorted(rows, key=lambda row: row.name.lower())
 
-    def find(self, stem: str) -> Path | None:
-        """The scenario whose file has this name, without its ending."""
-        return next((row.path for row in self.entries() if row.path.stem == stem), None)
+    def find(self, key: str) -> Path | None:
+        """The scenario that an address calls so, as `key` does.
+
+        The name of a file alone will do where only one folder has it.
+        """
+        paths = {self.key(row.path): row.path for row in self.entries()}
+        if key in paths:
+            return paths[key]
+        alike = [path for path in paths.values() if path.stem == key]
+        return alike[0] if len(alike) == 1 else None
+
+    def key(self, path: Path) -> str:
+        """What an address calls a scenario: its path below the folder, without the ending."""
+        return self._below(path).removesuffix(ENDING)
 
     def name(self, path: Path) -> str:
         """What a scenario is called in the list, or its file's name where it is in none."""
         return next((row.name for row in self.entries() if row.path == path), path.stem)
 
-    def _named(self, path: Path) -> tuple[object, str]:
-        """What the file looks like from outside, and its name; read once while that stays."""
+    def _below(self, path: Path) -> str:
+        """Where a file is, seen from the folder."""
+        inside = self.place in path.parents
+        return path.relative_to(self.place).as_posix() if inside else path.name
+
+    def _named(self, path: Path) -> tuple[object, str | None]:
+        """What the file looks like from outside, and its name; read once while that stays.
+
+        There is no name for what another program keeps in a folder below.
+        """
         try:
             seen = path.stat()
             outside = (seen.st_mode, seen.st_ino, seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns)
         except (OSError, ValueError):
-            return None, _name(path)
+            return None, self._name(path)
         kept = self._names.get(path)
-        return kept if kept is not None and kept[0] == outside else (outside, _name(path))
+        return kept if kept is not None and kept[0] == outside else (outside, self._name(path))
+
+    def _name(self, path: Path) -> str | None:
+        below = self._below(path)
+        try:
+            said = parsed(path, read_text(path))
+        except ScenarioFault as fault:
+            return f"{shown_line(below)} – unreadable: {fault.faults[0].found}"
+        if "/" in below and not _SCENARIO & said.keys():
+            return None
+        name = said.get("name")
+        if isinstance(name, str) and name.strip():
+            return shown_line(name)
+        return shown_line(path.stem)
 
     def first(self) -> Path | None:
         """The scenario to begin with: the first with units that can be read, or the first."""
@@ -136,13 +179,3 @@ class Library:
     def _unless_asked(self, _share: float, _what: str) -> None:
         if self._asked.is_set():
             raise Cancelled
-
-
-def _name(path: Path) -> str:
-    try:
-        name = parsed(path, read_text(path)).get("name")
-    except ScenarioFault as fault:
-        return f"{path.name} – unreadable: {fault.faults[0].found}"
-    if isinstance(name, str) and name.strip():
-        return shown_line(name)
-    return path.stem

@@ -106,7 +106,7 @@ class TablePage:
         self._watching = GameCard(self.session, self.link)
         self._game = _card(self._watching, "Game", "left", "game")
         self._game.collapsed = True
-        self._visit = Visit(self.session, self.link, self._watching, _query())
+        self._visit = Visit(self.session, self.link, self._watching, library.key, _query())
         self._change = Changeover(library, self._visit, self.open)
         self._path = self._change.first()
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS])

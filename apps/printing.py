@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Collection
 from typing import Any
 
 from rich.console import Console, RenderableType
@@ -28,6 +29,7 @@ COLOURS = {
 }
 
 _PIPED = 160  # columns, where there is no terminal to ask
+_ROOM = 120  # columns, from which on a cell may hold a list
 
 out = Console(
     highlight=False,
@@ -52,7 +54,8 @@ def inventory(table: Table) -> None:
     width, depth = table.size
     out.print(f'{scenario.game}, {scenario.ruleset}; table {width:g}" × {depth:g}"')
     if table.pieces:
-        grid = listing("terrain", "kind", "at", "cover", "ground", "triangles")
+        heads = ("terrain", "kind", "at", "cover", "ground", "triangles")
+        grid = listing(*heads, folds=("terrain", "kind"))
         for piece in table.pieces:
             stand, spec = piece.stand, piece.spec
             faces = sum(len(part.mesh.faces) for part in piece.piece.parts)
@@ -61,7 +64,8 @@ def inventory(table: Table) -> None:
             grid.add_row(spec.id, kind, at, spec.cover_class, spec.ground_class, f"{faces:,}")
         out.print(grid)
     if table.units:
-        grid = listing("unit", "side", "template", "quality", "models")
+        columns = ("unit", "side", "template", "quality", "models")
+        grid = listing(*columns, folds=("unit", "side", "template"))
         for unit in table.units:
             grid.add_row(
                 unit.id,
@@ -130,7 +134,7 @@ def kinds() -> None:
     """The kinds of terrain, and the keys of each."""
     for kind in kind_keys():
         out.print(Text(f"{kind.name}", style="bold"), f" {kind.about}")
-        grid = listing("key", "default", "what it is")
+        grid = listing("key", "default", "what it is", folds=("default", "what it is"))
         for key in kind.keys:
             grid.add_row(key.name, key.default, key.about)
         if kind.keys:
@@ -160,7 +164,8 @@ def templates_table() -> None:
     """The unit templates, game by game."""
     for game in dict.fromkeys(row.game for row in templates().values()):
         out.print(Text(game, style="bold"))
-        grid = listing("template", "what it is", "moves as", "quality", "cover")
+        columns = ("template", "what it is", "moves as", "quality", "cover")
+        grid = listing(*columns, folds=("template", "what it is"))
         for name, row in templates().items():
             if row.game == game:
                 grid.add_row(name, row.label, row.mover, row.quality, row.cover)
@@ -189,19 +194,18 @@ def _direction(sight: UnitSight, lead: str = "") -> None:
     title = verdict_words(sight.verdict, sight.pairs).upper()
     out.print(Text(f"{lead}{title}", style=f"bold {COLOURS[sight.verdict]}"))
     out.print(harmless(f'{sight.headline}. Range {sight.range_in:.1f}".'))
-    grid = listing("from", "to", "visible", "at 95 %", "range", "hidden by", "verdict")
-    for column in grid.columns:
-        column.no_wrap = column.header not in ("from", "to", "hidden by")
-        column.overflow = "fold"
+    columns = ("from", "to", "visible", "at 95 %", "range", "hidden by", "verdict")
+    grid = listing(*columns, folds=("from", "to", "hidden by"))
+    between = ", " if out.width >= _ROOM else ",\n"
     for pair in sight.pairs:
-        by = ", ".join(f"{row.id} {percent(row.share)}" for row in pair.hidden_by)
+        by = between.join(f"{harmless(row.id)} {percent(row.share)}" for row in pair.hidden_by)
         grid.add_row(
             pair.shooter,
             pair.target,
             percent(pair.visible),
-            f"{pair.low * 100:.0f} – {pair.high * 100:.0f} %",
+            f"{pair.low * 100:.0f}–{pair.high * 100:.0f} %",
             f'{pair.range_in:.1f}"',
-            by,
+            Text(by),
             Text(verdict_words(pair.verdict, [pair]), style=COLOURS[pair.verdict]),
         )
     out.print(grid)
@@ -215,9 +219,12 @@ class Listing(Grid):
         super().add_row(*(harmless(c) if isinstance(c, str) else c for c in cells), **how)
 
 
-def listing(*columns: str) -> Listing:
-    """A table without lines, of these columns."""
+def listing(*columns: str, folds: Collection[str]) -> Listing:
+    """A table without lines, of these columns.
+
+    ``folds``: those that are folded where a terminal is too narrow; the others are always whole.
+    """
     grid = Listing(box=None, pad_edge=False, header_style="dim")
     for column in columns:
-        grid.add_column(column)
+        grid.add_column(column, no_wrap=column not in folds, overflow="fold")
     return grid

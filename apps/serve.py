@@ -12,6 +12,7 @@ from typing import Any
 from panel.io.server import get_server
 from tornado.web import RequestHandler
 
+from apps.folder import scenario_files
 from apps.page import make_page
 
 _HERE = ("localhost", "127.0.0.1")
@@ -46,6 +47,8 @@ def serve_table(
     print(f"Sightline on http://{shown}:{server.port}  (Ctrl C stops it)", flush=True)  # noqa: T201
     if everywhere:
         print(_who(asked), flush=True)  # noqa: T201
+    if place.is_dir() and (cut := scenario_files(place).cut):
+        print(cut, flush=True)  # noqa: T201
     if open_browser:
         server.io_loop.add_callback(lambda: server.show("/"))
     server.start()

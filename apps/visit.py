@@ -27,11 +27,19 @@ from sandbox.table import Table
 class Visit:
     """Keeps one page in its browser. ``went_back`` is called with the address somebody went to.
 
-    ``wanted``: what is shown of the scenario that is laid next.
+    ``wanted``: what is shown of the scenario that is laid next. ``key``: what addresses and drafts
+    call the scenario of a file.
     """
 
-    def __init__(self, session: Session, link: TableLink, game: GameCard, query: str = "") -> None:
-        self._session, self._link, self._game = session, link, game
+    def __init__(
+        self,
+        session: Session,
+        link: TableLink,
+        game: GameCard,
+        key: Callable[[Path], str],
+        query: str = "",
+    ) -> None:
+        self._session, self._link, self._game, self._key = session, link, game, key
         self.went_back: Callable[[Address], None] = self.show
         self.wanted = read(query)
         self.browser = Browser(self._told)
@@ -108,7 +116,7 @@ class Visit:
         self._session.param.update(other_way=bool(target) and address.back, pair=pair)
 
     def _draft_of(self, path: Path) -> drafts.Draft | None:
-        return drafts.read((self._drafts or {}).get(path.stem, ""))
+        return drafts.read((self._drafts or {}).get(self._key(path), ""))
 
     # --- what the browser keeps -----------------------------------------------------------------
 
@@ -137,22 +145,22 @@ class Visit:
     def forget(self) -> None:
         """What is not saved is not wanted any more."""
         if self._drafts is not None and self._file is not None:
-            self._drafts.pop(self._file.path.stem, None)
+            self._drafts.pop(self._key(self._file.path), None)
             self.browser.param.update(draft="", unsaved=False)
 
     def _follow(self, *_events: object) -> None:
         laid, table = self._laid, self.table
         if laid is None or table is None or self._drafts is None or not self._restored:
             return
-        stem = laid.file.path.stem
+        key = self._key(laid.file.path)
         draft = drafts.written(laid, table, self._saved)
-        self._drafts[stem] = draft
+        self._drafts[key] = draft
         self.browser.param.update(
-            scenario=stem,
+            scenario=key,
             draft=draft,
             query=self._address(laid, table).query(),
             unsaved=self.unsaved,
-            heading=f"{table.scenario.name or stem} · Sightline",
+            heading=f"{table.scenario.name or key} · Sightline",
         )
 
     def _address(self, laid: Table, table: Table) -> Address:
@@ -162,7 +170,7 @@ class Visit:
         numbers = [int(name.partition("/")[2]) for name in pair] if pair else None
         watched = session.playing
         return Address(
-            scenario=laid.file.path.stem,
+            scenario=self._key(laid.file.path),
             # Who fires in a game is the game's affair.
             firer="" if watched else session.firer,
             target="" if watched else session.target,

@@ -6,9 +6,11 @@ from collections.abc import Iterator, Mapping
 from math import isfinite
 from typing import Any
 
+from rules.engine.nearest import did_you_mean
 from rules.engine.objectives import HOLD, KINDS, Objective, misfit
 from sandbox.faults import shown, shown_key
 from sandbox.file_rows import Found, Row, rows, table_size
+from sandbox.values import is_id
 
 NAMED = ("zones", "objectives", "notes")
 """Tables whose ids need only be their own; smoke blocks, and is named like terrain."""
@@ -94,7 +96,8 @@ def _objectives(data: Mapping[str, Any]) -> Found:
         key, wanted = wrong
         if key == "unit" and row["unit"] not in units:
             few = ", ".join(map(shown_key, list(units)[:12])) or "none"
-            wanted = f"the id of a unit; units are {few}"
+            near = did_you_mean(row["unit"], filter(is_id, units))
+            wanted = f"the id of a unit; units are {few}{near}"
         yield f"{place}.{key}", shown(row[key]) if key in row else "nothing", wanted
 
 

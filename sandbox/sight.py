@@ -9,6 +9,7 @@ from math import ceil
 
 import numpy as np
 
+from rules.engine.nearest import did_you_mean, one_of
 from sandbox.air import is_warplane
 from sandbox.bodies import body_of, ground_of, unit_blockers
 from sandbox.covers import in_words_of
@@ -66,10 +67,24 @@ def _models(table: Table, name: str) -> tuple[PlacedModel, ...]:
     try:
         return (table.model(name),) if number else table.unit(unit).models
     except KeyError:
-        known = ", ".join(unit.id for unit in table.units) or "none"
-        raise SightFault(
-            f"{name!r} is not on the table; units are {known}, models unit/number"
-        ) from None
+        raise SightFault(f"{name!r:.90} is not on the table: {instead_of(unit, table)}") from None
+
+
+def instead_of(name: str, table: Table) -> str:
+    """What could be named that is on the table, in place of a unit or model that is not."""
+    name = name.partition("/")[0]
+    for unit in table.units:
+        if unit.id == name:
+            last = len(unit.models) - 1
+            return (
+                f"models of {name} are {name}/0 to {name}/{last}"
+                if last > 0
+                else f"only {name}/0 is"
+            )
+    units = [unit.id for unit in table.units]
+    if not units:
+        return "no unit is"
+    return f"expected {one_of('a unit', name, units)}{did_you_mean(name, units)}"
 
 
 def _one_way(

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.catalogue import DEFAULT, RULESETS
+from rules.engine.nearest import did_you_mean
 from rules.games import unit_faults
 from sandbox.faults import shown
 from sandbox.file_rows import Found, Row, rows
 from sandbox.templates import templates
+from sandbox.values import is_id
 
 _TOWERS = ("wheeled", "half-tracked", "tracked")
 _TOWED = "artillery"
@@ -49,10 +51,11 @@ def _towing(units: list[tuple[str, Row]]) -> Found:
             mine = [name for name in guns if named[name].get("side") == row.get("side")]
             if tows not in mine:
                 few = ", ".join(shown(name) for name in mine[:12]) or "none"
+                near = did_you_mean(tows, filter(is_id, mine))
                 yield (
                     where,
                     shown(tows),
-                    f"true, or the id of a gun of its own side; there are {few}",
+                    f"true, or the id of a gun of its own side; there are {few}{near}",
                 )
             elif tows in taken:
                 yield where, shown(tows), f"a gun that nobody tows; {taken[tows]} has it already"

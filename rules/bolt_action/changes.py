@@ -20,6 +20,7 @@ from rules.bolt_action.state import OFFICERS, Asset, Marker, Model, State, Unit
 from rules.bolt_action.volley import Wounds
 from rules.engine.choices import Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.nearest import did_you_mean
 
 Turn = Play[State]
 """A step of Bolt Action being resolved."""
@@ -29,7 +30,8 @@ def living(play: Turn, name: str) -> Unit:
     """A unit that is still in the game. Raises RuleError for any other name."""
     unit = play.state.units.get(name)
     if unit is None or unit.gone:
-        raise RuleError(UNKNOWN, f"there is no unit {name!r}" + (" any more" if unit else ""))
+        hint = " any more" if unit else did_you_mean(name, play.state.units)
+        raise RuleError(UNKNOWN, f"there is no unit {name!r}{hint}")
     return unit
 
 

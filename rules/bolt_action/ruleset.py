@@ -13,6 +13,7 @@ from rules.bolt_action.facts import FACINGS
 from rules.bolt_action.weapons import MORTARS, Weapon, weapons
 from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.nearest import did_you_mean
 from rules.engine.objectives import Ending
 
 
@@ -227,8 +228,9 @@ class Ruleset:
         """The profile of a weapon. Raises RuleError where this ruleset has none of the name."""
         found = self.weapons.get(name)
         if found is None:
-            where = "no source" if name not in weapons() else f"not in {self.name}"
-            raise RuleError(UNKNOWN, f"the weapon {name!r:.60} is {where}")
+            where = "any source" if name not in weapons() else self.name
+            hint = did_you_mean(name, self.weapons)
+            raise RuleError(UNKNOWN, f"there is no weapon {name!r:.60} in {where}{hint}")
         if "flamethrower" in found.traits:
             self.needs("flamethrowers", "BA-WPN-6")
         return found

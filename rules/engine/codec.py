@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.harmless import harmless
+from rules.engine.nearest import one_of
 
 T = TypeVar("T")
 Decoder = Callable[[Any], Any]
@@ -183,7 +184,7 @@ class Codec:
             kind = self._kinds.get(str(data.get("type", tag(wanted))))
             if kind is None or not issubclass(kind, wanted) or not is_dataclass(kind):
                 known = sorted(name for name, k in self._kinds.items() if issubclass(k, wanted))
-                raise _fault(data.get("type"), f"a type among {', '.join(known)}")
+                raise _fault(data.get("type"), one_of("a type", data.get("type"), known))
             hints = get_type_hints(kind)
             values = {}
             for one in fields(kind):

@@ -8,6 +8,9 @@ from difflib import get_close_matches
 MANY = 12
 """More names than this are not all listed."""
 
+_LONGEST = 200
+"""Of a longer name only so much is compared."""
+
 FEW = 3
 """So many of the nearest are proposed."""
 
@@ -30,3 +33,17 @@ def one_of(what: str, name: object, known: Iterable[str]) -> str:
     if near:
         return f"{what}, such as {' or '.join(folded[one] for one in near[:FEW])}"
     return f"{what}, such as {', '.join(there[:MANY])}; there are {len(there)}"
+
+
+def did_you_mean(name: object, known: Iterable[str]) -> str:
+    """What to add to a sentence about a name that is none: the nearest there is, if one is near.
+
+    >>> did_you_mean("abel", ["able", "baker"])
+    '; did you mean able?'
+    >>> did_you_mean("xyz", ["able", "baker"])
+    ''
+    """
+    folded = {one.casefold(): one for one in known}
+    meant = name.casefold()[:_LONGEST] if isinstance(name, str) else ""
+    near = get_close_matches(meant, folded, 1)
+    return f"; did you mean {folded[near[0]]}?" if near else ""

@@ -8,6 +8,7 @@ from typing import Any
 from rules.engine.choices import Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.interruption import Places
+from rules.engine.nearest import did_you_mean
 from rules.shadow_war.actions import Flee
 from rules.shadow_war.courage import FRIENDS_IN, leadership_test
 from rules.shadow_war.events import (
@@ -34,7 +35,8 @@ def present(play: Turn, name: str) -> Fighter:
     """A fighter that is not out of action. Raises RuleError for any other name."""
     fighter = play.state.fighters.get(name)
     if fighter is None or fighter.out:
-        raise RuleError(UNKNOWN, f"there is no {name!r}" + (" any more" if fighter else ""))
+        hint = " any more" if fighter else did_you_mean(name, play.state.fighters)
+        raise RuleError(UNKNOWN, f"there is no {name!r}{hint}")
     return fighter
 
 

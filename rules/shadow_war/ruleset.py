@@ -11,6 +11,7 @@ from typing import Any
 
 from rules.engine.assumptions import Assumption, assume, changed, rows_of
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.nearest import did_you_mean, one_of
 from rules.engine.objectives import Ending
 from rules.shadow_war import profiles
 from rules.shadow_war.profiles import Template, Weapon
@@ -158,14 +159,17 @@ class Ruleset:
         """A weapon by name. Raises RuleError where there is none."""
         found = self.weapons.get(name)
         if found is None:
-            raise RuleError(UNKNOWN, f"no weapon {name!r:.60}; there are {', '.join(self.weapons)}")
+            wanted = ", ".join(self.weapons)
+            hint = did_you_mean(name, self.weapons)
+            raise RuleError(UNKNOWN, f"no weapon {name!r:.60}; there are {wanted}{hint}")
         return found
 
     def template(self, name: str) -> Template:
         """A template by name. Raises RuleError where there is none."""
         found = self.templates.get(name)
         if found is None:
-            raise RuleError(UNKNOWN, f"no template {name!r}; there are {', '.join(self.templates)}")
+            wanted = one_of("a template", name, self.templates)
+            raise RuleError(UNKNOWN, f"no template {name!r:.60}; expected {wanted}")
         return found
 
     def list_assumptions(self) -> tuple[Assumption, ...]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
+from apps import folder as bounds
 from apps.library import Library
 from sandbox.faults import ScenarioFault
 
@@ -76,3 +78,108 @@ def test_a_name_is_one_short_line(tmp_path: Path) -> None:
     (tmp_path / "b.toml").write_text('name = "\\u001b[31mred\\n"')
     for entry in Library(tmp_path).entries():
         assert entry.name.isprintable() and len(entry.name) <= 90
+
+
+def write(place: Path, name: str = "Good") -> Path:
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(GOOD.replace("Good", name))
+    return place
+
+
+def names(library: Library) -> list[str]:
+    return [row.name for row in library.entries()]
+
+
+def test_folders_below_are_listed_too_by_their_path_where_that_tells_them_apart(
+    tmp_path: Path,
+) -> None:
+    write(tmp_path / "a.toml")
+    write(tmp_path / "league" / "a.toml")
+    write(tmp_path / "league" / "round 2" / "b.toml", "Hill")
+    (tmp_path / "league" / "c.toml").write_text("format = [")
+    named = names(Library(tmp_path))
+    assert named[:3] == ["Good (a.toml)", "Good (league/a.toml)", "Hill"]
+    assert named[3].startswith("league/c.toml – unreadable: ")
+
+
+def test_what_is_hidden_or_some_other_programs_or_leads_elsewhere_is_left_out(
+    tmp_path: Path,
+) -> None:
+    served, beside = tmp_path / "served", tmp_path / "beside"
+    write(beside / "x.toml", "Beside")
+    write(served / "a.toml")
+    write(served / ".git" / "b.toml", "Hidden")
+    write(served / ".c.toml", "Hidden too")
+    write(served / "code" / "pyproject.toml").write_text('[project]\nname = "code"\n')
+    (served / "round").symlink_to(".")
+    (served / "code" / "back").symlink_to("..")
+    (served / "out").symlink_to(beside)
+    assert names(Library(served)) == ["Good"]
+    linked = tmp_path / "linked"
+    linked.symlink_to(served)
+    assert names(Library(linked)) == ["Good"]
+
+
+def test_a_folder_that_cannot_be_read_keeps_nothing_else_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write(tmp_path / "shut" / "a.toml", "Shut")
+    write(tmp_path / "open" / "a.toml")
+    scan = os.scandir
+
+    def guarded(place: Path) -> object:
+        if Path(place).name == "shut":
+            raise PermissionError(13, "Permission denied")
+        return scan(place)
+
+    monkeypatch.setattr("apps.folder.os.scandir", guarded)
+    assert names(Library(tmp_path)) == ["Good"]
+
+
+def test_an_address_means_one_file(tmp_path: Path) -> None:
+    top = write(tmp_path / "a.toml")
+    below = write(tmp_path / "x" / "a.toml")
+    only = write(tmp_path / "x" / "b.toml")
+    twice = [write(tmp_path / where / "c.toml") for where in ("x", "y")]
+    library = Library(tmp_path)
+    files = (top, below, only, *twice)
+    assert [library.find(library.key(path)) for path in files] == list(files)
+    assert [library.key(path) for path in files] == ["a", "x/a", "x/b", "x/c", "y/c"]
+    assert library.find("a") == top, "as addresses said before there were folders"
+    assert library.find("b") == only, "one that was put into a folder since"
+    assert library.find("c") is None, "which of two is not guessed"
+    assert library.find("../a") is None
+
+
+def test_a_folder_without_end_is_cut_with_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deep = tmp_path.joinpath(*"abcdefgh")
+    write(deep / "x.toml")
+    for number in range(4):
+        write(tmp_path / f"{number}.toml", f"Number {number}")
+    library = Library(tmp_path)
+    assert len(names(library)) == 4
+    assert library.cut == (
+        f"{tmp_path} holds folders more than 6 deep: some scenarios may not be listed."
+    )
+    for bound, few, said in (
+        ("MOST_FILES", 3, "more than 3 scenarios"),
+        ("MOST_FOLDERS", 2, "more than 2 folders"),
+        ("MOST_ENTRIES", 4, "more than 4 files"),
+    ):
+        with monkeypatch.context() as small:
+            small.setattr(bounds, bound, few)
+            assert len(names(library)) == min(4, few + (bound == "MOST_FOLDERS") * 2)
+            assert said in library.cut
+    shutil.rmtree(tmp_path / "a")
+    names(library)
+    assert library.cut == ""
+
+
+def test_meshes_of_a_scenario_below_may_not_leave_its_root(tmp_path: Path) -> None:
+    (tmp_path / "wall.stl").write_text("solid wall\nendsolid wall\n")
+    path = write(tmp_path / "x" / "a.toml")
+    path.write_text(GOOD + '[[terrain]]\nid = "w"\nmesh = "../wall.stl"\nposition = [1.0, 1.0]\n')
+    with pytest.raises(ScenarioFault, match="stays in"):
+        Library(tmp_path).table(path)

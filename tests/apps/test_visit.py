@@ -30,14 +30,14 @@ class Tab:
         self.session, self.view = Session(), Page()
         self.link = TableLink(self.session, self.view)
         self.game = GameCard(self.session, self.link)
-        self.visit = Visit(self.session, self.link, self.game, query)
+        self.library = Library(folder)
+        self.visit = Visit(self.session, self.link, self.game, self.library.key, query)
         self.kept = {} if kept is None else kept
         self.files: list[str] = []
         self.put_back: list[str] = []
         browser = self.visit.browser
         browser._send_msg = self._sent  # type: ignore[method-assign]
         browser.param.watch(self._keep, ["draft"])
-        self.library = Library(folder)
         self.change = Changeover(self.library, self.visit, self.open)
         self.began()
         first = self.change.first()
@@ -304,3 +304,21 @@ def test_a_seed_is_a_number(folder: Path) -> None:
     tab.game._seed.value = " 12 "
     tab.game._started()
     assert (tab.game.begun, tab.game.seed) == (True, 12)
+
+
+def test_one_file_name_in_two_folders_is_two_scenarios_with_drafts_of_their_own(
+    folder: Path,
+) -> None:
+    below = folder / "more"
+    below.mkdir()
+    shutil.copy(SCENARIOS / "yard.toml", below)
+    tab = Tab(folder, "?scenario=more/yard")
+    assert tab.session.table is not None
+    assert tab.session.table.file.path == below / "yard.toml"
+    assert tab.query.startswith("?scenario=more/yard")
+    model = next(iter(tab.session.table.models()))
+    x, y = model.spec.position[:2]
+    tab.session.change(tab.session.table.moved(model.id, x + 0.5, y, model.spec.facing))
+    assert set(tab.kept) == {"more/yard"}
+    assert not Tab(folder, "?scenario=yard", tab.kept).visit.unsaved
+    assert Tab(folder, "?scenario=more/yard", tab.kept).visit.unsaved

@@ -15,6 +15,7 @@ from PIL import Image
 from tables import unit
 from typer.testing import CliRunner
 
+from apps import printing
 from apps.cli import cli
 from meshes.kinds import KINDS
 from sandbox.scenario_file import load
@@ -168,6 +169,28 @@ def test_los_refuses_who_is_not_there(
     assert word in sentence and str(scene) in sentence
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("los", "abel", "baker"), "a unit, one of able, baker; did you mean able?"),
+        (("los", "able", "Baker/0"), "a unit, one of able, baker; did you mean baker?"),
+        (("los", "able/9", "baker"), "models of able are able/0 to able/1"),
+        (("los", "able", "baker/1"), "only baker/0 is"),
+        (("los", "able", "tiger"), "expected a unit, one of able, baker"),
+    ],
+)
+def test_who_is_not_there_is_told_who_is(scene: Path, words: tuple[str, ...], said: str) -> None:
+    assert refused(words[0], scene, *words[1:]).endswith(said)
+
+
+def test_a_picture_from_an_eye_that_is_not_there(scene: Path, tmp_path: Path) -> None:
+    said = refused("render", scene, tmp_path / "x.png", "--eye", "bakr/0")
+    assert said == (
+        f"{scene}: 'bakr/0' is not on the table: "
+        "expected a unit, one of able, baker; did you mean baker?"
+    )
+
+
 def test_los_on_a_bad_file(scene: Path) -> None:
     scene.write_text(SCENE.replace("[15, 10]", "[15, 100]"))
     sentence = refused("los", scene, "able", "baker", "--json")
@@ -175,6 +198,37 @@ def test_los_on_a_bad_file(scene: Path) -> None:
         f"{scene}, terrain[0] (wall).position: found [15, 100]; "
         'expected a place on the table of 40" × 30"'
     )
+
+
+# --- on a narrow terminal -------------------------------------------------------------------
+
+LONG = "quite_a_long_name_for_one_piece_of_terrain_on_this_small_tab"
+
+
+@pytest.mark.parametrize(
+    ("words", "wholes"),
+    [
+        (("los", "able", "baker"), ("no line of sight", "verdict", "at 95 %", "100 %")),
+        (("check",), ("triangles", "rifle-squad", "12", '15", 10", 0.00" up', "obstacle")),
+        (("templates",), ("cover", "infantry", "super-heavy-anti-tank-gun")),
+        (("kinds",), ("thickness", "what it is")),
+        (("rules",), ("officer_helps_itself", "artillery_advance_in", "  lacks nothing")),
+    ],
+)
+def test_tables_are_whole_in_80_columns(
+    scene: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], wholes: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(printing.out, "width", 80)
+    wall = SCENE.replace('"wall"', f'"{LONG}"').replace("[0.5, 6, 0.8]", "[0.5, 9, 4]")
+    scene.write_text(wall, encoding="utf-8")
+    given = (scene,) if words[0] in ("los", "check") else ()
+    printed = run(words[0], *given, *words[1:]).stdout
+    assert max(map(len, printed.splitlines())) <= 80
+    assert "…" not in printed
+    for whole in wholes:
+        assert whole in printed
+    # What is folded is folded, not cut.
+    assert not given or (LONG[:6] in printed and LONG[-3:] in printed)
 
 
 # --- check ----------------------------------------------------------------------------------
@@ -332,7 +386,7 @@ def test_render_refuses_sizes(scene: Path, size: str) -> None:
 def test_render_refuses_other_names_and_strangers(scene: Path) -> None:
     assert ".png" in refused("render", scene, scene.with_name("x.jpg"))
     sentence = refused("render", scene, scene.with_name("x.png"), "--eye", "zed")
-    assert "'zed'" in sentence and "able/0" in sentence
+    assert "'zed'" in sentence and "one of able, baker" in sentence
 
 
 @pytest.mark.parametrize("eye", [None, "able", "baker/0"])

@@ -104,6 +104,26 @@ def test_odds_refuses_in_one_sentence(text, said) -> None:
     assert len(err.strip().splitlines()) == 1
 
 
+def test_a_name_that_is_nearly_one_is_told_the_one(meadow, tmp_path) -> None:
+    path = tmp_path / "facts.json"
+    path.write_text(json.dumps(SHOOT).replace('"rifle"', '"rifel"'))
+    assert run("odds", path)[2].endswith(
+        "there is no weapon 'rifel' in any source; did you mean rifle?\n"
+    )
+    path.write_text(json.dumps(SHOOT).replace('"rifle"', '"trebuchet"'))
+    assert run("odds", path)[2].endswith("there is no weapon 'trebuchet' in any source\n")
+    for action, said in (
+        (
+            {"type": "give-order", "unit": "abel", "order": "run"},
+            "there is no unit 'abel'; did you mean able?",
+        ),
+        ({"type": "give-ordr", "unit": "able"}, "a type, such as give-order"),
+    ):
+        path.write_text(json.dumps(action))
+        code, _, err = run("play", meadow, path)
+        assert code == 2 and said in err
+
+
 def test_rules_lists_rulesets_and_every_assumption() -> None:
     code, out, _ = run("rules", "--json")
     rows = json.loads(out)["rulesets"]

@@ -152,6 +152,11 @@ FAULTS = [
         "units are able, baker",
     ),
     (
+        "[[objectives]]\nid='o'\nkind='destroy'\nunit='abel'",
+        '(o).unit: found "abel"',
+        "units are able, baker, spitfire; did you mean able?",
+    ),
+    (
         "[[objectives]]\nid='o'\nkind='destroy'\nside='axis'\nunit='able'",
         '(o).unit: found "able"',
         "a unit of the enemy of axis",
