@@ -18,6 +18,7 @@ from apps.notes import covered, waist
 from apps.scene_view import Manner, SceneView
 from apps.session import Session, sentence
 from apps.storeys import cut_above, storeys
+from apps.tokens import drawn
 from sandbox.air_overlay import Waypoint, course, departure
 from sandbox.items import ALONG
 from sandbox.scene import Scene
@@ -56,7 +57,7 @@ class TableLink(param.Parameterized):
         super().__init__()
         self.session, self.view = session, view
         self.scene: Scene | None = None
-        self._table: Table | None = None
+        self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
         self._flights: dict[int, _Flight] = {}
         self._lighting: Latest[None] = Latest(lambda _: None, self._not_lit)
@@ -70,7 +71,7 @@ class TableLink(param.Parameterized):
         self.param.watch(self._grid_changed, "grid")
         self.param.watch(self._eye_changed, "eye")
         self.param.watch(self._storey_changed, "storey")
-        session.param.watch(self._table_changed, "table")
+        session.param.watch(self._table_changed, ["table", "tokens", "playing"])
         session.param.watch(
             self._marks_changed,
             [
@@ -104,11 +105,11 @@ class TableLink(param.Parameterized):
 
     # --- from the session to the view ---------------------------------------------------------
 
-    def _table_changed(self, _event: object) -> None:
-        new, old = self.session.table, self._table
-        if self.scene is None or new is None or old is None or new is old:
+    def _table_changed(self, *_events: object) -> None:
+        table, old = self.session.table, self._table
+        if self.scene is None or table is None or old is None:
             return
-        self._table = new
+        self._table = new = drawn(self.session, table)
         self.scene.follow(old, new, {flight.model for flight in self._flights.values()})
 
     def _marks_changed(self, *_events: object) -> None:
@@ -118,7 +119,8 @@ class TableLink(param.Parameterized):
         airborne = {flight.unit for flight in self._flights.values()}
         with self.scene.lock:
             lines = not self.eye and not airborne & {session.firer, session.target}
-            wanted = {item.name: item for item in marks(session, table, lines=lines)}
+            seen = self._table or table
+            wanted = {item.name: item for item in marks(session, seen, lines=lines)}
             for name in [n for n, item in self.scene.items.items() if item.group == "overlay"]:
                 if name not in wanted:
                     self.scene.clear_overlay(name)

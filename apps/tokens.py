@@ -8,6 +8,7 @@ from typing import Any
 from apps.notes import label_of, reach_of, waist
 from apps.session import Session
 from rules.engine.tokens import Tokens
+from sandbox.lying import laid_down
 from sandbox.table import PlacedModel, PlacedUnit, Table
 
 
@@ -19,6 +20,17 @@ def beside(session: Session, unit: PlacedUnit) -> Tokens:
     if laid is None and len(unit.models) == 1:
         laid = session.tokens.get(unit.models[0].id)
     return laid or Tokens()
+
+
+def drawn(session: Session, table: Table) -> Table:
+    """The table as it is drawn: whose tokens say so lies. Sight goes by the table itself."""
+    lying = {name for name, laid in session.tokens.items() if laid.lies}
+    return laid_down(table, lying) if session.playing else table
+
+
+def lies(session: Session, table: Table, model: str) -> bool:
+    """Whether a model is drawn lying that sight takes as it stands."""
+    return drawn(session, table).model(model) is not table.model(model)
 
 
 def said(laid: Tokens) -> str:

@@ -14,6 +14,7 @@ from apps.pieces import PairTable, text, unbroken, words
 from apps.policy_panel import PolicyPanel
 from apps.session import Session
 from apps.share_bar import margin, share_bar
+from apps.tokens import lies
 from sandbox.report import PairSight, UnitSight
 from sandbox.table import Table
 from sandbox.words import verdict_words
@@ -123,7 +124,8 @@ class VerdictPanel(pn.viewable.Viewer):
         return _EMPTY
 
     def _draw_picture(self, table: Table, pair: PairSight) -> None:
-        wanted = (table, pair.shooter, pair.target)
+        lying = lies(self._session, table, pair.target)
+        wanted = (table, pair.shooter, pair.target, lying)
         if wanted == self._drawn:
             return
         self._drawn = wanted
@@ -131,6 +133,8 @@ class VerdictPanel(pn.viewable.Viewer):
         self._picture.object = _UNDRAWN
         names = [model_name(table, name) for name in (pair.shooter, pair.target)]
         caption = text("What {} sees of {}".format(*names))
+        if lying:
+            caption += ", judged as it stands"
         self._drawing.run(lambda: (caption, eye_picture(table, pair.shooter, pair.target)))
 
     def _drew(self, drawn: tuple[str, str]) -> None:

@@ -18,4 +18,5 @@ def _beside(unit: Unit) -> Tokens:
     if unit.exited or unit.reserve:
         return Tokens()
     order = (unit.order,) if unit.order else ()
-    return Tokens((*order, "immobilised") if unit.immobilised else order, unit.pins)
+    words = (*order, "immobilised") if unit.immobilised else order
+    return Tokens(words, unit.pins, lies=unit.order == "down")

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """``words``: what its die and its markers say, the die first. ``pins``: how many it has."""
+    """``words``: what its die and its markers say, the die first. ``pins``: how many it has.
+    ``lies``: its men are laid down on the table.
+    """
 
     words: tuple[str, ...] = ()
     pins: int = 0
+    lies: bool = False
 
     def __bool__(self) -> bool:
         return bool(self.words or self.pins)

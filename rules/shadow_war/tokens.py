@@ -19,4 +19,5 @@ def _beside(fighter: Fighter) -> Tokens:
         "overwatch": fighter.overwatch,
         "hidden": fighter.hidden,
     }
-    return Tokens(tuple(word for word, there in marked.items() if there))
+    words = tuple(word for word, there in marked.items() if there)
+    return Tokens(words, lies=fighter.prone)

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
-from dataclasses import replace
 
-from meshes.figures import build_model
 from rules.engine.interruption import Places
 from rules.shadow_war import events as told
 from rules.shadow_war.state import DOWN, OUT, PINNED
 from sandbox.following import FollowedTable
 from sandbox.games import Arrival
+from sandbox.lying import posed
 from sandbox.plans import Spot
 from sandbox.scenario import Pose
 from sandbox.shadow_war.cover import marks_of
-from sandbox.sides import LIVERIES
 from sandbox.table import PlacedModel, PlacedUnit, Table
-from sandbox.templates import figure_of
 
 
 class FollowedSkirmish(FollowedTable):
@@ -93,12 +90,7 @@ class FollowedSkirmish(FollowedTable):
         return self._posed(model, "standing")
 
     def _posed(self, model: PlacedModel, pose: Pose) -> PlacedModel:
-        if model.spec.mesh is not None or model.spec.pose == pose:
-            return model
-        unit = self.table.unit(model.unit)
-        figure = figure_of(unit.spec.template, model.index, unit.spec.carried(model.index))
-        piece = build_model(figure, LIVERIES[unit.side_number], pose)
-        return replace(model, spec=model.spec.model_copy(update={"pose": pose}), piece=piece)
+        return posed(self.table.unit(model.unit), model, pose)
 
     def _put(self, name: str, to: Places) -> None:
         model = self.fighter(name)

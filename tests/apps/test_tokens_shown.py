@@ -12,10 +12,13 @@ from apps.library import Library
 from apps.marks import labels
 from apps.playback import Playback
 from apps.session import Session
+from apps.table_link import TableLink
 from apps.tokens import said
 from rules.bolt_action.state import ORDERS
 from rules.engine.tokens import Tokens
+from sandbox.scene import build_scene
 from sandbox.table import Table
+from tests.apps.test_air import Page
 
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"
 
@@ -59,6 +62,27 @@ def test_models_of_their_own_are_marked_each(session: Session) -> None:
         session.table, None, {"able/1": Tokens(("pinned",)), "baker/0": Tokens(("down",))}
     )
     assert shown(session) == {"token/able/1": ("Pinned", ""), "token/baker": ("Down", "")}
+
+
+def test_who_is_down_lies_on_the_table_and_gets_up_again(session: Session) -> None:
+    start: Table = session.table
+    link = TableLink(session, Page())
+    link.show(build_scene(start), start)
+    session.play()
+    assert link.scene is not None
+
+    def high(name: str) -> float:
+        return float(link.scene.items[f"model/{name}"].mesh.points[:, 2].max())
+
+    up = high("able/0")
+    session.follow(start, ("able", "baker"), {"able": Tokens(("down",), 1, lies=True)})
+    assert (high("able/0") < 0.6, high("baker/0")) == (True, up)
+    assert session.table.model("able/0") is start.model("able/0"), "sight has it as it stands"
+    session.follow(start, None, {"able": Tokens(("fire",), 1)})
+    assert high("able/0") == up
+    session.follow(start, None, {"able": Tokens(("down",), 1, lies=True)})
+    session.leave_game(start)
+    assert high("able/0") == up
 
 
 def test_tokens_in_words() -> None:

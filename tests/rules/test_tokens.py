@@ -27,7 +27,7 @@ TANK = replace(SQUAD, id="tank", kind="vehicle", mover="tracked")
 )
 def test_what_lies_beside_a_unit(unit: Unit, words: tuple[str, ...], pins: int) -> None:
     laid = bolt_action.tokens(State(("axis", "allies"), 6, {unit.id: unit}, {}))
-    assert laid == {unit.id: Tokens(words, pins)}
+    assert laid == {unit.id: Tokens(words, pins, lies=unit.order == "down")}
 
 
 @pytest.mark.parametrize(
@@ -56,6 +56,6 @@ def test_fighters_are_marked_one_by_one() -> None:
     fighters["baker/0"] = replace(fighters["baker/0"], overwatch=True, hidden=True)
     laid = shadow_war.tokens(replace(game.state, fighters=fighters))
     assert laid == {
-        "able/0": Tokens(("pinned",)),
+        "able/0": Tokens(("pinned",), lies=True),
         "baker/0": Tokens(("overwatch", "hidden")),
     }
