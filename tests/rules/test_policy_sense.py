@@ -404,3 +404,12 @@ def test_a_gun_waits_on_only_where_the_enemy_may_come_by_in_sight() -> None:
         fire = Fire(Survey(table.rules.ruleset, table.state, field.of(table, 14.0)))  # type: ignore[attr-defined]
         answers = Answers(fire, Decision("axis", "", ("keep-order",), "", "able"))
         assert (answers.weigh(acts.KeepOrder("able", True)) > 0) == kept
+
+
+def test_who_was_sent_on_goes_on_though_a_passed_test_took_a_pin() -> None:
+    for apart in (6.0, 9.0, 12.0, 15.0, 18.0):
+        table = game(able(models=6), baker(models=6), draws="0")
+        sent = replace(table.state.units["able"], order="advance")
+        state = replace(table.state, units={**table.state.units, "able": sent})
+        fire = Fire(Survey(table.rules.ruleset, state, ToyField.of(table, apart)))  # type: ignore[attr-defined]
+        assert Moves(fire).best(sent).to, apart

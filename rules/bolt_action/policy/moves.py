@@ -35,6 +35,9 @@ FIDGET_IN = 3.0
 MOVING = 0.03
 """What moving is worth on an Advance beside staying where one is."""
 
+SENT_ON = 0.3
+"""What moving is worth to who was sent on: what a passed test changes is no reason to stop."""
+
 TARGETS = 2
 """Enemies that are looked at from each of them."""
 
@@ -76,7 +79,7 @@ class Moves:
         if order == RUN:
             fear = RISKED * self.caution(unit)
             return max(few, key=lambda w: self.glance(unit, w) - fear * self.danger(unit, w))
-        started = MOVING * (unit.order == order)  # who was sent on does not think better of it
+        started = SENT_ON * (unit.order == order)
         started += SHAKES_OFF * ranged_in(self.state, unit)
         return max(few, key=lambda w: self._closely(unit, order, w) + started * bool(w.to))
 
