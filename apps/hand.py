@@ -151,13 +151,18 @@ class Hand:
 
     @told
     def _frame(self, message: Pointer) -> None:
+        """A unit is chosen whole; what else is under the pointer is brought into view."""
         found = self.under(message)
         if found is None or found.id == "ground":
             self.view.camera("fit")
             return
+        kind, _, name = found.id.partition("/")
+        if kind == "model":
+            self.view.say("choices", lasting=False, rows=[], x=0, y=0, shift=False)
+            self.session.choose_whole(name.partition("/")[0], also=message.shift)
+            return
         x, y, z = found.point
-        reach = 3.0 if found.id.startswith("model/") else 6.0
-        box = {"low": [x - reach, y - reach, z - 0.5], "high": [x + reach, y + reach, z + 1.5]}
+        box = {"low": [x - 6, y - 6, z - 0.5], "high": [x + 6, y + 6, z + 1.5]}
         self.view.camera("frame", box=box)
 
     # --- dragging -----------------------------------------------------------------------------

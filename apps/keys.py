@@ -29,6 +29,10 @@ def press(link: TableLink, message: Key) -> None:
         session.move((0.0, 0.0), TURN if key == "[" else -TURN)
     elif key in "ft":
         link.arm("firer" if key == "f" else "target")
+    elif key == "u":
+        units = dict.fromkeys(name.partition("/")[0] for name in session.selected)
+        for unit in units or filter(None, (session.firer,)):
+            session.choose_whole(unit, also=True)
     elif key == "x":
         session.swap()
     elif key == "e":

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from apps.notes import blocker_name, label_of, waist
+from apps.notes import blocker_name, label_of, model_name, percent, waist
 from apps.session import Session
 from apps.tokens import beside, chips, said
 from sandbox.air_overlay import flight_overlay
 from sandbox.items import Item
-from sandbox.overlay import SightLine, outline, sight_lines, sight_overlay
+from sandbox.overlay import SightLine, chosen, sight_lines, sight_overlay
 from sandbox.report import PairSight, Point, UnitSight
 from sandbox.table import Table
 
@@ -24,8 +24,6 @@ _THICK = 0.045
 """Inches that the strands of the line shown are beside its middle."""
 _FAINT = 0.55
 """Opacity of the sight lines beside the one shown."""
-_CHOSEN = "#fbf8ef"
-"""Around the models that arrows and drags move."""
 _TELLING = 0.05
 """What hides less of a model than this is neither outlined nor labelled."""
 
@@ -40,7 +38,7 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     targets = [session.target] if session.target else []
     blockers = [row.id for row in shown.hidden_by[:1] if row.share >= _TELLING] if shown else []
     items = sight_overlay(table, (), firers, targets, blockers)
-    items += [outline(table, name, _CHOSEN) for name in session.selected if name not in blockers]
+    items += [chosen(table.model(name)) for name in session.held]
     if session.flight is not None:
         way = session.flight
         start = np.array(way.path.start[:2], dtype=float)
@@ -123,7 +121,7 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
             {
                 "id": f"blocker/{row.id}",
                 "text": blocker_name(table, row.id),
-                "detail": f"hides {100 * row.share:.0f} %",
+                "detail": f"hides {percent(row.share)} of {model_name(table, shown.target)}",
                 "tone": "blocker",
                 "at": _met(table, shown, row.id),
                 "radius": 0.6,

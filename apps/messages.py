@@ -111,8 +111,8 @@ class Key(Message):
 
     type: Literal["key"]
     key: Literal[
-        "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "f", "t", "x", "e", "Home",
-        "?", "Escape", "y", "z",
+        "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "f", "t", "u", "x", "e",
+        "Home", "?", "Escape", "y", "z",
     ]  # fmt: skip
     shift: bool
     control: bool

@@ -56,8 +56,8 @@ _WIDE = {"left": 248, "right": 364, "top": 12, "bottom": 64}
 _SPILL = 24
 """Pixels by which the whole table may reach under the left card: its corner meets mostly sky."""
 _FOLDED = 12
-_SHEETS = 0.38
-"""The share of a small screen's height that the sheets may take."""
+_SHEETS = (0.38, 76)
+"""What sheets take of a small screen, and the bar over them: a share of its height, and pixels."""
 
 pn.extension("vtk")
 

@@ -52,10 +52,8 @@ class Roster(pn.viewable.Viewer):
     def _picked(self, name: str) -> None:
         kind, _, rest = name.partition(":")
         if kind == "unit":
-            self._session.choose(rest)
             # The arrows move what was chosen here, as they do what was chosen on the table.
-            models = self._session.table.unit(rest).models
-            self._session.selected = tuple(model.id for model in models)
+            self._session.choose_whole(rest)
         else:
             sight = self._session.table.scenario.sights[int(rest)]
             unit = sight.shooter.partition("/")[0]

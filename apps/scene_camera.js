@@ -4,8 +4,9 @@
 const FIELD = 30; // degrees, vertical
 const HOME = { azimuth: -86, elevation: 54 };
 
-// Where the room is high and narrow, the table is looked at along its length, and more from above.
+// Where the room is high and narrow, the table is looked at along its length, or more from above.
 const HOMES = [HOME, { ...HOME, elevation: 62 }, { azimuth: -176, elevation: 54 }, { azimuth: -176, elevation: 62 }];
+const UPRIGHT = [{ ...HOME, elevation: 70 }, { azimuth: -176, elevation: 70 }]; // of screens higher than wide
 const GAIN = 1.15; // how much more of the page another look must fill to be taken
 const RADIANS = Math.PI / 180;
 const TURN_MS = 280;
@@ -192,7 +193,8 @@ class Turntable {
 
   home(bounds) {
     const { spill } = this.insets;
-    const tries = HOMES.map((look) => this.fitted(bounds, { ...look, spill }));
+    const looks = this.size[1] > this.size[0] ? [...HOMES, ...UPRIGHT] : HOMES;
+    const tries = looks.map((look) => this.fitted(bounds, { ...look, spill }));
     const fills = tries.map((trial) => trial.filled(bounds));
     const best = fills.indexOf(Math.max(...fills));
     this.turnTo(tries[fills[best] > GAIN * fills[0] ? best : 0]);

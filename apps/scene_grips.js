@@ -1,33 +1,8 @@
-// What a drag or an arrow moves: a mark over each of it, and whether a press takes it.
+// What a drag or an arrow moves, and whether a press takes it. How it is marked is the scene's.
 
 class Grips {
-  constructor(layer, world, camera) {
-    Object.assign(this, { layer, world, camera, groups: [], marks: new Map() });
-  }
-
-  show(groups) {
-    const same = groups.join() === this.groups.join();
-    this.groups = groups;
-    if (same) return;
-    for (const mark of this.marks.values()) mark.remove();
-    this.marks = new Map(groups.map((group) => [group, element(this.layer, "grip")]));
-    this.place();
-  }
-
-  // Those that cannot stand where they are held.
-  refuse(groups) {
-    for (const [group, mark] of this.marks) mark.classList.toggle("no", groups.includes(group));
-  }
-
-  place() {
-    for (const [group, mark] of this.marks) {
-      const item = this.world.items.get(group);
-      const shown = item && this.world.seen(item);
-      const [x, y, z] = shown ? item.at : [0, 0, 0];
-      const [px, py, depth] = shown ? this.camera.project([x, y, z + item.mesh.bounds.high[2]]) : [0, 0, 0];
-      mark.style.visibility = depth > 0.1 ? "visible" : "hidden";
-      mark.style.transform = `translate(${(px - 6).toFixed(1)}px, ${(py - 13).toFixed(1)}px)`;
-    }
+  constructor(world, camera) {
+    Object.assign(this, { world, camera, groups: [] });
   }
 
   // What a press takes of it, or null: what the pointer is known to be over, or else what is nearest

@@ -10,7 +10,7 @@ const SLIDING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Hom
 const SCROLLED = ".side";
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
-const PLAIN_KEYS = new Set(["f", "t", "x", "e", "Home", "?", "Escape", "[", "]"]);
+const PLAIN_KEYS = new Set(["f", "t", "u", "x", "e", "Home", "?", "Escape", "[", "]"]);
 
 const [TURN_PX, TILT_PX, SHIFT_PX, ZOOM] = [30, 20, 60, 1.15];
 const CAMERA_KEYS = {

@@ -5,6 +5,7 @@
 // `keys` knows whether Control is held.
 
 const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels a click may move
+const [TWICE_MS, TWICE_PX] = [350, 24]; // two taps so soon and so near are one double tap
 
 class Gestures {
   constructor(surface, on, keys) {
@@ -93,6 +94,7 @@ class Gestures {
     if (mode === "press") {
       this.on.letGo();
       this.on.tap(...this.start, this.kind, { shift: event.shiftKey });
+      if (this.kind === "touch") this.tapped(event);
     }
   }
 
@@ -112,8 +114,17 @@ class Gestures {
     if (this.down.size === 0) this.on.leave();
   }
 
+  // Not every browser tells of a double tap where fingers turn the table.
+  tapped({ timeStamp }) {
+    const [x, y] = this.start;
+    const before = this.tap;
+    const twice = before && timeStamp - before.at < TWICE_MS && Math.hypot(x - before.x, y - before.y) < TWICE_PX;
+    this.tap = twice ? null : { x, y, at: timeStamp };
+    if (twice) this.on.frame(x, y, "touch", {});
+  }
+
   dblclick(event) {
-    this.on.frame(...this.at(event));
+    if (this.kind !== "touch") this.on.frame(...this.at(event), this.kind, { shift: event.shiftKey });
   }
 
   contextmenu(event) {

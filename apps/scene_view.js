@@ -51,7 +51,7 @@ class SceneView {
     this.compass = element(root, "compass");
     this.compass.title = "Which way the table's +y edge lies";
     this.compass.innerHTML = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
-    this.grips = new Grips(this.labels.layer, this.world, this.camera);
+    this.grips = new Grips(this.world, this.camera);
     this.choices = new Choices(root, this.camera, (id) => this.send({ type: "chosen", id, shift: this.shift }));
     this.camera.free = (from, to) => this.world.free(from, to);
     this.waiting = new Map();
@@ -89,12 +89,12 @@ class SceneView {
     this.dirty();
   }
 
-  // What floats over the view, by its width: pixels, or for small screens a share of the height.
+  // What floats over the view, by its width: pixels, or a share of the height and pixels.
   takeInsets() {
     if (!this.insets) return;
     const [width, height] = this.camera.size;
     const found = width < this.insets.below ? this.insets.narrow : this.insets.wide;
-    const pixels = (value) => (value > 0 && value < 1 ? value * height : value);
+    const pixels = (value) => (Array.isArray(value) ? value[0] * height + value[1] : value);
     const insets = Object.fromEntries(Object.entries(found).map(([side, value]) => [side, pixels(value)]));
     const changed = JSON.stringify(insets) !== JSON.stringify(this.camera.insets);
     this.camera.insets = insets;
@@ -213,13 +213,12 @@ class SceneView {
   }
 
   on_grips(op) {
-    this.grips.show(op.groups);
+    this.grips.groups = op.groups;
     this.root.dataset.grips = op.groups.join(" ");
   }
 
   on_refused(op) {
     this.world.tint(op.groups, REFUSED);
-    this.grips.refuse(op.groups);
     this.root.dataset.refused = op.groups.join(" ");
   }
 
@@ -306,7 +305,7 @@ class SceneView {
       tap: (x, y, kind, more) => {
         if (!this.skip()) this.send({ type: "pick", ...this.aim(x, y, kind), ...more });
       },
-      frame: (x, y) => this.send({ type: "frame", ...this.aim(x, y, "mouse") }),
+      frame: (x, y, kind, more) => this.send({ type: "frame", ...this.aim(x, y, kind), ...more }),
       orbit: moved((dx, dy) => this.camera.orbit(dx, dy)),
       pan: moved((...from) => this.camera.pan(...from)),
       turn: moved((dx, dy) => this.camera.orbit(dx, dy)),
@@ -398,7 +397,6 @@ class SceneView {
       this.world.render();
       this.world.drawn(() => (this.cost = performance.now() - began));
       this.labels.place();
-      this.grips.place();
       this.turned();
       this.compass.firstChild.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
       if (this.flights.size || this.glides.length) this.dirty();

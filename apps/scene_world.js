@@ -155,7 +155,7 @@ class World {
   // and on a small screen; `inch`: pixels that an inch takes at a point.
   widen(inch) {
     for (const item of this.items.values()) {
-      if (item.id.startsWith("ring/")) this.widenRing(item, inch(item.at));
+      if (RINGS.has(item.id.split("/")[0])) this.widenRing(item, inch(item.at));
       if (item.id.startsWith("sight/")) thicken(item.mesh, inch(middle(item.mesh.bounds)));
     }
   }
@@ -280,6 +280,7 @@ class World {
 }
 
 const BODIES = new Set(["model", "clear", "stand", "base"]); // what of a model is the model itself
+const RINGS = new Set(["ring", "chosen"]);
 const RING_PIXELS = 4; // the least that a ring stands out from its base, while that is not too wide
 const BAND_IN = 0.28;
 const MOST_WIDER_IN = 0.35;

@@ -7,7 +7,7 @@ the parameters and never set them.
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import param
@@ -213,6 +213,15 @@ class Session(param.Parameterized):
             target = unit
         self.show(firer, target, (model,) if model else ())
 
+    def choose_whole(self, unit: str, *, also: bool = False) -> None:
+        """Choose a unit, and all its models to be moved. ``also``: add its models instead."""
+        models = tuple(model.id for model in self.table.unit(unit).models)
+        if also:
+            self.selected = tuple(dict.fromkeys((*self.selected, *models)))
+        else:
+            self.choose(unit)
+            self.selected = models
+
     def show(self, firer: str, target: str, selected: Iterable[str] = ()) -> None:
         """Look at one pair of units."""
         fields: dict[str, Any] = {
@@ -314,16 +323,24 @@ class Session(param.Parameterized):
 
 
 def moved(table: Table, models: Iterable[str], by: tuple[float, float], turn: float = 0.0) -> Table:
-    """The table with models elsewhere, none of them pushed over the edge; who was put on a floor
-    stays on it.
+    """The table with models elsewhere, in the same formation and none of them pushed over the
+    edge; who was put on a floor stays on it.
     """
-    for name in models:
+    names = list(models)
+    stands = [table.model(name).stand for name in names]
+    across = _kept_on(table.size[0], [stand.x for stand in stands], by[0])
+    along = _kept_on(table.size[1], [stand.y for stand in stands], by[1])
+    for name in names:
         model = table.model(name)
         stand = model.stand
-        x = min(max(stand.x + by[0], 0.0), table.size[0])
-        y = min(max(stand.y + by[1], 0.0), table.size[1])
+        x, y = stand.x + across, stand.y + along
         table = table.moved(name, x, y, stand.turn + turn, floor_at(table, model, x, y))
     return table
+
+
+def _kept_on(size: float, places: Sequence[float], by: float) -> float:
+    """How far along one side of the table all these may go of what is asked, inches."""
+    return min(max(by, -min(places, default=0.0)), size - max(places, default=0.0))
 
 
 def why_not(table: Table, hindered: Mapping[str, str]) -> str:

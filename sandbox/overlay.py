@@ -51,7 +51,7 @@ STROKES = MappingProxyType(
 RADIUS, KNOB = 0.045, 0.13
 """Of the tubes, and of the mark where one is stopped, inches."""
 
-_HALO = "#fbf8ef"
+_HALO, _RIM = "#fbf8ef", "#16202a"
 _INFLATED = 0.07
 _ROUND = 1.25
 
@@ -105,14 +105,7 @@ def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str =
 
     Whole for a firer, broken in four for a target. It is in the model's frame and moves with it.
     """
-    base = model.piece.part(BASE)
-    parts = [base] if base is not None else list(model.piece.parts)
-    footprint = np.concatenate([part.mesh.vertices[:, :2] for part in parts])
-    across = np.ptp(footprint, axis=0)
-    if across.max() < _ROUND * across.min():  # a base of any shape gets a circle
-        turn = np.radians(np.arange(0.0, 360.0, 7.5))
-        radius = float(np.linalg.norm(footprint, axis=1).max())
-        footprint = radius * np.column_stack([np.cos(turn), np.sin(turn)])
+    footprint = _footprint(model)
     broken = role == "target"
     drawn = joined(
         [
@@ -123,7 +116,35 @@ def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str =
     return item(f"ring/{model.id}", drawn, "overlay", model.stand.matrix, lit=False, pickable=False)
 
 
-def outline(table: Table, name: str, colour: look.Colour = BLOCKED) -> Item:
+def chosen(model: PlacedModel) -> Item:
+    """``chosen/<unit>/<n>``: the one mark of what arrows and drags move, a white band in a dark
+    rim, around the ring of its role. It is in the model's frame and moves with it.
+    """
+    footprint = _footprint(model)
+    drawn = joined(
+        [
+            _band(footprint, 0.30, 0.50, -0.006, _RIM, False),
+            _band(footprint, 0.345, 0.455, 0.006, _HALO, False),
+        ]
+    )
+    where = model.stand.matrix
+    return item(f"chosen/{model.id}", drawn, "overlay", where, lit=False, pickable=False)
+
+
+def _footprint(model: PlacedModel) -> Points:
+    """``(n, 2)``: what a ring goes around, model frame."""
+    base = model.piece.part(BASE)
+    parts = [base] if base is not None else list(model.piece.parts)
+    footprint: Points = np.concatenate([part.mesh.vertices[:, :2] for part in parts])
+    across = np.ptp(footprint, axis=0)
+    if across.max() < _ROUND * across.min():  # a base of any shape gets a circle
+        turn = np.radians(np.arange(0.0, 360.0, 7.5))
+        radius = float(np.linalg.norm(footprint, axis=1).max())
+        footprint = radius * np.column_stack([np.cos(turn), np.sin(turn)])
+    return footprint
+
+
+def outline(table: Table, name: str) -> Item:
     """``outline/<id>``: a shell around a piece or a model, of which only the back is drawn.
 
     KeyError for an id that is neither.
@@ -135,7 +156,7 @@ def outline(table: Table, name: str, colour: look.Colour = BLOCKED) -> Item:
         model = table.model(name)
         piece, stand = apart(model.piece)[0], model.stand
     shell = _shell(piece)
-    ink = np.tile(np.array(look.rgb(colour), dtype=np.uint8), (len(shell.points), 1))
+    ink = np.tile(np.array(look.rgb(BLOCKED), dtype=np.uint8), (len(shell.points), 1))
     return item(
         f"outline/{name}",
         shell.coloured(ink),

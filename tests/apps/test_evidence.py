@@ -11,6 +11,7 @@ import pytest
 from apps import session as sessions
 from apps.library import Library
 from apps.marks import labels, marks
+from apps.notes import percent
 from apps.session import Session
 from apps.verdict_panel import VerdictPanel
 
@@ -102,3 +103,15 @@ def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
     session.undo()
     assert told
     assert all(told)
+
+
+def test_the_label_of_what_hides_says_whom() -> None:
+    """What it hides of the pair shown, not of the unit."""
+    session = Session()
+    session.lay(Library(CROSSING).table(CROSSING))
+    session.show("able", "baker")
+    pair = session.shown_pair
+    assert pair is not None
+    (label,) = (row for row in labels(session, session.table) if row["id"].startswith("blocker/"))
+    number = pair.target.partition("/")[2]
+    assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of Baker squad #{number}"

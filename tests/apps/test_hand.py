@@ -164,6 +164,59 @@ def test_a_whole_unit_goes_or_stays(page: Made, field: Table) -> None:
     assert session.table is field and "able #0 and 1 more cannot stand there" in session.notice
 
 
+def test_a_double_click_chooses_a_whole_unit(page: Made) -> None:
+    session, view, link = page
+    for kind in ("pick", "pick", "frame"):
+        view.tell(kind, **above(6.0, 12.0))
+    assert (session.firer, session.selected) == ("able", ("able/0", "able/1"))
+    assert not any(op["op"] == "camera" and "box" in op for op in view.messages)
+    for kind in ("pick", "pick", "frame"):
+        view.tell(kind, **above(18.0, 12.0), shift=True)
+    assert session.selected == ("able/0", "able/1", "baker/0"), "with Shift it is added"
+    assert (session.firer, session.target) == ("able", "")
+    assert link.scene is not None
+    marked = {name for name in link.scene.items if name.startswith(("chosen/", "outline/"))}
+    assert marked == {f"chosen/{name}" for name in session.selected}, "they have one mark each"
+
+
+def test_a_double_tap_beside_a_model_chooses_its_unit(page: Made) -> None:
+    session, view, _ = page
+    view.tell("frame", **above(6.8, 11.6, touch=True))
+    assert session.selected == ("able/0", "able/1")
+    assert view.last("choices")["rows"] == [], "no question is left open"
+    assert not session.target
+
+
+def test_u_chooses_the_whole_units_of_what_is_chosen(page: Made) -> None:
+    session, view, _ = page
+    view.tell("pick", **above(6.0, 12.0))
+    view.tell("pick", **above(18.0, 12.0), shift=True)
+    view.tell("key", key="u", shift=False, control=False)
+    assert session.selected == ("able/0", "baker/0", "able/1")
+    session.selected = ()
+    view.tell("key", key="u", shift=False, control=False)
+    assert session.selected == ("able/0", "able/1"), "where none is chosen, the firer's"
+
+
+def test_a_unit_keeps_its_formation_at_the_edge_of_the_table(page: Made) -> None:
+    session, _, _ = page
+    session.selected, session.free = ("able/0", "able/1"), True
+    session.move((0.0, 30.0))
+    assert [session.table.model(name).stand.y for name in session.selected] == [22.0, 24.0]
+    session.move((-30.0, -30.0))
+    stands = [session.table.model(name).stand for name in session.selected]
+    assert [(stand.x, stand.y) for stand in stands] == [(0.0, 0.0), (0.0, 2.0)]
+
+
+def test_nothing_is_marked_as_chosen_that_nothing_moves(page: Made) -> None:
+    session, view, link = page
+    session.play()
+    view.tell("pick", **above(6.0, 12.0))
+    assert link.scene is not None
+    assert "ring/able/0" in link.scene.items
+    assert "chosen/able/0" not in link.scene.items
+
+
 def test_arrows_and_turns_obey_as_well(page: Made, field: Table) -> None:
     session, _, _ = page
     session.selected = ("able/0",)
@@ -200,7 +253,7 @@ def test_what_is_marked_of_a_model_goes_where_it_goes(page: Made, how: str) -> N
     assert link.scene is not None
     stand = session.table.model("able/0").stand
     assert stand.x == (6.0 if how == "undo" else 10.0)
-    for kind in ("model", "ring", "outline"):
+    for kind in ("model", "ring", "chosen"):
         assert link.scene.items[f"{kind}/able/0"].matrix[0, 3] == stand.x, kind
     (label,) = view.last("labels")["labels"]
     assert (label["at"] == before) == (how == "undo")

@@ -12,20 +12,20 @@ from tests.browser.looking import WAIT_MS, Player
 
 _FREE = """e => {
   const scene = e.getBoundingClientRect(), found = [];
+  const low = scene.width < 900;
   const walk = (root) => root.querySelectorAll("*").forEach((node) => {
     const box = node.getBoundingClientRect();
-    if (node.matches(".side") && box.width) found.push(box);
+    if (node.matches(low ? ".side, .bar" : ".side") && box.width) found.push(box);
     if (node.shadowRoot) walk(node.shadowRoot);
   });
   walk(document);
-  const low = scene.width < 900;
   const left = Math.max(0, ...found.map((b) => !low && b.x < 200 ? b.right : 0));
   const right = found.map((b) => !low && b.x > 600 ? b.x : scene.right);
   const bottom = found.map((b) => low ? b.y : scene.bottom);
   const free = (Math.min(scene.right, ...right) - left) * (Math.min(...bottom) - scene.y);
-  return { scene: [scene.x, scene.y, scene.right, scene.bottom], free };
+  return { scene: [scene.x, scene.y, scene.right, Math.min(...bottom)], free };
 }"""
-"""Pixels of the scene that no card covers."""
+"""Pixels of the scene that no card covers, nor on a small screen the bar over the cards."""
 
 
 _LEADER = """e => {

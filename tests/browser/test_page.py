@@ -7,6 +7,7 @@ import subprocess
 import sys
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
 
 from sandbox.scenario_file import load
@@ -134,6 +135,48 @@ def test_a_drag_moves_a_model_and_undo_brings_it_back(window: Any, address: str)
         player.page.keyboard.press("[")
         expect(digest).not_to_have_text(first, timeout=WAIT_MS)
         assert player.complaints == []
+
+
+@pytest.mark.parametrize("how", ["mouse", "finger", "list"])
+def test_a_whole_unit_is_chosen_and_dragged(window: Any, address: str, how: str) -> None:
+    with Player(window, address) as player:
+        if how == "mouse":
+            player.page.mouse.dblclick(*player.at(*ABLE))
+        elif how == "finger":
+            tap_twice(player, *player.at(*ABLE))
+        else:
+            player.page.locator("[data-id='unit:able']").focus()
+            player.page.keyboard.press("Enter")
+        player.until("e.dataset.grips === 'model/able/0 model/able/1'")
+        player.still()
+        player.page.mouse.move(*player.at(*ABLE))
+        player.until("e.style.cursor === 'grab'")
+        player.page.mouse.down()
+        player.page.mouse.move(*player.at(ABLE[0] + 3.0, *ABLE[1:]), steps=4)
+        player.page.mouse.up()
+        undo = player.page.get_by_label("Undo (Ctrl Z)")
+        expect(undo).to_be_enabled(timeout=WAIT_MS)
+        player.page.keyboard.press("Escape")
+        player.page.keyboard.press("Escape")
+        for y in (7.0, 9.0):
+            player.page.mouse.move(*player.at(13.0, y, 0.6))
+            note = player.page.locator(".note:not([hidden])", has_text="Able squad")
+            note.wait_for(timeout=WAIT_MS)
+            player.page.mouse.move(640, 60)
+            note.wait_for(state="hidden")
+        assert player.complaints == []
+
+
+def tap_twice(player: Player, x: float, y: float) -> None:
+    """As a finger would on a table that fingers turn: no double click comes of it."""
+    player.scene.evaluate(
+        """(e, [x, y]) => ["down", "up", "down", "up"].forEach((name) => {
+          const finger = { pointerId: 7, pointerType: "touch", clientX: x, clientY: y };
+          e.setPointerCapture = () => {};
+          e.dispatchEvent(new PointerEvent(`pointer${name}`, finger));
+        })""",
+        [x, y],
+    )
 
 
 def test_a_model_dropped_on_another_is_red_and_goes_back(window: Any, address: str) -> None:
