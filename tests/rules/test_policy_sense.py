@@ -413,3 +413,11 @@ def test_who_was_sent_on_goes_on_though_a_passed_test_took_a_pin() -> None:
         state = replace(table.state, units={**table.state.units, "able": sent})
         fire = Fire(Survey(table.rules.ruleset, state, ToyField.of(table, apart)))  # type: ignore[attr-defined]
         assert Moves(fire).best(sent).to, apart
+
+
+def test_a_gun_stays_where_it_was_put_up_before_it_looks_for_the_enemy() -> None:
+    for turn, goes in ((1, False), (2, False), (3, True)):
+        table = in_turn(game(able("medium-anti-tank-gun"), baker(), draws="0"), turn)
+        fire = Fire(Survey(table.rules.ruleset, table.state, Walled.of(table, 44.0)))  # type: ignore[attr-defined]
+        worth = Orders(fire).worth(acts.GiveOrder("able", "advance"))
+        assert (worth > 0) == goes, turn

@@ -48,6 +48,9 @@ TANKS_CLOSE, GUNS_CLOSE = 1.6, 0.3
 SEEKING = 0.03
 """What it is worth to one who sees nobody to look from elsewhere."""
 
+GUNS_WAIT = 2
+"""Turns for which a gun stays where it was put up, for somebody to come; then it looks for them."""
+
 NOTHING = -9.0
 """What an order is worth that leads nowhere."""
 
@@ -171,7 +174,10 @@ class Orders:
         blind = self.fire.best(unit) <= WORTH_FIRING
         seeks = self._closing(unit, inches) + SEEKING * (blind and unit.officer == "none")
         if not may_fire(self.ruleset, unit, "advance"):
-            return seeks if blind else -0.01  # a gun that can fire is not wheeled about
+            waits = unit.kind == "artillery" and self.state.turn <= GUNS_WAIT
+            return (
+                seeks if blind and not waits else -0.01
+            )  # nor is a gun that can fire wheeled about
         now = self.fire.nearer(unit, inches, wanted, "advance")
         then = self.fire.nearer(unit, inches, wanted, "fire") - self.fire.best(unit)
         last = self.state.turn >= self.state.turns
