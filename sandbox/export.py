@@ -18,12 +18,13 @@ METRES = 0.0254
 
 
 def glb(table: Table) -> bytes:
-    """Nodes ``terrain/<id>``, ``volume/<id>`` for what is porous, ``model/<unit>/<n>/body``
-    and ``model/<unit>/<n>/<part>`` for every other part.
+    """Nodes ``terrain/<id>``, ``volume/<id>`` for what is porous, smoke too,
+    ``model/<unit>/<n>/body`` and ``model/<unit>/<n>/<part>`` for every other part.
     """
     scene = trimesh.Scene()
-    for piece in table.pieces:
-        if piece.piece.parts:
+    smoke = {piece.id for piece in table.smoke}
+    for piece in (*table.pieces, *table.smoke):
+        if piece.piece.parts and piece.id not in smoke:
             _add(scene, f"terrain/{piece.id}", piece.piece.parts, piece.stand)
         for number, volume in enumerate(piece.piece.volumes):
             name = f"volume/{piece.id}" + (f"/{number}" if number else "")

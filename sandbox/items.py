@@ -115,7 +115,7 @@ def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
         for one in table.pieces
         if len(clear_surface(one.piece).points)
     ]
-    found += [_smoke_item(one) for one in table.smoke]
+    found += smoke_items(table)
     found += [
         item(name, drawn, "table", lit=False, pickable=False) for name, drawn in signposts(table)
     ]
@@ -164,6 +164,11 @@ def apart(piece: Piece) -> tuple[Piece, Piece]:
         return piece, Piece(())
     aloft = tuple(part for part in piece.parts if part.name not in FLYING_STAND)
     return Piece(aloft), Piece(tuple(part for part in piece.parts if part.name in FLYING_STAND))
+
+
+def smoke_items(table: Table) -> list[Item]:
+    """The smoke that stands on a table."""
+    return [_smoke_item(one) for one in table.smoke]
 
 
 def _smoke_item(one: PlacedPiece) -> Item:

@@ -23,6 +23,7 @@ from sandbox.items import (
     Item,
     Matrix,
     model_items,
+    smoke_items,
     table_items,
     terrain_items,
 )
@@ -129,13 +130,20 @@ class Scene:
                     self._remove(f"{kind}/{model}")
 
     def follow(self, old: Table, new: Table, keep: Container[str] = ()) -> None:
-        """Show the models of another table, where the one shown had those of ``old``: what is
-        gone goes, unless it is one to keep; what is new comes, what stands elsewhere moves, and
-        nothing else is looked at.
+        """Show the models and the smoke of another table, where the one shown had those of ``old``:
+        what is gone goes, unless it is one to keep; what is new comes, what stands elsewhere moves,
+        and nothing else is looked at.
         """
         before = {model.id: model for model in old.models()}
         after = {model.id: model for model in new.models()}
         with self.lock:
+            if old.smoke is not new.smoke:
+                smoke = {one.name: one for one in smoke_items(new)}
+                for was in smoke_items(old):
+                    if was.name not in smoke:
+                        self._remove(was.name)
+                for one in smoke.values():
+                    self._put(one)
             for name in before.keys() - after.keys():
                 if name not in keep:
                     self.take(name)

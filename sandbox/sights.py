@@ -47,7 +47,8 @@ class Sights:
 
     A verdict holds until its shooter or its target stands elsewhere, or another unit changes
     whose box, before or after, touches the box of the pair's sight lines: nothing else could
-    have met one of its rays. What terrain hides wholly stays hidden whoever comes or goes.
+    have met one of its rays. Smoke that comes or goes does likewise. What terrain
+    hides wholly stays hidden whoever comes or goes.
     """
 
     def __init__(self, policy: SightPolicy, marks: Sequence[float] = ()) -> None:
@@ -129,6 +130,14 @@ class Sights:
             if name in (known.shooter.unit, known.target.unit)
             or known.by_terrain
             or not any(_touch(known.box, box) for box in boxes)
+        }
+
+    def screened(self, boxes: Sequence[Points]) -> None:
+        """Smoke has come to these ``(2, 3)`` boxes, or has gone from them."""
+        self._known = {
+            key: known
+            for key, known in self._known.items()
+            if not any(_touch(known.box, box) for box in boxes)
         }
 
     def _find(self, shooter: PlacedModel, target: PlacedModel) -> _Known | None:

@@ -1,10 +1,13 @@
-"""Smoke on the table: circles that a sight line passes through, from above (BA-SMK-2)."""
+"""Smoke on the table: volumes as high as they are wide, that sight lines pass (BA-SMK-2)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import hypot, inf, sqrt
+from math import hypot, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
 
 from meshes.smoke import DEPTH_IN
 from sandbox.table import PlacedModel, Table
@@ -18,17 +21,14 @@ ALWAYS = 1_000_000
 
 @dataclass(frozen=True)
 class Cloud:
-    """A circle of smoke, inches, and the last turn it stands.
-
-    ``low``, ``high``: between which heights it is; smoke laid in a game is as high as may be.
-    """
+    """A circle of smoke, the heights between which it is, inches, and the last turn it stands."""
 
     x: float
     y: float
     radius_in: float
-    until: int
-    low: float = -inf
-    high: float = inf
+    low: float
+    high: float
+    until: int = ALWAYS
 
 
 def smoke_between(clouds: Sequence[Cloud], shooter: PlacedModel, target: PlacedModel) -> float:
@@ -42,19 +42,25 @@ def smoke_between(clouds: Sequence[Cloud], shooter: PlacedModel, target: PlacedM
     )
 
 
-def standing(table: Table) -> tuple[Cloud, ...]:
-    """The smoke that a scenario begins with."""
+def standing(table: Table, until: Mapping[str, int]) -> tuple[Cloud, ...]:
+    """The smoke on a table. ``until``: the last turns of what clears, by id."""
     return tuple(
         Cloud(
             one.stand.x,
             one.stand.y,
             spec.radius,
-            ALWAYS,
             one.stand.z,
             one.stand.z + 2 * spec.radius,
+            until.get(one.id, ALWAYS),
         )
         for one, spec in zip(table.smoke, table.scenario.smoke, strict=True)
     )
+
+
+def box_of(cloud: Cloud) -> NDArray[np.float64]:
+    """The ``(2, 3)`` corners of the box about a cloud."""
+    x, y, radius = cloud.x, cloud.y, cloud.radius_in
+    return np.array([[x - radius, y - radius, cloud.low], [x + radius, y + radius, cloud.high]])
 
 
 Point = tuple[float, float, float]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import count
 
 from meshes.wreck import charred
 from rules.bolt_action import events as told
@@ -14,11 +15,12 @@ from sandbox.along import Course
 from sandbox.bolt_action.formation import settled
 from sandbox.bolt_action.paths import Mover, Plans, Spots, between, fits
 from sandbox.bolt_action.planner import Chart
+from sandbox.briefing import SmokeSpec
 from sandbox.following import FollowedTable
 from sandbox.grounds import Grounds
 from sandbox.houses import houses_on
 from sandbox.plans import Spot, cores, spot_of
-from sandbox.smoke import Cloud, standing
+from sandbox.smoke import Cloud, box_of, standing
 from sandbox.table import PlacedUnit, Table
 
 _STOPS = 24
@@ -37,7 +39,8 @@ class FollowedBattle(FollowedTable):
         super().__init__(table, marks)
         self.wrecks: tuple[str, ...] = ()
         self.orders: dict[str, str] = {}
-        self.clouds: tuple[Cloud, ...] = standing(table)
+        self._laid: tuple[tuple[SmokeSpec, int], ...] = ()
+        self.clouds: tuple[Cloud, ...] = standing(table, {})
         self.courses: dict[str, Course] = {}
         self.ground = Grounds.of(table.pieces)
         self._kept: dict[str, str] = {}
@@ -102,11 +105,32 @@ class FollowedBattle(FollowedTable):
                     self._kept[unit] = order
                 case told.TurnBegan(turn=turn):
                     self.orders, self._kept = self._kept, {}
-                    self.clouds = tuple(c for c in self.clouds if c.until >= turn)
+                    self._screen(tuple(one for one in self._laid if one[1] >= turn))
                 case told.SmokeLaid(at=at, radius_in=radius, until=until):
-                    self.clouds += (Cloud(at[0], at[1], radius, until),)
+                    one = SmokeSpec(id=self._free(), position=at, radius=radius)
+                    self._screen((*self._laid, (one, until)))
                 case _:
                     pass
+
+    def _screen(self, laid: tuple[tuple[SmokeSpec, int], ...]) -> None:
+        """This smoke stands now beside what the scenario began with (BA-SMK-1): it is on the table,
+        so that it is seen and judged there as any other."""
+        if laid == self._laid:
+            return
+        self._laid = laid
+        smoke = (*self._began.smoke, *(spec for spec, _ in laid))
+        scenario = self.table.scenario.model_copy(update={"smoke": smoke})
+        self.table = replace(self.table, file=self.table.file.saying(scenario))
+        before, until = self.clouds, {spec.id: turn for spec, turn in laid}
+        self.clouds = standing(self.table, until)
+        self.sights.screened([box_of(c) for c in {*before} ^ {*self.clouds}])
+
+    def _free(self) -> str:
+        """An id for smoke that nothing on the table has."""
+        scenario = self.table.scenario
+        rows = (scenario.terrain, scenario.units, scenario.smoke)
+        taken = {one.id for row in rows for one in row}
+        return next(name for k in count(1) if (name := f"smoke-{k}") not in taken)
 
     def rows(self, name: str) -> Places:
         """Where a unit's models stand; KeyError where it is not on the table."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import struct
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from tables import table_from, unit
 
 from meshes.piece import BODY
 from sandbox.bodies import body_of, ground_of
-from sandbox.export import glb
+from sandbox.export import METRES, glb
 from sandbox.table import Table
 from sandbox.templates import templates
 
@@ -231,3 +232,11 @@ def test_other_programs_can_open_it(table: Table) -> None:
 
 def test_an_empty_table_still_makes_a_file(tmp_path: Path) -> None:
     assert Glb(glb(table_from(tmp_path, ""))).nodes() == {}
+
+
+def test_smoke_is_there_as_a_volume(tmp_path: Path) -> None:
+    text = '[[smoke]]\nid = "screen"\nposition = [12, 12]\nradius = 3\n'
+    scene = trimesh.load(BytesIO(glb(table_from(tmp_path, text))), file_type="glb")
+    low, high = scene.bounds
+    assert "volume/screen" in scene.graph.nodes_geometry
+    assert high[1] - low[1] == pytest.approx(6 * METRES)

@@ -8,9 +8,11 @@ import numpy as np
 import pytest
 
 from meshes.smoke import DEPTH_IN, smoke
+from rules.bolt_action.events import SmokeLaid, TurnBegan
 from sandbox.bolt_action import start_game
 from sandbox.chords import chords
 from sandbox.scenario_file import load
+from sandbox.scene import build_scene
 from sandbox.sight import judge
 from sandbox.smoke import smoke_between, standing
 from sandbox.table import Table, lay
@@ -92,7 +94,41 @@ def test_a_game_sees_by_the_same_smoke_from_its_start(tmp_path: Path) -> None:
 
 def test_a_line_over_the_smoke_passes_none_of_it(tmp_path: Path) -> None:
     table = laid(tmp_path, (20.0, 18.0, 0.5))
-    (cloud,) = standing(table)
+    (cloud,) = standing(table, {})
     able, baker = table.model("able/0"), table.model("baker/0")
     assert cloud.high < float(able.eye[2])
     assert smoke_between((cloud,), able, baker) == 0.0
+
+
+@pytest.mark.rule("BA-SMK-2")
+def test_smoke_laid_in_a_game_stands_on_the_table_as_a_scenarios_does(tmp_path: Path) -> None:
+    table = laid(tmp_path)
+    _, field = start_game(table, seed=1)
+    assert field.sees("able", "baker")
+    field.tell([TurnBegan(1), SmokeLaid((20.0, 18.0), 3.0, 2)])
+    assert not field.sees("able", "baker") and not field.look("able", 0, "baker").sight
+    assert judge(field.table, "able", "baker").forward.verdict == "blocked"
+    (cloud,) = field.clouds
+    assert (cloud.low, cloud.high, cloud.until) == (0.0, 6.0, 2)
+    scene = build_scene(table)
+    (name,) = (f"smoke/{one.id}" for one in field.table.smoke)
+    scene.follow(table, field.table)
+    assert name in scene.items
+
+    screened = field.table
+    field.tell([TurnBegan(2)])
+    assert field.table is screened
+    field.tell([TurnBegan(3)])
+    assert field.sees("able", "baker") and not field.table.smoke and not field.clouds
+    assert judge(field.table, "able", "baker").forward.verdict == "clear"
+    scene.follow(screened, field.table)
+    assert name not in scene.items
+
+
+def test_smoke_of_a_game_never_takes_a_name_that_is_taken(tmp_path: Path) -> None:
+    table = laid(tmp_path, (5.0, 5.0, 1.0))
+    _, field = start_game(table, seed=1)
+    field.tell([SmokeLaid((20.0, 30.0), 3.0, 2), SmokeLaid((24.0, 30.0), 3.0, 3)])
+    field.tell([TurnBegan(3), SmokeLaid((28.0, 30.0), 3.0, 4)])
+    names = [one.id for one in field.table.smoke]
+    assert len(names) == len(set(names)) == 3 and names[0] == "s0"
