@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from apps.notes import blocker_name, label_of, model_name, percent, waist
+from apps.notes import blocker_name, label_of, percent, waist
 from apps.session import Session
 from apps.tokens import beside, chips, said
 from sandbox.air_overlay import flight_overlay
@@ -88,6 +88,12 @@ def _met(table: Table, pair: PairSight, name: str) -> list[float]:
     return [float(value) for value in at]
 
 
+def _of(table: Table, name: str) -> str:
+    """Which model of a unit, where it has several."""
+    unit, _, number = name.partition("/")
+    return f" of #{number}" if len(table.unit(unit).models) > 1 else ""
+
+
 def _flight_label(flight: Flight, table: Table) -> dict[str, Any]:
     """``flies 31.2″, stops 12.0″ from Baker``, beside where the plane would be."""
     (eye,) = flight.end.place(np.array([flight.plane.local_eye]))
@@ -117,11 +123,12 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
     shown = session.shown_pair if not session.busy else None
     if shown is not None and shown.hidden_by and shown.hidden_by[0].share >= _TELLING:
         row = shown.hidden_by[0]
+        share = percent(row.share, table.scenario.sight_policy)
         found.append(
             {
                 "id": f"blocker/{row.id}",
                 "text": blocker_name(table, row.id),
-                "detail": f"hides {percent(row.share)} of {model_name(table, shown.target)}",
+                "detail": f"hides {share}{_of(table, shown.target)}",
                 "tone": "blocker",
                 "at": _met(table, shown, row.id),
                 "radius": 0.6,

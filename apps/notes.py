@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from sandbox import words
 from sandbox.air_overlay import extremes
 from sandbox.picking import Pick
+from sandbox.policy import SightPolicy
 from sandbox.shadows import held_up
 from sandbox.table import PlacedModel, PlacedUnit, Table
 
@@ -68,15 +70,9 @@ def inches(value: float) -> str:
     return f'{value:.1f}"'
 
 
-def percent(share: float) -> str:
-    """``61 %``; never 0 % or 100 % unless it is exactly that."""
-    if share in (0.0, 1.0):
-        return f"{share:.0%}".replace("%", " %")
-    if share < 0.01:
-        return "< 1 %"
-    if share > 0.99:
-        return "> 99 %"
-    return f"{100 * share:.0f} %"
+def percent(share: float, policy: SightPolicy | None = None) -> str:
+    """As `sandbox.words.percent`, shorter: ``61 %``, ``< 1 %``."""
+    return words.percent(share, policy).replace("under", "<").replace("over", ">")
 
 
 def label_of(unit: PlacedUnit, role: str) -> dict[str, Any]:

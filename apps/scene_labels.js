@@ -55,7 +55,7 @@ class Labels {
         const overlap = Math.max(0, ...taken.map((other) => covered([left, top, w, h], other)));
         if (!inside || overlap > OVERLAP) return;
         const hit = ([px, py]) => px > left - 4 && px < left + w + 4 && py > top - 4 && py < top + h + 4;
-        const cost = rank + 6 * things.filter(hit).length + 8 * overlap;
+        const cost = rank + 6 * things.filter(hit).length + 24 * overlap;
         if (!best || cost < best.cost) best = { cost, left, top };
       });
       const shown = depth > 0.5 && best !== null;

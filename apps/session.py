@@ -52,6 +52,7 @@ class Session(param.Parameterized):
     free = param.Boolean(False, doc="Models may be put where they cannot stand.")
     playing = param.Boolean(False, doc="A game is watched: the table is the game's.")
     tokens = param.Dict({}, doc="What lies beside the units of the game, by id.")
+    fired = param.Parameter(None, doc="In the game watched: who fires at whom now, or None.")
     can_undo = param.Boolean(False)
     can_redo = param.Boolean(False)
 
@@ -70,7 +71,7 @@ class Session(param.Parameterized):
         self.param.update(
             table=table, firer="", target="", selected=(), armed="", report=None, busy=False,
             fault="", notice="", said="", other_way=False, pair=None, flight=None, playing=False,
-            can_undo=False, can_redo=False,
+            fired=None, can_undo=False, can_redo=False,
         )  # fmt: skip
 
     def change(self, table: Table, *, remember: bool = True) -> None:
@@ -122,6 +123,7 @@ class Session(param.Parameterized):
             "armed": "",
             "notice": "",
             "said": "",
+            "fired": shot,
         }
         gone = {"other_way": False, "pair": None, "flight": None}
         fields = {**self._still_chosen(table), **chosen, **gone, **asked}
@@ -137,11 +139,13 @@ class Session(param.Parameterized):
 
     def play(self) -> None:
         """A game takes the table over: nothing is moved or undone until it is left."""
-        self.param.update(playing=True, tokens={}, selected=(), can_undo=False, can_redo=False)
+        self.param.update(
+            playing=True, tokens={}, fired=None, selected=(), can_undo=False, can_redo=False
+        )
 
     def leave_game(self, start: Table) -> None:
         """The table as it was before the game, and what could be undone on it."""
-        self.playing = False
+        self.param.update(playing=False, fired=None)
         self.change(start, remember=False)
 
     @property

@@ -17,23 +17,24 @@ def share_bar(table: Table, pair: PairSight) -> str:
     policy = table.scenario.sight_policy
     names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
     spans = [_span("seen", pair.visible)]
-    keys = [_key("seen", "seen", pair.visible)]
+    keys = [_key("seen", "seen", percent(pair.visible, policy))]
     for row in pair.hidden_by:
         if row.share >= _SMALLEST:
             kind = "none" if row.cover == "none" else ""
             name = blocker_name(table, row.id)
-            spans.append(_span(f"hides {kind}", row.share, f"{name} hides {percent(row.share)}"))
-            keys.append(_key(kind, name, row.share))
+            share = percent(row.share, policy)
+            spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
+            keys.append(_key(kind, name, share))
     between = (
         f'<div class="between" style="left:{100 * pair.low:.2f}%;'
         f'width:{100 * (pair.high - pair.low):.2f}%" title="95 % interval: '
-        f'{percent(pair.low)} to {percent(pair.high)}"></div>'
+        f'{percent(pair.low, policy)} to {percent(pair.high, policy)}"></div>'
         if pair.high > pair.low
         else ""
     )
     return (
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
-        f"<b>{percent(pair.visible)} visible, {margin(pair)}</b>"
+        f"<b>{percent(pair.visible, policy)} visible, {margin(pair)}</b>"
         f"<span>{inches(pair.range_in)}, {pair.rays:,} rays</span></div>"
         f'<div class="bar">{"".join(spans)}{between}{_ticks(policy, pair)}</div>'
         f'<div class="key">{"".join(keys)}</div></div>'
@@ -52,14 +53,15 @@ def _span(kind: str, share: float, title: str = "") -> str:
     return f'<span class="{kind}" style="width:{100 * share:.2f}%" title="{text(title)}"></span>'
 
 
-def _key(kind: str, name: str, share: float) -> str:
-    return f'<span><i class="{kind}"></i>{text(name)} {percent(share)}</span>'
+def _key(kind: str, name: str, share: str) -> str:
+    return f'<span><i class="{kind}"></i>{text(name)} {share}</span>'
 
 
 def _ticks(policy: SightPolicy, pair: PairSight) -> str:
     """The thresholds: of sight, and of the covers that the table's game knows."""
     sight, cover, heavy = (
-        percent(share) for share in (policy.min_visible, policy.cover_share, policy.heavy_share)
+        f"{100 * share:g} %"
+        for share in (policy.min_visible, policy.cover_share, policy.heavy_share)
     )
     ticks = [_tick("", policy.min_visible, f"sight from {sight}", f"from {sight} visible")]
     if pair.game_cover:

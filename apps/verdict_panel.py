@@ -21,6 +21,7 @@ from sandbox.words import verdict_words
 
 _NOTHING = '<p class="hint">There is no table to look at yet.</p>'
 _UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
+_UNSEEN = '<p class="steps">It is fired at all the same, unseen: the story says how.</p>'
 _STALE = "0.55"
 """The opacity of evidence that is being worked out anew, since its pair was moved."""
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
@@ -94,7 +95,8 @@ class VerdictPanel(pn.viewable.Viewer):
 
     def _show(self, table: Table, sight: UnitSight, pair: PairSight) -> None:
         session = self._session
-        self._head.object = _head(table, sight, session.busy)
+        fired = session.fired == (sight.shooter, sight.target)
+        self._head.object = _head(table, sight, session.busy, fired)
         back = session.report.forward if session.other_way else session.report.reverse
         self._turn.label = f"{_who(table, back)}: {_word(back)}"
         self._share.object = share_bar(table, pair)
@@ -158,19 +160,21 @@ def _word(sight: UnitSight) -> str:
     return verdict_words(sight.verdict, sight.pairs, VERDICT_WORDS)
 
 
-def _head(table: Table, sight: UnitSight, busy: bool) -> str:
+def _head(table: Table, sight: UnitSight, busy: bool, fired: bool) -> str:
+    unseen = _UNSEEN if fired and sight.verdict == "blocked" else ""
     word = _word(sight).upper()
     return (
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}" '
         'aria-live="polite">'
         f'<div class="verdict"><span class="chip {sight.verdict}">{word}</span>'
         f'<span class="far">{inches(sight.range_in)}</span></div>'
-        f'<p class="say">{unbroken(sight.headline)}</p>'
+        f'<p class="say">{unbroken(sight.headline)}</p>{unseen}'
         f"<small>{text(_who(table, sight))}</small></div>"
     )
 
 
 def _rows(table: Table, sight: UnitSight) -> list[dict[str, Any]]:
+    policy = table.scenario.sight_policy
     return [
         {
             "id": _row_id(pair),
@@ -178,11 +182,12 @@ def _rows(table: Table, sight: UnitSight) -> list[dict[str, Any]]:
             "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
             "verdict": pair.verdict,
             "word": verdict_words(pair.verdict, [pair], VERDICT_WORDS),
-            "visible": percent(pair.visible),
+            "visible": percent(pair.visible, policy),
             "margin": margin(pair).replace("&lt;", "<"),
             "range": inches(pair.range_in),
             "hidden": ", ".join(
-                f"{blocker_name(table, row.id)} {percent(row.share)}" for row in pair.hidden_by
+                f"{blocker_name(table, row.id)} {percent(row.share, policy)}"
+                for row in pair.hidden_by
             ) or "nothing",
         }
         for pair in sight.pairs

@@ -60,15 +60,33 @@ def verdict_words(
     return "clear" if covers == ["no"] else f"{' or '.join(covers)} cover"
 
 
-def percent(share: float) -> str:
-    """A share as players read it; never 0 % or 100 % unless it is exactly that."""
+def percent(share: float, policy: SightPolicy | None = None) -> str:
+    """A share as players read it; never 0 % or 100 % unless it is exactly that, and never a
+    threshold of the policy that it is not: ``24.6 %`` of what gives cover from 25 %.
+    """
     if share in (0.0, 1.0):
         return f"{share * 100:.0f} %"
     if share < 0.01:
         return "under 1 %"
     if share > 0.99:
         return "over 99 %"
-    return f"{share * 100:.0f} %"
+    marks = _thresholds(policy) if policy is not None else ()
+    digits = 0
+    while digits < 2 and any(_looks_like(share, mark, digits) for mark in marks):
+        digits += 1
+    return f"{share * 100:.{digits}f} %"
+
+
+def _thresholds(policy: SightPolicy) -> tuple[float, ...]:
+    """Where verdicts change, as shares seen and as shares hidden."""
+    hidden = (policy.cover_share, policy.heavy_share)
+    return (policy.min_visible, *hidden, *(1.0 - share for share in hidden))
+
+
+def _looks_like(share: float, mark: float, digits: int) -> bool:
+    """Whether a share is told as one that it is not."""
+    alike = round(100 * share, digits) == round(100 * mark, 6)
+    return alike and abs(share - mark) > 1e-9
 
 
 def piece_name(table: Table, blocker: str) -> str:
@@ -111,7 +129,8 @@ def _why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
     if verdict == "blocked":
         return f": {most} is in the way"
     shares = [_counted(pair) for pair in telling]
-    low, high = percent(min(shares)), percent(max(shares))
+    policy = table.scenario.sight_policy
+    low, high = percent(min(shares), policy), percent(max(shares), policy)
     share = high if low == high else f"{low.removesuffix(' %')} to {high}"
     if len(pairs) == 1 and len(telling[0].hidden_by) == 1:
         return f": {most} hides {share}"

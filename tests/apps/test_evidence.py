@@ -114,4 +114,17 @@ def test_the_label_of_what_hides_says_whom() -> None:
     assert pair is not None
     (label,) = (row for row in labels(session, session.table) if row["id"].startswith("blocker/"))
     number = pair.target.partition("/")[2]
-    assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of Baker squad #{number}"
+    assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of #{number}"
+
+
+def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
+    session = Session()
+    panel = VerdictPanel(session)
+    session.lay(Library(CROSSING).table(CROSSING))
+    table = session.table
+    session.play()
+    for shot, told in ((("able", "dog"), True), (("able", "baker"), False), (None, False)):
+        session.follow(table, shot)
+        session.show("able", "dog")
+        assert session.sight is not None and session.sight.verdict == "blocked"
+        assert ("the story says how" in panel._head.object) == told

@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 from tables import unit
 
+from sandbox.policy import SightPolicy
 from sandbox.scenario_file import load
 from sandbox.sight import judge
 from sandbox.table import lay
+from sandbox.words import percent
 
 FENCES = """
 format = 1
@@ -65,3 +67,15 @@ def test_cover_of_half_the_models_says_how_many(tmp_path: Path) -> None:
 
 def test_of_one_model_the_piece_and_its_share_are_said(tmp_path: Path) -> None:
     assert re.search(r"; soft cover: low wall hides \d+ %$", said(tmp_path, 0.25, MEN[0]))
+
+
+@pytest.mark.parametrize(
+    ("share", "told"),
+    [
+        (0.2462, "24.6 %"), (0.254, "25.4 %"), (0.25, "25 %"), (0.7496, "74.96 %"), (0.75, "75 %"),
+        (0.504, "50.4 %"), (0.31, "31 %"),
+        (0.0134, "1.3 %"), (0.004, "under 1 %"), (0.2549, "25.5 %"),
+    ],
+)  # fmt: skip
+def test_no_figure_looks_like_a_threshold_that_it_is_not(share: float, told: str) -> None:
+    assert percent(share, SightPolicy()) == told
