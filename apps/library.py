@@ -157,7 +157,12 @@ class Library:
         being warmed meanwhile is left to the page, which can tell of it and stop it.
         """
         self._asked.set()
-        return self._made(path, progress)
+        try:
+            return self._made(path, progress)
+        except Cancelled:
+            with self._lock:
+                self._laid.clear()  # who shows one has it, and what nobody wants takes no memory
+            raise
 
     def _made(self, path: Path, progress: Progress) -> tuple[Table, Scene]:
         while not self._bench.acquire(timeout=_PATIENCE):

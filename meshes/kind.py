@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections import OrderedDict
+from threading import RLock
 from typing import Annotated
+from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -25,7 +27,7 @@ class TerrainKind(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
 
     def build(self) -> Piece:
-        """The piece of these keys: the very same object for equal keys."""
+        """The piece of these keys: the very same object for equal keys, as long as it is there."""
         return _built(self)
 
     def make(self) -> Piece:
@@ -33,6 +35,21 @@ class TerrainKind(BaseModel):
         raise NotImplementedError
 
 
-@lru_cache(maxsize=1024)
+_MOST, _MOST_FACES = 1024, 1_500_000
+"""So many pieces, and so many faces of them, are kept to be used again though nobody has them."""
+
+_there: WeakValueDictionary[TerrainKind, Piece] = WeakValueDictionary()
+_latest: OrderedDict[TerrainKind, tuple[Piece, int]] = OrderedDict()
+_lock = RLock()
+
+
 def _built(kind: TerrainKind) -> Piece:
-    return kind.make()
+    piece = _there.get(kind) or kind.make()
+    with _lock:
+        piece = _there.setdefault(kind, piece)
+        if kind not in _latest:
+            _latest[kind] = piece, sum(len(part.mesh.faces) for part in piece.parts)
+        _latest.move_to_end(kind)
+        while len(_latest) > _MOST or sum(faces for _, faces in _latest.values()) > _MOST_FACES:
+            _latest.popitem(last=False)
+    return piece

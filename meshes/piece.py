@@ -50,6 +50,11 @@ class Part:
                 f"expected uint8 ({len(self.mesh.faces)}, 3)"
             )
 
+    @property
+    def triangles(self) -> NDArray[np.float64]:
+        """``(faces, 3, 3)`` the corners of each face, inches: see `corners`."""
+        return corners(self.mesh)
+
 
 @dataclass(frozen=True, eq=False)
 class Volume:
@@ -57,6 +62,19 @@ class Volume:
 
     mesh: trimesh.Trimesh
     depth: float
+
+    @property
+    def triangles(self) -> NDArray[np.float64]:
+        """``(faces, 3, 3)`` the corners of each face, inches: see `corners`."""
+        return corners(self.mesh)
+
+
+def corners(mesh: trimesh.Trimesh) -> NDArray[np.float64]:
+    """``(faces, 3, 3)`` the corners of each face, made anew: a mesh that is asked for its own
+    triangles keeps them, nine numbers to a face, for as long as it is there.
+    """
+    found: NDArray[np.float64] = np.asarray(mesh.vertices, dtype=np.float64)[mesh.faces]
+    return found
 
 
 @dataclass(frozen=True, eq=False)

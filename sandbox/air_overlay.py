@@ -170,7 +170,7 @@ def _floors(table: Table, points: Points) -> Points:
 def _supports(pieces: tuple[PlacedPiece, ...]) -> RayMesh:
     """What of the terrain things may stand on: roofs and hills, not the canopies of trees."""
     found = [
-        piece.stand.place(part.mesh.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+        piece.stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
         for piece in pieces
         for part in piece.piece.parts
         if part.support and len(part.mesh.faces)

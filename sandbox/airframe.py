@@ -14,7 +14,7 @@ from functools import cached_property, lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.piece import BASE, Piece
+from meshes.piece import BASE, Piece, corners
 from sandbox.bodies import Blockers, ground_of
 from sandbox.chords import crossings
 from sandbox.placing import Points, Stand
@@ -111,7 +111,7 @@ class Airframe:
             if not ((low < own[0]) & (own[0] < high)).all() or not part.mesh.is_watertight:
                 continue
             up = np.array([[0.0, 0.0, high[2] - own[0, 2] + 1.0]])
-            along, sign = crossings(own, up, np.asarray(part.mesh.triangles))
+            along, sign = crossings(own, up, part.triangles)
             if sign[(along > 0) & np.isfinite(along)].sum() > 0:
                 return True
         return False
@@ -131,7 +131,7 @@ class _Frame:
 
     def __init__(self, piece: Piece, kept: tuple[str, ...]) -> None:
         self._meshes = [p.mesh for p in piece.parts if p.name in kept and len(p.mesh.faces)]
-        found = [np.asarray(mesh.triangles, dtype=np.float64) for mesh in self._meshes]
+        found = [corners(mesh) for mesh in self._meshes]
         self.triangles = np.concatenate(found) if found else np.zeros((0, 3, 3))
         points = self.triangles.reshape(-1, 3)
         low, high = (points.min(axis=0), points.max(axis=0)) if found else (points, points)

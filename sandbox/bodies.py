@@ -9,12 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import inf
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
 from scipy.spatial import ConvexHull, QhullError
 
-from meshes.piece import Piece
+from meshes.piece import Part, Piece
+from sandbox.keeping import Kept
+from sandbox.placing import Stand
+from sandbox.progress import Progress, silent, within
 from sandbox.rays import RayMesh
 from sandbox.table import PlacedPiece, PlacedUnit
 from sandbox.within import part_within
@@ -95,28 +99,52 @@ class Ground:
 @lru_cache(maxsize=512)
 def body_of(piece: Piece, parts: tuple[str, ...]) -> Body:
     """The body of a model's piece, in its own frame."""
-    kept = [part.mesh.triangles for part in piece.parts if part.name in parts]
+    kept = [part.triangles for part in piece.parts if part.name in parts]
     triangles = np.concatenate(kept) if kept else np.zeros((0, 3, 3))
     return Body(RayMesh(triangles), hull_corners(triangles.reshape(-1, 3)))
 
 
-@lru_cache(maxsize=16)
-def ground_of(pieces: tuple[PlacedPiece, ...], smoke: tuple[PlacedPiece, ...] = ()) -> Ground:
-    """All terrain of a table, and its smoke, which is numbered after it."""
-    solid = [
-        [piece.stand.place(part.mesh.triangles.reshape(-1, 3)) for part in piece.piece.parts]
-        for piece in pieces
-    ]
-    porous = tuple(
+def ground_of(
+    pieces: tuple[PlacedPiece, ...],
+    smoke: tuple[PlacedPiece, ...] = (),
+    progress: Progress = silent,
+) -> Ground:
+    """All terrain of a table, and its smoke, which is numbered after it.
+
+    What is solid is made once, with smoke and without. Raises Cancelled where ``progress`` does;
+    nothing is kept then.
+    """
+    bare = tuple(map(ref, pieces))
+    key = (bare, tuple(map(ref, smoke)))
+    source = pieces[0] if pieces else None
+    found = _grounds.find(key)
+    if found is None:
+        solid = _solids.find(bare) or _solids.keep(bare, _terrain(pieces, progress), source)
+        found = _grounds.keep(key, Ground(solid, _porous((*pieces, *smoke))), source)
+    return found
+
+
+_solids: Kept[Blockers] = Kept(16)
+_grounds: Kept[Ground] = Kept(16)
+
+
+def _terrain(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
+    return _blockers(
+        [[(piece.stand, part) for part in piece.piece.parts] for piece in pieces],
+        progress,
+    )
+
+
+def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[Porous, ...]:
+    return tuple(
         Porous(
-            piece.stand.place(volume.mesh.triangles.reshape(-1, 3)).reshape(-1, 3, 3),
+            piece.stand.place(volume.triangles.reshape(-1, 3)).reshape(-1, 3, 3),
             volume.depth,
             number,
         )
-        for number, piece in enumerate((*pieces, *smoke))
+        for number, piece in enumerate(pieces)
         for volume in piece.piece.volumes
     )
-    return Ground(_blockers(solid), porous)
 
 
 @lru_cache(maxsize=512)
@@ -124,11 +152,7 @@ def unit_blockers(unit: PlacedUnit, parts: tuple[str, ...]) -> Blockers:
     """What of a unit's models can stand in the way of others."""
     return _blockers(
         [
-            [
-                model.stand.place(part.mesh.triangles.reshape(-1, 3))
-                for part in model.piece.parts
-                if part.name in parts
-            ]
+            [(model.stand, part) for part in model.piece.parts if part.name in parts]
             for model in unit.models
         ]
     )
@@ -144,17 +168,28 @@ def hull_corners(points: Points) -> Points:
         return np.unique(points, axis=0)
 
 
-def _blockers(owners: list[list[Points]]) -> Blockers:
-    joined = [np.concatenate(o) if o else np.zeros((0, 3)) for o in owners]
-    triangles = (np.concatenate(joined) if joined else np.zeros((0, 3))).reshape(-1, 3, 3)
-    counts = [len(points) // 3 for points in joined]
+def _blockers(owners: list[list[tuple[Stand, Part]]], progress: Progress = silent) -> Blockers:
+    """``owners``: of each its parts, and where they stand."""
+    counts = [sum(len(part.mesh.faces) for _, part in parts) for parts in owners]
     ends = np.cumsum(counts)
     spans = tuple((int(end - count), int(end)) for end, count in zip(ends, counts, strict=True))
-    nowhere = np.array([[np.inf] * 3, [-np.inf] * 3])
-    boxes = [np.stack([p.min(axis=0), p.max(axis=0)]) if len(p) else nowhere for p in joined]
+    # Filled in place: of a large table there is not room for two.
+    placed = np.empty((sum(counts), 3, 3))
+    boxes = np.empty((len(owners), 2, 3))
+    boxes[:, 0], boxes[:, 1] = np.inf, -np.inf
+    for number, (parts, (first, last)) in enumerate(zip(owners, spans, strict=True)):
+        progress(0.4 * number / len(owners), "Preparing what rays are cast at")
+        at = first
+        for stand, part in parts:
+            corners = stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+            placed[at : at + len(corners)] = corners
+            at += len(corners)
+        if last > first:
+            mine = placed[first:last]
+            boxes[number] = mine.min(axis=(0, 1)), mine.max(axis=(0, 1))
     return Blockers(
-        RayMesh(triangles),
+        RayMesh(placed, within(progress, 0.4, 1.0)),
         np.repeat(np.arange(len(counts), dtype=np.int32), counts),
         spans,
-        np.stack(boxes) if boxes else np.zeros((0, 2, 3)),
+        boxes,
     )

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sandbox import look
 from sandbox.rays import RayMesh
@@ -24,12 +26,53 @@ _SUN_WIDTH = 0.05
 _ROWS = 1024
 
 
-def sky(points: Points, normals: Points, blockers: RayMesh, *, reach: float, rays: int) -> Points:
+Pause = Callable[[], None]
+"""Called every few thousand rays; whoever is called may raise, and the work stops."""
+
+
+class Blockers(Protocol):
+    """What stands between a point and the light."""
+
+    def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
+        """``(m,)``: whether each segment from ``origins`` (m, 3) along ``segments`` meets it."""
+        ...
+
+
+class Grounded:
+    """Things, and the ground beneath them without an end."""
+
+    def __init__(self, things: RayMesh) -> None:
+        self._things = things
+
+    def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
+        """``(m,)``: whether each segment meets a thing, or goes into the ground from above."""
+        stopped = (origins[:, 2] > 0) & (origins[:, 2] + segments[:, 2] <= 0)
+        left = np.flatnonzero(~stopped)
+        stopped[left] = self._things.blocked(origins[left], segments[left])
+        return stopped
+
+
+def sky(
+    points: Points,
+    normals: Points,
+    blockers: Blockers,
+    *,
+    reach: float,
+    rays: int,
+    pause: Pause = lambda: None,
+) -> Points:
     """``(n,)``: the share of the sky over each point, cosine-weighted, that nothing closes off."""
-    return _open(points, normals, blockers, _around(normals, _hemisphere(rays)), reach)
+    return _open(points, normals, blockers, _around(normals, _hemisphere(rays)), reach, pause)
 
 
-def sun(points: Points, normals: Points, blockers: RayMesh, *, rays: int) -> Points:
+def sun(
+    points: Points,
+    normals: Points,
+    blockers: Blockers,
+    *,
+    rays: int,
+    pause: Pause = lambda: None,
+) -> Points:
     """``(n,)``: the share of the sun that each point sees; its own slope is left to the lights."""
     towards = np.array(look.KEY.towards)
     turn = np.arange(rays) * 2.399963
@@ -39,15 +82,16 @@ def sun(points: Points, normals: Points, blockers: RayMesh, *, rays: int) -> Poi
     over = np.cross(across, towards)
     disc = np.outer(spread * np.cos(turn), across) + np.outer(spread * np.sin(turn), over)
     fan = np.broadcast_to(towards + disc, (len(points), rays, 3))
-    return _open(points, normals, blockers, lambda part: fan[part], SUN_REACH)
+    return _open(points, normals, blockers, lambda part: fan[part], SUN_REACH, pause)
 
 
 def _open(
     points: Points,
     normals: Points,
-    blockers: RayMesh,
+    blockers: Blockers,
     fan: Callable[[slice], Points],
     reach: float,
+    pause: Pause,
 ) -> Points:
     """The share of each point's directions, ``fan(rows)`` ``(rows, k, 3)``, free for ``reach``."""
     free = np.zeros(len(points))
@@ -65,8 +109,12 @@ def _open(
         free[part] = 1.0 - stopped.reshape(-1, count).mean(axis=1)
 
     # Embree lets other threads run while it casts.
-    with ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(cast, range(0, len(points), _ROWS)))
+    pool = ThreadPoolExecutor(os.cpu_count())
+    try:
+        for _ in pool.map(cast, range(0, len(points), _ROWS)):
+            pause()
+    finally:
+        pool.shutdown(cancel_futures=True)
     return free
 
 

@@ -124,7 +124,7 @@ def outline_of(piece: PlacedPiece) -> shapely.Geometry:
 @lru_cache(maxsize=1024)
 def _outline(piece: Piece, ground: str) -> shapely.Geometry:
     """A piece's outline, its own frame: what its triangles cover that far up, gaps closed."""
-    found = [np.asarray(part.mesh.triangles, dtype=np.float64) for part in piece.parts]
+    found = [part.triangles for part in piece.parts]
     triangles = np.concatenate(found)
     top = float(triangles[..., 2].min()) + LOW_IN
     low = triangles[triangles[..., 2].min(axis=1) <= top]

@@ -15,7 +15,7 @@ from meshes.table import table_edge
 from sandbox import look
 from sandbox.bodies import ground_of
 from sandbox.placing import Stand
-from sandbox.progress import Progress
+from sandbox.progress import Progress, silent, within
 from sandbox.shading import baked_model, baked_terrain
 from sandbox.shadows import FLYING_STAND, draped, held_up, shadow
 from sandbox.sides import SIDE_COLOURS
@@ -89,11 +89,12 @@ def item(
 
 
 def terrain_items(
-    table: Table, progress: Progress | None = None, cut: float | None = None
+    table: Table, progress: Progress = silent, cut: float | None = None
 ) -> list[Item]:
     """The ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
     laid = [(one.piece, one.stand) for one in table.pieces]
-    ground, terrain = baked_terrain(laid, table.size, progress, cut)
+    whole = ground_of(table.pieces, (), within(progress, 0.0, 0.1)).solid.rays
+    ground, terrain = baked_terrain(laid, table.size, within(progress, 0.1, 1.0), cut, whole)
     return [
         item("ground", ground, "table"),
         *(
@@ -103,7 +104,7 @@ def terrain_items(
     ]
 
 
-def table_items(table: Table, progress: Progress | None = None) -> list[Item]:
+def table_items(table: Table, progress: Progress = silent) -> list[Item]:
     """Everything on a table and the table itself, in the order of the file."""
     ground, *terrain = terrain_items(table, progress)
     found = [ground, item("edge", _edge(table.size), "table", pickable=False)]

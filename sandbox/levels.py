@@ -88,7 +88,7 @@ def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
             if not count or (not part.support and part.name in GIVES_WAY):
                 continue
             inside_out = part.mesh.is_watertight and part.mesh.volume < 0
-            triangles.append(placed.stand.place(part.mesh.triangles.reshape(-1, 3)))
+            triangles.append(placed.stand.place(part.triangles.reshape(-1, 3)))
             signs.append(np.full(count, -1.0 if inside_out else 1.0))
             holds.append(np.full(count, part.support))
             owners.append(np.full(count, number, dtype=np.intp))

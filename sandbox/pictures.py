@@ -23,7 +23,7 @@ from sandbox.air import is_warplane
 from sandbox.graphics import on_graphics_thread
 from sandbox.items import ALONG
 from sandbox.look import Camera
-from sandbox.progress import Progress
+from sandbox.progress import Progress, silent
 from sandbox.scene import Scene, aim, build_scene
 from sandbox.sighting import SAMPLES, Size, eye_camera, marked, sighting, triple
 from sandbox.table import PlacedModel, Table
@@ -52,7 +52,7 @@ def table_picture(
     table: Table,
     size: Size = (1280, 800),
     model: PlacedModel | None = None,
-    progress: Progress | None = None,
+    progress: Progress = silent,
 ) -> bytes:
     """A PNG of the whole table, or of what one model sees ahead. Raises PictureFault."""
     scene = build_scene(table, progress=progress)

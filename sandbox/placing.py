@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from math import cos, hypot, radians, sin
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
@@ -104,16 +104,21 @@ def _height_on(piece: Piece, stand: Stand, x: float, y: float) -> float:
     return height
 
 
-@lru_cache(maxsize=1024)
-def _tops(piece: Piece) -> tuple[float, float, tuple[tuple[Points, Points], ...]]:
+_Tops = tuple[float, float, tuple[tuple[Points, Points], ...]]
+_known: WeakKeyDictionary[Piece, _Tops] = WeakKeyDictionary()
+
+
+def _tops(piece: Piece) -> _Tops:
+    if piece not in _known:
+        _known[piece] = _measured(piece)
+    return _known[piece]
+
+
+def _measured(piece: Piece) -> _Tops:
     """How far from its origin a piece supports, and how high; for each part that does its
     ``(n, 3, 3)`` triangles, and ``(4, n)`` how far each reaches along x and y, a hair further out.
     """
-    tops = tuple(
-        np.asarray(part.mesh.triangles, dtype=np.float64)
-        for part in piece.parts
-        if part.support and len(part.mesh.faces)
-    )
+    tops = tuple(part.triangles for part in piece.parts if part.support and len(part.mesh.faces))
     reach = max((float(np.linalg.norm(t[:, :, :2], axis=2).max()) for t in tops), default=-1.0)
     highest = max((float(t[:, :, 2].max()) for t in tops), default=0.0)
     boxed = tuple(

@@ -14,6 +14,8 @@ import numpy as np
 import trimesh
 from numpy.typing import NDArray
 
+from sandbox.progress import Progress, silent, within
+
 Points = NDArray[np.float64]
 
 SHORT = 1.0 - 1e-6
@@ -23,6 +25,12 @@ _FAR = np.float32(1e37)
 
 _BOX = 100.0
 """How large every mesh is made for Embree, by its diagonal."""
+
+
+_PIECE, _TREE = 100_000, 500_000
+"""Triangles that are handed over at once, and those of one tree, which is grown at once: nobody
+can stop it meanwhile. Only tables far larger than usual have more than one; a ray is then cast at
+each."""
 
 
 class EmbreeMissing(RuntimeError):
@@ -42,37 +50,55 @@ def _device() -> Any:
 
 
 class RayMesh:
-    """Triangles that rays can be cast at. ``triangles``: ``(n, 3, 3)``, inches, n ≥ 0."""
+    """Triangles that rays can be cast at. ``triangles``: ``(n, 3, 3)``, inches, n ≥ 0.
 
-    def __init__(self, triangles: Points) -> None:
+    ``progress``: told as the trees grow, no less often than every `_PIECE` triangles.
+    """
+
+    def __init__(self, triangles: Points, progress: Progress = silent) -> None:
         if not trimesh.ray.has_embree:
             raise EmbreeMissing
         self.triangles = np.asarray(triangles, dtype=np.float64).reshape(-1, 3, 3)
         self.count = len(self.triangles)
+        self._trees: list[tuple[int, Any]] = []
         if self.count == 0:  # Embree raises on an empty mesh; nothing is ever hit
             return
-        self.bounds = np.stack([self.triangles.min(axis=(0, 1)), self.triangles.max(axis=(0, 1))])
-        faces = np.arange(3 * self.count).reshape(-1, 3)
-        mesh = trimesh.Trimesh(self.triangles.reshape(-1, 3), faces, process=False)
-        corners = np.asarray(mesh.vertices, dtype=np.float64)
-        self._origin, self._scale = corners.min(axis=0), _BOX / float(mesh.scale)
+        corners = self.triangles.reshape(-1, 3)
+        self.bounds = np.stack([corners.min(axis=0), corners.max(axis=0)])
+        self._origin = self.bounds[0]
+        extent = float(np.linalg.norm(self.bounds[1] - self.bounds[0]))
+        self._scale = _BOX / extent if extent > 1e-12 else _BOX
+        for start in range(0, self.count, _TREE):
+            told = within(progress, start / self.count, min(1.0, (start + _TREE) / self.count))
+            self._trees.append((start, self._tree(self.triangles[start : start + _TREE], told)))
+
+    def _tree(self, triangles: Points, progress: Progress) -> Any:
+        """An Embree scene, grown at once: by itself it would wait for the first ray."""
         from embreex.mesh_construction import TriangleMesh
         from embreex.rtcore_scene import EmbreeScene
 
-        self._scene = EmbreeScene(device=_device())
-        TriangleMesh(
-            scene=self._scene,
-            vertices=self._own(corners, corners)[0],
-            indices=np.asarray(mesh.faces, dtype=np.int32),
-        )
+        tree = EmbreeScene(device=_device())
+        for start in range(0, len(triangles), _PIECE):
+            progress(start / len(triangles), "Preparing what rays are cast at")
+            piece = (triangles[start : start + _PIECE] - self._origin) * self._scale
+            TriangleMesh(scene=tree, vertices=piece.astype(np.float32))
+        progress(1.0, "Preparing what rays are cast at")
+        nowhere = np.zeros((1, 3), dtype=np.float32)
+        tree.run(nowhere, nowhere + 1, query="OCCLUDED", dists=np.zeros(1, dtype=np.float32))
+        return tree
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
         """``(m,)``: whether each segment from ``origins`` (m, 3) along ``segments`` meets it."""
+        stopped = np.zeros(len(origins), dtype=bool)
         if self.count == 0 or len(origins) == 0:
-            return np.zeros(len(origins), dtype=bool)
+            return stopped
         start, along = self._own(origins, segments)
-        reach = np.ones(len(origins), dtype=np.float32)
-        return np.asarray(self._scene.run(start, along, query="OCCLUDED", dists=reach) == 0)
+        for number, (_, tree) in enumerate(self._trees):
+            left = np.flatnonzero(~stopped) if number else slice(None)
+            way = start[left]
+            reach = np.ones(len(way), dtype=np.float32)
+            stopped[left] = tree.run(way, along[left], query="OCCLUDED", dists=reach) == 0
+        return stopped
 
     def first(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
         """The first triangle each segment meets: ``(m,)`` index, −1 for none, and ``(m,)`` how
@@ -92,11 +118,14 @@ class RayMesh:
         if self.count == 0 or number == 0:
             return np.full(number, -1, dtype=np.int32), np.full(number, np.inf)
         start, along = self._own(origins, segments)
-        found = self._scene.run(
-            start, along, dists=np.full(number, reach, dtype=np.float32), output=True
-        )
-        triangle = np.asarray(found["primID"], dtype=np.int32)
-        return triangle, np.where(triangle >= 0, found["tfar"].astype(np.float64), np.inf)
+        nearest = np.full(number, -1, dtype=np.int32)
+        far = np.full(number, reach, dtype=np.float32)
+        for first, tree in self._trees:
+            found = tree.run(start, along, dists=far, output=True)
+            hit = found["primID"] >= 0
+            nearest[hit] = first + _PIECE * found["geomID"][hit] + found["primID"][hit]
+            far = np.where(hit, found["tfar"], far)
+        return nearest, np.where(nearest >= 0, far.astype(np.float64), np.inf)
 
     def _own(
         self, origins: Points, segments: Points

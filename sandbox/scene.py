@@ -27,7 +27,7 @@ from sandbox.items import (
     table_items,
     terrain_items,
 )
-from sandbox.progress import Progress
+from sandbox.progress import Progress, silent
 from sandbox.table import Table
 
 
@@ -92,7 +92,7 @@ class Scene:
             aim(self._plotter, look.camera("home", self.size))
         return self._plotter
 
-    def update(self, table: Table, progress: Progress | None = None) -> None:
+    def update(self, table: Table, progress: Progress = silent) -> None:
         """Show another table, or the same one after something changed: only that is touched."""
         wanted = {one.name: one for one in table_items(table, progress)}
         with self.lock:
@@ -229,9 +229,7 @@ class Scene:
             listener(change)
 
 
-def build_scene(
-    table: Table, *, off_screen: bool = True, progress: Progress | None = None
-) -> Scene:
+def build_scene(table: Table, *, off_screen: bool = True, progress: Progress = silent) -> Scene:
     """A scene that shows a table, seen from home. Raises what ``progress`` does."""
     scene = Scene(table.size, off_screen=off_screen)
     scene.update(table, progress)

@@ -7,12 +7,10 @@ mesh, and carry their shadow with them (`sandbox.shadows`).
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache, lru_cache, partial
-from threading import Lock
 from typing import NamedTuple
-from weakref import WeakKeyDictionary
+from weakref import WeakKeyDictionary, ref
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,9 +19,10 @@ from trimesh.intersections import slice_faces_plane
 from meshes.piece import Piece
 from meshes.table import ground
 from sandbox import look
-from sandbox.daylight import sky, sun
+from sandbox.daylight import Grounded, Pause, sky, sun
+from sandbox.keeping import Kept
 from sandbox.placing import Stand
-from sandbox.progress import Progress
+from sandbox.progress import Progress, silent
 from sandbox.rays import RayMesh
 from sandbox.surface import (
     Colours,
@@ -77,54 +76,62 @@ FINE, COARSE = Rays(24, 16, 8), Rays(12, 10, 4)
 def baked_terrain(
     pieces: Sequence[tuple[Piece, Stand]],
     size: tuple[float, float],
-    progress: Progress | None = None,
+    progress: Progress = silent,
     cut: float | None = None,
+    whole: RayMesh | None = None,
 ) -> tuple[Surface, list[Surface]]:
     """The ground (table frame) and each piece (its own frame), as this layout lights them.
 
     What was baked before and has the same neighbours is not baked again. ``cut``: inches; nothing
-    above takes away light, as where it is not drawn.
+    above takes away light, as where it is not drawn. ``whole``: every part of all the pieces, for
+    rays, where somebody has it; it serves where no part is clear and nothing is cut away.
     """
-    placed = [_triangles(*one) for one in pieces]
-    boxes = np.array([_bounds(triangles) for triangles in placed]).reshape(-1, 2, 3)
+    boxes = np.array([_box(*one) for one in pieces]).reshape(-1, 2, 3)
     around = _neighbours(boxes)
     tall = boxes[:, 1, 2] > (np.inf if cut is None else cut)
     cuts = [cut if tall[i] or tall[near].any() else None for i, near in enumerate(around)]
     keys = _keys(pieces, around, cuts)
-    ground_key = (size, tuple(pieces), cut if tall.any() else None)
-    if cut is not None:
-        placed = [_below(one, cut) if high else one for one, high in zip(placed, tall, strict=True)]
-    todo = [key for key in (ground_key, *keys) if key not in _baked]
+    laid = tuple((ref(piece), stand) for piece, stand in pieces)
+    ground_key = (size, laid, cut if tall.any() else None)
+    todo = sum(_baked.find(key) is None for key in (ground_key, *keys))
+    clear = any(part.clear for piece, _ in pieces for part in piece.parts)
 
     @cache
     def stage() -> _Stage:
-        return _Stage(np.concatenate([_NOTHING, *placed]), size)
+        if whole is not None and cut is None and not clear:
+            return _Stage(whole)
+        placed = [_triangles(*one) for one in pieces]
+        if cut is not None:
+            placed = [_below(p, cut) if high else p for p, high in zip(placed, tall, strict=True)]
+        return _Stage(RayMesh(np.concatenate([_NOTHING, *placed])))
 
     done = 0
 
-    def bake(key: Hashable, what: str, make: Callable[[], Surface]) -> Surface:
+    def bake(key: Hashable, source: object, what: str, make: Callable[[Pause], Surface]) -> Surface:
         nonlocal done
-        found = _baked.get(key)
+        found = _baked.find(key)
         if found is None:
-            if progress is not None:
-                progress(min(1.0, done / max(1, len(todo))), what)
-            found = make()
+            share = min(1.0, done / max(1, todo))
+            progress(share, what)
+            found = make(lambda: progress(share, what))
             done += 1
-        _remember(key, found)
+            _baked.keep(key, found, source)
         return found
 
-    def lit_piece(piece: Piece, stand: Stand) -> Surface:
-        return _lit(surface(piece, fine=True), stand, stage())
+    def lit_piece(piece: Piece, stand: Stand, pause: Pause) -> Surface:
+        drawn = surface(piece, fine=True)
+        pause()
+        return _lit(drawn, stand, stage(), pause)
 
-    def lit_ground() -> Surface:
-        return _lit(plain_ground(size), Stand(0, 0, 0), stage())
+    def lit_ground(pause: Pause) -> Surface:
+        return _lit(plain_ground(size), Stand(0, 0, 0), stage(), pause)
 
-    floor = bake(ground_key, "Lighting the ground", lit_ground)
+    floor = bake(ground_key, pieces[0][0] if pieces else None, "Lighting the ground", lit_ground)
     terrain = [
-        bake(key, f"Lighting terrain {i + 1} of {len(pieces)}", partial(lit_piece, *one))
+        bake(key, one[0], f"Lighting terrain {i + 1} of {len(pieces)}", partial(lit_piece, *one))
         for i, (one, key) in enumerate(zip(pieces, keys, strict=True))
     ]
-    if todo and progress is not None:
+    if todo:
         progress(1.0, "Lit")
     return floor, terrain
 
@@ -133,10 +140,10 @@ def baked_model(piece: Piece) -> Surface:
     """A model darkened by itself and its ground; the same object for the same piece."""
     if piece not in _models:
         drawn, triangles = surface(piece), _triangles(piece, Stand(0, 0, 0))
-        low, high = _bounds(triangles)
+        low, high = _bounds(triangles.reshape(-1, 3))
         # A man is small: what darkens him is nearer than what darkens a house.
         reach = min(REACH, float(np.max(high - low)))
-        stage = _Stage(triangles, (1.0, 1.0), reach, min(TOUCH, 0.3 * reach))
+        stage = _Stage(RayMesh(triangles), reach, min(TOUCH, 0.3 * reach))
         shade, buried = _shade(drawn.points, drawn.normals, stage, FINE)
         shade = _unburied(shade[:, None], buried, drawn.faces)
         _models[piece] = drawn.coloured(_times(drawn.rgb, shade))
@@ -146,18 +153,8 @@ def baked_model(piece: Piece) -> Surface:
 class _Stage:
     """What stands in the light, inches, table frame, with and without the ground."""
 
-    def __init__(
-        self,
-        triangles: Points,
-        size: tuple[float, float],
-        reach: float = REACH,
-        touch: float = TOUCH,
-    ) -> None:
-        far = 100.0
-        self.solid = RayMesh(triangles)
-        self.grounded = RayMesh(
-            np.concatenate([triangles, _quad(-far, -far, size[0] + far, size[1] + far)])
-        )
+    def __init__(self, solid: RayMesh, reach: float = REACH, touch: float = TOUCH) -> None:
+        self.solid, self.grounded = solid, Grounded(solid)
         self.reach, self.touch = reach, touch
 
 
@@ -168,10 +165,8 @@ def plain_ground(size: tuple[float, float]) -> Surface:
 
 
 _NOTHING: Points = np.zeros((0, 3, 3))
-_baked: OrderedDict[Hashable, Surface] = OrderedDict()
+_baked: Kept[Surface] = Kept(1024)
 _models: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
-_KEPT = 1024
-_lock = Lock()
 
 
 class _Key:
@@ -193,27 +188,21 @@ def _keys(
     around: Sequence[NDArray[np.intp]],
     cuts: Sequence[float | None],
 ) -> list[_Key]:
-    hashes = np.array([hash(one) for one in pieces], dtype=np.int64)
+    held = [(ref(piece), stand) for piece, stand in pieces]
+    hashes = np.array([hash(one) for one in held], dtype=np.int64)
     return [
-        _Key((one, cut, *(pieces[k] for k in near)), hash((own, cut, hashes[near].tobytes())))
-        for one, own, near, cut in zip(pieces, hashes, around, cuts, strict=True)
+        _Key((one, cut, *(held[k] for k in near)), hash((own, cut, hashes[near].tobytes())))
+        for one, own, near, cut in zip(held, hashes, around, cuts, strict=True)
     ]
 
 
-def _remember(key: Hashable, made: Surface) -> None:
-    with _lock:
-        _baked[key] = made
-        _baked.move_to_end(key)
-        while len(_baked) > _KEPT:
-            _baked.popitem(last=False)
-
-
-def _lit(drawn: Surface, stand: Stand, stage: _Stage) -> Surface:
+def _lit(drawn: Surface, stand: Stand, stage: _Stage, pause: Pause) -> Surface:
     """A surface (piece frame) with light baked in, refined where the light changes."""
     rays = FINE if len(drawn.points) <= CROWD else COARSE
-    light, buried = _light(drawn, stand, stage, rays)
+    light, buried = _light(drawn, stand, stage, rays, pause)
     room = ROOM
     for _ in range(ROUNDS):
+        pause()
         edges = np.sort(drawn.faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2), axis=1)
         unique, place = unique_rows(edges)
         edges = edges[unique]
@@ -227,37 +216,38 @@ def _lit(drawn: Surface, stand: Stand, stage: _Stage) -> Surface:
             break
         room -= len(cut)
         fresh, faces = halved(drawn, edges[cut], cut, place.reshape(-1, 3))
-        more, under = _light(fresh, stand, stage, rays)
+        more, under = _light(fresh, stand, stage, rays, pause)
         light, buried = np.concatenate([light, more]), np.concatenate([buried, under])
         drawn = joined([drawn, fresh]).with_faces(faces)
     return drawn.coloured(_times(drawn.rgb, _unburied(light, buried, drawn.faces)))
 
 
 def _light(
-    drawn: Surface, stand: Stand, stage: _Stage, rays: Rays
+    drawn: Surface, stand: Stand, stage: _Stage, rays: Rays, pause: Pause
 ) -> tuple[Points, NDArray[np.bool_]]:
     """``(n, 3)``: what is left of each colour under sky and sun; and which points are buried."""
     points, normals = stand.place(drawn.points), drawn.normals @ stand.matrix[:3, :3].T
-    shade, buried = _shade(points, normals, stage, rays)
+    shade, buried = _shade(points, normals, stage, rays, pause)
     # A face turned from the sun has no sunlight to lose: the lights have already left it dark.
     turned = np.clip(normals @ np.array(look.KEY.towards) / 0.25, 0.0, 1.0)
     free = np.ones(len(points))
     facing = (turned > 0) & ~buried
-    free[facing] = sun(points[facing], normals[facing], stage.solid, rays=rays.sun)
+    lit = sun(points[facing], normals[facing], stage.solid, rays=rays.sun, pause=pause)
+    free[facing] = lit
     shadow = 1.0 - ((1.0 - free) * turned)[:, None] * (1.0 - np.array(SHADOW))
     return shadow * shade[:, None], buried
 
 
 def _shade(
-    points: Points, normals: Points, stage: _Stage, rays: Rays
+    points: Points, normals: Points, stage: _Stage, rays: Rays, pause: Pause = lambda: None
 ) -> tuple[Points, NDArray[np.bool_]]:
     """``(n,)``: what is left of each colour under the sky alone, and which points are buried.
 
     Far things only take away sky, and the ground is not one of them, or every upright wall would
     lose half its light; near things, with the ground, darken the seams where they touch.
     """
-    far = sky(points, normals, stage.solid, reach=stage.reach, rays=rays.sky)
-    near = sky(points, normals, stage.grounded, reach=stage.touch, rays=rays.touch)
+    far = sky(points, normals, stage.solid, reach=stage.reach, rays=rays.sky, pause=pause)
+    near = sky(points, normals, stage.grounded, reach=stage.touch, rays=rays.touch, pause=pause)
     buried = (far == 0) | (near < 1.5 / rays.touch)
     return (CLOSED + (1 - CLOSED) * far) * (TOUCHED + (1 - TOUCHED) * near), buried
 
@@ -302,7 +292,7 @@ def _neighbours(boxes: Points) -> list[NDArray[np.intp]]:
 
 def _triangles(piece: Piece, stand: Stand) -> Points:
     """``(n, 3, 3)``, table frame, of everything of a piece that takes light from others."""
-    found = [np.asarray(part.mesh.triangles) for part in opaque(piece) if len(part.mesh.faces)]
+    found = [part.triangles for part in opaque(piece) if len(part.mesh.faces)]
     if not found:
         return np.zeros((0, 3, 3))
     return stand.place(np.concatenate(found).reshape(-1, 3)).reshape(-1, 3, 3)
@@ -316,17 +306,16 @@ def _below(triangles: Points, height: float) -> Points:
     return left.reshape(-1, 3, 3)
 
 
-def _bounds(triangles: Points) -> tuple[Points, Points]:
-    if not len(triangles):
+def _box(piece: Piece, stand: Stand) -> tuple[Points, Points]:
+    """The lowest and the highest corner, table frame, of what takes light from others."""
+    parts = [part.mesh.vertices for part in opaque(piece) if len(part.mesh.faces)]
+    return _bounds(stand.place(np.concatenate([np.zeros((0, 3)), *parts])))
+
+
+def _bounds(points: Points) -> tuple[Points, Points]:
+    if not len(points):
         return np.zeros(3), np.zeros(3)
-    return triangles.min(axis=(0, 1)), triangles.max(axis=(0, 1))
-
-
-def _quad(low_x: float, low_y: float, high_x: float, high_y: float) -> Points:
-    """Two triangles at z = 0."""
-    a, b = (low_x, low_y, 0.0), (high_x, low_y, 0.0)
-    c, d = (high_x, high_y, 0.0), (low_x, high_y, 0.0)
-    return np.array([[a, b, c], [a, c, d]])
+    return points.min(axis=0), points.max(axis=0)
 
 
 def _times(colours: Colours, factor: NDArray[np.float64]) -> Colours:

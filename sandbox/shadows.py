@@ -53,12 +53,12 @@ def _shadow(piece: Piece, steps: int) -> Surface:
     stand = Stand(0.0, 0.0, 0.0, steps * STEP)
     flying = held_up(piece) > 0
     casting = [part for part in opaque(piece) if not (flying and part.name in FLYING_STAND)]
-    corners = np.concatenate([part.mesh.triangles for part in casting])
+    corners = np.concatenate([part.triangles for part in casting])
     triangles = stand.place(corners.reshape(-1, 3))
     # Down the sun's ray onto the plane it stands on.
     slope = np.array([0.0, 0.0] if flying else look.KEY.towards[:2]) / look.KEY.towards[2]
     cast = (triangles[:, :2] - triangles[:, 2:] * slope).reshape(-1, 3, 2)
-    whole = np.concatenate([part.mesh.triangles for part in piece.parts])
+    whole = np.concatenate([part.triangles for part in piece.parts])
     touch = stand.place(whole.reshape(-1, 3)).reshape(-1, 3, 3)
     touch = touch[touch[:, :, 2].min(axis=1) < _TOUCH][:, :, :2]
     base = piece.part(BASE)

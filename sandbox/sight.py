@@ -16,7 +16,7 @@ from sandbox.covers import in_words_of
 from sandbox.directions import unit_square
 from sandbox.intervals import SURER, wilson
 from sandbox.policy import SightPolicy
-from sandbox.progress import Progress, silent
+from sandbox.progress import Progress, silent, within
 from sandbox.proof import all_behind, nothing_between, view
 from sandbox.ranges import range_between
 from sandbox.report import HiddenBy, PairSight, SightReport, UnitSight
@@ -53,9 +53,9 @@ def prepare(table: Table, progress: Progress = silent) -> None:
     parts = tuple(table.scenario.sight_policy.parts)
     progress(0.0, "Preparing what rays are cast at")
     unit_square()
-    ground_of(table.pieces, table.smoke)
+    ground_of(table.pieces, table.smoke, within(progress, 0.0, 0.5))
     for number, unit in enumerate(table.units):
-        progress(number / len(table.units), "Preparing what rays are cast at")
+        progress(0.5 + 0.5 * number / len(table.units), "Preparing what rays are cast at")
         if not is_warplane(unit):
             unit_blockers(unit, parts)
         for model in unit.models:

@@ -126,7 +126,8 @@ class Table:
     @property
     def smoke(self) -> tuple[PlacedPiece, ...]:
         """The smoke that stands on it, dropped onto the terrain beneath."""
-        return _smoke_of(self.scenario.smoke, self.pieces)
+        specs = self.scenario.smoke
+        return _smoke_of(specs, self.pieces) if specs else ()
 
     def unit(self, name: str) -> PlacedUnit:
         """The unit with that id; KeyError where there is none."""
@@ -232,7 +233,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
     return Table(file, pieces, tuple(units))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=4)
 def _smoke_of(
     specs: tuple[SmokeSpec, ...], pieces: tuple[PlacedPiece, ...]
 ) -> tuple[PlacedPiece, ...]:

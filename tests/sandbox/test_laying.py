@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import numpy as np
@@ -10,12 +11,12 @@ import pytest
 from apps.library import Library
 from apps.watch import Watch
 from meshes.box import Box
-from sandbox import placing
+from sandbox import placing, rays
 from sandbox.placing import Stand, Support, height_under
 from sandbox.progress import Cancelled, within
 from sandbox.scenario_file import load
 from sandbox.scene import build_scene
-from sandbox.table import lay
+from sandbox.table import PlacedPiece, lay
 
 HEAD = 'format = 1\nname = "L"\n[table]\nsize = [48, 48]\n'
 
@@ -157,3 +158,32 @@ def test_what_is_warmed_is_left_to_the_page_that_asks(
     library._laid.clear()
     library.warm()  # stops where it is first told how far it has come
     assert made == ["prepared", "prepared"]
+
+
+def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between any two moments at which it can be stopped little is done: no tree is grown, and no
+    light baked, in one go; and when it is stopped, what was made goes."""
+    monkeypatch.setattr(rays, "_PIECE", 100)
+    monkeypatch.setattr(rays, "_TREE", 300)
+    path = boxes(tmp_path, 60, np.random.default_rng(8))
+    library, told = Library(path), list[str]()
+    for stop in ("Preparing what rays are cast at", "Lighting terrain 30 of 60"):
+        before = there(PlacedPiece, rays.RayMesh)
+
+        def unwanted(_share: float, what: str, stop: str = stop) -> None:
+            if what == stop:
+                raise Cancelled
+
+        with pytest.raises(Cancelled):
+            library.scene(path, unwanted)
+        assert there(PlacedPiece, rays.RayMesh) == before
+    library.scene(path, lambda _share, what: told.append(what))[1].close()
+    assert told.count("Preparing what rays are cast at") > 60 * 12 / 100
+    assert told.count("Lighting terrain 60 of 60") > 5
+
+
+def there(*kinds: type) -> int:
+    gc.collect()
+    return sum(isinstance(one, kinds) for one in gc.get_objects())

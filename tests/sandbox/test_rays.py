@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from slow_reference import inside, nearest
 
+from sandbox import rays
 from sandbox.chords import chords, meets_box
 from sandbox.directions import patch, unit_square
 from sandbox.rays import RayMesh
@@ -56,6 +57,25 @@ def test_an_empty_mesh_stops_nothing() -> None:
     starts, ways = lines(2, 5)
     assert not empty.blocked(starts, ways).any()
     assert (empty.first(starts, ways)[0] == -1).all()
+
+
+def test_many_trees_are_one_mesh(monkeypatch: pytest.MonkeyPatch) -> None:
+    triangles = np.concatenate([BALL.triangles + [60, 40, 0], 2 * BALL.triangles + [60, 40, 0]])
+    starts, ways = lines(3)
+    whole, told = RayMesh(triangles), []
+    monkeypatch.setattr(rays, "_PIECE", 50)
+    monkeypatch.setattr(rays, "_TREE", 150)
+    parts = RayMesh(triangles, lambda share, _what: told.append(share))
+    assert len(told) >= len(triangles) / 50 and told == sorted(told)
+    assert np.array_equal(parts.blocked(starts, ways), whole.blocked(starts, ways))
+    for one, other in (
+        (parts.first(starts, ways), whole.first(starts, ways)),
+        (parts.along(starts, ways), whole.along(starts, ways)),
+    ):
+        assert np.allclose(one[1], other[1], rtol=1e-5)
+        assert (one[0] >= 0).sum() > 50
+        # Of two that share an edge either may be the first that is met on it.
+        assert (one[0] == other[0]).mean() > 0.98
 
 
 def test_far_from_the_origin_nothing_is_lost() -> None:
