@@ -147,7 +147,7 @@ def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[Porous, ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)  # of places that were left they are of no use
 def unit_blockers(unit: PlacedUnit, parts: tuple[str, ...]) -> Blockers:
     """What of a unit's models can stand in the way of others."""
     return _blockers(

@@ -9,6 +9,7 @@ import pytest
 
 from meshes.smoke import DEPTH_IN, smoke
 from rules.bolt_action.events import SmokeLaid, TurnBegan
+from sandbox.bodies import ground_of
 from sandbox.bolt_action import start_game
 from sandbox.chords import chords
 from sandbox.scenario_file import load
@@ -132,3 +133,8 @@ def test_smoke_of_a_game_never_takes_a_name_that_is_taken(tmp_path: Path) -> Non
     field.tell([TurnBegan(3), SmokeLaid((28.0, 30.0), 3.0, 4)])
     names = [one.id for one in field.table.smoke]
     assert len(names) == len(set(names)) == 3 and names[0] == "s0"
+
+
+def test_smoke_leaves_the_rays_at_terrain_as_they_are(tmp_path: Path) -> None:
+    table = laid(tmp_path, (20.0, 18.0, 1.2))
+    assert ground_of(table.pieces, table.smoke).solid is ground_of(table.pieces).solid
