@@ -36,7 +36,7 @@ class Chooser(pn.viewable.Viewer):
             stylesheets=[CHOOSER_CSS], description=cut or None,
         )  # fmt: skip
         self._list.param.watch(self._picked, "value")
-        self._mark = words(_UNSAVED, visible=False, align="center", sizing_mode=None, width=None)
+        self._mark = words(align="center", sizing_mode=None, width=None)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Row(self._list, self._mark, margin=0, align="center")
@@ -55,4 +55,4 @@ class Chooser(pn.viewable.Viewer):
 
     def mark(self, unsaved: bool) -> None:
         """Whether something is not saved."""
-        self._mark.visible = unsaved
+        self._mark.object = _UNSAVED if unsaved else ""

@@ -74,7 +74,7 @@ class GameCard(pn.viewable.Viewer):
         )  # fmt: skip
         self._halt.param.update(visible=False, sx=PRESSED)
         self._status = words(_idle(session.table), margin=(6, 0, 0, 0))
-        self._story = words("", margin=(6, 0, 0, 0), visible=False)
+        self._story = words(margin=(6, 0, 0, 0))
         playback = self.playback
         playback.param.watch(self._shown, ["at", "known"])
         playback.param.watch(self._said, ["busy", "over", "fault", "running", "at", "known"])
@@ -226,7 +226,7 @@ class GameCard(pn.viewable.Viewer):
         playback = self.playback
         frame = playback.frame if not playback.goal else None
         self._before.visible = frame is None
-        self._steps.visible = self._story.visible = frame is not None
+        self._steps.visible = frame is not None
         self._begin.disabled = playback.busy
         self._slider.param.update(last=max(0, playback.known - 1), at=playback.at)
         self._halt.visible, self._run.visible = playback.running, not playback.running

@@ -95,7 +95,7 @@ class TablePage:
         self._begun = False
         self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
         self._watch = Watch(lambda _share, _what: None)
-        self._hint = words(css_classes=["hint"], visible=False)
+        self._hint = words(css_classes=["hint"])
         self._help = cheat_sheet()
         self._cards = [
             _card(Roster(self.session, self.link.fit), "Units", "left"),
@@ -335,8 +335,8 @@ class TablePage:
     def _hint_changed(self, *_events: object) -> None:
         wrong, armed = self.session.notice, self.session.armed
         content = text(wrong or self.session.said) or _ARMED.get(armed, "")
-        self._hint.object = f'<div class="pill {"wrong" if wrong else ""}">{content}</div>'
-        self._hint.visible = bool(content)
+        pill = f'<div class="pill {"wrong" if wrong else ""}">{content}</div>'
+        self._hint.object = pill if content else ""
 
     def _broken(self, error: Exception) -> None:
         self.session.param.update(notice=sentence(error), busy=False)

@@ -118,7 +118,10 @@ class Timeline(JSComponent):
 
 
 def words(content: str = "", **params: Any) -> pn.pane.HTML:
-    """A pane of HTML in the page's dress. What comes from a file goes through `text` first."""
+    """A pane of HTML in the page's dress. What comes from a file goes through `text` first.
+
+    It is emptied, never hidden: Panel's pane breaks the page when it is shown before it is drawn.
+    """
     params = {"sizing_mode": "stretch_width", "margin": 0, **params}
     return pn.pane.HTML(content, stylesheets=[CSS], **params)
 

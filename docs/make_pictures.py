@@ -77,7 +77,7 @@ def crossroads(page: Any) -> None:
     page.get_by_label("Fit what is judged, or the table").click()
     settle(page)
     scene = page.locator(".scene").bounding_box()
-    keep(page.screenshot(clip={**scene, "x": 250, "width": 660, "y": 120, "height": 560}), "lines")
+    keep(page.screenshot(clip={**scene, "x": 250, "width": 660, "y": 76, "height": 614}), "lines")
 
 
 def air(page: Any) -> None:
@@ -120,7 +120,7 @@ def eye() -> Image.Image:
     """What the rifleman sees, as the page draws it, at twice its size."""
     table = lay(load(CROSSROADS))
     scene = build_scene(table)
-    return models_eye(table, scene, table.model("able/1"), table.model("charlie/3"), (660, 560))
+    return models_eye(table, scene, table.model("able/1"), table.model("charlie/3"), (660, 614))
 
 
 def settle(page: Any) -> None:

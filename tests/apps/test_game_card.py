@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import panel as pn
 import pytest
 
 from apps.game_card import GameCard
@@ -259,3 +260,21 @@ def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
             )
     assert shown == [2, 1, 0]
     assert link.hand.under(down).point[2] == above
+
+
+def test_no_words_are_hidden_or_shown(yard: Made) -> None:
+    """Panel's pane of HTML fails when it is shown before the browser has drawn it: a card that
+    opens on a game of the address stayed empty."""
+    *_, card = yard
+    told: list[object] = []
+    panes = list(card.__panel__().select(pn.pane.HTML))
+    assert len(panes) >= 2
+    for pane in panes:
+        assert pane.visible
+        pane.param.watch(told.append, "visible")
+    card._started()
+    step(card)
+    assert "Turn 1" in card._story.object
+    card._left()
+    assert card._story.object == ""
+    assert told == []

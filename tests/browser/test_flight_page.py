@@ -11,6 +11,17 @@ from tests.browser.looking import WAIT_MS, Player
 EAGLE, TRUCK = (6.0, 4.0, 4.0), (32.0, 18.0, 0.8)
 
 
+_SPILT = """rows => rows.map(row => {
+  const word = row.querySelector("span"), said = word.textContent;
+  const room = row.getBoundingClientRect();
+  word.textContent = "Opponent's"; // which may lie along any side
+  const { left, right, top, bottom } = word.getBoundingClientRect();
+  word.textContent = said;
+  return left < room.left || right > room.right || top < room.top || bottom > room.bottom;
+})"""
+"""Whether the word of each edge is wider or higher than its button."""
+
+
 def phase(player: Player, name: str) -> Any:
     """Wait until the air card says it is so far."""
     found = player.page.locator(f"[data-phase={name}]")
@@ -38,6 +49,7 @@ def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: st
         phase(player, "edge")
         fly = player.page.get_by_role("button", name="Fly", exact=True)
         expect(fly).to_be_disabled()
+        assert player.page.locator(".edge").evaluate_all(_SPILT) == [False] * 4
 
         player.page.locator("[data-edge=own]").click()
         said = phase(player, "ready").inner_text()
