@@ -9,6 +9,7 @@ from pathlib import Path
 from threading import Event, Lock
 
 from apps.folder import ENDING, Found, scenario_files
+from apps.thrift import give_back
 from sandbox.faults import ScenarioFault, shown_line
 from sandbox.progress import Cancelled, Progress, silent, within
 from sandbox.scenario_file import load
@@ -173,6 +174,7 @@ class Library:
             return table, build_scene(table, progress=within(progress, 0.4, 1.0))
         finally:
             self._bench.release()
+            give_back()
 
     def warm(self) -> None:
         """Bake the light of the scenario to begin with, before anybody asks for it."""

@@ -40,6 +40,7 @@ from apps.storeys import storeys
 from apps.table_link import NARROW, PHONE, TableLink
 from apps.verdict_panel import VerdictPanel
 from apps.visit import Visit
+from apps.vtk_panes import leave_them_out
 from apps.watch import Watch
 from sandbox.faults import ScenarioFault
 from sandbox.scene import Scene
@@ -60,6 +61,7 @@ _SHEETS = (0.38, 76)
 """What sheets take of a small screen, and the bar over them: a share of its height, and pixels."""
 
 pn.extension("vtk")
+leave_them_out()
 
 
 def make_page(place: Path, root: Path | None = None) -> Callable[[], pmu.Page]:

@@ -12,14 +12,29 @@ from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.stats import qmc
 
 Points = NDArray[np.float64]
 
 LOG_LONGEST = 19
 """2 to this power is the most directions there are for one pair."""
 
-_SEED = 28  # fixed: the same scenario must give the same bytes
+_STEPS = (
+    (
+        (539452370, 448436939, 234773162, 99689751, 40517028, 21823656, 12798276)
+        + (6326977, 2947611, 1476102, 696345, 468492, 135507, 81680)
+        + (53022, 30710, 10053, 6107, 3916)
+    ),
+    (
+        (765477829, 846886834, 613576942, 1042430877, 785986732, 818088718, 657468592)
+        + (1009715547, 764931131, 844644745, 615018166, 1040796547, 787338421, 820191133)
+        + (654940521, 1007085285, 765485275, 846875524, 613571290)
+    ),
+)
+_START = (7028184, 778953)
+_BITS = 30
+"""Direction numbers and start of a Sobol sequence of Joe and Kuo, scrambled once: those of
+``scipy.stats.qmc.Sobol(2, rng=28)``, written out because all of scipy.stats would be loaded for
+them. Fixed: the same scenario must give the same bytes."""
 
 
 @cache
@@ -29,7 +44,15 @@ def unit_square() -> Points:
     Owen (1998): scrambling keeps the low discrepancy and removes the alignment with axes that
     would let directions slip through a row of palings together.
     """
-    return np.asarray(qmc.Sobol(d=2, scramble=True, rng=_SEED).random_base2(LOG_LONGEST))
+    found = np.empty((1 << LOG_LONGEST, 2))
+    for column, (start, steps) in enumerate(zip(_START, _STEPS, strict=True)):
+        whole = np.full(1 << LOG_LONGEST, start, dtype=np.uint32)
+        for power, step in enumerate(steps):
+            # In the order of Gray's code each half is the one before it, backwards.
+            half = 1 << power
+            whole[half : 2 * half] = whole[half - 1 :: -1] ^ np.uint32(step)
+        found[:, column] = whole * 0.5**_BITS
+    return found
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from math import cos, pi, sin
 
 import numpy as np
+import trimesh
 from numpy.typing import NDArray
 
 from sandbox.rays import RayMesh
@@ -87,7 +88,7 @@ def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
             count = len(part.mesh.faces)
             if not count or (not part.support and part.name in GIVES_WAY):
                 continue
-            inside_out = part.mesh.is_watertight and part.mesh.volume < 0
+            inside_out = _inside_out(part.mesh)
             triangles.append(placed.stand.place(part.triangles.reshape(-1, 3)))
             signs.append(np.full(count, -1.0 if inside_out else 1.0))
             holds.append(np.full(count, part.support))
@@ -116,6 +117,12 @@ def solids_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
         np.concatenate(owners),
         plane,
     )
+
+
+def _inside_out(mesh: trimesh.Trimesh) -> bool:
+    """Whether a closed mesh faces inwards. What a mesh is asked it keeps, so a copy is asked."""
+    asked = trimesh.Trimesh(mesh.vertices, mesh.faces, process=False)
+    return bool(asked.is_watertight and asked.volume < 0)
 
 
 def places(solids: Solids, points: Points) -> Levels:

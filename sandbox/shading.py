@@ -146,7 +146,7 @@ def baked_model(piece: Piece) -> Surface:
         stage = _Stage(RayMesh(triangles), reach, min(TOUCH, 0.3 * reach))
         shade, buried = _shade(drawn.points, drawn.normals, stage, FINE)
         shade = _unburied(shade[:, None], buried, drawn.faces)
-        _models[piece] = drawn.coloured(_times(drawn.rgb, shade))
+        _models[piece] = drawn.coloured(_times(drawn.rgb, shade)).packed()
     return _models[piece]
 
 
@@ -219,7 +219,7 @@ def _lit(drawn: Surface, stand: Stand, stage: _Stage, pause: Pause) -> Surface:
         more, under = _light(fresh, stand, stage, rays, pause)
         light, buried = np.concatenate([light, more]), np.concatenate([buried, under])
         drawn = joined([drawn, fresh]).with_faces(faces)
-    return drawn.coloured(_times(drawn.rgb, _unburied(light, buried, drawn.faces)))
+    return drawn.coloured(_times(drawn.rgb, _unburied(light, buried, drawn.faces))).packed()
 
 
 def _light(

@@ -9,6 +9,7 @@ import hashlib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 from weakref import WeakKeyDictionary
 
 import numpy as np
@@ -30,15 +31,16 @@ of a wall to show."""
 class Surface:
     """A coloured surface to draw.
 
-    ``points`` ``(n, 3)`` float64, inches, piece frame. ``faces`` ``(m, 3)``. ``rgb`` ``(n, 3)``
-    or, with opacity, ``(n, 4)`` uint8. ``normals`` ``(n, 3)``, unit. ``smooth``: whether any of
-    it is drawn with these normals; otherwise the renderer finds its own flat ones.
+    ``points`` ``(n, 3)``, inches, piece frame. ``faces`` ``(m, 3)``. ``rgb`` ``(n, 3)`` or, with
+    opacity, ``(n, 4)`` uint8. ``normals`` ``(n, 3)``, unit. All but the colours are 64 bits wide
+    until `packed`. ``smooth``: whether any of it is drawn with these normals; otherwise the
+    renderer finds its own flat ones.
     """
 
-    points: Points
-    faces: Faces
+    points: NDArray[Any]
+    faces: NDArray[Any]
     rgb: Colours
-    normals: Points
+    normals: NDArray[Any]
     smooth: bool = False
 
     def coloured(self, rgb: Colours) -> Surface:
@@ -49,14 +51,25 @@ class Surface:
         """The same points under other faces."""
         return Surface(self.points, faces, self.rgb, self.normals, self.smooth)
 
+    def packed(self) -> Surface:
+        """The same in what it is drawn with, half as large: float32 and int32."""
+        return Surface(
+            self.points.astype(np.float32),
+            self.faces.astype(np.int32),
+            self.rgb,
+            self.normals.astype(np.float32),
+            self.smooth,
+        )
+
     @cached_property
     def mesh(self) -> pv.PolyData:
         """As PyVista has it: float32 points, colours in ``rgb``, normals where smooth."""
-        mesh = pv.PolyData.from_regular_faces(self.points.astype(np.float32), self.faces)
+        points = np.asarray(self.points, dtype=np.float32)
+        mesh = pv.PolyData.from_regular_faces(points, self.faces)
         mesh.point_data["rgb"] = self.rgb
         mesh.point_data.active_scalars_name = "rgb"
         if self.smooth:
-            mesh.point_data.active_normals = self.normals.astype(np.float32)
+            mesh.point_data.active_normals = np.asarray(self.normals, dtype=np.float32)
         return mesh
 
     @cached_property
@@ -83,20 +96,19 @@ def digest_of(mesh: pv.PolyData) -> str:
 
 _plain: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 _clear: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
-_fine: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
 
 
 def surface(piece: Piece, *, fine: bool = False) -> Surface:
     """All parts of a piece that are not clear, as one surface; the same object each time for the
     same piece.
 
-    ``fine``: with no edge of its flat parts longer than `FINEST`.
+    ``fine``: with no edge of its flat parts longer than `FINEST`, made anew for the light.
     """
-    made = _fine if fine else _plain
-    if piece not in made:
-        finest = FINEST if fine else None
-        made[piece] = joined(part_surface(part, finest) for part in opaque(piece))
-    return made[piece]
+    if fine:
+        return joined(part_surface(part, FINEST) for part in opaque(piece))
+    if piece not in _plain:
+        _plain[piece] = joined(part_surface(part) for part in opaque(piece))
+    return _plain[piece]
 
 
 def clear_surface(piece: Piece) -> Surface:

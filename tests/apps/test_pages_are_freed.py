@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gc
 import logging
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -102,3 +104,9 @@ def test_a_page_that_was_used_and_one_that_was_left_early_go_too(place: Path) ->
 
     at_server(place, go, linger=1.0)
     assert in_time(before), alive()
+
+
+def test_a_page_does_not_load_all_of_vtk() -> None:
+    """Panel would, to see whether what is put on a page is a pane of VTK: 90 MB."""
+    asked = "import apps.page, panel, sys; panel.panel(None); sys.exit('vtk' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

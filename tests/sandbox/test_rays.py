@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import numpy as np
 import pytest
 import trimesh
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from scipy.stats import qmc
 from slow_reference import inside, nearest
 
 from sandbox import rays
 from sandbox.chords import chords, meets_box
-from sandbox.directions import patch, unit_square
+from sandbox.directions import LOG_LONGEST, patch, unit_square
 from sandbox.rays import RayMesh
 
 BALL = trimesh.creation.icosphere(2, 1.5)
@@ -126,6 +130,13 @@ def test_the_patch_holds_the_whole_body(seed, distance) -> None:
 def test_a_body_around_the_eye_is_searched_everywhere() -> None:
     assert patch(np.zeros(3), BALL.vertices).whole
     assert not patch(np.array([3.0, 0, 0]), BALL.vertices).whole
+
+
+def test_the_sequence_is_scipys_and_its_statistics_are_not_loaded_for_it() -> None:
+    asked = "import sandbox.sight, sys; sys.exit('scipy.stats' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
+    sobol = qmc.Sobol(d=2, scramble=True, rng=28)
+    assert np.array_equal(unit_square(), sobol.random_base2(LOG_LONGEST))
 
 
 def test_the_sequence_is_the_same_every_time() -> None:
