@@ -6,6 +6,7 @@ import panel_material_ui as pmu
 
 from apps.dress import DIALOG
 from apps.pieces import words
+from sandbox.sides import SIDE_COLOURS
 
 
 def _ring(colour: str, dashes: str, *, rim: bool = False) -> str:
@@ -26,8 +27,8 @@ _POINTER = (
     ("Wheel, pinch", "zoom to the pointer"),
 )
 _MARKS = (
-    (_ring("currentColor", "none"), "firer, in its side's colour"),
-    (_ring("currentColor", "8.64 5.5"), "target, in its side's colour"),
+    (_ring(SIDE_COLOURS[0], "none"), "firer, in its side's colour"),
+    (_ring(SIDE_COLOURS[1], "8.64 5.5"), "target, in its side's colour"),
     (_ring("#fbf8ef", "none", rim=True), "chosen: what a drag or an arrow moves"),
 )
 _KEYS = (
