@@ -160,6 +160,7 @@ class Hand:
         if kind == "model":
             self.view.say("choices", lasting=False, rows=[], x=0, y=0, shift=False)
             self.session.choose_whole(name.partition("/")[0], also=message.shift)
+            self._say(found, message)
             return
         x, y, z = found.point
         box = {"low": [x - 6, y - 6, z - 0.5], "high": [x + 6, y + 6, z + 1.5]}

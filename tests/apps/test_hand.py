@@ -184,6 +184,7 @@ def test_a_double_tap_beside_a_model_chooses_its_unit(page: Made) -> None:
     view.tell("frame", **above(6.8, 11.6, touch=True))
     assert session.selected == ("able/0", "able/1")
     assert view.last("choices")["rows"] == [], "no question is left open"
+    assert view.last("note")["note"]["rows"][-1] == "a drag moves these 2"
     assert not session.target
 
 
