@@ -29,6 +29,8 @@ name = "Door"
 game = "bolt-action"
 [table]
 size = [24, 24]
+[policy]
+max_rays = 256
 [[terrain]]
 id = "wall"
 kind = "box"
