@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import hypot
 
 from rules.bolt_action import morale
 from rules.bolt_action.actions import Fly, GiveOrder, Intercept, PickPrey
@@ -186,7 +187,7 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     own(answer, plane)
     if not isinstance(answer, Fly):
         raise TypeError(answer)
-    check_flight(answer.flight, prey.id, edge)
+    check_flight(answer.flight, prey.id, edge, _rise_in(answer))
     check_places(answer.start)
     check_places(answer.to)
     play.say(MoveBegan(plane.id, "flight", answer.to, (), answer.start, answer.flight.distance_in))
@@ -197,15 +198,25 @@ def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
         play.say(FlewIn(plane.id, prey.id, edge, answer.start, answer.to, ends_in))
 
 
-def check_flight(flight: Flight, prey: str, edge: str) -> None:
-    """Raises RuleError where the facts of a flight are against WP-5 or WP-6."""
+def _rise_in(answer: Fly) -> float:
+    """How much higher or lower the base stands where a flight ends than where it was placed."""
+    rows = (*answer.start[:1], *answer.to[:1])
+    heights = [row[4] for row in rows if len(row) > 4]
+    return abs(heights[1] - heights[0]) if len(heights) == 2 else 0.0
+
+
+def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> None:
+    """Raises RuleError where the facts of a flight are against WP-5 or WP-6.
+
+    ``rise_in``: what ranges, which are straight lines, change by height beside the inches flown.
+    """
     if (flight.target, flight.edge) != (prey, edge):
         raise RuleError("WP-5", f"it flies at {prey}, from the {edge} edge")
     start, end, flown = flight.starts_in, flight.ends_in, flight.distance_in
     if not (start >= 0 and end >= 0 and flown >= 0):
         raise RuleError(UNKNOWN, "the distances of a flight are 0 or more")
     _check_stop(flight, prey)
-    if flown < start - end - SLACK_IN:
+    if hypot(flown, rise_in) < start - end - SLACK_IN:
         raise RuleError("WP-6", f"{flown:.1f} in do not take it from {start:.1f} to {end:.1f} in")
 
 

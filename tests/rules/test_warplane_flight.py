@@ -237,3 +237,16 @@ def test_the_game_offers_flak_its_ambush_wherever_the_flight_is_in_reach() -> No
     found = [a for a in legal_actions(table, field) if isinstance(a, SpringAmbush)]
     assert [a.moment.when for a in found] == ["during", "after"], "it starts too far away"
     assert found[0].volley.shots[0].weapon == FLAK
+
+
+@pytest.mark.rule("WP-6")
+@pytest.mark.parametrize(("height", "good"), [(2.1, True), (-2.1, True), (0.0, False)])
+def test_ranges_shrink_by_height_beside_what_is_flown(height: float, good: bool) -> None:
+    """From the ground onto a hill: 20.1 in of range are lost by 20 in on the plan."""
+    facts = Flight("baker", "own", 30.0, 9.9, 20.0, beyond=True)
+    start, end = (0.0, 30.0, 0.0, 90.0, 1.0), (0.0, 30.0, 20.0, 90.0, 1.0 + height)
+    table, action = coming(), Fly("able", facts, (start,), (end,))
+    if good:
+        playing(table, action)
+        return
+    refused(table, action, "WP-6")
