@@ -15,6 +15,7 @@ from sandbox.advice import advice
 from sandbox.faults import ScenarioFault
 from sandbox.kinds import kind_keys
 from sandbox.report import SightReport, UnitSight
+from sandbox.standing import misplaced
 from sandbox.table import Table
 from sandbox.templates import templates
 from sandbox.words import percent, verdict_words
@@ -30,6 +31,8 @@ COLOURS = {
 
 _PIPED = 160  # columns, where there is no terminal to ask
 _ROOM = 120  # columns, from which on a cell may hold a list
+_MISPLACED = 10
+"""So many models that stand where none can are named."""
 
 out = Console(
     highlight=False,
@@ -77,7 +80,7 @@ def inventory(table: Table) -> None:
         out.print(grid)
     if not table.pieces and not table.units:
         out.print("The table is empty.")
-    for sentence in advice(scenario):
+    for sentence in _notes(table):
         out.print(Text(harmless(f"Note: {sentence}."), style="yellow"))
     out.print(Text(table.digest, style="dim"))
 
@@ -113,8 +116,17 @@ def inventory_json(table: Table) -> dict[str, Any]:
             for unit in table.units
         ],
         "faults": [],
-        "advice": list(advice(table.scenario)),
+        "advice": _notes(table),
     }
+
+
+def _notes(table: Table) -> list[str]:
+    """What its rules advise against, and who stands where nobody can; nothing of it is refused."""
+    rows = list(misplaced(table).items())
+    found = [f"{name} cannot stand where it is: {why}" for name, why in rows[:_MISPLACED]]
+    if len(rows) > _MISPLACED:
+        found.append(f"{len(rows) - _MISPLACED:,} more models cannot stand where they are")
+    return [*advice(table.scenario), *found]
 
 
 def faults_json(found: ScenarioFault) -> dict[str, Any]:

@@ -38,6 +38,11 @@ def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str,
     return found
 
 
+def misplaced(table: Table) -> dict[str, str]:
+    """Which models of a table stand where none can, ``unit/number``, and why, as `hindrances`."""
+    return _hindrances(table, [model.id for model in table.models()])
+
+
 def floor_at(table: Table, model: PlacedModel, x: float, y: float) -> float | None:
     """The height of the floor on which a model goes on when it is moved to a place: one that it was
     put on, about as high as that; None where it drops onto the top of what lies there.

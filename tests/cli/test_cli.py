@@ -257,6 +257,25 @@ def test_check_for_programs(scene: Path) -> None:
     assert report["units"][0]["models"][1] == [10, 12, 0]
 
 
+def test_check_notes_who_stands_where_nobody_can(scene: Path) -> None:
+    assert json.loads(run("check", scene, "--json").stdout)["advice"] == []
+    scene.write_text(SCENE.replace("[10, 12]", "[10.2, 10]"))
+    shown = run("check", scene)
+    assert shown.exit_code == 0 and shown.stderr == ""
+    assert "Note: able/1 cannot stand where it is: a model of" in shown.stdout
+    named = [
+        row.partition(" ")[0] for row in json.loads(run("check", scene, "--json").stdout)["advice"]
+    ]
+    assert named == ["able/0", "able/1"]
+
+
+def test_check_names_few_of_many_who_cannot_stand(scene: Path) -> None:
+    heap = unit("heap", "b", *["position = [30, 20]"] * 14)
+    scene.write_text(SCENE + heap)
+    advice = json.loads(run("check", scene, "--json").stdout)["advice"]
+    assert len(advice) == 11 and advice[-1] == "4 more models cannot stand where they are"
+
+
 def test_check_says_everything_that_is_wrong(scene: Path) -> None:
     bad = SCENE.replace("[15, 10]", "[15, 100]").replace('"rifle-squad"', '"gang"')
     scene.write_text(bad + "colour = 3\n")

@@ -13,6 +13,7 @@ from sandbox.ranges import range_between
 from sandbox.scenario import SightSpec
 from sandbox.scenario_file import load
 from sandbox.sight import judge
+from sandbox.standing import misplaced
 from sandbox.table import Table, lay
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -26,6 +27,11 @@ def laid(name: str) -> Table:
 @pytest.fixture(scope="module")
 def crossroads() -> Table:
     return laid("crossroads")
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
+def test_everybody_stands_where_one_can(name: str) -> None:
+    assert misplaced(laid(name)) == {}
 
 
 def test_crossroads_is_a_table_worth_looking_at(crossroads: Table) -> None:
