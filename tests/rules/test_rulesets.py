@@ -26,7 +26,7 @@ def test_each_has_its_own_weapons() -> None:
     for name in ("fr-abridged", "de-kurzregeln"):
         with pytest.raises(RuleError, match=name):
             ruleset(name).weapon("PIAT")
-    with pytest.raises(RuleError, match="no source"):
+    with pytest.raises(RuleError, match="in any source"):
         ruleset().weapon("blunderbuss")
 
 

@@ -136,5 +136,9 @@ def test_smoke_of_a_game_never_takes_a_name_that_is_taken(tmp_path: Path) -> Non
 
 
 def test_smoke_leaves_the_rays_at_terrain_as_they_are(tmp_path: Path) -> None:
-    table = laid(tmp_path, (20.0, 18.0, 1.2))
+    wall = '\n[[terrain]]\nid = "wall"\nkind = "box"\nposition = [5, 5]\n'
+    screen = '\n[[smoke]]\nid = "screen"\nposition = [20, 18]\nradius = 1.2\n'
+    path = tmp_path / "screen.toml"
+    path.write_text(TEXT.format(y=18.0) + wall + screen, encoding="utf-8")
+    table = lay(load(path))
     assert ground_of(table.pieces, table.smoke).solid is ground_of(table.pieces).solid
