@@ -104,8 +104,8 @@ class Assumptions(Ending):
     abridged_vehicle_destroyed: bool = assume(
         True,
         "BA-DMG-3",
-        "Without an effects table (A) a hit that reaches its damage value takes a vehicle whole; "
-        "else the reference sheet's table is used.",
+        "Without an effects table (A) a hit that reaches its damage value takes a vehicle whole, "
+        "and armour leaves its wreck as on the reference sheet; else that sheet's table is used.",
     )
     abridged_vehicles_move: bool = assume(
         True, "BA-MOV-4", "Where A gives vehicles no rates they have the sheet's; else none."
