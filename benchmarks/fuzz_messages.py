@@ -20,6 +20,7 @@ from benchmarks.fuzzing import Run, command, scratch
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
 from plain_pages import PlainPage
+from tables import unit
 
 from apps.serve import make_server
 
@@ -36,22 +37,13 @@ id = "wall"
 kind = "box"
 size = [0.5, 4, 0.8]
 position = [12, 12]
-[[units]]
-id = "able"
-side = "axis"
-template = "rifle-squad"
-models = [ { position = [8, 12] }, { position = [8, 14] } ]
-[[units]]
-id = "baker"
-side = "allies"
-template = "rifle-squad"
-models = [ { position = [16, 12], facing = 180 } ]
-[[units]]
-id = "hawk"
-side = "allies"
-template = "fighter-bomber"
-models = [ { position = [20, 20], facing = 180 } ]
-"""
+""" + "".join(
+    [
+        unit("able", "axis", "position = [8, 12]", "position = [8, 14]"),
+        unit("baker", "allies", "position = [16, 12], facing = 180"),
+        unit("hawk", "allies", "position = [20, 20], facing = 180", template="fighter-bomber"),
+    ]
+)
 
 MODELS = ("able/0", "able/1", "baker/0", "hawk/0", "gone/7")
 ODD: tuple[Any, ...] = (
