@@ -9,6 +9,7 @@ projected on. Both are float64 geometry, with a tolerance of 1e-9 of the outline
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 import numpy as np
@@ -27,6 +28,9 @@ _FLAT = 1e-7
 _TOLERANCE = 1e-9
 _NEAR = 1e-3
 """Nothing nearer to the eye than this many inches is projected: then nothing is proved."""
+
+_GRID = 1e-12
+"""Steps of the grid, in the view plane one inch from the eye, where GEOS needs one."""
 
 _ROUNDS = 30
 _PARTS = 64
@@ -129,11 +133,23 @@ def all_behind(seen: View, solids: Sequence[Blockers], walls: Sequence[Points]) 
         # Cheap first: the few that cover most usually cover all.
         for some in (slice(0, 8), slice(8, 64), slice(64, None)):
             if len(shadows[some]):
-                left = shapely.difference(left, shapely.union_all(shadows[some]))
+                left = _without(left, shadows[some])
             if shapely.area(left) <= enough:
                 return True
         walls = _met_through(seen, solids, left)
     return False
+
+
+def _without(left: shapely.Geometry, shadows: NDArray[np.object_]) -> shapely.Geometry:
+    """What shadows leave open of a shape. Where slivers cannot be cut in full precision (GEOS
+    raises, or leaves a hole outside of its shell), they are cut on a fine grid.
+    """
+    with suppress(shapely.errors.GEOSException):
+        rest = shapely.difference(left, shapely.union_all(shadows))
+        if shapely.is_valid(rest):
+            return rest
+    gone = shapely.union_all(shadows, grid_size=_GRID)
+    return shapely.difference(left, gone, grid_size=_GRID)
 
 
 def _shadows(seen: View, triangles: Points, left: shapely.Geometry) -> NDArray[np.object_]:

@@ -125,3 +125,9 @@ def test_a_tenth_of_an_inch_settles_it(crossroads: Table, shift) -> None:
     moved = crossroads.moved("panzer/0", 10.0, 22.39 + shift, 0.0)
     verdict = judge(moved, "panzer", "sherman").forward.verdict
     assert verdict == ("hard" if shift < 0 else "clear")
+
+
+def test_slivers_that_cannot_be_cut_in_full_precision_leave_a_verdict() -> None:
+    """The howitzers' ridge once left a hole outside of its shell, and no verdict at all."""
+    report = judge(laid("artillery"), "mortar", "able")
+    assert all(0.0 <= pair.visible <= 1.0 for pair in report.forward.pairs + report.reverse.pairs)
