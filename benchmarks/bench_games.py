@@ -14,13 +14,13 @@ import pytest
 
 from rules import games
 from rules.catalogue import RULESETS
-from rules.shadow_war.ruleset import ruleset
-from sandbox.flight import EDGES, fly
-from sandbox.match import play_match
-from sandbox.scenario_file import load
+from rules.shadow_war.model.ruleset import ruleset
+from sandbox.movement.flight import EDGES, fly
+from sandbox.play.match import play_match
+from sandbox.scenario.file import load
 from sandbox.shadow_war.routes import Network
-from sandbox.shadow_war.walks import Sites, walks_of
-from sandbox.table import Table, lay
+from sandbox.shadow_war.walk_graph import Sites, walks_of
+from sandbox.table.table import Table, lay
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 

@@ -71,7 +71,7 @@ def window() -> Iterator[Window]:
     from playwright.sync_api import sync_playwright
 
     script = (
-        "import sys; from pathlib import Path; from apps.serve import serve_table; "
+        "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
         "serve_table(Path(sys.argv[1]), port=0)"
     )
     server = subprocess.Popen(
@@ -144,9 +144,9 @@ def peer_bytes() -> int:
     """What Panel's own VTK pane puts on the wire for the table: its serialised scene."""
     import panel as pn
 
-    from sandbox.scenario_file import load
-    from sandbox.scene import build_scene
-    from sandbox.table import lay
+    from sandbox.scenario.file import load
+    from sandbox.table.table import lay
+    from sandbox.view.scene import build_scene
 
     pn.extension("vtk")
     scene = build_scene(lay(load(EXAMPLE)))

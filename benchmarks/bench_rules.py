@@ -9,10 +9,10 @@ import pytest
 from toy_field import ToyField
 
 from rules.bolt_action import header, legal_actions, odds, play_out, ruleset, start
-from rules.bolt_action.facts import Shot
-from rules.bolt_action.odds_fire import blast_losses
-from rules.bolt_action.templates import unit
-from rules.bolt_action.volley import roll_volley, roll_wounds
+from rules.bolt_action.army.templates import unit
+from rules.bolt_action.model.facts import Shot
+from rules.bolt_action.odds.fire import blast_losses
+from rules.bolt_action.rules.fire import roll_volley, roll_wounds
 from rules.engine.dice import SeededDice
 
 TEMPLATES = (

@@ -12,9 +12,9 @@ import numpy as np
 import pytest
 import trimesh
 
-from sandbox.scenario_file import load
+from sandbox.scenario.file import load
 from sandbox.sight import judge
-from sandbox.table import Table, lay
+from sandbox.table.table import Table, lay
 
 HERE = Path(__file__).parent
 POINTS = 1000

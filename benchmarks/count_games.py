@@ -13,15 +13,15 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from rules.bolt_action import actions as acts
-from rules.bolt_action import events as told
-from rules.bolt_action.state import Unit
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model import events as told
+from rules.bolt_action.model.state import Unit
 from rules.engine.codec import tag
 from rules.engine.events import Result, Rolled
 from rules.engine.game import Game
-from sandbox.match import play_match
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.play.match import play_match
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 

@@ -13,11 +13,11 @@ from typing import Any
 
 from typer.testing import CliRunner
 
-from apps.cli import cli
+from apps.cli.main import cli
 from benchmarks.fuzzing import Run, command, scratch
-from sandbox.match import play_match
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.play.match import play_match
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 TABLE = """
 format = 1

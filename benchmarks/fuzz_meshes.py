@@ -25,7 +25,7 @@ sys.path.insert(0, str(ROOT / "tests" / "support"))
 from mesh_files import TRIANGLE, glb, textured, triangle_gltf  # noqa: E402
 
 from benchmarks.fuzzing import Run, command, places_in, scratch  # noqa: E402
-from meshes.imports import MeshFault, import_piece  # noqa: E402
+from meshes.imports.import_piece import MeshFault, import_piece  # noqa: E402
 
 FORMS = ("stl", "ascii.stl", "obj", "ply", "ascii.ply", "glb")
 WORDS = (

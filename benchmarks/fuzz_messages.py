@@ -22,7 +22,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 from plain_pages import PlainPage
 from tables import unit
 
-from apps.serve import make_server
+from apps.server.serve import make_server
 
 TABLE = """
 format = 1

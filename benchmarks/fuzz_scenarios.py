@@ -17,13 +17,13 @@ from typing import Any
 
 import trimesh
 
-from apps.library import Library
+from apps.runtime.library import Library
 from benchmarks.fuzzing import Run, command, places_in, scratch
-from meshes.kinds import KINDS
-from sandbox.faults import ScenarioFault
-from sandbox.scenario_file import load
-from sandbox.table import lay
-from sandbox.templates import templates
+from meshes.terrain.kinds import KINDS
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.scenario.templates import templates
+from sandbox.table.table import lay
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 

@@ -19,10 +19,10 @@ from typing import Any
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from sandbox.pictures import models_eye
-from sandbox.scenario_file import load
-from sandbox.scene import build_scene
-from sandbox.table import lay
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
+from sandbox.view.pictures import models_eye
+from sandbox.view.scene import build_scene
 
 ROOT = Path(__file__).resolve().parents[1]
 CROSSROADS, AIR, RUINS = (
@@ -31,7 +31,7 @@ CROSSROADS, AIR, RUINS = (
 OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 SERVE = (
-    "import sys; from pathlib import Path; from apps.serve import serve_table; "
+    "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
     "serve_table(Path(sys.argv[1]), port=0)"
 )
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from meshes.forms import loft
-from meshes.livery import shade
-from meshes.piece import Colour
-from meshes.solid import Points, Solid
+from meshes.shapes.livery import shade
+from meshes.shapes.piece import Colour
+from meshes.shapes.primitives import loft
+from meshes.shapes.solid import Points, Solid
 
 _AROUND, _CHORDWISE = 20, 7
 _GLASS, _GLINT = "#3f5560", "#8fa6ae"

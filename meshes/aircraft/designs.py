@@ -7,8 +7,8 @@ import numpy as np
 from meshes.aircraft import fittings
 from meshes.aircraft.airframe import Section, Station, canopy, elliptic, fin, hull, wings
 from meshes.aircraft.flying import Aircraft, Drawing
-from meshes.forms import ball, block, limb
-from meshes.livery import mixed, shade
+from meshes.shapes.livery import mixed, shade
+from meshes.shapes.primitives import ball, block, limb
 
 
 def _fighter(paint: str, rim: str) -> Drawing:

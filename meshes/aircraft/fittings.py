@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from meshes.aircraft.airframe import Station, hull
-from meshes.forms import ball, block, column, lathe, limb, loft, side_profile
-from meshes.piece import Colour
-from meshes.solid import Points, Solid
+from meshes.shapes.piece import Colour
+from meshes.shapes.primitives import ball, block, column, lathe, limb, loft, side_profile
+from meshes.shapes.solid import Points, Solid
 
 Place = tuple[float, float, float]
 

@@ -9,11 +9,11 @@ import numpy as np
 
 from meshes.aircraft import paintwork
 from meshes.aircraft.fittings import Place, middle_of
-from meshes.carve import tidied, united
-from meshes.forms import column, lathe
-from meshes.livery import BASE_HEIGHT, Livery
-from meshes.piece import BASE, BODY, Part, Piece
-from meshes.solid import Points, Solid, joined
+from meshes.shapes.boolean import tidied, united
+from meshes.shapes.livery import BASE_HEIGHT, Livery
+from meshes.shapes.piece import BASE, BODY, Part, Piece
+from meshes.shapes.primitives import column, lathe
+from meshes.shapes.solid import Points, Solid, joined
 
 FLYING_BASE, UNDERSIDE = 2.4, 3.0
 """Diameter of a flying base, and height of an aircraft's underside above the table, inches."""

@@ -9,11 +9,11 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from meshes.carve import carved, shared, united
-from meshes.forms import block, plan
-from meshes.livery import Livery, mixed, shade
-from meshes.piece import Colour
-from meshes.solid import Points, Solid
+from meshes.shapes.boolean import carved, shared, united
+from meshes.shapes.livery import Livery, mixed, shade
+from meshes.shapes.piece import Colour
+from meshes.shapes.primitives import block, plan
+from meshes.shapes.solid import Points, Solid
 
 _FAR = 20.0
 _WHITE = "#e4e2d8"

@@ -12,16 +12,16 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 'order'
 """
 
-from rules.bolt_action.advice import advice
-from rules.bolt_action.legal import legal_actions
-from rules.bolt_action.listing import listing
-from rules.bolt_action.mustering import unit_faults
-from rules.bolt_action.odds import odds
-from rules.bolt_action.policy import play_out, simple
-from rules.bolt_action.rules import header, read_actions, replay_log, start
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.story import story
-from rules.bolt_action.tokens import tokens
+from rules.bolt_action.army.advice import advice
+from rules.bolt_action.army.listing import listing
+from rules.bolt_action.army.mustering import unit_faults
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.odds.action import odds
+from rules.bolt_action.play.game import header, read_actions, replay_log, start
+from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.policy import play_out, simple
+from rules.bolt_action.story.sentences import story
+from rules.bolt_action.story.tokens import tokens
 
 __all__ = [
     "advice",

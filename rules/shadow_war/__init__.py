@@ -12,15 +12,15 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 'charges'
 """
 
-from rules.shadow_war.legal import legal_actions
-from rules.shadow_war.listing import listing
-from rules.shadow_war.odds import odds
-from rules.shadow_war.policy import play_out, simple
-from rules.shadow_war.roster import advice, unit_faults
-from rules.shadow_war.rules import header, read_actions, replay_log, start
-from rules.shadow_war.ruleset import ruleset
-from rules.shadow_war.story import story
-from rules.shadow_war.tokens import tokens
+from rules.shadow_war.army.listing import listing
+from rules.shadow_war.army.roster import advice, unit_faults
+from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.odds.action import odds
+from rules.shadow_war.play.game import header, read_actions, replay_log, start
+from rules.shadow_war.player.legal import legal_actions
+from rules.shadow_war.player.policy import play_out, simple
+from rules.shadow_war.story.sentences import story
+from rules.shadow_war.story.tokens import tokens
 
 __all__ = [
     "advice",

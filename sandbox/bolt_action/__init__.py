@@ -11,11 +11,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from rules.bolt_action import start
-from rules.bolt_action.state import State
+from rules.bolt_action.model.state import State
 from rules.engine.game import Game
 from sandbox.bolt_action.armies import start_header
 from sandbox.bolt_action.field import TableField
-from sandbox.table import Table
+from sandbox.table.table import Table
 
 
 def start_game(

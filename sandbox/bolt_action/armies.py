@@ -8,15 +8,15 @@ from typing import Any
 import numpy as np
 
 from rules.bolt_action import header
-from rules.bolt_action.templates import MOUNTS, Template, templates
+from rules.bolt_action.army.templates import MOUNTS, Template, templates
 from rules.engine.log import Header
 from rules.engine.objectives import OPTION
-from sandbox.games import NoGame
-from sandbox.grounds import Grounds
-from sandbox.objectives import rows_of
-from sandbox.plans import cores, spot_of
-from sandbox.scenario import UnitSpec
-from sandbox.table import PlacedUnit, Table
+from sandbox.movement.ground_classes import Grounds
+from sandbox.play.games import NoGame
+from sandbox.scenario.schema import UnitSpec
+from sandbox.table.footprints import cores, spot_of
+from sandbox.table.objectives import rows_of
+from sandbox.table.table import PlacedUnit, Table
 
 GAME = "bolt-action"
 

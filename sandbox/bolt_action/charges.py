@@ -14,15 +14,15 @@ import shapely
 from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
-from rules.bolt_action.facts import Path
-from rules.bolt_action.movement import RUN
+from rules.bolt_action.model.facts import Path
+from rules.bolt_action.rules.movement import RUN
 from sandbox.bolt_action.formation import FORMATION_IN, lattice
 from sandbox.bolt_action.indoors import charged_inside
 from sandbox.bolt_action.on_foot import Goal, going
 from sandbox.bolt_action.paths import Mover, Option, nearest, option
 from sandbox.bolt_action.planner import Chart
-from sandbox.plans import Points, Shapes, Spot, cores, radii, spot_of
-from sandbox.table import PlacedModel
+from sandbox.table.footprints import Points, Shapes, Spot, cores, radii, spot_of
+from sandbox.table.table import PlacedModel
 
 CONTACT_IN = 1.0
 """Models that are no further apart than this, with only an obstacle between, are in contact."""

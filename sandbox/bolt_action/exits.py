@@ -12,8 +12,8 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from sandbox.bolt_action.paths import Mover, Option, option, pivoted, turn_between
-from sandbox.objectives import to_edge
-from sandbox.plans import Spot, cores, radii, swept
+from sandbox.table.footprints import Spot, cores, radii, swept
+from sandbox.table.objectives import to_edge
 
 OUTWARD_DEG = {"left": 180.0, "right": 0.0, "near": 270.0, "far": 90.0}
 """The way off the table by each edge."""

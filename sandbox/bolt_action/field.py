@@ -1,4 +1,5 @@
-"""The table as the rules ask about it: `TableField` answers `rules.bolt_action.field.Field`.
+"""The table as the rules ask about it: `TableField`, a
+`rules.bolt_action.player.queries.Field`.
 
 Inches and degrees throughout. Units are named by id, models by number.
 """
@@ -13,27 +14,27 @@ from math import cos, hypot, pi, sin
 import numpy as np
 import shapely
 
-from rules.bolt_action import events as told
-from rules.bolt_action.facts import Flight, Path
-from rules.bolt_action.field import Aim, Approach, Field, Flown, Way
-from rules.bolt_action.movement import PACES
+from rules.bolt_action.model import events as told
+from rules.bolt_action.model.facts import Flight, Path
+from rules.bolt_action.player.queries import Aim, Approach, Field, Flown, Way
+from rules.bolt_action.rules.movement import PACES
 from rules.engine.interruption import Places
 from rules.engine.objectives import leaves_by
-from sandbox.along import Course, shares
 from sandbox.bolt_action.charges import charge, piled_in
 from sandbox.bolt_action.exits import exits
-from sandbox.bolt_action.glimpses import GLANCE_IN, MOST_GLANCES
+from sandbox.bolt_action.facings import ARC_DEG
+from sandbox.bolt_action.interruption_points import GLANCE_IN, MOST_GLANCES
 from sandbox.bolt_action.moves import drawn, options
 from sandbox.bolt_action.paths import Option, Plans, Spots, bends
-from sandbox.bolt_action.places import called
+from sandbox.bolt_action.place_names import called
 from sandbox.bolt_action.trekking import TrekkedBattle
-from sandbox.facings import ARC_DEG
-from sandbox.flight import STOP_IN, FlightPath, fly, own_edge
-from sandbox.games import Arrival
-from sandbox.objectives import rules_of
-from sandbox.plans import Spot, apart, cores, spot_of
-from sandbox.table import PlacedUnit, Table
-from sandbox.verdict import BLOCKED
+from sandbox.movement.along import Course, shares
+from sandbox.movement.flight import STOP_IN, FlightPath, fly, own_edge
+from sandbox.play.games import Arrival
+from sandbox.sight.verdict import BLOCKED
+from sandbox.table.footprints import Spot, apart, cores, spot_of
+from sandbox.table.objectives import rules_of
+from sandbox.table.table import PlacedUnit, Table
 
 INFANTRY_RUN_IN = PACES["infantry"].run_in
 

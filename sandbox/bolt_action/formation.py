@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.bolt_action.planner import Chart
-from sandbox.plans import Points, Shapes, Spot, apart, cores, radii
-from sandbox.table import PlacedModel
+from sandbox.table.footprints import Points, Shapes, Spot, apart, cores, radii
+from sandbox.table.table import PlacedModel
 
 CLOSE_IN = 0.5
 """How near to the rest a straggler comes, inches."""

@@ -25,10 +25,10 @@ from sandbox.bolt_action.paths import (
     option,
 )
 from sandbox.bolt_action.planner import barred
-from sandbox.grounds import SOLID
-from sandbox.interiors import BUILDING, Interior, NoEntry
-from sandbox.levels import STEP_IN
-from sandbox.plans import Points, Spot, radii
+from sandbox.movement.floors import STEP_IN
+from sandbox.movement.ground_classes import SOLID
+from sandbox.movement.interiors import BUILDING, Interior, NoEntry
+from sandbox.table.footprints import Points, Spot, radii
 
 MOST_HOUSES, MOST_FLOORS, MOST_DOORS = 2, 2, 2
 """So many of each, the nearest, are worth considering."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, cos, degrees, radians, sin
 
-from rules.bolt_action.movement import NEVER, PACES, RUN, TERRAIN
+from rules.bolt_action.rules.movement import NEVER, PACES, RUN, TERRAIN
 from sandbox.bolt_action.indoors import entered, in_and_out, indoors
 from sandbox.bolt_action.on_foot import SHARES, bearing_to, on_foot
 from sandbox.bolt_action.paths import (
@@ -21,7 +21,7 @@ from sandbox.bolt_action.paths import (
     walled,
 )
 from sandbox.bolt_action.planner import Chart
-from sandbox.plans import Spot, cores, radii
+from sandbox.table.footprints import Spot, cores, radii
 
 PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
 

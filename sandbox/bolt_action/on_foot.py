@@ -17,7 +17,7 @@ import shapely
 from sandbox.bolt_action.formation import closed_up, settled
 from sandbox.bolt_action.paths import Mover, Option, Plans, length_of, option
 from sandbox.bolt_action.planner import Chart
-from sandbox.plans import Points, Spot
+from sandbox.table.footprints import Points, Spot
 
 SHARES = (1.0, 0.5, 0.25)
 """Shares of a move worth considering."""

@@ -15,12 +15,22 @@ from math import atan2, degrees, hypot
 import numpy as np
 import shapely
 
-from rules.bolt_action.facts import Path
-from sandbox.grounds import Grounds
-from sandbox.houses import Houses
-from sandbox.levels import STEP_IN
-from sandbox.plans import Points, Shapes, Spot, apart, cores, radii, spot_of, swept, widest_gap
-from sandbox.table import PlacedModel
+from rules.bolt_action.model.facts import Path
+from sandbox.movement.floors import STEP_IN
+from sandbox.movement.ground_classes import Grounds
+from sandbox.movement.houses import Houses
+from sandbox.table.footprints import (
+    Points,
+    Shapes,
+    Spot,
+    apart,
+    cores,
+    radii,
+    spot_of,
+    swept,
+    widest_gap,
+)
+from sandbox.table.table import PlacedModel
 
 APART_IN = 1.0
 """A model that starts nearer to another than this may go away from it."""

@@ -16,10 +16,10 @@ import shapely
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
 
-from rules.bolt_action.movement import NEVER, RUN, TERRAIN
+from rules.bolt_action.rules.movement import NEVER, RUN, TERRAIN
 from sandbox.bolt_action.paths import APART_IN, Mover, Spots
-from sandbox.grounds import GRAZE_IN, SOLID
-from sandbox.plans import Points, Shapes, Spot, radii
+from sandbox.movement.ground_classes import GRAZE_IN, SOLID
+from sandbox.table.footprints import Points, Shapes, Spot, radii
 
 MOST_CORNERS = 140
 """Corners that a way may bend at: the nearest ones to the unit count."""

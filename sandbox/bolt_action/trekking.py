@@ -5,16 +5,16 @@ Inches throughout. What has been worked out is kept while the ground and the uni
 
 from __future__ import annotations
 
-from rules.bolt_action.field import NO_WAY_IN
+from rules.bolt_action.player.queries import NO_WAY_IN
 from rules.engine.interruption import Places
 from rules.engine.objectives import EXIT, HOLD
+from sandbox.bolt_action.facings import ARC_DEG
 from sandbox.bolt_action.treks import Inches, Treks
 from sandbox.bolt_action.watching import WatchedBattle
-from sandbox.facings import ARC_DEG
-from sandbox.grounds import Grounds
-from sandbox.houses import houses_on
-from sandbox.objectives import reach_of
-from sandbox.table import PlacedUnit, Table
+from sandbox.movement.ground_classes import Grounds
+from sandbox.movement.houses import houses_on
+from sandbox.table.objectives import reach_of
+from sandbox.table.table import PlacedUnit, Table
 
 _Place = tuple[float, float]
 

@@ -17,10 +17,10 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
 
-from rules.bolt_action.movement import NEVER, TERRAIN
-from sandbox.grounds import Grounds
-from sandbox.houses import Houses
-from sandbox.plans import Points
+from rules.bolt_action.rules.movement import NEVER, TERRAIN
+from sandbox.movement.ground_classes import Grounds
+from sandbox.movement.houses import Houses
+from sandbox.table.footprints import Points
 
 SLOWED = 1.6
 """How many inches of a trek one inch counts where nobody runs."""

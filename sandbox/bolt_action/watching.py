@@ -9,20 +9,20 @@ from collections.abc import Iterable
 from copy import copy
 from typing import Self
 
-from rules.bolt_action.facts import COVERS, FACINGS
-from rules.bolt_action.field import Look, Supposed
+from rules.bolt_action.model.facts import COVERS, FACINGS
+from rules.bolt_action.player.queries import Look, Supposed
 from rules.engine.interruption import Moment, Places
-from sandbox.air import is_warplane
-from sandbox.bolt_action.following import FollowedBattle
-from sandbox.bolt_action.glimpses import Glimpse, moments
-from sandbox.facings import ARC_DEG, in_arc, struck_from
-from sandbox.flight import in_rear_arc
-from sandbox.plans import Spot
-from sandbox.ranges import range_between
-from sandbox.sights import likeliest
-from sandbox.smoke import SIGHT_IN, Cloud, smoke_between
-from sandbox.table import PlacedModel, PlacedUnit, Table
-from sandbox.verdict import BLOCKED, CLEAR, unit_verdict
+from sandbox.bolt_action.facings import ARC_DEG, in_arc, struck_from
+from sandbox.bolt_action.interruption_points import Glimpse, moments
+from sandbox.bolt_action.live_table import FollowedBattle
+from sandbox.movement.flight import in_rear_arc
+from sandbox.sight.air import is_warplane
+from sandbox.sight.cache import likeliest
+from sandbox.sight.verdict import BLOCKED, CLEAR, unit_verdict
+from sandbox.table.footprints import Spot
+from sandbox.table.ranges import range_between
+from sandbox.table.smoke import SIGHT_IN, Cloud, smoke_between
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 _Asked = tuple[PlacedModel, PlacedUnit, tuple[str, ...], tuple[bool, ...], tuple[Cloud, ...]]
 """All that a look depends on: models and units are values, other ones when they change."""

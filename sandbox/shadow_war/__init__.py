@@ -12,10 +12,10 @@ from typing import Any
 
 from rules.engine.game import Game
 from rules.shadow_war import ruleset, start
-from rules.shadow_war.state import State
+from rules.shadow_war.model.state import State
 from sandbox.shadow_war.armies import start_header
 from sandbox.shadow_war.field import SkirmishField
-from sandbox.table import Table
+from sandbox.table.table import Table
 
 
 def start_game(

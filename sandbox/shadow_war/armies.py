@@ -8,10 +8,10 @@ from typing import Any
 from rules.engine.log import Header
 from rules.engine.objectives import OPTION
 from rules.shadow_war import header
-from sandbox.games import NoGame
-from sandbox.objectives import rows_of
-from sandbox.scenario import UnitSpec
-from sandbox.table import Table
+from sandbox.play.games import NoGame
+from sandbox.scenario.schema import UnitSpec
+from sandbox.table.objectives import rows_of
+from sandbox.table.table import Table
 
 GAME = "shadow-war"
 

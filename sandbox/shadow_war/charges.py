@@ -10,11 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.engine.interruption import Places
-from rules.shadow_war.facts import Path
-from rules.shadow_war.movement import cost_in
-from rules.shadow_war.ruleset import Ruleset
-from sandbox.levels import HEADROOM_IN
-from sandbox.ranges import foot
+from rules.shadow_war.model.facts import Path
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.rules.movement import cost_in
+from sandbox.movement.floors import HEADROOM_IN
 from sandbox.shadow_war.contact import (
     ACROSS_IN,
     CONTACT_RISE_IN,
@@ -25,8 +24,9 @@ from sandbox.shadow_war.contact import (
 )
 from sandbox.shadow_war.mover import Mover
 from sandbox.shadow_war.routes import Routes, path_of
-from sandbox.shadow_war.walks import Sites
-from sandbox.table import PlacedModel
+from sandbox.shadow_war.walk_graph import Sites
+from sandbox.table.ranges import foot
+from sandbox.table.table import PlacedModel
 
 Points = NDArray[np.float64]
 

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.levels import HEADROOM_IN, STEP_IN, Solids
-from sandbox.plans import apart, cores, radii, spot_of
-from sandbox.ranges import foot, range_between
-from sandbox.table import PlacedModel
+from sandbox.movement.floors import HEADROOM_IN, STEP_IN, Solids
+from sandbox.table.footprints import apart, cores, radii, spot_of
+from sandbox.table.ranges import foot, range_between
+from sandbox.table.table import PlacedModel
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.shadow_war.facts import COVERS
-from sandbox.policy import SightPolicy
-from sandbox.report import PairSight
+from rules.shadow_war.model.facts import COVERS
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.report import PairSight
 
 NONE, PARTIAL, HEAVY = COVERS
 

@@ -1,4 +1,5 @@
-"""The table as the rules ask about it: `SkirmishField` answers `rules.shadow_war.field.Field`.
+"""The table as the rules ask about it: `SkirmishField`, a
+`rules.shadow_war.player.queries.Field`.
 
 Inches and degrees throughout. Fighters are named by id, ``unit/number``.
 """
@@ -13,30 +14,30 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.piece import BODY
+from meshes.shapes.piece import BODY
 from rules.engine.interruption import Moment, Places
-from rules.shadow_war.events import Aimed, MoveBegan
-from rules.shadow_war.field import Approach, Field, Look, Supposed, Way
-from rules.shadow_war.movement import cost_in
-from rules.shadow_war.ruleset import Ruleset
-from sandbox.placing import height_under
-from sandbox.plans import Spot
-from sandbox.ranges import range_between
+from rules.shadow_war.model.events import Aimed, MoveBegan
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.player.queries import Approach, Field, Look, Supposed, Way
+from rules.shadow_war.rules.movement import cost_in
 from sandbox.shadow_war.charges import GLANCES, charge, straight
 from sandbox.shadow_war.contact import HIGHER_IN, Crowd, distance, feet, reach_of
 from sandbox.shadow_war.cover import cover_of
-from sandbox.shadow_war.following import FollowedSkirmish
 from sandbox.shadow_war.goals import Goals, goals_of
-from sandbox.shadow_war.moments import Trail, moments
+from sandbox.shadow_war.interruption_points import Trail, moments
+from sandbox.shadow_war.live_table import FollowedSkirmish
 from sandbox.shadow_war.mover import Mover
 from sandbox.shadow_war.moves import cover_ways, ways
+from sandbox.shadow_war.place_names import Whereabouts, went
 from sandbox.shadow_war.routes import Network
 from sandbox.shadow_war.shelter import Shelter
-from sandbox.shadow_war.walks import Walks, walks_of
-from sandbox.shadow_war.whereabouts import Whereabouts, went
-from sandbox.sights import likeliest
-from sandbox.table import PlacedModel, PlacedUnit, Table
-from sandbox.verdict import BLOCKED
+from sandbox.shadow_war.walk_graph import Walks, walks_of
+from sandbox.sight.cache import likeliest
+from sandbox.sight.verdict import BLOCKED
+from sandbox.table.footprints import Spot
+from sandbox.table.placement import height_under
+from sandbox.table.ranges import range_between
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 Points = NDArray[np.float64]
 

@@ -12,10 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.engine.objectives import HOLD
-from rules.shadow_war.facts import FAR_IN
-from sandbox.briefing import ObjectiveSpec
-from sandbox.objectives import reach_of
+from rules.shadow_war.model.facts import FAR_IN
+from sandbox.scenario.briefing import ObjectiveSpec
 from sandbox.shadow_war.routes import Network
+from sandbox.table.objectives import reach_of
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]

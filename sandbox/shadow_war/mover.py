@@ -11,18 +11,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from rules.engine.interruption import Places
-from rules.shadow_war.facts import FAR_IN, Path
-from rules.shadow_war.field import View
-from sandbox.levels import HEADROOM_IN
-from sandbox.policy import SightPolicy
+from rules.shadow_war.model.facts import FAR_IN, Path
+from rules.shadow_war.player.queries import View
+from sandbox.movement.floors import HEADROOM_IN
+from sandbox.scenario.policy import SightPolicy
 from sandbox.shadow_war.contact import Crowd, feet, reach_of
 from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.goals import Goals
+from sandbox.shadow_war.place_names import Whereabouts
 from sandbox.shadow_war.routes import Network, Routes
 from sandbox.shadow_war.shelter import Shelter
-from sandbox.shadow_war.walks import Sites
-from sandbox.shadow_war.whereabouts import Whereabouts
-from sandbox.table import PlacedModel
+from sandbox.shadow_war.walk_graph import Sites
+from sandbox.table.table import PlacedModel
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]

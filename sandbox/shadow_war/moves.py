@@ -8,11 +8,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from rules.shadow_war.facts import FAR_IN
-from rules.shadow_war.field import Way
+from rules.shadow_war.model.facts import FAR_IN
+from rules.shadow_war.player.queries import Way
 from sandbox.shadow_war.mover import Mover
+from sandbox.shadow_war.place_names import went
 from sandbox.shadow_war.routes import Routes
-from sandbox.shadow_war.whereabouts import went
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]

@@ -16,10 +16,10 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
 
-from rules.shadow_war.facts import GROUNDS, Path
-from rules.shadow_war.movement import BARRIER_SHARE, LOW_IN, barrier, share
-from rules.shadow_war.ruleset import Ruleset
-from sandbox.shadow_war.walks import Sites, Steps, Walks
+from rules.shadow_war.model.facts import GROUNDS, Path
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.rules.movement import BARRIER_SHARE, LOW_IN, barrier, share
+from sandbox.shadow_war.walk_graph import Sites, Steps, Walks
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]

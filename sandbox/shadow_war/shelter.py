@@ -2,7 +2,7 @@
 
 It is for choosing places, many at a time, so it is coarser than a verdict: `RAYS` lines from the
 eye to a flat figure that faces it, past terrain alone. What a shot meets is judged by
-`sandbox.sight`.
+`sandbox.sight.judge`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.bodies import ground_of
-from sandbox.chords import chords
-from sandbox.policy import SightPolicy
-from sandbox.rays import SHORT
-from sandbox.shadow_war.walks import Walks
-from sandbox.table import PlacedPiece
+from sandbox.scenario.policy import SightPolicy
+from sandbox.shadow_war.walk_graph import Walks
+from sandbox.sight.chords import chords
+from sandbox.sight.occluders import ground_of
+from sandbox.sight.rays import SHORT
+from sandbox.table.table import PlacedPiece
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from apps.address import Address, read
+from apps.server.address import Address, read
 
 
 def test_what_is_said_is_read_again() -> None:

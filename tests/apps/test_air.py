@@ -9,17 +9,17 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from apps.air import Air
-from apps.library import Library
-from apps.marks import labels, marks
-from apps.scene_view import SceneView
-from apps.session import Session
-from apps.table_link import TableLink
-from sandbox.air_overlay import course, departure
-from sandbox.flight import STOP_IN
-from sandbox.ranges import range_between
-from sandbox.scene import build_scene
-from sandbox.table import Table
+from apps.runtime.library import Library
+from apps.scene.view import SceneView
+from apps.table.air import Air
+from apps.table.link import TableLink
+from apps.table.overlays import labels, marks
+from apps.table.session import Session
+from sandbox.movement.flight import STOP_IN
+from sandbox.table.ranges import range_between
+from sandbox.table.table import Table
+from sandbox.view.flight_overlay import course, departure
+from sandbox.view.scene import build_scene
 
 CONVOY = Path(__file__).parents[1] / "browser" / "scenarios" / "convoy.toml"
 
@@ -217,7 +217,7 @@ def test_the_edge_is_rolled_for_and_fives_and_sixes_again(page: Made) -> None:
 def test_a_plane_that_finds_no_place_to_stand_says_so(
     page: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from sandbox.flight import NoLanding
+    from sandbox.movement.flight import NoLanding
 
     session, _, _, air = page
     session.show("eagle", "truck")
@@ -225,7 +225,7 @@ def test_a_plane_that_finds_no_place_to_stand_says_so(
     def nowhere(*_what: object) -> None:
         raise NoLanding("eagle finds no place to stand on its way: a wreck is in the way")
 
-    monkeypatch.setattr("apps.air.fly", nowhere)
+    monkeypatch.setattr("apps.table.air.fly", nowhere)
     air.choose_edge("own")
     assert (air.phase, session.flight) == ("fault", None)
     assert air.fault == "Eagle flight finds no place to stand on its way: a wreck is in the way."
@@ -281,6 +281,6 @@ def _stand(table: Table):  # type: ignore[no-untyped-def]
 
 
 def _path(table: Table):  # type: ignore[no-untyped-def]
-    from sandbox.flight import fly
+    from sandbox.movement.flight import fly
 
     return fly(table, table.unit("eagle"), "truck", "own")

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from apps import session as sessions
-from apps.library import Library
-from apps.marks import labels, marks
-from apps.notes import percent
-from apps.session import Session
-from apps.verdict_panel import VerdictPanel
+from apps.cards.verdict import VerdictPanel
+from apps.runtime.library import Library
+from apps.table import session as sessions
+from apps.table.captions import percent
+from apps.table.overlays import labels, marks
+from apps.table.session import Session
 
 CROSSING = Path(__file__).parents[1] / "browser" / "scenarios" / "crossing.toml"
 

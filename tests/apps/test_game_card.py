@@ -8,15 +8,15 @@ from pathlib import Path
 import panel as pn
 import pytest
 
-from apps.game_card import GameCard
-from apps.library import Library
-from apps.messages import Pointer
-from apps.session import Session
-from apps.storeys import cut_above, storeys
-from apps.table_link import TableLink
-from sandbox.air_overlay import departure
-from sandbox.scene import build_scene
-from sandbox.table import Table
+from apps.cards.game import GameCard
+from apps.runtime.library import Library
+from apps.scene.protocol import Pointer
+from apps.table.link import TableLink
+from apps.table.session import Session
+from apps.table.storeys import cut_above, storeys
+from sandbox.table.table import Table
+from sandbox.view.flight_overlay import departure
+from sandbox.view.scene import build_scene
 from tests.apps.test_air import Page
 
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"

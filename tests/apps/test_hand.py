@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from tables import table_from, unit
 
-from apps.scene_view import SceneView
-from apps.session import Session
-from apps.table_link import TableLink
-from sandbox.scene import build_scene
-from sandbox.table import Table
+from apps.scene.view import SceneView
+from apps.table.link import TableLink
+from apps.table.session import Session
+from sandbox.table.table import Table
+from sandbox.view.scene import build_scene
 
 SCENE = f"""
 [table]

@@ -9,7 +9,7 @@ import pytest
 from plain_pages import PlainPage, at_server
 from tornado.httpclient import HTTPClientError
 
-from apps.serve import ServeFault, make_server, serve_table
+from apps.server.serve import ServeFault, make_server, serve_table
 
 TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
 
@@ -86,7 +86,7 @@ def test_it_says_to_whom_it_is_open(
         def start(self) -> None:
             pass
 
-    monkeypatch.setattr("apps.serve.make_server", lambda *_args: Started())
+    monkeypatch.setattr("apps.server.serve.make_server", lambda *_args: Started())
     serve_table(place, "0.0.0.0", origins=["table.example"])
     said = capsys.readouterr().out
     assert "opens as localhost, table.example;" in said and "--allow-origin NAME" in said

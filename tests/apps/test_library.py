@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from apps import folder as bounds
-from apps.library import Library
-from sandbox.faults import ScenarioFault
+from apps.runtime import folder as bounds
+from apps.runtime.library import Library
+from sandbox.scenario.faults import ScenarioFault
 
 GOOD = 'format = 1\nname = "Good"\n'
 
@@ -65,7 +65,7 @@ def test_a_name_is_read_again_only_when_the_file_is_another(
     path = tmp_path / "good.toml"
     path.write_text(GOOD)
     library, read = Library(tmp_path), []
-    whole = "apps.library.read_text"
+    whole = "apps.runtime.library.read_text"
     monkeypatch.setattr(whole, lambda p: (read.append(p), p.read_text())[1])
     assert [row.name for row in library.entries() + library.entries()] == ["Good", "Good"]
     assert read == [path]
@@ -132,7 +132,7 @@ def test_a_folder_that_cannot_be_read_keeps_nothing_else_away(
             raise PermissionError(13, "Permission denied")
         return scan(place)
 
-    monkeypatch.setattr("apps.folder.os.scandir", guarded)
+    monkeypatch.setattr("apps.runtime.folder.os.scandir", guarded)
     assert names(Library(tmp_path)) == ["Good"]
 
 

@@ -9,14 +9,14 @@ from typing import Any
 import pytest
 from tables import table_from, unit
 
-from apps.browser import Browser
-from apps.drafts import read
-from apps.pieces import EdgePick, PairTable, PickList, Timeline
-from apps.scene_view import SceneView
-from apps.session import Session
-from apps.table_link import TableLink
-from sandbox.scene import build_scene
-from sandbox.table import Table
+from apps.cards.widgets import EdgePick, PairTable, PickList, Timeline
+from apps.scene.view import SceneView
+from apps.server.browser import Browser
+from apps.server.drafts import read
+from apps.table.link import TableLink
+from apps.table.session import Session
+from sandbox.table.table import Table
+from sandbox.view.scene import build_scene
 
 SCENE = f"""
 format = 1

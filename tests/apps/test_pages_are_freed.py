@@ -15,10 +15,10 @@ import pytest
 from plain_pages import PlainPage, at_server, no_sessions
 from tables import unit
 
-from apps import eye_picture
-from apps.page import TablePage
-from apps.session import Session
-from sandbox.scene import Scene
+from apps.cards import eye_picture
+from apps.server.page import TablePage
+from apps.table.session import Session
+from sandbox.view.scene import Scene
 
 TABLE = """
 format = 1
@@ -108,5 +108,5 @@ def test_a_page_that_was_used_and_one_that_was_left_early_go_too(place: Path) ->
 
 def test_a_page_does_not_load_all_of_vtk() -> None:
     """Panel would, to see whether what is put on a page is a pane of VTK: 90 MB."""
-    asked = "import apps.page, panel, sys; panel.panel(None); sys.exit('vtk' in sys.modules)"
+    asked = "import apps.server.page, panel, sys; panel.panel(None); sys.exit('vtk' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

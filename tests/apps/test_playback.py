@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from apps.library import Library
-from apps.playback import Frame, Playback
-from rules.bolt_action import events as battle
+from apps.runtime.library import Library
+from apps.table.playback import Frame, Playback
+from rules.bolt_action.model import events as battle
 from rules.engine.events import Event
 from rules.engine.interruption import Moment
-from rules.shadow_war import events as skirmish
-from sandbox.table import Table
+from rules.shadow_war.model import events as skirmish
+from sandbox.table.table import Table
 
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"
 
@@ -174,7 +174,7 @@ def after(monkeypatch: pytest.MonkeyPatch, table: Table, *events: Event) -> list
     """The frames of a step in which this happened."""
     playback = Playback()
     playback.begin(table, 1)
-    monkeypatch.setattr("sandbox.match.games.simple", lambda game, field: None)
+    monkeypatch.setattr("sandbox.play.match.games.simple", lambda game, field: None)
     monkeypatch.setattr(playback._match.game, "play", lambda action: list(events))
     playback.forward()
     assert not playback.fault

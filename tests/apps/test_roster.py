@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from apps.library import Library
-from apps.roster import Roster
-from apps.session import Session
+from apps.cards.units import Roster
+from apps.runtime.library import Library
+from apps.table.session import Session
 
 CROSSING = Path(__file__).parents[1] / "browser" / "scenarios" / "crossing.toml"
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from apps.library import Library
-from apps.session import Session, most_telling, moved
-from sandbox.faults import ScenarioFault
+from apps.runtime.library import Library
+from apps.table.session import Session, most_telling, moved
+from sandbox.scenario.faults import ScenarioFault
 
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"
 

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 from tables import table_from, unit
 
-from apps.library import Library
-from apps.marks import labels
-from apps.playback import Playback
-from apps.session import Session
-from apps.table_link import TableLink
-from apps.tokens import said
-from rules.bolt_action.state import ORDERS
+from apps.runtime.library import Library
+from apps.table.link import TableLink
+from apps.table.overlays import labels
+from apps.table.playback import Playback
+from apps.table.session import Session
+from apps.table.tokens import said
+from rules.bolt_action.model.state import ORDERS
 from rules.engine.tokens import Tokens
-from sandbox.scene import build_scene
-from sandbox.table import Table
+from sandbox.table.table import Table
+from sandbox.view.scene import build_scene
 from tests.apps.test_air import Page
 
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"

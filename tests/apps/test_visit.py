@@ -10,14 +10,14 @@ from typing import Any
 
 import pytest
 
-from apps.address import Address, read
-from apps.changeover import Changeover
-from apps.game_card import GameCard
-from apps.library import Library
-from apps.session import Session
-from apps.table_link import TableLink
-from apps.visit import Visit
-from sandbox.scene import build_scene
+from apps.cards.game import GameCard
+from apps.runtime.library import Library
+from apps.server.address import Address, read
+from apps.server.changeover import Changeover
+from apps.server.visit import Visit
+from apps.table.link import TableLink
+from apps.table.session import Session
+from sandbox.view.scene import build_scene
 from tests.apps.test_air import Page
 
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"

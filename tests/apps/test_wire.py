@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from apps.scene_view import INCHES_PER_SECOND, SceneView, group_of
-from apps.wire import Outbox, matrix_of
-from sandbox.air_overlay import Waypoint
-from sandbox.scenario_file import load
-from sandbox.scene import Scene, build_scene
-from sandbox.table import Table, lay
+from apps.scene.outbox import Outbox, matrix_of
+from apps.scene.view import INCHES_PER_SECOND, SceneView, group_of
+from sandbox.scenario.file import load
+from sandbox.table.table import Table, lay
+from sandbox.view.flight_overlay import Waypoint
+from sandbox.view.scene import Scene, build_scene
 
 CROSSING = Path(__file__).parents[1] / "browser" / "scenarios" / "crossing.toml"
 

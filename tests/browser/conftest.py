@@ -31,7 +31,7 @@ _FLAGS = [
     "--enable-unsafe-swiftshader",
 ]
 _SERVE = (
-    "import sys; from pathlib import Path; from apps.serve import serve_table; "
+    "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
     "serve_table(Path(sys.argv[1]), port=int(sys.argv[2]))"
 )
 

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from sandbox.scenario_file import load
+from sandbox.scenario.file import load
 from sandbox.sight import judge
-from sandbox.table import lay
+from sandbox.table.table import lay
 from tests.browser.conftest import SCENARIOS
 from tests.browser.looking import WAIT_MS, Player
 
@@ -28,7 +28,7 @@ def test_opens_quietly_and_asks_nobody_else(window: Any, address: str) -> None:
 
 
 def test_two_clicks_give_the_verdict_of_the_command_line(window: Any, address: str) -> None:
-    command = [sys.executable, "-c", "from apps.cli import main; main()", "los", "--json"]
+    command = [sys.executable, "-c", "from apps.cli.main import main; main()", "los", "--json"]
     said = subprocess.run(
         [*command, str(SCENARIOS / "crossing.toml"), "able", "baker"],
         check=True,

@@ -32,7 +32,7 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def sightline(place: Path, *words: str | Path, stdin: str = "") -> str:
     done = subprocess.run(
-        [sys.executable, "-c", "from apps.cli import main; main()", *map(str, words)],
+        [sys.executable, "-c", "from apps.cli.main import main; main()", *map(str, words)],
         cwd=place,
         env=os.environ | {"PYTHONPATH": str(place)},
         input=stdin,

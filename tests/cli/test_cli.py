@@ -15,12 +15,12 @@ from PIL import Image
 from tables import unit
 from typer.testing import CliRunner
 
-from apps import printing
-from apps.cli import cli
-from meshes.kinds import KINDS
-from sandbox.scenario_file import load
-from sandbox.table import lay
-from sandbox.templates import templates
+from apps.cli import print_sight
+from apps.cli.main import cli
+from meshes.terrain.kinds import KINDS
+from sandbox.scenario.file import load
+from sandbox.scenario.templates import templates
+from sandbox.table.table import lay
 
 SCENE = f"""
 format = 1
@@ -218,7 +218,7 @@ LONG = "quite_a_long_name_for_one_piece_of_terrain_on_this_small_tab"
 def test_tables_are_whole_in_80_columns(
     scene: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], wholes: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(printing.out, "width", 80)
+    monkeypatch.setattr(print_sight.out, "width", 80)
     wall = SCENE.replace('"wall"', f'"{LONG}"').replace("[0.5, 6, 0.8]", "[0.5, 9, 4]")
     scene.write_text(wall, encoding="utf-8")
     given = (scene,) if words[0] in ("los", "check") else ()

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from apps.cli import cli
+from apps.cli.main import cli
 from rules import games
 from rules.catalogue import RULESETS
 

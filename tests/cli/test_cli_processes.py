@@ -36,7 +36,7 @@ name = "Żbik"
 
 def sightline(*words: str | Path, **env: str) -> subprocess.CompletedProcess[bytes]:
     return subprocess.run(
-        [sys.executable, "-c", "from apps.cli import main; main()", *map(str, words)],
+        [sys.executable, "-c", "from apps.cli.main import main; main()", *map(str, words)],
         env=os.environ | env,
         capture_output=True,
         timeout=120,
@@ -85,7 +85,7 @@ def test_a_fault_is_a_sentence_on_stderr_and_an_exit_with_2(scene: Path, tmp_pat
 def test_a_reader_that_leaves_early_gets_no_traceback(scene: Path) -> None:
     """As in `sightline kinds | head -1`."""
     process = subprocess.Popen(
-        [sys.executable, "-c", "from apps.cli import main; main()", "kinds"],
+        [sys.executable, "-c", "from apps.cli.main import main; main()", "kinds"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )

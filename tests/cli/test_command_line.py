@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from apps.cli import cli
+from apps.cli.main import cli
 
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "crossroads.toml"
@@ -51,7 +51,7 @@ def test_play_without_a_policy_says_what_it_waits_for() -> None:
 def test_a_verdict_is_read_at_eighty_columns() -> None:
     script = (
         "import sys; sys.stdout.isatty = lambda: True; from apps import printing;"
-        "printing.out.width = 80; from apps.cli import cli; cli()"
+        "printing.out.width = 80; from apps.cli.main import cli; cli()"
     )
     done = subprocess.run(
         [sys.executable, "-c", script, "los", str(EXAMPLE), "able", "charlie"],

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from apps.cli import cli
+from apps.cli.main import cli
 from rules.engine.codec import text
 from rules.engine.harmless import harmless
 

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from tables import unit
 
-from sandbox.writing import write_whole
+from sandbox.scenario.writing import write_whole
 
-MAIN = "from apps.cli import main; main()"
+MAIN = "from apps.cli.main import main; main()"
 SCENE = """
 format = 1
 name = "T"
@@ -109,7 +109,7 @@ def test_a_kill_leaves_the_old_file_and_the_next_write_no_remains(tmp_path: Path
     path = tmp_path / "file"
     path.write_bytes(b"old")
     script = (
-        "import os, sys, time; from pathlib import Path; import sandbox.writing as w;"
+        "import os, sys, time; from pathlib import Path; import sandbox.scenario.writing as w;"
         "w.os.fsync = lambda _: (print('here', flush=True), time.sleep(60));"
         "w.write_whole(Path(sys.argv[1]), b'half')"
     )

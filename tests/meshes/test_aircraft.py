@@ -7,9 +7,9 @@ import numpy as np
 import pytest
 import shapely
 
-from meshes.figures import BLUE, VERMILION, build_model
-from meshes.livery import BASE_HEIGHT
-from sandbox.policy import PART_NAMES, SightPolicy
+from meshes.figures.models import BLUE, VERMILION, build_model
+from meshes.shapes.livery import BASE_HEIGHT
+from sandbox.scenario.policy import PART_NAMES, SightPolicy
 
 SIZES = {
     "fighter": (7.7, 6.7, 2.5),

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 import trimesh
 
-from meshes.kinds import KINDS
-from meshes.openings import DOOR, SILL, WINDOW
+from meshes.buildings.openings import DOOR, SILL, WINDOW
+from meshes.terrain.kinds import KINDS
 
 
 def whole(piece) -> trimesh.Trimesh:

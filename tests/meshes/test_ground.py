@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from meshes.table import ground, table_edge
+from meshes.terrain.board import ground, table_edge
 
 
 @pytest.mark.parametrize("size", [(72.0, 48.0), (47.5, 31.3), (0.4, 0.4)])

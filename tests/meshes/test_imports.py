@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 import trimesh
 
-from meshes.imports import MeshFault, audit, import_piece, load_mesh
+from meshes.imports.import_piece import MeshFault, audit, import_piece, load_mesh
 
 INCH = 25.4
 
@@ -161,7 +161,7 @@ def test_a_texture_is_sampled_for_every_face(half_green_half_red):
 
 
 def test_a_texture_too_large_to_unpack_is_refused(half_green_half_red, monkeypatch):
-    monkeypatch.setattr("meshes.reading.MAX_PIXELS", 63)
+    monkeypatch.setattr("meshes.imports.reading.MAX_PIXELS", 63)
     with pytest.raises(MeshFault, match="found 64 pixels of textures; expected at most 63"):
         import_piece(half_green_half_red, scale=0.1, colour="#112233")
 

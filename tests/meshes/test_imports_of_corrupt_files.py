@@ -10,7 +10,7 @@ import trimesh
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from meshes.imports import MeshFault, import_piece
+from meshes.imports.import_piece import MeshFault, import_piece
 
 ENDINGS = ("stl", "obj", "ply", "glb")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from meshes.imports import MeshFault, audit, import_piece, load_mesh
+from meshes.imports.import_piece import MeshFault, audit, import_piece, load_mesh
 
 # Name, how to read it, and its extents in inches.
 FILES = [

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from meshes.figures import BLUE, build_model
-from meshes.kinds import KINDS
-from meshes.piece import Piece
-from sandbox.placing import Stand, height_under
+from meshes.figures.models import BLUE, build_model
+from meshes.shapes.piece import Piece
+from meshes.terrain.kinds import KINDS
+from sandbox.table.placement import Stand, height_under
 
 KEYS = [
     {},

@@ -13,8 +13,8 @@ import trimesh
 from mesh_files import TRIANGLE, glb, ply_head, textured, triangle_gltf
 from PIL import Image
 
-from meshes.imports import MeshFault, claimed, import_piece
-from meshes.limits import Budget
+from meshes.imports.import_piece import MeshFault, claimed, import_piece
+from meshes.imports.limits import Budget
 
 FLOATS = {"componentType": 5126, "type": "VEC3"}
 DEEP = [{"children": [n + 1]} for n in range(100)] + [{"mesh": 0}]
@@ -205,13 +205,13 @@ def test_only_pictures_are_unpacked(tmp_path: Path, kind: str) -> None:
 
 def test_a_strip_at_a_time_is_the_whole_picture(tmp_path: Path, monkeypatch) -> None:
     rng = np.random.default_rng(3)
-    from meshes.reading import _sampled
+    from meshes.imports.reading import _sampled
 
     picture = Image.fromarray(rng.integers(0, 255, (37, 23, 3), dtype=np.uint8))
     places = np.vstack([rng.uniform(-2, 2, (500, 2)), [[0, 0], [1, 1], [0, 1], [0.5, 0.5]]])
     whole = trimesh.visual.color.uv_to_color(places, picture)[:, :3]
     for size in (1, 60, 2**22):
-        monkeypatch.setattr("meshes.reading._STRIP", size)
+        monkeypatch.setattr("meshes.imports.reading._STRIP", size)
         assert (_sampled(picture, places) == whole).all()
 
 
@@ -228,7 +228,7 @@ def test_a_broken_picture_leaves_the_materials_colour(tmp_path: Path) -> None:
 def test_materials_and_pictures_beside_a_mesh_have_a_budget(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("meshes.reading.MAX_UNPACKED", 200_000)
+    monkeypatch.setattr("meshes.imports.reading.MAX_UNPACKED", 200_000)
     rows = []
     for number in range(3):
         Image.effect_noise((300, 300), 90).save(tmp_path / f"{number}.png")
@@ -239,9 +239,9 @@ def test_materials_and_pictures_beside_a_mesh_have_a_budget(
     path.write_text(f"mtllib m.mtl\nv 0 0 0\nv 90 0 0\nv 0 90 0\nvt 0 0\n{faces}")
     with pytest.raises(MeshFault, match=r"bytes of files beside; expected at most 200,000"):
         import_piece(path)
-    monkeypatch.setattr("meshes.reading.MAX_UNPACKED", 400_000)
+    monkeypatch.setattr("meshes.imports.reading.MAX_UNPACKED", 400_000)
     assert import_piece(path).parts
-    monkeypatch.setattr("meshes.reading.MAX_MATERIAL_BYTES", 50)
+    monkeypatch.setattr("meshes.imports.reading.MAX_MATERIAL_BYTES", 50)
     with pytest.raises(MeshFault, match=r"bytes of materials in m.mtl; expected at most 50"):
         import_piece(path)
 
@@ -289,7 +289,7 @@ def test_normals_that_do_not_read_are_one_sentence(
 
 
 def test_the_meshes_of_a_table_share_a_budget(tmp_path: Path, monkeypatch) -> None:
-    monkeypatch.setattr("meshes.claims.MAX_FACES", 100)
+    monkeypatch.setattr("meshes.imports.claims.MAX_FACES", 100)
     ball = trimesh.creation.icosphere(1, 20.0)
     ball.export(tmp_path / "a.stl")
     budget = Budget()

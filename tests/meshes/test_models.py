@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 import shapely
 
-from meshes.figures import BLUE, MODEL_KINDS, VERMILION, Livery, build_model
-from meshes.livery import BASE_HEIGHT
-from meshes.pose import POSES
-from sandbox.policy import PART_NAMES
+from meshes.figures.models import BLUE, MODEL_KINDS, VERMILION, Livery, build_model
+from meshes.figures.pose import POSES
+from meshes.shapes.livery import BASE_HEIGHT
+from sandbox.scenario.policy import PART_NAMES
 
 MEN = [kind for kind, about in MODEL_KINDS.items() if len(about.poses) == 3]
 VEHICLES = {

@@ -7,8 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meshes.carve import carved, refined, shared, united
-from meshes.forms import (
+from meshes.shapes.boolean import carved, refined, shared, united
+from meshes.shapes.lattice import inside, lattice, lines
+from meshes.shapes.noise import lumps
+from meshes.shapes.plane_cut import split_at
+from meshes.shapes.primitives import (
     ball,
     block,
     column,
@@ -20,10 +23,7 @@ from meshes.forms import (
     wedge,
     wheel,
 )  # fmt: skip
-from meshes.lattice import inside, lattice, lines
-from meshes.noise import lumps
-from meshes.slicing import split_at
-from meshes.solid import joined, plain
+from meshes.shapes.solid import joined, plain
 
 RED, BLUE = "#ff0000", "#0000ff"
 FORMS = {

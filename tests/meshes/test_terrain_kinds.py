@@ -8,8 +8,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from meshes.kinds import KINDS
-from meshes.piece import Piece
+from meshes.shapes.piece import Piece
+from meshes.terrain.kinds import KINDS
 
 LEAST = {
     "building": (1.5, 1.5, 2.4),

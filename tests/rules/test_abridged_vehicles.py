@@ -23,13 +23,13 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import odds
-from rules.bolt_action.actions import Shoot, StandFast
-from rules.bolt_action.assault import assault_vehicle
-from rules.bolt_action.events import Destroyed, NoEffect, VehicleStruck
-from rules.bolt_action.facts import Volley
-from rules.bolt_action.movement import pace
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.survey import Survey
+from rules.bolt_action.model.actions import Shoot, StandFast
+from rules.bolt_action.model.events import Destroyed, NoEffect, VehicleStruck
+from rules.bolt_action.model.facts import Volley
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.rules.close_combat import assault_vehicle
+from rules.bolt_action.rules.movement import pace
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 

@@ -28,7 +28,7 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import legal_actions
-from rules.bolt_action.actions import (
+from rules.bolt_action.model.actions import (
     Casualties,
     ChargeHome,
     Escape,
@@ -38,16 +38,7 @@ from rules.bolt_action.actions import (
     SpringAmbush,
     StandFast,
 )
-from rules.bolt_action.assault import (
-    assault_vehicle,
-    attacks,
-    dares_armour,
-    hits_on_vehicle,
-    needs_to_hit_vehicle,
-    roll_attacks,
-    verdict,
-)
-from rules.bolt_action.events import (
+from rules.bolt_action.model.events import (
     AmbushSprung,
     Contact,
     Destroyed,
@@ -58,10 +49,19 @@ from rules.bolt_action.events import (
     StrikeTogether,
     Withstood,
 )
-from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.facts import Charge, Path, Volley
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.survey import Survey
+from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.facts import Charge, Path, Volley
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.rules.close_combat import (
+    assault_vehicle,
+    attacks,
+    dares_armour,
+    hits_on_vehicle,
+    needs_to_hit_vehicle,
+    roll_attacks,
+    verdict,
+)
 from rules.engine.dice import ScriptedDice
 from rules.engine.interruption import Moment
 
@@ -430,8 +430,8 @@ def test_vehicles_react_with_weapons_that_bear() -> None:
 
 @pytest.mark.rule("BA-ASS-10")
 def test_hull_mounts_out_of_arc_do_not_bear() -> None:
-    from rules.bolt_action.shooting import check_shot
-    from rules.bolt_action.state import Arm, Model
+    from rules.bolt_action.model.state import Arm, Model
+    from rules.bolt_action.rules.to_hit import check_shot
     from rules.engine.errors import RuleError
 
     hull = replace(made("light-tank"), models=(Model(0, (Arm("mmg", "hull"),)),))

@@ -28,8 +28,9 @@ from bolt_games import (
 from toy_field import ToyField
 
 import rules
-from rules.bolt_action import assault, legal_actions, odds
-from rules.bolt_action.actions import (
+from rules.bolt_action import legal_actions, odds
+from rules.bolt_action.army.advice import platoons
+from rules.bolt_action.model.actions import (
     AntiAircraft,
     CallSupport,
     Casualties,
@@ -38,16 +39,16 @@ from rules.bolt_action.actions import (
     Shoot,
     StandFast,
 )
-from rules.bolt_action.advice import platoons
-from rules.bolt_action.events import Aircraft
-from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.facts import Around, Flak, Path
-from rules.bolt_action.movement import allowance, check_path
-from rules.bolt_action.ruleset import Assumptions, ruleset
-from rules.bolt_action.shooting import needs_to_hit
-from rules.bolt_action.survey import Survey
-from rules.bolt_action.vehicles import strike
-from rules.bolt_action.volley import strikes_with
+from rules.bolt_action.model.events import Aircraft
+from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.facts import Around, Flak, Path
+from rules.bolt_action.model.ruleset import Assumptions, ruleset
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.rules import close_combat
+from rules.bolt_action.rules.fire import strikes_with
+from rules.bolt_action.rules.movement import allowance, check_path
+from rules.bolt_action.rules.to_hit import needs_to_hit
+from rules.bolt_action.rules.vehicle_damage import strike
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 
@@ -179,11 +180,13 @@ def test_escape_share() -> None:
 @pytest.mark.rule("BA-ASS-11")
 def test_hits_needed_in_assault() -> None:
     squad, truck = made("rifle-squad"), made("truck")
-    lost = assault.assault_vehicle(
+    lost = close_combat.assault_vehicle(
         ScriptedDice([6]), with_(hits_needed_in_assault=0), squad, truck, 0
     )
     assert lost.unit.destroyed
-    assert not assault.assault_vehicle(ScriptedDice([]), with_(), squad, truck, 0).unit.destroyed
+    assert not close_combat.assault_vehicle(
+        ScriptedDice([]), with_(), squad, truck, 0
+    ).unit.destroyed
 
 
 def test_any_losses_test() -> None:
@@ -298,7 +301,7 @@ def test_one_fails_in_assault() -> None:
     squad, truck = made("rifle-squad"), made("truck")
     for fails in (False, True):
         rules = with_(one_fails_in_assault=fails)
-        struck = assault.assault_vehicle(ScriptedDice([1]), rules, squad, truck, 5)
+        struck = close_combat.assault_vehicle(ScriptedDice([1]), rules, squad, truck, 5)
         assert struck.unit.destroyed != fails
 
 

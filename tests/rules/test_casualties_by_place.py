@@ -6,8 +6,8 @@ import pytest
 from bolt_games import able, army, baker, game, order, playing, riflemen, shoot, shot
 from toy_field import ToyField
 
-from rules.bolt_action.actions import Casualties, StandFast
-from rules.bolt_action.legal import legal_actions
+from rules.bolt_action.model.actions import Casualties, StandFast
+from rules.bolt_action.player.legal import legal_actions
 
 CREW = army("baker", "allies", "light-anti-tank-gun")
 

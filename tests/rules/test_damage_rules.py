@@ -22,16 +22,16 @@ from bolt_games import (
     unit_of,
 )
 
-from rules.bolt_action import damage, high_explosive
-from rules.bolt_action.actions import Casualties, StandFast
-from rules.bolt_action.assault import attacks
-from rules.bolt_action.events import Destroyed, MenLost, WeaponSpent
-from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.shooting import needs_to_hit
-from rules.bolt_action.templates import templates
-from rules.bolt_action.vehicles import strike
-from rules.bolt_action.weapons import weapons
+from rules.bolt_action.army.templates import templates
+from rules.bolt_action.model.actions import Casualties, StandFast
+from rules.bolt_action.model.events import Destroyed, MenLost, WeaponSpent
+from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.weapons import weapons
+from rules.bolt_action.rules import damage, high_explosive
+from rules.bolt_action.rules.close_combat import attacks
+from rules.bolt_action.rules.to_hit import needs_to_hit
+from rules.bolt_action.rules.vehicle_damage import strike
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 
@@ -261,7 +261,7 @@ def test_an_ampulomet_sets_fire_to_armour_on_a_six() -> None:
 
 @pytest.mark.rule("BA-WPN-7")
 def test_only_pintle_mounts_are_flak() -> None:
-    from rules.bolt_action.air_strike import flak_of
+    from rules.bolt_action.play.air_strike import flak_of
 
     assert flak_of(made("halftrack")) == ["mmg"]
     assert flak_of(made("medium-tank")) == [] and flak_of(made("mmg-team")) == []
@@ -339,7 +339,7 @@ SHELLS = [("D2", 1, 0), ("D3", 1, 0), ("D6", 2, 2), ("2D6", 3, 3), ("3D6", 4, 6)
 @pytest.mark.rule("BA-HE-1")
 @pytest.mark.parametrize(("size", "pen", "pin_sides"), SHELLS)
 def test_shells_by_size(size: str, pen: int, pin_sides: int) -> None:
-    from rules.bolt_action.weapons import Size
+    from rules.bolt_action.model.weapons import Size
     from rules.engine.dice import outcomes
 
     shell = Size.read(size)

@@ -25,10 +25,10 @@ from hypothesis import strategies as st
 
 import rules
 from rules.bolt_action import header, replay_log, start
-from rules.bolt_action.actions import ACTIONS, GiveOrder, Measure, SpringAmbush
-from rules.bolt_action.events import EVENTS
-from rules.bolt_action.facts import Charge, Path, Volley
-from rules.bolt_action.rules import CODEC
+from rules.bolt_action.model.actions import ACTIONS, GiveOrder, Measure, SpringAmbush
+from rules.bolt_action.model.events import EVENTS
+from rules.bolt_action.model.facts import Charge, Path, Volley
+from rules.bolt_action.play.game import CODEC
 from rules.engine.choices import Action
 from rules.engine.codec import text
 from rules.engine.errors import STALE, LogError, RuleError
@@ -58,7 +58,7 @@ def test_a_roll_is_an_event_with_its_purpose_and_score() -> None:
     playing(table, order("able", "fire"))
     events = playing(table, shoot("able", "baker", shot("lmg", 3)))
     assert not of_kind(events, Rolled)  # the target reacts first
-    from rules.bolt_action.actions import StandFast
+    from rules.bolt_action.model.actions import StandFast
 
     events = playing(table, StandFast("baker"))
     hit, *_ = of_kind(events, Rolled)
@@ -110,7 +110,7 @@ def test_undo_and_redo_are_replays() -> None:
 
 
 def iter_keep(table):
-    from rules.bolt_action.actions import KeepOrder
+    from rules.bolt_action.model.actions import KeepOrder
 
     yield KeepOrder(table.pending.unit, True)
 

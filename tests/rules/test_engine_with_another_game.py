@@ -14,7 +14,8 @@ from rules.engine.dice import Dice, ScriptedDice, outcomes
 from rules.engine.errors import RuleError
 from rules.engine.events import Event, Rolled
 from rules.engine.game import Game
-from rules.engine.log import Header, replay
+from rules.engine.log import Header
+from rules.engine.replay import replay
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,12 +21,12 @@ from bolt_games import (
 )
 from toy_field import ToyField
 
-from rules.bolt_action.actions import Shoot, StandFast
-from rules.bolt_action.events import ShotTaken
-from rules.bolt_action.field import Look
-from rules.bolt_action.legal import legal_actions
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.survey import Survey
+from rules.bolt_action.model.actions import Shoot, StandFast
+from rules.bolt_action.model.events import ShotTaken
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.queries import Look
 from rules.engine.game import Game
 
 ANNA = army("anna", "axis")

@@ -26,9 +26,16 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import legal_actions
-from rules.bolt_action.actions import Flee, HoldAmbush, Move, SpringAmbush, StandFast
-from rules.bolt_action.events import AmbushSprung, Contact, Destroyed, FlewIn, MoveBegan, Moved
-from rules.bolt_action.facts import Path, Volley
+from rules.bolt_action.model.actions import Flee, HoldAmbush, Move, SpringAmbush, StandFast
+from rules.bolt_action.model.events import (
+    AmbushSprung,
+    Contact,
+    Destroyed,
+    FlewIn,
+    MoveBegan,
+    Moved,
+)
+from rules.bolt_action.model.facts import Path, Volley
 from rules.engine.choices import Action
 from rules.engine.game import Game
 from rules.engine.interruption import Moment

@@ -23,16 +23,16 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import odds
-from rules.bolt_action.actions import PickPrey, SpringAmbush, StandFast
-from rules.bolt_action.air_fire import flak_of
-from rules.bolt_action.events import ShotTaken, VehicleStruck
-from rules.bolt_action.field import Look
-from rules.bolt_action.legal import legal_actions
-from rules.bolt_action.mounts import less_one
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.shooting import check_shot, needs_to_hit
-from rules.bolt_action.state import Arm, Model, State
-from rules.bolt_action.survey import Survey
+from rules.bolt_action.model.actions import PickPrey, SpringAmbush, StandFast
+from rules.bolt_action.model.events import ShotTaken, VehicleStruck
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.state import Arm, Model, State
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.queries import Look
+from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.mounts import less_one
+from rules.bolt_action.rules.to_hit import check_shot, needs_to_hit
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 

@@ -20,12 +20,12 @@ from bolt_games import (
     unit_of,
 )
 
-from rules.bolt_action.actions import Move
-from rules.bolt_action.events import MoveBegan, Moved
-from rules.bolt_action.facts import Path
-from rules.bolt_action.movement import check_path, pace, terrain_effect
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.state import Ranging
+from rules.bolt_action.model.actions import Move
+from rules.bolt_action.model.events import MoveBegan, Moved
+from rules.bolt_action.model.facts import Path
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.state import Ranging
+from rules.bolt_action.rules.movement import check_path, pace, terrain_effect
 from rules.engine.errors import RuleError
 
 RULES = ruleset()

@@ -13,18 +13,19 @@ from bolt_games import able, baker, charge, game, made, order, riflemen, rolls, 
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.bolt_action import odds, odds_fire
+from rules.bolt_action import odds
 from rules.bolt_action import start as begin
-from rules.bolt_action.actions import (
+from rules.bolt_action.model.actions import (
     CallSupport,
     Casualties,
     Regroup,
     Shoot,
     StandFast,
 )
-from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.events import VehicleStruck
-from rules.bolt_action.facts import Around, Path, Volley
+from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.events import VehicleStruck
+from rules.bolt_action.model.facts import Around, Path, Volley
+from rules.bolt_action.odds import fire
 from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
@@ -79,7 +80,7 @@ def test_by_hand_two_rifles_at_two_men() -> None:
 def test_the_doctest_holds() -> None:
     import sys
 
-    assert doctest.testmod(sys.modules["rules.bolt_action.odds"]).failed == 0
+    assert doctest.testmod(sys.modules["rules.bolt_action.odds.action"]).failed == 0
     assert doctest.testmod(sys.modules["rules.bolt_action"]).failed == 0
 
 
@@ -393,10 +394,10 @@ def test_pins_that_break_a_unit_count_as_destroyed() -> None:
 
 def test_after_fire_is_plays_own_rule() -> None:
     unit = replace(made("rifle-squad"), pins=2)
-    assert odds_fire.after_fire(unit, 1, 4, "none") == 1.0
-    assert odds_fire.after_fire(unit, 1, 5, "none") == pytest.approx(15 / 36)
-    assert odds_fire.after_fire(unit, 1, 10, "none") is None
-    assert odds_fire.after_fire(unit, 7, 0, "none") is None
+    assert fire.after_fire(unit, 1, 4, "none") == 1.0
+    assert fire.after_fire(unit, 1, 5, "none") == pytest.approx(15 / 36)
+    assert fire.after_fire(unit, 1, 10, "none") is None
+    assert fire.after_fire(unit, 7, 0, "none") is None
 
 
 ODD = st.recursive(

@@ -22,11 +22,11 @@ from bolt_games import (
 )
 from toy_field import ToyField
 
-from rules.bolt_action.actions import Casualties, MistakenTarget, StandFast
-from rules.bolt_action.events import PinsChanged
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.survey import Survey
-from rules.bolt_action.templates import unit
+from rules.bolt_action.army.templates import unit
+from rules.bolt_action.model.actions import Casualties, MistakenTarget, StandFast
+from rules.bolt_action.model.events import PinsChanged
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.player.fact_builder import Survey
 
 BOSS = army("boss", "axis", "officer-team", officer="captain")
 

@@ -6,7 +6,7 @@ from bolt_action_play import FAUSTS
 from toy_field import ToyField
 
 from rules.bolt_action import header, legal_actions, start
-from rules.bolt_action.actions import GiveOrder, Shoot
+from rules.bolt_action.model.actions import GiveOrder, Shoot
 
 
 def test_one_shot_weapons_may_be_turned_on_a_vehicle_meanwhile() -> None:

@@ -8,18 +8,18 @@ from dataclasses import replace
 from bolt_games import able, air_game, army, baker, game, in_turn, order, pinned, playing, shot
 from toy_field import ToyField
 
-from rules.bolt_action import actions as acts
 from rules.bolt_action import simple
-from rules.bolt_action.facts import Around, Path, Volley
-from rules.bolt_action.field import Aim, Approach, Look, Supposed, Way
-from rules.bolt_action.policy import support
-from rules.bolt_action.policy.answers import Answers
-from rules.bolt_action.policy.fire import PIN_WORTH, Fire
-from rules.bolt_action.policy.moves import Moves, holds_ground, ranged_in, trek_in, wanted_in
-from rules.bolt_action.policy.orders import Orders
-from rules.bolt_action.policy.planes import attack, prey, rationed
-from rules.bolt_action.state import Ranging, State
-from rules.bolt_action.survey import Survey
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.facts import Around, Path, Volley
+from rules.bolt_action.model.state import Ranging, State
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.policy import support
+from rules.bolt_action.player.policy.answers import Answers
+from rules.bolt_action.player.policy.fire import PIN_WORTH, Fire
+from rules.bolt_action.player.policy.moves import Moves, holds_ground, ranged_in, trek_in, wanted_in
+from rules.bolt_action.player.policy.orders import Orders
+from rules.bolt_action.player.policy.planes import attack, prey, rationed
+from rules.bolt_action.player.queries import Aim, Approach, Look, Supposed, Way
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 from rules.engine.interruption import Places

@@ -21,7 +21,7 @@ from bolt_games import (
     shot,
 )
 
-from rules.bolt_action.actions import (
+from rules.bolt_action.model.actions import (
     CallSupport,
     Casualties,
     Escape,
@@ -35,7 +35,7 @@ from rules.bolt_action.actions import (
     Shoot,
     SpringAmbush,
 )
-from rules.bolt_action.facts import Path, Volley
+from rules.bolt_action.model.facts import Path, Volley
 from rules.engine.choices import Action
 from rules.engine.game import Game
 from rules.engine.interruption import Moment

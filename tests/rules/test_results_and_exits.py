@@ -22,10 +22,10 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import legal_actions, story
-from rules.bolt_action.actions import HoldAmbush, Shoot, SpringAmbush
-from rules.bolt_action.events import Exited, GameEnded, Moved
-from rules.bolt_action.facts import Volley
-from rules.bolt_action.state import State
+from rules.bolt_action.model.actions import HoldAmbush, Shoot, SpringAmbush
+from rules.bolt_action.model.events import Exited, GameEnded, Moved
+from rules.bolt_action.model.facts import Volley
+from rules.bolt_action.model.state import State
 from rules.engine.errors import OBJECTIVES, UNKNOWN
 from rules.engine.events import Result
 from rules.engine.game import Game

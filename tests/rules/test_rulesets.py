@@ -7,7 +7,7 @@ from dataclasses import fields
 import pytest
 from bolt_games import RULESETS, able, baker, game, made, order, playing, refused, shoot, shot
 
-from rules.bolt_action.ruleset import Assumptions, names, ruleset
+from rules.bolt_action.model.ruleset import Assumptions, names, ruleset
 from rules.catalogue import RULESETS as CATALOGUE
 from rules.engine.errors import RuleError
 

@@ -39,15 +39,16 @@ from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 from rules.engine.interruption import Moment
 from rules.engine.objectives import Ending
-from rules.shadow_war import courage, listing
-from rules.shadow_war.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
-from rules.shadow_war.events import Contact, Fought, Moved
-from rules.shadow_war.facts import Path
-from rules.shadow_war.movement import cost_in
-from rules.shadow_war.profiles import templates, weapons
-from rules.shadow_war.ruleset import Assumptions, names, ruleset
-from rules.shadow_war.shooting import modifiers, skill
-from rules.shadow_war.survey import Survey
+from rules.shadow_war import listing
+from rules.shadow_war.model.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
+from rules.shadow_war.model.events import Contact, Fought, Moved
+from rules.shadow_war.model.facts import Path
+from rules.shadow_war.model.profiles import templates, weapons
+from rules.shadow_war.model.ruleset import Assumptions, names, ruleset
+from rules.shadow_war.player.fact_builder import Survey
+from rules.shadow_war.rules import morale
+from rules.shadow_war.rules.fire import modifiers, skill
+from rules.shadow_war.rules.movement import cost_in
 
 
 def with_(**changes: object):
@@ -131,8 +132,8 @@ def test_turns() -> None:
 
 
 def test_initiative_die() -> None:
-    assert courage.initiative_test(with_(initiative_die=10), ScriptedDice([3]), 3, "test")
-    assert not courage.initiative_test(with_(initiative_die=10), ScriptedDice([9]), 3, "test")
+    assert morale.initiative_test(with_(initiative_die=10), ScriptedDice([3]), 3, "test")
+    assert not morale.initiative_test(with_(initiative_die=10), ScriptedDice([9]), 3, "test")
 
 
 def test_climbing_and_climb_share() -> None:
@@ -356,10 +357,10 @@ def test_broken_charge() -> None:
 
 def test_leader_stands_in_and_down_is_lost() -> None:
     table = fallen(game(able("fighter-leader"), able() | {"id": "anna"}, baker()), A)
-    assert courage.leader_of(with_(leader_stands_in=False), table.state, "axis").id == A
-    assert courage.leader_of(with_(), table.state, "axis").id == "anna/0"
-    assert courage.tests_for_rout(with_(), table.state, "axis")
-    assert not courage.tests_for_rout(with_(down_is_lost=False), table.state, "axis")
+    assert morale.leader_of(with_(leader_stands_in=False), table.state, "axis").id == A
+    assert morale.leader_of(with_(), table.state, "axis").id == "anna/0"
+    assert morale.tests_for_rout(with_(), table.state, "axis")
+    assert not morale.tests_for_rout(with_(down_is_lost=False), table.state, "axis")
 
 
 def test_down_sees() -> None:

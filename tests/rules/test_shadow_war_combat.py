@@ -26,11 +26,20 @@ from shadow_games import (
 )
 
 from rules.engine.dice import SeededDice
-from rules.shadow_war.actions import Done, Fight
-from rules.shadow_war.chances import bouts, hands
-from rules.shadow_war.combat import Bout, Stance, attacks, blow, judge, modifiers, roll_bout, stance
-from rules.shadow_war.events import ConditionChanged, Fought
-from rules.shadow_war.ruleset import ruleset
+from rules.shadow_war.model.actions import Done, Fight
+from rules.shadow_war.model.events import ConditionChanged, Fought
+from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.odds.chances import bouts, hands
+from rules.shadow_war.rules.close_combat import (
+    Bout,
+    Stance,
+    attacks,
+    blow,
+    judge,
+    modifiers,
+    roll_bout,
+    stance,
+)
 
 EVEN = Stance(attacks=1, bonus=3, initiative=3)
 

@@ -26,16 +26,16 @@ from shadow_games import (
 )
 
 from rules.engine.events import Result
-from rules.shadow_war import courage
-from rules.shadow_war.actions import Done, Fight, Flee, Rally
-from rules.shadow_war.events import (
+from rules.shadow_war.model.actions import Done, Fight, Flee, Rally
+from rules.shadow_war.model.events import (
     ConditionChanged,
     GameEnded,
     NerveChanged,
     Routed,
 )
-from rules.shadow_war.events import Tested as WasTested
-from rules.shadow_war.ruleset import ruleset
+from rules.shadow_war.model.events import Tested as WasTested
+from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.rules import morale
 
 
 def shooting(*armies, dice=(), **more):
@@ -149,8 +149,8 @@ def test_a_quarter_of_losses_tests(models: int, lost: int, tests: bool) -> None:
     table = game(able(models=models), baker())
     for number in range(lost):
         fallen(table, f"able/{number}", "out" if number % 2 else "down")
-    assert courage.tests_for_rout(ruleset(), table.state, "axis") == tests
-    assert not courage.tests_for_rout(ruleset(), table.state, "allies")
+    assert morale.tests_for_rout(ruleset(), table.state, "axis") == tests
+    assert not morale.tests_for_rout(ruleset(), table.state, "allies")
 
 
 @pytest.mark.rule("SW-MOR-2")
@@ -173,11 +173,11 @@ def test_it_tests_on_its_leader_as_its_turn_begins(dice: list[int], stays: bool)
 @pytest.mark.rule("SW-MOR-2")
 def test_for_a_leader_that_is_down_another_stands_in() -> None:
     table = game(able("fighter-leader"), able("fighter") | {"id": "anna"}, baker())
-    assert courage.leader_of(ruleset(), table.state, "axis").id == A
+    assert morale.leader_of(ruleset(), table.state, "axis").id == A
     fallen(table, A)
-    assert courage.leader_of(ruleset(), table.state, "axis").id == "anna/0"
+    assert morale.leader_of(ruleset(), table.state, "axis").id == "anna/0"
     his = ruleset("reference", {"leader_stands_in": False})
-    assert courage.leader_of(his, table.state, "axis").id == A
+    assert morale.leader_of(his, table.state, "axis").id == A
 
 
 @pytest.mark.rule("SW-MOR-3")

@@ -33,9 +33,8 @@ from shadow_games import (
 
 from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.events import Result
-from rules.shadow_war.actions import Charge, DeclareCharge, Done, Flee, Move, OverwatchShot
-from rules.shadow_war.courage import initiative_test, leadership_test
-from rules.shadow_war.events import (
+from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Flee, Move, OverwatchShot
+from rules.shadow_war.model.events import (
     ChargeDeclared,
     Contact,
     GameEnded,
@@ -43,9 +42,10 @@ from rules.shadow_war.events import (
     PhaseBegan,
     TurnBegan,
 )
-from rules.shadow_war.facts import Path
-from rules.shadow_war.movement import allowance, cost_in
-from rules.shadow_war.ruleset import ruleset
+from rules.shadow_war.model.facts import Path
+from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.rules.morale import initiative_test, leadership_test
+from rules.shadow_war.rules.movement import allowance, cost_in
 
 
 @pytest.mark.rule("SW-TURN-1")

@@ -12,8 +12,8 @@ from shadow_games import A, B, able, baker, charge, charging, shot, until
 from rules import games
 from rules.engine.errors import RuleError
 from rules.shadow_war import header, odds, start
-from rules.shadow_war.actions import Fight, Shoot
-from rules.shadow_war.events import Fought, ShotFired
+from rules.shadow_war.model.actions import Fight, Shoot
+from rules.shadow_war.model.events import Fought, ShotFired
 
 SHOOT: dict[str, Any] = {
     "game": "shadow-war",
@@ -248,6 +248,6 @@ def test_bad_facts_are_refused_in_one_sentence(facts: dict[str, Any], says: str)
 
 
 def test_every_doctest_of_the_package() -> None:
-    for name in ("rules.shadow_war", "rules.shadow_war.odds"):
+    for name in ("rules.shadow_war", "rules.shadow_war.odds.action"):
         done = doctest.testmod(import_module(name))
         assert done.attempted and not done.failed

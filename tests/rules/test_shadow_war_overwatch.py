@@ -29,9 +29,9 @@ from shadow_games import (
 
 from rules.engine.game import Game
 from rules.engine.interruption import Moment
-from rules.shadow_war.actions import Flee, HoldFire, Move, OverwatchShot
-from rules.shadow_war.events import Aimed, ConditionChanged, Contact, MoveBegan, Moved
-from rules.shadow_war.state import State
+from rules.shadow_war.model.actions import Flee, HoldFire, Move, OverwatchShot
+from rules.shadow_war.model.events import Aimed, ConditionChanged, Contact, MoveBegan, Moved
+from rules.shadow_war.model.state import State
 
 pytestmark = pytest.mark.rule("SW-SHO-2")
 

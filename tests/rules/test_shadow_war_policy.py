@@ -11,7 +11,7 @@ from shadow_games import A, B, able, altered, baker, fallen, game, next_turn, pl
 
 from rules.engine.game import Game
 from rules.shadow_war import legal_actions, play_out, simple, start, story
-from rules.shadow_war.actions import (
+from rules.shadow_war.model.actions import (
     Charge,
     DeclareCharge,
     Done,
@@ -21,8 +21,8 @@ from rules.shadow_war.actions import (
     Rally,
     Shoot,
 )
-from rules.shadow_war.field import Way
-from rules.shadow_war.state import State
+from rules.shadow_war.model.state import State
+from rules.shadow_war.player.queries import Way
 
 
 def field_of(table, **places: tuple[float, float]) -> ShadowField:

@@ -10,7 +10,7 @@ from rules.engine.errors import RuleError
 from rules.engine.events import Result
 from rules.engine.objectives import CountObjectives
 from rules.shadow_war import legal_actions, replay_log
-from rules.shadow_war.actions import Done, Rally
+from rules.shadow_war.model.actions import Done, Rally
 
 GANTRY = {"id": "gantry", "kind": "hold", "points": 2}
 

@@ -30,13 +30,12 @@ from shadow_games import (
 
 from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.errors import RuleError
-from rules.shadow_war.actions import Done, HoldFire, Move, OverwatchShot, Shoot
-from rules.shadow_war.combat import stance
-from rules.shadow_war.events import ConditionChanged, Contact, FleshWound, ShotFired, Wounded
-from rules.shadow_war.facts import Path
-from rules.shadow_war.ruleset import ruleset
-from rules.shadow_war.shooting import base_needs, modifiers, needs_to_hit, roll_to_hit
-from rules.shadow_war.wounding import (
+from rules.shadow_war.model.actions import Done, HoldFire, Move, OverwatchShot, Shoot
+from rules.shadow_war.model.events import ConditionChanged, Contact, FleshWound, ShotFired, Wounded
+from rules.shadow_war.model.facts import Path
+from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.rules.close_combat import stance
+from rules.shadow_war.rules.damage import (
     Harm,
     roll_harm,
     roll_trauma,
@@ -44,6 +43,7 @@ from rules.shadow_war.wounding import (
     to_save,
     to_wound,
 )
+from rules.shadow_war.rules.fire import base_needs, modifiers, needs_to_hit, roll_to_hit
 
 SHEET = """
 4 5 6 6 – – – – – –

@@ -25,10 +25,10 @@ from shadow_games import (
 from rules import games
 from rules.engine.events import Modifier
 from rules.engine.game import Game
-from rules.shadow_war.actions import Done, Fight, Flee, HoldFire, Move, OverwatchShot
-from rules.shadow_war.events import ShotFired
-from rules.shadow_war.facts import STAYS
-from rules.shadow_war.state import State
+from rules.shadow_war.model.actions import Done, Fight, Flee, HoldFire, Move, OverwatchShot
+from rules.shadow_war.model.events import ShotFired
+from rules.shadow_war.model.facts import STAYS
+from rules.shadow_war.model.state import State
 
 NAMED = (able(models=1, name="Anvil"), baker(models=2, name="Rust"))
 

@@ -27,11 +27,11 @@ from shadow_games import (
     until,
 )
 
-from rules.shadow_war.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
-from rules.shadow_war.combat import attacks, modifiers
-from rules.shadow_war.events import FleshWound, Fought, PhaseBegan
-from rules.shadow_war.facts import Path
-from rules.shadow_war.ruleset import ruleset
+from rules.shadow_war.model.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
+from rules.shadow_war.model.events import FleshWound, Fought, PhaseBegan
+from rules.shadow_war.model.facts import Path
+from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.rules.close_combat import attacks, modifiers
 
 
 @pytest.mark.rule("SW-SHO-2")

@@ -25,8 +25,8 @@ from bolt_games import (
     unit_of,
 )
 
-from rules.bolt_action.actions import Casualties, Escape, GoDown, Shoot, StandFast
-from rules.bolt_action.events import (
+from rules.bolt_action.model.actions import Casualties, Escape, GoDown, Shoot, StandFast
+from rules.bolt_action.model.events import (
     FireDeclared,
     FireHeld,
     MenLost,
@@ -35,10 +35,10 @@ from rules.bolt_action.events import (
     PinsChanged,
     ShotsFired,
 )
-from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.facts import Path, Volley
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.shooting import modifiers, needs_to_hit, roll_hits
+from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.facts import Path, Volley
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit, roll_hits
 from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.events import Rolled
 

@@ -20,12 +20,12 @@ from bolt_games import (
 )
 from toy_field import ToyField
 
-from rules.bolt_action.actions import FireSmoke
-from rules.bolt_action.events import SmokeFired, SmokeLaid
-from rules.bolt_action.field import Aim
-from rules.bolt_action.legal import legal_actions
-from rules.bolt_action.policy import simple
-from rules.bolt_action.state import Smoke
+from rules.bolt_action.model.actions import FireSmoke
+from rules.bolt_action.model.events import SmokeFired, SmokeLaid
+from rules.bolt_action.model.state import Smoke
+from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.policy import simple
+from rules.bolt_action.player.queries import Aim
 from rules.engine.game import Game
 
 SPOT = (36.0, 24.0)
@@ -101,7 +101,7 @@ def test_smoke_by_fire() -> None:
 
 @pytest.mark.rule("BA-FUB-1")
 def test_no_smoke_at_friends_by_mistake() -> None:
-    from rules.bolt_action.actions import MistakenTarget
+    from rules.bolt_action.model.actions import MistakenTarget
 
     units = (able("medium-mortar-team"), army("anna", "axis"), baker())
     table = pinned(game(*units, dice=[6, 6, 1]), "able", 2)

@@ -20,11 +20,11 @@ from bolt_games import (
     sortie,
 )
 
-from rules.bolt_action import events as told
 from rules.bolt_action import story
-from rules.bolt_action.actions import StandFast
-from rules.bolt_action.events import EVENTS
-from rules.bolt_action.story import _Story
+from rules.bolt_action.model import events as told
+from rules.bolt_action.model.actions import StandFast
+from rules.bolt_action.model.events import EVENTS
+from rules.bolt_action.story.sentences import _Story
 from rules.engine.events import Event, Modifier, Result, Rolled
 
 NAMES = {"able": "Able squad", "baker": "Baker squad"}

@@ -21,8 +21,7 @@ from bolt_games import (
     unit_of,
 )
 
-from rules.bolt_action import air_strike, barrage
-from rules.bolt_action.actions import (
+from rules.bolt_action.model.actions import (
     AntiAircraft,
     CallSupport,
     Casualties,
@@ -31,7 +30,7 @@ from rules.bolt_action.actions import (
     ShiftPoint,
     StandFast,
 )
-from rules.bolt_action.events import (
+from rules.bolt_action.model.events import (
     Aircraft,
     BarrageFell,
     Destroyed,
@@ -41,9 +40,11 @@ from rules.bolt_action.events import (
     SupportCalled,
     TurnBegan,
 )
-from rules.bolt_action.facts import Around, Flak
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.shooting import modifiers, needs_to_hit
+from rules.bolt_action.model.facts import Around, Flak
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.play import air_strike
+from rules.bolt_action.rules import barrage
+from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit
 from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.errors import RuleError
 

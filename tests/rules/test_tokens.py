@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rules import bolt_action, games, shadow_war
-from rules.bolt_action.state import State, Unit
+from rules.bolt_action.model.state import State, Unit
 from rules.engine.tokens import Tokens
 
 SQUAD = Unit("able", "axis", "rifle-squad", "infantry", "infantry", "regular", ())

@@ -22,8 +22,8 @@ from bolt_games import (
 )
 
 from rules.bolt_action import odds
-from rules.bolt_action.actions import StandFast
-from rules.bolt_action.events import NoEffect, ShotTaken
+from rules.bolt_action.model.actions import StandFast
+from rules.bolt_action.model.events import NoEffect, ShotTaken
 from rules.engine.events import Rolled
 
 

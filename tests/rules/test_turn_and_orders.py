@@ -26,8 +26,8 @@ from bolt_games import (
 )
 from toy_field import ToyField
 
-from rules.bolt_action import legal_actions, morale
-from rules.bolt_action.actions import (
+from rules.bolt_action import legal_actions
+from rules.bolt_action.model.actions import (
     CallSupport,
     Flee,
     GoDown,
@@ -39,7 +39,7 @@ from rules.bolt_action.actions import (
     Shoot,
     StandFast,
 )
-from rules.bolt_action.events import (
+from rules.bolt_action.model.events import (
     Destroyed,
     DieDrawn,
     FireDeclared,
@@ -50,13 +50,14 @@ from rules.bolt_action.events import (
     SupportCalled,
     TurnBegan,
 )
-from rules.bolt_action.events import (
+from rules.bolt_action.model.events import (
     Tested as WasTested,
 )
-from rules.bolt_action.facts import Path
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.shooting import needs_to_hit
-from rules.bolt_action.survey import Survey
+from rules.bolt_action.model.facts import Path
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.rules import morale
+from rules.bolt_action.rules.to_hit import needs_to_hit
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 
@@ -67,7 +68,7 @@ def test_a_turn_is_preliminary_then_orders_then_end() -> None:
     table = game(able(), baker(), dice=[2], draws="01", support=support)
     assert table.state.phase == "preliminary" and table.pending.question == "support"
     assert not of_kind(table.log, DieDrawn)
-    from rules.bolt_action.actions import ShiftPoint
+    from rules.bolt_action.model.actions import ShiftPoint
 
     playing(table, CallSupport("axis", 0, (5.0, 5.0)), ShiftPoint("axis", 0.0, (5.0, 5.0)))
     assert table.state.phase == "orders"
@@ -99,7 +100,7 @@ def test_one_die_for_each_unit_and_its_owner_picks() -> None:
 
 @pytest.mark.rule("BA-TURN-2")
 def test_every_die_in_the_bag_is_as_likely_to_be_drawn() -> None:
-    from rules.bolt_action.ordering import draw
+    from rules.bolt_action.play.orders import draw
     from rules.engine.choices import Play
     from rules.engine.dice import outcomes
 
@@ -283,8 +284,8 @@ def test_how_near_an_officer_must_be_is_an_assumption() -> None:
     from toy_field import ToyField
 
     from rules.bolt_action import start
-    from rules.bolt_action.rules import header
-    from rules.bolt_action.survey import Survey
+    from rules.bolt_action.play.game import header
+    from rules.bolt_action.player.fact_builder import Survey
 
     units = [able(), army("boss", "axis", "officer-team"), baker()]
     table = start(header(units))

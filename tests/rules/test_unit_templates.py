@@ -9,12 +9,12 @@ from bolt_games import able, baker, game, go, made, order, playing, refused, sho
 
 from rules import games
 from rules.bolt_action import header
-from rules.bolt_action.actions import Casualties, StandFast
-from rules.bolt_action.movement import terrain_effect
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.state import Arm
-from rules.bolt_action.templates import templates, unit
-from rules.bolt_action.weapons import weapons
+from rules.bolt_action.army.templates import templates, unit
+from rules.bolt_action.model.actions import Casualties, StandFast
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.state import Arm
+from rules.bolt_action.model.weapons import weapons
+from rules.bolt_action.rules.movement import terrain_effect
 from rules.engine.errors import RuleError
 
 RULES = ruleset()

@@ -24,11 +24,11 @@ from bolt_games import (
     unit_of,
 )
 
-from rules.bolt_action import damage
-from rules.bolt_action.actions import StandFast
-from rules.bolt_action.events import Destroyed, OrderGiven, VehicleStruck
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.vehicles import effect_of, level_of, strike, suffer
+from rules.bolt_action.model.actions import StandFast
+from rules.bolt_action.model.events import Destroyed, OrderGiven, VehicleStruck
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.rules import damage
+from rules.bolt_action.rules.vehicle_damage import effect_of, level_of, strike, suffer
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 
@@ -188,8 +188,8 @@ def test_a_stopped_vehicle_does_not_fire_after_its_move() -> None:
     assert replace(TANK, stopped=True).stopped
     table = game(able("medium-tank"), baker("medium-anti-tank-gun"), dice=[6, 6, 1], draws="10")
     playing(table, order("baker", "ambush"), order("able", "advance"), go("able", 5.0))
-    from rules.bolt_action.actions import SpringAmbush
-    from rules.bolt_action.facts import Volley
+    from rules.bolt_action.model.actions import SpringAmbush
+    from rules.bolt_action.model.facts import Volley
     from rules.engine.interruption import Moment
 
     volley = Volley("able", (shot("medium anti-tank gun", 0),))

@@ -25,7 +25,7 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import legal_actions
-from rules.bolt_action.actions import (
+from rules.bolt_action.model.actions import (
     GiveOrder,
     HoldAmbush,
     HoldFire,
@@ -34,7 +34,7 @@ from rules.bolt_action.actions import (
     ReactionFire,
     Shoot,
 )
-from rules.bolt_action.events import (
+from rules.bolt_action.model.events import (
     Destroyed,
     FireDeclared,
     FlewIn,
@@ -42,10 +42,10 @@ from rules.bolt_action.events import (
     OrderGiven,
     ShotsFired,
 )
-from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.facts import Volley
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.shooting import check_shot, needs_to_hit
+from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.facts import Volley
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.rules.to_hit import check_shot, needs_to_hit
 from rules.engine.errors import RuleError
 
 RULES = ruleset()

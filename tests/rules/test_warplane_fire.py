@@ -27,7 +27,7 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import legal_actions
-from rules.bolt_action.actions import (
+from rules.bolt_action.model.actions import (
     CallSupport,
     Escape,
     GiveOrder,
@@ -36,8 +36,7 @@ from rules.bolt_action.actions import (
     Shoot,
     StandFast,
 )
-from rules.bolt_action.assault import check_target
-from rules.bolt_action.events import (
+from rules.bolt_action.model.events import (
     Destroyed,
     FireHeld,
     LeftTable,
@@ -45,13 +44,14 @@ from rules.bolt_action.events import (
     VehicleStruck,
     WeaponSpent,
 )
-from rules.bolt_action.facts import Around, Path, Volley
-from rules.bolt_action.morale import broken
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.shooting import check_shot, modifiers, needs_to_hit
-from rules.bolt_action.state import Arm
-from rules.bolt_action.survey import Survey
-from rules.bolt_action.volley import strikes_with
+from rules.bolt_action.model.facts import Around, Path, Volley
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.state import Arm
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.rules.close_combat import check_target
+from rules.bolt_action.rules.fire import strikes_with
+from rules.bolt_action.rules.morale import broken
+from rules.bolt_action.rules.to_hit import check_shot, modifiers, needs_to_hit
 from rules.engine.errors import RuleError
 
 RULES = ruleset()

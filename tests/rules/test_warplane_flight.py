@@ -22,10 +22,10 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import legal_actions
-from rules.bolt_action.actions import Fly, HoldAmbush, PickPrey, SpringAmbush
-from rules.bolt_action.events import AmbushSprung, FireDeclared, FlewIn, LeftTable, Moved
-from rules.bolt_action.facts import EDGES, Flight, Volley
-from rules.bolt_action.warplanes import check_flight, roll_edge
+from rules.bolt_action.model.actions import Fly, HoldAmbush, PickPrey, SpringAmbush
+from rules.bolt_action.model.events import AmbushSprung, FireDeclared, FlewIn, LeftTable, Moved
+from rules.bolt_action.model.facts import EDGES, Flight, Volley
+from rules.bolt_action.rules.warplanes import check_flight, roll_edge
 from rules.engine.dice import ScriptedDice
 from rules.engine.errors import RuleError
 from rules.engine.interruption import Moment

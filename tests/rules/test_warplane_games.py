@@ -10,9 +10,10 @@ import pytest
 from bolt_action_play import possible
 from toy_field import ToyField
 
-from rules.bolt_action import events as told
 from rules.bolt_action import header, legal_actions, replay_log, simple, start, story
-from rules.bolt_action.actions import (
+from rules.bolt_action.army.templates import templates
+from rules.bolt_action.model import events as told
+from rules.bolt_action.model.actions import (
     GiveOrder,
     Intercept,
     KeepOrder,
@@ -21,9 +22,8 @@ from rules.bolt_action.actions import (
     Shoot,
     SpringAmbush,
 )
-from rules.bolt_action.state import State
-from rules.bolt_action.templates import templates
-from rules.bolt_action.weapons import weapons
+from rules.bolt_action.model.state import State
+from rules.bolt_action.model.weapons import weapons
 from rules.engine.choices import Action
 from rules.engine.codec import tag
 from rules.engine.game import Game

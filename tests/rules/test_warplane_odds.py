@@ -26,11 +26,11 @@ from bolt_games import shoot as fire
 from bolt_games import shot as one
 
 from rules.bolt_action import header, odds, start
-from rules.bolt_action.actions import Casualties, PickPrey, StandFast
-from rules.bolt_action.events import ShotsFired
-from rules.bolt_action.odds_salvo import fired, salvoes
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.state import State, Unit
+from rules.bolt_action.model.actions import Casualties, PickPrey, StandFast
+from rules.bolt_action.model.events import ShotsFired
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.odds.salvo import fired, salvoes
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 

@@ -27,11 +27,11 @@ from bolt_games import (
 from toy_field import ToyField
 
 from rules.bolt_action import legal_actions
-from rules.bolt_action.actions import GiveOrder, HoldFire, KeepOrder, MistakenTarget, PickPrey
-from rules.bolt_action.events import FlewIn, GameEnded, LeftTable, OrderGiven, PinsChanged
-from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.templates import templates
-from rules.bolt_action.weapons import weapons
+from rules.bolt_action.army.templates import templates
+from rules.bolt_action.model.actions import GiveOrder, HoldFire, KeepOrder, MistakenTarget, PickPrey
+from rules.bolt_action.model.events import FlewIn, GameEnded, LeftTable, OrderGiven, PinsChanged
+from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.weapons import weapons
 from rules.engine.errors import RuleError
 
 PLANES = ("interceptor", "fighter-bomber", "dive-bomber", "ground-attack-plane")

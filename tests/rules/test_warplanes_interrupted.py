@@ -26,13 +26,13 @@ from bolt_games import (
     unit_of,
 )
 
-from rules.bolt_action.actions import Intercept, KeepOrder, PickPrey, SpringAmbush, StandFast
-from rules.bolt_action.events import Destroyed, FireDeclared, FlewIn, LeftTable
-from rules.bolt_action.events import Tested as WasTested
-from rules.bolt_action.facts import Volley
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.state import Arm
-from rules.bolt_action.warplanes import fights_planes
+from rules.bolt_action.model.actions import Intercept, KeepOrder, PickPrey, SpringAmbush, StandFast
+from rules.bolt_action.model.events import Destroyed, FireDeclared, FlewIn, LeftTable
+from rules.bolt_action.model.events import Tested as WasTested
+from rules.bolt_action.model.facts import Volley
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.state import Arm
+from rules.bolt_action.rules.warplanes import fights_planes
 from rules.engine.interruption import Moment
 
 

@@ -9,10 +9,10 @@ import pytest
 from tables import loaded, table_from, unit
 from typer.testing import CliRunner
 
-from apps.cli import cli
-from sandbox.advice import advice
-from sandbox.faults import ScenarioFault
-from sandbox.games import start_game
+from apps.cli.main import cli
+from sandbox.play.games import start_game
+from sandbox.scenario.advice import advice
+from sandbox.scenario.faults import ScenarioFault
 
 HEAD = 'format = 1\nname = "A"\n'
 FOE = unit("foe", "allies", "position = [10, 30]")

@@ -8,16 +8,16 @@ import pytest
 from tables import table_from, unit
 
 from rules.bolt_action import replay_log, story
-from rules.bolt_action.events import Destroyed, FlewIn, LeftTable
-from rules.bolt_action.state import State
+from rules.bolt_action.model.events import Destroyed, FlewIn, LeftTable
+from rules.bolt_action.model.state import State
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
-from sandbox.match import Match
-from sandbox.plans import spot_of
-from sandbox.scenario_file import load
-from sandbox.table import Table, lay
+from sandbox.play.match import Match
+from sandbox.scenario.file import load
+from sandbox.table.footprints import spot_of
+from sandbox.table.table import Table, lay
 
 AIR_ATTACK = Path(__file__).resolve().parents[2] / "examples" / "air-attack.toml"
 

@@ -14,15 +14,15 @@ from slow_reference import judge as slow_judge
 from tables import body_triangles, table_from, unit, world_between
 from worlds import MIRROR, transformed, turned
 
-from meshes.piece import Piece, Volume
-from sandbox.picking import pick
-from sandbox.report import PairSight
+from meshes.shapes.piece import Piece, Volume
 from sandbox.sight import judge
-from sandbox.sighting import eye_camera, sighting
-from sandbox.sights import Sights
-from sandbox.table import PlacedModel, Table
-from sandbox.tally import surroundings
-from sandbox.within import all_within, least_within, part_within
+from sandbox.sight.cache import Sights
+from sandbox.sight.clipping import all_within, least_within, part_within
+from sandbox.sight.picking import pick
+from sandbox.sight.report import PairSight
+from sandbox.sight.sampling import surroundings
+from sandbox.table.table import PlacedModel, Table
+from sandbox.view.eye_mask import eye_camera, sighting
 
 ONCE = settings(
     max_examples=10,

@@ -8,12 +8,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
 
-from meshes.carve import shared
-from meshes.solid import Solid
-from sandbox.airframe import ON_THE_GROUND, Airframe
-from sandbox.flight import fly
-from sandbox.placing import Stand
-from sandbox.table import Table
+from meshes.shapes.boolean import shared
+from meshes.shapes.solid import Solid
+from sandbox.movement.airframe import ON_THE_GROUND, Airframe
+from sandbox.movement.flight import fly
+from sandbox.table.placement import Stand
+from sandbox.table.table import Table
 
 OFTEN = settings(
     max_examples=60,

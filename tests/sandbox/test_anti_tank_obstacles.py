@@ -10,18 +10,18 @@ import pytest
 import shapely
 from tables import table_from, unit
 
-from rules.bolt_action.facts import GROUNDS
-from rules.bolt_action.facts import Path as Way
-from rules.bolt_action.movement import check_path
-from rules.bolt_action.ruleset import Ruleset, ruleset
-from rules.bolt_action.state import Unit
-from rules.bolt_action.templates import unit as made
+from rules.bolt_action.army.templates import unit as made
+from rules.bolt_action.model.facts import GROUNDS
+from rules.bolt_action.model.facts import Path as Way
+from rules.bolt_action.model.ruleset import Ruleset, ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.rules.movement import check_path
 from rules.engine.errors import RuleError
-from sandbox.games import start_game
-from sandbox.grounds import Grounds
-from sandbox.kinds import kind_keys
-from sandbox.scenario import Ground
-from sandbox.shadow_war.grounds import BY_GROUND
+from sandbox.movement.ground_classes import Grounds
+from sandbox.play.games import start_game
+from sandbox.scenario.kinds import kind_keys
+from sandbox.scenario.schema import Ground
+from sandbox.shadow_war.ground_classes import BY_GROUND
 
 TRAP = '[[terrain]]\nid = "trap"\nkind = "tank-trap"\nposition = [20, 10]\nsize = [12, 2, 0.7]\n'
 WALL = TRAP.replace("tank-trap", "wall") + 'ground = "anti-tank obstacle"\n'

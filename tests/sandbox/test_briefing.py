@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.faults import ScenarioFault
-from sandbox.objectives import holders, rows_of
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.table.objectives import holders, rows_of
+from sandbox.table.table import lay
 
 BASE = """format = 1
 name = "Bridge"

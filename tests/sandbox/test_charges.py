@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from tables import table_from, unit
 
-from rules.bolt_action.events import MenLost, Moved, PiledIn
-from rules.bolt_action.field import Approach
+from rules.bolt_action.model.events import MenLost, Moved, PiledIn
+from rules.bolt_action.player.queries import Approach
 from sandbox.bolt_action.field import TableField
-from sandbox.ranges import range_between
+from sandbox.table.ranges import range_between
 
 
 def field_of(folder: Path, *parts: str) -> TableField:

@@ -12,12 +12,12 @@ import pytest
 import tomlkit
 
 from rules.engine.errors import RuleError
-from sandbox.advice import advice
 from sandbox.bolt_action.armies import armies
-from sandbox.faults import ScenarioFault
-from sandbox.games import NoGame, start_game
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.play.games import NoGame, start_game
+from sandbox.scenario.advice import advice
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 TEXT = """
 format = 1

@@ -13,9 +13,9 @@ import pytest
 import trimesh
 from tables import loaded
 
-from sandbox.policy import SightPolicy
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.scenario.file import load
+from sandbox.scenario.policy import SightPolicy
+from sandbox.table.table import lay
 
 BASE = """\
 format = 1
@@ -199,7 +199,7 @@ def test_a_model_moved_on_the_table_is_a_model_moved_in_the_file(folder: Path) -
 
 def test_every_process_comes_to_the_same(folder: Path) -> None:
     file = loaded(folder, BASE)
-    code = "import sys, pathlib; from sandbox.scenario_file import load; "
+    code = "import sys, pathlib; from sandbox.scenario.file import load; "
     code += "print(load(pathlib.Path(sys.argv[1])).digest)"
     found = {
         subprocess.run(

@@ -6,14 +6,14 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-
-from sandbox.bolt_action import start_game
 from sandbox.flight import fly, in_rear_arc
 from sandbox.ranges import range_between
-from sandbox.scenario import SightSpec
 from sandbox.scenario_file import load
-from sandbox.sight import judge
 from sandbox.standing import misplaced
+
+from sandbox.bolt_action import start_game
+from sandbox.scenario import SightSpec
+from sandbox.sight import judge
 from sandbox.table import Table, lay
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"

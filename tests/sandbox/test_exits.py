@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 
 from rules.bolt_action import legal_actions, replay_log
-from rules.bolt_action.actions import GiveOrder, Move
-from rules.bolt_action.policy import play_out
-from rules.bolt_action.state import State
+from rules.bolt_action.model.actions import GiveOrder, Move
+from rules.bolt_action.model.state import State
+from rules.bolt_action.player.policy import play_out
 from rules.engine.events import Result
 from rules.engine.game import Game
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 TABLE = """format = 1
 name = "Away"

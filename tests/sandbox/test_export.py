@@ -13,11 +13,11 @@ import pytest
 import trimesh
 from tables import table_from, unit
 
-from meshes.piece import BODY
-from sandbox.bodies import body_of, ground_of
-from sandbox.export import METRES, glb
-from sandbox.table import Table
-from sandbox.templates import templates
+from meshes.shapes.piece import BODY
+from sandbox.scenario.templates import templates
+from sandbox.sight.occluders import body_of, ground_of
+from sandbox.table.export_glb import METRES, glb
+from sandbox.table.table import Table
 
 SCENE = f"""
 [table]

@@ -12,11 +12,11 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
 
-from sandbox.facings import struck_from
-from sandbox.flight import EDGES, NoLanding, edge_middle, flown, fly, in_rear_arc, own_edge
-from sandbox.footing import LEVEL_IN
-from sandbox.ranges import foot, range_between
-from sandbox.table import PlacedUnit, Table
+from sandbox.bolt_action.facings import struck_from
+from sandbox.movement.base_fit import LEVEL_IN
+from sandbox.movement.flight import EDGES, NoLanding, edge_middle, flown, fly, in_rear_arc, own_edge
+from sandbox.table.ranges import foot, range_between
+from sandbox.table.table import PlacedUnit, Table
 
 OFTEN = settings(
     max_examples=15,

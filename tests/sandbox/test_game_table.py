@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from tables import loaded, table_from, unit
 
-from rules.bolt_action.actions import Measure
+from rules.bolt_action.model.actions import Measure
 from rules.engine.errors import RuleError
-from sandbox.faults import ScenarioFault
-from sandbox.games import start_game
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.play.games import start_game
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 ABLE, BAKER = unit("able", "a", "position = [5, 5]"), unit("baker", "b", "position = [5, 30]")
 UNITS = ABLE + BAKER

@@ -9,13 +9,13 @@ import pytest
 from tables import table_from, unit
 
 from rules.bolt_action import play_out, replay_log
-from rules.bolt_action.events import Moved
+from rules.bolt_action.model.events import Moved
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.armies import start_header
 from sandbox.bolt_action.field import TableField
-from sandbox.games import NoGame
-from sandbox.scenario_file import load
-from sandbox.table import Table, lay
+from sandbox.play.games import NoGame
+from sandbox.scenario.file import load
+from sandbox.table.table import Table, lay
 
 CROSSROADS = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 

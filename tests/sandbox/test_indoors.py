@@ -8,16 +8,16 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
-from rules.bolt_action.events import MoveBegan, Moved, OrderGiven
-from rules.bolt_action.movement import check_path
-from rules.bolt_action.ruleset import ruleset
+from rules.bolt_action.model.events import MoveBegan, Moved, OrderGiven
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.rules.movement import check_path
 from rules.engine.errors import RuleError
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.paths import NoWay
-from sandbox.houses import houses_on
+from sandbox.movement.houses import houses_on
 from sandbox.sight import judge
-from sandbox.table import Table
+from sandbox.table.table import Table
 
 HOUSE = (
     "[table]\nsize = [48, 48]\n"

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tables import real_mesh, table_from
 
-from sandbox.interiors import (
+from sandbox.movement.floors import solids_of
+from sandbox.movement.interiors import (
     SILL_MOST_IN,
     Interior,
     NoEntry,
@@ -18,7 +19,6 @@ from sandbox.interiors import (
     houses_of,
     interior_of,
 )
-from sandbox.levels import solids_of
 
 pytestmark = pytest.mark.rule("BA-MOV-7")
 

@@ -8,15 +8,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from apps.library import Library
-from apps.watch import Watch
-from meshes.box import Box
-from sandbox import placing, rays
-from sandbox.placing import Stand, Support, height_under
-from sandbox.progress import Cancelled, within
-from sandbox.scenario_file import load
-from sandbox.scene import build_scene
-from sandbox.table import PlacedPiece, lay
+from apps.runtime.library import Library
+from apps.runtime.watch import Watch
+from meshes.terrain.box import Box
+from sandbox.scenario.file import load
+from sandbox.sight import rays
+from sandbox.table import placement
+from sandbox.table.placement import Stand, Support, height_under
+from sandbox.table.table import PlacedPiece, lay
+from sandbox.view.scene import build_scene
+from sandbox.work.progress import Cancelled, within
 
 HEAD = 'format = 1\nname = "L"\n[table]\nsize = [48, 48]\n'
 
@@ -34,13 +35,13 @@ def boxes(folder: Path, count: int, rng: np.random.Generator | None = None) -> P
 
 def counted(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     asked: list[object] = []
-    true = placing._height_on
+    true = placement._height_on
 
     def asking(*words: object) -> float:
         asked.append(words)
         return true(*words)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(placing, "_height_on", asking)
+    monkeypatch.setattr(placement, "_height_on", asking)
     return asked
 
 
@@ -119,7 +120,7 @@ def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [0.0]
-    monkeypatch.setattr("apps.watch.monotonic", lambda: now[0])
+    monkeypatch.setattr("apps.runtime.watch.monotonic", lambda: now[0])
     told: list[str] = []
     watch = Watch(lambda _share, what: told.append(what))
     for number in range(100):
@@ -152,7 +153,7 @@ def test_what_is_warmed_is_left_to_the_page_that_asks(
 ) -> None:
     library = Library(boxes(tmp_path, 3))
     made: list[str] = []
-    monkeypatch.setattr("apps.library.prepare", lambda *_words: made.append("prepared"))
+    monkeypatch.setattr("apps.runtime.library.prepare", lambda *_words: made.append("prepared"))
     library.warm()
     library.scene(library.place)[1].close()
     library._laid.clear()

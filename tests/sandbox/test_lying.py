@@ -9,9 +9,9 @@ import pytest
 import trimesh
 from tables import table_from, unit
 
-from meshes.piece import BASE, BODY
-from sandbox.lying import laid_down
-from sandbox.table import PlacedModel, Table
+from meshes.shapes.piece import BASE, BODY
+from sandbox.table.lying import laid_down
+from sandbox.table.table import PlacedModel, Table
 
 OWN = "position = [6, 16], mesh = 'man.stl', base_height = 0.1"
 SCENE = f"""

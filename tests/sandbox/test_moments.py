@@ -8,11 +8,18 @@ from pathlib import Path
 import pytest
 from tables import table_from, unit
 
-from rules.bolt_action.events import AmbushSprung, Destroyed, FlewIn, MenLost, MoveBegan, Moved
-from rules.bolt_action.field import Supposed
+from rules.bolt_action.model.events import (
+    AmbushSprung,
+    Destroyed,
+    FlewIn,
+    MenLost,
+    MoveBegan,
+    Moved,
+)
+from rules.bolt_action.player.queries import Supposed
 from rules.engine.interruption import Moment
-from sandbox.along import Course, held, shares
 from sandbox.bolt_action.field import TableField
+from sandbox.movement.along import Course, held, shares
 
 CORNER = ((0.0, 10.0, 30.0, 90.0),)
 END = ((0.0, 16.0, 30.0, 0.0),)

@@ -8,8 +8,8 @@ import shapely
 import trimesh
 from tables import real_mesh, table_from
 
-from meshes.kinds import KINDS
-from sandbox.grounds import Grounds, outline_of
+from meshes.terrain.kinds import KINDS
+from sandbox.movement.ground_classes import Grounds, outline_of
 
 pytestmark = pytest.mark.rule("BA-MOV-7")
 

@@ -10,8 +10,8 @@ import pytest
 from slow_reference import nearest
 from tables import table_from, unit
 
-from sandbox.picking import STEP_PX, Aim, Pick, near, pick, picked
-from sandbox.table import Table
+from sandbox.sight.picking import STEP_PX, Aim, Pick, near, pick, picked
+from sandbox.table.table import Table
 
 SCENE = f"""
 [table]

@@ -11,20 +11,20 @@ import pytest
 from PIL import Image
 from tables import table_from, unit
 
-from sandbox import look
-from sandbox.pictures import (
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight import judge
+from sandbox.sight.sampling import surroundings
+from sandbox.table.table import Table
+from sandbox.view import style
+from sandbox.view.eye_mask import eye_camera, sighting
+from sandbox.view.pictures import (
     PictureFault,
     first_person,
     models_eye,
     render,
     table_picture,
 )
-from sandbox.policy import SightPolicy
-from sandbox.scene import Scene, build_scene
-from sandbox.sight import judge
-from sandbox.sighting import eye_camera, sighting
-from sandbox.table import Table
-from sandbox.tally import surroundings
+from sandbox.view.scene import Scene, build_scene
 
 SIZE = (240, 150)
 
@@ -67,7 +67,7 @@ def scene(table: Table) -> Scene:
 def hatched(image: Image.Image) -> int:
     """Pixels of the hatch's own vermilion."""
     pixels = np.asarray(image).astype(int)
-    return int((np.abs(pixels - look.rgb("#D55E00")).max(axis=2) < 22).sum())
+    return int((np.abs(pixels - style.rgb("#D55E00")).max(axis=2) < 22).sum())
 
 
 def tinted(image: Image.Image) -> int:
@@ -149,7 +149,7 @@ def test_the_scene_is_left_as_it_was(table: Table, scene: Scene) -> None:
     models_eye(table, scene, table.model("able/1"), table.model("baker/1"), SIZE)
     first_person(table, scene, table.model("able/1"), SIZE)
     with pytest.raises(PictureFault):
-        render(scene, (0, 100), look.camera("top", table.size))
+        render(scene, (0, 100), style.camera("top", table.size))
     assert state(scene) == before
     assert told == []
     scene.listeners.clear()
@@ -157,14 +157,14 @@ def test_the_scene_is_left_as_it_was(table: Table, scene: Scene) -> None:
 
 
 def test_the_same_picture_is_the_same_pixels(table: Table, scene: Scene) -> None:
-    camera = look.camera("home", table.size)
+    camera = style.camera("home", table.size)
     first, again = (np.asarray(render(scene, SIZE, camera)) for _ in range(2))
     assert np.array_equal(first, again)
     assert first.std() > 10  # something is there
 
 
 def test_pictures_may_be_asked_for_from_many_threads(table: Table, scene: Scene) -> None:
-    camera = look.camera("top", table.size)
+    camera = style.camera("top", table.size)
     want = np.asarray(render(scene, SIZE, camera))
     found: list[np.ndarray] = []
     threads = [

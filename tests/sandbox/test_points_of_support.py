@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from sandbox.bolt_action import start_game
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 ARTILLERY = Path(__file__).resolve().parents[2] / "examples" / "artillery.toml"
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
+from sandbox.scenario.templates import templates
 from sandbox.sight import judge
-from sandbox.templates import templates
 
 PAIR = unit("able", "a", "position = [6, 20]") + unit("baker", "b", "position = [30, 20]")
 

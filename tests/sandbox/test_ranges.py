@@ -14,8 +14,8 @@ from scipy.optimize import minimize
 from scipy.spatial import ConvexHull
 from tables import table_from, unit
 
-from sandbox.ranges import range_between
-from sandbox.table import PlacedModel, Table
+from sandbox.table.ranges import range_between
+from sandbox.table.table import PlacedModel, Table
 
 BASE = 0.98
 VEHICLES = ("truck", "halftrack", "armoured-car", "light-tank", "medium-tank", "heavy-tank")

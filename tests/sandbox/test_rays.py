@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 from scipy.stats import qmc
 from slow_reference import inside, nearest
 
-from sandbox import rays
-from sandbox.chords import chords, meets_box
-from sandbox.directions import LOG_LONGEST, patch, unit_square
-from sandbox.rays import RayMesh
+from sandbox.sight import rays
+from sandbox.sight.chords import chords, meets_box
+from sandbox.sight.directions import LOG_LONGEST, patch, unit_square
+from sandbox.sight.rays import RayMesh
 
 BALL = trimesh.creation.icosphere(2, 1.5)
 
@@ -133,7 +133,7 @@ def test_a_body_around_the_eye_is_searched_everywhere() -> None:
 
 
 def test_the_sequence_is_scipys_and_its_statistics_are_not_loaded_for_it() -> None:
-    asked = "import sandbox.sight, sys; sys.exit('scipy.stats' in sys.modules)"
+    asked = "import sandbox.sight.judge, sys; sys.exit('scipy.stats' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
     sobol = qmc.Sobol(d=2, scramble=True, rng=28)
     assert np.array_equal(unit_square(), sobol.random_base2(LOG_LONGEST))

@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 from tables import table_from, unit
 
-from rules.bolt_action.events import Destroyed, MenLost, Moved, SmokeLaid, TurnBegan
+from rules.bolt_action.model.events import Destroyed, MenLost, Moved, SmokeLaid, TurnBegan
 from sandbox.bolt_action import start_game
+from sandbox.bolt_action.facings import facing_struck, in_arc
 from sandbox.bolt_action.field import TableField
-from sandbox.bolt_action.following import FollowedBattle
+from sandbox.bolt_action.live_table import FollowedBattle
 from sandbox.bolt_action.watching import HIDDEN_SHARE
-from sandbox.facings import facing_struck, in_arc
-from sandbox.scenario_file import load
+from sandbox.scenario.file import load
 from sandbox.sight import judge
-from sandbox.sights import likeliest
-from sandbox.table import Table, lay
+from sandbox.sight.cache import likeliest
+from sandbox.table.table import Table, lay
 
 CROSSROADS = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 

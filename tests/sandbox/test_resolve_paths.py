@@ -10,21 +10,21 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
-from rules.bolt_action.events import Destroyed, Moved, OrderGiven, TurnBegan
-from rules.bolt_action.field import Way
-from rules.bolt_action.movement import check_path
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.survey import Survey
+from rules.bolt_action.model.events import Destroyed, Moved, OrderGiven, TurnBegan
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.queries import Way
+from rules.bolt_action.rules.movement import check_path
 from rules.engine.errors import RuleError
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.armies import armies
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.formation import closed_up
 from sandbox.bolt_action.paths import NoWay, Plans, nearest
-from sandbox.plans import apart, cores, radii, spot_of, widest_gap
-from sandbox.ranges import range_between
-from sandbox.scenario_file import load
-from sandbox.table import Table, lay
+from sandbox.scenario.file import load
+from sandbox.table.footprints import apart, cores, radii, spot_of, widest_gap
+from sandbox.table.ranges import range_between
+from sandbox.table.table import Table, lay
 
 CROSSROADS = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 

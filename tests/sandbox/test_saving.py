@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tables import loaded
 
-from sandbox.scenario import ModelSpec, Scenario, UnitSpec
-from sandbox.scenario_file import ScenarioFile, load, write_whole
-from sandbox.table import lay
+from sandbox.scenario.file import ScenarioFile, load, write_whole
+from sandbox.scenario.schema import ModelSpec, Scenario, UnitSpec
+from sandbox.table.table import lay
 
 TEXT = """\
 # The crossroads, as played on Sunday.

@@ -11,13 +11,13 @@ import pytest
 import trimesh
 from tables import unit
 
-from meshes.imports import MeshFault
-from meshes.limits import MAX_BYTES as MESH_BYTES
-from sandbox import checks, scenario_text
-from sandbox.faults import LISTED, ScenarioFault
-from sandbox.scenario_file import load
-from sandbox.scenario_text import MAX_DEPTH, MAX_DOTS, MAX_VALUES
-from sandbox.table import lay
+from meshes.imports.import_piece import MeshFault
+from meshes.imports.limits import MAX_BYTES as MESH_BYTES
+from sandbox.scenario import cross_checks
+from sandbox.scenario.faults import LISTED, ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.scenario.text import MAX_DEPTH, MAX_DOTS, MAX_VALUES
+from sandbox.table.table import lay
 
 HEAD = 'format = 1\nname = "T"\n'
 BOX = '[[terrain]]\nid = "b"\nkind = "box"\nposition = [5, 5]\n'
@@ -78,7 +78,7 @@ def test_what_is_beyond_a_scenario_never_reaches_the_parser(
     ],
 )
 def test_text_is_not_counted_for_what_it_holds_in_quotes(text: str) -> None:
-    assert scenario_text.parsed(Path("t.toml"), HEAD + text)["name"] == "T"
+    assert text.parsed(Path("t.toml"), HEAD + text)["name"] == "T"
 
 
 def test_the_fullest_table_is_within_the_bounds() -> None:
@@ -96,8 +96,8 @@ def test_the_fullest_table_is_within_the_bounds() -> None:
     units = lead + 'quality = "regular"\nofficer = "major"\nweapons = ["a", "b"]\nmodels = [\n'
     text = HEAD + "".join(terrain.format(n) for n in range(1000))
     text += "".join(units.format(n) + model.format() * 4 + "]\n" for n in range(500))
-    assert len(text) < scenario_text.MAX_BYTES
-    assert len(scenario_text.parsed(Path("t.toml"), text)["units"]) == 500
+    assert len(text) < text.MAX_BYTES
+    assert len(text.parsed(Path("t.toml"), text)["units"]) == 500
 
 
 def test_of_very_many_faults_fifty_are_listed_and_the_rest_counted(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ def test_all_meshes_together_have_a_budget(tmp_path: Path) -> None:
     (fault,) = refused(written(tmp_path, text)).faults
     assert fault.place == "terrain[4] (m4.stl).mesh"
     assert fault.found == "335,544,320 bytes of meshes up to here"
-    assert fault.expected == f"at most {checks.MAX_MESH_BYTES:,} bytes in all"
+    assert fault.expected == f"at most {cross_checks.MAX_MESH_BYTES:,} bytes in all"
     one = mesh(tmp_path, "m0.stl", MESH_BYTES)
     again = "".join(one.replace('id = "m0', f'id = "n{n}') for n in range(9))
     assert load(written(tmp_path, HEAD + again)).scenario.terrain
@@ -185,10 +185,10 @@ def test_a_budget_of_all_meshes_is_known_before_any_is_read(
 ) -> None:
     """A mesh at another scale is read once more; the same one again is not."""
     ball(tmp_path, "a.stl")
-    monkeypatch.setattr("meshes.claims.MAX_FACES", 400)
+    monkeypatch.setattr("meshes.imports.claims.MAX_FACES", 400)
     rows = [piece("a.stl", n, f"scale = 0.{n % 3 + 1}") for n in range(9)]
     with monkeypatch.context() as patch:
-        patch.setattr("sandbox.workshop.import_piece", never)
+        patch.setattr("sandbox.table.workshop.import_piece", never)
         with pytest.raises(ScenarioFault) as caught:
             lay(load(written(tmp_path, HEAD + "".join(rows))))
     (fault,) = caught.value.faults
@@ -203,8 +203,8 @@ def test_a_mesh_counts_as_often_as_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ball(tmp_path, "a.stl")
-    monkeypatch.setattr("sandbox.workshop.MAX_TRIANGLES", 1000)
-    monkeypatch.setattr("sandbox.workshop.import_piece", never)
+    monkeypatch.setattr("sandbox.table.workshop.MAX_TRIANGLES", 1000)
+    monkeypatch.setattr("sandbox.table.workshop.import_piece", never)
     with pytest.raises(ScenarioFault) as caught:
         lay(load(written(tmp_path, HEAD + "".join(piece("a.stl", n) for n in range(9)))))
     (fault,) = caught.value.faults
@@ -222,7 +222,7 @@ def test_a_mesh_that_does_not_read_is_read_once(
         calls.append(path)
         raise MeshFault(path, "nothing", "something")
 
-    monkeypatch.setattr("sandbox.workshop.import_piece", refuse)
+    monkeypatch.setattr("sandbox.table.workshop.import_piece", refuse)
     with pytest.raises(ScenarioFault) as caught:
         lay(load(written(tmp_path, HEAD + "".join(piece("bad.stl", n) for n in range(60)))))
     assert len(calls) == 1

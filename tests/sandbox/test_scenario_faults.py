@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 from pydantic import ValidationError
 from tables import unit
 
-from meshes.kinds import KINDS
-from sandbox.faults import Fault, ScenarioFault
-from sandbox.scenario_file import load
-from sandbox.scenario_text import MAX_BYTES
-from sandbox.table import lay
+from meshes.terrain.kinds import KINDS
+from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.scenario.text import MAX_BYTES
+from sandbox.table.table import lay
 
 HEAD = 'format = 1\nname = "T"\n'
 BOX = '[[terrain]]\nid = "b"\nkind = "box"\nposition = [5, 5]\n'
@@ -567,7 +567,7 @@ def test_too_many_models_in_all(tmp_path: Path) -> None:
 
 
 def test_more_than_a_table_can_hold(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sandbox.workshop.MAX_TRIANGLES", 30)
+    monkeypatch.setattr("sandbox.table.workshop.MAX_TRIANGLES", 30)
     faults = faults_of(tmp_path, HEAD + "".join(BOX.replace('"b"', f'"b{i}"') for i in range(4)))
     assert [(fault.place, fault.found) for fault in faults] == [
         ("terrain[2] (b2)", "36 triangles on the table up to here")

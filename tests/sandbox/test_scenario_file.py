@@ -8,13 +8,13 @@ import pytest
 import trimesh
 from tables import loaded, table_from, unit
 
-from meshes.kinds import KINDS
-from sandbox.kinds import kind_keys
-from sandbox.scenario import KIND_DEFAULTS, OTHERWISE, KindTerrain
-from sandbox.scenario_file import load
-from sandbox.sides import side_numbers
-from sandbox.table import lay
-from sandbox.templates import templates
+from meshes.terrain.kinds import KINDS
+from sandbox.scenario.file import load
+from sandbox.scenario.kinds import kind_keys
+from sandbox.scenario.schema import KIND_DEFAULTS, OTHERWISE, KindTerrain
+from sandbox.scenario.templates import templates
+from sandbox.table.sides import side_numbers
+from sandbox.table.table import lay
 
 CONTRACT = """
 format = 1

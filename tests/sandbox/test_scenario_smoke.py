@@ -7,16 +7,16 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from meshes.smoke import DEPTH_IN, smoke
-from rules.bolt_action.events import SmokeLaid, TurnBegan
-from sandbox.bodies import ground_of
+from meshes.terrain.smoke import DEPTH_IN, smoke
+from rules.bolt_action.model.events import SmokeLaid, TurnBegan
 from sandbox.bolt_action import start_game
-from sandbox.chords import chords
-from sandbox.scenario_file import load
-from sandbox.scene import build_scene
+from sandbox.scenario.file import load
 from sandbox.sight import judge
-from sandbox.smoke import smoke_between, standing
-from sandbox.table import Table, lay
+from sandbox.sight.chords import chords
+from sandbox.sight.occluders import ground_of
+from sandbox.table.smoke import smoke_between, standing
+from sandbox.table.table import Table, lay
+from sandbox.view.scene import build_scene
 
 TEXT = """format = 1
 name = "Screen"

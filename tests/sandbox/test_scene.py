@@ -10,12 +10,12 @@ import pytest
 import trimesh
 from tables import table_from, unit
 
-from sandbox import look
-from sandbox.items import model_items
-from sandbox.overlay import STROKES, SightLine, sight_overlay
-from sandbox.scene import Added, Moved, Removed, Scene, Shown, build_scene
-from sandbox.surface import digest_of, split, surface
-from sandbox.table import Table
+from sandbox.table.table import Table
+from sandbox.view import style
+from sandbox.view.items import model_items
+from sandbox.view.overlay import STROKES, SightLine, sight_overlay
+from sandbox.view.scene import Added, Moved, Removed, Scene, Shown, build_scene
+from sandbox.view.surface import digest_of, split, surface
 
 TEXT = f"""
 [table]
@@ -171,8 +171,8 @@ position = [12, 15]
     over = scene.items["shadow/eagle/0"]
     heights = over.mesh.points[:, 2] + over.matrix[2, 3]
     shown = over.mesh.point_data["rgb"][:, 3] > 0
-    assert heights[shown].max() == pytest.approx(2.0 + look.SHADOW_LIFT, abs=0.02)
-    assert heights[shown].min() == pytest.approx(look.SHADOW_LIFT, abs=0.02)
+    assert heights[shown].max() == pytest.approx(2.0 + style.SHADOW_LIFT, abs=0.02)
+    assert heights[shown].min() == pytest.approx(style.SHADOW_LIFT, abs=0.02)
 
 
 def test_clear_parts_are_drawn_through_and_by_themselves(table: Table) -> None:
@@ -231,7 +231,7 @@ def test_overlay_is_laid_and_cleared(table: Table, scene: Scene) -> None:
 
 
 def test_dashes_begin_and_end_with_the_line() -> None:
-    from sandbox.overlay import sight_lines
+    from sandbox.view.overlay import sight_lines
 
     for verdict in ("blocked", "contested", "clear"):
         (item,) = sight_lines([SightLine((1, 2, 1), (21, 2, 1), verdict)])
@@ -249,7 +249,7 @@ def test_an_empty_table_is_a_scene(tmp_path: object) -> None:
 @pytest.mark.parametrize("kind", ["home", "top"])
 def test_presets_show_the_whole_table(kind: str, aspect: float) -> None:
     size = (72.0, 48.0)
-    camera = look.camera(kind, size, aspect)
+    camera = style.camera(kind, size, aspect)
     back = np.array(camera.position) - np.array(camera.focal)
     back /= np.linalg.norm(back)
     right = np.cross(camera.up, back)

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 import trimesh
 
-from meshes.piece import Part, Piece, paint
-from sandbox import look, shading
-from sandbox.placing import Stand
-from sandbox.shadows import shadow
-from sandbox.surface import surface
+from meshes.shapes.piece import Part, Piece, paint
+from sandbox.table.placement import Stand
+from sandbox.view import baked_light, style
+from sandbox.view.contact_shadow import shadow
+from sandbox.view.surface import surface
 
 SIZE = (30.0, 24.0)
 
@@ -31,20 +31,20 @@ def brightness(ground: object, plain: object, x: float, y: float, near: float) -
 
 @pytest.fixture(scope="module")
 def baked() -> tuple[object, object]:
-    ground, (wall,) = shading.baked_terrain([(block(6, 0.4, 3), Stand(15, 12, 0))], SIZE)
+    ground, (wall,) = baked_light.baked_terrain([(block(6, 0.4, 3), Stand(15, 12, 0))], SIZE)
     return ground, wall
 
 
 def test_ground_is_darker_beside_a_wall_than_in_the_open(baked: tuple) -> None:
     ground, _ = baked
-    plain = shading.plain_ground(SIZE)
+    plain = baked_light.plain_ground(SIZE)
     south, open_ = (brightness(ground, plain, 15, y, 0.9) for y in (11.2, 3.0))
     assert south < 0.9 * open_  # on the sunny side: only the touch
 
 
 def test_the_sun_throws_a_shadow_to_the_north_east(baked: tuple) -> None:
     ground, _ = baked
-    plain = shading.plain_ground(SIZE)
+    plain = baked_light.plain_ground(SIZE)
     north_east, south_west = (brightness(ground, plain, *at, 0.9) for at in ((16, 14), (14, 10)))
     assert north_east < 0.8 * south_west
 
@@ -60,23 +60,23 @@ def test_a_wall_is_darker_at_its_foot(baked: tuple) -> None:
 
 
 def test_open_ground_keeps_its_colours() -> None:
-    ground, terrain = shading.baked_terrain([], SIZE)
+    ground, terrain = baked_light.baked_terrain([], SIZE)
     assert terrain == []
-    assert np.array_equal(ground.rgb, shading.plain_ground(SIZE).rgb)
+    assert np.array_equal(ground.rgb, baked_light.plain_ground(SIZE).rgb)
 
 
 def test_light_is_baked_once_and_again_only_near_a_change() -> None:
     near, far = block(2, 2, 2), block(2, 2, 1)
     layout = [(near, Stand(5, 5, 0)), (far, Stand(25, 20, 0))]
     told: list[tuple[float, str]] = []
-    first = shading.baked_terrain(layout, SIZE, lambda *row: told.append(row))
+    first = baked_light.baked_terrain(layout, SIZE, lambda *row: told.append(row))
     assert told[0][0] == 0.0
     assert told[-1][0] == 1.0
     told.clear()
-    again = shading.baked_terrain(layout, SIZE, lambda *row: told.append(row))
+    again = baked_light.baked_terrain(layout, SIZE, lambda *row: told.append(row))
     assert told == []
     assert again[0] is first[0]
-    moved = shading.baked_terrain([(near, Stand(6, 5, 0)), layout[1]], SIZE)
+    moved = baked_light.baked_terrain([(near, Stand(6, 5, 0)), layout[1]], SIZE)
     assert moved[1][1] is first[1][1]
     assert moved[0] is not first[0]
 
@@ -86,9 +86,9 @@ def test_what_is_cut_away_takes_no_light_from_what_is_left() -> None:
     size = (60.0, 24.0)
     tower, stone = (block(4, 4, 12), Stand(8, 8, 0)), (block(2, 2, 1), Stand(50, 4, 0))
     pieces = [tower, stone]
-    plain = shading.plain_ground(size)
-    ground, whole = shading.baked_terrain(pieces, size)
-    cut, left = shading.baked_terrain(pieces, size, cut=1.0)
+    plain = baked_light.plain_ground(size)
+    ground, whole = baked_light.baked_terrain(pieces, size)
+    cut, left = baked_light.baked_terrain(pieces, size, cut=1.0)
     assert brightness(ground, plain, 13.5, 13.5, 1.0) < 0.8  # in the shadow of its top
     assert brightness(cut, plain, 13.5, 13.5, 1.0) > 0.9
     assert brightness(cut, plain, 10.3, 8.0, 0.4) < 0.9  # its foot still stands there
@@ -97,7 +97,9 @@ def test_what_is_cut_away_takes_no_light_from_what_is_left() -> None:
 
 def test_a_buried_corner_takes_the_light_around_it() -> None:
     hill, tower = block(8, 8, 1), block(1.7, 1.7, 3)
-    _, (lit, _) = shading.baked_terrain([(hill, Stand(15, 12, 0)), (tower, Stand(15, 12, 0))], SIZE)
+    _, (lit, _) = baked_light.baked_terrain(
+        [(hill, Stand(15, 12, 0)), (tower, Stand(15, 12, 0))], SIZE
+    )
     outside = np.abs(lit.points[:, :2]).max(axis=1) > 0.86
     top = lit.normals[:, 2] > 0.9
     reaching_out = lit.faces[(outside & top)[lit.faces].any(axis=1)]
@@ -107,8 +109,8 @@ def test_a_buried_corner_takes_the_light_around_it() -> None:
 
 def test_models_darken_themselves_once() -> None:
     piece = block(1, 1, 2)
-    lit = shading.baked_model(piece)
-    assert shading.baked_model(piece) is lit
+    lit = baked_light.baked_model(piece)
+    assert baked_light.baked_model(piece) is lit
     assert lit.rgb.shape == surface(piece).rgb.shape
     low = lit.rgb[lit.points[:, 2] < 0.01].mean()
     high = lit.rgb[lit.points[:, 2] > 1.99].mean()
@@ -118,7 +120,7 @@ def test_models_darken_themselves_once() -> None:
 def test_what_judges_is_not_touched() -> None:
     piece = block(6, 0.4, 3)
     before = piece.parts[0].mesh.vertices.copy(), piece.parts[0].mesh.faces.copy()
-    shading.baked_terrain([(piece, Stand(15, 12, 0))], SIZE)
+    baked_light.baked_terrain([(piece, Stand(15, 12, 0))], SIZE)
     assert np.array_equal(piece.parts[0].mesh.vertices, before[0])
     assert np.array_equal(piece.parts[0].mesh.faces, before[1])
 
@@ -128,7 +130,7 @@ def test_a_shadow_falls_away_from_the_sun_and_fades_to_nothing() -> None:
     assert decal.rgb.shape[1] == 4
     alpha = decal.rgb[:, 3].astype(float)
     middle = (decal.points[:, :2] * alpha[:, None]).sum(axis=0) / alpha.sum()
-    assert middle @ np.array(look.KEY.towards[:2]) < 0
+    assert middle @ np.array(style.KEY.towards[:2]) < 0
     rim = np.linalg.norm(decal.points[:, :2] - middle, axis=1)
     assert alpha[rim > np.quantile(rim, 0.97)].max() < 40
     assert 100 < alpha.max() < 255

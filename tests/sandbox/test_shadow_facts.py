@@ -9,19 +9,20 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
-from meshes.piece import BODY
-from rules.shadow_war import events, ruleset
-from rules.shadow_war.facts import FAR_IN
-from rules.shadow_war.movement import allowance, cost_in
-from sandbox.covers import in_words_of
-from sandbox.policy import SightPolicy
-from sandbox.scenario_file import load
+from meshes.shapes.piece import BODY
+from rules.shadow_war import ruleset
+from rules.shadow_war.model import events
+from rules.shadow_war.model.facts import FAR_IN
+from rules.shadow_war.rules.movement import allowance, cost_in
+from sandbox.scenario.file import load
+from sandbox.scenario.policy import SightPolicy
 from sandbox.shadow_war import SkirmishField, start_game
 from sandbox.shadow_war.contact import ACROSS_IN, HIGHER_IN
 from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.field import NoWay
 from sandbox.sight import judge
-from sandbox.table import Table, lay
+from sandbox.sight.game_cover import in_words_of
+from sandbox.table.table import Table, lay
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "ruins-skirmish.toml"
 RULES = ruleset()

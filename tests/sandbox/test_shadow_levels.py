@@ -9,10 +9,10 @@ import pytest
 import trimesh
 from tables import real_mesh, table_from
 
-from sandbox.crossing import crossings
-from sandbox.ladders import ladders_of
-from sandbox.levels import TABLE_TOP, places, roomy, solids_of
-from sandbox.table import Table
+from sandbox.movement.floors import TABLE_TOP, places, roomy, solids_of
+from sandbox.movement.ladders import ladders_of
+from sandbox.movement.steps import crossings
+from sandbox.table.table import Table
 
 FREE = np.array([np.inf])
 LEVEL = np.zeros(1)

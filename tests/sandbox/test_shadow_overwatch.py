@@ -11,10 +11,10 @@ from tables import table_from, unit
 from rules.engine.choices import Action
 from rules.engine.game import Game
 from rules.shadow_war import legal_actions, simple
-from rules.shadow_war.actions import Done, HoldFire, Move, OverwatchShot
-from rules.shadow_war.events import Aimed, Moved, ShotFired
-from rules.shadow_war.field import Supposed
-from rules.shadow_war.state import State
+from rules.shadow_war.model.actions import Done, HoldFire, Move, OverwatchShot
+from rules.shadow_war.model.events import Aimed, Moved, ShotFired
+from rules.shadow_war.model.state import State
+from rules.shadow_war.player.queries import Supposed
 from sandbox.shadow_war import SkirmishField, start_game
 
 pytestmark = pytest.mark.rule("SW-SHO-2")

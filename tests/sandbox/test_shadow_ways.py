@@ -11,14 +11,14 @@ import pytest
 from tables import table_from
 
 from rules.shadow_war import ruleset
-from rules.shadow_war.facts import Path as Way
-from rules.shadow_war.movement import cost_in
-from rules.shadow_war.ruleset import Ruleset
-from sandbox.briefing import ObjectiveSpec
+from rules.shadow_war.model.facts import Path as Way
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.rules.movement import cost_in
+from sandbox.scenario.briefing import ObjectiveSpec
 from sandbox.shadow_war.goals import goals_of
 from sandbox.shadow_war.routes import Network, Routes, path_of
-from sandbox.shadow_war.walks import Steps, walks_of
-from sandbox.table import Table
+from sandbox.shadow_war.walk_graph import Steps, walks_of
+from sandbox.table.table import Table
 
 NOBODY = np.zeros(0, dtype=np.intp)
 

@@ -9,12 +9,13 @@ import pytest
 from rules import games
 from rules.engine.events import Result
 from rules.engine.game import Game
-from rules.shadow_war import events, replay_log
-from rules.shadow_war.state import State
-from sandbox.match import Match, play_match
-from sandbox.scenario_file import load
+from rules.shadow_war import replay_log
+from rules.shadow_war.model import events
+from rules.shadow_war.model.state import State
+from sandbox.play.match import Match, play_match
+from sandbox.scenario.file import load
 from sandbox.shadow_war import start_game
-from sandbox.table import Table, lay
+from sandbox.table.table import Table, lay
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "ruins-skirmish.toml"
 

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from tables import table_from, unit
 from worlds import MIRROR, transformed, turned
 
-from meshes.piece import Piece, Volume
-from sandbox.report import SightReport
-from sandbox.sight import SightFault, judge, judge_pairs
-from sandbox.table import Table
-from sandbox.tally import count, surroundings
+from meshes.shapes.piece import Piece, Volume
+from sandbox.sight.judge import SightFault, judge, judge_pairs
+from sandbox.sight.report import SightReport
+from sandbox.sight.sampling import count, surroundings
+from sandbox.table.table import Table
 
 ONCE = settings(
     max_examples=12,

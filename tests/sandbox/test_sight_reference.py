@@ -9,9 +9,9 @@ import pytest
 from slow_reference import judge as slow_judge
 from tables import body_triangles, real_mesh, table_from, unit, world_between
 
-from sandbox.report import PairSight
 from sandbox.sight import judge
-from sandbox.table import Table
+from sandbox.sight.report import PairSight
+from sandbox.table.table import Table
 
 BODY = 'mesh = "man.stl", mesh_unit = "in", base_height = 0.06'
 

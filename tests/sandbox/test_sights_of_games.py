@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from sandbox.scenario_file import load
-from sandbox.sight import judge_pairs
-from sandbox.sights import Sights, likeliest
-from sandbox.table import Table, lay
-from sandbox.verdict import BLOCKED
+from sandbox.scenario.file import load
+from sandbox.sight.cache import Sights, likeliest
+from sandbox.sight.judge import judge_pairs
+from sandbox.sight.verdict import BLOCKED
+from sandbox.table.table import Table, lay
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 MARKS = (0.1, 0.5)

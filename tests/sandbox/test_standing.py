@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from tables import table_from, unit
 
-from sandbox.standing import floor_at, hindrances, look_round
-from sandbox.table import Table
+from sandbox.movement.standing import floor_at, hindrances, look_round
+from sandbox.table.table import Table
 
 SCENE = f"""
 [table]

@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
 
-from meshes.piece import Part, Piece
-from sandbox.placing import Stand, height_under
-from sandbox.table import Table
+from meshes.shapes.piece import Part, Piece
+from sandbox.table.placement import Stand, height_under
+from sandbox.table.table import Table
 
 PROPERTY = settings(
     max_examples=60,

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from tables import table_from, unit
 
-from rules.bolt_action.events import Destroyed, Exited, FlewIn, MenLost
+from rules.bolt_action.model.events import Destroyed, Exited, FlewIn, MenLost
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
-from sandbox.scenario import Scenario
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.scenario.file import load
+from sandbox.scenario.schema import Scenario
+from sandbox.table.table import lay
 
 GUN = """
 [[units]]

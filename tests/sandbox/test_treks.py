@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from rules.bolt_action.field import NO_WAY_IN
+from rules.bolt_action.player.queries import NO_WAY_IN
 from rules.engine.interruption import Places
 from sandbox.bolt_action.field import TableField
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 BATTLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads-battle.toml"
 

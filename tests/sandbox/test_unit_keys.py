@@ -8,18 +8,18 @@ from typing import Any
 import pytest
 from tables import HEAD, loaded, table_from, unit
 
-from meshes.figures import MODEL_KINDS, build_model
-from rules.bolt_action.templates import templates as rule_templates
-from rules.bolt_action.weapons import weapons as rule_weapons
-from rules.shadow_war.profiles import weapons as fighters_weapons
+from meshes.figures.models import MODEL_KINDS, build_model
+from rules.bolt_action.army.templates import templates as rule_templates
+from rules.bolt_action.model.weapons import weapons as rule_weapons
+from rules.shadow_war.model.profiles import weapons as fighters_weapons
 from sandbox.bolt_action.armies import armies
-from sandbox.faults import ScenarioFault
-from sandbox.games import start_game
-from sandbox.scenario_file import load
+from sandbox.play.games import start_game
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.scenario.templates import figure_of, shown_by, templates
 from sandbox.shadow_war.armies import armies as bands
-from sandbox.sides import LIVERIES
-from sandbox.table import Table
-from sandbox.templates import figure_of, shown_by, templates
+from sandbox.table.sides import LIVERIES
+from sandbox.table.table import Table
 
 AT = [f"position = [{2 + 1.2 * n:.1f}, 5]" for n in range(4)]
 FOE = unit("foe", "allies", "position = [10, 30]")

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandbox.intervals import wilson
-from sandbox.policy import COVERS, SightPolicy
-from sandbox.verdict import cover_hides, likeliest_cover, open_verdicts, unit_verdict
+from sandbox.scenario.policy import COVERS, SightPolicy
+from sandbox.sight.intervals import wilson
+from sandbox.sight.verdict import cover_hides, likeliest_cover, open_verdicts, unit_verdict
 
 POLICY = SightPolicy()
 

@@ -13,14 +13,14 @@ import pytest
 import shapely
 from tables import table_from, unit
 
-from rules.bolt_action.events import Moved
-from rules.bolt_action.field import Way
+from rules.bolt_action.model.events import Moved
+from rules.bolt_action.player.queries import Way
 from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
-from sandbox.houses import houses_on
-from sandbox.plans import Spot, cores, radii, spot_of
-from sandbox.scenario_file import load
-from sandbox.table import PlacedModel, Table, lay
+from sandbox.movement.houses import houses_on
+from sandbox.scenario.file import load
+from sandbox.table.footprints import Spot, cores, radii, spot_of
+from sandbox.table.table import PlacedModel, Table, lay
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from rules.bolt_action import replay_log, story
-from rules.bolt_action.state import State
+from rules.bolt_action.model.state import State
 from rules.engine.events import Result
 from rules.engine.game import Game
-from sandbox.match import play_match
-from sandbox.scenario_file import load
-from sandbox.table import lay
+from sandbox.play.match import play_match
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from tables import unit
 
-from sandbox.policy import SightPolicy
-from sandbox.scenario_file import load
+from sandbox.scenario.file import load
+from sandbox.scenario.policy import SightPolicy
 from sandbox.sight import judge
-from sandbox.table import lay
-from sandbox.words import percent
+from sandbox.sight.wording import percent
+from sandbox.table.table import lay
 
 FENCES = """
 format = 1

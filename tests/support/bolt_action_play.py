@@ -10,10 +10,10 @@ from typing import Any
 from toy_field import ToyField
 
 from rules.bolt_action import header, ruleset
-from rules.bolt_action.actions import ACTIONS, GiveOrder, Measure
-from rules.bolt_action.events import EVENTS, GameEnded, Measured
-from rules.bolt_action.state import ORDERS, State
-from rules.bolt_action.templates import templates, unit
+from rules.bolt_action.army.templates import templates, unit
+from rules.bolt_action.model.actions import ACTIONS, GiveOrder, Measure
+from rules.bolt_action.model.events import EVENTS, GameEnded, Measured
+from rules.bolt_action.model.state import ORDERS, State
 from rules.engine.choices import Action
 from rules.engine.codec import tag
 from rules.engine.errors import RuleError

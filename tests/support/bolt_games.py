@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from rules.bolt_action import header, start
-from rules.bolt_action.actions import Fly, GiveOrder, HoldFire, Move, PickPrey, Shoot
-from rules.bolt_action.facts import Charge, Flight, Path, Shot, Volley
-from rules.bolt_action.ruleset import ruleset
-from rules.bolt_action.state import State, Unit
-from rules.bolt_action.templates import unit
+from rules.bolt_action.army.templates import unit
+from rules.bolt_action.model.actions import Fly, GiveOrder, HoldFire, Move, PickPrey, Shoot
+from rules.bolt_action.model.facts import Charge, Flight, Path, Shot, Volley
+from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.state import State, Unit
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
 from rules.engine.events import Event, Rolled

@@ -14,7 +14,7 @@ from typing import Any
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
-from apps.serve import make_server
+from apps.server.serve import make_server
 
 _TOKEN = re.compile(rb'"token":"([^"]+)"')
 SECONDS = 60

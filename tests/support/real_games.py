@@ -17,11 +17,11 @@ from players import player
 
 from rules import games
 from rules.engine.choices import Action
-from sandbox.air import is_warplane
-from sandbox.match import Match
-from sandbox.plans import apart, cores, radii, spot_of
-from sandbox.scenario_file import load
-from sandbox.table import PlacedModel, Table, lay
+from sandbox.play.match import Match
+from sandbox.scenario.file import load
+from sandbox.sight.air import is_warplane
+from sandbox.table.footprints import apart, cores, radii, spot_of
+from sandbox.table.table import PlacedModel, Table, lay
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.toml"))
 NAMES = [path.stem for path in EXAMPLES]

@@ -7,10 +7,10 @@ from math import cos, hypot, pi, sin
 
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
-from rules.shadow_war.events import Aimed, ConditionChanged, MoveBegan, Moved
-from rules.shadow_war.facts import FAR_IN, Path
-from rules.shadow_war.field import Approach, Look, Supposed, View, Way
-from rules.shadow_war.state import State
+from rules.shadow_war.model.events import Aimed, ConditionChanged, MoveBegan, Moved
+from rules.shadow_war.model.facts import FAR_IN, Path
+from rules.shadow_war.model.state import State
+from rules.shadow_war.player.queries import Approach, Look, Supposed, View, Way
 
 WIDTH, DEPTH = 48.0, 36.0
 BASE_IN = 0.5

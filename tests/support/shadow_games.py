@@ -18,11 +18,11 @@ from rules.engine.errors import RuleError
 from rules.engine.events import Event, Rolled
 from rules.engine.game import Game
 from rules.shadow_war import header, start
-from rules.shadow_war.actions import Charge, DeclareCharge, Done, Move, Shoot
-from rules.shadow_war.facts import Path, Shot
-from rules.shadow_war.roster import fighters
-from rules.shadow_war.ruleset import ruleset
-from rules.shadow_war.state import Fighter, State
+from rules.shadow_war.army.roster import fighters
+from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Move, Shoot
+from rules.shadow_war.model.facts import Path, Shot
+from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.model.state import Fighter, State
 
 AXIS, ALLIES = "axis", "allies"
 A, B = "able/0", "baker/0"

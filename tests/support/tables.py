@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from slow_reference import World
 
-from sandbox.scenario_file import ScenarioFile, load
-from sandbox.table import PlacedModel, Table, lay
+from sandbox.scenario.file import ScenarioFile, load
+from sandbox.table.table import PlacedModel, Table, lay
 
 SHARED = Path(__file__).resolve().parents[3] / "shared"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, hypot, pi, sin
 
-from rules.bolt_action.events import (
+from rules.bolt_action.model.events import (
     AmbushSprung,
     Destroyed,
     Exited,
@@ -15,9 +15,9 @@ from rules.bolt_action.events import (
     MoveBegan,
     Moved,
 )
-from rules.bolt_action.facts import EDGES, Flight, Path
-from rules.bolt_action.field import NO_WAY_IN, Aim, Approach, Flown, Look, Supposed, Way
-from rules.bolt_action.state import State
+from rules.bolt_action.model.facts import EDGES, Flight, Path
+from rules.bolt_action.model.state import State
+from rules.bolt_action.player.queries import NO_WAY_IN, Aim, Approach, Flown, Look, Supposed, Way
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
 from rules.engine.objectives import leaves_by

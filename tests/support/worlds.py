@@ -7,9 +7,9 @@ from dataclasses import replace
 import numpy as np
 import trimesh
 
-from meshes.piece import Part, Piece, Volume
-from sandbox.placing import Stand
-from sandbox.table import PlacedModel, PlacedPiece, Table
+from meshes.shapes.piece import Part, Piece, Volume
+from sandbox.table.placement import Stand
+from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 
 def turned(degrees: float) -> np.ndarray:

@@ -13,7 +13,7 @@ from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Event, Result, Rolled
 from rules.engine.game import Game
-from rules.engine.log import Header, read, replay
+from rules.engine.log import Header, read
 from rules.engine.objectives import (
     OPTION,
     CountObjectives,
@@ -26,6 +26,7 @@ from rules.engine.objectives import (
     finish,
     read_objectives,
 )
+from rules.engine.replay import replay
 from rules.engine.tokens import Laid
 
 GOAL = 30

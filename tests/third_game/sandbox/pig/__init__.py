@@ -10,9 +10,9 @@ from rules.pig import Pot, start
 from rules.engine.game import Game
 from rules.engine.log import Header
 from rules.engine.objectives import OPTION
-from sandbox.following import FollowedTable
-from sandbox.objectives import rows_of
-from sandbox.table import Table
+from sandbox.play.live_table import FollowedTable
+from sandbox.table.objectives import rows_of
+from sandbox.table.table import Table
 
 
 class Heights(FollowedTable):

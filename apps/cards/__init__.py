@@ -1,0 +1,4 @@
+"""The cards that float at the page's edges.
+
+Imports `table`, `scene`, `theme`, `runtime`. Doors: a class per card, which `server.page` lays out.
+"""

@@ -1,0 +1,84 @@
+"""What stands in front of the table while there is none to see: laying it, or why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.widgets import text, words
+from sandbox.scenario.faults import Fault, ScenarioFault
+
+
+class Curtain(pn.viewable.Viewer):
+    """Busy, failed, or away. ``again`` is called to try once more, ``stop`` to try no longer."""
+
+    def __init__(self, again: Callable[[], None], stop: Callable[[], None]) -> None:
+        super().__init__()
+        self._words = words()
+        self._again = pmu.Button(
+            label="Read it again", icon="refresh", variant="contained", size="small",
+            on_click=lambda _: again(), margin=(14, 0, 0, 0), visible=False,
+        )  # fmt: skip
+        self._stop = pmu.Button(
+            label="Cancel", icon="close", variant="text", size="small",
+            on_click=lambda _: stop(), margin=(10, 0, 0, 0), visible=False,
+        )  # fmt: skip
+        self._card = pmu.Paper(
+            self._words, self._again, self._stop, elevation=0, css_classes=["curtain"],
+            sx={"padding": "20px 24px", "background": "transparent"}, visible=False,
+        )  # fmt: skip
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._card
+
+    def busy(self, name: str, share: float, what: str) -> None:
+        """Say what is being done, and how much of it is."""
+        percent = round(100 * min(max(share, 0.0), 1.0))
+        self._words.object = (
+            f"<h2>Laying {text(name)}</h2><p>{text(what)}…</p>"
+            f'<div class="track"><span style="width:{percent}%"></span></div>'
+        )
+        self._open(stop=True)
+
+    def failed(self, path: Path, error: Exception) -> None:
+        """Say everything that is wrong, and what to do next."""
+        if isinstance(error, ScenarioFault):
+            items = "".join(f"<li>{text(_short(fault))}</li>" for fault in error.faults)
+            items += f"<li>{text(error.rest)}</li>" if error.more else ""
+            count = len(error.faults) + error.more
+            what = "one thing is" if count == 1 else f"{count:,} things are"
+            self._words.object = (
+                f"<h2>{text(path.name)} cannot be laid out: {what} wrong with it</h2>"
+                f'<ul class="faults">{items}</ul>'
+                "<p>Correct the file and read it again, or choose another scenario above.</p>"
+            )
+        else:
+            self._words.object = (
+                f"<h2>{text(path.name)} could not be laid out</h2>"
+                f'<p class="fault">{text(type(error).__name__)}: {text(error)}</p>'
+                "<p>The fault is the program's, not yours; the server's log says more. "
+                "Choose another scenario above.</p>"
+            )
+        self._open(again=True)
+
+    def say(self, content: str, *, again: bool = False) -> None:
+        """Say something else; ``again``: and offer to try once more."""
+        self._words.object = content
+        self._open(again=again)
+
+    def away(self) -> None:
+        """Show the table."""
+        self._card.visible = False
+
+    def _open(self, *, again: bool = False, stop: bool = False) -> None:
+        self._again.visible, self._stop.visible = again, stop
+        self._card.visible = True
+
+
+def _short(fault: Fault) -> str:
+    """The fault without the folders of the server, which are nobody else's business."""
+    return str(replace(fault, file=Path(fault.file).name))

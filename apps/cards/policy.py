@@ -1,0 +1,124 @@
+"""The thresholds a verdict depends on, to change and to put back."""
+
+from __future__ import annotations
+
+import panel as pn
+import panel_material_ui as pmu
+import param
+
+from apps.table.session import Session, sentence
+from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
+
+
+class PolicyPanel(pn.viewable.Viewer):
+    """Folded at first; every change is judged at once and can be undone."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._first: dict[str, object] = {}
+        self._fields = {name: _field(name) for name in ASSUMPTIONS}
+        self._quiet = False
+        for name, field in self._fields.items():
+            field.param.watch(
+                lambda event, name=name: self._set(name, event.new), "value_throttled"
+            )
+        self._back = pmu.Button(
+            label="As the scenario has it", icon="restart_alt", variant="text", size="small",
+            on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
+        )  # fmt: skip
+        self._card = pmu.Card(
+            *self._fields.values(), self._back, title="Sight policy", css_classes=["policy"],
+            collapsed=True, elevation=0, variant="outlined", sizing_mode="stretch_width",
+            margin=(10, 0, 0, 0), sx=_DRESS,
+        )  # fmt: skip
+        self._card.visible = False
+        session.param.watch(self._follow, "table")
+        session.param.watch(self._held, "playing")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._card
+
+    def show(self, visible: bool) -> None:
+        """Show the card, or leave its place to others."""
+        self._card.visible = visible
+
+    def _follow(self, event: param.parameterized.Event) -> None:
+        table = event.new
+        if table is None:
+            return
+        if event.old is None or event.old.file.path != table.file.path:
+            self._first = dict(table.scenario.policy)
+        policy = table.scenario.sight_policy
+        self._quiet = True
+        try:
+            for name, field in self._fields.items():
+                value = getattr(policy, name)
+                # A scenario may say what no slider offers: then the slider reaches there.
+                # What a hand let go of last is forgotten: to go there again is a change.
+                with param.edit_constant(field):
+                    field.param.update(
+                        start=min(field.start, value), end=max(field.end, value),
+                        value=value, value_throttled=value,
+                    )  # fmt: skip
+        finally:
+            self._quiet = False
+        self._follow_back()
+
+    def _follow_back(self) -> None:
+        table, playing = self._session.table, self._session.playing
+        same = table is None or dict(table.scenario.policy) == self._first
+        self._back.disabled = playing or same
+
+    def _held(self, *_events: object) -> None:
+        """A game is played by the policy that it began with."""
+        for field in self._fields.values():
+            field.disabled = self._session.playing
+        self._follow_back()
+
+    def _set(self, name: str, value: float | None) -> None:
+        if self._quiet or value is None or self._session.table is None:
+            return
+        try:
+            self._session.set_policy(**{name: round(value, 4)})
+        except Exception as error:
+            self._session.notice = sentence(error)
+
+    def _reset(self) -> None:
+        table = self._session.table
+        if table is not None and dict(table.scenario.policy) != self._first:
+            self._session.change(table.with_policy(self._first))
+
+
+def _field(name: str) -> pmu.FloatSlider:
+    threshold = SightPolicy.param[name]
+    low, high, step = _RANGES.get(name, (*threshold.bounds, 0.01))
+    return pmu.FloatSlider(
+        label=threshold.label,
+        value=threshold.default,
+        start=low,
+        end=high,
+        step=step,
+        format=_FORMATS.get(name, "0.0 %" if step < 0.01 else "0 %"),
+        size="small",
+        sizing_mode="stretch_width",
+        margin=(8, 8, 0, 8),
+        sx={"& .MuiFormLabel-root, & .MuiTypography-root, & label": {"fontSize": "13px"}},
+    )
+
+
+_RANGES = {
+    "min_visible": (0.001, 0.2, 0.001),
+    "air_terrain_in": (1.0, 48.0, 0.5),
+}
+"""Least, most and step of a slider that is not one of whole percents, as far as it may go."""
+
+_FORMATS = {"air_terrain_in": "0.0"}
+"""How the value of a slider is written that is no share."""
+
+_DRESS = {
+    "background": "transparent",
+    "& .MuiCardHeader-root": {"padding": "4px 12px"},
+    "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
+    "& .MuiCardHeader-title, & .MuiCardHeader-content > *": {"fontSize": "13px"},
+}

@@ -1,0 +1,84 @@
+"""A share as a bar: what is seen, what hides the rest, the interval, and the thresholds on it."""
+
+from __future__ import annotations
+
+from apps.cards.widgets import text
+from apps.table.captions import blocker_name, inches, model_name, percent
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.report import PairSight
+from sandbox.table.table import Table
+
+_SMALLEST = 0.005
+"""A blocker that hides less of the body is left to the table of pairs."""
+
+
+def share_bar(table: Table, pair: PairSight) -> str:
+    """HTML for the visible share of one pair."""
+    policy = table.scenario.sight_policy
+    names = f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}"
+    spans = [_span("seen", pair.visible)]
+    keys = [_key("seen", "seen", percent(pair.visible, policy))]
+    for row in pair.hidden_by:
+        if row.share >= _SMALLEST:
+            kind = "none" if row.cover == "none" else ""
+            name = blocker_name(table, row.id)
+            share = percent(row.share, policy)
+            spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
+            keys.append(_key(kind, name, share))
+    between = (
+        f'<div class="between" style="left:{100 * pair.low:.2f}%;'
+        f'width:{100 * (pair.high - pair.low):.2f}%" title="95 % interval: '
+        f'{percent(pair.low, policy)} to {percent(pair.high, policy)}"></div>'
+        if pair.high > pair.low
+        else ""
+    )
+    return (
+        f'<div class="share"><small>{text(names)}</small><div class="caption">'
+        f"<b>{percent(pair.visible, policy)} visible, {margin(pair)}</b>"
+        f"<span>{inches(pair.range_in)}, {pair.rays:,} rays</span></div>"
+        f'<div class="bar">{"".join(spans)}{between}{_ticks(policy, pair)}</div>'
+        f'<div class="key">{"".join(keys)}</div></div>'
+    )
+
+
+def margin(pair: PairSight) -> str:
+    """``±1 %``: half the 95 % interval, or ``exactly`` where the share is proved."""
+    half = (pair.high - pair.low) / 2
+    if half == 0:
+        return "exactly"
+    return "±<1 %".replace("<", "&lt;") if half < 0.005 else f"±{100 * half:.0f} %"
+
+
+def _span(kind: str, share: float, title: str = "") -> str:
+    return f'<span class="{kind}" style="width:{100 * share:.2f}%" title="{text(title)}"></span>'
+
+
+def _key(kind: str, name: str, share: str) -> str:
+    return f'<span><i class="{kind}"></i>{text(name)} {share}</span>'
+
+
+def _ticks(policy: SightPolicy, pair: PairSight) -> str:
+    """The thresholds: of sight, and of the covers that the table's game knows."""
+    sight, cover, heavy = (
+        f"{100 * share:g} %"
+        for share in (policy.min_visible, policy.cover_share, policy.heavy_share)
+    )
+    ticks = [_tick("", policy.min_visible, f"sight from {sight}", f"from {sight} visible")]
+    if pair.game_cover:
+        ticks.append(
+            _tick("late", 1 - policy.cover_share, f"partial {cover}", f"from {cover} hidden")
+        )
+        ticks.append(
+            _tick("late", 1 - policy.heavy_share, f"heavy {heavy}", f"from {heavy} hidden")
+        )
+    else:
+        ticks.append(_tick("late", 1 - policy.cover_share, f"cover from {cover} hidden"))
+    return "".join(ticks)
+
+
+def _tick(side: str, at: float, words: str, title: str = "") -> str:
+    """A mark on the bar; ``late``: its words are left of it."""
+    return (
+        f'<div class="tick {side}" style="left:{100 * at:.2f}%" title="{text(title)}">'
+        f"<i>{text(words)}</i></div>"
+    )

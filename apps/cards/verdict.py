@@ -1,0 +1,205 @@
+"""The right card: the verdict in words, then in numbers, then the evidence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.eye_picture import eye_picture
+from apps.cards.policy import PolicyPanel
+from apps.cards.share_bar import margin, share_bar
+from apps.cards.widgets import PairTable, text, unbroken, words
+from apps.runtime.background import DRAUGHTSMAN, Latest
+from apps.table.captions import VERDICT_WORDS, blocker_name, inches, model_name, percent
+from apps.table.session import Session
+from apps.table.tokens import lies
+from sandbox.sight.report import PairSight, UnitSight
+from sandbox.sight.wording import verdict_words
+from sandbox.table.table import Table
+
+_NOTHING = '<p class="hint">There is no table to look at yet.</p>'
+_UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
+_UNSEEN = '<p class="steps">It is fired at all the same, unseen: the story says how.</p>'
+_STALE = "0.55"
+"""The opacity of evidence that is being worked out anew, since its pair was moved."""
+_EMPTY = """<p class="hint">Choose a firer, then a target.</p>
+<ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
+<li>Click a unit of the other side: it is fired at.</li></ol>"""
+
+
+class VerdictPanel(pn.viewable.Viewer):
+    """Follows a session; shows its empty, busy, failed or settled state."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._head = words(_NOTHING)
+        self._turn = pmu.Button(
+            label="The other way", icon="swap_horiz", variant="outlined", size="small",
+            on_click=lambda _: session.turn_round(), sizing_mode="stretch_width",
+            margin=(10, 0, 4, 0),
+        )  # fmt: skip
+        self._share = words(margin=(8, 0, 0, 0))
+        self._picture = words(margin=(10, 0, 0, 0))
+        self._pairs = PairTable(self._picked, margin=(10, 0, 0, 0))
+        self._digest = words(margin=(8, 0, 0, 0))
+        self._evidence = pn.Column(
+            self._turn, self._share, self._picture, self._pairs, visible=False,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+        self._policy = PolicyPanel(session)
+        self._drawn: tuple[object, ...] = ()
+        self._drawing: Latest[tuple[str, str]] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
+        session.param.watch(
+            self._draw,
+            ["table", "firer", "target", "report", "busy", "fault", "other_way", "pair"],
+        )
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(
+            self._head, self._evidence, self._policy, self._digest,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    def _picked(self, row: str) -> None:
+        shooter, _, target = row.partition(" ")
+        self._session.pair = (shooter, target)
+
+    def _draw(self, *_events: object) -> None:
+        # One message to the page: evidence never stands beside the verdict on another pair.
+        with pn.io.hold():
+            self._draw_all()
+
+    def _draw_all(self) -> None:
+        session = self._session
+        table, sight, pair = session.table, session.sight, session.shown_pair
+        self._policy.show(table is not None and bool(table.units))
+        self._digest.object = _digest(session.report.digest) if session.report else ""
+        settled = not session.fault and table and sight and pair
+        self._evidence.param.update(
+            visible=bool(settled), styles={"opacity": _STALE if session.busy else "1"}
+        )
+        if session.fault:
+            self._head.object = (
+                f'<p class="fault">{text(session.fault)}</p><p class="steps">'
+                "Choose another pair, or undo the last change, and it is judged again.</p>"
+            )
+        elif table and sight and pair:
+            self._show(table, sight, pair)
+        elif session.busy:
+            self._head.object = self._working(table)
+        else:
+            self._head.object = self._invitation(table)
+
+    def _show(self, table: Table, sight: UnitSight, pair: PairSight) -> None:
+        session = self._session
+        fired = session.fired == (sight.shooter, sight.target)
+        self._head.object = _head(table, sight, session.busy, fired)
+        back = session.report.forward if session.other_way else session.report.reverse
+        self._turn.label = f"{_who(table, back)}: {_word(back)}"
+        self._share.object = share_bar(table, pair)
+        self._pairs.param.update(rows=_rows(table, sight), chosen=_row_id(pair))
+        if not session.busy:
+            self._draw_picture(table, pair)
+
+    def _working(self, table: Table) -> str:
+        session = self._session
+        units = (table.unit(name).spec.label for name in (session.firer, session.target))
+        return (
+            '<div class="working busy"><p class="hint">Casting rays…</p>'
+            f"<small>{text(' → '.join(units))}</small></div>"
+        )
+
+    def _invitation(self, table: Table | None) -> str:
+        if table is None:
+            return _NOTHING
+        if not table.units:
+            return (
+                '<p class="hint">This table has no units, so there is nobody to look.</p>'
+                '<p class="steps">Add [[units]] to its file, or choose another scenario above.</p>'
+            )
+        if self._session.firer:
+            name = text(table.unit(self._session.firer).spec.label)
+            return f'<p class="hint">{name} fires. Now choose its target.</p>'
+        return _EMPTY
+
+    def _draw_picture(self, table: Table, pair: PairSight) -> None:
+        lying = lies(self._session, table, pair.target)
+        wanted = (table, pair.shooter, pair.target, lying)
+        if wanted == self._drawn:
+            return
+        self._drawn = wanted
+        # The picture of another pair, or of how it was before a move, is away until this is there.
+        self._picture.object = _UNDRAWN
+        names = [model_name(table, name) for name in (pair.shooter, pair.target)]
+        caption = text("What {} sees of {}".format(*names))
+        if lying:
+            caption += ", judged as it stands"
+        self._drawing.run(lambda: (caption, eye_picture(table, pair.shooter, pair.target)))
+
+    def _drew(self, drawn: tuple[str, str]) -> None:
+        caption, url = drawn
+        self._picture.object = (
+            f'<figure><img src="{url}" alt="{caption}"><figcaption>{caption}: green is seen, '
+            "hatched is hidden.</figcaption></figure>"
+        )
+
+    def _not_drawn(self, error: Exception) -> None:
+        self._drawn = ()
+        self._picture.object = f'<div class="unmade">No picture: {text(error)}</div>'
+
+
+def _who(table: Table, sight: UnitSight) -> str:
+    units = [name.partition("/")[0] for name in (sight.shooter, sight.target)]
+    return " → ".join(table.unit(unit).spec.label for unit in units)
+
+
+def _word(sight: UnitSight) -> str:
+    return verdict_words(sight.verdict, sight.pairs, VERDICT_WORDS)
+
+
+def _head(table: Table, sight: UnitSight, busy: bool, fired: bool) -> str:
+    unseen = _UNSEEN if fired and sight.verdict == "blocked" else ""
+    word = _word(sight).upper()
+    return (
+        f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}" '
+        'aria-live="polite">'
+        f'<div class="verdict"><span class="chip {sight.verdict}">{word}</span>'
+        f'<span class="far">{inches(sight.range_in)}</span></div>'
+        f'<p class="say">{unbroken(sight.headline)}</p>{unseen}'
+        f"<small>{text(_who(table, sight))}</small></div>"
+    )
+
+
+def _rows(table: Table, sight: UnitSight) -> list[dict[str, Any]]:
+    policy = table.scenario.sight_policy
+    return [
+        {
+            "id": _row_id(pair),
+            "pair": f"#{pair.shooter.partition('/')[2]} → #{pair.target.partition('/')[2]}",
+            "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
+            "verdict": pair.verdict,
+            "word": verdict_words(pair.verdict, [pair], VERDICT_WORDS),
+            "visible": percent(pair.visible, policy),
+            "margin": margin(pair).replace("&lt;", "<"),
+            "range": inches(pair.range_in),
+            "hidden": ", ".join(
+                f"{blocker_name(table, row.id)} {percent(row.share, policy)}"
+                for row in pair.hidden_by
+            ) or "nothing",
+        }
+        for pair in sight.pairs
+    ]  # fmt: skip
+
+
+def _row_id(pair: PairSight) -> str:
+    return f"{pair.shooter} {pair.target}"
+
+
+def _digest(digest: str) -> str:
+    return (
+        '<div class="digest" title="Whoever has this scenario gets the same verdict: '
+        f'{text(digest)}">Digest<code data-digest>{text(digest)}</code></div>'
+    )

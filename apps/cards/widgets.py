@@ -1,0 +1,136 @@
+"""The page's own small components, and how everything in the side cards is dressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import panel as pn
+import param
+from panel.custom import JSComponent
+
+from apps.scene.protocol import EDGE, PAIR, ROW, STEP, drop, taken
+from sandbox.scenario.faults import shown
+
+_HERE = Path(__file__).parents[1]
+
+CSS = (_HERE / "panels.css").read_text(encoding="utf-8")
+"""The dress of lists, tables and words; each component has its own shadow root and needs it."""
+
+
+class PickList(JSComponent):
+    """Titled sections of rows to choose from; ``picked`` is called with a row's id."""
+
+    sections = param.List(doc="[{title, rows, none}]; rows: id, title, detail, glyph, tone, …")
+
+    _esm = (_HERE / "pick_list.js").read_text(encoding="utf-8")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(ROW, data)
+        if message is None:
+            return
+        if any(row["id"] == message.picked for part in self.sections for row in part["rows"]):
+            self._picked(message.picked)
+        else:
+            drop("picked", shown(message.picked), "a row of the list")
+
+
+class PairTable(JSComponent):
+    """Pairs of models as rows; ``picked`` is called with the id of the row chosen."""
+
+    rows = param.List(doc="id, pair, names, verdict, word, visible, margin, range, hidden")
+    chosen = param.String(doc="The id of the row shown.")
+
+    _esm = (_HERE / "pair_table.js").read_text(encoding="utf-8")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(PAIR, data)
+        if message is None:
+            return
+        if any(row["id"] == message.chosen for row in self.rows):
+            self._picked(message.chosen)
+        else:
+            drop("chosen", shown(message.chosen), "a row of the table")
+
+
+class EdgePick(JSComponent):
+    """The four edges in plan and a die; ``picked`` is called with an edge's id, or ``roll``."""
+
+    edges = param.List(doc="id, label, what; ids are own, left, right, opposite.")
+    chosen = param.String(doc="The id of the edge chosen.")
+    rolls = param.List(doc="The faces rolled, the last of which chose.")
+    side = param.Integer(0)
+    own = param.Integer(0, doc="Where one's own edge is in `sandbox.movement.flight.ROUND`.")
+    idle = param.Boolean(False, doc="Nothing can be chosen now.")
+
+    _esm = (_HERE / "edge_pick.js").read_text(encoding="utf-8")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(EDGE, data)
+        if message is None:
+            return
+        known = ["roll", *(row["id"] for row in self.edges)]
+        if message.edge in known and not self.idle:
+            self._picked(message.edge)
+        else:
+            wanted = "nothing now" if self.idle else f"one of {', '.join(known)}"
+            drop("edge", shown(message.edge), wanted)
+
+
+class Timeline(JSComponent):
+    """The steps of a game; ``scrubbed`` is called with the step a hand went to, and only then."""
+
+    at = param.Integer(0)
+    last = param.Integer(0)
+
+    _esm = (_HERE / "timeline.js").read_text(encoding="utf-8")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, scrubbed: Callable[[int], None], **params: Any) -> None:
+        super().__init__(**params)
+        self._scrubbed = scrubbed
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(STEP, data)
+        if message is None:
+            return
+        if message.step <= self.last:
+            self._scrubbed(message.step)
+        else:
+            drop("step", shown(message.step), f"a step up to {self.last}")
+
+
+def words(content: str = "", **params: Any) -> pn.pane.HTML:
+    """A pane of HTML in the page's dress. What comes from a file goes through `text` first.
+
+    It is emptied, never hidden: Panel's pane breaks the page when it is shown before it is drawn.
+    """
+    params = {"sizing_mode": "stretch_width", "margin": 0, **params}
+    return pn.pane.HTML(content, stylesheets=[CSS], **params)
+
+
+def text(content: object) -> str:
+    """Anything as text inside HTML."""
+    return escape(str(content))
+
+
+def unbroken(sentence: str) -> str:
+    """A sentence as HTML in which no number is parted from its unit."""
+    return text(sentence).replace(" %", "&nbsp;%")

@@ -1,0 +1,216 @@
+"""The command line. Results on stdout, progress and faults on stderr; bad input exits with 2."""
+
+from __future__ import annotations
+
+import sys
+from importlib import resources
+from importlib.metadata import version
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from apps.cli import play, print_sight
+from apps.cli.streams import BAD_INPUT, open_streams
+from apps.cli.terminal import (
+    AsJson,
+    Root,
+    ScenarioPath,
+    end_on_interrupt,
+    errors,
+    laid,
+    print_json,
+    say,
+    stop,
+    write,
+)
+
+cli = typer.Typer(
+    name="sightline",
+    context_settings={"help_option_names": ["-h", "--help"]},
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+cli.add_typer(play.games)
+
+
+def main() -> None:
+    """Run the command line, in UTF-8 wherever its output goes."""
+    open_streams()
+    end_on_interrupt()
+    try:
+        cli()
+    except RuntimeError as error:
+        from sandbox.sight.rays import EmbreeMissing
+
+        if not isinstance(error, EmbreeMissing):
+            raise
+        errors.print(str(error), style="red")
+        sys.exit(BAD_INPUT)
+
+
+def _version(asked: bool) -> None:
+    if asked:
+        say(f"sightline {version('sightline')}")
+        raise typer.Exit
+
+
+@cli.callback()
+def about(
+    _version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Say which it is.")
+    ] = False,
+) -> None:
+    """A tabletop for 28 mm wargames: true line of sight and cover, by rays at the meshes."""
+
+
+@cli.command()
+def serve(
+    path: Annotated[
+        Path, typer.Argument(metavar="[FILE|FOLDER]", help="A scenario, or a folder of them.")
+    ] = Path(),
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535, help="The port to listen on.")] = 5006,
+    no_open: Annotated[bool, typer.Option("--no-open", help="Do not open a browser.")] = False,
+    allow_origin: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="Another name that browsers may reach it by; repeat it."),
+    ] = None,
+    root: Root = None,
+) -> None:
+    """Open the table in the browser."""
+    if not path.exists():
+        stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
+    with errors.status("Starting the table …"):
+        from apps.server.serve import ServeFault, serve_table
+    try:
+        serve_table(path, host, port, not no_open, root, origins=allow_origin or ())
+    except ServeFault as fault:
+        stop(str(fault))
+
+
+@cli.command()
+def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) -> None:
+    """Say what is on the table, or everything that is wrong with the file."""
+    table = laid(scenario, root, as_json)
+    if as_json:
+        print_json(print_sight.inventory_json(table))
+    else:
+        print_sight.inventory(table)
+
+
+@cli.command()
+def los(
+    scenario: ScenarioPath,
+    shooter: Annotated[str, typer.Argument(metavar="SHOOTER", help="A unit, or unit/model.")],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="A unit, or unit/model.")],
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge the line of sight and cover between two units, both ways."""
+    table = laid(scenario, root)
+    from sandbox.sight.judge import SightFault, judge
+
+    try:
+        with errors.status("Casting rays …"):
+            report = judge(table, shooter, target)
+    except SightFault as fault:
+        stop(f"{scenario}: {fault}")
+    if as_json:
+        print_json(report.to_json())
+    else:
+        print_sight.sight(report)
+
+
+@cli.command()
+def export(
+    scenario: ScenarioPath,
+    out: Annotated[Path, typer.Argument(metavar="OUT.glb", help="The glTF file to write.")],
+    root: Root = None,
+) -> None:
+    """Write the table as the engine sees it, as binary glTF (y up, metres)."""
+    if out.suffix.lower() != ".glb":
+        stop(f"{out}: found a name ending in {out.suffix!r}; expected .glb")
+    table = laid(scenario, root)
+    from sandbox.table.export_glb import glb
+
+    with errors.status("Writing the table …"):
+        write(out, glb(table))
+
+
+@cli.command()
+def render(
+    scenario: ScenarioPath,
+    out: Annotated[Path, typer.Argument(metavar="OUT.png", help="The picture to write.")],
+    eye: Annotated[
+        str | None, typer.Option(help="Look from the eye of this model (unit/number).")
+    ] = None,
+    size: Annotated[str, typer.Option(help="Width and height in pixels.")] = "1280x800",
+    root: Root = None,
+) -> None:
+    """Draw the table, or what a model sees."""
+    width, height = _size(size)
+    if out.suffix.lower() != ".png":
+        stop(f"{out}: found a name ending in {out.suffix!r}; expected .png")
+    table = laid(scenario, root)
+    with errors.status("Drawing …") as status:
+        from sandbox.sight.judge import instead_of
+        from sandbox.view.pictures import PictureFault, table_picture
+
+        model = None
+        if eye is not None:
+            try:
+                model = table.model(eye if "/" in eye else f"{eye}/0")
+            except KeyError:
+                stop(f"{scenario}: {eye!r:.90} is not on the table: {instead_of(eye, table)}")
+        try:
+            picture = table_picture(
+                table,
+                (width, height),
+                model,
+                lambda share, what: status.update(f"Drawing, {share:.0%}: {what} …"),
+            )
+        except PictureFault as fault:
+            stop(str(fault))
+        write(out, picture)
+
+
+@cli.command()
+def kinds(as_json: AsJson = False) -> None:
+    """List the kinds of terrain, with their keys."""
+    if as_json:
+        print_json(print_sight.kinds_json())
+    else:
+        print_sight.kinds()
+
+
+@cli.command()
+def templates(as_json: AsJson = False) -> None:
+    """List the unit templates."""
+    if as_json:
+        print_json(print_sight.templates_json())
+    else:
+        print_sight.templates_table()
+
+
+@cli.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The scenario file to write.")],
+) -> None:
+    """Write a small worked example to start from."""
+    if file.exists():
+        stop(f"{file}: found a file that is already there; expected a new name")
+    text = resources.files("sandbox.scenario").joinpath("new_scenario.toml").read_bytes()
+    write(file, text)
+    say(f"Wrote {file}. Open it with: sightline serve {file}")
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        stop(f"--size: found {text!r}; expected WIDTHxHEIGHT, such as 1280x800")
+    if not (16 <= int(width) <= 8192 and 16 <= int(height) <= 8192):
+        stop(f"--size: found {text!r}; expected 16 to 8192 pixels each way")
+    return int(width), int(height)

@@ -1,0 +1,148 @@
+"""The commands that play: rules, odds, play, replay."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from apps.cli import print_games
+from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, read, say, stop
+from rules import games as rules_of
+from rules.engine.choices import Action
+from rules.engine.errors import LogError, RuleError
+from rules.engine.harmless import harmless
+from rules.engine.log import rows_of
+
+games = typer.Typer()
+
+MOST_BYTES = 64 * 1024 * 1024
+"""The largest file of facts, actions or events that is read."""
+
+Story = Annotated[bool, typer.Option("--story", help="Tell it as a story.")]
+
+
+@games.command()
+def rules(as_json: AsJson = False) -> None:
+    """List the rulesets, what differs between them, and every assumption with its value."""
+    if as_json:
+        print_json(print_games.rules_json())
+    else:
+        print_games.rules()
+
+
+@games.command()
+def odds(
+    file: Annotated[str, typer.Argument(metavar="FILE|-", help="The facts as JSON; - for stdin.")],
+    as_json: AsJson = False,
+) -> None:
+    """Print the exact chances of one resolved action."""
+    text = sys.stdin.read(MOST_BYTES) if file == "-" else read(Path(file), MOST_BYTES)
+    try:
+        facts = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        stop(f"{file}: found no JSON ({error}); expected one object of facts")
+    if not isinstance(facts, dict):
+        stop(f"{file}: found {type(facts).__name__}; expected one object of facts")
+    try:
+        found = rules_of.odds(facts)
+    except RuleError as fault:
+        stop(f"{file}: {fault}")
+    if as_json:
+        print_json(found)
+    else:
+        print_games.odds(found)
+
+
+@games.command()
+def play(
+    scenario: ScenarioPath,
+    actions: Annotated[
+        Path | None,
+        typer.Argument(metavar="ACTIONS.jsonl", help="Actions to play, as a log has them."),
+    ] = None,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
+    policy: Annotated[
+        str | None, typer.Option(help="Who plays where the file has no more to say: simple.")
+    ] = None,
+    turns: Annotated[
+        int | None, typer.Option(min=1, max=100, help="How many turns; by default the ruleset's.")
+    ] = None,
+    story: Annotated[bool, typer.Option("--story", help="As a story, as without --json.")] = False,
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play a scenario headless and print its log: as a story, or as JSON Lines with --json."""
+    if story and as_json:
+        stop("--story: found --json beside it; expected one of the two")
+    if policy not in (None, "simple"):
+        stop(f"--policy: found {policy!r}; expected simple")
+    table = laid(scenario, root)
+    given = _actions(table.scenario.game, actions) if actions is not None else []
+    with errors.status("Playing …") as status:
+        from sandbox.play.games import NoGame
+        from sandbox.play.match import ActionFault, play_match
+
+        try:
+            game = play_match(
+                table,
+                given,
+                seed=seed,
+                turns=turns,
+                policy=policy is not None,
+                progress=lambda turn: status.update(f"Playing turn {turn} …"),
+            )
+        except ActionFault as fault:
+            stop(f"{actions}, action {fault.number}: {fault}")
+        except (NoGame, RuleError) as fault:
+            stop(f"{scenario}: {fault}")
+    print_games.log(game, as_json=as_json)
+    if game.pending is not None and policy is None:
+        errors.print(harmless(print_games.waits(game)), markup=False)
+
+
+@games.command()
+def replay(
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="A log that play printed.")],
+    scenario: Annotated[
+        Path | None,
+        typer.Argument(metavar="[SCENARIO]", help="The scenario that it is said to be played on."),
+    ] = None,
+    story: Story = False,
+    root: Root = None,
+) -> None:
+    """Verify a log against the rules; exit with 2 where a line does not follow."""
+    lines = rows_of(read(log, MOST_BYTES))
+    try:
+        game = rules_of.replay_log(lines)
+    except LogError as fault:
+        stop(f"{log}, {fault}")
+    if scenario is not None:
+        table = laid(scenario, root)
+        for what, found, wanted in (
+            ("the scenario's name", game.header.scenario, table.scenario.name),
+            ("the digest", game.header.digest, table.digest),
+        ):
+            if found != wanted:
+                stop(f"{log}, line 1: {what} is {found!r:.90}; {scenario} has {wanted!r:.90}")
+    if story:
+        print_games.log(game, as_json=False)
+    else:
+        end = "to the end" if game.over else "so far"
+        say(f"{log}: {len(lines):,} lines follow from the rules, {end}.")
+
+
+def _actions(game: str, path: Path) -> list[Action]:
+    try:
+        return rules_of.read_actions(game, rows_of(read(path, MOST_BYTES)))
+    except LogError as fault:
+        stop(f"{path}, {fault}")
+    except RuleError as fault:
+        stop(f"{path}: {fault}")
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is not a number")

@@ -1,0 +1,113 @@
+"""What the game commands print: rulesets, odds, logs and stories."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict
+from typing import Any
+
+from rich.padding import Padding
+from rich.text import Text
+
+from apps.cli.print_sight import listing, out
+from rules import games
+from rules.catalogue import RULESETS
+from rules.engine.game import Game
+from rules.engine.harmless import harmless
+from sandbox.play.geometry_assumptions import measures_of
+from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
+
+
+def rules_json() -> dict[str, Any]:
+    """Every ruleset that can be played, what is said of it, and all assumptions, for programs."""
+    policy = SightPolicy()
+    sight = [
+        {"name": name, "value": getattr(policy, name), "says": policy.param[name].doc.strip()}
+        for name in ASSUMPTIONS
+    ]
+    table = [
+        {"game": game, **asdict(measure)} for game in RULESETS for measure in measures_of(game)
+    ]
+    return {"rulesets": games.listing(), "sight": sight, "table": table}
+
+
+def rules() -> None:
+    """Every ruleset that can be played, what differs, and the assumptions of each game."""
+    content = rules_json()
+    for row in content["rulesets"]:
+        out.print(Text(f"{row['game']} / {row['name']}", style="bold"), Text(row["label"]))
+        _indented(f"sources {', '.join(row['sources'])}; {len(row['weapons'])} weapons")
+        for sentence in row["says"]:
+            _indented(sentence)
+    out.print(Text("\nAssumptions, where no source says", style="bold"))
+    first = {row["game"]: row for row in reversed(content["rulesets"])}
+    for row in sorted(first.values(), key=lambda row: row["game"]):
+        for one in row["assumptions"]:
+            _assumption(one, one["rule"])
+    for one in content["table"]:
+        _assumption(one, f"{one['rule']}, table")
+    for one in content["sight"]:
+        _assumption(one, "sight")
+
+
+def _assumption(one: dict[str, Any], of: str) -> None:
+    out.print(f"{one['name']} = {one['value']} ({of})")
+    _indented(one["says"])
+
+
+def _indented(sentence: str) -> None:
+    out.print(Padding(harmless(sentence), (0, 0, 0, 2)))
+
+
+def odds(found: dict[str, Any]) -> None:
+    """Chances, one to a line."""
+    for key, value in found.items():
+        if key == "shots":
+            rows = listing("weapon", "needs", "hits", "damages", folds=("weapon",))
+            for shot in value:
+                rows.add_row(
+                    shot["weapon"],
+                    _score(shot.get("needs")),
+                    _chance(shot.get("p_hit")),
+                    _chance(shot.get("p_damage")),
+                )
+            out.print(rows)
+        elif isinstance(value, list):
+            shown = ", ".join(f"{k}: {_chance(p)}" for k, p in enumerate(value) if p >= 0.0005)
+            out.print(f"{key}: {shown}")
+        elif isinstance(value, dict):
+            out.print(f"{key}: " + ", ".join(f"{k} {_chance(p)}" for k, p in value.items()))
+        elif isinstance(value, int):
+            out.print(f"{key}: {_score(value)}")
+        else:
+            out.print(f"{key}: {_chance(value)}")
+
+
+def log(game: Game[Any], *, as_json: bool) -> None:
+    """A game's log: JSON Lines, or one sentence an event."""
+    lines = game.lines() if as_json else games.story(game.header, game.log)
+    for line in lines:
+        sys.stdout.write(f"{harmless(line)}\n")
+
+
+def waits(game: Game[Any]) -> str:
+    """What a game waits for that is not over, in a sentence."""
+    asked = game.pending
+    assert asked is not None
+    unit = games.names(game.header).get(asked.unit, asked.unit)
+    about = f" of {unit}" if unit else ""
+    kinds = ", ".join(asked.accepts)
+    return (
+        f"The game waits for {asked.by}: {asked.question}{about} ({asked.rule}), answered by "
+        f"{kinds}; give actions in a file, or --policy simple to have both sides played."
+    )
+
+
+def _chance(value: object) -> str:
+    return f"{value * 100:.2f} %" if isinstance(value, float | int) else "–"
+
+
+def _score(value: object) -> str:
+    if not isinstance(value, int):
+        return "–"
+    return f"{value}+" if value <= 6 else "6 and then 6"

@@ -1,0 +1,215 @@
+"""What a browser may say to the page, and the one place where it is checked.
+
+Whatever a message says that does not fit drops it, with one line in the log; nothing else happens.
+The scene's are those of docs/scene-protocol.md. Inches, pixels and degrees.
+"""
+
+from __future__ import annotations
+
+import logging
+from math import hypot
+from typing import Annotated, Literal, TypeVar
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    TypeAdapter,
+    ValidationError,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
+
+from sandbox.scenario.faults import shown
+
+log = logging.getLogger("sightline")
+
+FARTHEST = 1e6
+"""No camera, pointer or angle goes beyond it, whichever way it was turned."""
+
+NEAR_PX = 100.0
+"""So far around a pointer things may be meant; a finger's is 24."""
+
+_LONGEST = 240
+"""Characters of a line in the log."""
+
+Name = Annotated[str, Field(max_length=1000)]
+Number = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST)]
+Share = Annotated[float, Field(ge=-2.0, le=2.0)]
+# Lists come as lists: what is in them is strict all the same.
+Plan = Annotated[tuple[Number, Number], Field(strict=False)]
+Place = Annotated[tuple[Number, Number, Number], Field(strict=False)]
+Way = Annotated[tuple[Share, Share, Share], Field(strict=False)]
+
+
+def _unit(way: tuple[float, float, float]) -> tuple[float, float, float]:
+    if not 0.9 < hypot(*way) < 1.1:
+        raise PydanticCustomError("unit", "a direction of length 1")
+    return way
+
+
+class Message(BaseModel):
+    """Something said by a browser. Nothing is taken for what it is not: no text for a number."""
+
+    model_config = ConfigDict(strict=True, frozen=True, allow_inf_nan=False)
+
+
+class Ready(Message):
+    """The scene has a size and wants to be told everything."""
+
+    type: Literal["ready"]
+    width: Annotated[float, Field(ge=1, le=100_000)]
+
+
+class Need(Message):
+    """A mesh that never came."""
+
+    type: Literal["need"]
+    digest: Name
+
+
+class Pointer(Message):
+    """A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`."""
+
+    type: Literal["pick", "hover", "frame"]
+    x: Number
+    y: Number
+    origin: Place
+    direction: Annotated[Way, AfterValidator(_unit)]
+    right: Way = (0.0, 0.0, 0.0)
+    down: Way = (0.0, 0.0, 0.0)
+    near: Annotated[float, Field(ge=0, le=NEAR_PX)] = 0.0
+    touch: bool = False
+    shift: bool = False
+
+
+class Chosen(Message):
+    """One of several things that were as near."""
+
+    type: Literal["chosen"]
+    id: Name
+    shift: bool = False
+
+
+class Plain(Message):
+    """The pointer has left; the graphics are lost."""
+
+    type: Literal["leave", "lost"]
+
+
+class Drag(Message):
+    """What is selected is dragged by so much from where it stood."""
+
+    type: Literal["drag"]
+    by: Plan
+    last: bool
+
+
+class Key(Message):
+    """A key of the cheat sheet; with Control, undo and redo."""
+
+    type: Literal["key"]
+    key: Literal[
+        "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "[", "]", "f", "t", "u", "x", "e",
+        "Home", "?", "Escape", "y", "z",
+    ]  # fmt: skip
+    shift: bool
+    control: bool
+
+    @model_validator(mode="after")
+    def _held(self) -> Key:
+        if self.control != (self.key in ("y", "z")):
+            raise PydanticCustomError("control", "Control with z and y, and with no other key")
+        return self
+
+
+class Landed(Message):
+    """A flight has ended."""
+
+    type: Literal["landed"]
+    flight: Annotated[int, Field(ge=0, le=2**53)]
+
+
+class View(Message):
+    """The camera has come to rest; ``home``: where it began."""
+
+    type: Literal["view"]
+    home: bool
+    focal: Place
+    distance: Annotated[float, Field(gt=0, le=FARTHEST)]
+    azimuth: Number
+    elevation: Number
+
+
+class Visited(Message):
+    """A page began, or somebody went back: its address, and what its tab keeps by scenario."""
+
+    type: Literal["began", "back"]
+    query: Annotated[str, Field(max_length=10_000)]
+    drafts: Annotated[
+        dict[Name, Annotated[str, Field(max_length=10_000_000)]], Field(max_length=1000)
+    ]
+
+
+class RowPicked(Message):
+    """A row of a list."""
+
+    picked: Name
+
+
+class PairPicked(Message):
+    """A row of the table of pairs."""
+
+    chosen: Annotated[str, Field(max_length=5000)]
+
+
+class EdgePicked(Message):
+    """An edge, or ``roll``."""
+
+    edge: Name
+
+
+class Scrubbed(Message):
+    """A step of a game."""
+
+    step: Annotated[int, Field(ge=0, le=2**53)]
+
+
+Scene = Ready | Need | Pointer | Chosen | Plain | Drag | Key | Landed | View
+
+SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])
+VISITED = TypeAdapter(Visited)
+ROW, PAIR, EDGE = TypeAdapter(RowPicked), TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
+STEP = TypeAdapter(Scrubbed)
+
+T = TypeVar("T")
+
+
+def taken(kind: TypeAdapter[T], said: object) -> T | None:
+    """What was said, as a message of its kind; None where it is none, which is logged."""
+    try:
+        return kind.validate_python(said)
+    except ValidationError as error:
+        row = error.errors(include_url=False)[0]
+        place, found = ".".join(map(str, row["loc"])), _found(row["input"])
+        wanted = row["msg"].removeprefix("Input should be ")
+        if row["type"].startswith("union_tag_"):
+            tag = row.get("ctx", {}).get("tag")
+            place, found, wanted = "type", "nothing" if tag is None else shown(tag), "one it knows"
+        elif row["type"] == "missing":
+            found, wanted = "nothing", "a value"
+        drop(place or "message", found, wanted)
+        return None
+
+
+def drop(place: str, found: str, wanted: str) -> None:
+    """Log in one line that a message is dropped, and why."""
+    line = f"a page's message is dropped: {place}: found {found}; expected {wanted}"
+    short = line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
+    log.warning("%s", "".join(sign if sign.isprintable() else "?" for sign in short))
+
+
+def _found(value: object) -> str:
+    plain = value is None or isinstance(value, str | int | float)
+    return shown(value) if plain else f"a {type(value).__name__}"

@@ -1,0 +1,250 @@
+"""The table in the browser: a Panel component on the vtk.js that Panel ships.
+
+`SceneView` follows a `sandbox.view.scene.Scene`: each change becomes an instruction in the outbox,
+which is sent once per tick. Whatever the page reports comes out of `on`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import hypot
+from pathlib import Path
+from typing import Any, Literal
+
+import panel as pn
+from panel.custom import JSComponent
+
+from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op
+from apps.scene.protocol import SCENE, Need, Ready, View, taken
+from sandbox.view import style
+from sandbox.view.flight_overlay import Waypoint
+from sandbox.view.items import ALONG, Item
+from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown
+
+_HERE = Path(__file__).parents[1]
+_PARTS = (
+    "world", "camera", "reach", "flight", "glide", "keys", "pointer", "labels", "choices", "grips",
+    "view",
+)  # fmt: skip
+
+INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
+"""How fast a flight is drawn, and the least and most it takes."""
+
+BANK_DEG, FLARE_DEG = 16.0, 7.0
+"""How far a plane leans coming onto its path, and lifts its nose before it stops."""
+
+Manner = Literal["arrive", "leave"]
+"""Slower towards the end and level there; or faster and away."""
+
+Told = Callable[[Any], None]
+"""Called with a message of the page, of `apps.scene.protocol.Scene`."""
+
+
+class SceneView(JSComponent):
+    """Shows one scene at a time; pointer and keys come out of ``on``, by message type."""
+
+    # A component is one module: its parts are read in order and share their names.
+    _esm = "\n".join((_HERE / f"scene_{part}.js").read_text(encoding="utf-8") for part in _PARTS)
+    _stylesheets = [(_HERE / "scene_view.css").read_text(encoding="utf-8")]  # noqa: RUF012
+
+    def __init__(self, **params: Any) -> None:
+        super().__init__(**params)
+        self.on: dict[str, Told] = {}
+        self.sent: list[int] = []
+        self._scene: Scene | None = None
+        self._outbox = Outbox()
+        self._lasting: dict[str, Op] = {}
+        self._known: set[str] = set()
+        self._ready = False
+        self._due = False
+        self._flights = 0
+        self._seat: dict[str, Any] = {}
+
+    def show(self, scene: Scene | None) -> None:
+        """Show a scene and follow it; None shows nothing."""
+        self.close()
+        self._scene, self._seat = scene, {}
+        for op in ("labels", "grips"):
+            self._lasting.pop(op, None)  # of what was there before
+        self._outbox.clear()
+        if scene is not None:
+            with scene.lock:
+                scene.listeners.append(self._follow)
+                self._snapshot(scene)
+        self._later()
+
+    def close(self) -> None:
+        """Follow no scene any more; the page is not told."""
+        if self._scene is not None and self._follow in self._scene.listeners:
+            self._scene.listeners.remove(self._follow)
+        self._scene = None
+
+    def say(self, op: str, *, lasting: bool = True, **fields: Any) -> None:
+        """Give an instruction; a lasting one is given again to a page that joins late."""
+        if lasting:
+            self._lasting[op] = {**self._lasting.get(op, {}), **fields}
+        self._outbox.say(op, **fields)
+        self._later()
+
+    def camera(self, action: str, **fields: Any) -> None:
+        """Move the camera: ``home``, ``fit``, ``top``, ``frame`` (box), ``stand`` (eye, at)."""
+        self.say("camera", lasting=False, action=action, **fields)
+
+    def sit(self, **state: Any) -> None:
+        """Put the camera at a state that the page told: ``focal``, ``distance``, ``azimuth``,
+        ``elevation``.
+        """
+        self._seat = state
+        self.camera("sit", **state)
+
+    def settle(self, scene: Scene, model: str) -> None:
+        """Say once more where a model stands, whatever the page made of a drag."""
+        for name in (f"{kind}/{model}" for kind in ALONG):
+            if name in scene.items:
+                one = scene.items[name]
+                self._outbox.set(name, matrix=matrix_of(one.matrix), visible=one.visible)
+        self._later()
+
+    def fly(self, group: str, way: Sequence[Waypoint], manner: Manner = "arrive") -> int:
+        """Draw a group flying along a way; what it stands at in the end is what the scene says.
+
+        What leaves is hidden afterwards until `settle`. The page says ``landed``, with the number
+        returned, when the flight has ended or was skipped.
+
+        Raises ValueError for a way of fewer than two points.
+        """
+        if len(way) < 2:
+            raise ValueError("a flight goes from one point to another")
+        self._flights += 1
+        inches = sum(hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(way))
+        self._outbox.fly(
+            group,
+            flight=self._flights,
+            way=[_rounded(point) for point in way],
+            seconds=round(min(max(SECONDS[0], inches / INCHES_PER_SECOND), SECONDS[1]), 2),
+            bank=BANK_DEG,
+            flare=FLARE_DEG,
+            manner=manner,
+        )
+        self._later()
+        return self._flights
+
+    def glide(self, *groups: str) -> None:
+        """Draw groups going to where this tick's changes put them, instead of being there."""
+        self.say("glide", lasting=False, groups=list(groups))
+
+    def land(self, *groups: str) -> None:
+        """End the flights of these groups at once; each is told as ``landed``."""
+        self.say("land", lasting=False, groups=list(groups))
+
+    def flush(self) -> None:
+        """Send what waits now."""
+        self._due = False
+        if not self._ready:
+            return
+        for ops in self._outbox.drain():
+            self._send_msg({"ops": ops})
+
+    def _snapshot(self, scene: Scene) -> None:
+        for item in scene.items.values():
+            self._add(item)
+        x, y = scene.size
+        bounds = {"low": [-1.5, -1.5, 0.0], "high": [x + 1.5, y + 1.5, 2.0]}
+        self._lasting["camera"] = {**self._lasting.get("camera", {}), "bounds": bounds}
+        for op, fields in self._lasting.items():
+            self._outbox.say(op, **fields)
+
+    def _follow(self, change: Change) -> None:
+        match change:
+            case Added(item):
+                self._add(item)
+            case Removed(name):
+                self._outbox.remove(name)
+            case Moved(name, matrix):
+                self._outbox.set(name, matrix=matrix_of(matrix))
+            case Shown(name, visible):
+                self._outbox.set(name, visible=visible)
+        self._later()
+
+    def _add(self, item: Item) -> None:
+        if item.mesh.n_points == 0:
+            return
+        if item.digest not in self._known:
+            self._known.add(item.digest)
+            self._outbox.mesh(mesh_op(item))
+        self._outbox.add(
+            {
+                "op": "add",
+                "id": item.name,
+                "mesh": item.digest,
+                "matrix": matrix_of(item.matrix),
+                "group": group_of(item.name),
+                "opacity": item.opacity,
+                "lit": item.lit,
+                "visible": item.visible,
+                "behind": item.behind,
+            }
+        )
+
+    def _later(self) -> None:
+        """Flush at the next tick, once."""
+        document = pn.state.curdoc
+        if document is None or document.session_context is None:
+            self.flush()
+        elif not self._due:
+            self._due = True
+            document.add_next_tick_callback(self.flush)
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(SCENE, data)
+        match message:
+            case None:
+                return
+            case Ready():
+                self._ready = True
+                self._known.clear()
+                self._outbox.clear()
+                self._outbox.say("look", **_look())
+                if self._scene is not None:
+                    with self._scene.lock:
+                        self._snapshot(self._scene)
+                self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
+                self._later()
+            case Need(digest=digest) if self._scene is not None:
+                for item in self._scene.items.values():
+                    if item.digest == digest:
+                        self._outbox.mesh(mesh_op(item))
+                self._later()
+            case View(home=home):
+                self._seat = {} if home else message.model_dump(exclude={"type", "home"})
+        if message.type in self.on:
+            self.on[message.type](message)
+
+
+def group_of(name: str) -> str:
+    """What an item moves with: a model's shadow, ring and outline move with the model."""
+    kind, _, rest = name.partition("/")
+    goes_along = kind in ALONG and "/" in rest
+    return f"model/{rest}" if goes_along else name
+
+
+def _rounded(point: Waypoint) -> list[float | None]:
+    floor = None if point.floor is None else round(point.floor, 3)
+    return [round(point.x, 3), round(point.y, 3), round(point.z, 3), floor]
+
+
+def _look() -> Op:
+    """Lights and material, as the headless pictures have them."""
+    return {
+        "lights": [
+            {
+                "towards": list(light.towards),
+                "colour": [value / 255 for value in style.rgb(light.colour)],
+                "intensity": light.intensity,
+            }
+            for light in style.LIGHTS
+        ],
+        "ambient": style.MATERIAL.ambient,
+        "diffuse": style.MATERIAL.diffuse,
+    }

@@ -1,0 +1,81 @@
+"""What the page's address says: scenario, pair, camera, policy and game, so that a link shows them.
+
+``?scenario=crossroads&firer=able&target=baker&pair=0-3&way=back&cover_share=0.3&camera=…``
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import isfinite
+from urllib.parse import parse_qs, urlencode
+
+from sandbox.scenario.policy import ASSUMPTIONS
+
+CAMERA = ("x", "y", "z", "distance", "azimuth", "elevation")
+"""Where a camera looks (inches), from how far, and its two angles (degrees)."""
+
+_FARTHEST = 10_000.0
+
+
+@dataclass(frozen=True)
+class Address:
+    """What a query says; nothing where it says nothing.
+
+    ``scenario``: where its file is below the folder, without the ending. ``pair``: the numbers of
+    the two models shown.
+    ``back``: the other way is shown. ``game``: the seed and the step of the game that is watched.
+    """
+
+    scenario: str = ""
+    firer: str = ""
+    target: str = ""
+    pair: tuple[int, int] | None = None
+    back: bool = False
+    policy: Mapping[str, float] = field(default_factory=dict)
+    camera: tuple[float, ...] | None = None
+    game: tuple[int, int] | None = None
+
+    def query(self) -> str:
+        """As a query, with its question mark; what is not said is left out."""
+        names = ("scenario", "firer", "target")
+        said = [(name, str(getattr(self, name))) for name in names if getattr(self, name)]
+        if self.pair is not None:
+            said.append(("pair", "{}-{}".format(*self.pair)))
+        if self.back:
+            said.append(("way", "back"))
+        said += [(name, f"{value:g}") for name, value in sorted(self.policy.items())]
+        if self.game is not None:
+            said += [("seed", str(self.game[0])), ("step", str(self.game[1]))]
+        if self.camera is not None:
+            said.append(("camera", ",".join(f"{round(value, 2):g}" for value in self.camera)))
+        return "?" + urlencode(said, safe=",/") if said else ""
+
+
+def read(query: str) -> Address:
+    """What a query says; whatever in it makes no sense is as if it were not there."""
+    said = {name: values[-1] for name, values in parse_qs(query.lstrip("?")).items()}
+    pair = _numbers(said.get("pair", ""), "-", 2)
+    camera = _numbers(said.get("camera", ""), ",", len(CAMERA))
+    seed, step = (_numbers(said.get(name, ""), ",", 1) for name in ("seed", "step"))
+    policy = {name: _numbers(said.get(name, ""), ",", 1) for name in ASSUMPTIONS}
+    return Address(
+        scenario=said.get("scenario", ""),
+        firer=said.get("firer", ""),
+        target=said.get("target", ""),
+        pair=None if pair is None else (int(pair[0]), int(pair[1])),
+        back=said.get("way") == "back",
+        policy={name: value[0] for name, value in policy.items() if value is not None},
+        camera=camera if camera is None or camera[3] > 0 else None,
+        game=None if seed is None else (int(seed[0]), max(0, int(step[0])) if step else 0),
+    )
+
+
+def _numbers(said: str, between: str, count: int) -> tuple[float, ...] | None:
+    """So many numbers of a sensible size, or None."""
+    try:
+        found = tuple(float(part) for part in said.split(between))
+    except ValueError:
+        return None
+    sensible = all(isfinite(value) and abs(value) <= _FARTHEST for value in found)
+    return found if len(found) == count and sensible else None

@@ -1,0 +1,48 @@
+"""What the browser keeps of a page: its address, its drafts, its title, and the connection."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import param
+from panel.custom import JSComponent
+
+from apps.scene.protocol import VISITED, Visited, taken
+
+_HERE = Path(__file__).parents[1]
+
+Told = Callable[[Visited], None]
+
+
+class Browser(JSComponent):
+    """The invisible part of a page. ``told`` is called with ``began`` and ``back``.
+
+    Both messages carry ``query``, the address, and ``drafts``: what this tab keeps, by scenario.
+    """
+
+    query = param.String(doc="The address: replaced, or pushed where it is another scenario's.")
+    heading = param.String(doc="The title of the window.")
+    unsaved = param.Boolean(False, doc="Leaving the page is asked about, and the title marked.")
+    scenario = param.String(doc="Whose draft it is.")
+    draft = param.String(doc="What this tab keeps for a reload; nothing is kept of nothing.")
+
+    _esm = (_HERE / "browser.js").read_text(encoding="utf-8")
+
+    def __init__(self, told: Told, **params: Any) -> None:
+        super().__init__(width=0, height=0, margin=0, **params)
+        self._told = told
+
+    def download(self, name: str, text: str) -> None:
+        """Give the browser a file to keep."""
+        self._send_msg({"download": text, "name": name})
+
+    def back_to(self, query: str) -> None:
+        """Put the address back after somebody went to another and then stayed."""
+        self._send_msg({"back": query})
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(VISITED, data)
+        if message is not None:
+            self._told(message)

@@ -1,0 +1,243 @@
+"""A warplane's attack as it is set up on the page: who flies, at whom, from which edge."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import numpy as np
+import param
+
+from apps.runtime.background import Latest
+from apps.table.link import TableLink
+from apps.table.session import Session, sentence
+from sandbox.movement.flight import EDGES, ROUND, FlightPath, NoLanding, flown, fly, own_edge
+from sandbox.scenario.templates import templates
+from sandbox.sight.air import WARPLANE, is_warplane
+from sandbox.table.placement import Stand
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.view.flight_overlay import course, departure
+
+FACES = 6
+"""Of the die that chooses the edge: faces beyond the edges are rolled again (WP-5)."""
+
+
+@dataclass(frozen=True, eq=False)
+class Flight:
+    """A flight shown before it is taken. ``end``: where the plane would stand."""
+
+    path: FlightPath
+    plane: PlacedModel
+    target: PlacedUnit
+    end: Stand
+
+    @property
+    def along(self) -> list[list[float]]:
+        """A few points of the path, at the height it is flown, inches."""
+        x, y = self.path.start[:2]
+        z = self.end.z + self.plane.local_eye[2]
+        way = self.end.x - x, self.end.y - y
+        return [[x + k * way[0], y + k * way[1], z] for k in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
+
+    @property
+    def title(self) -> str:
+        """``flies 31.2″,``."""
+        return f"flies {self.path.distance_in:.1f}″,"
+
+    @property
+    def detail(self) -> str:
+        """``stops 12.0″ from Baker``."""
+        return f"stops {self.path.ends_in:.1f}″ from {self.target.spec.label}"
+
+
+class Air(param.Parameterized):
+    """Follows a session's choice; its flight is the session's ``flight``.
+
+    ``phase``: ``plane``, ``target`` or ``edge`` is wanted next; ``finding`` the flight; ``fault``
+    says why it cannot be flown; ``ready``; ``flying``; ``landed``, until something changes.
+    """
+
+    edge = param.Selector(default="", objects=["", *EDGES])
+    rolls = param.ClassSelector(class_=tuple, default=(), doc="The faces rolled for the edge.")
+    phase = param.Selector(
+        default="plane",
+        objects=["plane", "target", "edge", "finding", "fault", "ready", "flying", "landed"],
+    )
+    fault = param.String("")
+
+    def __init__(
+        self, session: Session, link: TableLink, dice: random.Random | None = None
+    ) -> None:
+        super().__init__()
+        self.session, self._link = session, link
+        self._dice = dice or random.SystemRandom()
+        self._airborne: Table | None = None
+        self._landed: Table | None = None
+        self.last: FlightPath | None = None
+        self._finding: Latest[Flight] = Latest(self._found, self._not_found)
+        session.param.watch(self._again, ["table", "firer", "target"])
+
+    # --- what there is to choose from ---------------------------------------------------------
+
+    def planes(self) -> list[PlacedUnit]:
+        """The warplanes on the table."""
+        table = self.session.table
+        return [] if table is None else [u for u in table.units if is_warplane(u) and u.models]
+
+    @property
+    def wanted(self) -> bool:
+        """Whether the scenario has a warplane, on the table or not."""
+        table = self.session.table
+        return table is not None and any(
+            templates()[unit.template].mover == WARPLANE for unit in table.scenario.units
+        )
+
+    @property
+    def plane(self) -> PlacedUnit | None:
+        """The firer, if it is a warplane."""
+        return next((unit for unit in self.planes() if unit.id == self.session.firer), None)
+
+    @property
+    def own_edge(self) -> int:
+        """Which edge of the table is the plane's own, by its place in `flight.ROUND`."""
+        plane, table = self.plane, self.session.table
+        if plane is None or table is None:
+            return 0
+        return ROUND.index(own_edge(table, plane.spec.side))
+
+    def targets(self) -> list[PlacedUnit]:
+        """Enemies of the plane on the table."""
+        plane, table = self.plane, self.session.table
+        if plane is None or table is None:
+            return []
+        return [unit for unit in table.units if unit.models and unit.spec.side != plane.spec.side]
+
+    @property
+    def target(self) -> PlacedUnit | None:
+        """The target, if it is an enemy of the plane."""
+        return next((unit for unit in self.targets() if unit.id == self.session.target), None)
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def choose_plane(self, name: str) -> None:
+        """This one flies; the target stays if it is an enemy of it."""
+        side = self.session.table.unit(name).spec.side
+        target = self.session.target
+        keeps = bool(target) and self.session.table.unit(target).spec.side != side
+        self.session.show(name, target if keeps else "")
+
+    def choose_target(self, name: str) -> None:
+        """It flies at this one."""
+        self.session.show(self.session.firer, name)
+
+    def choose_edge(self, edge: str) -> None:
+        """It comes in over this edge; the one chosen already is let go."""
+        self.param.update(edge="" if edge == self.edge and not self.rolls else edge, rolls=())
+        self._again()
+
+    def roll(self) -> None:
+        """The edge is rolled for (WP-5)."""
+        faces = [self._dice.randint(1, FACES)]
+        while faces[-1] > len(EDGES):
+            faces.append(self._dice.randint(1, FACES))
+        self.param.update(rolls=tuple(faces), edge=EDGES[faces[-1] - 1])
+        self._again()
+
+    def fly(self) -> None:
+        """Take the flight shown: the page draws it, then the plane stands there."""
+        flight, table = self.session.flight, self.session.table
+        if self.phase != "ready" or flight is None:
+            return
+        after = _stood(table, flight)
+        start = np.array(flight.path.start[:2], dtype=float)
+        way = course(table, flight.plane, start, flight.end)
+        self._airborne = table
+        self.phase = "flying"
+        self._link.fly(
+            flight.plane.id, way, after=after, then=lambda: self._arrived(table, after, flight)
+        )
+
+    def skip(self) -> None:
+        """End the flight at once."""
+        self._link.skip()
+
+    def pull_out(self) -> None:
+        """Away with it: it climbs out of the picture, and stands where it stood before."""
+        table, plane = self.session.table, self.plane
+        if self.phase != "landed" or plane is None:
+            return
+        self._airborne = table
+        self.phase = "flying"
+        (model,) = plane.models
+        self._link.fly(model.id, departure(table, model), "leave", then=lambda: self._left(table))
+
+    # --- what follows -----------------------------------------------------------------------------
+
+    def _arrived(self, before: Table, after: Table, flight: Flight) -> None:
+        self._airborne = None
+        if self.session.table is not before:
+            self._again()
+            return
+        self.param.update(edge="", rolls=())
+        self.last, self._landed = flight.path, after
+        self.session.flight = None
+        self.session.change(after)
+        self._again()
+
+    def _left(self, table: Table) -> None:
+        self._airborne = None
+        if self.session.table is table:
+            self.session.undo()
+        self._again()
+
+    def _again(self, *_events: object) -> None:
+        """Find the flight and what is to be done next, after anything changed."""
+        session = self.session
+        if self._airborne is not None:
+            if session.table is self._airborne:
+                return
+            self.skip()
+        plane, target = self.plane, self.target
+        if self.edge and (plane is None or target is None):
+            self.param.update(edge="", rolls=())
+        session.flight = None
+        self.param.update(fault="", phase=self._phase(plane, target))
+        if plane is None or target is None or not self.edge:
+            self._finding.forget()
+        else:
+            asked = session.table, plane, target, self.edge
+            self._finding.run(lambda: _flight(*asked))
+
+    def _found(self, flight: Flight) -> None:
+        self.session.flight = flight
+        self.phase = "ready"
+
+    def _not_found(self, error: Exception) -> None:
+        plane = self.plane
+        if isinstance(error, NoLanding) and plane is not None:
+            said = f"{error}.".replace(plane.id, plane.spec.label)
+        else:
+            said = sentence(error)
+        self.param.update(fault=said, phase="fault")
+
+    def _phase(self, plane: PlacedUnit | None, target: PlacedUnit | None) -> str:
+        if plane is None:
+            return "plane"
+        if target is None:
+            return "target"
+        if self.edge:
+            return "finding"
+        here = self._landed is not None and self.session.table is self._landed
+        last = None if self.last is None else (self.last.unit, self.last.target)
+        return "landed" if here and last == (plane.id, target.id) else "edge"
+
+
+def _flight(table: Table, plane: PlacedUnit, target: PlacedUnit, edge: str) -> Flight:
+    path = fly(table, plane, target.id, edge)
+    (there,) = flown(table, plane, path).models
+    return Flight(path, plane.models[0], target, there.stand)
+
+
+def _stood(table: Table, flight: Flight) -> Table:
+    """The table with the plane where the flight ends."""
+    return table.moved(flight.plane.id, flight.end.x, flight.end.y, flight.end.turn)

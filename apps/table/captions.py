@@ -1,0 +1,115 @@
+"""What a thing on the table is called and what it is, in the words of the page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight import wording
+from sandbox.sight.picking import Pick
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.view.contact_shadow import held_up
+from sandbox.view.flight_overlay import extremes
+
+COVER_WORDS = {
+    "none": "no cover",
+    "soft": "soft cover",
+    "hard": "hard cover",
+    "bunker": "bunker cover",
+}
+
+VERDICT_WORDS = {
+    "clear": "clear",
+    "soft": "soft cover",
+    "hard": "hard cover",
+    "bunker": "bunker",
+    "blocked": "blocked",
+    "contested": "contested",
+}
+"""As the page writes them; the sentence has its own."""
+
+
+def note(table: Table, pick: Pick) -> dict[str, Any] | None:
+    """Name, kind, cover and height of what the pointer is over; None for bare ground."""
+    kind, _, name = pick.id.partition("/")
+    if kind == "terrain":
+        piece = table.piece(name)
+        tops = [float(part.mesh.bounds[1, 2]) for part in piece.piece.parts if len(part.mesh.faces)]
+        height = piece.stand.z + max(tops, default=0.0)
+        rows = [
+            f"{piece.spec.kind_name}, {COVER_WORDS[piece.spec.cover_class]}",
+            f"{inches(height)} high, {piece.spec.ground_class} ground",
+        ]
+        return {"id": pick.id, "title": piece.spec.label, "rows": rows, "clickable": False}
+    if kind == "model":
+        model = table.model(name)
+        unit = table.unit(model.unit)
+        pose = f", {model.spec.pose}" if unit.template.mover in ("infantry", "artillery") else ""
+        rows = [
+            f"{unit.template.label}, {unit.spec.side}, {unit.spec.troop_quality}",
+            f"model #{model.index}{pose}, eye at {inches(float(model.eye[2]))}",
+        ]
+        return {"id": pick.id, "title": unit.spec.label, "rows": rows, "clickable": True}
+    return None
+
+
+def model_name(table: Table, name: str) -> str:
+    """``Able squad #0`` for ``able/0``; a unit of one model by its name alone."""
+    model = table.model(name)
+    unit = table.unit(model.unit)
+    return unit.spec.label if len(unit.models) == 1 else f"{unit.spec.label} #{model.index}"
+
+
+def blocker_name(table: Table, name: str) -> str:
+    """What players call the piece or model with that id."""
+    return model_name(table, name) if "/" in name else table.piece(name).spec.label
+
+
+def inches(value: float) -> str:
+    """``14.2"``."""
+    return f'{value:.1f}"'
+
+
+def percent(share: float, policy: SightPolicy | None = None) -> str:
+    """As `sandbox.sight.wording.percent`, shorter: ``61 %``, ``< 1 %``."""
+    return wording.percent(share, policy).replace("under", "<").replace("over", ">")
+
+
+def label_of(unit: PlacedUnit, role: str) -> dict[str, Any]:
+    """The label beside a unit: it hangs on the model in its middle."""
+    x, y, _, _ = around(unit.models)
+    model = min(unit.models, key=lambda m: (m.stand.x - x) ** 2 + (m.stand.y - y) ** 2)
+    return {
+        "id": f"{role}/{unit.id}",
+        "text": unit.spec.label,
+        "detail": role,
+        "tone": f"side-{unit.side_number}",
+        "at": list(waist(model)),
+        "radius": reach_of(model),
+    }
+
+
+def reach_of(model: PlacedModel) -> float:
+    """How far a model reaches level from its middle, inches."""
+    low, high = zip(*(part.mesh.bounds[:, :2] for part in model.piece.parts), strict=True)
+    return float(max(*(abs(v) for row in (*low, *high) for v in row)))
+
+
+def waist(model: PlacedModel) -> tuple[float, float, float]:
+    """Half way up a man, or into a plane, inches, table frame."""
+    return model.stand.x, model.stand.y, model.stand.z + held_up(model.piece) + 0.6
+
+
+def covered(model: PlacedModel) -> list[list[float]]:
+    """Points of a model that no label should cover, inches, table frame: of what flies its middle
+    and its ends too.
+    """
+    return [list(waist(model)), *extremes(model).tolist()]
+
+
+def around(models: tuple[PlacedModel, ...]) -> tuple[float, float, float, float]:
+    """Middle of models, inches, half way up a man, and how far they reach from there."""
+    count = len(models)
+    x, y, z = (sum(getattr(m.stand, axis) for m in models) / count for axis in "xyz")
+    reach = max(((m.stand.x - x) ** 2 + (m.stand.y - y) ** 2) ** 0.5 for m in models)
+    return x, y, z + 0.6, reach + 0.6

@@ -1,0 +1,144 @@
+"""What is laid over the table for a choice and its verdict: marks, and words beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from apps.table.captions import blocker_name, label_of, percent, waist
+from apps.table.session import Session
+from apps.table.tokens import beside, chips, said
+from sandbox.sight.report import PairSight, Point, UnitSight
+from sandbox.table.table import Table
+from sandbox.view.flight_overlay import flight_overlay
+from sandbox.view.items import Item
+from sandbox.view.overlay import SightLine, chosen, sight_lines, sight_overlay
+
+if TYPE_CHECKING:
+    from apps.table.air import Flight
+
+_THICK = 0.045
+"""Inches that the strands of the line shown are beside its middle."""
+_FAINT = 0.55
+"""Opacity of the sight lines beside the one shown."""
+_TELLING = 0.05
+"""What hides less of a model than this is neither outlined nor labelled."""
+
+
+def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
+    """Rings, outlines and, unless one stands at the end of them, sight lines."""
+    sight, shown = session.sight, session.shown_pair
+    if session.flight is not None or session.busy:
+        # It will be judged from elsewhere, or is being judged anew.
+        sight = shown = None
+    firers = [session.firer] if session.firer else []
+    targets = [session.target] if session.target else []
+    blockers = [row.id for row in shown.hidden_by[:1] if row.share >= _TELLING] if shown else []
+    items = sight_overlay(table, (), firers, targets, blockers)
+    items += [chosen(table.model(name)) for name in session.held]
+    if session.flight is not None:
+        way = session.flight
+        start = np.array(way.path.start[:2], dtype=float)
+        items += flight_overlay(table, way.plane, way.target, start, way.end)
+    if sight is None or shown is None or not lines:
+        return items
+    rest = [_line(pair) for pair in best_of_each(sight) if pair is not shown]
+    items += [replace(item, opacity=_FAINT) for item in sight_lines(rest)]
+    items += [replace(item, name="sight/shown") for item in sight_lines(_bundle(shown))]
+    return items
+
+
+def best_of_each(sight: UnitSight) -> list[PairSight]:
+    """For each model that looks, the pair in which it sees most."""
+    best: dict[str, PairSight] = {}
+    for pair in sight.pairs:
+        if pair.shooter not in best or pair.visible > best[pair.shooter].visible:
+            best[pair.shooter] = pair
+    return list(best.values())
+
+
+def _bundle(pair: PairSight) -> list[SightLine]:
+    """The line of the pair shown, twice as thick as the others."""
+    line = _line(pair)
+
+    def beside(point: Point, level: float, up: float) -> Point:
+        return point[0] + level, point[1] + level, point[2] + up
+
+    aside = [(_THICK, 0.0), (-_THICK, 0.0), (0.0, _THICK), (0.0, -_THICK)]
+    return [replace(line, start=beside(line.start, *by), end=beside(line.end, *by)) for by in aside]
+
+
+def _line(pair: PairSight) -> SightLine:
+    return SightLine(pair.eye, pair.end, pair.verdict)
+
+
+def _met(table: Table, pair: PairSight, name: str) -> list[float]:
+    """Where on its way from the eye to the target the sight of a pair comes to a piece or a model,
+    or nearest to it: inches, table frame.
+    """
+    thing = table.model(name) if "/" in name else table.piece(name)
+    corners = np.concatenate([thing.stand.place(part.mesh.vertices) for part in thing.piece.parts])
+    low, high = corners.min(axis=0), corners.max(axis=0)
+    way = np.linspace(pair.eye, waist(table.model(pair.target)), 65)
+    apart = np.linalg.norm(np.clip(way, low, high) - way, axis=1)
+    at = np.clip(way[int(np.median(np.flatnonzero(apart <= apart.min() + 1e-9)))], low, high)
+    return [float(value) for value in at]
+
+
+def _of(table: Table, name: str) -> str:
+    """Which model of a unit, where it has several."""
+    unit, _, number = name.partition("/")
+    return f" of #{number}" if len(table.unit(unit).models) > 1 else ""
+
+
+def _flight_label(flight: Flight, table: Table) -> dict[str, Any]:
+    """``flies 31.2″, stops 12.0″ from Baker``, beside where the plane would be."""
+    (eye,) = flight.end.place(np.array([flight.plane.local_eye]))
+    return {
+        "id": f"flight/{flight.plane.unit}",
+        "text": flight.title,
+        "detail": flight.detail,
+        "tone": f"side-{table.unit(flight.plane.unit).side_number}",
+        "at": eye.tolist(),
+        "radius": 2.2,
+        "upright": True,
+    }
+
+
+def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> list[dict[str, Any]]:
+    """Words beside the firer, the target and what hides most, or the flight shown; beside no unit
+    that is in the air.
+    """
+    found = []
+    if session.firer and session.firer not in airborne:
+        found.append(_role(session, table, session.firer, "firer"))
+    if session.target:
+        found.append(_role(session, table, session.target, "target"))
+    if session.flight is not None:
+        flying = session.flight.plane.unit in airborne
+        return found if flying else [_flight_label(session.flight, table), *found]
+    shown = session.shown_pair if not session.busy else None
+    if shown is not None and shown.hidden_by and shown.hidden_by[0].share >= _TELLING:
+        row = shown.hidden_by[0]
+        share = percent(row.share, table.scenario.sight_policy)
+        found.append(
+            {
+                "id": f"blocker/{row.id}",
+                "text": blocker_name(table, row.id),
+                "detail": f"hides {share}{_of(table, shown.target)}",
+                "tone": "blocker",
+                "at": _met(table, shown, row.id),
+                "radius": 0.6,
+                "upright": True,
+            }
+        )
+    return found + chips(session, table, {session.firer, session.target, *airborne})
+
+
+def _role(session: Session, table: Table, name: str, role: str) -> dict[str, Any]:
+    """``Baker, target: down, 2 pins``."""
+    label, laid = label_of(table.unit(name), role), said(beside(session, table.unit(name)))
+    return {**label, "detail": f"{role}: {laid}"} if laid else label

@@ -1,0 +1,67 @@
+"""The order dice, pins and markers of a watched game, as words on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from apps.table.captions import label_of, reach_of, waist
+from apps.table.session import Session
+from rules.engine.tokens import Tokens
+from sandbox.table.lying import laid_down
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+
+
+def beside(session: Session, unit: PlacedUnit) -> Tokens:
+    """What lies beside a unit, or beside its only model."""
+    if not session.playing:
+        return Tokens()
+    laid: Tokens | None = session.tokens.get(unit.id)
+    if laid is None and len(unit.models) == 1:
+        laid = session.tokens.get(unit.models[0].id)
+    return laid or Tokens()
+
+
+def drawn(session: Session, table: Table) -> Table:
+    """The table as it is drawn: whose tokens say so lies. Sight goes by the table itself."""
+    lying = {name for name, laid in session.tokens.items() if laid.lies}
+    return laid_down(table, lying) if session.playing else table
+
+
+def lies(session: Session, table: Table, model: str) -> bool:
+    """Whether a model is drawn lying that sight takes as it stands."""
+    return drawn(session, table).model(model) is not table.model(model)
+
+
+def said(laid: Tokens) -> str:
+    """``down, 2 pins``; nothing where nothing lies there."""
+    pins = f"{laid.pins} pin{'s' if laid.pins > 1 else ''}" if laid.pins else ""
+    return ", ".join(filter(None, (*laid.words, pins)))
+
+
+def chips(session: Session, table: Table, but: Collection[str] = ()) -> list[dict[str, Any]]:
+    """A small label for whatever lies beside units and models; none beside units ``but``."""
+    found = []
+    for unit in table.units:
+        if not session.playing or unit.id in but or not unit.models:
+            continue
+        laid = beside(session, unit)
+        if laid:
+            found.append({**label_of(unit, "token"), **_chip(unit, laid)})
+            continue
+        marked = [model for model in unit.models if model.id in session.tokens]
+        found += [_on(model) | _chip(unit, session.tokens[model.id]) for model in marked]
+    return found
+
+
+def _on(model: PlacedModel) -> dict[str, Any]:
+    return {"id": f"token/{model.id}", "at": list(waist(model)), "radius": reach_of(model)}
+
+
+def _chip(unit: PlacedUnit, laid: Tokens) -> dict[str, Any]:
+    return {
+        "text": ", ".join(laid.words).capitalize(),
+        "detail": f"{laid.pins}●" if laid.pins else "",
+        "tone": f"token side-{unit.side_number}",
+        "upright": True,
+    }

@@ -1,0 +1,4 @@
+"""Colours, type and glass, once, for light and dark.
+
+Imports no other room. Door: `theme`.
+"""

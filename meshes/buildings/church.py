@@ -1,0 +1,102 @@
+"""A village church."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+from pydantic import Field
+
+from meshes.buildings.building import Building
+from meshes.buildings.facade import odd_stones
+from meshes.buildings.openings import DOOR, Opening
+from meshes.shapes.boolean import carved, refined
+from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.piece import Part, Piece
+from meshes.shapes.primitives import block, column
+from meshes.shapes.solid import Solid, joined
+
+_STONE, _TRIM, _SLATE = "#9a9382", "#7d776a", "#5f646b"
+_Wide = Annotated[float, Field(ge=4.0, le=LONGEST)]
+_High = Annotated[float, Field(ge=5.0, le=60.0)]
+
+
+class Church(TerrainKind):
+    """A nave with a tower and spire at its −x end; one can enter both.
+
+    Parts: ``walls``, ``floor``, ``roof``, ``trim``, ``tower``, ``spire``.
+    """
+
+    size: tuple[_Wide, _Wide, _High] = Field(
+        (12.0, 5.6, 13.0),
+        description="x, y over the eaves and z to the tip of the spire, in inches",
+    )
+    seed: Seed = Field(0, description="another number varies tiles and stains")
+
+    def make(self) -> Piece:
+        """The nave is a building of its own, put beside the tower."""
+        x, y, z = self.size
+        side = min(0.62 * y, 0.4 * x)
+        nave_long = x - side + 0.22
+        ridge = min(0.5 * z, 0.45 * y + 4.5)
+        nave = Building(
+            size=(max(nave_long, y), y, max(ridge, 2.5)),
+            storeys=1,
+            doors=1,
+            chimney=False,
+            style="stone",
+            seed=self.seed,
+        ).build()
+        shift = x / 2 - max(nave_long, y) / 2
+        parts = [_shifted(part, shift) for part in nave.parts]
+        at = -x / 2 + side / 2
+        top = z * 0.62
+        parts += [
+            self._tower(side, top).moved(at).part("tower"),
+            self._spire(side, top, z).moved(at).part("spire", support=False),
+        ]
+        return Piece(tuple(parts))
+
+    def _tower(self, side: float, top: float) -> Solid:
+        thick = 0.22
+        wall = side - 0.16
+        room = block((wall - 2 * thick, wall - 2 * thick, top - 0.5), "#8b8474").moved(z=0.08)
+        holes = [Opening(180.0, 0.0, wall / 2, 0.08, DOOR[0], DOOR[1], True)]
+        belfry = top - 1.75
+        holes += [
+            Opening(turn, 0.0, wall / 2, belfry, 0.55, 1.0, False)
+            for turn in (0.0, 90.0, 180.0, 270.0)
+            if belfry > 2.0
+        ]
+        shell = carved(
+            block((wall, wall, top), _STONE), room, *(hole.cutter(thick, _TRIM) for hole in holes)
+        )
+        rng = np.random.default_rng([self.seed, 61])
+        bands = [
+            _band(wall + 0.16, 0.12, thick).moved(z=z)
+            for z in (top - 0.12, belfry - 0.35, top * 0.4)
+        ]
+        stones = odd_stones(wall, wall, top - 0.3, holes, "#8c8677", rng, 1.8)
+        trim = [piece for hole in holes for piece in hole.surround(_TRIM)]
+        return joined(refined(shell, 0.8).speckled(rng, 0.015), *bands, *trim, *stones)
+
+    def _spire(self, side: float, top: float, z: float) -> Solid:
+        rng = np.random.default_rng([self.seed, 67])
+        cone = column(side * 0.6, z - top - 0.5, _SLATE, sides=8, top=0.02).turned(22.5)
+        inside = (side - 0.16) / 2
+        cone = cone.fitted((-inside, -inside, top), (inside, inside, z - 0.45))
+        rod = block((0.05, 0.05, 0.55), "#4c4a45").moved(z=z - 0.55)
+        arm = block((0.05, 0.3, 0.05), "#4c4a45").moved(z=z - 0.25)
+        return joined(refined(cone, 0.7).speckled(rng, 0.03), rod, arm)
+
+
+def _band(side: float, tall: float, thick: float) -> Solid:
+    """A string course around the tower."""
+    outer = block((side, side, tall), _TRIM)
+    return carved(outer, block((side - thick, side - thick, tall * 3), _TRIM).moved(z=-tall))
+
+
+def _shifted(part: Part, x: float) -> Part:
+    mesh = part.mesh.copy()
+    mesh.vertices = np.asarray(mesh.vertices) + np.array([x, 0.0, 0.0])
+    return Part(part.name, mesh, part.colours, support=part.support, smooth=part.smooth)

@@ -1,0 +1,92 @@
+"""Doors and windows: where they go, the holes they make, and their surrounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from meshes.shapes.primitives import block
+from meshes.shapes.solid import Solid
+
+DOOR = (0.63, 1.4)
+"""Width and height of a door, in inches."""
+
+WINDOW = (0.70, 0.84)
+"""Width and height of a window, in inches."""
+
+SILL = 0.63
+"""Height of a window's sill above its floor, in inches."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """A rectangular hole: ``side`` degrees of the wall's outward normal, ``along`` its middle.
+
+    ``along`` runs to the right as seen from outside; ``out`` is the wall's outer face.
+    """
+
+    side: float
+    along: float
+    out: float
+    z: float
+    width: float
+    height: float
+    door: bool
+
+    def _placed(self, solid: Solid) -> Solid:
+        # Drawn for a wall facing +x with y to the right as seen from outside.
+        return solid.moved(self.out, self.along, self.z).turned(self.side)
+
+    def cutter(self, thickness: float, colour: str) -> Solid:
+        """What to carve out of the wall."""
+        hole = block((thickness * 2 + 0.1, self.width, self.height), colour)
+        return self._placed(hole.moved(-thickness / 2))
+
+    def box(self, thickness: float) -> tuple[list[float], list[float]]:
+        """Low and high corner of the hole, through the whole wall and a little beyond."""
+        corners = np.round(self.cutter(thickness, "#000000").vertices, 9)
+        return corners.min(axis=0).tolist(), corners.max(axis=0).tolist()
+
+    def surround(self, stone: str) -> list[Solid]:
+        """Lintel, jambs and sill, just outside the hole and proud of the wall."""
+        proud, bar = 0.04, 0.085
+        pieces = [
+            block((proud, self.width + 2 * bar, bar), stone).moved(z=self.height),
+            block((proud, bar, self.height), stone).moved(y=(self.width + bar) / 2),
+            block((proud, bar, self.height), stone).moved(y=-(self.width + bar) / 2),
+        ]
+        if not self.door:
+            pieces.append(
+                block((proud * 1.4, self.width + 3 * bar, bar * 0.8), stone).moved(z=-bar * 0.8)
+            )
+        return [self._placed(piece.moved(proud / 2 - 0.005)) for piece in pieces]
+
+    def shutters(self, paint: str) -> list[Solid]:
+        """A pair of shutters folded back against the wall."""
+        wide = self.width * 0.44
+        away = self.width / 2 + 0.085 + wide / 2 + 0.01
+        leaves = []
+        for y in (away, -away):
+            leaf = block((0.03, wide, self.height), paint).moved(0.01, y)
+            leaves.append(self._placed(leaf))
+            for z in (0.12, self.height - 0.2):
+                batten = block((0.045, wide * 0.86, 0.08), paint).shaded(0.82).moved(0.012, y, z)
+                leaves.append(self._placed(batten))
+        return leaves
+
+    def leaf(self, thickness: float, paint: str) -> Solid:
+        """A door standing open, swung into the room."""
+        door = block((self.width * 0.94, 0.05, self.height * 0.97), paint)
+        inside = -thickness - self.width * 0.47
+        return self._placed(door.moved(inside, self.width / 2 + 0.03))
+
+
+def bays(length: float, margin: float = 0.55, spacing: float = 1.75) -> list[float]:
+    """Middles of evenly spaced openings along a wall; none if it is too short for one."""
+    room = length - 2 * margin
+    if room < WINDOW[0]:
+        return []
+    count = min(24, max(1, int(room / spacing)))
+    each = room / count
+    return [-room / 2 + (i + 0.5) * each for i in range(count)]

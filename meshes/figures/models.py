@@ -1,0 +1,188 @@
+"""Every kind of model that a template can name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from types import MappingProxyType
+
+from meshes.aircraft import DIVE_BOMBER, FIGHTER, FIGHTER_BOMBER, GROUND_ATTACK, flying
+from meshes.figures import future_arms, small_arms, teams
+from meshes.figures.pose import POSES
+from meshes.figures.soldier import Kit, soldier
+from meshes.shapes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
+from meshes.shapes.piece import BODY, Piece
+from meshes.vehicles import anti_aircraft, tanks, trucks
+from meshes.vehicles.guns import AUTOCANNON, HOWITZERS, PLANS, towed
+
+
+@dataclass(frozen=True)
+class ModelKind:
+    """One kind of model: a line about it, the poses it can take, and what builds it."""
+
+    about: str
+    poses: tuple[str, ...]
+    builder: Callable[[Livery, str], Piece]
+
+
+def _infantry(about: str, kit: Kit) -> ModelKind:
+    def built(livery: Livery, pose: str) -> Piece:
+        stance = POSES[pose]()
+        body, weapon, face = soldier(kit, stance, livery)
+        parts = (
+            body.part(BODY, support=False),
+            weapon.part("weapon", support=False),
+            base(livery),
+        )
+        eye = (face, 0.0, BASE_HEIGHT + stance.eye)
+        return Piece(parts, eye=eye)
+
+    return ModelKind(about, tuple(POSES), built)
+
+
+def _machine(about: str, builder: Callable[[Livery, str], Piece]) -> ModelKind:
+    return ModelKind(about, ("standing",), builder)
+
+
+MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
+    {
+        "rifleman": _infantry("A soldier with a rifle", Kit(small_arms.rifle)),
+        "smg": _infantry("A soldier with a submachine gun", Kit(small_arms.smg)),
+        "lmg": _infantry("A light machine gunner", Kit(small_arms.lmg)),
+        "assault-rifle": _infantry(
+            "A soldier with an assault rifle", Kit(small_arms.assault_rifle, hat="cap")
+        ),
+        "automatic-rifle": _infantry(
+            "A soldier with an automatic rifle", Kit(small_arms.automatic_rifle)
+        ),
+        "shotgun": _infantry(
+            "A soldier with a shotgun", Kit(small_arms.shotgun, hat="beret", pack=False)
+        ),
+        "pistol": _infantry("A soldier with a pistol", Kit(small_arms.pistol, pack=False)),
+        "rifle-grenadier": _infantry(
+            "A soldier with a grenade launcher on his rifle", Kit(small_arms.rifle_with_launcher)
+        ),
+        "panzerfaust": _infantry(
+            "A soldier with a one-shot anti-tank tube", Kit(small_arms.panzerfaust)
+        ),
+        "anti-tank-rifle": _infantry(
+            "A soldier with an anti-tank rifle, longer than he is tall",
+            Kit(small_arms.anti_tank_rifle, pack=False),
+        ),
+        "piat": _infantry(
+            "A soldier with a spring-driven bomb thrower", Kit(small_arms.piat, pack=False)
+        ),
+        "panzerschreck": _infantry(
+            "A soldier with a shielded rocket launcher on his shoulder",
+            Kit(small_arms.shielded_launcher, shouldered=True, pack=False),
+        ),
+        "flamethrower": _infantry(
+            "A soldier with a flamethrower, its tanks on his back",
+            Kit(small_arms.flame_lance, pack=False, tanks=True),
+        ),
+        "officer": _infantry(
+            "An officer with cap, pistol and binoculars",
+            Kit(small_arms.pistol, hat="cap", pack=False, binoculars=True),
+        ),
+        "anti-tank": _infantry(
+            "A soldier with a rocket launcher on his shoulder",
+            Kit(small_arms.launcher, shouldered=True),
+        ),
+        "crew": _infantry("One of a gun's crew, with a shell", Kit(small_arms.shell, pack=False)),
+        "trooper": _infantry(
+            "A trooper with a rifle, visored helmet and shoulder pads",
+            Kit(future_arms.carbine, hat="visor", pack=False, armour="light"),
+        ),
+        "trooper-leader": _infantry(
+            "A leader of troopers with pistol, blade and cape",
+            Kit(
+                future_arms.heavy_pistol,
+                hat="visor",
+                pack=False,
+                armour="light",
+                back="cape",
+                blade=0.62,
+            ),
+        ),
+        "trooper-heavy": _infantry(
+            "A trooper with a heavy weapon and the thickest armour",
+            Kit(future_arms.cannon, hat="visor", pack=False, armour="heavy"),
+        ),
+        "trooper-scout": _infantry(
+            "A hooded scout with pistol and knife",
+            Kit(future_arms.heavy_pistol, hat="hood", pack=False, back="cloak", blade=0.4),
+        ),
+        "mmg": _machine("A medium machine gun and its gunner on a team base", teams.machine_gun),
+        "hmg": _machine("A heavy machine gun on wheels and its gunner", teams.heavy_machine_gun),
+        "bombard": _machine("A spigot bombard and its layer on a team base", teams.bombard),
+        "ampulomet": _machine("An ampulomet and its layer on a team base", teams.ampulomet),
+        "mortar": _machine("A mortar and its layer on a team base", teams.mortar),
+        "truck": _machine("A truck, 4.5 inches long", trucks.truck),
+        "anti-aircraft-truck": _machine(
+            "A truck with twin autocannons on its bed, 4.5 inches long",
+            trucks.anti_aircraft_truck,
+        ),
+        "anti-aircraft-halftrack": _machine(
+            "A halftrack with twin autocannons, 4.4 inches long", trucks.anti_aircraft_halftrack
+        ),
+        "armoured-car": _machine("An armoured car, 3.5 inches long", trucks.armoured_car),
+        "halftrack": _machine("A halftrack, open above, 4.4 inches long", trucks.halftrack),
+        "light-tank": _machine("A light tank, 3.2 inches long", tanks.light_tank),
+        "medium-tank": _machine("A medium tank, 4.1 inches long", tanks.medium_tank),
+        "heavy-tank": _machine("A heavy tank, 4.8 inches long", tanks.heavy_tank),
+        "flamethrower-tank": _machine(
+            "A medium tank with a flame projector, 4.1 inches long", tanks.flamethrower_tank
+        ),
+        "tank-destroyer": _machine(
+            "A tank destroyer without a turret, 4.8 inches long", tanks.tank_destroyer
+        ),
+        "light-anti-tank-gun": _machine("A light anti-tank gun", towed(PLANS["light"])),
+        "medium-anti-tank-gun": _machine("A medium anti-tank gun", towed(PLANS["medium"])),
+        "heavy-anti-tank-gun": _machine("A heavy anti-tank gun", towed(PLANS["heavy"])),
+        "super-heavy-anti-tank-gun": _machine(
+            "A super-heavy anti-tank gun", towed(PLANS["super-heavy"])
+        ),
+        "heavy-autocannon": _machine("A heavy autocannon", towed(AUTOCANNON)),
+        "light-anti-aircraft-gun": _machine(
+            "A light anti-aircraft gun on its cross of outriggers", anti_aircraft.light_gun
+        ),
+        "light-howitzer": _machine("A light howitzer", towed(HOWITZERS["light"])),
+        "medium-howitzer": _machine("A medium howitzer", towed(HOWITZERS["medium"])),
+        "heavy-howitzer": _machine("A heavy howitzer", towed(HOWITZERS["heavy"])),
+        "fighter": _machine("A fighter on a flying base, 7.7 inches across", flying(FIGHTER)),
+        "fighter-bomber": _machine(
+            "A radial-engined fighter with a bomb under each wing, 8.7 inches across",
+            flying(FIGHTER_BOMBER),
+        ),
+        "dive-bomber": _machine(
+            "A gull-winged dive bomber with a rear gun, 9.7 inches across", flying(DIVE_BOMBER)
+        ),
+        "ground-attack": _machine(
+            "An armoured plane with rockets and a rear gun, 10.3 inches across",
+            flying(GROUND_ATTACK),
+        ),
+    }
+)
+"""Name in the templates, and what it is."""
+
+
+def build_model(kind: str, livery: Livery, pose: str = "standing") -> Piece:
+    """A model of a kind; the very same object for equal arguments.
+
+    What has no body to bend (a tank, a gun) is the same in every pose. Raises ValueError for a
+    kind or pose that does not exist.
+    """
+    if kind not in MODEL_KINDS:
+        raise ValueError(f"model kind {kind!r}: expected one of {', '.join(MODEL_KINDS)}")
+    if pose not in POSES:
+        raise ValueError(f"pose {pose!r}: expected one of {', '.join(POSES)}")
+    return _built(kind, livery, pose if pose in MODEL_KINDS[kind].poses else "standing")
+
+
+@lru_cache(maxsize=512)
+def _built(kind: str, livery: Livery, pose: str) -> Piece:
+    return MODEL_KINDS[kind].builder(livery, pose)
+
+
+__all__ = ["BLUE", "MODEL_KINDS", "VERMILION", "Livery", "ModelKind", "build_model"]

@@ -1,0 +1,145 @@
+"""How a body is held: where its joints are, in inches above the top of its base.
+
+Figures face +x; left is +y. Heights are nominal and fitted to scale afterwards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from meshes.shapes.solid import Points
+
+
+def at(x: float, y: float, z: float) -> Points:
+    """A point or direction."""
+    return np.array([x, y, z], dtype=np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class Leg:
+    """Hip, knee and ankle, and the way the toes point."""
+
+    hip: Points
+    knee: Points
+    ankle: Points
+    toes: Points
+
+
+@dataclass(frozen=True, eq=False)
+class Pose:
+    """Joints of a body. ``spine`` runs up the back, ``front`` out of the chest."""
+
+    pelvis: Points
+    spine: Points
+    front: Points
+    head: Points
+    legs: tuple[Leg, Leg]
+    grip: Points
+    aim: Points
+    elbow_hint: Points
+    height: float
+    eye: float
+    length: float | None = None
+
+    def along(self, distance: float, *, out: float = 0.0, left: float = 0.0) -> Points:
+        """A point so far up the spine, out of the chest and to the left."""
+        side = np.cross(self.spine, self.front)
+        point: Points = self.pelvis + self.spine * distance + self.front * out + side * left
+        return point
+
+
+def joint(a: Points, c: Points, upper: float, lower: float, hint: Points) -> Points:
+    """Where the elbow or knee between ``a`` and ``c`` lies, bent towards ``hint``."""
+    reach = c - a
+    distance = float(np.linalg.norm(reach))
+    upper, lower = upper * max(1.0, distance / (upper + lower)), lower
+    share = np.clip((distance**2 + upper**2 - lower**2) / (2 * distance), 0.0, upper)
+    away = hint - reach * (hint @ reach) / distance**2
+    away = away / np.linalg.norm(away)
+    elbow: Points = a + reach / distance * share + away * np.sqrt(max(0.0, upper**2 - share**2))
+    return elbow
+
+
+def _unit(x: float, y: float, z: float) -> Points:
+    vector = at(x, y, z)
+    return np.asarray(vector / np.linalg.norm(vector))
+
+
+def _leg(hip: Points, ankle: Points, toes: Points, hint: Points) -> Leg:
+    return Leg(hip, joint(hip, ankle, 0.29, 0.29, hint), ankle, toes)
+
+
+def standing() -> Pose:
+    """Stepping forward, weapon at the ready across the body."""
+    forward = at(1, 0, 0)
+    return Pose(
+        pelvis=at(-0.01, 0, 0.60),
+        spine=_unit(0.08, 0, 1),
+        front=_unit(1, 0, -0.08),
+        head=at(0.055, 0, 1.105),
+        legs=(
+            _leg(at(0, 0.075, 0.59), at(0.15, 0.115, 0.07), _unit(1, 0.2, 0), forward),
+            _leg(at(-0.01, -0.075, 0.59), at(-0.17, -0.12, 0.075), _unit(1, -0.45, 0), forward),
+        ),
+        grip=at(0.16, -0.13, 0.80),
+        aim=_unit(0.92, 0.34, 0.16),
+        elbow_hint=at(-0.5, 0, -1),
+        height=1.23,
+        eye=1.14,
+    )
+
+
+def kneeling() -> Pose:
+    """One knee on the ground, aiming."""
+    hip = at(-0.10, -0.075, 0.27)
+    return Pose(
+        pelvis=at(-0.10, 0, 0.27),
+        spine=_unit(0.24, 0, 1),
+        front=_unit(1, 0, -0.24),
+        head=at(0.07, -0.01, 0.735),
+        legs=(
+            _leg(at(-0.08, 0.08, 0.28), at(0.2, 0.13, 0.07), _unit(1, 0.1, 0), at(0.6, 0.1, 1)),
+            Leg(hip, at(0.1, -0.15, 0.07), at(-0.2, -0.13, 0.07), _unit(-0.5, 0, -1)),
+        ),
+        grip=at(0.2, -0.11, 0.60),
+        aim=_unit(0.98, 0.1, 0.02),
+        elbow_hint=at(0, 0, -1),
+        height=0.84,
+        eye=0.74,
+    )
+
+
+def prone() -> Pose:
+    """Flat on the ground, on the elbows, aiming."""
+    return Pose(
+        pelvis=at(-0.1, 0, 0.085),
+        spine=_unit(1, 0, 0.10),
+        front=_unit(0.10, 0, -1),
+        head=at(0.40, -0.01, 0.175),
+        legs=(
+            Leg(
+                at(-0.12, 0.07, 0.085),
+                at(-0.38, 0.15, 0.06),
+                at(-0.62, 0.19, 0.055),
+                _unit(-0.7, 0.7, -0.1),
+            ),
+            Leg(
+                at(-0.12, -0.07, 0.085),
+                at(-0.39, -0.12, 0.06),
+                at(-0.64, -0.14, 0.055),
+                _unit(-0.7, -0.7, -0.1),
+            ),
+        ),
+        grip=at(0.47, -0.09, 0.125),
+        aim=_unit(1, 0.06, 0.03),
+        elbow_hint=at(-0.2, 0, -1),
+        height=0.28,
+        eye=0.25,
+        length=1.27,
+    )  # fmt: skip
+
+
+POSES = {"standing": standing, "kneeling": kneeling, "prone": prone}
+"""Name of a pose, and what makes it."""

@@ -1,0 +1,108 @@
+"""What a mesh file claims to hold, counted before anything is made of it.
+
+A file of a kilobyte may claim gigabytes: by counts, by parts that share their bytes, by a tree of
+nodes that shows one mesh a thousand times. Everything here takes time and memory by the length of
+the file alone.
+"""
+
+from __future__ import annotations
+
+import re
+import struct
+from pathlib import Path
+
+from meshes.imports.fault import MeshFault, plain_words
+from meshes.imports.gltf_claims import glb_claim
+from meshes.imports.limits import (
+    MAX_FACES,
+    MAX_PARTS,
+    MAX_ROWS,
+    MAX_SWEEP,
+    MAX_VERTICES,
+    Beyond,
+    Budget,
+    Claim,
+    within,
+)
+
+_HEADER_BYTES = 65_536
+"""The longest header of a PLY file."""
+
+_LINE_ENDS = (b"\n", b"\r", b"\v", b"\f", b"\x1c", b"\x1d", b"\x1e", b"\xc2\x85", b"\xe2\x80\xa8",
+              b"\xe2\x80\xa9")  # fmt: skip
+"""What ends a line of text for its reader, in UTF-8."""
+
+
+def claim_of(path: Path, data: bytes) -> Claim:
+    """What the bytes of a mesh file claim, by the ending of its name.
+
+    Raises MeshFault where that is more than is read of it, or no count at all.
+    """
+    kind = path.suffix[1:].lower()
+    try:
+        claim = {"stl": _stl, "obj": _obj, "ply": _ply, "glb": glb_claim}[kind](data)
+    except Beyond as beyond:
+        raise MeshFault(path, beyond.found, beyond.expected) from None
+    except (ValueError, LookupError, TypeError, OverflowError, RecursionError) as fault:
+        found = f"a file that does not read ({plain_words(fault)})"
+        raise MeshFault(path, found, "a whole mesh") from None
+    spend(Budget(), path, claim)
+    return claim
+
+
+def spend(budget: Budget, path: Path, claim: Claim) -> None:
+    """Count a claim against what a table may hold. Raises MeshFault where that is too much."""
+    budget.spend(path, claim.vertices, MAX_VERTICES, "vertices")
+    budget.spend(path, claim.faces, MAX_FACES, "triangles")
+
+
+def _stl(data: bytes) -> Claim:
+    if len(data) >= 84:
+        (count,) = struct.unpack_from("<I", data, 80)
+        if len(data) == 84 + 50 * count:
+            return Claim(3 * count, count)
+    text = data.lower()
+    solids = text.count(b"endsolid")
+    if not solids:
+        raise ValueError("neither as long as its header states, nor text with a solid")
+    within(solids, MAX_PARTS, "solids")
+    corners = text.count(b"vertex")
+    return Claim(corners, corners // 3)
+
+
+def _obj(data: bytes) -> Claim:
+    text = b"\n" + data.replace(b"\r\n", b"\n")
+    if b"\\\n" in text:
+        text = text.replace(b"\\\n", b"")  # lines that go on
+    # A face of so many corners is two triangles fewer; by its spaces, which are at least as many.
+    faces = sum(max(1, row[1].count(b" ") - 2) for row in re.finditer(rb"\nf([^\n]*)", text))
+    if faces > MAX_FACES:
+        faces = sum(max(1, len(row[1].split()) - 2) for row in re.finditer(rb"\nf([^\n]*)", text))
+    vertices = text.count(b"\nv ")
+    within(max(text.count(b"\nvt "), text.count(b"\nvn ")), MAX_VERTICES, "normals or textures")
+    materials = len(set(re.findall(rb"usemtl [^\n]*", text)))
+    changes = text.count(b"usemtl ")
+    within(materials, MAX_PARTS, "materials")
+    within(changes, 100 * MAX_PARTS, "changes of material")
+    within(materials * vertices, MAX_SWEEP, "vertices times materials")
+    return Claim(vertices, faces)
+
+
+def _ply(data: bytes) -> Claim:
+    head, end, _ = data[:_HEADER_BYTES].partition(b"end_header")
+    if not head.startswith(b"ply") or not end:
+        raise ValueError("no header of a PLY file")
+    counts: dict[bytes, int] = {}
+    for line in head.splitlines():
+        words = line.split()
+        if len(words) == 3 and words[0] == b"element":
+            counts[words[1]] = int(words[2])
+    if any(count < 0 for count in counts.values()):
+        raise ValueError("fewer than no elements")
+    if b"ascii" in head.lower():
+        # Lines are made into arrays before any is looked at, whatever the header says of them.
+        lines = sum(data.count(sign) for sign in _LINE_ENDS) - data.count(b"\r\n")
+        within(lines, MAX_ROWS, "lines")
+    vertices = counts.get(b"vertex", 0)
+    within(max(counts.values(), default=0), MAX_VERTICES, "elements")
+    return Claim(vertices, counts.get(b"face", 0))

@@ -1,0 +1,264 @@
+"""Reading a mesh file as untrusted bytes.
+
+Nothing is fetched, and nothing outside the file's folder is opened.
+"""
+
+from __future__ import annotations
+
+import io
+import logging
+from pathlib import Path
+
+import numpy as np
+import trimesh
+from numpy.typing import NDArray
+from PIL import Image
+
+from meshes.imports.claims import claim_of, spend
+from meshes.imports.fault import MeshFault, plain_words
+from meshes.imports.limits import MAX_BYTES, MAX_FACES, MAX_PIXELS, MAX_UNPACKED, Budget, Claim
+from meshes.shapes.solid import Points, Solid, plain
+
+FORMATS = ("stl", "obj", "ply", "glb")
+"""File name endings that can be read."""
+
+PICTURES = ("PNG", "JPEG", "WEBP", "BMP", "TGA", "TIFF", "GIF")
+"""Pictures that textures are read from: Pillow would start other programs for some."""
+
+_STRIP = 2**22
+"""Pixels of a picture that are unpacked at once."""
+
+MAX_MATERIAL_BYTES = 4 * 2**20
+"""The largest file of an OBJ's materials, twenty thousand of them."""
+
+# What its readers can do without (a texture, normals) they tell of with a traceback.
+logging.getLogger("trimesh").setLevel(logging.ERROR)
+
+
+def read(
+    path: Path, max_bytes: int = MAX_BYTES, budget: Budget | None = None
+) -> tuple[Solid, bool]:
+    """The triangles of a file in its own units and axes, and whether it came with colours.
+
+    Scenes are flattened with their transforms. ``budget``: of all meshes of a table; by default
+    this one stands alone. Raises MeshFault for anything that is not a readable mesh of finite
+    triangles, and for more than is read.
+    """
+    budget = budget or Budget()
+    data = _bytes(path, max_bytes)
+    spend(budget, path, claim_of(path, data))
+    beside = _Beside(path, max_bytes, budget)
+    try:
+        with np.errstate(all="ignore"):
+            scene = trimesh.load_scene(
+                io.BytesIO(data),
+                file_type=path.suffix[1:].lower(),
+                resolver=beside,
+                # As it is in the file: tidying would quietly drop faces that are no numbers.
+                process=False,
+            )
+            if beside.fault is not None:
+                raise beside.fault
+            _check_textures(scene, path, budget)
+            return _gathered(scene, path)
+    except MeshFault:
+        raise
+    except Exception as fault:
+        # The parsers fail in as many ways as there are corrupt files; to a player they are one.
+        found = f"a file that does not read ({plain_words(fault)})"
+        raise MeshFault(path, found, "a whole mesh") from fault
+
+
+def claimed(path: Path, max_bytes: int = MAX_BYTES) -> Claim:
+    """What a mesh file claims to hold, without reading it as a mesh. Raises MeshFault."""
+    return claim_of(path, _bytes(path, max_bytes))
+
+
+def _bytes(path: Path, max_bytes: int) -> bytes:
+    kind = path.suffix[1:].lower()
+    if kind not in FORMATS:
+        raise MeshFault(path, f"a file ending in {path.suffix!r}", "one of " + ", ".join(FORMATS))
+    try:
+        if not path.is_file():
+            raise MeshFault(path, "no file", "a mesh file")
+        size = path.stat().st_size
+        if size > max_bytes:
+            raise MeshFault(path, f"{size:,} bytes", f"at most {max_bytes:,} bytes")
+        return path.read_bytes()
+    except (OSError, ValueError) as fault:
+        raise MeshFault(path, f"a file that cannot be opened ({fault})", "a mesh file") from fault
+
+
+class _Beside(trimesh.resolvers.Resolver):
+    """Finds what a mesh file refers to, only ever among the files of its own folder.
+
+    ``fault``: that all of them together are too much, once they are; readers pass over what they
+    cannot have.
+    """
+
+    def __init__(self, path: Path, max_bytes: int, budget: Budget) -> None:
+        self._budget = budget
+        self.fault: MeshFault | None = None
+        self._path = path
+        self._folder = path.parent.resolve()
+        self._max_bytes = max_bytes
+        self._read: dict[Path, bytes] = {}
+
+    def get(self, name: str) -> bytes:
+        """The bytes of a file beside the mesh, once for all that ask.
+
+        Raises FileNotFoundError for any other, MeshFault where all together are too much.
+        """
+        beside = (self._folder / str(name).strip()).resolve()
+        if beside in self._read:
+            return self._read[beside]
+        if not beside.is_relative_to(self._folder) or not beside.is_file():
+            raise FileNotFoundError(f"{name!r} is not a file beside the mesh")
+        size, most = beside.stat().st_size, self._max_bytes
+        if size > most:
+            raise FileNotFoundError(f"{name!r} is larger than {most} bytes")
+        try:
+            if beside.suffix.lower() == ".mtl" and size > MAX_MATERIAL_BYTES:
+                found = f"{size:,} bytes of materials in {beside.name}"
+                raise MeshFault(self._path, found, f"at most {MAX_MATERIAL_BYTES:,}")
+            total = size + sum(map(len, self._read.values()))
+            if total > MAX_UNPACKED:
+                found = f"{total:,} bytes of files beside"
+                raise MeshFault(self._path, found, f"at most {MAX_UNPACKED:,}")
+            self._budget.spend(self._path, size, MAX_UNPACKED, "bytes of files beside")
+        except MeshFault as fault:
+            self.fault = fault
+            raise
+        self._read[beside] = beside.read_bytes()
+        return self._read[beside]
+
+    def keys(self) -> list[str]:
+        """The names of the files in the folder."""
+        return [entry.name for entry in self._folder.iterdir() if entry.is_file()]
+
+    def namespaced(self, namespace: str) -> _Beside:
+        """The same folder: there is nothing beneath it to look into."""
+        return self
+
+    def write(self, name: str, data: bytes) -> None:
+        """Nothing is ever written beside a mesh. Raises PermissionError."""
+        raise PermissionError(f"{name!r}: reading a mesh writes nothing")
+
+
+def _gathered(scene: trimesh.Scene, path: Path) -> tuple[Solid, bool]:
+    vertices: list[Points] = []
+    faces: list[NDArray[np.int64]] = []
+    colours: list[NDArray[np.uint8]] = []
+    coloured = False
+    corners = triangles = 0
+    for node in scene.graph.nodes_geometry:
+        transform, name = scene.graph[node]
+        geometry = scene.geometry[name]
+        if not isinstance(geometry, trimesh.Trimesh) or not len(geometry.faces):
+            continue
+        triangles += len(geometry.faces)
+        if triangles > MAX_FACES:
+            raise MeshFault(path, f"more than {MAX_FACES:,} triangles", f"at most {MAX_FACES:,}")
+        own = _face_colours(geometry)
+        coloured = coloured or own is not None
+        placed = trimesh.transform_points(geometry.vertices, transform)
+        turned = np.linalg.det(transform[:3, :3]) < 0
+        corner_rows = np.asarray(geometry.faces, dtype=np.int64)
+        faces.append((corner_rows[:, ::-1] if turned else corner_rows) + corners)
+        vertices.append(np.asarray(placed, dtype=np.float64))
+        colours.append(np.full((len(corner_rows), 3), 150, dtype=np.uint8) if own is None else own)
+        corners += len(placed)
+    if not faces:
+        raise MeshFault(path, "no faces", "a mesh with triangles")
+    solid = plain(np.vstack(vertices), np.vstack(faces), "#969696")
+    solid = Solid(solid.vertices, solid.faces, np.vstack(colours))
+    if solid.faces.min() < 0 or solid.faces.max() >= len(solid.vertices):
+        raise MeshFault(path, "faces of vertices that do not exist", "a whole mesh")
+    if not np.isfinite(solid.vertices[solid.faces]).all():
+        raise MeshFault(path, "vertices that are NaN or infinite", "finite numbers")
+    return solid, coloured
+
+
+def _face_colours(geometry: trimesh.Trimesh) -> NDArray[np.uint8] | None:
+    """One colour per face where the file has any: its own, its vertices', or its texture's."""
+    visual = geometry.visual
+    count = len(geometry.faces)
+    if visual.kind in ("face", "vertex"):
+        colours = np.asarray(visual.face_colors)[:, :3]
+    elif visual.kind == "texture":
+        sampled = _material_colours(visual, geometry.faces)
+        if sampled is None:
+            return None
+        colours = sampled
+    else:
+        return None
+    return colours.astype(np.uint8) if colours.shape == (count, 3) else None
+
+
+def _material_colours(
+    visual: trimesh.visual.TextureVisuals, faces: NDArray[np.int64]
+) -> NDArray[np.uint8] | None:
+    """The texture at the middle of every face, or else the material's one colour, if it has any."""
+    material = visual.material
+    own = getattr(material, "baseColorFactor", None)
+    if own is None:
+        own = getattr(material, "diffuse", None)
+        # Where a file names no colour the reader fills in this grey.
+        own = None if own is None or tuple(own[:3]) == (102, 102, 102) else own
+    image = _texture(visual)
+    sampled = None if image is None else _sampled(image, np.asarray(visual.uv)[faces].mean(axis=1))
+    if sampled is None:
+        return None if own is None else np.tile(np.asarray(own, np.uint8)[:3], (len(faces), 1))
+    if own is not None:
+        tinted = sampled * (np.asarray(own, dtype=np.float64)[:3] / 255)
+        return np.asarray(np.round(tinted), dtype=np.uint8)
+    return sampled
+
+
+def _texture(visual: trimesh.visual.TextureVisuals) -> Image.Image | None:
+    """The picture that gives a material its colours, as yet packed; None where it has none."""
+    material = visual.material
+    image: Image.Image | None = getattr(material, "baseColorTexture", None) or getattr(
+        material, "image", None
+    )
+    # A texture of 2 × 2 is the reader's own stand-in for a missing one.
+    if image is None or visual.uv is None or max(image.size) <= 2:
+        return None
+    return image
+
+
+def _check_textures(scene: trimesh.Scene, path: Path, budget: Budget) -> None:
+    """Raises MeshFault where the pictures that give the mesh its colours are too large in all."""
+    pictures = {
+        id(image): image.size
+        for geometry in scene.geometry.values()
+        if isinstance(geometry, trimesh.Trimesh) and geometry.visual.kind == "texture"
+        if (image := _texture(geometry.visual)) is not None
+    }
+    pixels = sum(wide * high for wide, high in pictures.values())
+    budget.spend(path, pixels, MAX_PIXELS, "pixels of textures")
+
+
+def _sampled(image: Image.Image, uv: Points) -> NDArray[np.uint8] | None:
+    """The picture's colours at ``(n, 2)`` places, the nearest pixel of each; None where it is no
+    picture that is read here, or broken.
+
+    As `trimesh.visual.color.uv_to_color` has them, but unpacked a strip at a time: all of it as
+    numbers would be thrice the memory.
+    """
+    if image.format is not None and image.format not in PICTURES:
+        return None
+    wide, high = image.size
+    x = np.round((uv[:, 0] * (wide - 1)) % wide).astype(np.int64) % wide
+    y = np.round(((1 - uv[:, 1]) * (high - 1)) % high).astype(np.int64) % high
+    found = np.zeros((len(uv), 3), dtype=np.uint8)
+    rows = max(1, _STRIP // wide)
+    try:
+        for strip in np.unique(y // rows):
+            top = int(strip) * rows
+            mine = y // rows == strip
+            part = image.crop((0, top, wide, min(top + rows, high))).convert("RGBA")
+            found[mine] = np.asarray(part)[y[mine] - top, x[mine], :3]
+    except (OSError, ValueError, SyntaxError):
+        return None
+    return found

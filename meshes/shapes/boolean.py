@@ -1,0 +1,71 @@
+"""Exact booleans on closed solids that keep every face's colour."""
+
+from __future__ import annotations
+
+import manifold3d
+import numpy as np
+
+from meshes.shapes.solid import Solid
+
+
+def united(*solids: Solid) -> Solid:
+    """The union: one closed surface without inner walls. Raises ValueError on an open solid."""
+    return _combined(solids, manifold3d.OpType.Add)
+
+
+def carved(solid: Solid, *cutters: Solid) -> Solid:
+    """What is left of a solid; the cut faces take the cutters' colours."""
+    return _combined((solid, *cutters), manifold3d.OpType.Subtract)
+
+
+def shared(*solids: Solid) -> Solid:
+    """What all the solids have in common."""
+    return _combined(solids, manifold3d.OpType.Intersect)
+
+
+def refined(solid: Solid, length: float) -> Solid:
+    """The same closed surface with edges of at most about ``length`` inches."""
+    return _solid(_manifold(solid, 0).refine_to_length(length), solid.colours)
+
+
+def tidied(solid: Solid) -> Solid:
+    """The same closed surface and colours without edges between coplanar faces of one colour."""
+    normals = solid.normals()
+    away = (normals * solid.vertices[solid.faces[:, 0]]).sum(axis=1)
+    plane = np.column_stack([solid.colours, np.round(normals * 1e4), np.round(away * 1e3)])
+    kinds, kind = np.unique(plane.astype(np.int64), axis=0, return_inverse=True)
+    alike = _numbered(solid, kind.reshape(-1))
+    return _solid(alike.simplify(0.0), kinds[:, :3].astype(np.uint8))
+
+
+def _combined(solids: tuple[Solid, ...], operation: manifold3d.OpType) -> Solid:
+    starts = np.cumsum([0, *(len(solid.faces) for solid in solids[:-1])])
+    manifolds = [_manifold(s, int(start)) for s, start in zip(solids, starts, strict=True)]
+    result = manifold3d.Manifold.batch_boolean(manifolds, operation)
+    return _solid(result, np.vstack([solid.colours for solid in solids]))
+
+
+def _manifold(solid: Solid, first_face: int) -> manifold3d.Manifold:
+    # Each face has an id of its own, so the result knows where its colours came from.
+    return _numbered(solid, np.arange(first_face, first_face + len(solid.faces)))
+
+
+def _numbered(solid: Solid, faces: np.ndarray) -> manifold3d.Manifold:
+    mesh = manifold3d.Mesh64(
+        vert_properties=np.array(solid.vertices, order="C"),
+        tri_verts=np.array(solid.faces, dtype=np.uint64, order="C"),
+        face_id=faces.astype(np.uint64),
+    )
+    manifold = manifold3d.Manifold(mesh)
+    if manifold.status() != manifold3d.Error.NoError:
+        raise ValueError(f"not a closed solid: {manifold.status()}")
+    return manifold
+
+
+def _solid(manifold: manifold3d.Manifold, colours: np.ndarray) -> Solid:
+    mesh = manifold.to_mesh64()
+    return Solid(
+        np.array(mesh.vert_properties[:, :3], dtype=np.float64),
+        np.array(mesh.tri_verts, dtype=np.int64),
+        colours[np.asarray(mesh.face_id, dtype=np.int64)],
+    )

@@ -1,0 +1,55 @@
+"""What every terrain kind is: a table of the scenario file that can build itself."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from threading import RLock
+from typing import Annotated
+from weakref import WeakValueDictionary
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from meshes.shapes.piece import Piece
+
+LONGEST = 120.0
+"""No builder makes anything longer than ten feet."""
+
+Inches = Annotated[float, Field(ge=0.01, le=LONGEST, allow_inf_nan=False)]
+Seed = Annotated[int, Field(ge=0, le=2**32 - 1)]
+
+
+class TerrainKind(BaseModel):
+    """The keys of one kind of terrain, validated; equal keys are equal and hash alike.
+
+    Raises pydantic.ValidationError for a key that is unknown or out of bounds.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+
+    def build(self) -> Piece:
+        """The piece of these keys: the very same object for equal keys, as long as it is there."""
+        return _built(self)
+
+    def make(self) -> Piece:
+        """Make the piece afresh. For kinds to define; callers want `build`."""
+        raise NotImplementedError
+
+
+_MOST, _MOST_FACES = 1024, 1_500_000
+"""So many pieces, and so many faces of them, are kept to be used again though nobody has them."""
+
+_there: WeakValueDictionary[TerrainKind, Piece] = WeakValueDictionary()
+_latest: OrderedDict[TerrainKind, tuple[Piece, int]] = OrderedDict()
+_lock = RLock()
+
+
+def _built(kind: TerrainKind) -> Piece:
+    piece = _there.get(kind) or kind.make()
+    with _lock:
+        piece = _there.setdefault(kind, piece)
+        if kind not in _latest:
+            _latest[kind] = piece, sum(len(part.mesh.faces) for part in piece.parts)
+        _latest.move_to_end(kind)
+        while len(_latest) > _MOST or sum(faces for _, faces in _latest.values()) > _MOST_FACES:
+            _latest.popitem(last=False)
+    return piece

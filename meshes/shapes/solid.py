@@ -1,0 +1,117 @@
+"""A coloured surface while it is being shaped, before it becomes a part."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import trimesh
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import Colour, Part
+
+Points = NDArray[np.float64]
+
+
+def rgb(colour: Colour) -> NDArray[np.float64]:
+    """``#rrggbb`` as three floats, 0 to 255."""
+    return np.array([int(colour[i : i + 2], 16) for i in (1, 3, 5)], dtype=np.float64)
+
+
+@dataclass(frozen=True, eq=False)
+class Solid:
+    """Vertices ``(n, 3)`` in inches, faces ``(m, 3)`` outward, colours ``(m, 3)`` uint8."""
+
+    vertices: Points
+    faces: NDArray[np.int64]
+    colours: NDArray[np.uint8]
+
+    def moved(self, x: float = 0.0, y: float = 0.0, z: float = 0.0) -> Solid:
+        """The same, shifted by inches."""
+        return replace(self, vertices=self.vertices + np.array([x, y, z]))
+
+    def turned(self, degrees: float, axis: str = "z") -> Solid:
+        """The same, turned counter-clockwise about an axis through the origin."""
+        c, s = np.cos(np.radians(degrees)), np.sin(np.radians(degrees))
+        i, j = {"x": (1, 2), "y": (2, 0), "z": (0, 1)}[axis]
+        turn = np.eye(3)
+        turn[i, i], turn[i, j], turn[j, i], turn[j, j] = c, -s, s, c
+        return replace(self, vertices=self.vertices @ turn.T)
+
+    def framed(self, along: Points, up: Points) -> Solid:
+        """The same, turned so that its x axis lies along ``along`` and z leans towards ``up``."""
+        x = along / np.linalg.norm(along)
+        y = np.cross(up, x)
+        y = y / np.linalg.norm(y)
+        return replace(self, vertices=self.vertices @ np.array([x, y, np.cross(x, y)]))
+
+    def scaled(self, x: float, y: float, z: float) -> Solid:
+        """The same, stretched about the origin; negative factors mirror."""
+        faces = self.faces if x * y * z > 0 else self.faces[:, ::-1]
+        return replace(self, vertices=self.vertices * np.array([x, y, z]), faces=faces)
+
+    def fitted(self, low: Sequence[float], high: Sequence[float]) -> Solid:
+        """The same, stretched so that its bounding box is exactly ``low`` to ``high``."""
+        old_low, old_high = self.vertices.min(axis=0), self.vertices.max(axis=0)
+        fraction = (self.vertices - old_low) / (old_high - old_low)
+        low_, high_ = np.asarray(low, dtype=np.float64), np.asarray(high, dtype=np.float64)
+        return replace(self, vertices=low_ * (1.0 - fraction) + high_ * fraction)
+
+    def centres(self) -> Points:
+        """The middle of every face, ``(m, 3)``."""
+        middle: Points = self.vertices[self.faces].mean(axis=1)
+        return middle
+
+    def normals(self) -> Points:
+        """The unit normal of every face, ``(m, 3)``; zero for a face without area."""
+        a, b, c = (self.vertices[self.faces[:, i]] for i in range(3))
+        cross = np.cross(b - a, c - a)
+        length = np.linalg.norm(cross, axis=1, keepdims=True)
+        unit: Points = np.divide(cross, length, out=np.zeros_like(cross), where=length > 0)
+        return unit
+
+    def shaded(self, factor: NDArray[np.float64] | float) -> Solid:
+        """The same with its colours multiplied, per face or all alike."""
+        factors = np.broadcast_to(np.asarray(factor, dtype=np.float64), (len(self.faces),))
+        colours = np.clip(self.colours * factors[:, None], 0, 255).round().astype(np.uint8)
+        return replace(self, colours=colours)
+
+    def speckled(self, rng: np.random.Generator, amount: float) -> Solid:
+        """The same with the brightness of every face varied by about ``amount``."""
+        return self.shaded(1.0 + rng.normal(0.0, amount, len(self.faces)).clip(-0.3, 0.3))
+
+    def coloured(self, colour: Colour, where: NDArray[np.bool_] | None = None) -> Solid:
+        """The same in one colour, everywhere or on the faces chosen."""
+        colours = self.colours.copy()
+        colours[slice(None) if where is None else where] = rgb(colour).astype(np.uint8)
+        return replace(self, colours=colours)
+
+    def mesh(self) -> trimesh.Trimesh:
+        """The surface alone, its vertices as they are."""
+        return trimesh.Trimesh(self.vertices.copy(), self.faces.copy(), process=False)
+
+    def part(
+        self, name: str, *, support: bool = True, smooth: bool = False, clear: bool = False
+    ) -> Part:
+        """This surface as a named part."""
+        return Part(name, self.mesh(), self.colours.copy(), support, smooth, clear)
+
+
+def joined(*solids: Solid) -> Solid:
+    """Several surfaces side by side as one; nothing is merged."""
+    offsets = np.cumsum([0, *(len(solid.vertices) for solid in solids[:-1])])
+    return Solid(
+        np.vstack([solid.vertices for solid in solids]),
+        np.vstack([solid.faces + o for solid, o in zip(solids, offsets, strict=True)]),
+        np.vstack([solid.colours for solid in solids]),
+    )
+
+
+def plain(vertices: Points, faces: NDArray[np.int64], colour: Colour) -> Solid:
+    """A surface in one colour."""
+    return Solid(
+        np.asarray(vertices, dtype=np.float64),
+        np.asarray(faces, dtype=np.int64),
+        np.tile(rgb(colour).astype(np.uint8), (len(faces), 1)),
+    )

@@ -1,0 +1,93 @@
+"""The table itself: its ground, and the wooden frame around it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Part
+from meshes.shapes.primitives import block, extrude
+from meshes.shapes.solid import Solid, joined, plain, rgb
+
+_GRASS, _OLIVE, _EARTH = rgb("#7e8260"), rgb("#8d8a66"), rgb("#8a7d62")
+_WOOD, _INLAY = "#6e4f36", "#cdb68c"
+_WIDTH, _DEPTH, _GAP = 1.5, 1.1, 0.03
+
+
+def ground(size_xy: tuple[float, float], cell: float = 0.5) -> Part:
+    """A flat grid at z = 0 from the origin to ``size_xy`` inches, facing up.
+
+    ``cell``: about the edge of a square, in inches; light is baked into its corners. Raises
+    ValueError for a size or cell that is not positive, or a grid beyond a million squares.
+    """
+    x, y = size_xy
+    if not (x > 0 and y > 0 and cell > 0):
+        raise ValueError(f"ground {x} × {y} in cells of {cell}: expected positive inches")
+    nx, ny = max(1, round(x / cell)), max(1, round(y / cell))
+    if nx * ny > 1_000_000:
+        raise ValueError(f"ground of {nx} × {ny} cells: expected at most a million")
+    across, along = np.meshgrid(np.linspace(0, x, nx + 1), np.linspace(0, y, ny + 1))
+    vertices = np.column_stack([across.ravel(), along.ravel(), np.zeros(across.size)])
+    i, j = np.meshgrid(np.arange(nx), np.arange(ny))
+    a = (j * (nx + 1) + i).ravel()
+    b, c, d = a + 1, a + nx + 2, a + nx + 1
+    solid = plain(
+        vertices, np.vstack([np.column_stack([a, b, c]), np.column_stack([a, c, d])]), "#000000"
+    )
+    # Both triangles of a square are coloured alike, by its middle.
+    middle = np.tile((vertices[a] + vertices[c]) / 2, (2, 1))[:, :2]
+    grass = blend(_GRASS, _OLIVE, 0.5 + 0.6 * lumps(middle, 1, 17.0))
+    worn = blend(grass.astype(np.float64), _EARTH, 0.9 * lumps(middle, 2, 11.0) - 0.25)
+    speck = np.tile(np.random.default_rng(3).normal(1.0, 0.018, len(a)), 2)
+    return replace(solid, colours=worn).shaded(speck).part("ground", smooth=True)
+
+
+def table_edge(size_xy: tuple[float, float]) -> Part:
+    """A wooden frame around the ground, just below it, with inlaid inches and feet."""
+    x, y = size_xy
+    inner, outer = 0.0, _WIDTH
+    profile = np.array(
+        [
+            (inner, -_DEPTH), (outer - 0.1, -_DEPTH), (outer, -_DEPTH + 0.1),
+            (outer, -0.22), (outer - 0.19, -_GAP), (inner, -_GAP),
+        ]
+    )  # fmt: skip
+    pieces: list[Solid] = []
+    # Each beam is drawn along x with its outside towards +y, then turned into place.
+    for turn, length, at in (
+        (180.0, x, (x / 2, 0.0)),
+        (0.0, x, (x / 2, y)),
+        (90.0, y, (0.0, y / 2)),
+        (270.0, y, (x, y / 2)),
+    ):
+        beam = joined(_beam(profile, length), *_ticks(length, turn in (180.0, 90.0)))
+        pieces.append(beam.turned(turn).moved(*at))
+    return joined(*pieces).part("edge", support=False)
+
+
+def _beam(profile: np.ndarray[tuple[int, int], np.dtype[np.float64]], length: float) -> Solid:
+    stations = np.linspace(-length / 2, length / 2, max(2, round(length / 3)) + 1)
+    beam = extrude(profile, list(stations), _WOOD)
+    # Mitred ends: the outside is longer by the frame's width at either end.
+    ends = abs(beam.vertices[:, 0]) > length / 2 - 1e-9
+    vertices = beam.vertices.copy()
+    vertices[ends, 0] += np.sign(vertices[ends, 0]) * vertices[ends, 1]
+    # Every plank of the frame has one shade, with all its faces.
+    plank = np.floor((beam.centres()[:, 0] / length + 0.5) * (len(stations) - 1)).astype(int)
+    grain = np.random.default_rng(int(length)).normal(1.0, 0.035, len(stations) + 1)[plank]
+    return replace(beam, vertices=vertices).shaded(grain)
+
+
+def _ticks(length: float, reverse: bool) -> list[Solid]:
+    """Inlaid lines, counted from the origin's end; each beam is half a turn about its middle."""
+    ticks = []
+    for inch in range(int(length + 1e-9) + 1):
+        foot, half = inch % 12 == 0, inch % 6 == 0
+        long = 0.85 if foot else 0.5 if half else 0.28
+        wide = 0.085 if foot else 0.05 if half else 0.035
+        along = inch - length / 2
+        tick = block((wide, long, 0.02), _INLAY if half else "#a98f68")
+        ticks.append(tick.moved(-along if reverse else along, 0.06 + long / 2, -_GAP - 0.008))
+    return ticks

@@ -1,0 +1,58 @@
+"""A wooden fence."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import numpy as np
+from pydantic import Field
+
+from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.piece import Piece
+from meshes.shapes.primitives import block, side_profile
+from meshes.shapes.solid import Solid, joined
+
+_WOOD = ("#7f6a4e", "#8a7557", "#746146")
+
+
+class Fence(TerrainKind):
+    """Posts and rails, or pickets, along x; one sees and shoots between them."""
+
+    size: tuple[Inches, Inches] = Field((6.0, 0.77), description="length x, height z in inches")
+    style: Literal["rail", "picket"] = Field("rail", description="rails alone, or pickets on them")
+    seed: Seed = Field(0, description="another number weathers it in another way")
+
+    def make(self) -> Piece:
+        """One part, ``fence``."""
+        length, high = self.size
+        rng = np.random.default_rng([self.seed, 19])
+        post = min(0.12, length / 3)
+        count = max(1, round(length / 1.5))
+        solids: list[Solid] = []
+        for i in range(count + 1):
+            x = -length / 2 + post / 2 + (length - post) * i / count
+            solids.append(self._wood(block((post, 0.12, high), _WOOD[0]), rng).moved(x))
+        for share in (0.32, 0.76) if self.style == "picket" else (0.25, 0.55, 0.86):
+            for i in range(count):
+                a = -length / 2 + (length - post) * i / count + post / 2
+                rail = block(((length - post) / count, 0.05, high * 0.11), _WOOD[1])
+                at = a + (length - post) / count / 2
+                solids.append(self._wood(rail, rng).moved(at, 0.02, high * (share - 0.055)))
+        if self.style == "picket":
+            solids += self._pickets(rng)
+        return Piece((joined(*solids).part("fence", support=False),))
+
+    def _pickets(self, rng: np.random.Generator) -> list[Solid]:
+        length, high = self.size
+        count = max(1, min(400, int(length / 0.24)))
+        tall = high * 0.96
+        tip = min(0.08, tall * 0.2)
+        shape = [(-0.06, 0.0), (0.06, 0.0), (0.06, tall - tip), (0.0, tall), (-0.06, tall - tip)]
+        picket = side_profile(shape, 0.03, "#a79c87")
+        return [
+            self._wood(picket, rng).moved(-length / 2 + (i + 0.5) * length / count, -0.02)
+            for i in range(count)
+        ]
+
+    def _wood(self, solid: Solid, rng: np.random.Generator) -> Solid:
+        return solid.shaded(rng.uniform(0.88, 1.1))

@@ -1,0 +1,183 @@
+"""What lies flat on the table: roads, fields and water."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import Field
+
+from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Piece
+from meshes.shapes.solid import Points, Solid, plain, rgb
+
+_THIN = 0.02
+
+
+class Road(TerrainKind):
+    """A flat strip, straight or bent along an arc, 0.02 inches thick."""
+
+    size: tuple[Inches, Inches] = Field(
+        (24.0, 4.2), description="length along the middle x, and width y, in inches"
+    )
+    curve: float = Field(
+        0.0, ge=-180.0, le=180.0, description="degrees that it bends to the left over its length"
+    )
+    surface: Literal["earth", "cobbles", "asphalt"] = Field("earth", description="what it is of")
+    seed: Seed = Field(0, description="another number wears it in another way")
+
+    def make(self) -> Piece:
+        """One closed part, ``road``; its bounding box is centred on the origin."""
+        length, width = self.size
+        nx, ny = int(np.clip(length / 0.3, 8, 300)), int(np.clip(width / 0.3, 6, 40))
+        s, t = np.meshgrid(np.linspace(-0.5, 0.5, nx + 1), np.linspace(-0.5, 0.5, ny + 1))
+        strip = np.column_stack([s.ravel() * length, t.ravel() * width])
+        # The sides run out to nothing much, or they would draw a line along the ground.
+        height = np.where(abs(t.ravel()) > 0.499, 0.2 * _THIN, _THIN)
+        road = _slab(strip, nx, height)
+        colours = self._colours(road)
+        bent = road.vertices.copy()
+        turn = np.radians(self.curve)
+        if abs(turn) > 1e-6:
+            radius = length / turn
+            angle = bent[:, 0] / radius
+            reach = radius - bent[:, 1]
+            bent[:, 0], bent[:, 1] = reach * np.sin(angle), radius - reach * np.cos(angle)
+        bent[:, :2] -= (bent[:, :2].min(axis=0) + bent[:, :2].max(axis=0)) / 2
+        # Drawn smooth its colours run into each other; cobbles keep theirs apart.
+        flowing = self.surface != "cobbles"
+        return Piece((replace(road, vertices=bent, colours=colours).part("road", smooth=flowing),))
+
+    def _colours(self, road: Solid) -> NDArray[np.uint8]:
+        middle = road.centres()
+        across = abs(middle[:, 1]) / self.size[1] * 2
+        patch = lumps(middle[:, :2], self.seed, 3.0)
+        base, worn = {
+            "earth": ("#96866a", "#7d6d53"),
+            "cobbles": ("#8b867c", "#716c64"),
+            "asphalt": ("#6d6c69", "#5c5b59"),
+        }[self.surface]
+        rut = np.exp(-(((across - 0.48) / 0.16) ** 2))
+        colours = blend(rgb(base), rgb(worn), 0.8 * rut + 0.25 * patch)
+        if self.surface == "earth":
+            verge = 1.6 * (across - 0.86 + 0.1 * patch) / 0.14 + 0.9 * np.exp(
+                -((across / 0.14) ** 2)
+            )
+            colours = blend(
+                colours.astype(np.float64), rgb("#7f7f58"), 0.55 * np.clip(verge, 0, 1.4)
+            )
+        rough = 0.07 if self.surface == "cobbles" else 0.025
+        return replace(road, colours=colours).speckled(np.random.default_rng(3), rough).colours
+
+
+class Crop(TerrainKind):
+    """A rectangle of ploughed earth or low crops in rows along x."""
+
+    size: tuple[Inches, Inches] = Field((10.0, 8.0), description="x, y in inches")
+    crop: Literal["wheat", "plough", "cabbage"] = Field("wheat", description="what grows")
+    seed: Seed = Field(0, description="another number mottles it in another way")
+
+    def make(self) -> Piece:
+        """One closed part, ``field``, at most 0.09 inches high."""
+        length, width = self.size
+        rows = int(np.clip(round(width / 0.4), 2, 80))
+        nx, ny = int(np.clip(length / 0.5, 4, 120)), rows * 2
+        s, t = np.meshgrid(np.linspace(-0.5, 0.5, nx + 1), np.linspace(-0.5, 0.5, ny + 1))
+        plan = np.column_stack([s.ravel() * length, t.ravel() * width])
+        ridge = (np.arange(ny + 1) % 2).astype(np.float64)
+        height = _THIN + np.repeat(ridge, nx + 1) * 0.055
+        field = _slab(plan, nx, height + 0.015 * (lumps(plan, self.seed, 1.0) + 1) / 2)
+        furrow, top = {
+            "wheat": ("#82785a", "#a59871"),
+            "plough": ("#65523f", "#816a50"),
+            "cabbage": ("#6b5a43", "#6f8258"),
+        }[self.crop]
+        middle = field.centres()
+        amount = middle[:, 2] / 0.075 * 0.9 + 0.25 * lumps(middle[:, :2], self.seed + 1, 4.0)
+        colours = blend(rgb(furrow), rgb(top), amount)
+        shaded = replace(field, colours=colours).speckled(np.random.default_rng(4), 0.02)
+        return Piece((shaded.part("field"),))
+
+
+class Pond(TerrainKind):
+    """A sheet of water with a muddy rim, 0.02 inches thick."""
+
+    size: tuple[Inches, Inches] = Field((8.0, 6.0), description="x, y in inches")
+    seed: Seed = Field(0, description="another number gives another shore")
+
+    def make(self) -> Piece:
+        """One closed part, ``water``."""
+        around, rings = 56, 7
+        angles = 2 * np.pi * np.arange(around + 1) / around
+        circle = np.column_stack([np.cos(angles), np.sin(angles)])
+        reach = 1 + 0.12 * lumps(circle, self.seed, 1.8, octaves=2)
+        shore = circle * reach[:, None]
+        shore = ((shore - shore.min(axis=0)) / np.ptp(shore, axis=0) - 0.5) * np.array(self.size)
+        shares = np.array([0.0, 0.2, 0.4, 0.6, 0.78, 0.9, 1.0])[:rings]
+        top = [np.zeros((1, 2)), *(shore[:-1] * share for share in shares[1:])]
+        flat = np.vstack(top)
+        vertices = np.vstack(
+            [
+                np.column_stack([flat, np.full(len(flat), _THIN)]),
+                np.column_stack([shore[:-1], np.zeros(around)]),
+                [[0.0, 0.0, 0.0]],
+            ]
+        )
+        i, j = np.arange(around), (np.arange(around) + 1) % around
+        faces = [np.column_stack([np.zeros(around, int), 1 + i, 1 + j])]
+        for ring in range(rings - 1):
+            a, b = 1 + ring * around, 1 + (ring + 1) * around
+            faces += [
+                np.column_stack([a + i, b + i, b + j]),
+                np.column_stack([a + i, b + j, a + j]),
+            ]
+        under = 1 + (rings - 1) * around + around
+        faces.append(
+            np.column_stack([np.full(around, under), under - around + j, under - around + i])
+        )
+        water = plain(vertices, np.vstack(faces), "#5d7076")
+        middle = water.centres()
+        edge = _share_to_shore(middle[:, :2], shore)
+        colours = blend(rgb("#52676f"), rgb("#6f8486"), 0.5 + 0.5 * lumps(middle[:, :2], 3, 2.5))
+        colours = blend(colours.astype(np.float64), rgb("#7b6f56"), (edge - 0.86) / 0.12)
+        return Piece((replace(water, colours=colours).part("water", smooth=True),))
+
+
+def _share_to_shore(points: Points, shore: Points) -> NDArray[np.float64]:
+    """How far out towards the shore each point is, 0 in the middle and 1 on it."""
+    angle = np.arctan2(points[:, 1], points[:, 0]) % (2 * np.pi)
+    rim_angle = np.arctan2(shore[:-1, 1], shore[:-1, 0]) % (2 * np.pi)
+    order = np.argsort(rim_angle)
+    radius = np.hypot(*shore[:-1].T)[order]
+    limit = np.interp(angle, rim_angle[order], radius, period=2 * np.pi)
+    share: NDArray[np.float64] = np.hypot(*points.T) / limit
+    return share
+
+
+def _slab(plan: Points, nx: int, height: NDArray[np.float64]) -> Solid:
+    """A closed sheet over a grid of ``nx`` columns of cells, row after row, on z = 0."""
+    columns = nx + 1
+    rows = len(plan) // columns
+    n = len(plan)
+    vertices = np.vstack([np.column_stack([plan, height]), np.column_stack([plan, np.zeros(n)])])
+    i, j = np.meshgrid(np.arange(nx), np.arange(rows - 1))
+    a = (j * columns + i).ravel()
+    b, c, d = a + 1, a + columns + 1, a + columns
+    top = np.vstack([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
+    ring = np.concatenate(
+        [
+            np.arange(nx),
+            nx + columns * np.arange(rows - 1),
+            n - 1 - np.arange(nx),
+            (n - columns) - columns * np.arange(rows - 1),
+        ]
+    )
+    after = np.roll(ring, -1)
+    skirt = [
+        np.column_stack([ring + n, after + n, after]),
+        np.column_stack([ring + n, after, ring]),
+    ]
+    return plain(vertices, np.vstack([top, top[:, ::-1] + n, *skirt]), "#808080")

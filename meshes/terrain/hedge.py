@@ -1,0 +1,66 @@
+"""A leafy hedge, with or without a bank of earth beneath."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from pydantic import Field
+
+from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Piece
+from meshes.shapes.primitives import extrude
+from meshes.shapes.solid import Solid, rgb
+
+_DARK, _LEAF, _TIP = rgb("#414f37"), rgb("#566341"), rgb("#717c55")
+_AROUND = 18
+
+
+class Hedge(TerrainKind):
+    """A hedge along x: a lumpy, closed mass of leaves."""
+
+    size: tuple[Inches, Inches, Inches] = Field(
+        (6.0, 0.7, 1.05), description="length x, width y, height z in inches"
+    )
+    bank: float = Field(
+        0.0, ge=0.0, le=0.8, description="share of the height that is an earth bank (bocage)"
+    )
+    seed: Seed = Field(0, description="another number grows another hedge")
+
+    def make(self) -> Piece:
+        """Part ``hedge``, and ``bank`` if it stands on one."""
+        length, width, high = self.size
+        earth = high * self.bank
+        leaves = self._leaves(high - earth).moved(z=earth)
+        parts = [leaves.part("hedge", support=False)]
+        if earth > 0:
+            half = width / 2
+            ramp = np.array([[-half, 0], [half, 0], [half * 0.72, earth], [-half * 0.72, earth]])
+            stations = np.linspace(-length / 2, length / 2, max(2, min(60, int(length) + 1)))
+            soil = extrude(ramp, list(stations), "#6f6247")
+            parts.append(soil.speckled(np.random.default_rng([self.seed, 3]), 0.05).part("bank"))
+        return Piece(tuple(parts))
+
+    def _leaves(self, high: float) -> Solid:
+        length, width, _ = self.size
+        turn = 2 * np.pi * (np.arange(_AROUND) + 0.5) / _AROUND
+        # A superellipse: nearly a box, with rounded shoulders.
+        c, s = np.cos(turn), np.sin(turn)
+        round_ = np.column_stack([np.sign(c) * abs(c) ** 0.55, np.sign(s) * abs(s) ** 0.55])
+        steps = int(np.clip(length / 0.2, 6, 120))
+        solid = extrude(round_, list(np.linspace(-1, 1, steps + 1)), "#566b3d")
+        x, y, z = solid.vertices.T
+        taper = 1.0 - 0.22 * np.clip((abs(x) - (1 - 0.5 / steps * 2)) * steps, 0, 1)
+        shape = np.column_stack([x * length / 2, y * taper * width / 2, z * taper * high / 2])
+        bumps = lumps(shape, self.seed, min(0.9, width * 1.5))
+        outward = np.column_stack([np.zeros_like(x), y * width, np.where(z > -0.5, z, 0) * high])
+        shape += outward * (0.09 * bumps)[:, None]
+        solid = replace(solid, vertices=shape)
+        solid = solid.fitted((-length / 2, -width / 2, 0.0), (length / 2, width / 2, high))
+        middle, normals = solid.centres(), solid.normals()
+        light = 0.35 + 0.3 * lumps(middle, self.seed + 1, 0.5) + 0.3 * normals[:, 2]
+        tips = blend(_LEAF, _TIP, light)
+        deep = blend(tips.astype(np.float64), _DARK, 0.9 - 1.3 * middle[:, 2] / high)
+        rng = np.random.default_rng([self.seed, 5])
+        return replace(solid, colours=deep).speckled(rng, 0.06)

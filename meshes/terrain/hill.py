@@ -1,0 +1,69 @@
+"""A gentle, grassy hill."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import Field
+
+from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Piece
+from meshes.shapes.solid import Solid, plain, rgb
+
+_GRASS, _DRY, _EARTH = rgb("#777d59"), rgb("#8f8d66"), rgb("#7f7257")
+_RINGS, _SPOKES = 22, 84
+
+
+class Hill(TerrainKind):
+    """A smooth hill with a flat top that models can stand on."""
+
+    size: tuple[Inches, Inches, Inches] = Field(
+        (12.0, 9.0, 2.0), description="footprint x, y and height z in inches"
+    )
+    top: float = Field(0.45, ge=0.0, le=0.95, description="share of the radius that is flat top")
+    irregular: float = Field(0.5, ge=0.0, le=1.0, description="how far the outline wanders")
+    seed: Seed = Field(0, description="another number gives another outline")
+
+    def make(self) -> Piece:
+        """One closed part, ``hill``, drawn smooth."""
+        angles = 2 * np.pi * np.arange(_SPOKES) / _SPOKES
+        circle = np.column_stack([np.cos(angles), np.sin(angles)])
+        reach = 1.0 + 0.16 * self.irregular * lumps(circle, self.seed, 2.2, octaves=2)
+        # A flat shoulder at the top and a short foot at the bottom, so the slope has no crease.
+        share = np.linspace(0.0, 1.0, _RINGS + 1)[1:][::-1]
+        rings = [
+            np.column_stack([circle * (reach**s)[:, None] * s, np.full(_SPOKES, self._height(s))])
+            for s in share
+        ]
+        vertices = np.vstack([*rings, [[0.0, 0.0, 1.0], [0.0, 0.0, 0.0]]])
+        hill = plain(vertices, _faces(), "#6f7f4c")
+        x, y, z = self.size
+        hill = hill.fitted((-x / 2, -y / 2, 0.0), (x / 2, y / 2, z))
+        return Piece((replace(hill, colours=self._colours(hill)).part("hill", smooth=True),))
+
+    def _height(self, share: float) -> float:
+        t = np.clip((share - self.top) / (1.0 - self.top), 0.0, 1.0)
+        return float(1.0 - t**2 * (3 - 2 * t)) if share < 1.0 else 0.0
+
+    def _colours(self, hill: Solid) -> NDArray[np.uint8]:
+        middle = hill.centres()
+        patch = lumps(middle, self.seed + 1, 3.0)
+        steep = 1.0 - hill.normals()[:, 2]
+        grass = blend(_GRASS, _DRY, 0.25 + 0.35 * patch + 0.4 * middle[:, 2] / self.size[2])
+        return blend(grass.astype(np.float64), _EARTH, 1.6 * (steep - 0.18) + 0.2 * patch)
+
+
+def _faces() -> NDArray[np.int64]:
+    i = np.arange(_SPOKES)
+    j = (i + 1) % _SPOKES
+    faces = []
+    for ring in range(_RINGS - 1):
+        a, b = ring * _SPOKES, (ring + 1) * _SPOKES
+        faces += [np.column_stack([a + i, a + j, b + j]), np.column_stack([a + i, b + j, b + i])]
+    a, apex = (_RINGS - 1) * _SPOKES, _RINGS * _SPOKES
+    faces.append(np.column_stack([a + i, a + j, np.full(_SPOKES, apex)]))
+    faces.append(np.column_stack([j, i, np.full(_SPOKES, apex + 1)]))
+    return np.vstack(faces)

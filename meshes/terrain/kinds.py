@@ -1,0 +1,56 @@
+"""Every kind of terrain that a scenario can name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from meshes.buildings.building import Building
+from meshes.buildings.church import Church
+from meshes.buildings.ruin import Ruin
+from meshes.shapes.kind import TerrainKind
+from meshes.terrain.barricade import Barricade
+from meshes.terrain.box import Box
+from meshes.terrain.container import Container
+from meshes.terrain.fence import Fence
+from meshes.terrain.flat import Crop, Pond, Road
+from meshes.terrain.hedge import Hedge
+from meshes.terrain.hill import Hill
+from meshes.terrain.pipe import Pipe
+from meshes.terrain.stores import Crates, Haystack, Rubble, Sandbags
+from meshes.terrain.tank_trap import TankTrap
+from meshes.terrain.walkway import Walkway
+from meshes.terrain.wall import Wall
+from meshes.terrain.wood import Tree, Wood
+from meshes.terrain.wreck import Wreck
+
+KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
+    {
+        "barricade": Barricade,
+        "box": Box,
+        "building": Building,
+        "church": Church,
+        "container": Container,
+        "crates": Crates,
+        "fence": Fence,
+        "field": Crop,
+        "haystack": Haystack,
+        "hedge": Hedge,
+        "hill": Hill,
+        "pipe": Pipe,
+        "pond": Pond,
+        "road": Road,
+        "rubble": Rubble,
+        "ruin": Ruin,
+        "sandbags": Sandbags,
+        "tank-trap": TankTrap,
+        "tree": Tree,
+        "walkway": Walkway,
+        "wall": Wall,
+        "wood": Wood,
+        "wreck": Wreck,
+    }
+)
+"""Name in the scenario file, and the keys it takes."""
+
+__all__ = ["KINDS", "TerrainKind"]

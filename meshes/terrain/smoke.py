@@ -1,0 +1,57 @@
+"""A smoke screen: a volume as high as it is wide, and puffs to show it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import cos, pi, sin, tau
+
+import numpy as np
+import trimesh
+
+from meshes.shapes.piece import Part, Piece, Volume, paint
+
+DEPTH_IN = 2.0
+"""A sight line that passes more smoke than this is stopped (BA-SMK-2)."""
+
+SIDES = 64
+"""Of the volume's outline, which has the area of the circle."""
+
+COLOUR = "#d9d8d2"
+
+
+@lru_cache(maxsize=64)
+def smoke(radius: float) -> Piece:
+    """Smoke of a radius in inches, standing on its origin."""
+    return Piece((_puffs(radius),), (Volume(_drum(radius), DEPTH_IN),))
+
+
+def _drum(radius: float) -> trimesh.Trimesh:
+    """An upright drum, as high as it is wide, its faces outward."""
+    wide = radius * (tau / SIDES / sin(tau / SIDES)) ** 0.5
+    rim = [(wide * cos(tau * k / SIDES), wide * sin(tau * k / SIDES)) for k in range(SIDES)]
+    points = [(x, y, z) for z in (0.0, 2 * radius) for x, y in rim]
+    points += [(0.0, 0.0, 0.0), (0.0, 0.0, 2 * radius)]
+    faces = []
+    for k in range(SIDES):
+        after = (k + 1) % SIDES
+        faces += [(k, after, SIDES + after), (k, SIDES + after, SIDES + k)]
+        faces += [(2 * SIDES, after, k), (2 * SIDES + 1, SIDES + k, SIDES + after)]
+    return trimesh.Trimesh(np.array(points), np.array(faces), process=False)
+
+
+def _puffs(radius: float) -> Part:
+    """Balls heaped within the drum, the same for the same radius."""
+    balls = []
+    for level, (height, out, size, count) in enumerate(
+        ((0.42, 0.55, 0.42, 7), (1.0, 0.5, 0.45, 6), (1.55, 0.3, 0.42, 4))
+    ):
+        for k in range(count):
+            way = tau * (k + 0.37 * level) / count
+            grow = 1.0 + 0.12 * sin(5.0 * k + 2.0 * level + pi / 3)
+            ball = trimesh.creation.icosphere(subdivisions=2, radius=radius * size * grow)
+            ball.apply_translation(
+                (radius * out * cos(way), radius * out * sin(way), radius * height)
+            )
+            balls.append(ball)
+    mesh = trimesh.util.concatenate(balls)
+    return Part("puffs", mesh, paint(mesh, COLOUR), support=False, smooth=True)

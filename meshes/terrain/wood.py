@@ -1,0 +1,133 @@
+"""A wood: an area of trees that a sight line may only enter so far."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+import numpy as np
+from pydantic import Field
+
+from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Part, Piece, Volume
+from meshes.shapes.primitives import plan
+from meshes.shapes.solid import Points, joined, plain, rgb
+from meshes.terrain.trees import Species, tree
+
+_OUTLINE = 64
+_BASE = 0.03
+
+
+class Wood(TerrainKind):
+    """Trees over a patch of undergrowth; the area up to the tree-tops is porous."""
+
+    size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
+    trees: int | None = Field(
+        None, ge=0, le=200, description="how many; by default one to about 5 square inches"
+    )
+    species: Literal["broadleaf", "conifer", "mixed", "orchard"] = Field(
+        "mixed", description="what grows there"
+    )
+    height: float = Field(
+        5.5, ge=0.5, le=20.0, description="of the tallest tree, in inches; true scale is 7 to 10"
+    )
+    depth: float = Field(
+        6.0, ge=0.0, le=120.0, description="inches of wood that a sight line may pass"
+    )
+    seed: Seed = Field(0, description="another number grows another wood")
+
+    def make(self) -> Piece:
+        """Parts ``undergrowth``, ``trunks``, ``canopies``, and one volume."""
+        outline = self._outline()
+        parts = [self._undergrowth(outline)]
+        trunks, canopies = [], []
+        rng = np.random.default_rng([self.seed, 2])
+        spots = self._spots(rng)
+        for i, (x, y) in enumerate(spots):
+            high = self.height * (1.0 if i == 0 else rng.uniform(0.72, 0.98))
+            trunk, canopy = tree(self._species(i, rng), high, int(rng.integers(2**31)))
+            trunks.append(trunk.moved(x, y))
+            canopies.append(canopy.moved(x, y))
+        if trunks:
+            parts.append(joined(*trunks).part("trunks", support=False))
+            parts.append(joined(*canopies).part("canopies", support=False))
+        volume = plan(outline, self.height, "#000000").mesh()
+        return Piece(tuple(parts), (Volume(volume, self.depth),))
+
+    def _species(self, i: int, rng: np.random.Generator) -> Species:
+        if self.species == "mixed":
+            return "conifer" if rng.random() < 0.4 else "broadleaf"
+        return self.species
+
+    def _outline(self) -> Points:
+        angles = 2 * np.pi * np.arange(_OUTLINE) / _OUTLINE
+        circle = np.column_stack([np.cos(angles), np.sin(angles)])
+        reach = 1.0 + 0.07 * lumps(circle, self.seed, 1.6, octaves=2)
+        points = circle * reach[:, None]
+        low, high = points.min(axis=0), points.max(axis=0)
+        fitted: Points = ((points - low) / (high - low) - 0.5) * np.array(self.size)
+        return fitted
+
+    def _spots(self, rng: np.random.Generator) -> list[tuple[float, float]]:
+        """Places well inside the outline, each as far from the others as a few tries give."""
+        x, y = self.size
+        count = self.trees if self.trees is not None else max(1, min(80, round(x * y / 5)))
+        spots: list[tuple[float, float]] = []
+        for _ in range(count):
+            angle, radius = rng.uniform(0, 2 * np.pi, 12), np.sqrt(rng.uniform(0, 0.62, 12))
+            tries = np.column_stack([np.cos(angle) * x, np.sin(angle) * y]) * radius[:, None] / 2
+            if spots:
+                gaps = np.linalg.norm(tries[:, None] - np.array(spots)[None], axis=2).min(axis=1)
+                best = tries[int(np.argmax(gaps))]
+            else:
+                best = tries[0] * 0.3
+            spots.append((float(best[0]), float(best[1])))
+        return spots
+
+    def _undergrowth(self, outline: Points) -> Part:
+        rings = 5
+        share = np.linspace(1.0, 0.0, rings + 1)[:-1]
+        # Its rim runs out to nothing much, or it would draw a line along the ground.
+        vertices = [
+            np.column_stack([outline * s, np.full(_OUTLINE, _BASE * (0.15 if s == 1 else 1))])
+            for s in share
+        ]
+        vertices += [
+            np.column_stack([outline, np.zeros(_OUTLINE)]),
+            np.array([[0, 0, _BASE], [0, 0, 0]]),
+        ]
+        i = np.arange(_OUTLINE)
+        j = (i + 1) % _OUTLINE
+        n = _OUTLINE
+        faces = []
+        for ring in range(rings - 1):
+            a, b = ring * n, (ring + 1) * n
+            faces += [
+                np.column_stack([a + i, a + j, b + j]),
+                np.column_stack([a + i, b + j, b + i]),
+            ]
+        last, under, top = (rings - 1) * n, rings * n, (rings + 1) * n
+        faces.append(np.column_stack([last + i, last + j, np.full(n, top)]))
+        faces += [np.column_stack([under + i, under + j, j]), np.column_stack([under + i, j, i])]
+        faces.append(np.column_stack([under + j, under + i, np.full(n, top + 1)]))
+        patch = plain(np.vstack(vertices), np.vstack(faces), "#5f6844")
+        mottled = blend(
+            rgb("#5b6340"), rgb("#76694b"), 0.5 + 0.5 * lumps(patch.centres(), self.seed, 2.0)
+        )
+        return replace(patch, colours=mottled).part("undergrowth", smooth=True)
+
+
+class Tree(TerrainKind):
+    """A single tree. It is solid: what can be seen past its trunk can be seen."""
+
+    species: Species = Field("broadleaf", description="what it is")
+    height: float = Field(5.0, ge=0.5, le=20.0, description="in inches")
+    seed: Seed = Field(0, description="another number grows another tree")
+
+    def make(self) -> Piece:
+        """Parts ``trunk`` and ``canopy``."""
+        trunk, canopy = tree(self.species, self.height, self.seed)
+        return Piece(
+            (trunk.part("trunk", support=False), canopy.part("canopy", support=False)),
+        )

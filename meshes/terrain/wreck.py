@@ -1,0 +1,72 @@
+"""A burnt-out vehicle."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import Field
+
+from meshes.shapes.boolean import united
+from meshes.shapes.kind import Seed, TerrainKind
+from meshes.shapes.livery import Livery
+from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Piece
+from meshes.shapes.solid import Solid, rgb
+from meshes.vehicles.tanks import light_tank, medium_tank
+from meshes.vehicles.trucks import halftrack, truck
+
+_BUILDERS = {
+    "medium-tank": medium_tank,
+    "light-tank": light_tank,
+    "halftrack": halftrack,
+    "truck": truck,
+}
+_SOOT = Livery(cloth="#4a4642", rim="#4a4642", paint="#5a4d42")
+
+
+@lru_cache(maxsize=64)
+def charred(piece: Piece) -> Piece:
+    """A model burnt out: the same shapes, so that all that is seen and hidden is as before, in
+    rust and soot.
+    """
+    soot, parts = rgb(_SOOT.paint), []
+    for part in piece.parts:
+        centres = np.asarray(part.mesh.triangles_center, dtype=np.float64)
+        kept = part.clear or not len(centres)
+        scorched = blend(part.colours.astype(np.float64), soot, np.full(len(centres), 0.7))
+        parts.append(part if kept else replace(part, colours=_burnt(centres, scorched, 0)))
+    return replace(piece, parts=tuple(parts))
+
+
+def _burnt(
+    centres: NDArray[np.float64], colours: NDArray[np.uint8], seed: int
+) -> NDArray[np.uint8]:
+    """Colours of faces after the fire: rust where it was hottest, soot elsewhere."""
+    heat = lumps(centres, seed, 1.3)
+    rusty = blend(colours.astype(np.float64), rgb("#7a4f38"), 0.35 + 0.5 * heat)
+    return blend(rusty.astype(np.float64), rgb("#2f2c2a"), 0.3 - 0.8 * heat)
+
+
+class Wreck(TerrainKind):
+    """The hull of a vehicle, rusty and black with soot, at its true size."""
+
+    vehicle: Literal["medium-tank", "light-tank", "halftrack", "truck"] = Field(
+        "medium-tank", description="what it was"
+    )
+    seed: Seed = Field(0, description="another number burns it in another way")
+
+    def make(self) -> Piece:
+        """One part, ``wreck``: hull and gun together."""
+        whole = _BUILDERS[self.vehicle](_SOOT)
+        solids = [
+            Solid(np.asarray(part.mesh.vertices), np.asarray(part.mesh.faces), part.colours)
+            for part in whole.parts
+            if part.name != "aerial"
+        ]
+        hull = united(*solids)
+        sooty = _burnt(hull.centres(), hull.colours, self.seed)
+        return Piece((Solid(hull.vertices, hull.faces, sooty).part("wreck", support=False),))

@@ -1,0 +1,227 @@
+"""Trucks, armoured cars and halftracks, some with guns against aircraft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from meshes.shapes.boolean import carved, united
+from meshes.shapes.livery import Livery, mixed, shade
+from meshes.shapes.piece import Piece
+from meshes.shapes.primitives import ball, block, column, extrude, limb, side_profile, wedge
+from meshes.shapes.solid import Solid
+from meshes.vehicles.anti_aircraft import twin_mount
+from meshes.vehicles.finish import finished
+from meshes.vehicles.fittings import aerial, cupola, gun, marking, turret
+from meshes.vehicles.running_gear import both_sides, track, tyre
+
+TRUCK, CAR, HALFTRACK = (4.5, 1.55, 1.9), (3.5, 1.8, 1.8), (4.4, 1.4, 1.6)
+"""Length, width and height, in inches."""
+
+_GLASS, _STEEL, _CANVAS, _WOOD, _DARK = "#3c4a52", "#4f5153", "#8d8468", "#7d6446", "#33332f"
+
+
+def _axle(x: float, y: float, radius: float, width: float, paint: str) -> list[Solid]:
+    wheel = tyre(radius, width, paint).moved(x, y, radius)
+    rod = limb((x, -y, radius), (x, y, radius), 0.05, 0.05, _DARK, round_ends=False)
+    return [wheel, wheel.scaled(1, -1, 1), rod]
+
+
+def _lamp(x: float, y: float, z: float) -> list[Solid]:
+    lamp = ball((0.05, 0.075, 0.075), "#c9c4ad", sides=10, rings=4)
+    return [lamp.moved(x, side * y, z) for side in (-1, 1)]
+
+
+def _mudguard(x: float, y: float, z: float, radius: float, width: float, paint: str) -> list[Solid]:
+    """A curved plate over a wheel, left and right."""
+    turn = np.radians(np.linspace(15, 165, 8))
+    outer = [(x + radius * float(np.cos(t)), z + radius * float(np.sin(t))) for t in turn]
+    inner = [
+        (x + (radius - 0.04) * float(np.cos(t)), z + (radius - 0.04) * float(np.sin(t)))
+        for t in turn[::-1]
+    ]
+    plate = side_profile([*outer, *inner], width, paint)
+    return [plate.moved(y=y), plate.moved(y=-y)]
+
+
+def truck(livery: Livery, pose: str = "") -> Piece:
+    """A lorry: bonnet, cab, and a canvas tilt over the load."""
+    body = _lorry(livery, _tilt())
+    return finished(body, [], [], TRUCK, (1.0, 0.35, 1.42))
+
+
+def anti_aircraft_truck(livery: Livery, pose: str = "") -> Piece:
+    """The same lorry without its tilt, twin autocannons on its bed."""
+    mount, barrels = twin_mount((-0.95, 0.0, 1.08), livery)
+    stand = wedge((1.3, 1.2), (0.9, 0.9), 0.3, shade(livery.paint, 0.9)).moved(-0.95, 0, 0.8)
+    body = _lorry(livery, [stand, *mount])
+    return finished(body, barrels, [], (*TRUCK[:2], 1.9), (-1.3, 0.0, 1.65))
+
+
+def _tilt() -> list[Solid]:
+    """A canvas cover on hoops, open at the rear."""
+    half = 0.74
+    arch = np.radians(np.linspace(0, 180, 9))
+    hood = [
+        (half * float(np.sign(np.cos(a)) * abs(np.cos(a)) ** 0.5), 1.5 + 0.4 * float(np.sin(a)))
+        for a in arch
+    ]
+    tilt_outline = np.array([(-half, 1.0), (half, 1.0), *hood])
+    tilt = extrude(tilt_outline, list(np.linspace(-2.22, 0.42, 7)), _CANVAS)
+    stripe = np.floor((tilt.centres()[:, 0] + 2.22) / 0.44).astype(int) % 2 == 0
+    tilt = tilt.shaded(np.where(stripe, 1.0, 0.93))
+    cavity = block((0.3, 1.1, 0.66), "#4b463a").moved(-2.2, 0, 1.08)
+    return [carved(tilt, cavity)]
+
+
+def _lorry(livery: Livery, load: Sequence[Solid]) -> list[Solid]:
+    paint = livery.paint
+    cab = side_profile(
+        [(0.5, 0.62), (0.5, 1.62), (0.62, 1.7), (1.12, 1.7), (1.28, 1.22), (1.3, 0.62)], 1.4, paint
+    )
+    panes = [
+        block((0.03, 0.52, 0.3), _GLASS).turned(-18, "y").moved(1.235, y, 1.3)
+        for y in (-0.31, 0.31)
+    ] + [block((0.44, 0.03, 0.3), _GLASS).moved(0.88, s * 0.7, 1.28) for s in (-1, 1)]
+    bonnet = wedge((0.95, 0.8), (0.9, 0.7), 0.52, paint).moved(1.72, 0, 0.66)
+    grille = block((0.06, 0.6, 0.44), shade(paint, 0.6)).moved(2.17, 0, 0.68)
+    return [
+        block((4.3, 0.5, 0.14), _DARK).moved(0, 0, 0.5),
+        block((2.66, 1.52, 0.1), _WOOD).moved(-0.9, 0, 0.72),
+        *(
+            block((2.66, 0.05, 0.3), shade(paint, 0.94)).moved(-0.9, s * 0.745, 0.78)
+            for s in (-1, 1)
+        ),
+        block((0.05, 1.5, 0.3), shade(paint, 0.94)).moved(-2.22, 0, 0.78),
+        *load,
+        cab,
+        *panes,
+        bonnet,
+        grille,
+        *_mudguard(1.7, 0.58, 0.4, 0.47, 0.34, shade(paint, 0.9)),
+        *_axle(1.7, 0.6, 0.38, 0.24, paint),
+        *_axle(-0.85, 0.6, 0.38, 0.3, paint),
+        *_axle(-1.68, 0.6, 0.38, 0.3, paint),
+        *_lamp(2.12, 0.46, 0.98),
+        block((0.08, 1.45, 0.12), shade(paint, 0.7)).moved(2.23, 0, 0.5),
+        limb((0.3, -0.5, 0.45), (0.8, -0.5, 0.45), 0.14, 0.14, shade(paint, 0.75), sides=10),
+        block((0.5, 0.22, 0.2), shade(paint, 0.8)).moved(0.5, 0.6, 0.42),
+        *(marking(0.85, s * 0.69, 0.95, 0.15, livery) for s in (-1, 1)),
+        column(0.2, 0.03, livery.rim, sides=14).moved(0.86, 0, 1.69),
+    ]
+
+
+def armoured_car(livery: Livery, pose: str = "") -> Piece:
+    """A faceted hull on four big wheels with a small turret."""
+    paint = livery.paint
+    lower = side_profile(
+        [(-1.68, 0.62), (-1.6, 0.85), (1.45, 0.85), (1.72, 0.66), (1.4, 0.36), (-1.4, 0.36)],
+        1.15,
+        paint,
+    )
+    upper = united(
+        _hipped([(-1.62, 0.84), (1.0, 0.84), (0.55, 1.26), (-1.2, 1.26)], 1.3, 0.9, paint),
+        _hipped([(0.2, 0.84), (1.62, 0.84), (1.35, 0.98), (0.5, 1.06)], 1.05, 0.8, paint),
+    )
+    angles = np.radians(np.arange(8) * 45 + 22.5)
+    ring = [(-0.05 + 0.5 * float(np.cos(a)), 0.5 * float(np.sin(a))) for a in angles]
+    body = [
+        lower,
+        upper,
+        turret(ring, 1.24, 0.4, 0.82, paint),
+        *cupola(-0.12, 0.14, 1.63, 0.16, 0.12, shade(paint, 1.04)),
+        block((0.16, 0.28, 0.2), shade(paint, 0.92)).moved(0.4, 0, 1.32),
+        *_axle(1.05, 0.74, 0.43, 0.28, shade(paint, 0.95)),
+        *_axle(-1.05, 0.74, 0.43, 0.28, shade(paint, 0.95)),
+        *_mudguard(1.05, 0.73, 0.44, 0.53, 0.32, shade(paint, 0.92)),
+        *_mudguard(-1.05, 0.73, 0.44, 0.53, 0.32, shade(paint, 0.92)),
+        *_lamp(1.6, 0.42, 0.92),
+        *(
+            block((0.03, 0.24, 0.09), _DARK).turned(-47, "y").moved(0.83, y, 1.03)
+            for y in (-0.2, 0.2)
+        ),
+        *(block((0.44, 0.06, 0.4), shade(paint, 0.85)).moved(0.0, s * 0.62, 0.46) for s in (-1, 1)),
+        *(marking(-0.05, s * 0.455, 1.43, 0.11, livery) for s in (-1, 1)),
+        block((0.4, 0.5, 0.03), shade(paint, 0.65)).moved(-0.9, 0, 1.25),
+        limb((-1.5, -0.62, 0.75), (-0.6, -0.62, 0.75), 0.06, 0.06, _DARK),
+        limb((-0.55, 0.62, 0.72), (-0.25, 0.62, 0.72), 0.11, 0.11, _CANVAS, sides=8),
+    ]
+    weapons = gun((0.42, 0.0, 1.43), 0.95, 0.03)
+    return finished(body, weapons, [aerial(-1.1, -0.35, 1.2)], CAR, (-0.12, 0.14, 1.72))
+
+
+def _hipped(profile: Sequence[tuple[float, float]], low: float, high: float, paint: str) -> Solid:
+    """A side profile whose sides lean inwards from width ``low`` to ``high``."""
+    solid = side_profile(profile, 1.0, paint)
+    z = solid.vertices[:, 2]
+    share = (z - z.min()) / np.ptp(z)
+    width = low + (high - low) * share
+    vertices = solid.vertices * np.column_stack([np.ones_like(z), width, np.ones_like(z)])
+    return Solid(vertices, solid.faces, solid.colours)
+
+
+def halftrack(livery: Livery, pose: str = "") -> Piece:
+    """An armoured half-track, open above the troops, with a machine gun in front."""
+    paint = livery.paint
+    mount = [
+        block((0.9, 0.9, 0.04), paint).moved(0.15, 0, 1.32),
+        *(
+            block((0.04, 0.34, 0.28), shade(paint, 0.95)).turned(s * 25).moved(0.45, s * 0.22, 1.36)
+            for s in (-1, 1)
+        ),
+        column(0.04, 0.16, _STEEL, sides=8).moved(0.3, 0, 1.34),
+    ]
+    weapons = [
+        block((0.3, 0.07, 0.09), _STEEL).moved(0.3, 0, 1.47),
+        limb((0.4, 0, 1.52), (0.95, 0, 1.52), 0.026, 0.024, _STEEL, round_ends=False, sides=8),
+    ]
+    aerials = [aerial(-0.2, -0.55, 1.3)]
+    return finished(_half_tracked(livery, mount), weapons, aerials, HALFTRACK, (0.2, 0.0, 1.5))
+
+
+def anti_aircraft_halftrack(livery: Livery, pose: str = "") -> Piece:
+    """The same half-track with twin autocannons in place of the troops."""
+    mount, barrels = twin_mount((-0.95, 0.0, 1.14), livery)
+    floor = block((1.3, 1.04, 0.5), _DARK).moved(-0.95, 0, 0.68)
+    body = _half_tracked(livery, [floor, *mount])
+    aerials = [aerial(-0.05, -0.5, 1.3)]
+    return finished(body, barrels, aerials, (*HALFTRACK[:2], 1.8), (-1.3, 0.0, 1.65))
+
+
+def _half_tracked(livery: Livery, mount: Sequence[Solid]) -> list[Solid]:
+    paint = livery.paint
+    side = [(-2.1, 0.62), (-2.18, 1.0), (-2.0, 1.36), (0.55, 1.36), (0.82, 1.12), (0.95, 0.62)]
+    shell = _hipped(side, 1.34, 1.14, paint)
+    inside = [(-2.02, 0.7), (-2.08, 1.0), (-1.95, 1.5), (0.25, 1.5), (0.35, 0.7)]
+    room = _hipped(inside, 1.2, 1.06, "#6a654f")
+    bonnet = _hipped([(0.8, 0.6), (0.85, 1.12), (1.95, 0.98), (2.08, 0.6)], 0.95, 0.7, paint)
+    running = track(
+        [(-0.1, 0.46, 0.2), (-1.85, 0.46, 0.2)],
+        (-0.45, -0.82, -1.18, -1.52),
+        0.19,
+        0.3,
+        shade(paint, 0.9),
+    )
+    return [
+        carved(shell, room),
+        bonnet,
+        *both_sides(running, 0.54),
+        block((3.9, 0.6, 0.3), _DARK).moved(0, 0, 0.4),
+        block((0.05, 0.62, 0.32), shade(paint, 0.6)).moved(2.04, 0, 0.64),
+        *_axle(1.5, 0.56, 0.34, 0.22, shade(paint, 0.95)),
+        *_mudguard(1.5, 0.55, 0.36, 0.42, 0.3, shade(paint, 0.92)),
+        *_lamp(2.06, 0.42, 0.9),
+        block((0.08, 1.2, 0.12), shade(paint, 0.7)).moved(2.17, 0, 0.44),
+        *(
+            block((0.03, 0.36, 0.1), _DARK).turned(-48, "y").moved(0.72, y, 1.2)
+            for y in (-0.26, 0.26)
+        ),
+        *(block((1.9, 0.2, 0.14), _WOOD).moved(-0.95, s * 0.42, 0.7) for s in (-1, 1)),
+        *mount,
+        *(marking(-0.9, s * 0.63, 1.0, 0.15, livery) for s in (-1, 1)),
+        *(
+            block((0.5, 0.1, 0.16), mixed(paint, _CANVAS, 0.4)).moved(-0.15, s * 0.66, 0.78)
+            for s in (-1, 1)
+        ),
+    ]

@@ -1,0 +1,191 @@
+"""Unit templates, read from ``templates.toml``, and the units of an army list made from them."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any
+
+from rules.bolt_action.model.facts import GROUNDS
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import OFFICERS, Arm, Model, Unit
+from rules.bolt_action.model.weapons import MORTARS
+from rules.catalogue import QUALITIES
+from rules.engine.errors import UNKNOWN, RuleError
+
+
+@dataclass(frozen=True)
+class Template:
+    """What a unit is made of; `figures` are the weapons of each model, the last repeated."""
+
+    name: str
+    label: str
+    mover: str
+    quality: str
+    models: int
+    figures: tuple[tuple[str, ...], ...]
+    arms: tuple[Arm, ...] = ()
+    team: bool = False
+    officer: str = "none"
+    damage_value: int = 0
+    open_topped: bool = False
+    recce: bool = False
+    interceptor: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Infantry, artillery, vehicle or warplane."""
+        return self.mover if self.mover in ("infantry", "artillery", "warplane") else "vehicle"
+
+
+@cache
+def templates() -> Mapping[str, Template]:
+    """Every template by name."""
+    text = (files("rules.bolt_action") / "templates.toml").read_text(encoding="utf-8")
+    return MappingProxyType({name: _template(name, t) for name, t in tomllib.loads(text).items()})
+
+
+def _template(name: str, table: dict[str, Any]) -> Template:
+    made = dict(table)
+    made["figures"] = tuple(tuple(row) for row in table.get("figures", [[]]))
+    rows = table.get("arms", ())
+    made["arms"] = tuple(Arm(w, mount) for w, mount, *n in rows for _ in range(*n or (1,)))
+    made.setdefault("models", 1)
+    return Template(name=name, **made)
+
+
+MOST_MODELS = 60
+"""More models than this are no unit."""
+
+MOUNTS = {"vehicle": ("turret", "hull", "pintle"), "warplane": ("wing", "rear", "rack")}
+"""Where the weapons of a vehicle or a warplane may be."""
+
+_ENTRY = {
+    "id": str,
+    "name": str,
+    "side": str,
+    "template": str,
+    "quality": str,
+    "models": int,
+    "figures": list,
+    "arms": list,
+    "officer": str,
+    "ground": str,
+    "towing": bool,
+}
+
+
+def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
+    """The unit of one army-list entry.
+
+    `id`, `side` and `template` are wanted; `name` (what players call it), `quality`, `models`
+    (how many), `figures` (the weapons of each, the last repeated), `arms` (weapon and mount, of
+    a vehicle), `officer`, `ground` it is deployed in and `towing` may be given.
+    Raises RuleError for what is unknown or not in the ruleset.
+    """
+    for key, value in entry.items():
+        if key not in _ENTRY:
+            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(_ENTRY)}")
+        if type(value) is not _ENTRY[key]:
+            raise RuleError(UNKNOWN, f"a unit's {key} is a {_ENTRY[key].__name__}")
+    for key in ("id", "side", "template"):
+        if not entry.get(key):
+            raise RuleError(UNKNOWN, f"a unit wants its {key}")
+    made = templates().get(entry["template"])
+    if made is None:
+        raise RuleError(UNKNOWN, f"no template {entry['template']!r}; {', '.join(templates())}")
+    made = _as_assumed(ruleset, made)
+    quality, officer = entry.get("quality", made.quality), entry.get("officer", made.officer)
+    if quality not in QUALITIES or officer not in OFFICERS:
+        raise RuleError(UNKNOWN, f"{entry['id']}: no quality {quality!r} or officer {officer!r}")
+    if entry.get("ground", "open") not in GROUNDS:
+        raise RuleError(UNKNOWN, f"{entry['id']}: no ground {entry['ground']!r}")
+    if made.kind == "vehicle":
+        ruleset.needs("vehicles", "BA-VEH-1")
+    if made.kind == "warplane":
+        ruleset.needs("warplanes", "WP-1")
+        if not ruleset.assumptions.warplane_profiles:
+            raise RuleError("WP-1", f"no source has a profile for the warplane {made.name!r}")
+    built = Unit(
+        id=entry["id"],
+        side=entry["side"],
+        template=made.name,
+        kind=made.kind,
+        mover=made.mover,
+        quality=quality,
+        models=_ranked(ruleset, _models(made, entry), officer),
+        team=made.team,
+        damage_value=made.damage_value,
+        open_topped=made.open_topped,
+        recce=made.recce and ruleset.has("recce"),
+        interceptor=made.interceptor,
+        reserve=made.kind == "warplane",
+        towing=entry.get("towing", False),
+        ground=entry.get("ground", "open"),
+    )
+    if not built.men:
+        raise RuleError(UNKNOWN, f"{built.id} has no men")
+    for model in built.models:
+        for arm in model.arms:
+            weapon = ruleset.weapon(arm.weapon)
+            if weapon.he is not None and "shell only" in weapon.traits:
+                ruleset.needs("high explosive", "BA-HE-1")
+    return built
+
+
+def _as_assumed(ruleset: Ruleset, made: Template) -> Template:
+    """Infantry or artillery by assumption where no source says which a team is (BA-MOV-9)."""
+    lightest = MORTARS[: MORTARS.index(ruleset.assumptions.carried_mortars) + 1]
+    carried = {f"{size} mortar": size in lightest for size in MORTARS}
+    carried["hmg"] = ruleset.assumptions.carried_hmgs
+    crewed = next((weapon for weapon in made.figures[0] if weapon in carried), None)
+    if not made.team or crewed is None:
+        return made
+    return replace(made, mover="infantry" if carried[crewed] else "artillery")
+
+
+def _arms(made: Template, entry: Mapping[str, Any]) -> tuple[Arm, ...]:
+    """The weapons of a vehicle or a warplane."""
+    if "figures" in entry:
+        raise RuleError(UNKNOWN, f"{entry['id']}: a vehicle has arms, weapon and mount, no figures")
+    rows, known = entry.get("arms"), MOUNTS[made.kind]
+    if rows is None:
+        return made.arms
+    for row in rows:
+        if not isinstance(row, (list, tuple)) or len(row) != 2 or row[1] not in known:
+            what = f"arms are pairs of a weapon and its mount, {', '.join(known)}"
+            raise RuleError(UNKNOWN, f"{entry['id']}: {what}")
+    return tuple(Arm(str(weapon), mount) for weapon, mount in rows)
+
+
+def _ranked(ruleset: Ruleset, models: tuple[Model, ...], rank: str) -> tuple[Model, ...]:
+    """The models with an officer's rank on one of the men (BA-MOR-5)."""
+    men = [model for model in models if not model.gun]
+    chosen = men[min(ruleset.assumptions.officer_model, len(men) - 1)] if men else None
+    return tuple(replace(m, officer=rank) if m is chosen else m for m in models)
+
+
+def _models(made: Template, entry: Mapping[str, Any]) -> tuple[Model, ...]:
+    if made.kind in MOUNTS:
+        return (Model(0, _arms(made, entry)),)
+    if "arms" in entry:
+        raise RuleError(UNKNOWN, f"{entry['id']}: men and guns have figures, no arms")
+    rows = entry.get("figures", made.figures)
+    if not rows or not all(isinstance(row, (list, tuple)) for row in rows):
+        raise RuleError(UNKNOWN, f"{entry['id']}: figures are lists of weapons, one for each model")
+    figures = tuple(tuple(str(name) for name in row) for row in rows)
+    count = entry.get("models", len(figures) if "figures" in entry else made.models)
+    if not 1 <= count <= MOST_MODELS:
+        raise RuleError(UNKNOWN, f"{entry['id']}: a unit has 1 to {MOST_MODELS} models")
+    models: list[Model] = []
+    for number in range(count):
+        weapons = figures[min(number, len(figures) - 1)]
+        gun = "gun" in weapons
+        leads = made.kind == "infantry" and not gun and not any(m.leader for m in models)
+        arms = tuple(Arm(weapon) for weapon in weapons if weapon != "gun")
+        models.append(Model(number, arms, leads, gun))
+    return tuple(models)

@@ -1,0 +1,309 @@
+"""Exact odds of one resolved action: a JSON object in, a JSON object out.
+
+>>> odds({"game": "bolt-action", "action": "order-test", "unit": {"quality": "regular", "pins": 3}})
+{'p_pass': 0.416666666667, 'p_fubar': 0.027777777778}
+
+Casualties are taken to be picked as the sensible policy picks them: leaders and Assault
+weapons last by their owner, Assault weapons first by exceptional damage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.bolt_action.model.facts import COVERS, FACINGS, STOPS_AT_IN, Shot
+from rules.bolt_action.model.ruleset import Ruleset, ruleset
+from rules.bolt_action.model.state import OFFICERS, ORDERS, Arm, Model, Unit
+from rules.bolt_action.odds import air, close_combat, fire
+from rules.bolt_action.odds.distributions import p_fubar, p_test
+from rules.bolt_action.rules.air_fire import TAILED
+from rules.bolt_action.rules.close_combat import check_target
+from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, morale, needs_order_test
+from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
+from rules.bolt_action.rules.warplanes import NEVER, arrival_needs
+from rules.catalogue import QUALITIES
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.reading import Reader
+
+KINDS = ("infantry", "artillery", "vehicle", "warplane")
+MOST_MEN = 60
+MOST_SHOTS = 40
+MOST_AT_CLOSE_QUARTERS = 30
+"""Men on a side of an assault; the rounds of more of them are not worked out in a moment."""
+
+
+def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
+    """The exact chances of what `facts` describe, as the contract has them.
+
+    Raises RuleError with one clear sentence for facts that are incomplete, unknown, or
+    refused by the ruleset.
+    """
+    read = Reader(facts, "odds")
+    read.word("game", ("bolt-action",), "bolt-action")
+    rules = ruleset(read.word("ruleset", default="reference"), read.mapping("assumptions"))
+    action = read.word("action", tuple(_ACTIONS))
+    found = _ACTIONS[action](rules, read)
+    read.done()
+    return found
+
+
+def _neat(value: float) -> float:
+    return round(value, 12) + 0.0
+
+
+def _row(values: tuple[float, ...]) -> list[float]:
+    return [_neat(value) for value in values]
+
+
+def _unit(
+    rules: Ruleset, read: Reader, name: str, *, men: int | None = None, fires: bool = False
+) -> Unit:
+    """A unit of facts: its men carry nothing until they are given it."""
+    kind = read.word("kind", KINDS, "infantry")
+    if kind == "warplane":
+        return _plane(rules, read, name)
+    vehicle = kind == "vehicle"
+    if vehicle:
+        rules.needs("vehicles", "BA-VEH-1")
+    count = 1 if vehicle else read.whole("models", 1, MOST_MEN, ... if men is None else men)
+    leader = read.flag("leader", True)
+    models = tuple(Model(n, leader=leader and n == 0 and not vehicle) for n in range(count))
+    return Unit(
+        id=name,
+        side=name,
+        template="",
+        kind=kind,
+        mover="tracked" if vehicle else kind,
+        quality=read.word("quality", QUALITIES),
+        models=models,
+        pins=read.whole("pins", 0, 20, 0),
+        team=kind == "artillery" or (not vehicle and read.flag("team", False)),
+        damage_value=read.whole("damage_value", 6, 12, 6 if fires else ...) if vehicle else 0,
+        open_topped=read.flag("open_topped", False) if vehicle else False,
+        order="down" if read.flag("down", False) else None,
+    )
+
+
+def _plane(rules: Ruleset, read: Reader, name: str) -> Unit:
+    """A warplane of facts, an interceptor where nobody says else (WP-15)."""
+    rules.needs("warplanes", "WP-1")
+    return Unit(
+        id=name,
+        side=name,
+        template="",
+        kind="warplane",
+        mover="warplane",
+        quality=read.word("quality", QUALITIES),
+        models=(Model(0),),
+        pins=read.whole("pins", 0, DRIVEN_OFF_AT - 1, 0),
+        damage_value=read.whole("damage_value", 6, 6, 6),
+        interceptor=read.flag("interceptor", True),
+        arrived=read.flag("arrived", False),
+    )
+
+
+def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
+    shooter_facts, target_facts = read.part("shooter"), read.part("target")
+    shooter = _unit(rules, shooter_facts, "shooter", fires=True)
+    order = shooter_facts.word("order", ORDERS, "advance" if shooter.warplane else "fire")
+    if order not in ("fire", "advance", "ambush"):
+        raise RuleError("BA-ORD-1", f"a unit ordered {order} does not fire")
+    if shooter.warplane and order == "fire":
+        raise RuleError("WP-2", "a warplane fires on Advance, its rear gun from Ambush")
+    shooter_facts.done()
+    target = _unit(rules, target_facts, "target")
+    officer = target_facts.word("officer", OFFICERS, "none")
+    target_facts.done()
+    shots = []
+    taken = 0
+    for row in read.rows("shots"):
+        first = taken if not shooter.vehicle else 0
+        shot, rounds = _shot(rules, row, first, shooter, target)
+        shooter = _armed(shooter, shot, _mount(shooter, target, order))
+        taken += len(shot.models)
+        if taken > MOST_MEN:
+            raise RuleError("BA-SHO-3", f"more than {MOST_MEN} weapons are no unit's fire")
+        shots.append((shot, rounds))
+    if not shooter.vehicle and taken > shooter.men:
+        raise RuleError("BA-SHO-3", f"{taken} weapons fire, but there are {shooter.men} men")
+    fired = [shot for shot, _ in shots for _ in shot.models]
+    if loaders(rules, shooter, fired) > max(0, shooter.men - taken):
+        raise RuleError("BA-WPN-4", "a team weapon wants a second man, who does not fire")
+    for shot, _ in shots:
+        check_shot(rules, shooter, target, shot, order)
+        if not reaches(rules, shot):
+            raise RuleError("BA-SHO-3", f"{shot.range_in:g} in is out of the {shot.weapon}'s range")
+    moved = order == "advance"
+    if target.warplane:
+        found = air.fire_at_plane(rules, shooter, target, [s for s, _ in shots], moved=moved)
+    else:
+        found = fire.fire(rules, shooter, target, shots, moved=moved, officer=officer)
+    told = {
+        "shots": [
+            {
+                "weapon": one.weapon.name,
+                "needs": one.needs,
+                "p_hit": _neat(one.p_hit),
+                "p_damage": _neat(one.p_damage),
+            }
+            for one in found.shots
+        ],
+        **_outcome(found),
+        "p_morale_test": _neat(found.p_morale_test),
+    }
+    if found.effects is not None:
+        told["effects"] = {name: _neat(p) for name, p in found.effects.items()}
+    return told
+
+
+def _outcome(found: fire.Outcome) -> dict[str, Any]:
+    return {
+        "p_pin": _neat(found.p_pin),
+        "pins": _row(found.pins),
+        "casualties": _row(found.casualties),
+        "p_destroyed": _neat(found.p_destroyed),
+    }
+
+
+def _shot(rules: Ruleset, row: Reader, first: int, shooter: Unit, target: Unit) -> tuple[Shot, int]:
+    """A shot of facts; where they are silent, a plane fires as its rules have it."""
+    weapon = rules.weapon(row.word("weapon"))
+    count = row.whole("count", 1, MOST_SHOTS, 1)
+    indirect = row.has("indirect_turn") or "indirect" in weapon.traits
+    if row.has("indirect_turn") and not weapon.fires_indirectly(True):
+        raise RuleError("BA-SHO-8", f"{row.where}: the {weapon.name} does not fire indirectly")
+    from_above = shooter.warplane and target.vehicle and not target.warplane
+    facing = row.word("facing", FACINGS, "top" if from_above else "front")
+    if shooter.warplane and target.warplane:
+        facing = TAILED if row.flag("tailing", False) else "front"
+    shot = Shot(
+        weapon=weapon.name,
+        models=tuple(range(first, first + count)),
+        range_in=row.inches("range_in", STOPS_AT_IN if shooter.warplane else ...),
+        cover=row.word("cover", COVERS, "none"),
+        hidden=row.flag("hidden", False),
+        in_arc=row.flag("in_arc", True),
+        smoke_in=row.inches("smoke_in", 0.0),
+        facing=facing,
+        indirect=indirect,
+        shell=row.word("shell", ("", "he", "ap"), ""),
+    )
+    rounds = row.whole("indirect_turn", 1, 99, 1)
+    row.done()
+    return shot, rounds
+
+
+def _mount(shooter: Unit, target: Unit, order: str) -> str:
+    """How what fires must be mounted to be fired so (BA-WPN-7, WP-9, WP-15)."""
+    if shooter.warplane:
+        return "rear" if order == "ambush" else "wing"
+    if shooter.vehicle:
+        return "pintle" if target.warplane else "turret"
+    return "hand"
+
+
+def _armed(shooter: Unit, shot: Shot, mount: str) -> Unit:
+    """The shooter with the weapons that it fires in its men's hands; a vehicle's are added."""
+    arm = Arm(shot.weapon, mount)
+    if shooter.vehicle:
+        count = max(len(shooter.models), len(shot.models))
+        old = shooter.models[0].arms
+        return replace(shooter, models=tuple(Model(n, (*old, arm)) for n in range(count)))
+    models = tuple(
+        replace(model, arms=(arm,)) if model.number in shot.models else model
+        for model in shooter.models
+    )
+    missing = set(shot.models) - {model.number for model in models}
+    if missing:
+        raise RuleError("BA-SHO-3", f"more weapons fire than there are men: {shooter.men}")
+    return replace(shooter, models=models)
+
+
+def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
+    facts = read.part("unit")
+    unit = _unit(rules, facts, "unit", men=10)
+    officer = facts.word("officer", OFFICERS, "none")
+    on_armour = facts.flag("assaults_armour", False)
+    order = facts.word("order", ORDERS, "advance" if unit.warplane else "fire")
+    facts.done()
+    if unit.warplane:
+        _check_plane(unit, order, officer, on_armour)
+        arrives = arrival_needs(rules, unit, order)
+        if arrives is None:
+            return {"p_pass": 1.0, "p_fubar": 0.0}
+        astray = rules.assumptions.arrival_fubar and rules.has("fubar")
+        return {
+            "p_pass": _neat(p_test(arrives)),
+            "p_fubar": _neat(p_fubar(arrives)) if astray else 0.0,
+        }
+    if not needs_order_test(unit, order, on_armour=on_armour):
+        return {"p_pass": 1.0, "p_fubar": 0.0}
+    needs = morale(unit, officer, on_armour=on_armour)
+    fubar = p_fubar(needs) if rules.has("fubar") else 0.0
+    return {"p_pass": _neat(p_test(needs)), "p_fubar": _neat(fubar)}
+
+
+def _check_plane(plane: Unit, order: str, officer: str, on_armour: bool) -> None:
+    """Raises RuleError for an order that a plane cannot be given, as play does."""
+    if on_armour:
+        raise RuleError("WP-14", "warplanes never assault and are never assaulted")
+    if order in NEVER:
+        raise RuleError("WP-2", f"warplanes are never ordered {order}")
+    if order == "ambush" and not plane.interceptor:
+        raise RuleError("WP-16", "it is no interceptor: it lies in no ambush")
+    if officer != "none":
+        raise RuleError("BA-MOR-2", "no officer is near a warplane: it flies")
+
+
+def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:
+    sides = []
+    for name in ("attacker", "target"):
+        facts = read.part(name)
+        unit = _unit(rules, facts, name)
+        if unit.men > MOST_AT_CLOSE_QUARTERS:
+            most = MOST_AT_CLOSE_QUARTERS
+            raise RuleError(UNKNOWN, f"an assault has up to {most} men a side, {name} {unit.men}")
+        armed = facts.whole("assault_weapons", 0, MOST_MEN, 0)
+        if armed > unit.men:
+            raise RuleError(UNKNOWN, f"{name} has {unit.men} men and {armed} Assault weapons")
+        if name == "attacker" and facts.flag("anti_tank", False):
+            first, *rest = unit.models
+            arms = (*first.arms, Arm("panzerfaust"))
+            unit = replace(unit, models=(replace(first, arms=arms), *rest))
+        order = facts.word("order", ORDERS, "fire") if unit.vehicle else None
+        officer = facts.word("officer", OFFICERS, "none")
+        facts.done()
+        sides.append((replace(unit, order=order) if order else unit, armed, officer))
+    over = read.flag("over_obstacle", False)
+    (attacker, mine, _), (target, theirs, officer) = sides
+    check_target(rules, attacker, target)
+    if target.vehicle:
+        lost = close_combat.assault_on_vehicle(rules, attacker, target, officer)
+        return {"p_win": _neat(lost), "p_lose": 0.0, "p_both_destroyed": 0.0}
+    win, lose, both = close_combat.assault_on_men(
+        attacker, target, (mine, theirs), over_obstacle=over
+    )
+    return {"p_win": _neat(win), "p_lose": _neat(lose), "p_both_destroyed": _neat(both)}
+
+
+def _barrage(rules: Ruleset, read: Reader) -> dict[str, Any]:
+    rules.needs("barrages", "BA-BAR-3")
+    distance = read.inches("distance_in")
+    facts = read.part("unit")
+    unit = _unit(rules, facts, "unit")
+    if unit.warplane:
+        raise RuleError("WP-9", "a barrage reaches no warplane: only Flak and small arms do")
+    officer = facts.word("officer", OFFICERS, "none")
+    facts.done()
+    inside, found = close_combat.barrage_on(rules, unit, distance, officer)
+    return {"p_in_radius": _neat(inside), **_outcome(found)}
+
+
+_ACTIONS: dict[str, Callable[[Ruleset, Reader], dict[str, Any]]] = {
+    "shoot": _shoot,
+    "order-test": _order_test,
+    "assault": _assault,
+    "barrage": _barrage,
+}

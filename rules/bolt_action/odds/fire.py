@@ -1,0 +1,226 @@
+"""Exact odds of one unit's fire, composed from the functions that play resolves it with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from rules.bolt_action.model.facts import Shot
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.weapons import Size
+from rules.bolt_action.odds.distributions import binomial, p_test, size_of
+from rules.bolt_action.odds.salvo import (
+    Fired,
+    fired,
+    most_pins,
+    pins_placed,
+    placed,
+    salvoes,
+    through,
+    whole_volley,
+)
+from rules.bolt_action.rules import damage
+from rules.bolt_action.rules.morale import broken, morale, pinned, tests_after
+from rules.bolt_action.rules.vehicle_damage import LEVELS, Struck, land, level_of, taken_whole
+from rules.engine.dice import outcomes
+
+SAME_LEVEL = {"superficial": 0, "full": 1, "massive": 3}
+"""One margin for all that do the same damage, so that each is worked out once."""
+
+Fate = tuple[Unit | None, str, bool]
+"""A vehicle, None where it is lost, the worst damage, and whether it tested for fire on board."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The exact odds of a volley."""
+
+    shots: tuple[Fired, ...]
+    p_pin: float
+    pins: tuple[float, ...]
+    casualties: tuple[float, ...]
+    p_morale_test: float
+    p_destroyed: float
+    effects: dict[str, float] | None = None
+
+
+def fire(
+    ruleset: Ruleset,
+    shooter: Unit,
+    target: Unit,
+    shots: Sequence[tuple[Shot, int]],
+    *,
+    moved: bool,
+    officer: str = "none",
+) -> Outcome:
+    """The odds of a volley; each shot comes with its round of indirect fire (1 if direct)."""
+    made = tuple(fired(ruleset, shooter, target, shot, moved, n) for shot, n in shots)
+    if target.vehicle:
+        return _at_vehicle(ruleset, target, made, officer)
+    return _at_men(ruleset, target, made, officer)
+
+
+@lru_cache(maxsize=256)
+def blast_losses(size: Size, chance: float, most: int) -> dict[int, float]:
+    """Men lost to one bursting shell, each of its hits harming by `chance`, up to `most`."""
+    found: dict[int, float] = {}
+    for hits, p in size_of(size).items():
+        for lost, q in enumerate(binomial(hits, chance)):
+            found[min(most, lost)] = found.get(min(most, lost), 0.0) + p * q
+    return found
+
+
+def _at_men(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: str) -> Outcome:
+    volley = salvoes(made, in_order=False)
+    per_hit = [
+        blast_losses(one.weapon.he, one.p_damage, target.men)
+        if one.shell and one.weapon.he is not None
+        else {0: 1 - one.p_damage, 1: one.p_damage}
+        for one in (salvo.one for salvo in volley)
+    ]
+    told: dict[tuple[int, int], float] = {}
+    whole = whole_volley(ruleset, volley, per_hit, most_pins(target), target.men)
+    for (hit, shells, lost), p in whole.items():
+        key = (placed(ruleset, hit, shells), lost)
+        told[key] = told.get(key, 0.0) + p
+    return replace(summed(tuple(made), target, told, officer), pins=pins_placed(ruleset, volley))
+
+
+def summed(
+    made: tuple[Fired, ...],
+    target: Unit,
+    told: dict[tuple[int, int], float],
+    officer: str,
+    *,
+    tests: bool = True,
+) -> Outcome:
+    """The outcome of pins gained and men lost: broken, tested, destroyed (BA-PIN-7, BA-DMG-5)."""
+    casualties = [0.0] * (target.men + 1)
+    pins = [0.0] * (1 + max(gained for gained, _ in told))
+    tested = destroyed = 0.0
+    for (gained, lost), p in told.items():
+        casualties[lost] += p
+        pins[gained] += p
+        fate = after_fire(target, gained, lost, officer)
+        if fate is None:
+            destroyed += p
+        elif tests and fate < 1.0:
+            tested += p
+            destroyed += p * (1 - fate)
+    return Outcome(made, 1 - pins[0], tuple(pins), tuple(casualties), tested, destroyed)
+
+
+def after_fire(target: Unit, gained: int, lost: int, officer: str) -> float | None:
+    """The chance that men hold after fire: None where none are left or pins broke them."""
+    had = target.men
+    unit = pinned(target, gained).without(tuple(_last_men(target, lost)))
+    if unit.destroyed:
+        return None
+    return p_test(morale(unit, officer)) if tests_after(lost, had) else 1.0
+
+
+def _last_men(unit: Unit, count: int) -> list[int]:
+    men = [model.number for model in unit.models if not model.gun]
+    return men[len(men) - count :]
+
+
+def _at_vehicle(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: str) -> Outcome:
+    volley = salvoes(made, in_order=True)
+    pins = pins_placed(ruleset, volley)
+
+    def begin(gained: int) -> Fate:
+        unit = pinned(target, gained)
+        return None if unit.destroyed else unit, "none", False
+
+    def after(one: Fired, fates: dict[Fate, float]) -> Iterator[dict[Fate, float]]:
+        known: dict[Unit, dict[Fate, float]] = {}
+        while True:
+            yield fates
+            fates = _struck(ruleset, fates, one, officer, known)
+
+    fates = through(ruleset, target, volley, begin, after)
+    broken_at_once = sum(pins[most_pins(target) :])
+    levels = dict.fromkeys(LEVELS, 0.0) | {"none": broken_at_once}
+    for (_, level, _), p in fates.items():
+        levels[level] += p
+    return Outcome(
+        tuple(made),
+        1 - pins[0],
+        pins,
+        (1.0,),
+        sum(p for (_, _, tested), p in fates.items() if tested),
+        sum(p for (unit, _, _), p in fates.items() if unit is None) + broken_at_once,
+        levels if target.armoured and not taken_whole(ruleset) else None,
+    )
+
+
+def _struck(
+    ruleset: Ruleset,
+    fates: dict[Fate, float],
+    one: Fired,
+    officer: str,
+    known: dict[Unit, dict[Fate, float]],
+) -> dict[Fate, float]:
+    """Every fate after one more damage roll; wrecks are struck no more."""
+    found: dict[Fate, float] = {}
+    for fate, p in fates.items():
+        unit, worst, tested = fate
+        if unit is None:
+            found[fate] = found.get(fate, 0.0) + p
+            continue
+        if unit not in known:
+            known[unit] = _one_strike(ruleset, unit, one, officer)
+        for (left, level, fire_test), q in known[unit].items():
+            key = (left, max(worst, level, key=_RANK.__getitem__), tested or fire_test)
+            found[key] = found.get(key, 0.0) + p * q
+    return found
+
+
+_RANK = {level: rank for rank, level in enumerate(LEVELS)}
+
+
+def _one_strike(ruleset: Ruleset, unit: Unit, one: Fired, officer: str) -> dict[Fate, float]:
+    """What one damage roll makes of a vehicle; all wrecks are alike."""
+    fire_on = ruleset.assumptions.incendiary_face if "incendiary" in one.weapon.traits else 0
+    found: dict[Fate, float] = {}
+    for struck, p in struck_by(
+        unit, one.pen, one.above, fire_on, officer, taken_whole(ruleset)
+    ).items():
+        fire_test = "on fire" in struck.effects and not broken(struck.unit)
+        key = (None if struck.unit.destroyed else struck.unit, struck.level, fire_test)
+        found[key] = found.get(key, 0.0) + p
+    return found
+
+
+def struck_by(
+    unit: Unit, pen: int, above: bool, fire_on: int, officer: str, whole: bool = False
+) -> dict[Struck, float]:
+    """A vehicle after one damage roll; `fire_on` is the die that sets fire, 0 where none does.
+
+    `whole`: any damage is its end (BA-DMG-3).
+    """
+    value = damage.damage_value(unit)
+    found: dict[Struck, float] = {}
+    alike: dict[tuple[int | None, bool], float] = {}
+    rolled = outcomes(lambda d: damage.roll_penetration(d, value, pen, burns=fire_on > 0))
+    for (margin, face), p in rolled.items():
+        like = margin if margin is None else SAME_LEVEL[level_of(margin)]
+        key = (like, margin is None and 0 < fire_on == face)
+        alike[key] = alike.get(key, 0.0) + p
+    for (margin, burning), p in alike.items():
+        for struck, q in _landed(unit, margin, burning, above, officer, whole).items():
+            found[struck] = found.get(struck, 0.0) + p * q
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _landed(
+    unit: Unit, margin: int | None, burns: bool, above: bool, officer: str, whole: bool
+) -> dict[Struck, float]:
+    return outcomes(
+        lambda dice: land(
+            dice, unit, margin, burns=burns, above=above, officer=officer, whole=whole
+        )
+    )

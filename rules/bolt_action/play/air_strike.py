@@ -1,0 +1,189 @@
+"""Air strikes of the reference sheet (BA-AIR-1, BA-AIR-2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from rules.bolt_action.model.actions import AntiAircraft, CallSupport, PickAirTarget
+from rules.bolt_action.model.events import Aircraft, NoEffect, SupportCalled
+from rules.bolt_action.model.facts import Around, Flak
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Asset, Marker, Unit
+from rules.bolt_action.model.weapons import Size
+from rules.bolt_action.play.damage import after_strike, wound
+from rules.bolt_action.play.state_changes import Turn, check_officer, living, mark, pin, unmark
+from rules.bolt_action.rules import barrage, damage, vehicle_damage
+from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.fire import Wounds
+from rules.bolt_action.rules.to_hit import roll_hits
+from rules.engine.choices import Decision
+from rules.engine.dice import Dice
+from rules.engine.errors import RuleError
+from rules.engine.events import Modifier
+
+NEAR_IN = 12.0
+"""Units this near the target are pinned with it, inches (BA-AIR-1)."""
+
+NO_WOUNDS = Wounds(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """What an aircraft does to its target: pins, hits, penetration (BA-AIR-2)."""
+
+    name: str
+    pins: int
+    hits: Size
+    pen: int
+
+
+ATTACKS = (
+    Attack("strafing fighter", 1, Size(3, 6), 1),
+    Attack("fighter-bomber", 2, Size(2, 6), 2),
+    Attack("ground attack", 3, Size(3, 6), 4),
+)
+
+
+def roll_attack(dice: Dice, ruleset: Ruleset) -> Attack:
+    """The kind of aircraft: the D6's ranges are assumptions (BA-AIR-2)."""
+    (face,) = dice.roll(1, "kind of aircraft")
+    assumed = ruleset.assumptions
+    if face <= assumed.strafing_up_to:
+        return ATTACKS[0]
+    return ATTACKS[1] if face <= assumed.bomber_up_to else ATTACKS[2]
+
+
+def roll_near_pins(dice: Dice) -> int:
+    """The pins of every unit near the target: D3−1 (BA-AIR-1)."""
+    return dice.roll(1, "air strike pins", None, 3)[0] - 1
+
+
+def resolve(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None:
+    """Roll for a called air strike and carry out what comes of it (BA-AIR-1)."""
+    enemy = play.state.enemy(asset.side)
+    target = _target(play, call.target, enemy)
+    result = barrage.roll_table(play, asset.kind)
+    play.say(SupportCalled(asset.side, asset.kind, result, target=target.id))
+    around = call.around
+    if result == "delayed":
+        again = _ask_target(play, asset, asset.side, enemy, target.id)
+        if again.target != target.id and not again.in_sight:
+            raise RuleError("BA-AIR-1", f"the observer does not see {again.target}")
+        mark(play, Marker(asset, call.at, again.target))
+        return
+    if result == "astray":
+        picked = _ask_target(play, asset, enemy, asset.side, "")
+        target, around = living(play, picked.target), picked.around
+    unmark(play, asset)
+    _arrives(play, ruleset, asset, target, around)
+
+
+def _target(play: Turn, name: str, side: str) -> Unit:
+    target = living(play, name)
+    if target.side != side:
+        raise RuleError("BA-AIR-1", f"{name} is not {side}'s")
+    return target
+
+
+def _ask_target(play: Turn, asset: Asset, by: str, side: str, old: str) -> PickAirTarget:
+    answer = play.ask(
+        Decision(
+            by,
+            "the target of the air strike",
+            ("pick-air-target",),
+            "BA-AIR-1",
+            other=old,
+            among=(asset.number,),
+        )
+    )
+    if not isinstance(answer, PickAirTarget):
+        raise TypeError(answer)
+    if answer.side != by:
+        raise RuleError("BA-AIR-1", f"{by} picks the target")
+    _target(play, answer.target, side)
+    return answer
+
+
+def _arrives(play: Turn, ruleset: Ruleset, asset: Asset, target: Unit, around: Around) -> None:
+    names = {unit.id for unit in play.state.alive()}
+    barrage.check_distances(around.distances, names)
+    officers = dict(around.officers)
+    for name, rank in around.officers:
+        check_officer(play.state, living(play, name).side, rank)
+    play.say(Aircraft(asset.side, target.id, "arrives"))
+    near = {name for name, inches in around.distances if inches <= NEAR_IN} | {target.id}
+    for name in sorted(near):
+        unit = pin(play, play.state.units[name], roll_near_pins(play))
+        wound(play, ruleset, unit, NO_WOUNDS, "none")
+    if _shot_down(play, ruleset, target):
+        play.say(Aircraft(asset.side, target.id, "driven off"))
+        return
+    attack = roll_attack(play, ruleset)
+    play.say(Aircraft(asset.side, target.id, attack.name))
+    target = play.state.units[target.id]
+    if not target.destroyed:
+        strike(play, ruleset, target, attack, officers.get(target.id, "none"))
+
+
+def _shot_down(play: Turn, ruleset: Ruleset, target: Unit) -> bool:
+    """Whether the attacked side's Flak drives the aircraft off (BA-AIR-1, BA-WPN-7)."""
+    side = target.side
+    if not any(flak_of(unit) for unit in play.state.alive(side)):
+        return False
+    answer = play.ask(
+        Decision(side, "anti-aircraft fire", ("anti-aircraft",), "BA-AIR-1", other=target.id)
+    )
+    if not isinstance(answer, AntiAircraft):
+        raise TypeError(answer)
+    if answer.side != side:
+        raise RuleError("BA-AIR-1", f"{side} fires at the aircraft")
+    check_flak(play, ruleset, side, answer.shots)
+    assumed = ruleset.assumptions
+    for shot in answer.shots:
+        weapon = ruleset.weapon(shot.weapon)
+        count = weapon.shots.roll(play, f"{weapon.name} shots")
+        hits = roll_hits(play, count, assumed.aircraft_needs, "to hit the aircraft")
+        needs = damage.needs_to_damage(assumed.aircraft_damage, weapon.pen)
+        if hits and damage.roll_damage(play, hits, needs)[0]:
+            return True
+    return False
+
+
+def check_flak(play: Turn, ruleset: Ruleset, side: str, shots: tuple[Flak, ...]) -> None:
+    """Raises RuleError for weapons that may not fire at aircraft (BA-WPN-7)."""
+    for shot in shots:
+        unit = living(play, shot.unit)
+        if unit.side != side or shot.weapon not in flak_of(unit):
+            raise RuleError("BA-WPN-7", f"{shot.unit}'s {shot.weapon} is no Flak of {side}'s")
+        if not 0 <= shot.range_in <= ruleset.weapon(shot.weapon).range:
+            raise RuleError("BA-SHO-3", f"the aircraft is out of the {shot.weapon}'s range")
+    fired = Counter((shot.unit, shot.weapon) for shot in shots)
+    if any(count > flak_of(living(play, u)).count(w) for (u, w), count in fired.items()):
+        raise RuleError("BA-SHO-3", "each weapon fires once")
+
+
+def strike(play: Turn, ruleset: Ruleset, target: Unit, attack: Attack, officer: str) -> Unit:
+    """An aircraft's attack on its target: pins, then its hits (BA-AIR-2)."""
+    assumed = ruleset.assumptions
+    target = pin(play, target, attack.pins)
+    hits = attack.hits.roll(play, f"{attack.name} hits")
+    if not target.vehicle:
+        needs = damage.needs_to_damage(damage.damage_value(target), attack.pen)
+        adds = (Modifier(attack.name, attack.pen),)
+        lost, exceptional = damage.roll_damage(play, hits, needs, adds)
+        wounds = Wounds(min(lost, target.men), min(exceptional, target.men))
+        return wound(play, ruleset, target, wounds, officer, tests=assumed.any_losses_test)
+    target = wound(play, ruleset, target, NO_WOUNDS, officer)
+    pen = attack.pen + (damage.FACING[assumed.barrage_facing] if target.armoured else 0)
+    adds = (Modifier(attack.name, pen),)
+    needs = damage.needs_to_damage(damage.damage_value(target), pen)
+    if not target.destroyed and damage.out_of_reach(needs):
+        play.say(NoEffect(target.id, attack.name, hits, adds))
+        return target
+    for _ in range(hits):
+        if target.destroyed:
+            break
+        struck = vehicle_damage.strike(play, ruleset, target, pen, officer=officer, adds=adds)
+        target = after_strike(play, target, struck)
+    return target

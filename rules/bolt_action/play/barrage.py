@@ -1,0 +1,170 @@
+"""The preliminary phase: barrages, smoke screens and air strikes (BA-BAR, BA-SMK, BA-AIR)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.model.actions import CallSupport, NoSupport, ShiftPoint
+from rules.bolt_action.model.events import BarrageFell, SupportCalled
+from rules.bolt_action.model.facts import Around, Shot
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Asset, Marker, Unit
+from rules.bolt_action.model.weapons import weapons
+from rules.bolt_action.play import air_strike, smoke
+from rules.bolt_action.play.damage import strike_vehicle, wound
+from rules.bolt_action.play.state_changes import Turn, check_officer, mark, pin, unmark
+from rules.bolt_action.rules import barrage, high_explosive
+from rules.bolt_action.rules.fire import Hits, roll_wounds, strikes_with
+from rules.engine.choices import Decision
+from rules.engine.errors import RuleError
+
+KINDS = {"barrage": "barrages", "smoke": "barrages", "air strike": "air strikes"}
+"""Support by kind, and the mechanic a ruleset must have for it."""
+
+
+def preliminary(play: Turn, ruleset: Ruleset) -> None:
+    """Each side, in order: what was delayed is rolled for again, then new support is called."""
+    for side in play.state.sides:
+        for marker in [m for m in play.state.markers if m.asset.side == side]:
+            resolve(play, ruleset, marker.asset, marker)
+        while True:
+            ready = tuple(a.number for a in play.state.assets if a.side == side)
+            if not ready or not play.state.alive(side):
+                break
+            asset = _ask_call(play, ruleset, side, ready)
+            if asset is None:
+                break
+
+
+def _ask_call(play: Turn, ruleset: Ruleset, side: str, ready: tuple[int, ...]) -> Asset | None:
+    accepts = ("call-support", "no-support")
+    answer = play.ask(Decision(side, "support", accepts, "BA-TURN-1", among=ready))
+    if getattr(answer, "side", side) != side:
+        raise RuleError("BA-TURN-2", f"{side} calls support now")
+    if isinstance(answer, NoSupport) or not isinstance(answer, CallSupport):
+        return None
+    if answer.asset not in ready:
+        raise RuleError("BA-TURN-1", f"{side} has no such support left: {list(ready)}")
+    asset = next(a for a in play.state.assets if a.number == answer.asset)
+    play.state = replace(
+        play.state, assets=tuple(a for a in play.state.assets if a.number != asset.number)
+    )
+    _roll(play, ruleset, asset, answer)
+    return asset
+
+
+def resolve(play: Turn, ruleset: Ruleset, asset: Asset, marker: Marker) -> None:
+    """Roll again for delayed support, on the facts of this turn (BA-BAR-2, BA-AIR-1)."""
+    answer = play.ask(
+        Decision(
+            asset.side,
+            f"the delayed {asset.kind}",
+            ("call-support",),
+            "BA-BAR-2",
+            other=marker.target,
+            among=(asset.number,),
+        )
+    )
+    if not isinstance(answer, CallSupport):
+        raise TypeError(answer)
+    lost = bool(marker.target) and play.state.units[marker.target].gone
+    stays = answer.at == marker.at and (lost or answer.target == marker.target)
+    if answer.asset != asset.number or not stays:
+        raise RuleError("BA-BAR-2", f"the delayed {asset.kind} stays where it was put")
+    _roll(play, ruleset, asset, answer)
+
+
+def _roll(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None:
+    ruleset.needs(KINDS[asset.kind], "BA-TURN-1")
+    mark(play, Marker(asset, call.at, call.target))
+    if asset.kind == "air strike":
+        air_strike.resolve(play, ruleset, asset, call)
+        return
+    check_around(play, call.around)
+    if call.target:
+        raise RuleError("BA-BAR-3", f"a {asset.kind} falls on a point, not on a unit")
+    result = barrage.roll_table(play, asset.kind)
+    play.say(SupportCalled(asset.side, asset.kind, result, call.at))
+    at, around = call.at, call.around
+    if result == "delayed":
+        shift = _ask_shift(play, asset, asset.side, barrage.DELAY_IN, "BA-BAR-2")
+        mark(play, Marker(asset, shift.at if shift.shifted_in else at))
+        return
+    if result == "astray":
+        enemy = play.state.enemy(asset.side)
+        shift = _ask_shift(play, asset, enemy, barrage.ASTRAY_IN, "BA-BAR-1")
+        at, around = shift.at, shift.around
+        check_around(play, around)
+    unmark(play, asset)
+    if asset.kind == "smoke":
+        smoke.lay(play, ruleset, asset.weapon, at)
+    else:
+        fire_for_effect(play, ruleset, at, around)
+
+
+def _ask_shift(play: Turn, asset: Asset, by: str, limit_in: float, rule: str) -> ShiftPoint:
+    answer = play.ask(
+        Decision(
+            by,
+            f"the point of the {asset.kind}",
+            ("shift-point",),
+            rule,
+            count=int(limit_in),
+            among=(asset.number,),
+        )
+    )
+    if not isinstance(answer, ShiftPoint):
+        raise TypeError(answer)
+    if answer.side != by:
+        raise RuleError(rule, f"{by} moves the point")
+    barrage.check_shift(answer.shifted_in, limit_in, rule)
+    return answer
+
+
+def check_around(play: Turn, around: Around) -> None:
+    """Raises RuleError for facts about units or officers that are not there."""
+    names = {unit.id for unit in play.state.present()}
+    barrage.check_distances(around.distances, names)
+    for name, rank in around.officers:
+        if name not in names:
+            raise RuleError("BA-MOR-2", f"there is no unit {name!r}")
+        check_officer(play.state, play.state.units[name].side, rank)
+
+
+def fire_for_effect(play: Turn, ruleset: Ruleset, at: tuple[float, ...], around: Around) -> None:
+    """One radius, then a die for each unit within it, of either side (BA-BAR-3).
+
+    What flies is not hit: nothing but Flak and small arms reaches it (WP-9).
+    """
+    radius = barrage.roll_radius(play)
+    play.say(BarrageFell(at, radius))
+    officers = dict(around.officers)
+    for name, inches in sorted(around.distances):
+        unit = play.state.units[name]
+        if inches > radius or unit.gone or unit.warplane:
+            continue
+        officer = officers.get(name, "none")
+        if barrage.roll_fall(play):
+            hit_by_howitzer(play, ruleset, unit, officer)
+        else:
+            unit = pin(play, unit, barrage.roll_barrage_pins(play))
+            wound(play, ruleset, unit, NO_WOUNDS, officer)
+
+
+def hit_by_howitzer(play: Turn, ruleset: Ruleset, unit: Unit, officer: str) -> Unit:
+    """A heavy howitzer's shell on a unit: pins, then damage (BA-BAR-3, BA-HE-1)."""
+    assumed = ruleset.assumptions
+    weapon = weapons()[high_explosive.HEAVY_HOWITZER]
+    if weapon.he is None:
+        raise TypeError("a heavy howitzer without a shell")
+    shot = Shot(weapon.name, (0,), 0.0, facing=assumed.barrage_facing, shell="he")
+    shell, adds = strikes_with(ruleset, unit, shot)
+    hits = [Hits(1, shot, weapon, shell, adds, assumed.barrage_indirect)]
+    unit = pin(play, unit, high_explosive.roll_pins(play, weapon.he))
+    if unit.vehicle:
+        return strike_vehicle(play, ruleset, unit, hits, officer)
+    wounds = roll_wounds(play, unit, hits)
+    return wound(play, ruleset, unit, wounds, officer, tests=assumed.any_losses_test)
+
+
+NO_WOUNDS = air_strike.NO_WOUNDS

@@ -1,0 +1,375 @@
+"""Fire in play: declared, reacted to, rolled, suffered (BA-SHO-1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.model.actions import (
+    Escape,
+    FireSmoke,
+    GoDown,
+    HoldFire,
+    ReactionFire,
+    Shoot,
+)
+from rules.bolt_action.model.events import (
+    FireDeclared,
+    FireHeld,
+    Moved,
+    OutOfRange,
+    ShotsFired,
+    ShotTaken,
+    WeaponSpent,
+)
+from rules.bolt_action.model.facts import Shot, Volley
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.play import smoke
+from rules.bolt_action.play.damage import hurt
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    check_officer,
+    lose_range,
+    on_table,
+    pin,
+    place_die,
+    put,
+)
+from rules.bolt_action.rules.air_fire import TAILED, bears, has_rear_gun, tails
+from rules.bolt_action.rules.fire import roll_volley
+from rules.bolt_action.rules.high_explosive import fires_shell
+from rules.bolt_action.rules.morale import ordered_down
+from rules.bolt_action.rules.mounts import less_one, too_often
+from rules.bolt_action.rules.movement import check_path, check_places, pace
+from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
+from rules.engine.choices import Action, Decision
+from rules.engine.errors import RuleError
+
+
+def may_fire(ruleset: Ruleset, unit: Unit, order: str) -> bool:
+    """Whether any weapon of a unit may fire on this order at all (BA-ORD-1, BA-ORD-2)."""
+    if order not in ("fire", "advance", "ambush") or unit.stopped:
+        return False
+    arms = [arm for model in unit.models for arm in model.arms]
+    free = unit.warplane or (unit.vehicle and ruleset.assumptions.vehicles_ignore_fixed)
+    if free or order != "advance":
+        return bool(arms)
+    return any("fixed" not in ruleset.weapon(arm.weapon).traits for arm in arms)
+
+
+def ask_fire(
+    play: Turn,
+    ruleset: Ruleset,
+    unit: Unit,
+    order: str,
+    *,
+    why: str = "ordered",
+    at: str = "",
+    moved: bool = True,
+) -> bool:
+    """Ask for a unit's fire and resolve it; `at` names the only target there is, and `moved` is
+    whether an Advance counts as a move. Whether it fired.
+
+    Fire that has gone wrong is not declined (BA-FUB-1).
+    """
+    if not may_fire(ruleset, unit, order):
+        return False
+    question = "fire" if not at else f"fire at {at}"
+    accepts: tuple[str, ...] = ("shoot", "hold-fire")
+    if not at and smoke.may_lay(ruleset, unit, order):
+        accepts += ("fire-smoke",)
+    rule = "BA-FUB-1" if why == "FUBAR" else "BA-SHO-1"
+    answer = play.ask(Decision(unit.side, question, accepts, rule, unit.id, at))
+    own(answer, unit)
+    check_held(answer, rule)
+    if isinstance(answer, FireSmoke):
+        smoke.fire(play, ruleset, unit, answer)
+    if isinstance(answer, Shoot):
+        if at and any(volley.target != at for volley in answer.volleys):
+            raise RuleError("BA-SHO-2", f"{unit.id} may fire at {at} only")
+        fire_all(play, ruleset, unit, answer.volleys, order, why, moved=moved)
+    return not isinstance(answer, HoldFire)
+
+
+MUST_FIRE = ("BA-FUB-1", "WP-15")
+"""The rules that ask for fire and leave no choice."""
+
+
+def check_held(answer: Action, rule: str) -> None:
+    """Raises RuleError where fire is held that must be opened, for a weapon bears."""
+    if rule in MUST_FIRE and isinstance(answer, HoldFire) and answer.bears:
+        raise RuleError(rule, f"{answer.unit} has no choice: it must fire")
+
+
+def own(answer: Action, unit: Unit) -> None:
+    """Raises RuleError where an answer is about another unit than the one that is asked."""
+    named = getattr(answer, "unit", unit.id)
+    if named != unit.id:
+        raise RuleError("BA-TURN-2", f"{unit.id} acts now, not {named}")
+
+
+def fire_all(
+    play: Turn,
+    ruleset: Ruleset,
+    unit: Unit,
+    volleys: tuple[Volley, ...],
+    order: str,
+    why: str,
+    *,
+    moved: bool = True,
+) -> None:
+    """Check and resolve fire at one target, and one-shot weapons at others (BA-SHO-2)."""
+    if not volleys or not volleys[0].shots:
+        raise RuleError("BA-SHO-3", f"{unit.id} fires with no weapon: hold fire instead")
+    check_volleys(play, ruleset, unit, volleys, order, why)
+    for volley in volleys:
+        target, shooter = play.state.units[volley.target], play.state.units[unit.id]
+        if not target.destroyed and not shooter.destroyed:
+            fire(play, ruleset, shooter, target, volley, order, why, moved=moved)
+
+
+def check_volleys(
+    play: Turn, ruleset: Ruleset, unit: Unit, volleys: tuple[Volley, ...], order: str, why: str
+) -> None:
+    """Raises RuleError where a declared fire breaks a rule of shooting."""
+    used: list[tuple[int, Shot]] = []
+    for nth, volley in enumerate(volleys):
+        target = on_table(play, volley.target)
+        if why != "FUBAR" and target.side == unit.side:
+            raise RuleError("BA-SHO-2", f"{target.id} is a friend of {unit.id}")
+        check_officer(play.state, target.side, volley.officer)
+        for shot in volley.shots:
+            check_shot(ruleset, unit, target, shot, order)
+            used += [(number, shot) for number in shot.models]
+            if nth and ("one-shot" not in ruleset.weapon(shot.weapon).traits or not target.vehicle):
+                raise RuleError("BA-SHO-2", f"all of {unit.id}'s weapons fire at one unit")
+    if len({volley.target for volley in volleys}) < len(volleys):
+        raise RuleError("BA-SHO-2", "each target is declared once")
+    aimed = play.state.units[volleys[0].target]
+    _check_each_fires_once(ruleset, unit, aimed, used, order)
+    if tails(unit, aimed, volleys[0].shots) and any(s.facing != TAILED for s in volleys[0].shots):
+        raise RuleError("WP-15", f"{unit.id} is in {aimed.id}'s rear arc or it is not")
+    in_range = any(reaches(ruleset, shot) for volley in volleys for shot in volley.shots)
+    if not in_range and not ruleset.assumptions.no_measuring:
+        raise RuleError("BA-SHO-3", f"no weapon of {unit.id} is in range")
+
+
+def _check_each_fires_once(
+    ruleset: Ruleset, unit: Unit, target: Unit, used: list[tuple[int, Shot]], order: str
+) -> None:
+    if unit.vehicle:
+        fired_twice = any(
+            too_often(
+                [arm for arm in model.arms if bears(unit, target, arm, order)],
+                [shot for number, shot in used if number == model.number],
+            )
+            for model in unit.models
+        )
+    else:
+        numbers = [number for number, _ in used]
+        fired_twice = len(set(numbers)) < len(numbers)
+        wanted = loaders(ruleset, unit, [shot for _, shot in used])
+        if wanted > max(0, unit.men - len(used)):
+            raise RuleError("BA-WPN-4", f"a team weapon of {unit.id} wants a second man")
+    if fired_twice:
+        raise RuleError("BA-SHO-3", f"each model of {unit.id} fires once")
+
+
+def fire(
+    play: Turn,
+    ruleset: Ruleset,
+    shooter: Unit,
+    target: Unit,
+    volley: Volley,
+    order: str,
+    why: str,
+    *,
+    moved: bool = True,
+) -> None:
+    """Resolve one volley that has been checked (BA-SHO-1); `moved` as in `ask_fire`."""
+    play.say(FireDeclared(shooter.id, target.id, why))
+    if why == "ordered" or (why == "FUBAR" and ruleset.assumptions.fubar_reactions):
+        again = ask_reaction(play, ruleset, shooter, target, order, why)
+        if again is not None:
+            if not again:
+                play.say(FireHeld(shooter.id, target.id))
+                return
+            (volley,) = again
+    if tails(shooter, target, volley.shots):
+        rear_gun(play, ruleset, shooter, target)
+        shooter = play.state.units[shooter.id]
+        if shooter.destroyed:
+            return
+    target = play.state.units[target.id]
+    shots = _in_range(play, ruleset, shooter, volley.shots)
+    rounds = rounds_on(play, ruleset, shooter, target, shots)
+    moved = moved and order == "advance"
+
+    def tell(shot: Shot) -> None:
+        _tell_shot(play, ruleset, shooter, target, shot)
+
+    hits, pins = roll_volley(
+        play, ruleset, shooter, target, shots, moved=moved, rounds=rounds, tell=tell
+    )
+    play.say(ShotsFired(shooter.id, target.id, sum(group.count for group in hits)))
+    _spend(play, ruleset, shooter, shots)
+    friendly = shooter.side == target.side
+    if not friendly or ruleset.assumptions.fubar_pins:
+        target = pin(play, target, pins)
+    if hits:
+        tests = not friendly or ruleset.assumptions.fubar_tests
+        hurt(play, ruleset, target, hits, volley.officer, tests=tests)
+
+
+def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot) -> None:
+    weapon = ruleset.weapon(shot.weapon)
+    play.say(
+        ShotTaken(
+            shooter.id,
+            target.id,
+            shot.weapon,
+            shot.models,
+            shot.range_in,
+            cover="none" if target.warplane else shot.cover,  # it has none there (WP-9)
+            hidden=shot.hidden and not target.warplane,
+            smoke_in=shot.smoke_in,
+            facing=shot.facing if target.vehicle else "front",
+            shell="he" if fires_shell(weapon, target, shot.shell) else "",
+            indirect=weapon.fires_indirectly(shot.indirect),
+            mount=shot.mount,
+            observed=shot.observed and not shot.sight,
+        )
+    )
+
+
+def _in_range(play: Turn, ruleset: Ruleset, shooter: Unit, shots: tuple[Shot, ...]) -> list[Shot]:
+    """The shots that reach; the others are told and not fired (BA-SHO-3)."""
+    reaching = []
+    for shot in shots:
+        if reaches(ruleset, shot):
+            reaching.append(shot)
+        else:
+            play.say(OutOfRange(shooter.id, shot.weapon, shot.models))
+    return reaching
+
+
+def rounds_on(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shots: list[Shot]) -> int:
+    """Which round of indirect fire at this target this is, 1 where none is (BA-SHO-8)."""
+    if not any(ruleset.weapon(s.weapon).fires_indirectly(s.indirect) for s in shots):
+        return 1
+    return smoke.range_in(play, shooter, target.id)
+
+
+def _spend(play: Turn, ruleset: Ruleset, shooter: Unit, shots: list[Shot]) -> None:
+    """One-shot weapons are gone once fired; the models fight on (BA-WPN-2, WP-14)."""
+    spent: dict[str, tuple[int, ...]] = {}
+    for shot in shots:
+        if "one-shot" not in ruleset.weapon(shot.weapon).traits:
+            continue
+        unit = play.state.units[shooter.id]
+        models = tuple(
+            replace(model, arms=less_one(model.arms, shot))
+            if model.number in shot.models
+            else model
+            for model in unit.models
+        )
+        put(play, replace(unit, models=models))
+        spent[shot.weapon] = spent.get(shot.weapon, ()) + shot.models
+    for weapon, numbers in spent.items():
+        play.say(WeaponSpent(shooter.id, weapon, numbers))
+
+
+def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
+    """A tailed plane's rear machine gun fires before the plane behind it does: it is no choice
+    (WP-15).
+    """
+    if not has_rear_gun(target):
+        return
+    answer = play.ask(
+        Decision(
+            target.side,
+            "its rear gun's fire",
+            ("reaction-fire", "hold-fire"),
+            "WP-15",
+            target.id,
+            shooter.id,
+        )
+    )
+    own(answer, target)
+    check_held(answer, "WP-15")
+    if isinstance(answer, ReactionFire):
+        if answer.volley.target != shooter.id:
+            raise RuleError("WP-15", f"{target.id}'s rear gun fires at {shooter.id} only")
+        fire_all(play, ruleset, target, (answer.volley,), "ambush", "rear gun")
+
+
+def may_go_down(unit: Unit) -> bool:
+    """Not acted this turn, or in Ambush (BA-SHO-4); warplanes never do (WP-2)."""
+    return unit.order in (None, "ambush") and not unit.warplane
+
+
+def may_escape(unit: Unit, turn: int) -> bool:
+    """A recce vehicle, once a turn, not while towing or unable to move (BA-ASS-10)."""
+    held = unit.towing or unit.immobilised or unit.stopped
+    return unit.recce and unit.escaped_turn != turn and not held
+
+
+def ask_reaction(
+    play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
+) -> tuple[Volley, ...] | None:
+    """The target's reaction. None: the fire goes on as declared; else what is fired instead."""
+    accepts = []
+    if may_go_down(target):
+        accepts.append("go-down")
+    if may_escape(target, play.state.turn) and not shooter.warplane:  # WP-13
+        accepts.append("escape")
+    if not accepts:
+        return None
+    accepts.append("stand-fast")
+    answer = play.ask(
+        Decision(
+            target.side, "a reaction to fire", tuple(accepts), "BA-SHO-4", target.id, shooter.id
+        )
+    )
+    own(answer, target)
+    if isinstance(answer, GoDown):
+        if target.order is None:
+            target = put(play, ordered_down(ruleset, target))
+        place_die(play, target, "down", "reaction")
+    if not isinstance(answer, Escape):
+        return None
+    escape(play, ruleset, target, answer)
+    return _fire_after_escape(play, ruleset, shooter, target, order, why)
+
+
+def _fire_after_escape(
+    play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
+) -> tuple[Volley, ...]:
+    accepts = ("shoot", "hold-fire")
+    question = f"fire at {target.id} after its escape"
+    again = play.ask(Decision(shooter.side, question, accepts, "BA-SHO-2", shooter.id, target.id))
+    own(again, shooter)
+    if isinstance(again, HoldFire) or not isinstance(again, Shoot):
+        return ()
+    if [volley.target for volley in again.volleys] != [target.id]:
+        raise RuleError("BA-SHO-2", f"{shooter.id} has declared its fire at {target.id}")
+    check_volleys(play, ruleset, shooter, again.volleys, order, why)
+    return again.volleys
+
+
+def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
+    """A recce vehicle falls back from who caused it, once a turn, without a die (BA-ASS-10)."""
+    if not answer.distance_in > answer.before_in >= 0:
+        raise RuleError("BA-ASS-10", f"{unit.id} falls back: it ends further away, or stays")
+    limit = allowance_to_escape(ruleset, unit)
+    check_path(ruleset, unit, "advance", answer.path, limit_in=limit, rule="BA-ASS-10")
+    check_places(answer.to)
+    turn = play.state.turn
+    play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to, answer.path.place))
+    put(play, replace(unit, escaped_turn=turn))
+    return lose_range(play, unit.id)
+
+
+def allowance_to_escape(ruleset: Ruleset, unit: Unit) -> float:
+    """How far an escape goes, inches (BA-ASS-10)."""
+    return pace(ruleset, unit).advance_in * ruleset.assumptions.escape_share

@@ -1,0 +1,192 @@
+"""Bolt Action as the engine plays it: how it starts, its steps, when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from rules.bolt_action.army.templates import unit
+from rules.bolt_action.model import facts, state
+from rules.bolt_action.model.actions import ACTIONS, Measure
+from rules.bolt_action.model.events import EVENTS, GameEnded, Measured, TurnBegan
+from rules.bolt_action.model.ruleset import Ruleset, ruleset
+from rules.bolt_action.model.state import Asset, State
+from rules.bolt_action.play.barrage import KINDS, preliminary
+from rules.bolt_action.play.orders import activate, end_turn
+from rules.bolt_action.play.state_changes import Turn
+from rules.bolt_action.rules.barrage import smoke_radius
+from rules.engine.choices import Action, Decision
+from rules.engine.codec import Codec
+from rules.engine.dice import Source
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Event
+from rules.engine.game import Game
+from rules.engine.interruption import Moment
+from rules.engine.log import Header, make_header, read
+from rules.engine.objectives import OPTION, End, Objective, finish, read_objectives
+from rules.engine.replay import replay
+
+NAME = "bolt-action"
+
+VALUES: tuple[type, ...] = (
+    facts.Shot,
+    facts.Volley,
+    facts.Path,
+    facts.Charge,
+    facts.Around,
+    facts.Flak,
+    facts.Flight,
+    Moment,
+    state.Arm,
+    state.Model,
+    state.Ranging,
+    state.Unit,
+    state.Asset,
+    state.Marker,
+    state.Smoke,
+    Objective,
+    state.State,
+    Decision,
+)
+
+CODEC = Codec((*ACTIONS, *EVENTS, *VALUES))
+"""Every action, event and value of the game, to JSON values and back."""
+
+
+class BoltAction:
+    """The rules under one ruleset."""
+
+    codec = CODEC
+    turn_rule = "BA-TURN-2"
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.ruleset = rules
+
+    def start(self, header: Header) -> State:
+        """Both armies with all their dice in the bag.
+
+        Options of the header: `turns`, `sides` (their order), `support`, a list of objects
+        with `side`, `kind` and, for smoke, `weapon`, and `objectives`, a list of what
+        `rules.engine.objectives` reads. Raises RuleError.
+        """
+        units = {}
+        for entry in header.armies:
+            made = unit(self.ruleset, entry)
+            if made.id in units:
+                raise RuleError(UNKNOWN, f"two units are called {made.id!r}")
+            units[made.id] = made
+        found = dict.fromkeys(made.side for made in units.values())
+        named = header.options.get("sides", list(found))
+        sides = tuple(str(side) for side in named) if isinstance(named, (list, tuple)) else ()
+        if len(sides) != 2 or set(sides) != set(found):
+            raise RuleError(UNKNOWN, f"a game has two sides, found {', '.join(found) or 'none'}")
+        turns = header.options.get("turns", self.ruleset.assumptions.turns)
+        if type(turns) is not int or turns < 1:
+            raise RuleError(UNKNOWN, "a game has one turn or more")
+        flying = any(made.warplane for made in units.values())
+        extra = set(header.options) - {"sides", "turns", "support", OPTION}
+        if extra:
+            raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
+        return State(
+            sides=sides,
+            turns=turns,
+            units=units,
+            bag={side: sum(u.side == side for u in units.values()) for side in sides},
+            assets=tuple(self._assets(header.options.get("support", []), sides, flying)),
+            objectives=read_objectives(
+                header.options.get(OPTION, []), sides, {u.id: u.side for u in units.values()}
+            ),
+        )
+
+    def _assets(self, rows: Any, sides: tuple[str, ...], flying: bool) -> list[Asset]:
+        if not isinstance(rows, (list, tuple)):
+            raise RuleError(UNKNOWN, "support is a list of objects")
+        assets = []
+        for number, row in enumerate(rows):
+            texts = isinstance(row, Mapping) and all(type(v) is str for v in row.values())
+            if not texts or set(row) - _SUPPORT or row.get("kind") not in KINDS:
+                raise RuleError(UNKNOWN, f"support is one of {', '.join(KINDS)}, found {row}")
+            if row.get("side") not in sides:
+                raise RuleError(UNKNOWN, f"support is of a side, found {row.get('side')!r}")
+            kind, weapon = row["kind"], row.get("weapon", "barrage")
+            if flying and kind == "air strike":
+                raise RuleError("WP-1", "warplanes replace air strikes: an army has one or other")
+            self.ruleset.needs(KINDS[kind], "BA-TURN-1")
+            if kind == "smoke":
+                smoke_radius(self.ruleset, weapon)
+            assets.append(Asset(number, row["side"], kind, weapon))
+        return assets
+
+    def step(self, play: Turn) -> None:
+        """One phase, or in the order phase one die (BA-TURN-1)."""
+        if play.state.phase == "preliminary":
+            self._begin_turn(play)
+        elif play.state.phase == "orders":
+            if any(play.state.bag.values()):
+                activate(play, self.ruleset)
+            else:
+                play.state = replace(play.state, phase="end")
+        else:
+            end_turn(play, self.ruleset)
+            last = play.state.turn >= play.state.turns
+            play.state = replace(play.state, phase="over" if last else "preliminary")
+        left = tuple(self._left(play.state, side) for side in play.state.sides)
+        if not all(left) or play.state.phase == "over":
+            play.state = replace(play.state, phase="over", hand="")
+            play.say(GameEnded(play.state.sides, left))
+            end = End(play.state.sides, play.state.fates())
+            finish(play, play.state.objectives, end, self.ruleset.assumptions)
+
+    def _left(self, state: State, side: str) -> int:
+        """How many units keep a side in the game."""
+        counts = self.ruleset.assumptions.planes_hold_out
+        return sum(counts or not unit.warplane for unit in state.alive(side))
+
+    def _begin_turn(self, play: Turn) -> None:
+        turn = play.state.turn + 1
+        smokes = tuple(smoke for smoke in play.state.smokes if smoke.until >= turn)
+        play.state = replace(play.state, turn=turn, smokes=smokes)
+        play.say(TurnBegan(turn))
+        if play.state.assets or play.state.markers:
+            preliminary(play, self.ruleset)
+        play.state = replace(play.state, phase="orders")
+
+    def over(self, state: State) -> bool:
+        """After the last turn, or with a side wiped out."""
+        return state.phase == "over"
+
+    def aside(self, state: State, pending: Decision | None, action: Action) -> list[Event] | None:
+        """Measuring, which decides nothing; refused where nobody may (BA-TURN-6)."""
+        if not isinstance(action, Measure):
+            return None
+        if self.ruleset.assumptions.no_measuring:
+            raise RuleError("BA-TURN-6", "no measuring before a decision is declared")
+        if action.side not in state.sides:
+            raise RuleError(UNKNOWN, f"no side {action.side!r}")
+        return [Measured(action.side, action.start, action.end, action.inches)]
+
+
+_SUPPORT = {"side", "kind", "weapon"}
+
+
+header = partial(make_header, NAME, ruleset)
+"""A header of this game: see `rules.engine.log.make_header`."""
+
+
+def start(header: Header, dice: Source | None = None) -> Game[State]:
+    """A game from its header. Raises RuleError for what cannot be played."""
+    if header.game != NAME:
+        raise RuleError(UNKNOWN, f"{header.game!r} is not {NAME}")
+    return Game(BoltAction(ruleset(header.ruleset, header.assumptions)), header, dice)
+
+
+def replay_log(lines: Iterable[str]) -> Game[State]:
+    """The game of a log, every line verified. Raises LogError with the first that is wrong."""
+    return replay(lines, start)
+
+
+def read_actions(lines: Iterable[str]) -> list[Action]:
+    """Actions from JSON Lines, one object each. Raises LogError with the line that is none."""
+    return read(CODEC, lines)

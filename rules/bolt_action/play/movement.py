@@ -1,0 +1,179 @@
+"""Moves in play: the ordered move, those who lie in ambush along its way, and flight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+
+from rules.bolt_action.model.actions import Flee, HoldAmbush, Move, SpringAmbush
+from rules.bolt_action.model.events import AmbushSprung, MoveBegan, Moved
+from rules.bolt_action.model.facts import Path
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.play.fire import fire_all, may_fire, own
+from rules.bolt_action.play.state_changes import Turn, leave, lose_range, place_die
+from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
+from rules.engine.choices import Decision
+from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
+from rules.engine.interruption import Moment, Places, interrupted
+from rules.engine.objectives import EDGES, leaves_by
+
+
+def ask_move(play: Turn, ruleset: Ruleset, unit: Unit, order: str) -> float | None:
+    """Ask for the move of an Advance or Run: its inches, None where the unit's action is over."""
+    answer = play.ask(Decision(unit.side, "move", ("move",), "BA-ORD-1", unit.id))
+    own(answer, unit)
+    if not isinstance(answer, Move):
+        raise TypeError(answer)
+    check_path(ruleset, unit, order, answer.path)
+    check_places(answer.to)
+    _check_exit(play, unit, answer.path)
+    able = go(play, ruleset, unit, answer.path, answer.to, answer.way, order)
+    if able and answer.path.exits:
+        leave(play, unit, answer.path.exits)
+    return answer.path.distance_in if able and not answer.path.exits else None
+
+
+def _check_exit(play: Turn, unit: Unit, path: Path) -> None:
+    """Raises RuleError where a unit would leave the table by an edge that scores nothing."""
+    by = leaves_by(play.state.objectives, unit.id, unit.side)
+    if path.exits and (path.exits not in by or unit.warplane):
+        where = f"by the {path.exits} edge" if path.exits in EDGES else f"by {path.exits!r:.60}"
+        raise RuleError(OBJECTIVES, f"{unit.id} has no objective that it should leave {where}")
+
+
+def go(
+    play: Turn, ruleset: Ruleset, unit: Unit, path: Path, to: Places, way: Places, why: str
+) -> bool:
+    """Carry out a checked move, with every ambush along its way; whether the unit can go on."""
+    waiting = watchers(play, ruleset, unit, path)
+    if waiting or path.distance_in > 0 or to:
+        play.say(MoveBegan(unit.id, why, to, way, (), path.distance_in))
+    ended = break_in(play, ruleset, unit, waiting)
+    if ended is not None:
+        halt(play, unit, ended, path.distance_in, why)
+        return False
+    arrive(play, unit, path.distance_in, to, why, path.place)
+    return True
+
+
+def arrive(
+    play: Turn, unit: Unit, distance_in: float, to: Places, why: str, place: str = ""
+) -> Unit:
+    """The unit is where it went; a move of no length is none, but for a turn on the spot."""
+    unit = play.state.units[unit.id]
+    if distance_in <= 0 and not to:
+        return unit
+    left = {model.number for model in unit.models}
+    rows = tuple(row for row in to if row[0] in left)
+    play.say(Moved(unit.id, distance_in, why, rows, place))
+    return lose_range(play, unit.id)
+
+
+def halt(play: Turn, unit: Unit, ended: Moment, distance_in: float, why: str) -> None:
+    """A unit that goes no further has come to where it was interrupted (BA-AMB-1, BA-VEH-3)."""
+    if not play.state.units[unit.id].destroyed and ended.share > 0:
+        arrive(play, unit, distance_in * ended.share, ended.at, why)
+
+
+def _fit(play: Turn, unit: Unit) -> bool:
+    now = play.state.units[unit.id]
+    return not now.destroyed and not now.stopped
+
+
+def watchers(play: Turn, ruleset: Ruleset, mover: Unit, path: Path) -> list[str]:
+    """The enemies in Ambush that may see a move, by id in their order (BA-AMB-1)."""
+    if path.distance_in <= 0 and not ruleset.assumptions.staying_is_moving:
+        return []
+    seen = path.in_view_of
+    return sorted(
+        enemy.id
+        for enemy in play.state.present(play.state.enemy(mover.side))
+        if enemy.order == "ambush"
+        and may_fire(ruleset, enemy, "ambush")
+        and (seen is None or enemy.id in seen)
+    )
+
+
+def break_in(
+    play: Turn, ruleset: Ruleset, mover: Unit, waiting: Iterable[str], *, on_losses: bool = False
+) -> Moment | None:
+    """Let those who wait interrupt a way that has begun, the earliest first (BA-AMB-1, WP-7).
+
+    Where the mover's way has ended, None where it goes on; `on_losses` it ends wherever it loses
+    models before it has arrived.
+    """
+    ended: list[Moment] = []
+
+    def resolve(answer: SpringAmbush) -> bool:
+        before = play.state.units[mover.id].models
+        spring(play, ruleset, mover, answer)
+        lost = play.state.units[mover.id].models != before
+        if not _fit(play, mover) or (on_losses and lost and answer.moment.share < 1):
+            ended.append(answer.moment)
+        return not ended
+
+    interrupted(waiting, partial(ask_ambush, play, mover), resolve, "BA-AMB-1")
+    return ended[0] if ended else None
+
+
+def ask_ambush(play: Turn, mover: Unit, name: str) -> SpringAmbush | None:
+    """Ask one enemy in Ambush where it interrupts a move; None where it stays (BA-AMB-1)."""
+    enemy = play.state.units[name]
+    accepts = ("spring-ambush", "hold-ambush")
+    answer = play.ask(Decision(enemy.side, "an ambush", accepts, "BA-AMB-1", enemy.id, mover.id))
+    own(answer, enemy)
+    if isinstance(answer, HoldAmbush) or not isinstance(answer, SpringAmbush):
+        return None
+    if answer.volley.target != mover.id:
+        raise RuleError("BA-AMB-1", f"{enemy.id} interrupts {mover.id}, not {answer.volley.target}")
+    check_places(answer.moment.at)
+    return answer
+
+
+def spring(play: Turn, ruleset: Ruleset, mover: Unit, answer: SpringAmbush) -> None:
+    """An ambusher fires at where the mover is; its die turns to Fire (BA-AMB-1)."""
+    unit, moment = play.state.units[answer.unit], answer.moment
+    play.say(AmbushSprung(unit.id, mover.id, moment.when, moment.at, moment.share))
+    unit = place_die(play, unit, "fire", "ambush")
+    fire_all(play, ruleset, unit, (answer.volley,), "ambush", "ambush")
+
+
+def flee(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
+    """Panic: Run away from the enemy; where none is seen or it cannot move, Down (BA-FUB-2)."""
+    if stuck(unit):
+        place_die(play, unit, "down", "FUBAR")
+        return
+    answer = play.ask(Decision(unit.side, "flight", ("flee",), "BA-FUB-2", unit.id))
+    own(answer, unit)
+    if not isinstance(answer, Flee):
+        raise TypeError(answer)
+    if not answer.enemy_visible:
+        place_die(play, unit, "down", "FUBAR")
+        return
+    _check_flight(ruleset, answer)
+    check_path(ruleset, unit, "run", answer.path)
+    check_places(answer.to)
+    unit = place_die(play, unit, "run", "FUBAR")
+    go(play, ruleset, unit, answer.path, answer.to, answer.way, "panic")
+
+
+def _check_flight(ruleset: Ruleset, answer: Flee) -> None:
+    """Raises RuleError for a flight that ends no further from the enemy, or stops halfway."""
+    before, after, furthest = (
+        answer.nearest_before_in,
+        answer.nearest_after_in,
+        answer.furthest_in,
+    )
+    if not (before >= 0 and after >= 0):
+        raise RuleError(UNKNOWN, "how near the enemy is is 0 inches or more")
+    cornered = furthest is not None and furthest <= before
+    if not after > before and not cornered:
+        raise RuleError("BA-FUB-2", f"{answer.unit} runs away from the enemy: it ends further off")
+    slack = ruleset.assumptions.panic_slack_in
+    if furthest is not None and after < furthest - slack - SLACK_IN:
+        raise RuleError(
+            "BA-FUB-2",
+            f"{answer.unit} runs as far as it can: {furthest:.1f} in from the enemy, "
+            f"not {after:.1f}",
+        )

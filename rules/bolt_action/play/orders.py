@@ -1,0 +1,177 @@
+"""The order phase: a die is drawn, an order given, tested, and carried out (BA-TURN-2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.model.actions import GiveOrder, KeepOrder, MistakenTarget, NoMistakenTarget
+from rules.bolt_action.model.events import DieDrawn, FireHeld, OrderKept, Tested
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import ORDERS, Unit
+from rules.bolt_action.play import charge, close_combat, warplanes
+from rules.bolt_action.play.fire import ask_fire, own
+from rules.bolt_action.play.movement import ask_move, flee
+from rules.bolt_action.play.state_changes import (
+    Turn,
+    check_officer,
+    living,
+    on_table,
+    place_die,
+    put,
+    take_from_bag,
+)
+from rules.bolt_action.rules import morale
+from rules.bolt_action.rules.close_combat import dares_armour
+from rules.bolt_action.rules.movement import check_places
+from rules.bolt_action.rules.warplanes import check_first, check_plane_order
+from rules.engine.choices import Decision
+from rules.engine.errors import RuleError
+
+MISTAKE_IN = 12.0
+"""How near the enemy a unit must be to be taken for him, inches (BA-FUB-1)."""
+
+
+def draw(play: Turn) -> str:
+    """One die out of the bag, each as likely as any other; its side (BA-TURN-2)."""
+    bag = play.state.bag
+    (face,) = play.roll(1, "order die", None, sum(bag.values()))
+    for side in play.state.sides:
+        if face <= bag[side]:
+            break
+        face -= bag[side]
+    take_from_bag(play, side)
+    play.state = replace(play.state, hand=side)
+    play.say(DieDrawn(side))
+    return side
+
+
+def activate(play: Turn, ruleset: Ruleset) -> None:
+    """One die from the bag to the end of its unit's action (BA-TURN-2)."""
+    side = draw(play)
+    answer = play.ask(Decision(side, "order", ("give-order",), "BA-TURN-2"))
+    if not isinstance(answer, GiveOrder):
+        raise TypeError(answer)
+    unit = check_order(play, ruleset, side, answer)
+    if unit.warplane:
+        warplanes.follow(play, ruleset, unit, answer.order)
+        return
+    on_armour = answer.charge is not None and dares_armour(
+        ruleset, unit, play.state.units[answer.charge.target]
+    )
+    if morale.needs_order_test(unit, answer.order, on_armour=on_armour):
+        needs = morale.morale(unit, answer.officer, on_armour=on_armour)
+        changed = morale.morale_modifiers(unit, answer.officer, on_armour=on_armour)
+        passed, double_six = morale.roll_test(play, needs, "order test", changed)
+        play.say(Tested(unit.id, "order", needs, passed, answer.order))
+        if not passed:
+            fail(play, ruleset, unit, double_six)
+            return
+        unit = put(play, morale.after_order_test(unit))
+    carry_out(play, ruleset, unit, answer)
+
+
+def check_order(play: Turn, ruleset: Ruleset, side: str, answer: GiveOrder) -> Unit:
+    """Raises RuleError where an order may not be given (BA-TURN-2, BA-TURN-3, BA-ORD-1, WP-3)."""
+    unit = living(play, answer.unit)
+    if unit.side != side:
+        raise RuleError("BA-TURN-2", f"{side}'s die was drawn: {unit.id} is not theirs")
+    if unit.order is not None:
+        raise RuleError("BA-TURN-3", f"{unit.id} has its order for this turn: {unit.order}")
+    if answer.order not in ORDERS:
+        raise RuleError("BA-ORD-1", f"no order {answer.order!r}; {', '.join(ORDERS)}")
+    check_first(play.state, unit)
+    check_officer(play.state, side, answer.officer)
+    check_places(answer.to)
+    check_places(answer.defenders_to)
+    if unit.warplane:
+        check_plane_order(play.state, ruleset, unit, answer)
+    if answer.charge is not None:
+        charge.check_charge(play, ruleset, unit, answer.order, answer.charge)
+    return unit
+
+
+def carry_out(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None:
+    """What an order does once it is followed (BA-ORD-1)."""
+    order = answer.order
+    if order == "down":
+        unit = put(play, morale.ordered_down(ruleset, unit))
+    unit = place_die(play, unit, order, "ordered")
+    if order == "rally":
+        put(play, morale.rallied(play, unit))
+    elif order == "fire":
+        ask_fire(play, ruleset, unit, order)
+    elif order == "run" and answer.charge is not None:
+        close_combat.resolve(play, ruleset, unit, answer)
+    elif order in ("advance", "run"):
+        inches = ask_move(play, ruleset, unit, order)
+        if order == "advance" and inches is not None:
+            moved = inches > 0 or ruleset.assumptions.advance_is_moving
+            ask_fire(play, ruleset, play.state.units[unit.id], order, moved=moved)
+
+
+def fail(play: Turn, ruleset: Ruleset, unit: Unit, double_six: bool) -> None:
+    """A failed order test: Down, or FUBAR on a double six (BA-PIN-3, BA-PIN-4)."""
+    if not double_six or not ruleset.has("fubar"):
+        if ruleset.assumptions.failed_sheds_pins:
+            unit = put(play, morale.ordered_down(ruleset, unit))
+        place_die(play, unit, "down", "failed")
+    elif morale.fubar(play) == "panic":
+        flee(play, ruleset, unit)
+    else:
+        friendly_fire(play, ruleset, unit)
+
+
+def friendly_fire(play: Turn, ruleset: Ruleset, unit: Unit) -> None:
+    """The opponent picks a friend that the unit takes for the enemy and must fire at (BA-FUB-1)."""
+    friends = [u for u in play.state.grounded(unit.side) if u.id != unit.id]
+    enemy = play.state.enemy(unit.side)
+    victim = _ask_victim(play, unit, enemy) if friends else None
+    if victim is None:
+        place_die(play, unit, "down", "FUBAR")
+        return
+    unit = place_die(play, unit, "fire", "FUBAR")
+    if not ask_fire(play, ruleset, unit, "fire", why="FUBAR", at=victim.id):
+        play.say(FireHeld(unit.id, victim.id))
+
+
+def _ask_victim(play: Turn, unit: Unit, enemy: str) -> Unit | None:
+    accepts = ("mistaken-target", "no-mistaken-target")
+    answer = play.ask(Decision(enemy, "a mistaken target", accepts, "BA-FUB-1", other=unit.id))
+    if isinstance(answer, NoMistakenTarget):
+        if not answer.nearest_in > MISTAKE_IN:
+            raise RuleError("BA-FUB-1", f"a friend of {unit.id} is near enough: pick one")
+        return None
+    if not isinstance(answer, MistakenTarget):
+        raise TypeError(answer)
+    victim = on_table(play, answer.unit)
+    if victim.side != unit.side or victim.id == unit.id or victim.warplane:
+        raise RuleError("BA-FUB-1", f"{victim.id} is no friend of {unit.id} on the ground")
+    if not 0 <= answer.enemy_in <= MISTAKE_IN:
+        raise RuleError("BA-FUB-1", f"{victim.id} is further than {MISTAKE_IN:g} in from {enemy}")
+    return victim
+
+
+def end_turn(play: Turn, ruleset: Ruleset) -> None:
+    """The dice go back to the bag; Ambush and Down may stay (BA-TURN-5), and nobody is asked
+    about it when no turn follows."""
+    more = play.state.turn < play.state.turns
+    for unit in sorted(play.state.alive(), key=lambda u: u.id):
+        may_keep = ruleset.orders_kept and more and unit.order in ("ambush", "down")
+        if may_keep and unit.order is not None and _ask_keep(play, unit):
+            play.say(OrderKept(unit.id, unit.order))
+            put(play, replace(unit, stopped=False))
+            continue
+        bag = play.state.bag
+        if unit.order is not None:
+            play.state = replace(play.state, bag={**bag, unit.side: bag[unit.side] + 1})
+        put(play, replace(unit, order=None, stopped=False))
+
+
+def _ask_keep(play: Turn, unit: Unit) -> bool:
+    answer = play.ask(
+        Decision(unit.side, f"keeping {unit.order}", ("keep-order",), "BA-TURN-5", unit.id)
+    )
+    own(answer, unit)
+    if not isinstance(answer, KeepOrder):
+        raise TypeError(answer)
+    return answer.keep

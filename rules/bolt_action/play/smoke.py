@@ -1,0 +1,68 @@
+"""Smoke: circles of it on the table, and the mortars and howitzers that lay it (BA-SMK-1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.model.actions import FireSmoke
+from rules.bolt_action.model.events import SmokeFired, SmokeLaid
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Ranging, Smoke, Unit
+from rules.bolt_action.play.state_changes import Turn, put
+from rules.bolt_action.rules import barrage
+from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in, roll_hits
+from rules.engine.errors import UNKNOWN, RuleError
+
+
+def lay(play: Turn, ruleset: Ruleset, weapon: str, at: tuple[float, ...]) -> None:
+    """A circle of smoke on a point, as wide as what lays it has it (BA-SMK-1)."""
+    radius = barrage.smoke_radius(ruleset, weapon)
+    until = play.state.turn + ruleset.assumptions.smoke_turns - 1
+    play.say(SmokeLaid(at, radius, until))
+    play.state = replace(play.state, smokes=(*play.state.smokes, Smoke(at, radius, until)))
+
+
+def may_lay(ruleset: Ruleset, unit: Unit, order: str) -> bool:
+    """Whether a unit that is ordered so may fire smoke instead of shells."""
+    if order != "fire" or not ruleset.assumptions.smoke_by_fire or not ruleset.has("barrages"):
+        return False
+    return any(ruleset.weapon(arm.weapon).smoke for model in unit.models for arm in model.arms)
+
+
+def check(ruleset: Ruleset, unit: Unit, fire: FireSmoke) -> None:
+    """Raises RuleError where smoke may not be fired at the spot (BA-SMK-1, BA-SHO-8)."""
+    barrage.smoke_radius(ruleset, fire.weapon)
+    weapon = ruleset.weapon(fire.weapon)
+    if not any(model.carries(fire.weapon) for model in unit.models):
+        raise RuleError("BA-SHO-3", f"{unit.id} has no {fire.weapon}")
+    if len(fire.at) != 2:
+        raise RuleError(UNKNOWN, "smoke is fired at a point of the table, x and y")
+    if not weapon.least_range(True) <= fire.range_in <= weapon.range:
+        raise RuleError("BA-SHO-3", f"{fire.range_in:g} in is out of the {fire.weapon}'s range")
+    assumed = ruleset.assumptions
+    seen = fire.sight or (fire.observed and assumed.observer)
+    if not seen and assumed.indirect_needs_sight:
+        raise RuleError("BA-SHO-3", f"nobody sees for {unit.id} where the smoke is to fall")
+
+
+def fire(play: Turn, ruleset: Ruleset, unit: Unit, order: FireSmoke) -> None:
+    """One round of smoke: it hits as indirect fire on that spot does (BA-SHO-8, assumption)."""
+    check(ruleset, unit, order)
+    rounds = range_in(play, unit, "{:.1f} {:.1f}".format(*order.at))
+    changed = ranged_in(ruleset, rounds)
+    needs = FIRST_ROUND - sum(one.value for one in changed)
+    play.say(SmokeFired(unit.id, order.weapon, order.at, order.range_in))
+    if roll_hits(play, 1, needs, "to hit the spot", changed):
+        lay(play, ruleset, order.weapon, order.at)
+
+
+def range_in(play: Turn, shooter: Unit, spot: str) -> int:
+    """Which round of indirect fire on a spot this is; it is written down (BA-SHO-8).
+
+    The next turn's round follows on; whoever moves ends it (`changes.lose_range`).
+    """
+    turn, last = play.state.turn, shooter.ranging
+    follows = last is not None and (last.target, last.turn) == (spot, turn - 1)
+    rounds = last.rounds + 1 if last is not None and follows else 1
+    put(play, replace(shooter, ranging=Ranging(spot, rounds, turn)))
+    return rounds

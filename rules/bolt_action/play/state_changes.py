@@ -1,0 +1,220 @@
+"""How a unit changes during play: dice, pins, losses, tests, destruction, each told as events."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.model.actions import Casualties
+from rules.bolt_action.model.events import (
+    Destroyed,
+    Exited,
+    LeftTable,
+    MenLost,
+    OrderGiven,
+    PinsChanged,
+    Tested,
+)
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import OFFICERS, Asset, Marker, Model, State, Unit
+from rules.bolt_action.rules.fire import Wounds
+from rules.bolt_action.rules.morale import broken, morale, morale_modifiers, roll_test, tests_after
+from rules.engine.choices import Decision, Play
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.nearest import did_you_mean
+
+Turn = Play[State]
+"""A step of Bolt Action being resolved."""
+
+
+def living(play: Turn, name: str) -> Unit:
+    """A unit that is still in the game. Raises RuleError for any other name."""
+    unit = play.state.units.get(name)
+    if unit is None or unit.gone:
+        hint = " any more" if unit else did_you_mean(name, play.state.units)
+        raise RuleError(UNKNOWN, f"there is no unit {name!r}{hint}")
+    return unit
+
+
+def on_table(play: Turn, name: str) -> Unit:
+    """A unit that is still in the game and on the table. Raises RuleError for any other."""
+    unit = living(play, name)
+    if unit.reserve:
+        raise RuleError("WP-4", f"{unit.id} is in reserve, not on the table")
+    return unit
+
+
+def put(play: Turn, unit: Unit) -> Unit:
+    """Write a unit back, telling its pins where they changed; dice are not its business."""
+    before = play.state.units[unit.id]
+    if unit != before:
+        play.state = replace(play.state, units={**play.state.units, unit.id: unit})
+    if unit.pins != before.pins:
+        play.say(PinsChanged(unit.id, unit.pins, unit.pins - before.pins))
+    return unit
+
+
+def take_from_bag(play: Turn, side: str) -> None:
+    """One die of a side leaves the bag."""
+    bag = play.state.bag
+    play.state = replace(play.state, bag={**bag, side: bag[side] - 1})
+
+
+def place_die(play: Turn, unit: Unit, order: str, why: str) -> Unit:
+    """A die beside a unit: the drawn one, the one there turned over, or one from the bag."""
+    if unit.order is None:
+        if why in ("ordered", "failed", "FUBAR") and play.state.hand == unit.side:
+            play.state = replace(play.state, hand="")
+        else:
+            take_from_bag(play, unit.side)
+    play.say(OrderGiven(unit.id, order, why))
+    return put(play, replace(unit, order=order))
+
+
+def destroy(play: Turn, unit: Unit, why: str) -> Unit:
+    """A unit is lost with its die: the one beside it, else one from the bag (BA-TURN-4)."""
+    if unit.order is None:
+        take_from_bag(play, unit.side)
+    play.say(Destroyed(unit.id, why, unit.armoured))
+    return put(play, replace(unit, destroyed=True, order=None))
+
+
+def drive_off(play: Turn, plane: Unit) -> Unit:
+    """A warplane has had enough and is lost with its die (WP-12)."""
+    if plane.order is None:
+        take_from_bag(play, plane.side)
+    play.say(LeftTable(plane.id, "driven off"))
+    return put(play, replace(plane, destroyed=True, order=None))
+
+
+def leave(play: Turn, unit: Unit, edge: str) -> Unit:
+    """A unit has left the table for good; its die goes with it."""
+    lose_range(play, unit.id)
+    play.say(Exited(unit.id, edge))
+    return put(play, replace(play.state.units[unit.id], exited=edge, order=None))
+
+
+def mark(play: Turn, marker: Marker) -> None:
+    """Called support is put on the table, or moved there."""
+    others = tuple(m for m in play.state.markers if m.asset.number != marker.asset.number)
+    play.state = replace(play.state, markers=(*others, marker))
+
+
+def unmark(play: Turn, asset: Asset) -> None:
+    """Called support has come."""
+    left = tuple(m for m in play.state.markers if m.asset.number != asset.number)
+    play.state = replace(play.state, markers=left)
+
+
+def lose_range(play: Turn, name: str) -> Unit:
+    """A unit has moved: its own ranging in is over, and that of all who fire at it (BA-SHO-8)."""
+    for unit in play.state.units.values():
+        if unit.ranging is not None and name in (unit.id, unit.ranging.target):
+            put(play, replace(unit, ranging=None))
+    return play.state.units[name]
+
+
+def pin(play: Turn, unit: Unit, pins: int) -> Unit:
+    """More pins; whether they break the unit is `break_by_pins`' business."""
+    return put(play, replace(unit, pins=unit.pins + pins)) if pins else unit
+
+
+def break_by_pins(play: Turn, unit: Unit) -> Unit:
+    """Destroyed where it has as many pins as morale (BA-PIN-7); planes are driven off (WP-12)."""
+    if not unit.destroyed and broken(unit):
+        if unit.warplane:
+            return drive_off(play, unit)
+        return destroy(play, unit, "pinned beyond its morale")
+    return unit
+
+
+def test(play: Turn, unit: Unit, officer: str, what: str) -> bool:
+    """A morale test of a living unit (BA-DMG-5)."""
+    needs = morale(unit, officer)
+    passed, _ = roll_test(play, needs, what, morale_modifiers(unit, officer))
+    play.say(Tested(unit.id, what, needs, passed))
+    return passed
+
+
+def check_officer(state: State, side: str, rank: str) -> None:
+    """Raises RuleError where a side claims an officer it has not (BA-MOR-2)."""
+    if rank not in OFFICERS:
+        raise RuleError("BA-MOR-2", f"no rank {rank!r}; {', '.join(OFFICERS)}")
+    if rank != "none" and all(unit.officer != rank for unit in state.alive(side)):
+        raise RuleError("BA-MOR-2", f"{side} has no {rank} in the game")
+
+
+def take_losses(play: Turn, ruleset: Ruleset, unit: Unit, wounds: Wounds) -> Unit:
+    """Take casualties off: the enemy's picks and the owner's (BA-DMG-3, BA-DMG-4, BA-WPN-4)."""
+    enemy = play.state.enemy(unit.side)
+    picks = [
+        (enemy, wounds.exceptional, True),
+        (unit.side, wounds.lost - wounds.exceptional, False),
+    ]
+    if not ruleset.assumptions.shooter_picks_first:
+        picks.reverse()
+    for by, count, exceptional in picks:
+        if count > 0 and unit.men:
+            unit = _lose(play, ruleset, unit, min(count, unit.men), by, exceptional)
+    if unit.destroyed:
+        return destroy(play, replace(unit, destroyed=False), "its last man fell")
+    if _gunner_lost(ruleset, unit):
+        return destroy(play, unit, "the team lost its weapon")
+    return put(play, unit)
+
+
+def _lose(play: Turn, ruleset: Ruleset, unit: Unit, count: int, by: str, exceptional: bool) -> Unit:
+    numbers = _pick(play, unit, count, by, exceptional)
+    play.say(MenLost(unit.id, numbers, exceptional))
+    fallen = [model for model in unit.models if model.number in numbers]
+    unit = unit.without(numbers)
+    if unit.kind == "artillery" and ruleset.assumptions.crew_takes_over:
+        for model in fallen:
+            unit = _hand_on(unit, model)
+    return unit
+
+
+def _hand_on(unit: Unit, fallen: Model) -> Unit:
+    """Another man takes a fallen crewman's place at the weapon."""
+    free = next((m for m in unit.models if not m.gun and not m.arms), None)
+    if not fallen.arms or free is None:
+        return unit
+    models = tuple(replace(m, arms=fallen.arms) if m is free else m for m in unit.models)
+    return replace(unit, models=models)
+
+
+def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tuple[int, ...]:
+    """Who falls: asked wherever some stand, for men armed alike stand in different places."""
+    men = [model for model in unit.models if not model.gun]
+    numbers = tuple(model.number for model in men)
+    if count >= len(men):
+        return numbers
+    rule = "BA-DMG-4" if exceptional else "BA-DMG-3"
+    answer = play.ask(
+        Decision(by, "casualties", ("casualties",), rule, unit.id, count=count, among=numbers)
+    )
+    if not isinstance(answer, Casualties):
+        raise TypeError(answer)
+    named = set(answer.models)
+    if answer.unit != unit.id or len(named) != len(answer.models):
+        raise RuleError(rule, f"name models of {unit.id}, each once")
+    if len(named) != count or not named <= set(numbers):
+        raise RuleError(rule, f"{count} of {unit.id}'s models {list(numbers)} are to be named")
+    return tuple(sorted(named))
+
+
+def _gunner_lost(ruleset: Ruleset, unit: Unit) -> bool:
+    """A team that is not artillery and has lost the model with the weapon (BA-WPN-4)."""
+    if not unit.team or unit.kind != "infantry":
+        return False
+    return not any(
+        "team" in ruleset.weapon(arm.weapon).traits for m in unit.models for arm in m.arms
+    )
+
+
+def test_after_losses(play: Turn, unit: Unit, had: int, officer: str) -> Unit:
+    """Morale after fire that cost half the men or more; failed: destroyed (BA-DMG-5)."""
+    if unit.destroyed or not tests_after(had - unit.men, had):
+        return unit
+    if test(play, unit, officer, "morale"):
+        return unit
+    return destroy(play, unit, "its morale failed")

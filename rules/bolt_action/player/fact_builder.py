@@ -1,0 +1,320 @@
+"""Facts of candidate actions, asked of a field: volleys, officers near, charges, surroundings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from rules.bolt_action.model.actions import ChargeHome, GiveOrder
+from rules.bolt_action.model.facts import STOPS_AT_IN, Around, Charge, Path, Shot, Volley
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import HAND, OFFICERS, ORDERS, Arm, Model, State, Unit
+from rules.bolt_action.play.charge import check_charge, check_way
+from rules.bolt_action.play.state_changes import Turn
+from rules.bolt_action.player.queries import Approach, Field, Look, Supposed, Way
+from rules.bolt_action.rules.air_fire import ORDNANCE, TAILED, bears
+from rules.bolt_action.rules.movement import RUN, allowance, check_path
+from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
+from rules.bolt_action.rules.warplanes import check_first, check_plane_order
+from rules.engine.choices import Play
+from rules.engine.dice import ScriptedDice
+from rules.engine.errors import RuleError
+from rules.engine.objectives import leaves_by
+
+
+class Survey:
+    """What a field says about a game's state under a ruleset."""
+
+    def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.field = field
+
+    def officer(self, unit: Unit, supposed: Supposed | None = None) -> str:
+        """The best officer of its side near a unit, itself included (BA-MOR-2); planes none."""
+        if unit.warplane:
+            return "none"
+        reach = self.ruleset.assumptions.officer_range_in
+        helps = self.ruleset.assumptions.officer_helps_itself
+        ranks = [
+            friend.officer
+            for friend in self.state.present(unit.side)
+            if friend.officer != "none"
+            and (helps or friend.id != unit.id)
+            and self._officer_in(unit, friend, supposed) <= reach
+        ]
+        return max(ranks, key=OFFICERS.index, default="none")
+
+    def _officer_in(self, unit: Unit, friend: Unit, supposed: Supposed | None) -> float:
+        """How far a unit is from the model that a friend's rank is on, inches (BA-MOR-5)."""
+        rank = friend.officer
+        numbers = (model.number for model in friend.models if model.officer == rank)
+        return min(self.field.model_in(unit.id, friend.id, n, supposed) for n in numbers)
+
+    def volley(
+        self,
+        unit: Unit,
+        target: Unit,
+        order: str,
+        *,
+        spend: bool = False,
+        indirect: bool = False,
+        supposed: Supposed | None = None,
+    ) -> Volley | None:
+        """All that a unit can fire at a target; `spend` fires one-shot weapons too, `indirect` has
+        howitzers fire indirectly though they see it.
+
+        `supposed` gives the facts of another place than where one of the two stands. A plane's
+        bombs and rockets are always among it: `loads` leaves some of them.
+        """
+        reach = [self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms]
+        if self.field.distance_in(unit.id, target.id, supposed) > max(reach, default=0.0):
+            return None  # nobody needs to look that far
+        kinds: dict[Shot, list[int]] = {}
+        for model in unit.models:
+            look: Look | None = None
+            for arm in self._choice(unit, model, target, order, spend):
+                look = look or self.field.look(unit.id, model.number, target.id, supposed)
+                seen = self._aspect(unit, target, order, look)
+                shot = self._shot(arm, (model.number,), seen, indirect)
+                shot = self._directed(unit, target, shot, supposed)
+                if self._shot_fits(unit, target, order, shot):
+                    kinds.setdefault(replace(shot, models=()), []).append(model.number)
+                    if not unit.vehicle:
+                        break
+        self._spare_loaders(unit, kinds)
+        made = []
+        for shot, numbers in kinds.items():
+            lots = [(number,) for number in numbers] if unit.vehicle else [tuple(numbers)]
+            made += [replace(shot, models=lot) for lot in lots]
+        return Volley(target.id, tuple(made), self.officer(target, supposed)) if made else None
+
+    def _spare_loaders(self, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
+        """Take as many men off the fire as serve another's weapon (BA-WPN-4)."""
+        shots = [shot for shot, numbers in kinds.items() for _ in numbers]
+        wanted = loaders(self.ruleset, unit, shots)
+        over = wanted - max(0, unit.men - len(shots)) if wanted else 0
+        for shot in reversed(list(kinds)):
+            team = "team" in self.ruleset.weapon(shot.weapon).traits
+            while over > 0 and not team and kinds[shot]:
+                kinds[shot].pop()
+                over -= 1
+            if not kinds[shot]:
+                del kinds[shot]
+
+    def _directed(self, unit: Unit, target: Unit, shot: Shot, supposed: Supposed | None) -> Shot:
+        """The shot with whether a friend sees for it what its firer does not (BA-SHO-8)."""
+        indirect = self.ruleset.weapon(shot.weapon).fires_indirectly(shot.indirect)
+        if shot.sight or not indirect or not reaches(self.ruleset, shot):
+            return shot
+        friends = [u for u in self.state.present(unit.side) if u.id != unit.id and not u.warplane]
+        friends.sort(key=lambda u: (self.field.distance_in(u.id, target.id), u.id))
+        watched = any(self.field.sees(friend.id, target.id, supposed) for friend in friends)
+        return replace(shot, observed=watched)
+
+    def loads(self, volley: Volley) -> Iterator[Volley]:
+        """A plane's volley with all its bombs and rockets, then with ever fewer (WP-14)."""
+        guns = tuple(shot for shot in volley.shots if not self._ordnance(shot))
+        load = tuple(shot for shot in volley.shots if self._ordnance(shot))
+        for count in range(len(load), -1, -1):
+            if guns or count:
+                yield replace(volley, shots=guns + load[:count])
+
+    def _ordnance(self, shot: Shot) -> bool:
+        return ORDNANCE in self.ruleset.weapon(shot.weapon).traits
+
+    def strafing(self, unit: Unit, target: Unit) -> Volley:
+        """What a plane would fire at a target in the open, before anybody knows the flight."""
+        look = Look(STOPS_AT_IN, facing="top" if target.vehicle else "front")
+        arms = [
+            (model.number, arm)
+            for model in unit.models
+            for arm in model.arms
+            if bears(unit, target, arm, "advance")
+        ]
+        shots = [self._shot(arm, (number,), look) for number, arm in arms]
+        fits = (shot for shot in shots if self._shot_fits(unit, target, "advance", shot))
+        return Volley(target.id, tuple(fits))
+
+    def aside(self, unit: Unit, volley: Volley, target: Unit, order: str) -> tuple[Volley, ...]:
+        """A volley with the unit's one-shot weapons turned on a vehicle instead (BA-SHO-2).
+
+        Empty where none would be fired at it, or nothing would be left of the volley.
+        """
+        whole = self.volley(unit, target, order, spend=True)
+        if unit.vehicle or not target.vehicle or whole is None:
+            return ()
+        once = tuple(s for s in whole.shots if "one-shot" in self.ruleset.weapon(s.weapon).traits)
+        busy = {number for shot in once for number in shot.models}
+        rest = []
+        for shot in volley.shots:
+            free = tuple(number for number in shot.models if number not in busy)
+            if free:
+                rest.append(replace(shot, models=free))
+        if not once or not rest:
+            return ()
+        return replace(volley, shots=tuple(rest)), replace(whole, shots=once)
+
+    def _choice(self, unit: Unit, model: Model, target: Unit, order: str, spend: bool) -> list[Arm]:
+        """A model's arms in the order it would use them on a target."""
+        arms = [arm for arm in model.arms if bears(unit, target, arm, order)]
+        if unit.vehicle:
+            return arms
+        once = [arm for arm in arms if "one-shot" in self.ruleset.weapon(arm.weapon).traits]
+        rest = [arm for arm in arms if arm not in once]
+        return (once if spend or (target.vehicle and target.armoured) else []) + rest
+
+    def _aspect(self, unit: Unit, target: Unit, order: str, look: Look) -> Look:
+        """A look with the facing that counts: planes strike top armour, and tail planes."""
+        if not (unit.warplane and target.vehicle):
+            known = self.ruleset.has("facings") or not target.vehicle
+            return look if known else replace(look, facing="front")
+        tailing = look.tailing and order == "advance"
+        away = TAILED if tailing else "front"
+        return replace(look, facing=away if target.warplane else "top")
+
+    def _shot(self, arm: Arm, models: tuple[int, ...], look: Look, indirect: bool = False) -> Shot:
+        profile = self.ruleset.weapon(arm.weapon)
+        indirect = "howitzer" in profile.traits and (indirect or not look.sight)
+        return Shot(
+            weapon=arm.weapon,
+            models=models,
+            range_in=look.range_in,
+            cover=look.cover,
+            hidden=look.hidden,
+            sight=look.sight,
+            in_arc=look.in_arc,
+            smoke_in=look.smoke_in,
+            facing=look.facing,
+            indirect=indirect,
+            mount="" if arm.mount == HAND else arm.mount,
+        )
+
+    def _shot_fits(self, unit: Unit, target: Unit, order: str, shot: Shot) -> bool:
+        if not reaches(self.ruleset, shot):
+            return False
+        try:
+            check_shot(self.ruleset, unit, target, shot, order)
+        except RuleError:
+            return False
+        return True
+
+    def ways(self, unit: Unit, order: str, limit_in: float | None = None) -> Iterator[Way]:
+        """The field's moves that keep to the rules."""
+        for way in self.field.ways(unit.id, order, limit_in or self._reach(unit, order)):
+            try:
+                check_path(self.ruleset, unit, order, way.path, limit_in=limit_in)
+            except RuleError:
+                continue
+            yield way
+
+    def exits(self, unit: Unit, order: str) -> Iterator[Way]:
+        """The field's moves off the table that keep to the rules."""
+        if leaves_by(self.state.objectives, unit.id, unit.side) and not unit.warplane:
+            for way in self.field.exits(unit.id, order, self._reach(unit, order)):
+                try:
+                    check_path(self.ruleset, unit, order, way.path)
+                except RuleError:
+                    continue
+                yield way
+
+    def _reach(self, unit: Unit, order: str) -> float:
+        return allowance(self.ruleset, unit, order, Path(0.0))
+
+    def orders(self, side: str) -> Iterator[GiveOrder]:
+        """Every order, assaults apart, that a unit of a side may be given now (WP-2, WP-3)."""
+        for unit in self.state.alive(side):
+            if unit.order is not None or not _allowed(check_first, self.state, unit):
+                continue
+            officer = self.officer(unit)
+            for order in ORDERS:
+                given = GiveOrder(unit.id, order, officer)
+                if not unit.warplane or _allowed(
+                    check_plane_order, self.state, self.ruleset, unit, given
+                ):
+                    yield given
+
+    def assaults(self, unit: Unit) -> Iterator[GiveOrder]:
+        """Run orders that declare an assault which may be declared (BA-ASS-1, BA-ASS-9).
+
+        Nobody suggests one that falls short of its target by more than half a Run.
+        """
+        if unit.kind != "infantry":
+            return
+        hopeful = 1.5 * self._reach(unit, RUN)
+        for target in self.state.grounded(self.state.enemy(unit.side)):
+            if self.field.distance_in(unit.id, target.id) > hopeful:
+                continue
+            found = self.assault(unit, target)
+            if found is not None:
+                yield found
+
+    def assault(self, unit: Unit, target: Unit) -> GiveOrder | None:
+        """The Run order that declares an assault on a target; None where it may not be."""
+        play: Turn = Play(self.state, ScriptedDice(()))
+        found = self.field.approach(unit.id, target.id)
+        charge = charged(target, found)
+        try:
+            check_charge(play, self.ruleset, unit, "run", charge)
+        except RuleError:
+            return None
+        officer, piled = self.officer(unit), found.defenders_to
+        return GiveOrder(unit.id, "run", officer, charge, found.to, found.way, piled)
+
+    def homeward(self, unit: Unit, target: Unit, reach_in: float) -> ChargeHome:
+        """How a charge goes on from where both stand now; no further where a rule is in its way."""
+        found = self.field.drive_home(unit.id, target.id, reach_in)
+        charge = charged(target, found)
+        try:
+            check_way(self.ruleset, unit, charge, reach_in)
+        except RuleError:
+            halted = replace(charge, path=Path(0.0), contacts=0)
+            return ChargeHome(unit.id, halted)
+        return ChargeHome(unit.id, charge, found.to, found.way, found.defenders_to)
+
+    def around_point(self, at: tuple[float, ...]) -> Around:
+        """What lies about a point."""
+        return self._around(sorted(self.field.around(at)))
+
+    def around_unit(self, target: Unit) -> Around:
+        """What lies about a unit."""
+        rows = [(u.id, self.field.distance_in(target.id, u.id)) for u in self.state.present()]
+        return self._around(sorted(rows))
+
+    def _around(self, rows: list[tuple[str, float]]) -> Around:
+        flying = {unit.id for unit in self.state.units.values() if unit.warplane}
+        near = tuple(row for row in rows if row[1] <= 12.0 and row[0] not in flying)
+        officers = [(name, self.officer(self.state.units[name])) for name, _ in near]
+        return Around(near, tuple((name, rank) for name, rank in officers if rank != "none"))
+
+    def seen_from(self, unit: Unit) -> bool:
+        """Whether a unit sees any enemy on the ground."""
+        enemies = self.state.grounded(self.state.enemy(unit.side))
+        near = sorted(enemies, key=lambda e: (self.field.distance_in(unit.id, e.id), e.id))
+        return any(self.field.sees(unit.id, enemy.id) for enemy in near)  # likelier of the near
+
+    def nearest_enemy_in(self, unit: Unit) -> float:
+        """How near the nearest enemy on the ground is, inches."""
+        enemies = self.state.grounded(self.state.enemy(unit.side))
+        return min((self.field.distance_in(unit.id, e.id) for e in enemies), default=99.0)
+
+
+def charged(target: Unit, found: Approach) -> Charge:
+    """The facts of an assault from those of how it gets there."""
+    return Charge(
+        target.id,
+        found.sight,
+        found.distance_in,
+        found.path,
+        found.over_obstacle,
+        found.contacts,
+    )
+
+
+def _allowed(check: Callable[..., None], *facts: object) -> bool:
+    """Whether a check of the rules raises nothing."""
+    try:
+        check(*facts)
+    except RuleError:
+        return False
+    return True

@@ -1,0 +1,327 @@
+"""The answers that a decision takes, as a field's facts suggest them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby, product
+
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.facts import EDGES, Flak, Path, Volley
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Asset, Marker, Model, State, Unit
+from rules.bolt_action.play import smoke
+from rules.bolt_action.play.fire import MUST_FIRE, allowance_to_escape
+from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.play.orders import MISTAKE_IN
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.queries import Field, Supposed
+from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.warplanes import preys
+from rules.engine.choices import Action, Decision
+from rules.engine.errors import RuleError
+from rules.engine.game import Game
+from rules.engine.legal import Candidates, LegalActions
+from rules.engine.objectives import counted
+
+STAYS = Path(0.0)
+"""A move of nothing."""
+
+
+def legal_actions(game: Game[State], field: Field) -> LegalActions:
+    """The view on a game as it stands; facts come from the field."""
+    ruleset = _ruleset(game)
+    return LegalActions(game, lambda pending: _Maker(ruleset, game.state, field, pending))
+
+
+def _ruleset(game: Game[State]) -> Ruleset:
+    rules = game.rules
+    if not isinstance(rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    return rules.ruleset
+
+
+class _Maker(Candidates):
+    """The candidates for one decision, by kind of action."""
+
+    def __init__(self, ruleset: Ruleset, state: State, field: Field, pending: Decision) -> None:
+        self.survey = Survey(ruleset, state, field)
+        self.ruleset = ruleset
+        self.state = state
+        self.field = field
+        self.pending = pending
+
+    @property
+    def _unit(self) -> Unit:
+        return self.state.units[self.pending.unit]
+
+    def _give_order(self) -> Iterator[Action]:
+        units = self.state.units
+        for name, given in groupby(self.survey.orders(self.pending.by), lambda one: one.unit):
+            yield from given
+            if not units[name].warplane:
+                yield from self.survey.assaults(units[name])
+
+    def _move(self) -> Iterator[Action]:
+        unit = self._unit
+        yield acts.Move(unit.id, STAYS)
+        for way in self.survey.ways(unit, unit.order or "advance"):
+            yield acts.Move(unit.id, way.path, way.to, way.way)
+        for way in self.survey.exits(unit, unit.order or "advance"):
+            yield acts.Move(unit.id, way.path, way.to, way.way)
+
+    def _shoot(self) -> Iterator[Action]:
+        unit = self._unit
+        order = unit.order if unit.order in ("fire", "advance") else "fire"
+        for target in self._targets(unit):
+            if unit.warplane:
+                yield from self._attack(unit, target)
+                continue
+            for spend in (False, True):
+                volley = self.survey.volley(unit, target, order, spend=spend)
+                if volley is not None and (not spend or self._spends(volley)):
+                    yield acts.Shoot(unit.id, (volley,))
+                if volley is not None and not spend and not self.pending.other:
+                    yield from self._asides(unit, volley, order)
+            yield from self._indirectly(unit, target, order)
+
+    def _indirectly(self, unit: Unit, target: Unit, order: str) -> Iterator[Action]:
+        """Howitzers at what they see as well, which they would fire at directly (BA-WPN-6)."""
+        arms = [self.ruleset.weapon(a.weapon) for m in unit.models for a in m.arms]
+        if any("howitzer" in weapon.traits for weapon in arms):
+            volley = self.survey.volley(unit, target, order, indirect=True)
+            if volley is not None and volley != self.survey.volley(unit, target, order):
+                yield acts.Shoot(unit.id, (volley,))
+
+    def _attack(self, plane: Unit, target: Unit) -> Iterator[Action]:
+        volley = self.survey.volley(plane, target, "advance", spend=True)
+        if volley is not None:
+            for load in self.survey.loads(volley):
+                yield acts.Shoot(plane.id, (load,))
+
+    def _asides(self, unit: Unit, volley: Volley, order: str) -> Iterator[Action]:
+        for other in self.state.present(self.state.enemy(unit.side)):
+            if other.id != volley.target:
+                both = self.survey.aside(unit, volley, other, order)
+                if both:
+                    yield acts.Shoot(unit.id, both)
+
+    def _spends(self, volley: Volley) -> bool:
+        return any("one-shot" in self.ruleset.weapon(s.weapon).traits for s in volley.shots)
+
+    def _targets(self, unit: Unit) -> list[Unit]:
+        if self.pending.other:
+            return [self.state.units[self.pending.other]]
+        return self.state.present(self.state.enemy(unit.side))
+
+    def _fire_smoke(self) -> Iterator[Action]:
+        unit = self._unit
+        for model in unit.models:
+            for weapon in dict.fromkeys(a.weapon for a in model.arms):
+                if not self.ruleset.weapon(weapon).smoke:
+                    continue
+                for aim in self.field.smoke_points(unit.id, model.number):
+                    facts = (aim.at, aim.range_in, aim.sight, aim.observed)
+                    fire = acts.FireSmoke(unit.id, weapon, *facts)
+                    if self._may_smoke(unit, fire):
+                        yield fire
+
+    def _may_smoke(self, unit: Unit, fire: acts.FireSmoke) -> bool:
+        try:
+            smoke.check(self.ruleset, unit, fire)
+        except RuleError:
+            return False
+        return True
+
+    def _hold_fire(self) -> Iterator[Action]:
+        """Always, but where fire must be opened: there only if no weapon bears (BA-FUB-1)."""
+        must = self.pending.rule in MUST_FIRE
+        fire = self._shoot if "shoot" in self.pending.accepts else self._reaction_fire
+        if not must or not any(True for _ in fire()):
+            yield acts.HoldFire(self.pending.unit, bears=not must)
+
+    def _go_down(self) -> Iterator[Action]:
+        yield acts.GoDown(self.pending.unit)
+
+    def _stand_fast(self) -> Iterator[Action]:
+        yield acts.StandFast(self.pending.unit)
+
+    def _escape(self) -> Iterator[Action]:
+        unit, causer = self._unit, self.pending.other
+        before = self.field.distance_in(unit.id, causer)
+        for way in self.survey.ways(unit, "advance", allowance_to_escape(self.ruleset, unit)):
+            after = self.field.distance_in(unit.id, causer, Supposed(unit.id, way.to))
+            if after > before:
+                yield acts.Escape(unit.id, way.path, after, way.to, way.way, before)
+
+    def _reaction_fire(self) -> Iterator[Action]:
+        rear = self._unit.warplane  # from Ambush, as it were (WP-15)
+        volley = self._volley_at(self.pending.other, "ambush" if rear else "fire")
+        if volley is not None:
+            yield acts.ReactionFire(self.pending.unit, volley)
+
+    def _volley_at(self, name: str, order: str) -> Volley | None:
+        return self.survey.volley(self._unit, self.state.units[name], order)
+
+    def _spring_ambush(self) -> Iterator[Action]:
+        unit, mover = self._unit, self.state.units[self.pending.other]
+        for moment in self.field.moments(unit.id, mover.id):
+            then = Supposed(mover.id, moment.at)
+            volley = self.survey.volley(unit, mover, "ambush", supposed=then)
+            if volley is not None:
+                yield acts.SpringAmbush(unit.id, moment, volley)
+
+    def _hold_ambush(self) -> Iterator[Action]:
+        yield acts.HoldAmbush(self.pending.unit)
+
+    def _casualties(self) -> Iterator[Action]:
+        """For each share of those armed alike, the least exposed of them and the most exposed."""
+        rank = {number: n for n, number in enumerate(self.field.exposure(self._unit.id))}
+        alike: dict[object, list[int]] = {}
+        for model in sorted(self._unit.models, key=lambda m: (rank.get(m.number, 0), m.number)):
+            if model.number in self.pending.among:
+                alike.setdefault(_kind(model), []).append(model.number)
+        groups = list(alike.values())
+        count = self.pending.count
+        for shares in product(*(range(min(len(g), count) + 1) for g in groups)):
+            if sum(shares) == count:
+                taken = list(zip(groups, shares, strict=True))
+                hind = tuple(sorted(n for group, k in taken for n in group[len(group) - k :]))
+                fore = tuple(sorted(n for group, k in taken for n in group[:k]))
+                for picked in dict.fromkeys((hind, fore)):
+                    yield acts.Casualties(self.pending.unit, picked)
+
+    def _charge_home(self) -> Iterator[Action]:
+        target = self.state.units[self.pending.other]
+        yield self.survey.homeward(self._unit, target, self.pending.within_in)
+
+    def _mistaken_target(self) -> Iterator[Action]:
+        confused = self.state.units[self.pending.other]
+        for friend in self.state.grounded(confused.side):
+            near = self._enemy_in(friend)
+            if friend.id != confused.id and near <= MISTAKE_IN:
+                yield acts.MistakenTarget(friend.id, near)
+
+    def _no_mistaken_target(self) -> Iterator[Action]:
+        confused = self.state.units[self.pending.other]
+        friends = self.state.grounded(confused.side)
+        near = [self._enemy_in(friend) for friend in friends if friend.id != confused.id]
+        if min(near, default=99.0) > MISTAKE_IN:
+            yield acts.NoMistakenTarget(confused.id, min(near, default=99.0))
+
+    def _enemy_in(self, unit: Unit) -> float:
+        return self.survey.nearest_enemy_in(unit)
+
+    def _flee(self) -> Iterator[Action]:
+        unit = self._unit
+        if not self.survey.seen_from(unit):
+            yield acts.Flee(unit.id, STAYS, False)
+            return
+        near, ways = self._enemy_in(unit), list(self.survey.ways(unit, "run"))
+        furthest = max([near, *(way.enemy_in for way in ways)])
+        if furthest <= near:  # cornered
+            yield acts.Flee(unit.id, STAYS, True, near, near, furthest_in=near)
+        enough = furthest - self.ruleset.assumptions.panic_slack_in
+        for way in ways:
+            after = way.enemy_in
+            if after > near and after >= enough:
+                yield acts.Flee(unit.id, way.path, True, near, after, way.to, way.way, furthest)
+
+    def _regroup(self) -> Iterator[Action]:
+        unit = self._unit
+        yield acts.Regroup(unit.id, STAYS)
+        for way in self.survey.ways(unit, "advance", float(self.pending.count)):
+            yield acts.Regroup(unit.id, way.path, way.to)
+
+    def _count_objectives(self) -> Iterator[Action]:
+        yield counted(self.field)
+
+    def _keep_order(self) -> Iterator[Action]:
+        yield acts.KeepOrder(self.pending.unit, True)
+        yield acts.KeepOrder(self.pending.unit, False)
+
+    def _call_support(self) -> Iterator[Action]:
+        side = self.pending.by
+        for marker in self.state.markers:
+            if marker.asset.number in self.pending.among:
+                target = self.state.units.get(marker.target)
+                if target is None or not target.gone:
+                    yield self._call(marker.asset, marker.at, target)
+                else:
+                    yield from self._air_calls(marker.asset, marker.at)
+        for asset in self.state.assets:
+            if asset.number not in self.pending.among:
+                continue
+            if asset.kind == "air strike":
+                yield from self._air_calls(asset, ())
+            else:
+                for at in self.field.points(side):
+                    yield self._call(asset, at, None)
+
+    def _air_calls(self, asset: Asset, at: tuple[float, ...]) -> Iterator[Action]:
+        for target in self.state.alive(self.state.enemy(asset.side)):
+            yield self._call(asset, at, target)
+
+    def _call(self, asset: Asset, at: tuple[float, ...], target: Unit | None) -> Action:
+        if target is None:
+            around = self.survey.around_point(at)
+            return acts.CallSupport(asset.side, asset.number, at, around)
+        around = self.survey.around_unit(target)
+        return acts.CallSupport(asset.side, asset.number, at, around, target.id)
+
+    def _no_support(self) -> Iterator[Action]:
+        yield acts.NoSupport(self.pending.by)
+
+    def _pick_prey(self) -> Iterator[Action]:
+        plane = self._unit
+        if self.pending.by == plane.side:
+            found = preys(self.ruleset, self.state, plane)
+        else:
+            found = self.state.grounded(plane.side)
+        for target in found:
+            yield acts.PickPrey(plane.id, target.id)
+
+    def _fly(self) -> Iterator[Action]:
+        (face,) = self.pending.among
+        flown = self.field.flight(self.pending.unit, self.pending.other, EDGES[face - 1])
+        yield acts.Fly(self.pending.unit, flown.flight, flown.start, flown.to)
+
+    def _intercept(self) -> Iterator[Action]:
+        yield acts.Intercept(self.pending.unit, self.pending.other)
+
+    def _marker(self) -> Marker:
+        return next(m for m in self.state.markers if m.asset.number in self.pending.among)
+
+    def _shift_point(self) -> Iterator[Action]:
+        at = self._marker().at
+        yield acts.ShiftPoint(self.pending.by, 0.0, at, self.survey.around_point(at))
+        for shifted_in, point in self.field.shifted(at, float(self.pending.count)):
+            around = self.survey.around_point(point)
+            yield acts.ShiftPoint(self.pending.by, shifted_in, point, around)
+
+    def _pick_air_target(self) -> Iterator[Action]:
+        caller = self._marker().asset.side
+        late = caller == self.pending.by
+        for target in self.state.alive(self.state.enemy(caller) if late else caller):
+            if late and target.id != self.pending.other:
+                watchers = self.state.alive(caller)
+                if not any(self.field.sees(unit.id, target.id) for unit in watchers):
+                    continue
+            around = self.survey.around_unit(target)
+            yield acts.PickAirTarget(self.pending.by, target.id, around)
+
+    def _anti_aircraft(self) -> Iterator[Action]:
+        side, shots = self.pending.by, []
+        for unit in self.state.alive(side):
+            inches = self.field.distance_in(unit.id, self.pending.other)
+            shots += [
+                Flak(unit.id, weapon, inches)
+                for weapon in flak_of(unit)
+                if inches <= self.ruleset.weapon(weapon).range
+            ]
+        yield acts.AntiAircraft(side)
+        if shots:
+            yield acts.AntiAircraft(side, tuple(shots))
+
+
+def _kind(model: Model) -> object:
+    return model.arms, model.leader, model.officer

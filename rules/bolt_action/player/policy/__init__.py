@@ -1,0 +1,54 @@
+"""A simple policy: legal and sensible answers for either side, the same for the same game.
+
+It shoots where it expects to harm most and closes in where it would shoot better, assaults when it
+expects to win, takes cover from fire that would hurt, rallies when pinned, keeps Flak ready for
+planes, and uses no dice of its own. One idea a module: `fire` weighs volleys, `orders` the orders,
+`moves` where to go, `planes` what flies, `support` what falls from afar, `answers` all the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from rules.bolt_action.model.state import State
+from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.policy.answers import Answers
+from rules.bolt_action.player.policy.fire import Fire
+from rules.bolt_action.player.policy.moves import Moves
+from rules.bolt_action.player.policy.orders import Orders
+from rules.bolt_action.player.queries import Field
+from rules.engine.choices import Action
+from rules.engine.events import Event
+from rules.engine.game import Game
+
+NEVER = "fire-smoke"
+"""It fires no smoke: who holds the fire of a gun loses nothing by it, and to look for spots that
+somebody sees is dear."""
+
+
+def simple(game: Game[State], field: Field) -> Action:
+    """The policy's answer to the pending decision. Raises ValueError when the game is over."""
+    pending = game.pending
+    rules = game.rules
+    if pending is None or not isinstance(rules, BoltAction):
+        raise ValueError("there is nothing to decide")
+    fire = Fire(Survey(rules.ruleset, game.state, field))
+    if "give-order" in pending.accepts:
+        return Orders(fire).best(pending.by)
+    if "move" in pending.accepts:
+        return Moves(fire).best(game.state.units[pending.unit])
+    found = legal_actions(game, field).but(NEVER)
+    return max(found, key=Answers(fire, pending).weigh)
+
+
+def play_out(
+    game: Game[State],
+    field: Field,
+    tell: Callable[[Iterable[Event]], None],
+    choose: Callable[[Game[State], Field], Action] = simple,
+) -> None:
+    """Play both sides to the end; `tell` lets the field follow what happens."""
+    while not game.over:
+        tell(game.play(choose(game, field)))

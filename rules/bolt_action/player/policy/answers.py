@@ -1,0 +1,141 @@
+"""Every answer but orders and moves: fire, reactions, losses, ambushes, support, planes."""
+
+from __future__ import annotations
+
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.state import Model, Unit
+from rules.bolt_action.player.policy import planes, support
+from rules.bolt_action.player.policy.fire import WORTH_FIRING, Fire
+from rules.bolt_action.player.policy.moves import leaves, wanted_in
+from rules.bolt_action.player.queries import Supposed
+from rules.bolt_action.rules.air_fire import flak_of
+from rules.engine.choices import Action, Decision
+
+SPRUNG_FOR = 0.05
+"""What an ambush must hope for to be sprung; Flak that waits for planes wants thrice as much."""
+
+FALLS_BACK_FROM = 0.1
+"""What fire must cost a recce vehicle more than where it may fall back to, or it stays."""
+
+TURN_LOST = 0.2
+"""What a unit gives up that goes Down before it has acted, whatever it could fire at."""
+
+
+class Answers:
+    """How good an answer to the pending decision looks; ties go to the first."""
+
+    def __init__(self, fire: Fire, pending: Decision) -> None:
+        self.fire = fire
+        self.pending = pending
+        self.state = fire.state
+        self.ruleset = fire.ruleset
+
+    def weigh(self, action: Action) -> float:
+        """The higher the better."""
+        units, fire = self.state.units, self.fire
+        match action:
+            case acts.Shoot():
+                unit = units[action.unit]
+                cost = sum(planes.rationed(fire, v) for v in action.volleys)
+                hope = fire.all_at(unit, action.volleys, unit.order or "fire")
+                return hope - cost - 0.5 * WORTH_FIRING
+            case acts.ReactionFire():
+                return fire.all_at(units[action.unit], (action.volley,), "ambush")
+            case acts.SpringAmbush():
+                return self._springing(units[action.unit], action)
+            case acts.GoDown():
+                return self._ducking(units[action.unit])
+            case acts.Escape():
+                return self._escaping(units[action.unit], action) + 0.001 * action.distance_in
+            case acts.Flee():
+                return action.nearest_after_in
+            case acts.Casualties():
+                return self._sparing(units[action.unit], action)
+            case acts.MistakenTarget():
+                return 1.0 + units[action.unit].men
+            case acts.KeepOrder():
+                return self._keeping(units[action.unit]) * (1 if action.keep else -1)
+            case acts.PickPrey():
+                return planes.attack(fire, units[action.unit], units[action.target])
+            case acts.Intercept():
+                return 1.0
+            case acts.AntiAircraft():
+                return float(len(action.shots))
+            case _:
+                return self._supporting(action)
+
+    def _springing(self, unit: Unit, action: acts.SpringAmbush) -> float:
+        hope = self.fire.all_at(unit, (action.volley,), "ambush")
+        if self.state.units[action.volley.target].warplane:
+            return hope - 0.001 * action.moment.share  # Flak waits for nothing else (WP-7)
+        waits = flak_of(unit) and planes.coming(self.fire, unit)
+        return hope - SPRUNG_FOR * (3 if waits else 1) - 0.001 * action.moment.share
+
+    def _ducking(self, unit: Unit) -> float:
+        """Down when it spares more than the unit would do with its order (BA-SHO-4)."""
+        if unit.vehicle or not self.pending.other:
+            return -1.0  # a vehicle gains nothing by it (BA-SHO-6)
+        spared = self.fire.saved_by_going_down(unit, self.state.units[self.pending.other])
+        later = 0.15 * self.fire.threat(unit)
+        given_up = TURN_LOST + 0.8 * self.fire.best(unit)
+        return spared + later - given_up
+
+    def _escaping(self, unit: Unit, action: acts.Escape) -> float:
+        """A recce vehicle falls back to where the fire would hurt it less: out of sight or of
+        range, and not with its rear to the gun (BA-ASS-10)."""
+        if not self.pending.other:
+            return -1.0
+        shooter = self.state.units[self.pending.other]
+        order = shooter.order if shooter.order == "advance" else "fire"
+        now = self.fire.at(shooter, unit, order)
+        if now <= FALLS_BACK_FROM:
+            return -1.0
+        then = self.fire.best_from(shooter, order, Supposed(unit.id, action.to), [unit])
+        return now - then - FALLS_BACK_FROM
+
+    def _sparing(self, unit: Unit, action: acts.Casualties) -> float:
+        """What the named models are worth: little to their owner, much to the enemy."""
+        worth = sum(self._worth(m) for m in unit.models if m.number in action.models)
+        return -worth if self.pending.by == unit.side else worth
+
+    def _worth(self, model: Model) -> float:
+        weapons = [self.ruleset.weapon(arm.weapon) for arm in model.arms]
+        power = sum(w.pen + (w.shots.count if not w.shots.sides else 4) for w in weapons)
+        special = any(weapon.traits & {"team", "anti-tank"} for weapon in weapons)
+        return 6.0 * model.leader + 3.0 * special + power
+
+    def _keeping(self, unit: Unit) -> float:
+        """Ambush is kept where it may be of use next turn, and by those it suits; Down never."""
+        if unit.order != "ambush":
+            return -1.0
+        if unit.reserve:
+            return 1.0
+        if leaves(self.state, unit):
+            return -1.0  # it has a road to go
+        if flak_of(unit) and planes.coming(self.fire, unit):
+            return 1.0
+        arms = [arm for model in unit.models for arm in model.arms]
+        fixed = any("fixed" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
+        near = self.fire.survey.nearest_enemy_in(unit) <= 1.5 * wanted_in(self.fire, unit)
+        sees = self.fire.best(unit) > WORTH_FIRING
+        waits = fixed and not unit.pins and near and not sees
+        comes = waits and self.fire.in_wait_here(unit, next_turn=True) > WORTH_FIRING
+        return 1.0 if comes else -1.0  # a gun that nobody will come past had better go elsewhere
+
+    def _supporting(self, action: Action) -> float:
+        if isinstance(action, acts.PickAirTarget):
+            return support.barrage(self.fire, action.side, action.around)
+        if isinstance(action, acts.CallSupport):
+            kinds = {asset.number: asset.kind for asset in self.state.assets}
+            kinds |= {m.asset.number: m.asset.kind for m in self.state.markers}
+            smoke = kinds.get(action.asset) == "smoke"
+            weigh = support.smoke if smoke else support.barrage
+            return weigh(self.fire, action.side, action.around)
+        if isinstance(action, acts.ShiftPoint):
+            (marker, *_) = [m for m in self.state.markers if m.asset.number in self.pending.among]
+            ours = marker.asset.side == action.side
+            if marker.asset.kind == "smoke":
+                found = support.smoke(self.fire, marker.asset.side, action.around)
+                return found if ours else -found
+            return support.barrage(self.fire, action.side, action.around)
+        return 0.0

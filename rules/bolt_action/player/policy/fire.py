@@ -1,0 +1,280 @@
+"""What fire may be expected to do: of one's own, and of the enemy's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rules.bolt_action.model.facts import Shot, Volley
+from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.odds import salvo
+from rules.bolt_action.odds.distributions import size_of
+from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.queries import Look, Supposed
+from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, MORALE
+from rules.bolt_action.rules.movement import pace, stuck
+from rules.engine.objectives import DESTROY, EXIT, SURVIVE
+
+WORTH_FIRING = 0.02
+"""Share of a target that fire must expect to harm to be worth it."""
+
+PIN_WORTH = 0.06
+"""What placing a pin is worth, in shares of a target."""
+
+SHARED = 0.5
+"""How much of what an enemy could do to a unit counts: it may fire at others instead."""
+
+FEARED_IN = 24.0
+"""Enemies who are further away threaten nobody much, inches."""
+
+STAKE = 0.1
+"""What each point adds to a target's worth that falls to whoever destroys it or stops it."""
+
+STAYS_PUT = 1.25
+"""How much better a target of indirect fire is that will not move away from it (BA-SHO-8)."""
+
+LOBBED_AT = 3
+"""Of how many enemies one thinks who fires over others."""
+
+COMES_BY = 0.45
+"""The chance on the first turn that an enemy goes the way that is thought to be his."""
+
+LURED = 2
+"""Of how many enemies, the nearest, one who lies in wait asks where they must come by."""
+
+LIES_IN_WAIT_IN = 24.0
+"""Nobody lies in wait for enemies who are further away than this, inches."""
+
+
+class Fire:
+    """How good fire looks, in shares of a target; what has been worked out is kept."""
+
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+        self.ruleset = survey.ruleset
+        self.state = survey.state
+        self.field = survey.field
+        self._volleys: dict[tuple[str, str, str], Volley | None] = {}
+        self._hopes: dict[tuple[str, str, str], float] = {}
+        self._threats: dict[str, float] = {}
+
+    def enemies(self, unit: Unit) -> list[Unit]:
+        """The enemies of a unit that are on the table."""
+        return self.state.present(self.state.enemy(unit.side))
+
+    def hope(self, unit: Unit, target: Unit, volley: Volley, order: str) -> float:
+        """The share of a target that a volley may expect to harm, and a little for its pin."""
+        harm, spared, miss = 0.0, 1.0, 1.0
+        for shot in volley.shots:
+            one = salvo.fired(self.ruleset, unit, target, shot, order == "advance", 1)
+            dice = sum(k * p for k, p in size_of(one.weapon.shots).items()) * len(shot.models)
+            blast = 1.0
+            if one.shell and one.weapon.he is not None and not target.armoured:
+                blast = sum(k * p for k, p in size_of(one.weapon.he).items())
+            struck = one.p_damage * blast  # nobody dies twice of one shell
+            harm += dice * one.p_hit * (struck if target.vehicle else min(struck, target.men))
+            spared *= (1 - one.p_hit * (1 - (1 - one.p_damage) ** blast)) ** dice
+            miss *= (1 - one.p_hit) ** dice
+        if target.armoured and not harm:
+            return 0.0
+        if target.warplane:
+            share = harm / max(1, DRIVEN_OFF_AT - target.pins)
+        else:
+            share = 1 - spared if target.vehicle else harm / max(1, target.men)
+        broken = target.pins + 1 >= MORALE[target.quality] and not target.warplane
+        return min(1.0, share + (1.0 if broken else PIN_WORTH) * (1 - miss))
+
+    def volley(self, unit: Unit, target: Unit, order: str) -> Volley | None:
+        """All that a unit can fire at a target from where it stands."""
+        key = (unit.id, target.id, order)
+        if key not in self._volleys:
+            self._volleys[key] = self.survey.volley(unit, target, order)
+        return self._volleys[key]
+
+    def at(self, unit: Unit, target: Unit, order: str) -> float:
+        """What a unit's fire at a target may be expected to do; 0 where it cannot fire at it."""
+        key = (unit.id, target.id, order)
+        if key not in self._hopes:
+            volley = self.volley(unit, target, order)
+            found = 0.0 if volley is None else self.hope(unit, target, volley, order)
+            self._hopes[key] = found * self.keen(unit, target)
+        return self._hopes[key]
+
+    def best(self, unit: Unit, order: str = "fire") -> float:
+        """The best that a unit's fire can expect on this order, from where it stands."""
+        return max((self.at(unit, enemy, order) for enemy in self._looked_at(unit)), default=0.0)
+
+    def _looked_at(self, unit: Unit) -> list[Unit]:
+        """The enemies that a unit thinks of firing at: who lobs its shells over others has to ask
+        all its friends who sees a target, so it thinks of few, whom it has ranged in on first."""
+        found = self.enemies(unit)
+        if not self.lobs(unit):
+            return found
+        ranged = unit.ranging.target if unit.ranging is not None else ""
+        return sorted(found, key=lambda e: (e.id != ranged, -e.men, e.id))[:LOBBED_AT]
+
+    def lobs(self, unit: Unit) -> bool:
+        """Whether a unit fires over others from where it is, and moves only when it must."""
+        arms = [arm for model in unit.models for arm in model.arms]
+        return any("indirect" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
+
+    def nearer(self, unit: Unit, inches: float, wanted_in: float, order: str) -> float:
+        """The best that fire on an order can expect at those in sight, so many inches nearer.
+
+        Nobody goes nearer to its target than it would like to be (`wanted_in`).
+        """
+        found = 0.0
+        for enemy in self.enemies(unit):
+            volley = self.volley(unit, enemy, order)
+            if volley is not None:
+                gone = max(0.0, min(inches, min(s.range_in for s in volley.shots) - wanted_in))
+                shots = tuple(
+                    replace(shot, range_in=max(self._least(shot), shot.range_in - gone))
+                    for shot in volley.shots
+                )
+                hope = self.hope(unit, enemy, replace(volley, shots=shots), order)
+                found = max(found, hope * eager(enemy))
+        return found
+
+    def _least(self, shot: Shot) -> float:
+        weapon = self.ruleset.weapon(shot.weapon)
+        return max(1.5, weapon.least_range(shot.indirect))
+
+    def best_from(self, unit: Unit, order: str, supposed: Supposed, targets: list[Unit]) -> float:
+        """The best that a unit's fire at some of its enemies can expect from another place."""
+        return max((self.best_at(unit, t, order, supposed) for t in targets), default=0.0)
+
+    def best_at(self, unit: Unit, target: Unit, order: str, supposed: Supposed) -> float:
+        """What a unit's fire at a target can expect with one of the two elsewhere."""
+        volley = self.survey.volley(unit, target, order, supposed=supposed)
+        return 0.0 if volley is None else self.hope(unit, target, volley, order) * eager(target)
+
+    def threat(self, unit: Unit) -> float:
+        """What those enemies may do to a unit who have still to act this turn."""
+        if unit.id not in self._threats:
+            waiting = [e for e in self.enemies(unit) if e.order is None and self._feared(e, unit)]
+            feared = sorted((self.at(e, unit, "fire") for e in waiting), reverse=True)
+            self._threats[unit.id] = min(1.0, SHARED * sum(feared[:4]))
+        return self._threats[unit.id]
+
+    def _feared(self, enemy: Unit, unit: Unit) -> bool:
+        """Whether an enemy's fire is worth a look: it is near, and needs no ranging in first."""
+        near = self.field.distance_in(enemy.id, unit.id) <= FEARED_IN
+        return near and not self.lobs(enemy) and not enemy.warplane
+
+    def danger_at(self, unit: Unit, supposed: Supposed, enemies: list[Unit]) -> float:
+        """What some enemies could do to a unit at another place."""
+        found = 0.0
+        for enemy in enemies:
+            volley = self.survey.volley(enemy, unit, "fire", supposed=supposed)
+            if volley is not None:
+                found += self.hope(enemy, unit, volley, "fire")
+        return SHARED * found
+
+    def saved_by_going_down(self, unit: Unit, shooter: Unit) -> float:
+        """What going Down now may spare a unit of one enemy's fire."""
+        order = shooter.order if shooter.order == "advance" else "fire"
+        volley = self.volley(shooter, unit, order)
+        if volley is None:
+            return 0.0
+        standing = self.hope(shooter, unit, volley, order)
+        return standing - self.hope(shooter, replace(unit, order="down"), volley, order)
+
+    def in_wait(self, unit: Unit) -> float:
+        """What fire from Ambush could hope for at most: enemies who still act and may come by."""
+        reach = self.reach_in(unit)
+        hopes = [
+            self.open_fire(unit, enemy, max(3.0, min(self._away(unit, enemy), 0.6 * reach)))
+            for enemy in self._lured(unit)
+        ]
+        return self._waited_for(hopes)
+
+    def in_wait_here(self, unit: Unit, *, next_turn: bool = False) -> float:
+        """The same by what the unit would see of them where they must come by; on the next turn
+        those act again who have acted."""
+        hopes = []
+        for enemy in self._lured(unit, acted=next_turn):
+            there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)
+            if there:
+                supposed = Supposed(enemy.id, there)
+                hopes.append(self.best_at(unit, enemy, "ambush", supposed))
+        return self._waited_for(hopes)
+
+    def _waited_for(self, hopes: list[float]) -> float:
+        comes = 2 * COMES_BY / (1 + self.state.turn)  # who has not come yet stays away
+        missed = (1 - comes) ** sum(hope > WORTH_FIRING for hope in hopes)
+        return (1 - missed) * max(hopes, default=0.0)
+
+    def _lured(self, unit: Unit, *, acted: bool = False) -> list[Unit]:
+        """Enemies who still act, or have ``acted``, and may come near a unit, the nearest ones."""
+        most = min(self.reach_in(unit), LIES_IN_WAIT_IN)
+        found = []
+        for enemy in self.enemies(unit):
+            over = enemy.order is not None and not acted
+            if over or enemy.warplane or enemy.mover == "artillery":
+                continue
+            near = self._away(unit, enemy) - pace(self.ruleset, enemy).advance_in
+            if near <= most and not stuck(enemy):
+                found.append(enemy)
+        return sorted(found, key=lambda enemy: (self._away(unit, enemy), enemy.id))[:LURED]
+
+    def _away(self, unit: Unit, other: Unit) -> float:
+        return self.field.distance_in(unit.id, other.id)
+
+    def open_fire(self, unit: Unit, target: Unit, inches: float) -> float:
+        """What a unit's fire would do to a target in the open, so far away."""
+        look = Look(inches)
+        shots = [
+            Shot(arm.weapon, (model.number,), look.range_in, mount=arm.mount)
+            for model in unit.models
+            for arm in model.arms[:1]
+        ]
+        return self.hope(unit, target, Volley(target.id, tuple(shots)), "ambush")
+
+    def reach_in(self, unit: Unit) -> float:
+        """How far most of a unit's weapons reach, inches."""
+        reach = sorted(self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms)
+        return reach[len(reach) // 2] if reach else 0.0
+
+    def all_at(self, unit: Unit, volleys: Iterable[Volley], order: str) -> float:
+        """What volleys may be expected to do; fire at friends is a harm."""
+        found = 0.0
+        for volley in volleys:
+            target = self.state.units[volley.target]
+            hope = self.hope(unit, target, volley, order)
+            found += -hope if target.side == unit.side else hope * self.keen(unit, target)
+        return found
+
+    def keen(self, unit: Unit, target: Unit) -> float:
+        """How much better than another a target is: what is at stake, and whether it will stay
+        where indirect fire ranges in on it."""
+        sits = target.kind == "artillery" or self.is_fixed(target) or stuck(target)
+        stays = STAYS_PUT if sits and self.lobs(unit) else 1.0
+        return eager(target) * stays * (1 + STAKE * stake(self.state, target))
+
+    def is_fixed(self, unit: Unit) -> bool:
+        """Whether a unit fights with a weapon that never fires on an Advance (BA-ORD-2)."""
+        return not unit.vehicle and any(
+            "fixed" in self.ruleset.weapon(arm.weapon).traits
+            for model in unit.models
+            for arm in model.arms
+        )
+
+    def shells(self, unit: Unit) -> bool:
+        """Whether a unit may fire over others: mortars always, howitzers where they see nobody."""
+        arms = [arm for model in unit.models for arm in model.arms]
+        return self.lobs(unit) or any(
+            "howitzer" in self.ruleset.weapon(arm.weapon).traits for arm in arms
+        )
+
+
+def stake(state: State, target: Unit) -> int:
+    """The points that its enemy gains by destroying a unit, or keeps from it: those beyond what
+    any unit is worth."""
+    mine = (one for one in state.objectives if one.unit == target.id)
+    return sum(one.points for one in mine if one.kind in (DESTROY, EXIT, SURVIVE))
+
+
+def eager(target: Unit) -> float:
+    """How much better a target is that has still to act: a pin may stop it."""
+    return 1.1 if target.order is None else 1.0

@@ -1,0 +1,262 @@
+"""Where a unit goes on its order: few ways are looked at closely, chosen by what costs nothing."""
+
+from __future__ import annotations
+
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.play.fire import may_fire
+from rules.bolt_action.player.legal import STAYS
+from rules.bolt_action.player.policy.fire import WORTH_FIRING, Fire
+from rules.bolt_action.player.queries import NO_WAY_IN, Supposed, Way
+from rules.bolt_action.rules.movement import RUN, pace
+from rules.engine.objectives import leaves_by
+
+LOOKED_AT = 2
+"""Ways that are looked at closely, beside staying: real sight is dear."""
+
+GAINED_IN = 2.5
+"""A move that gains less leads nowhere, inches; a Run should gain more than an Advance could."""
+
+STEP_IN = 1.0
+"""Nobody who sees no target is sent on an Advance that gains less, inches."""
+
+RISKED = 0.4
+"""How much of what could befall a unit at the end of its Run counts against it."""
+
+SHAKES_OFF = 0.12
+"""What it is worth to move on, and costs to wait, where a mortar has ranged in (BA-SHO-8)."""
+
+FEARED, FEARED_FROM_IN = 3, 36.0
+"""So many enemies, the nearest, are thought of, and none who is further away, inches."""
+
+FIDGET_IN = 3.0
+"""Who moves less than this should shoot much better for it, inches."""
+
+MOVING = 0.03
+"""What moving is worth on an Advance beside staying where one is."""
+
+SENT_ON = 0.3
+"""What moving is worth to who was sent on: what a passed test changes is no reason to stop."""
+
+TARGETS = 2
+"""Enemies that are looked at from each of them."""
+
+GOAL_AT_FIRST, GOAL_AT_LAST = 0.4, 2.0
+"""How much an inch to an objective counts beside one to the enemy, as a game goes on."""
+
+TOO_NEAR_IN = 8.0
+"""Vehicles keep further than this from the enemy, inches."""
+
+PINNED_DOWN = 3
+"""Pins with which a unit hardly passes a test by itself."""
+
+BESIDE_IN = 5.0
+"""Officers keep this near to those they lead, inches (BA-MOR-2)."""
+
+OFFICERS_KEEP_IN = 20.0
+"""Officers and gunners with pistols keep this far from the enemy, inches."""
+
+
+class Moves:
+    """Weighs the ways that a field suggests."""
+
+    def __init__(self, fire: Fire) -> None:
+        self.fire = fire
+        self.survey = fire.survey
+        self.state = fire.state
+
+    def best(self, unit: Unit) -> acts.Move:
+        """The best move on the order that a unit has."""
+        order = unit.order or "advance"
+        stay, ways = self._ways(unit, order)
+        best = self._best(unit, order, stay, ways)
+        return acts.Move(unit.id, best.path, best.to, best.way)
+
+    def _best(self, unit: Unit, order: str, stay: Way, ways: list[Way]) -> Way:
+        if leaves(self.state, unit):
+            return max([stay, *ways[:1]], key=lambda way: self.glance(unit, way))
+        few = [stay, *self._apart(ways)]
+        if order == RUN:
+            fear = RISKED * self.caution(unit)
+            return max(few, key=lambda w: self.glance(unit, w) - fear * self.danger(unit, w))
+        started = SENT_ON * (unit.order == order)
+        started += SHAKES_OFF * ranged_in(self.state, unit)
+        return max(few, key=lambda w: self._closely(unit, order, w) + started * bool(w.to))
+
+    def risk(self, unit: Unit) -> float:
+        """How much worse a unit would stand at the end of its Run than where it is."""
+        stay, ways = self._ways(unit, RUN)
+        best = self._best(unit, RUN, stay, ways)
+        return self.danger(unit, best) - self.danger(unit, stay)
+
+    def caution(self, unit: Unit) -> float:
+        """How much of what a unit fears counts: ever less in the second half of a game for who
+        has ground to take and is not there yet."""
+        if not holds_ground(self.fire, unit) or not self.fire.field.goal_in(unit.id):
+            return 1.0
+        return min(1.0, 2 * (1 - self.state.turn / self.state.turns))
+
+    def danger(self, unit: Unit, way: Way) -> float:
+        """What those who can fire at a unit at the end of a way may do to it, this turn or next."""
+        near = sorted((self._away(unit, e), e.id) for e in self.fire.enemies(unit) if self._bold(e))
+        feared = [self.state.units[name] for away, name in near if away <= FEARED_FROM_IN][:FEARED]
+        there = Supposed(unit.id, way.to)
+        return self.fire.danger_at(unit, there, feared) if feared else 0.0
+
+    def _bold(self, enemy: Unit) -> bool:
+        return not enemy.warplane and not self.fire.lobs(enemy)
+
+    def _away(self, unit: Unit, other: Unit) -> float:
+        return self.fire.field.distance_in(unit.id, other.id)
+
+    def leads_on(self, unit: Unit, order: str) -> bool:
+        """Whether an order has a way that brings a unit nearer to where it would like to be.
+
+        Who is there already, and has somebody to fire at, may shift to where it shoots better.
+        """
+        stay, ways = self._ways(unit, order)
+        if not ways:
+            return False
+        gained = 12 * (self.glance(unit, ways[0]) - self.glance(unit, stay))
+        if leaves(self.state, unit):
+            return gained > -0.5 * GAINED_IN
+        if order != RUN:
+            fires = may_fire(self.fire.ruleset, unit, order)
+            sees = fires and self.fire.best(unit) > WORTH_FIRING
+            aside = sees or ranged_in(self.state, unit)
+            if gained < (-0.5 * GAINED_IN if aside else STEP_IN):
+                return False
+            return bool(self._best(unit, order, stay, ways).to)
+        rates = pace(self.fire.ruleset, unit)
+        return gained > (rates.advance_in if self.fire.reach_in(unit) else GAINED_IN)
+
+    def _ways(self, unit: Unit, order: str) -> tuple[Way, list[Way]]:
+        """Staying put, and the ways there are, those that look best first."""
+        stay = Way(STAYS, (), self.survey.nearest_enemy_in(unit))
+        ways = [*self.survey.exits(unit, order), *self.survey.ways(unit, order)]
+        return stay, sorted(ways, key=lambda w: -self.glance(unit, w))
+
+    def glance(self, unit: Unit, way: Way) -> float:
+        """How good a way looks by how near it ends to the enemy."""
+        if leaves(self.state, unit):
+            left = self.fire.field.goal_in(unit.id, way.to) or 0.0
+            return GOAL_AT_LAST * (bool(way.path.exits) - left / 12)
+        wanted = wanted_in(self.fire, unit)
+        if unit.officer != "none":
+            exposed = max(0.0, wanted - way.enemy_in)
+            alone = max(0.0, company_in(self.fire, unit, way) - BESIDE_IN)
+            return -0.5 * exposed / 12 - alone / 12 - 0.001 * way.path.distance_in
+        far = max(way.enemy_in, trek_in(self.fire, unit, way))
+        score = -(max(0.0, far - wanted) + max(0.0, wanted - way.enemy_in)) / 12
+        if unit.vehicle and way.enemy_in < TOO_NEAR_IN:
+            score -= 1.0
+        goal = self.fire.field.goal_in(unit.id, way.to)
+        if goal is not None and holds_ground(self.fire, unit):
+            score -= goal_weight(self.state) * goal / 12
+        return score - 0.001 * way.path.distance_in
+
+    def _apart(self, ways: list[Way]) -> list[Way]:
+        """The best of them, no two of which end in about the same place."""
+        found: list[Way] = []
+        for way in ways:
+            if len(found) == LOOKED_AT:
+                break
+            if all(_between(way, other) > 3.0 for other in found):
+                found.append(way)
+        return found
+
+    def _closely(self, unit: Unit, order: str, way: Way) -> float:
+        """Fire from there, the fire that comes there, and how near it is."""
+        there = Supposed(unit.id, way.to)
+        enemies = self.fire.enemies(unit)
+        near = sorted(enemies, key=lambda e: (self.fire.field.distance_in(unit.id, e.id), e.id))
+        targets = [enemy for enemy in near if not enemy.warplane][:TARGETS]
+        feared = [enemy for enemy in targets if enemy.order is None][:1]
+        fires = order if may_fire(self.fire.ruleset, unit, order) else "fire"  # next turn
+        if way.to:
+            hope = self.fire.best_from(unit, fires, there, targets)
+            danger = self.fire.danger_at(unit, there, feared)
+        else:
+            hope = max((self.fire.at(unit, enemy, fires) for enemy in targets), default=0.0)
+            danger = 0.5 * sum(self.fire.at(enemy, unit, "fire") for enemy in feared)
+        inches = way.path.distance_in
+        goes = 0.0 if not inches else MOVING if inches >= FIDGET_IN else -2 * MOVING
+        return hope + goes - 0.5 * self.caution(unit) * danger + 0.12 * self.glance(unit, way)
+
+
+def _between(way: Way, other: Way) -> float:
+    """How far the first models of two ways end from each other, inches."""
+    if not way.to or not other.to:
+        return 99.0
+    (_, x, y, *_), (_, u, v, *_) = way.to[0], other.to[0]
+    return float(((x - u) ** 2 + (y - v) ** 2) ** 0.5)
+
+
+def leaves(state: State, unit: Unit) -> bool:
+    """Whether a unit's objective is to leave the table."""
+    return bool(leaves_by(state.objectives, unit.id, unit.side)) and not unit.warplane
+
+
+def ranged_in(state: State, unit: Unit) -> bool:
+    """Whether an enemy's indirect fire has come down on a unit that may go away from it: not a gun,
+    nor one that fires so itself (BA-SHO-8)."""
+    if unit.kind == "artillery" or unit.ranging is not None:
+        return False
+    enemies = state.present(state.enemy(unit.side))
+    return any(e.ranging is not None and e.ranging.target == unit.id for e in enemies)
+
+
+def trek_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
+    """How far a unit would have to go to the enemy, inches; 0 for guns that fire over others, which
+    stay where they are, and where no way leads there."""
+    if unit.kind == "artillery" and fire.shells(unit):
+        return 0.0
+    far = fire.field.trek_in(unit.id, () if way is None else way.to)
+    return far if far < NO_WAY_IN else 0.0
+
+
+def goal_weight(state: State) -> float:
+    """How much objectives count beside the enemy: more as the game goes on."""
+    return GOAL_AT_FIRST + (GOAL_AT_LAST - GOAL_AT_FIRST) * state.turn / state.turns
+
+
+def holds_ground(fire: Fire, unit: Unit) -> bool:
+    """Whether it is for a unit to go where the objectives are: no guns, no mortars, no officers,
+    and no machine guns that could not fire on the way."""
+    goes = unit.kind in ("infantry", "vehicle") and unit.officer == "none"
+    return goes and not fire.lobs(unit) and not fire.is_fixed(unit)
+
+
+def company_in(fire: Fire, unit: Unit, way: Way | None = None) -> float:
+    """How far an officer is, there or where it is, from the nearest whom it may lead, inches."""
+    led = [u for u in fire.state.present(unit.side) if leads(fire, unit, u)]
+    if not led:
+        return 0.0
+    near = min(led, key=lambda u: (not calls_for(u), fire.field.distance_in(unit.id, u.id), u.id))
+    there = Supposed(unit.id, way.to) if way is not None and way.to else None
+    return fire.field.distance_in(unit.id, near.id, there)
+
+
+def calls_for(unit: Unit) -> bool:
+    """Whether a unit is so pinned down that it needs an officer at its side (BA-MOR-2)."""
+    return unit.pins >= PINNED_DOWN
+
+
+def leads(fire: Fire, officer: Unit, unit: Unit) -> bool:
+    """Whether a unit is one that an officer goes with."""
+    fights = unit.kind == "infantry" and unit.officer == "none" and not fire.lobs(unit)
+    return fights and unit.id != officer.id
+
+
+def wanted_in(fire: Fire, unit: Unit) -> float:
+    """How far from the enemy a unit would like to be, inches."""
+    reach = fire.reach_in(unit)
+    if not reach:
+        return 36.0
+    if unit.officer != "none" or (unit.team and reach <= 6):
+        return OFFICERS_KEEP_IN
+    if unit.vehicle:
+        return 16.0
+    if fire.is_fixed(unit):
+        return reach / 2  # it does not fire on the move, nor is it at long range there
+    return max(5.0, min(12.0, reach / 2) - fire.state.turn)

@@ -1,0 +1,77 @@
+"""What flies, and who waits for it."""
+
+from __future__ import annotations
+
+from rules.bolt_action.model.facts import EDGES, Volley
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.player.policy.fire import STAKE, Fire, stake
+from rules.bolt_action.player.queries import Supposed
+from rules.bolt_action.rules.air_fire import ORDNANCE
+from rules.bolt_action.rules.warplanes import fights_planes, preys
+
+HUNT = 1.0
+"""What it is worth beside the harm done that a plane hunts planes."""
+
+RATION = 0.2
+"""What a bomb or rocket must add to be dropped now and not kept."""
+
+
+def sortie(fire: Fire, plane: Unit, order: str) -> float:
+    """Attack what is worth it; in Ambush only where enemy planes may yet come in.
+
+    Bombers are sent before interceptors: these may then find an enemy plane to hunt.
+    """
+    if order == "advance":
+        found = preys(fire.ruleset, fire.state, plane)
+        best = max((prey(fire, plane, target) for target in found), default=-1.0)
+        hunts = any(target.warplane for target in found)
+        waits = fights_planes(fire.ruleset, plane) and not hunts and expected(fire, plane)
+        return 0.3 * best if waits else best
+    if order == "ambush":
+        return 0.35 if expected(fire, plane) else 0.0
+    return 0.01
+
+
+def prey(fire: Fire, plane: Unit, target: Unit) -> float:
+    """What a plane expects of an attack on a target: as much as may be, whoever picks it."""
+    hope = fire.hope(plane, target, fire.survey.strafing(plane, target), "advance")
+    hope *= 1 + STAKE * stake(fire.state, target)
+    return hope + HUNT if target.warplane and target.side != plane.side else hope
+
+
+def attack(fire: Fire, plane: Unit, target: Unit) -> float:
+    """What a plane expects of an attack on a target. Where it may choose among enemy planes, it
+    looks from each of the four edges that it may come in by whose tail it would have (WP-15)."""
+    looks = prey(fire, plane, target)
+    planes = [one for one in preys(fire.ruleset, fire.state, plane) if one.warplane]
+    if len(planes) < 2 or target not in planes:
+        return looks
+    hopes = 0.0
+    for edge in EDGES:
+        there = Supposed(plane.id, fire.field.flight(plane.id, target.id, edge).to)
+        hopes += fire.best_from(plane, "advance", there, [target])
+    return hopes / len(EDGES) + HUNT
+
+
+def expected(fire: Fire, unit: Unit) -> list[Unit]:
+    """Enemy planes in reserve that may come in before the next turn ends (WP-4)."""
+    enemies = fire.state.alive(fire.state.enemy(unit.side))
+    return [enemy for enemy in enemies if enemy.warplane and enemy.reserve and enemy.order is None]
+
+
+def coming(fire: Fire, unit: Unit) -> list[Unit]:
+    """Enemy planes that Flak may lie in wait for: in reserve, now or next turn (WP-4, WP-7)."""
+    more = fire.state.turn < fire.state.turns
+    enemies = fire.state.alive(fire.state.enemy(unit.side))
+    return [e for e in enemies if e.warplane and e.reserve and (e.order is None or more)]
+
+
+def rationed(fire: Fire, volley: Volley) -> float:
+    """What the bombs and rockets of a volley cost: nothing where the plane will not be back.
+
+    It pulls out on the next turn, so it attacks again two turns from now (WP-8).
+    """
+    if fire.state.turn + 2 > fire.state.turns:
+        return 0.0
+    dropped = sum(ORDNANCE in fire.ruleset.weapon(s.weapon).traits for s in volley.shots)
+    return RATION * dropped

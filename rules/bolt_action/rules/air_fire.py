@@ -1,0 +1,116 @@
+"""Fire at warplanes and by them: which weapons may, and what they need to hit (WP-9, WP-13…15)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.bolt_action.model.facts import Shot
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Arm, Unit
+from rules.bolt_action.model.weapons import Weapon
+from rules.bolt_action.rules.mounts import REAR, arms_for, is_flak
+from rules.engine.errors import RuleError
+
+FLAK_NEEDS = 6
+"""To hit a warplane, whatever else (WP-9, WP-15)."""
+
+TAILING_NEEDS = 4
+"""To hit a warplane from its rear arc (WP-15)."""
+
+TAILED = "rear"
+"""The facing of a plane that is fired at from its rear arc by another (WP-15)."""
+
+REAR_GUN_NEEDS = 5
+"""A rear machine gun's to hit the plane that tails it (WP-15)."""
+
+SMALL_ARMS_OVER_IN = 12.0
+"""Small arms that do not reach further than this never fire at warplanes, inches (WP-9)."""
+
+ORDNANCE = "ordnance"
+"""The trait of bombs and rockets (WP-14)."""
+
+
+def flak_of(unit: Unit) -> list[str]:
+    """A unit's Flak, each as often as it has it: what is on a pintle, and what has the rule
+    itself (BA-WPN-7, WP-17)."""
+    return sorted(arm.weapon for model in unit.models for arm in model.arms if is_flak(arm))
+
+
+def tails(shooter: Unit, target: Unit, shots: Iterable[Shot]) -> bool:
+    """Whether a plane fires from the rear arc of another (WP-15)."""
+    planes = shooter.warplane and target.warplane
+    return planes and any(shot.facing == TAILED for shot in shots)
+
+
+def has_rear_gun(unit: Unit) -> bool:
+    """Whether a plane has a machine gun for its rear arc (WP-15)."""
+    return any(arm.mount == REAR for model in unit.models for arm in model.arms)
+
+
+def bears(shooter: Unit, target: Unit, arm: Arm, order: str) -> bool:
+    """Whether an arm can be brought to bear: what is ahead of a plane or behind it, or above.
+
+    A plane's rear gun fires only from Ambush at who tails it (WP-15), all else only ahead; at
+    a warplane vehicles and guns fire nothing but Flak (WP-9).
+    """
+    if shooter.warplane:
+        return (arm.mount == REAR) == (order == "ambush")
+    return not target.warplane or shooter.kind == "infantry" or is_flak(arm)
+
+
+def small_arm(ruleset: Ruleset, weapon: Weapon) -> bool:
+    """Whether a weapon counts as small arms (WP-9)."""
+    light = weapon.pen <= ruleset.assumptions.small_arms_pen
+    return light and weapon.he is None and "flamethrower" not in weapon.traits
+
+
+def check_air_shot(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, order: str
+) -> None:
+    """Raises RuleError where a shot at a warplane or by one is against its rules."""
+    arms = arms_for(shooter.models, shot)
+    if shooter.warplane:
+        borne = any(bears(shooter, target, arm, order) for arm in arms)
+        _check_by_plane(shooter, target, shot, weapon, borne)
+        if target.warplane:
+            _check_dogfight(shooter, shot, weapon, order)
+    elif target.warplane:
+        _check_flak(ruleset, shooter, weapon, arms)
+
+
+def _check_by_plane(shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, borne: bool) -> None:
+    if not borne:
+        raise RuleError("WP-15", f"the {weapon.name} of {shooter.id} does not bear on {target.id}")
+    if target.vehicle and not target.warplane and shot.facing != "top":
+        raise RuleError("WP-13", f"{shooter.id} strikes {target.id} on its top armour")
+    if shot.indirect:
+        raise RuleError("WP-14", f"{shooter.id} does not fire indirectly")
+
+
+def _check_dogfight(shooter: Unit, shot: Shot, weapon: Weapon, order: str) -> None:
+    if "shell only" in weapon.traits:
+        raise RuleError("WP-15", f"planes fight with machine guns and cannons: no {weapon.name}")
+    if not shooter.interceptor and order != "ambush":
+        raise RuleError("WP-15", f"{shooter.id} is no interceptor: it attacks no planes")
+    if order == "ambush" and shot.facing == TAILED:
+        raise RuleError("WP-15", f"the rear gun of {shooter.id} fires at who tails it")
+
+
+def _check_flak(ruleset: Ruleset, shooter: Unit, weapon: Weapon, arms: list[Arm]) -> None:
+    light = small_arm(ruleset, weapon) and weapon.range > SMALL_ARMS_OVER_IN
+    flak = any(is_flak(arm) for arm in arms)
+    if not flak and not (light and shooter.kind == "infantry"):
+        raise RuleError(
+            "WP-9",
+            f"the {weapon.name} of {shooter.id} is neither Flak nor infantry's small arms "
+            f"of more than {SMALL_ARMS_OVER_IN:g} in: it fires at no warplane",
+        )
+
+
+def needs_at_plane(shooter: Unit, shot: Shot) -> int:
+    """The D6 score that hits a warplane, no modifiers (WP-9, WP-15)."""
+    if not shooter.warplane:
+        return FLAK_NEEDS
+    if any(arm.mount == REAR for arm in arms_for(shooter.models, shot)):
+        return REAR_GUN_NEEDS
+    return TAILING_NEEDS if shot.facing == TAILED else FLAK_NEEDS

@@ -1,0 +1,129 @@
+"""Close combat: attacks, losses, who wins; and infantry against vehicles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.rules import damage
+from rules.bolt_action.rules.fire import Wounds
+from rules.bolt_action.rules.movement import RUN, Pace
+from rules.bolt_action.rules.to_hit import roll_hits
+from rules.bolt_action.rules.vehicle_damage import Struck, damaged, level_of, taken_whole
+from rules.engine.dice import Dice
+from rules.engine.errors import RuleError
+from rules.engine.events import Modifier
+
+REACTION_IN = 6.0
+"""Assaulters that start further away than this may be fired at, inches (BA-ASS-2, BA-ASS-10)."""
+
+
+def attacks(ruleset: Ruleset, unit: Unit, target: Unit) -> int:
+    """One per man; two with an Assault weapon, not against vehicles (BA-ASS-4, BA-WPN-1)."""
+    if target.vehicle:
+        return unit.men
+    armed = sum(
+        any("assault" in ruleset.weapon(arm.weapon).traits for arm in model.arms)
+        for model in unit.models
+        if not model.gun
+    )
+    return unit.men + armed
+
+
+def roll_attacks(dice: Dice, count: int, target: Unit) -> Wounds:
+    """Attacks hit by themselves: a damage roll each, exceptional damage included (BA-ASS-4)."""
+    needs = damage.needs_to_damage(damage.damage_value(target), 0)
+    lost, exceptional = damage.roll_damage(dice, count, needs)
+    return Wounds(min(lost, target.men), min(exceptional, target.men))
+
+
+def verdict(attackers: int, defenders: int, by_attacker: int, by_defender: int) -> str:
+    """``attacker``, ``defender``, ``draw`` or ``both`` (destroyed) after one round (BA-ASS-5).
+
+    The men left of each side, and the losses each caused in this round.
+    """
+    if not attackers and not defenders:
+        return "both"
+    if not defenders:
+        return "attacker"
+    if not attackers:
+        return "defender"
+    if by_attacker == by_defender:
+        return "draw"
+    return "attacker" if by_attacker > by_defender else "defender"
+
+
+def anti_tank(ruleset: Ruleset, unit: Unit) -> bool:
+    """Whether it has anti-tank weapons left (BA-ASS-9, BA-ASS-11)."""
+    return any(
+        "anti-tank" in ruleset.weapon(arm.weapon).traits for m in unit.models for arm in m.arms
+    )
+
+
+def dares_armour(ruleset: Ruleset, unit: Unit, target: Unit) -> bool:
+    """Whether the order test is at −3: closed armour and no weapon for it (BA-ASS-9)."""
+    return (
+        unit.kind == "infantry"
+        and target.armoured
+        and not target.open_topped
+        and not anti_tank(ruleset, unit)
+    )
+
+
+def check_target(ruleset: Ruleset, unit: Unit, target: Unit) -> None:
+    """Raises RuleError where the unit may not assault the target (BA-ASS-1, BA-ASS-9, WP-14)."""
+    if unit.warplane or target.warplane:
+        raise RuleError("WP-14", "warplanes never assault and are never assaulted")
+    if unit.kind != "infantry":
+        raise RuleError("BA-ASS-1", f"{unit.id} is no infantry: it assaults nobody")
+    if target.vehicle and not ruleset.assumptions.abridged_vehicles_assaulted:
+        ruleset.needs("assaults on vehicles", "BA-ASS-11")
+    if target.vehicle and target.order == RUN and not (target.immobilised or target.stopped):
+        raise RuleError("BA-ASS-9", f"{target.id} is running: it cannot be assaulted")
+
+
+def reach(pace: Pace) -> float:
+    """How far an assault can go: the Run move, inches (BA-ASS-3)."""
+    return pace.run_in
+
+
+def needs_to_hit_vehicle(vehicle: Unit) -> int:
+    """6 where it was ordered Advance, else 4+ (BA-ASS-11)."""
+    moving = vehicle.order == "advance" and not (vehicle.immobilised or vehicle.stopped)
+    return 6 if moving else 4
+
+
+def hits_on_vehicle(dice: Dice, ruleset: Ruleset, unit: Unit, vehicle: Unit) -> int:
+    """How many of the attacks hit a vehicle (BA-ASS-11)."""
+    needs = needs_to_hit_vehicle(vehicle)
+    return roll_hits(dice, attacks(ruleset, unit, vehicle), needs, "to hit the vehicle")
+
+
+def assault_vehicle(
+    dice: Dice, ruleset: Ruleset, unit: Unit, vehicle: Unit, hits: int, officer: str = "none"
+) -> Struck:
+    """What the hits on a vehicle do: hits + D6 against its damage value (BA-ASS-11)."""
+    if hits < ruleset.assumptions.hits_needed_in_assault:
+        return Struck(vehicle)
+    value = damage.damage_value(vehicle)
+    if damage.out_of_reach(value - hits):
+        return Struck(vehicle)
+    adds = (Modifier("hits", hits),)
+    (face,) = dice.roll(1, "damage in assault", max(1, value - hits), 6, adds)
+    margin = hits + face - value
+    if margin < 0 or (face == 1 and ruleset.assumptions.one_fails_in_assault):
+        return Struck(vehicle)
+    if not vehicle.armoured or vehicle.open_topped or taken_whole(ruleset):
+        return _lost(vehicle)
+    level = level_of(margin) if anti_tank(ruleset, unit) else "superficial"
+    return damaged(dice, vehicle, level, officer=officer)
+
+
+def _lost(vehicle: Unit) -> Struck:
+    return Struck(replace(vehicle, destroyed=True), "none", ("destroyed",))
+
+
+def roll_regroup(dice: Dice) -> int:
+    """How far the winner may regroup, inches (BA-ASS-8)."""
+    return dice.roll(1, "regroup")[0]

@@ -1,0 +1,74 @@
+"""Damage: the score that harms, exceptional damage, and how a vehicle is struck."""
+
+from __future__ import annotations
+
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.weapons import Weapon
+from rules.engine.dice import Dice
+from rules.engine.events import Modifier, Modifiers
+
+MEN = {"inexperienced": 3, "regular": 4, "veteran": 5}
+"""Damage value of infantry and artillery by quality (BA-DMG-1)."""
+
+FACING = {"front": 0, "side": 1, "top": 1, "rear": 2}
+"""Penetration of heavy weapons against armour (BA-VEH-1)."""
+
+
+def damage_value(unit: Unit) -> int:
+    """What a damage roll must reach (BA-DMG-1)."""
+    return unit.damage_value if unit.vehicle else MEN[unit.quality]
+
+
+def added(weapon: Weapon, pen: int, target: Unit, facing: str, long: bool) -> Modifiers:
+    """What is added to the damage roll, range and facing considered (BA-DMG-2, BA-VEH-1).
+
+    `pen` is the weapon's own or its shell's; a shaped charge never loses any at long range
+    (BA-WPN-5).
+    """
+    found = [("penetration", pen)]
+    if pen >= 1 and target.armoured:
+        found.append((f"{facing} armour", FACING[facing]))
+        found.append(("long range", -int(long and "shaped charge" not in weapon.traits)))
+    return tuple(Modifier(what, value) for what, value in found if value)
+
+
+def penetration(weapon: Weapon, pen: int, target: Unit, facing: str, long: bool) -> int:
+    """All that is added to the damage roll (BA-DMG-2, BA-VEH-1)."""
+    return sum(one.value for one in added(weapon, pen, target, facing, long))
+
+
+def needs_to_damage(value: int, pen: int) -> int:
+    """The D6 score that damages; a 1 never does, more than 6 nothing does (BA-DMG-1, BA-DMG-2)."""
+    return max(2, value - pen)
+
+
+def out_of_reach(needs: int) -> bool:
+    """Whether no face of a damage die is enough: then none is rolled."""
+    return needs > 6
+
+
+def roll_damage(dice: Dice, hits: int, needs: int, modifiers: Modifiers = ()) -> tuple[int, int]:
+    """Men lost by so many hits: in all, and of them by exceptional damage (BA-DMG-3, BA-DMG-4)."""
+    if out_of_reach(needs):
+        return 0, 0
+    faces = dice.roll(hits, "damage", needs, 6, modifiers)
+    lost = sum([face >= needs for face in faces])
+    sixes = faces.count(6)
+    if not sixes:
+        return lost, 0
+    return lost, dice.roll(sixes, "exceptional damage", 6).count(6)
+
+
+def roll_penetration(
+    dice: Dice, value: int, pen: int, modifiers: Modifiers = (), *, burns: bool = False
+) -> tuple[int | None, int]:
+    """One damage roll on a vehicle: by how much it beats the value, None if not, and the die.
+
+    Nothing is rolled where no face is enough, unless the die may set it on fire (`burns`); the
+    die is then 0.
+    """
+    needs = needs_to_damage(value, pen)
+    if out_of_reach(needs) and not burns:
+        return None, 0
+    (face,) = dice.roll(1, "damage", needs, 6, modifiers)
+    return (face + pen - value if face >= needs else None), face

@@ -1,0 +1,196 @@
+"""Movement: how far and how, and whether a path's facts keep to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.bolt_action.model.facts import GROUNDS, Path
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.engine.errors import UNKNOWN, RuleError
+
+RUN = "run"
+
+FORMATION_IN = 1.0
+"""No model ends further than this from the rest of its unit, inches (BA-MOV-2)."""
+
+APART_IN = 1.0
+"""Units stay further apart than this, inches (BA-MOV-3)."""
+
+SLACK_IN = 1e-6
+"""Inches by which a sum of floats may miss an allowance."""
+
+HEAVY_TANK = 10
+"""From this damage value tracked vehicles may enter buildings (BA-MOV-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """A mover's rates, inches, and its pivots of up to 90° (None: any) (BA-MOV-1, 4, 5)."""
+
+    advance_in: float
+    run_in: float
+    advance_pivots: int | None = None
+    run_pivots: int | None = None
+
+    def rate(self, order: str) -> float:
+        """Inches for an order."""
+        return self.run_in if order == RUN else self.advance_in
+
+    def pivots(self, order: str) -> int | None:
+        """Pivots for an order; None is any number."""
+        return self.run_pivots if order == RUN else self.advance_pivots
+
+
+PACES = {
+    "infantry": Pace(6, 12),
+    "tracked": Pace(9, 18, 1, 0),
+    "half-tracked": Pace(9, 18, 2, 1),
+    "wheeled": Pace(12, 24, 2, 1),
+}
+"""Rates by mover (BA-MOV-1, BA-MOV-4, BA-MOV-5)."""
+
+NO_RUN, NEVER = "no run", "never"
+
+TERRAIN: dict[str, dict[str, str]] = {
+    "infantry": {"rough": NO_RUN, "obstacle": NO_RUN, "anti-tank obstacle": NO_RUN},
+    "artillery": {
+        "rough": NEVER,
+        "obstacle": NEVER,
+        "anti-tank obstacle": NEVER,
+        "building": NEVER,
+    },
+    "wheeled": {
+        "rough": NEVER,
+        "obstacle": NEVER,
+        "anti-tank obstacle": NEVER,
+        "building": NEVER,
+    },
+    "tracked": {"rough": NO_RUN, "anti-tank obstacle": NEVER, "building": NEVER},
+}
+"""What terrain does to a mover; what is not listed is open to it (BA-MOV-7)."""
+
+
+def pace(ruleset: Ruleset, unit: Unit) -> Pace:
+    """A unit's rates and pivots (BA-MOV-1, BA-MOV-4, BA-MOV-5)."""
+    if unit.mover == "artillery":
+        assumed = ruleset.assumptions
+        return Pace(assumed.artillery_advance_in, assumed.artillery_run_in)
+    if unit.vehicle and not _moves(ruleset):
+        return Pace(0, 0, 0, 0)
+    return PACES[unit.mover]
+
+
+def _moves(ruleset: Ruleset) -> bool:
+    """Whether vehicles have rates at all (BA-MOV-4)."""
+    return ruleset.has("vehicle movement") or ruleset.assumptions.abridged_vehicles_move
+
+
+def column(ruleset: Ruleset, unit: Unit) -> str:
+    """The column of the terrain table that holds for a unit (BA-MOV-7)."""
+    return ruleset.assumptions.half_tracked_terrain if unit.mover == "half-tracked" else unit.mover
+
+
+def terrain_effect(ruleset: Ruleset, unit: Unit, ground: str) -> str:
+    """``ok``, ``no run`` or ``never`` for a unit and a terrain class (BA-MOV-7).
+
+    Only the reference sheet has the table; elsewhere nothing but what is impassable restricts.
+    """
+    if ground == "impassable":
+        return NEVER
+    if not ruleset.has("terrain table"):
+        return "ok"
+    mover = column(ruleset, unit)
+    if ground == "building" and unit.mover == "tracked" and unit.damage_value >= HEAVY_TANK:
+        return "ok"
+    return TERRAIN[mover].get(ground, "ok")
+
+
+def allowance(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> float:
+    """How far this path may be, inches: rate, reverse, road (BA-MOV-4, 6, 7)."""
+    rates = pace(ruleset, unit)
+    inches = rates.rate(order)
+    if path.reverse and not unit.recce:
+        inches = rates.advance_in * ruleset.assumptions.reverse_share
+    if path.road and unit.vehicle:
+        inches *= 2
+    return inches
+
+
+def stuck(unit: Unit) -> bool:
+    """Immobilised, stopped, or a gun dug in where guns cannot move (BA-VEH-3, BA-MOV-7)."""
+    dug_in = unit.mover == "artillery" and unit.ground in ("rough", "building")
+    return unit.immobilised or unit.stopped or dug_in
+
+
+def check_path(
+    ruleset: Ruleset,
+    unit: Unit,
+    order: str,
+    path: Path,
+    *,
+    limit_in: float | None = None,
+    rule: str = "",
+    assault: bool = False,
+) -> None:
+    """Raises RuleError where a path breaks a rule of movement.
+
+    `limit_in` replaces the allowance of the order, inches, under `rule`; how far an assault gets
+    is its own matter, and its path leaves out its target of what it comes near.
+    """
+    _check_facts(path)
+    if stuck(unit) and path.distance_in > 0:
+        why = "BA-VEH-3" if unit.vehicle else "BA-MOV-7"
+        raise RuleError(why, f"{unit.id} cannot move")
+    _check_terrain(ruleset, unit, order, path, assault=assault)
+    _check_manoeuvre(ruleset, unit, order, path)
+    inches = allowance(ruleset, unit, order, path) if limit_in is None else limit_in
+    if not assault and path.distance_in > inches + SLACK_IN:
+        usual = "BA-MOV-6" if path.reverse else "BA-MOV-4" if unit.vehicle else "BA-MOV-1"
+        raise RuleError(
+            rule or usual, f"{unit.id} moves {inches:g} in at most, not {path.distance_in:.2f}"
+        )
+    if path.gap_in > FORMATION_IN + SLACK_IN:
+        raise RuleError("BA-MOV-2", f"a model of {unit.id} is {path.gap_in:.2f} in from the rest")
+    if path.nearest_unit_in <= APART_IN:
+        raise RuleError(
+            "BA-MOV-3", f"{unit.id} comes within {path.nearest_unit_in:.2f} in of another unit"
+        )
+
+
+def check_places(rows: tuple[tuple[float, ...], ...]) -> None:
+    """Raises RuleError for places that are none: a row is a model's number, x, y and any more."""
+    numbers = [row[0] if len(row) >= 3 else -1.0 for row in rows]
+    if any(number < 0 or number != int(number) for number in numbers):
+        raise RuleError(UNKNOWN, "a place is a row of the model's number, x, y")
+    if len(set(numbers)) < len(numbers):
+        raise RuleError(UNKNOWN, "a place is given once for each model")
+
+
+def _check_facts(path: Path) -> None:
+    if not path.distance_in >= 0 or not path.gap_in >= 0 or path.pivots < 0:
+        raise RuleError(UNKNOWN, "a path's distances and pivots are 0 or more")
+    for ground in path.grounds:
+        if ground not in GROUNDS:
+            raise RuleError(UNKNOWN, f"no terrain class {ground!r}; {', '.join(GROUNDS)}")
+
+
+def _check_terrain(ruleset: Ruleset, unit: Unit, order: str, path: Path, *, assault: bool) -> None:
+    charges_through = assault and ruleset.assumptions.assault_through_terrain == "allowed"
+    for ground in path.grounds:
+        effect = terrain_effect(ruleset, unit, ground)
+        if effect == NEVER:
+            raise RuleError("BA-MOV-7", f"{unit.id} ({unit.mover}) cannot enter {ground}")
+        if effect == NO_RUN and order == RUN and not charges_through:
+            what = "charge" if assault else "Run"
+            raise RuleError("BA-MOV-7", f"{unit.id} cannot {what} through {ground}")
+
+
+def _check_manoeuvre(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> None:
+    if path.reverse and not unit.vehicle:
+        raise RuleError("BA-MOV-6", f"{unit.id} is no vehicle: it does not reverse")
+    pivots = pace(ruleset, unit).pivots(order)
+    if path.reverse and not unit.recce and path.pivots:
+        raise RuleError("BA-MOV-6", f"{unit.id} reverses straight back")
+    if pivots is not None and path.pivots > pivots:
+        raise RuleError("BA-MOV-5", f"{unit.id} pivots {pivots} times on {order}, not more")

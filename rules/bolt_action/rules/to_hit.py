@@ -1,0 +1,209 @@
+"""To hit: what a shot needs, why, and the roll; which shots a unit may take at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.bolt_action.model.facts import COVERS, FACINGS, Shot
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.weapons import Weapon
+from rules.bolt_action.rules.air_fire import check_air_shot, needs_at_plane
+from rules.bolt_action.rules.mounts import HULL, arms_for, fires_with
+from rules.engine.dice import Dice
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Modifier, Modifiers
+
+BASE = 3
+"""To hit before modifiers (BA-SHO-5)."""
+
+FIRST_ROUND = 6
+"""What the first round of indirect fire on a spot needs (BA-SHO-8)."""
+
+POINT_BLANK_IN = 6.0
+"""Up to here fire is at point blank, inches (BA-SHO-6)."""
+
+SMALL = 2
+"""Up to so many men a unit is small (BA-SHO-6)."""
+
+SMOKE_SIGHT_IN = 2.0
+"""More smoke than this stops a line of sight, inches (BA-SMK-2)."""
+
+COVER = {"none": 0, "soft": -1, "hard": -2, "bunker": -4}
+"""To-hit modifiers of cover (BA-SHO-6)."""
+
+HIDDEN = -3
+"""Of a target that is hidden and in cover (BA-SHO-6)."""
+
+
+def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
+    """Cover, bunker and hidden; the worst one unless they are assumed to add up (BA-SHO-6)."""
+    value = COVER[cover]
+    if hidden and cover != "none":
+        return value + HIDDEN if ruleset.assumptions.cover_adds_up else min(value, HIDDEN)
+    return value
+
+
+def modifiers(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, moved: bool
+) -> Modifiers:
+    """What changes a direct shot's to-hit score (BA-SHO-6, BA-WPN-1, 4, 5).
+
+    A warplane's fire always counts as moved, never as long range or point blank (WP-13).
+    """
+    found = []
+    plane = shooter.warplane
+    if not plane and shot.range_in <= POINT_BLANK_IN:
+        found.append(("point blank", 1))
+    if shooter.pins:
+        found.append(("pins", -shooter.pins))
+    if not plane and is_long(weapon, shot.range_in):
+        found.append(("long range", -1))
+    if shooter.quality == "inexperienced":
+        found.append(("inexperienced", -1))
+    if plane or (moved and "assault" not in weapon.traits):
+        found.append(("moved", -1))
+    if target.down and not target.vehicle:
+        found.append(("target down", -1))
+    if target.men <= SMALL and (not target.vehicle or ruleset.assumptions.small_vehicles):
+        found.append(("small unit", -1))
+    covered = cover_modifier(ruleset, shot.cover, shot.hidden)
+    if covered:
+        found.append((shot.cover + " cover" if not shot.hidden else "hidden", covered))
+    if shot.smoke_in > 0:
+        found.append(("smoke", -1))
+    if shooter.crew_of_one or (
+        "team" in weapon.traits and not shooter.vehicle and shooter.men == 1
+    ):
+        found.append(("crew of one", -1))
+    if "shaped charge" in weapon.traits:
+        found.append(("shaped charge", -1))
+    return tuple(Modifier(what, value) for what, value in found)
+
+
+def is_long(weapon: Weapon, range_in: float) -> bool:
+    """More than half the weapon's range (BA-SHO-6)."""
+    return range_in > weapon.range / 2
+
+
+def ranged_in(ruleset: Ruleset, rounds: int) -> Modifiers:
+    """What earlier rounds on the same spot are worth: 6 becomes 5+, 4+… (BA-SHO-8)."""
+    gained = min(FIRST_ROUND - ruleset.assumptions.indirect_floor, max(1, rounds) - 1)
+    return (Modifier("ranged in", gained),) if gained > 0 else ()
+
+
+def scored(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, *, moved: bool, rounds: int = 1
+) -> tuple[int, Modifiers]:
+    """The D6 score a shot needs, 7 or more meaning a 6 and then another, and what changed it
+    (BA-SHO-5…8).
+
+    At warplanes nothing changes the score (WP-9, WP-15).
+    """
+    if target.warplane:
+        return needs_at_plane(shooter, shot), ()
+    weapon = ruleset.weapon(shot.weapon)
+    base: int = BASE
+    changed: Modifiers = ()
+    indirect = weapon.fires_indirectly(shot.indirect)
+    if indirect:
+        base, changed = FIRST_ROUND, ranged_in(ruleset, rounds)
+    if not indirect or ruleset.assumptions.indirect_modifiers:
+        changed += modifiers(ruleset, shooter, target, shot, weapon, moved)
+    return base - sum(one.value for one in changed), changed
+
+
+def needs_to_hit(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, *, moved: bool, rounds: int = 1
+) -> int:
+    """The D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8)."""
+    return scored(ruleset, shooter, target, shot, moved=moved, rounds=rounds)[0]
+
+
+def roll_hits(
+    dice: Dice, count: int, needs: int, purpose: str = "to hit", modifiers: Modifiers = ()
+) -> int:
+    """How many of so many shots hit; beyond 6, a 6 and then a second 6 (BA-SHO-7)."""
+    faces = dice.roll(count, purpose, needs, 6, modifiers)
+    if needs <= 6:
+        return sum([face >= needs for face in faces])
+    sixes = faces.count(6)
+    return dice.roll(sixes, purpose + ", second six", 6).count(6) if sixes else 0
+
+
+def check_shot(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, order: str) -> None:
+    """Raises RuleError where a shot may not be declared; ranges are `reaches`' business."""
+    weapon = ruleset.weapon(shot.weapon)
+    if shot.cover not in COVERS or shot.facing not in FACINGS or shot.shell not in ("", "he", "ap"):
+        raise RuleError(UNKNOWN, f"no such cover, facing or shell: {shot}")
+    if not shot.range_in >= 0 or not shot.smoke_in >= 0:
+        raise RuleError(UNKNOWN, "a range is a number of inches, 0 or more")
+    if not shot.models or len(set(shot.models)) != len(shot.models):
+        raise RuleError("BA-SHO-3", f"{shot.weapon}: each model fires once")
+    carriers = {model.number: model for model in shooter.models}
+    for number in shot.models:
+        if number not in carriers or not carriers[number].carries(shot.weapon):
+            raise RuleError("BA-SHO-3", f"{shooter.id}/{number} has no {shot.weapon}")
+        if not any(fires_with(shot, arm) for arm in carriers[number].arms):
+            raise RuleError(
+                "BA-SHO-3", f"{shooter.id} has no {shot.weapon} on a {shot.mount} mount"
+            )
+    if target.vehicle and shot.facing != "front":
+        ruleset.needs("facings", "BA-VEH-1")
+    check_air_shot(ruleset, shooter, target, shot, weapon, order)
+    indirect = weapon.fires_indirectly(shot.indirect)
+    if indirect:
+        ruleset.needs("indirect fire", "BA-SHO-8")
+    if not (shooter.warplane and target.warplane):  # nothing is in the way up there (WP-15)
+        _check_sight(ruleset, shooter, target, shot, indirect)
+    _check_mount(ruleset, shooter, target, shot, weapon, order)
+    if shot.shell == "he" and weapon.he is None:
+        raise RuleError("BA-HE-1", f"{weapon.name} fires no high explosive")
+    if shot.shell == "ap" and "shell only" in weapon.traits:
+        raise RuleError("BA-HE-1", f"{weapon.name} fires high explosive only")
+
+
+def _check_sight(ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, indirect: bool) -> None:
+    assumed = ruleset.assumptions
+    directed = shot.observed and assumed.observer
+    blindly = indirect and (directed or not assumed.indirect_needs_sight)
+    if not shot.sight and not blindly:
+        raise RuleError("BA-SHO-3", f"{shooter.id} has no line of sight to {target.id}")
+    if shot.smoke_in > 0:
+        ruleset.needs("barrages", "BA-SMK-2")
+        if shot.smoke_in > SMOKE_SIGHT_IN:
+            raise RuleError("BA-SMK-2", f"{shot.smoke_in:.1f} in of smoke block the line of sight")
+
+
+def _check_mount(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, order: str
+) -> None:
+    if shooter.warplane:
+        return  # it flies straight at its target (WP-6)
+    if shooter.vehicle and ruleset.assumptions.vehicles_ignore_fixed:
+        mounts = {arm.mount for arm in arms_for(shooter.models, shot)}
+        if mounts == {HULL} and not shot.in_arc:
+            raise RuleError("BA-WPN-3", f"the hull mount of {shooter.id} does not bear")
+        return
+    if "fixed" in weapon.traits:
+        if order == "advance":
+            raise RuleError("BA-ORD-2", f"the {weapon.name} is Fixed: it cannot fire on Advance")
+        turns = target.warplane and ruleset.assumptions.flak_turns_all_round
+        if not shot.in_arc and not turns:
+            raise RuleError("BA-WPN-3", f"the target is out of the {weapon.name}'s front arc")
+
+
+def loaders(ruleset: Ruleset, unit: Unit, shots: Iterable[Shot]) -> int:
+    """Men that serve the team weapons of these single models' shots and do not fire themselves
+    (BA-WPN-4).
+    """
+    if ruleset.assumptions.loader_fires or unit.kind != "infantry" or unit.men < 2:
+        return 0
+    return sum("team" in ruleset.weapon(shot.weapon).traits for shot in shots)
+
+
+def reaches(ruleset: Ruleset, shot: Shot) -> bool:
+    """Whether the shot is within its weapon's ranges (BA-SHO-3)."""
+    weapon = ruleset.weapon(shot.weapon)
+    least = weapon.least_range(weapon.fires_indirectly(shot.indirect))
+    return least <= shot.range_in <= weapon.range

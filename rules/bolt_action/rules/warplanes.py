@@ -1,0 +1,136 @@
+"""Warplanes: which orders they take, whether they arrive, how they may fly (WP-2…8, 14, 16)."""
+
+from __future__ import annotations
+
+from math import hypot
+
+from rules.bolt_action.model.actions import GiveOrder
+from rules.bolt_action.model.facts import EDGES, STOPS_AT_IN, Flight
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.rules import morale
+from rules.bolt_action.rules.air_fire import ORDNANCE
+from rules.engine.dice import Dice
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Modifier, Modifiers
+
+SLACK_IN = 1e-3
+"""Inches by which the facts of a flight may miss."""
+
+
+NEVER = ("fire", "rally")
+"""Orders that no warplane is ever given (WP-2)."""
+
+
+FIRST_TURN = 2
+"""From this turn on planes come in (WP-4)."""
+
+
+def check_first(state: State, unit: Unit) -> None:
+    """Raises RuleError where a ground unit is ordered before its side's planes (WP-3)."""
+    if unit.warplane:
+        return
+    waiting = [u.id for u in state.alive(unit.side) if u.warplane and u.order is None]
+    if waiting:
+        raise RuleError("WP-3", f"warplanes are ordered first: {', '.join(sorted(waiting))}")
+
+
+def check_plane_order(state: State, ruleset: Ruleset, plane: Unit, answer: GiveOrder) -> None:
+    """Raises RuleError for an order that a plane cannot be given (WP-2, 4, 8, 14, 16)."""
+    order = answer.order
+    if answer.charge is not None:
+        raise RuleError("WP-14", "warplanes never assault and are never assaulted")
+    if order in NEVER:
+        raise RuleError("WP-2", f"warplanes are never ordered {order}: {plane.id}")
+    if answer.officer != "none":
+        raise RuleError("BA-MOR-2", f"no officer is near {plane.id}: it flies")
+    if not plane.reserve:
+        if order != "run":
+            raise RuleError("WP-8", f"{plane.id} is on the table: it must Run, to pull out")
+        return
+    if order == "run":
+        raise RuleError("WP-2", f"{plane.id} is in reserve: there is nothing to pull out of")
+    early = order == "ambush" and ruleset.assumptions.early_air_ambush
+    if order != "down" and state.turn < FIRST_TURN and not early:
+        raise RuleError("WP-4", f"{plane.id} stays in reserve, Down, before turn {FIRST_TURN}")
+    if order == "advance" and not preys(ruleset, state, plane):
+        raise RuleError("WP-5", f"{plane.id} has no enemy on the table to attack")
+    if order == "ambush":
+        _check_superiority(state, plane)
+
+
+def _check_superiority(state: State, plane: Unit) -> None:
+    if not plane.interceptor:
+        raise RuleError("WP-16", f"{plane.id} is no interceptor: it lies in no ambush")
+    if any(enemy.interceptor for enemy in state.alive(state.enemy(plane.side))):
+        raise RuleError("WP-16", f"{plane.side} has no air superiority: the enemy has interceptors")
+
+
+def preys(ruleset: Ruleset, state: State, plane: Unit) -> list[Unit]:
+    """The enemies on the table that a plane may attack (WP-5, WP-15)."""
+    return [
+        enemy
+        for enemy in state.present(state.enemy(plane.side))
+        if not enemy.warplane or fights_planes(ruleset, plane)
+    ]
+
+
+def fights_planes(ruleset: Ruleset, plane: Unit) -> bool:
+    """Whether it is an interceptor with guns left (WP-15)."""
+    arms = [arm for model in plane.models for arm in model.arms if arm.mount != "rear"]
+    return plane.interceptor and any(ORDNANCE not in ruleset.weapon(a.weapon).traits for a in arms)
+
+
+def arrival_needs(ruleset: Ruleset, plane: Unit, order: str) -> int | None:
+    """What the order test wants that brings a plane in; None where there is none (WP-4, WP-8)."""
+    assumed = ruleset.assumptions
+    if order != "advance" or plane.arrived or not assumed.arrival_tested:
+        return None
+    return max(morale.LEAST, morale.morale(plane) - assumed.arrival_penalty)
+
+
+def arrival_modifiers(ruleset: Ruleset, plane: Unit) -> Modifiers:
+    """What changes the score of that test (WP-4)."""
+    penalty = ruleset.assumptions.arrival_penalty
+    late = (Modifier("out of reserve", -penalty),) if penalty else ()
+    return (*morale.morale_modifiers(plane), *late)
+
+
+def roll_edge(dice: Dice) -> str:
+    """The table edge that a plane comes from; 5 and 6 are rolled again (WP-5)."""
+    while True:
+        (face,) = dice.roll(1, "table edge")
+        if face <= len(EDGES):
+            return EDGES[face - 1]
+
+
+def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> None:
+    """Raises RuleError where the facts of a flight are against WP-5 or WP-6.
+
+    ``rise_in``: what ranges, which are straight lines, change by height beside the inches flown.
+    """
+    if (flight.target, flight.edge) != (prey, edge):
+        raise RuleError("WP-5", f"it flies at {prey}, from the {edge} edge")
+    start, end, flown = flight.starts_in, flight.ends_in, flight.distance_in
+    if not (start >= 0 and end >= 0 and flown >= 0):
+        raise RuleError(UNKNOWN, "the distances of a flight are 0 or more")
+    _check_stop(flight, prey)
+    if hypot(flown, rise_in) < start - end - SLACK_IN:
+        raise RuleError("WP-6", f"{flown:.1f} in do not take it from {start:.1f} to {end:.1f} in")
+
+
+def _check_stop(flight: Flight, prey: str) -> None:
+    """Where it ends: 12 inches away, on from there, short of it, or where it was placed (WP-6)."""
+    start, end = flight.starts_in, flight.ends_in
+    stop = min(start, STOPS_AT_IN)
+    if flight.beyond:
+        if flight.short or not end < stop:
+            raise RuleError("WP-6", f"flying on, it gets nearer to {prey} than {stop:g} in")
+    elif flight.short:
+        if not STOPS_AT_IN < end <= start:
+            raise RuleError("WP-6", f"short of it, it ends further than {stop:g} in from {prey}")
+    elif start <= STOPS_AT_IN:
+        if flight.distance_in > 0 or abs(end - start) > SLACK_IN:
+            raise RuleError("WP-6", f"it starts {start:.1f} in from {prey} and stays there")
+    elif abs(end - STOPS_AT_IN) > SLACK_IN:
+        raise RuleError("WP-6", f"it stops {STOPS_AT_IN:g} in from {prey}, not {end:.1f}")

@@ -1,0 +1,59 @@
+"""Events that are told in one sentence though they are several: gathered before they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from rules.bolt_action.model.events import NoEffect, OrderGiven, Tested
+from rules.engine.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Harmless(Event):
+    """What several guns of one kind cannot harm together."""
+
+    unit: str
+    weapon: str
+    hits: int
+    guns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refused(Event):
+    """An order whose test failed, and the one that its unit goes by instead."""
+
+    unit: str
+    order: str
+    instead: str
+
+
+def gathered(events: Iterable[object]) -> Iterator[object]:
+    """The events, with those that one sentence tells as one of them."""
+    held: Harmless | Tested | None = None
+    for event in events:
+        if isinstance(event, NoEffect):
+            event = Harmless(event.unit, event.weapon, event.hits, 1)
+        together = None if held is None else _together(held, event)
+        if together is not None:
+            event = together
+        elif held is not None:
+            yield held
+        held = None
+        if isinstance(event, Harmless) or (isinstance(event, Tested) and not event.passed):
+            held = event
+        else:
+            yield event
+    if held is not None:
+        yield held
+
+
+def _together(held: Harmless | Tested, event: object) -> Harmless | Refused | None:
+    """Two events that follow each other as one; None where each is told by itself."""
+    if isinstance(held, Tested):
+        if isinstance(event, OrderGiven) and (event.unit, event.why) == (held.unit, "failed"):
+            return Refused(held.unit, held.order, event.order)
+        return None
+    if isinstance(event, Harmless) and (held.unit, held.weapon) == (event.unit, event.weapon):
+        return replace(held, hits=held.hits + event.hits, guns=held.guns + event.guns)
+    return None

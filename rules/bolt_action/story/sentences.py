@@ -1,0 +1,392 @@
+"""Events as sentences, for players to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.bolt_action.model import events as told
+from rules.bolt_action.model.facts import EDGES, STOPS_AT_IN
+from rules.bolt_action.story.gathering import Harmless, Refused, gathered
+from rules.engine import telling
+from rules.engine.events import Result, Rolled
+from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, many
+
+TESTS = ("order test", "morale", "fire on board")
+"""Rolls of 2D6 that pass on their `needs` or less."""
+
+UNTOLD_DICE = ("order die",)
+"""Dice that no player rolls to a score: whose order die is drawn is told by itself."""
+
+ABBREVIATED = ("smg", "lmg", "mmg", "hmg")
+"""Weapons that are written in capitals."""
+
+SINGLY = {"bombs": "bomb", "rockets": "rocket"}
+"""Weapons whose profile is called by what there are several of."""
+
+EDGE_DIE = "table edge"
+"""The die for the edge that a plane comes in by, which is read and not beaten (WP-5)."""
+
+AGAIN = "roll again"
+"""What is said of a face of the edge die that stands for no edge (WP-5)."""
+
+STILL_IN = 0.05
+"""A move of less is none to tell of, inches."""
+
+
+def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
+    """One sentence for each event that has something to say; others, and actions, are passed over.
+
+    `names`: what players call units, by id.
+    """
+    return telling.story(gathered(events), _Story(names).tellers)
+
+
+def weapon(name: str, count: int = 1) -> str:
+    """So many of a weapon: ``5 rifles``, ``the SMG``."""
+    word = name.upper() if name in ABBREVIATED else SINGLY.get(name, name)
+    if count == 1:
+        return f"the {word}"
+    head, bracket, rest = word.partition(" (")
+    return f"{count} {head}s{bracket}{rest}"
+
+
+def _inches(inches: float) -> str:
+    return f"{inches:.1f} in"
+
+
+def _point(at: tuple[float, ...]) -> str:
+    return f" at ({', '.join(f'{x:.1f}' for x in at)})" if at else ""
+
+
+_TRIED = {
+    "ambush": "to go into Ambush",
+    "down": "to go Down",
+}
+"""What a unit was ordered to do, where its order is no verb."""
+
+_EDGES = {
+    "own": "its own edge",
+    "left": "its own left",
+    "right": "its own right",
+    "opposite": "the enemy's edge",
+}
+
+
+class _Story:
+    """Tells events in their order; a shot's facts are told with the dice that follow them."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._shot: told.ShotTaken | None = None
+        self._flying = ""
+        self._way_in = 0.0
+        self._fled = self._mistaken = ""
+        self.tellers: Tellers = {
+            Rolled: self._rolled,
+            Result: lambda e: telling.result(e, names),
+            told.TurnBegan: lambda e: f"Turn {e.turn}.",
+            told.DieDrawn: lambda e: f"An order die of {e.side} is drawn.",
+            told.OrderGiven: self._order,
+            told.Tested: self._tested,
+            Refused: self._refused,
+            told.PinsChanged: self._pins,
+            told.MoveBegan: self._began,
+            told.Moved: self._moved,
+            told.AmbushSprung: self._sprung,
+            told.FireDeclared: self._declared,
+            told.OutOfRange: self._short,
+            told.ShotTaken: self._taken,
+            told.NoEffect: lambda e: UNTOLD,  # gathered: what cannot harm is told of all guns
+            Harmless: self._harmless,
+            told.ShotsFired: self._hit,
+            told.MenLost: self._lost,
+            told.WeaponSpent: self._spent,
+            told.VehicleStruck: self._struck,
+            told.Destroyed: self._destroyed,
+            told.AssaultDeclared: self._assault,
+            told.Contact: self._contact,
+            told.PiledIn: lambda e: UNTOLD,  # the close combat is
+            told.StrikeTogether: self._together,
+            told.RoundFought: self._fought,
+            told.Withstood: lambda e: f"{self._name(e.unit)} withstands the assault.",
+            told.SupportCalled: self._support,
+            told.BarrageFell: self._barrage,
+            told.SmokeFired: self._smoke_fired,
+            told.SmokeLaid: self._smoke,
+            told.Aircraft: self._aircraft,
+            told.FlewIn: self._flew,
+            told.FireHeld: self._held,
+            told.LeftTable: self._left,
+            told.Exited: self._exited,
+            told.OrderKept: self._kept,
+            told.Measured: self._measured,
+            told.GameEnded: self._ended,
+        }
+
+    def _name(self, who: str) -> str:
+        return telling.called(self._names, who)
+
+    # Dice.
+
+    def _rolled(self, event: Rolled) -> str:
+        if event.purpose in UNTOLD_DICE:
+            return UNTOLD
+        if event.purpose == "to hit" and self._shot is not None:
+            needs = "?" if event.needs is None else _hitting(event.needs)
+            faces = " ".join(map(str, event.dice))
+            said = f"  {_how(self._shot)}: {needs}{telling.changed(event.modifiers)}: {faces}"
+            self._shot = None
+            return said
+        if event.purpose == EDGE_DIE:
+            return f"  the edge it comes in by: {event.dice[0]}, {_edge(event.dice[0])}"
+        test = event.purpose in TESTS
+        return telling.dice(event, _wanted(event.purpose), low=test, summed=test)
+
+    def _taken(self, event: told.ShotTaken) -> str:
+        self._shot = event
+        return UNTOLD
+
+    # Orders and tests.
+
+    def _order(self, event: told.OrderGiven) -> str:
+        who, order = self._name(event.unit), event.order.capitalize()
+        self._mistaken = event.unit if event.why == "FUBAR" else ""
+        return {
+            "ordered": f"{who}: {order}.",
+            "failed": f"{who} goes {order} instead.",
+            "reaction": f"{who} goes Down in reaction." if order == "Down" else UNTOLD,
+            "damage": f"{who} is stopped: {order}.",
+            "FUBAR": f"{who}: {order}, everything gone wrong.",
+            "ambush": f"{who} comes out of its Ambush." if order == "Advance" else UNTOLD,
+        }[event.why]
+
+    def _tested(self, event: told.Tested) -> str:
+        verb = "passes" if event.passed else "fails"
+        tried = "" if event.passed or not event.order else f" {_tried(event.order)}"
+        return f"{self._name(event.unit)} {verb} its {event.what} test{tried}."
+
+    def _refused(self, event: Refused) -> str:
+        tried = f" {_tried(event.order)}" if event.order else ""
+        goes = event.instead.capitalize()
+        return f"{self._name(event.unit)} fails its order test{tried}, and goes {goes} instead."
+
+    def _pins(self, event: told.PinsChanged) -> str:
+        verb = "gains" if event.change > 0 else "sheds"
+        left = f"{event.pins} now" if event.pins else "none left"
+        return f"{self._name(event.unit)} {verb} {many(abs(event.change), 'pin')}: {left}."
+
+    def _exited(self, event: told.Exited) -> str:
+        return f"{self._name(event.unit)} leaves the table by the {event.edge} edge."
+
+    def _kept(self, event: told.OrderKept) -> str:
+        return f"{self._name(event.unit)} keeps {event.order.capitalize()}."
+
+    # Moves.
+
+    def _moved(self, event: told.Moved) -> str:
+        self._fled = event.unit if event.why == "escape" else ""
+        if event.distance_in < STILL_IN:
+            return f"{self._name(event.unit)} stays." if event.why == "regroup" else UNTOLD
+        how = {
+            "advance": "advances",
+            "run": "runs",
+            "escape": "falls back",
+            "panic": "flees",
+            "assault": "charges",
+            "regroup": "regroups by",
+        }[event.why]
+        ending = f", ending {event.place}" if event.place else ""
+        return f"{self._name(event.unit)} {how} {_inches(event.distance_in)}{ending}."
+
+    def _began(self, event: told.MoveBegan) -> str:
+        """Where a move ends is told, not that it begins."""
+        self._flying = event.unit if event.why == "flight" else ""
+        self._way_in = event.distance_in
+        return UNTOLD
+
+    def _sprung(self, event: told.AmbushSprung) -> str:
+        flies = event.target == self._flying
+        where = {
+            "before": "as it comes over the edge" if flies else "before it sets out",
+            "during": f"{_inches(event.share * self._way_in)} on its way",
+            "after": "where its way ends",
+        }[event.when]
+        return (
+            f"{self._name(event.unit)} springs its ambush on {self._name(event.target)}, {where}."
+        )
+
+    def _flew(self, event: told.FlewIn) -> str:
+        edge, off = _EDGES[event.edge], abs(event.ends_in - STOPS_AT_IN) > STILL_IN
+        ending = f", ending {_inches(event.ends_in)} from it" if off else ""
+        if event.ends_in > STOPS_AT_IN + STILL_IN:
+            ending += ", for want of room nearer"
+        return (
+            f"{self._name(event.unit)} comes in at {self._name(event.target)} from {edge}{ending}."
+        )
+
+    def _held(self, event: told.FireHeld) -> str:
+        who, target = self._name(event.unit), self._name(event.target)
+        if event.unit == self._mistaken:
+            return f"{who} takes {target} for the enemy, but has nothing that sees and reaches it."
+        if event.target == self._fled:
+            return f"{target} is out of {who}'s fire."
+        return f"{who} does not open fire on {target}."
+
+    def _left(self, event: told.LeftTable) -> str:
+        how = {
+            "pull out": "pulls out, into reserve",
+            "driven off": "is driven off and does not return",
+        }[event.why]
+        return f"{self._name(event.unit)} {how}."
+
+    # Fire and what it does.
+
+    def _declared(self, event: told.FireDeclared) -> str:
+        why = {
+            "ordered": "",
+            "ambush": " from ambush",
+            "assault": " as it is charged",
+            "FUBAR": " by mistake",
+            "rear gun": " with its rear gun",
+        }[event.why]
+        return f"{self._name(event.unit)} fires at {self._name(event.target)}{why}."
+
+    def _short(self, event: told.OutOfRange) -> str:
+        count = len(event.models)
+        verb = "does" if count == 1 else "do"
+        arms = weapon(event.weapon, count)
+        return f"{self._name(event.unit)}: {arms} {verb} not reach."
+
+    def _harmless(self, event: Harmless) -> str:
+        what = many(event.hits, "hit")
+        arms = weapon(event.weapon, event.guns)
+        by = event.weapon if event.weapon == "close combat" else arms
+        return f"{what.capitalize()} by {by} cannot harm {self._name(event.unit)}."
+
+    def _hit(self, event: told.ShotsFired) -> str:
+        self._shot = None
+        who, target = self._name(event.unit), self._name(event.target)
+        if not event.hits:
+            return f"{who} misses {target}."
+        times = {1: "once", 2: "twice"}.get(event.hits, f"{event.hits} times")
+        return f"{who} hits {target} {times}."
+
+    def _lost(self, event: told.MenLost) -> str:
+        picked = ", picked by the enemy" if event.exceptional else ""
+        return f"{self._name(event.unit)} loses {many(len(event.models), 'man', 'men')}{picked}."
+
+    def _spent(self, event: told.WeaponSpent) -> str:
+        what, count = SINGLY.get(event.weapon, event.weapon), len(event.models)
+        load = f"a {what}" if count == 1 else many(count, what)
+        return f"{self._name(event.unit)} has spent {load}."
+
+    def _struck(self, event: told.VehicleStruck) -> str:
+        if event.effects == ("destroyed",):  # that it is destroyed is told next
+            level = f"{self._name(event.unit)}: {event.level} damage."
+            return level if event.level != "none" else UNTOLD
+        level = f"{event.level} damage" if event.level != "none" else "struck"
+        return f"{self._name(event.unit)}: {level} – {', '.join(event.effects) or 'no effect'}."
+
+    def _destroyed(self, event: told.Destroyed) -> str:
+        wreck = " Its wreck blocks the way." if event.wreck else ""
+        fate = {
+            "destroyed by damage": "is destroyed",
+            "abandoned": "is abandoned by its crew",
+            "shot down": "is shot down",
+        }.get(event.why, f"is destroyed: {event.why}")
+        return f"{self._name(event.unit)} {fate}.{wreck}"
+
+    # Close combat.
+
+    def _assault(self, event: told.AssaultDeclared) -> str:
+        return f"{self._name(event.unit)} assaults {self._name(event.target)}."
+
+    def _contact(self, event: told.Contact) -> str:
+        verb = "reaches" if event.reached else "does not reach"
+        return f"{self._name(event.unit)} {verb} {self._name(event.target)}."
+
+    def _together(self, event: told.StrikeTogether) -> str:
+        both = f"{self._name(event.attacker)} and {self._name(event.defender)}"
+        why = {"obstacle": "over the obstacle", "again": "in another round"}[event.why]
+        return f"{both} strike at once, {why}."
+
+    def _fought(self, event: told.RoundFought) -> str:
+        mine, other = self._name(event.attacker), self._name(event.defender)
+        ahead = event.by_attacker - event.by_defender
+        ending = {
+            "attacker": f"{mine} wins" if ahead > 0 else f"{other} is wiped out, {mine} wins",
+            "defender": f"{other} wins" if ahead < 0 else f"{mine} is wiped out, {other} wins",
+            "draw": "they fight on",
+            "both": "nobody is left",
+        }[event.verdict]
+        caused = many(event.by_attacker, "loss", "losses")
+        taken = many(event.by_defender, "loss", "losses")
+        return f"Close combat: {mine} causes {caused}, {other} {taken}; {ending}."
+
+    # Support.
+
+    def _support(self, event: told.SupportCalled) -> str:
+        what = {
+            "astray": "goes astray",
+            "delayed": "is delayed",
+            "arrives": "is on its way" if event.kind == "air strike" else "arrives",
+        }[event.result]
+        return f"The {event.kind} of {event.side} {what}."
+
+    def _barrage(self, event: told.BarrageFell) -> str:
+        return f"Fire for effect{_point(event.at)}, {event.radius_in:g} in around."
+
+    def _smoke_fired(self, event: told.SmokeFired) -> str:
+        where = f"{_point(event.at)}, {event.range_in:.0f} in away"
+        return f"{self._name(event.unit)} fires smoke with its {event.weapon}{where}."
+
+    def _smoke(self, event: told.SmokeLaid) -> str:
+        where = f"{_point(event.at)}, {event.radius_in:g} in around"
+        return f"Smoke{where}, until the end of turn {event.until}."
+
+    def _aircraft(self, event: told.Aircraft) -> str:
+        return f"Aircraft of {event.side} over {self._name(event.target)}: {event.what}."
+
+    # The game.
+
+    def _measured(self, event: told.Measured) -> str:
+        ends = f"{self._name(event.start)} to {self._name(event.end)}"
+        return f"{event.side} measures {ends}: {event.inches:g} in."
+
+    def _ended(self, event: told.GameEnded) -> str:
+        left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
+        return f"The game is over; units left: {left}."
+
+
+def _edge(face: int) -> str:
+    return _EDGES[EDGES[face - 1]] if face <= len(EDGES) else AGAIN
+
+
+def _tried(order: str) -> str:
+    return _TRIED.get(order, f"to {order}")
+
+
+def _hitting(needs: int) -> str:
+    return f"{needs}+" if needs < 6 else "6" if needs == 6 else "6 and then 6"
+
+
+def _wanted(purpose: str) -> telling.Wanted:
+    hits = purpose.startswith("to hit")
+    return lambda needs: _hitting(needs) if hits or needs <= 6 else "out of reach"
+
+
+def _how(shot: told.ShotTaken) -> str:
+    """What fires, how far, and what its target has between: ``5 rifles at 14.2 in, soft cover``."""
+    arms = weapon(shot.weapon, len(shot.models))
+    if shot.mount:
+        arms = arms.replace("the ", f"the {shot.mount} ", 1)
+    facts = [f"{arms} at {_inches(shot.range_in)}"]
+    if shot.indirect:
+        facts.append("indirectly")
+    elif shot.cover != "none":
+        facts.append(f"hidden in {shot.cover} cover" if shot.hidden else f"{shot.cover} cover")
+    if shot.smoke_in > 0:
+        facts.append("through smoke")
+    if shot.facing != "front":
+        facts.append(f"at its {shot.facing}")
+    return ", ".join(facts)

@@ -1,0 +1,22 @@
+"""What lies beside a unit of Bolt Action: its order die and its pins."""
+
+from __future__ import annotations
+
+from rules.bolt_action.model.state import State, Unit
+from rules.engine.tokens import Laid, Tokens
+
+
+def tokens(state: State) -> Laid:
+    """What lies beside each unit that has anything beside it, by id; a destroyed one is a wreck."""
+    found = {unit.id: _beside(unit) for unit in state.units.values()}
+    return {name: laid for name, laid in found.items() if laid}
+
+
+def _beside(unit: Unit) -> Tokens:
+    if unit.destroyed:
+        return Tokens(("wreck",)) if unit.vehicle and not unit.warplane else Tokens()
+    if unit.exited or unit.reserve:
+        return Tokens()
+    order = (unit.order,) if unit.order else ()
+    words = (*order, "immobilised") if unit.immobilised else order
+    return Tokens(words, unit.pins, lies=unit.order == "down")

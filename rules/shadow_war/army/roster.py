@@ -1,0 +1,90 @@
+"""The fighters of an army-list entry: one for each of its models."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.nearest import one_of
+from rules.shadow_war.model.ruleset import Ruleset, ruleset
+from rules.shadow_war.model.state import Fighter
+
+Row = Mapping[str, Any]
+
+MOST_MODELS = 60
+
+_ENTRY = {
+    "id": str,
+    "side": str,
+    "template": str,
+    "models": int,
+    "figures": list,
+    "quality": str,
+    "name": str,
+}
+"""What an entry may hold; `quality` is of other games and says nothing here, `name` is what
+players call it."""
+
+
+def fighters(ruleset: Ruleset, entry: Mapping[str, Any]) -> Iterator[Fighter]:
+    """The fighters of one army-list entry, `id/0`, `id/1` and so on.
+
+    `id`, `side` and `template` are wanted; `models` (how many) and `figures` (the weapons of
+    each, the last repeated) may be given. A leader's first model leads. Raises RuleError.
+    """
+    for key, value in entry.items():
+        if key not in _ENTRY:
+            raise RuleError(UNKNOWN, f"a unit has no {key!r}; {', '.join(_ENTRY)}")
+        if type(value) is not _ENTRY[key]:
+            raise RuleError(UNKNOWN, f"a unit's {key} is a {_ENTRY[key].__name__}")
+    for key in ("id", "side", "template"):
+        if not entry.get(key):
+            raise RuleError(UNKNOWN, f"a unit wants its {key}")
+    made = ruleset.template(entry["template"])
+    rows = entry.get("figures", [list(made.weapons)])
+    if not rows or not all(isinstance(row, (list, tuple)) for row in rows):
+        raise RuleError(UNKNOWN, f"{entry['id']}: figures are lists of weapons, one for each model")
+    count = entry.get("models", len(rows))
+    if not 1 <= count <= MOST_MODELS:
+        raise RuleError(UNKNOWN, f"{entry['id']}: a unit has 1 to {MOST_MODELS} models")
+    for number in range(count):
+        names = rows[min(number, len(rows) - 1)]
+        yield Fighter(
+            id=f"{entry['id']}/{number}",
+            side=entry["side"],
+            template=made.name,
+            profile=made.profile,
+            weapons=tuple(ruleset.weapon(str(name)).name for name in names),
+            wounds=made.profile.wounds,
+            leader=made.leader and number == 0,
+            skills=made.skills,
+        )
+
+
+def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, object, str]]:
+    """Whatever these rules would not take of a unit: key, what was found, what was expected.
+
+    `weapons` are one entry for each model in turn, the last for all that follow: a weapon, or a
+    list of weapons. There are no officers, and nobody tows.
+    """
+    for key, wanted in (("officer", "no officer: fighters have leaders"), ("towing", "no towing")):
+        if unit.get(key) not in (None, False, "none"):
+            yield key, unit[key], f"{wanted} in shadow-war"
+    weapons, models = unit.get("weapons"), unit.get("models")
+    if not isinstance(weapons, list):
+        return
+    if not weapons:
+        yield "weapons", [], 'an entry for each model, [] for one without, such as ["rifle", []]'
+    if isinstance(models, int) and len(weapons) > models:
+        yield "weapons", weapons, f"at most {models} entries, one for each model"
+    known = ruleset(rules).weapons
+    for number, row in enumerate(weapons):
+        for name in row if isinstance(row, list) else [row]:
+            if isinstance(name, str) and name not in known:
+                yield f"weapons[{number}]", name, one_of(f"a weapon of {rules}", name, known)
+
+
+def advice(rules: str, changes: Row, units: Iterable[Row], support: Iterable[Row]) -> Iterator[str]:
+    """Sentences about armies: the sheet has no lists that one could go against."""
+    yield from ()

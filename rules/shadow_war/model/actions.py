@@ -1,0 +1,168 @@
+"""Everything a player can do, as facts. `to` rows place models: number, x, y, facing, z.
+
+The number is the fighter's in its unit. `way` are rows of the corners that it passes, from where
+it sets out to where it ends, and `place` is what players call the place it goes to. The rules
+record all three and never interpret them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.choices import Action
+from rules.engine.codec import quiet
+from rules.engine.interruption import Moment, Places
+from rules.engine.objectives import CountObjectives
+from rules.shadow_war.model.facts import FAR_IN, STAYS, Near, Path, Shot
+
+SETTING_OUT = Moment(0.0)
+
+MOVES = ("move", "run", "crawl", "stand up", "recover", "overwatch")
+"""Kinds of `Move` (SW-MOV-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareCharge(Action):
+    """Say that a fighter will charge an enemy, before any charge is carried out (SW-MOV-1).
+
+    `sight`, `range_in` and `cover` are how the charger sees its target; `path` leads into
+    contact as things now stand.
+    """
+
+    fighter: str
+    target: str
+    path: Path
+    range_in: float
+    sight: bool = True
+    cover: str = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Charge(Action):
+    """Carry out a charge that was declared (SW-MOV-1).
+
+    `path` leads into contact as things stand by now, impassable where there is no way left;
+    `behind_cover` is whether cover protects the target from there; `to` is where the charger
+    ends up, short of the target where its move is too short.
+    """
+
+    fighter: str
+    target: str
+    path: Path
+    behind_cover: bool = False
+    to: Places = ()
+    way: Places = quiet(())
+
+
+@dataclass(frozen=True, slots=True)
+class Flee(Action):
+    """A broken fighter moves towards cover (SW-MOR-1); it was `cover_before_in` inches away.
+
+    It stays only in cover, or `stuck`: where no way leads nearer to any.
+    """
+
+    fighter: str
+    path: Path = STAYS
+    cover_before_in: float = FAR_IN
+    to: Places = ()
+    stuck: bool = False
+    place: str = quiet("")
+
+
+@dataclass(frozen=True, slots=True)
+class Move(Action):
+    """What a fighter does in the movement phase; `kind` is one of MOVES (SW-MOV-2).
+
+    `hide` hides it at the end of a move; a move of no length only hides. `friend_in` is how
+    near the nearest friend is, inches, for a test to recover.
+    """
+
+    fighter: str
+    kind: str = "move"
+    path: Path = STAYS
+    hide: bool = False
+    friend_in: float = FAR_IN
+    to: Places = ()
+    way: Places = quiet(())
+    place: str = quiet("")
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Action):
+    """Nothing more in this phase."""
+
+    phase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot(Action):
+    """Shoot in one's own turn; `near` are the target's friends near it (SW-MOR-1)."""
+
+    fighter: str
+    shot: Shot
+    near: Near = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OverwatchShot(Action):
+    """Shoot from overwatch at an enemy on its way, at a place of it (SW-SHO-2).
+
+    The facts of `shot`, and `near` as for `Shoot`, are those with the mover at that place.
+    """
+
+    fighter: str
+    shot: Shot
+    near: Near = ()
+    moment: Moment = SETTING_OUT
+
+
+@dataclass(frozen=True, slots=True)
+class HoldFire(Action):
+    """Let the enemy pass and stay on overwatch."""
+
+    fighter: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fight(Action):
+    """A fighter of the side whose turn it is and an enemy in contact with it fight (SW-CC-1).
+
+    `higher` names the one of them that stands above the other; `near` are friends near the
+    fighter, `target_near` those near its opponent (SW-MOR-1).
+    """
+
+    fighter: str
+    target: str
+    higher: str = ""
+    near: Near = ()
+    target_near: Near = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rally(Action):
+    """The rally phase of a side (SW-MOR-3, SW-RAL-1).
+
+    `unseen` are the broken fighters that test, out of every enemy's sight; `near` rows are a
+    fighter that is down and the friends near it, `touching` rows one and the enemies whose bases
+    touch its own.
+    """
+
+    side: str
+    unseen: tuple[str, ...] = ()
+    near: tuple[tuple[str, Near], ...] = ()
+    touching: tuple[tuple[str, tuple[str, ...]], ...] = quiet(())
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    DeclareCharge,
+    Charge,
+    Flee,
+    Move,
+    Done,
+    Shoot,
+    OverwatchShot,
+    HoldFire,
+    Fight,
+    Rally,
+    CountObjectives,
+)

@@ -1,0 +1,108 @@
+"""Exact chances from the functions that play: of a hit, a wound, a trauma, a close combat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from math import comb, factorial, prod
+
+from rules.engine.dice import outcomes
+from rules.shadow_war.model.state import DOWN, OUT
+from rules.shadow_war.rules.close_combat import Bout, Stance, judge
+from rules.shadow_war.rules.damage import FLESH_WOUND, roll_trauma, roll_wounds
+from rules.shadow_war.rules.fire import roll_to_hit
+from rules.shadow_war.rules.morale import leadership_test
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of a fighter: the chances of a flesh wound, going down, and out of action."""
+
+    flesh_wound: float = 0.0
+    down: float = 0.0
+    out: float = 0.0
+
+    def times(self, chance: float) -> Fate:
+        """The same where it only comes up with a chance."""
+        return Fate(self.flesh_wound * chance, self.down * chance, self.out * chance)
+
+    def plus(self, other: Fate) -> Fate:
+        """Both together, where only one of them comes up."""
+        return Fate(
+            self.flesh_wound + other.flesh_wound, self.down + other.down, self.out + other.out
+        )
+
+
+@lru_cache(maxsize=256)
+def p_hit(needs: int, ones_miss: bool = False) -> float:
+    """The chance that a shot hits (SW-SHO-3)."""
+    return outcomes(lambda dice: roll_to_hit(dice, needs, ones_miss=ones_miss)).get(True, 0.0)
+
+
+@lru_cache(maxsize=4096)
+def p_wound(strength: int, toughness: int, save: int, modifier: int) -> float:
+    """The chance that one hit wounds and no save stops it (SW-WND-1, SW-WND-2)."""
+    found = outcomes(lambda dice: roll_wounds(dice, 1, strength, toughness, save, modifier))
+    return found.get(1, 0.0)
+
+
+@lru_cache(maxsize=64)
+def p_leadership(leadership: int) -> float:
+    """The chance to pass a test on 2D6 (SW-TEST-1)."""
+    return outcomes(lambda dice: leadership_test(dice, leadership, "test")).get(True, 0.0)
+
+
+@lru_cache(maxsize=1)
+def trauma() -> Fate:
+    """Of one trauma roll (SW-TRA-1)."""
+    found = outcomes(roll_trauma)
+    return Fate(found[FLESH_WOUND], found[DOWN], found[OUT])
+
+
+def fate(hits: int, wound: float, wounds: int) -> Fate:
+    """Of a fighter with so many wounds left, by hits that each take one with a chance."""
+    spared = sum(
+        comb(hits, k) * wound**k * (1 - wound) ** (hits - k) for k in range(min(wounds, hits + 1))
+    )
+    return trauma().times(max(0.0, 1 - spared))
+
+
+@lru_cache(maxsize=16)
+def hands(count: int) -> Mapping[tuple[int, ...], float]:
+    """So many attack dice as close combat tells them apart, and the chance of each.
+
+    Dice count by the best, the sixes and the ones of them: one hand stands for all alike.
+    """
+    seen: dict[tuple[int, int, int], tuple[int, ...]] = {}
+    found: dict[tuple[int, ...], float] = {}
+    for faces in combinations_with_replacement(range(1, 7), count):
+        ways = factorial(count) // prod(factorial(faces.count(f)) for f in set(faces))
+        alike = (max(faces, default=0), faces.count(6), faces.count(1))
+        hand = seen.setdefault(alike, faces)
+        found[hand] = found.get(hand, 0.0) + ways / 6**count
+    return found
+
+
+@lru_cache(maxsize=2048)
+def bouts(first: Stance, second: Stance, tie_hits: int = 0) -> Mapping[tuple[str, int], float]:
+    """The winner of a close combat ("first", "second" or "") and its hits (SW-CC-1, SW-CC-2)."""
+    found: dict[tuple[str, int], float] = {}
+    for faces, p in hands(first.attacks).items():
+        for others, q in hands(second.attacks).items():
+            bout: Bout = judge(first, second, faces, others, tie_hits)
+            key = (bout.winner, bout.hits)
+            found[key] = found.get(key, 0.0) + p * q
+    return found
+
+
+def fought(
+    chances: Mapping[tuple[str, int], float], winner: str, wound: float, wounds: int
+) -> Fate:
+    """Of a fighter with so many wounds, by the hits of the winner that fights it."""
+    whole = Fate()
+    for (who, hits), p in chances.items():
+        if who == winner and hits:
+            whole = whole.plus(fate(hits, wound, wounds).times(p))
+    return whole

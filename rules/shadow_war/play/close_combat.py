@@ -1,0 +1,58 @@
+"""The close combat phase in play: every two in contact fight once (SW-CC-1)."""
+
+from __future__ import annotations
+
+from rules.engine.choices import Decision
+from rules.engine.errors import RuleError
+from rules.shadow_war.model.actions import Fight
+from rules.shadow_war.model.events import FightBegan, Fought
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import State
+from rules.shadow_war.play.state_changes import Turn, check_near, own, put, suffer
+from rules.shadow_war.rules.close_combat import blow, roll_bout, stance
+from rules.shadow_war.rules.damage import roll_harm
+
+
+def pairs(state: State) -> list[tuple[str, str]]:
+    """Those in contact that have not fought in this phase: of the side in turn, and its enemy."""
+    return [
+        (fighter.id, other)
+        for fighter in state.present(state.side)
+        for other in fighter.engaged
+        if other not in fighter.fought
+    ]
+
+
+def combat_step(play: Turn, ruleset: Ruleset) -> bool:
+    """Two fight; whether there may be more."""
+    if not pairs(play.state):
+        return False
+    answer = play.ask(Decision(play.state.side, "close combat", ("fight",), "SW-CC-1"))
+    if not isinstance(answer, Fight):
+        raise TypeError(answer)
+    fighter = own(play, answer.fighter, "SW-TURN-1")
+    if (answer.fighter, answer.target) not in pairs(play.state):
+        raise RuleError("SW-CC-1", f"{answer.fighter} does not fight {answer.target!r} now")
+    if answer.higher not in ("", answer.fighter, answer.target):
+        raise RuleError("SW-CC-2", f"{answer.fighter} or {answer.target} stands higher, or neither")
+    check_near(play.state, answer.fighter, answer.near)
+    check_near(play.state, answer.target, answer.target_near)
+    target = play.state.fighters[answer.target]
+    first = stance(ruleset, fighter, target, higher=answer.higher == fighter.id)
+    second = stance(ruleset, target, fighter, higher=answer.higher == target.id)
+    play.say(FightBegan(fighter.id, target.id))
+    bout = roll_bout(play, first, second, ruleset.assumptions.tie_hits)
+    ids = {"first": fighter.id, "second": target.id, "": ""}
+    play.say(Fought(fighter.id, target.id, bout.first, bout.second, ids[bout.winner], bout.hits))
+    put(play, fighter.id, fought=(*fighter.fought, target.id))
+    if bout.hits:
+        won, lost, near = (
+            (fighter, target, answer.target_near)
+            if bout.winner == "first"
+            else (target, fighter, answer.near)
+        )
+        strength, modifier = blow(ruleset, won)
+        again = ruleset.assumptions.wounded_when_down
+        harm = roll_harm(play, bout.hits, strength, modifier, lost, again, "close combat")
+        suffer(play, ruleset, lost.id, harm, near, shot=False)
+    return True

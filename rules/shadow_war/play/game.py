@@ -1,0 +1,166 @@
+"""Shadow War as the engine plays it: how it starts, its steps, when it is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import partial
+
+from rules.engine.choices import Action, Decision
+from rules.engine.codec import Codec
+from rules.engine.dice import Source
+from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
+from rules.engine.events import Event, Modifier
+from rules.engine.game import Game
+from rules.engine.interruption import Moment
+from rules.engine.log import Header, make_header, read
+from rules.engine.objectives import EXIT, OPTION, Objective, finish, read_objectives
+from rules.engine.replay import replay
+from rules.shadow_war.army.roster import fighters
+from rules.shadow_war.model import facts, state
+from rules.shadow_war.model.actions import ACTIONS
+from rules.shadow_war.model.events import EVENTS, GameEnded, PhaseBegan
+from rules.shadow_war.model.ruleset import Ruleset, ruleset
+from rules.shadow_war.model.state import PHASES, Fighter, State
+from rules.shadow_war.play.close_combat import combat_step
+from rules.shadow_war.play.fire import shooting_step
+from rules.shadow_war.play.morale import begin_turn, rally
+from rules.shadow_war.play.movement import (
+    charges_step,
+    charging_step,
+    compulsory_step,
+    movement_step,
+)
+from rules.shadow_war.play.state_changes import Turn
+from rules.shadow_war.rules.result import end_of
+
+NAME = "shadow-war"
+
+VALUES: tuple[type, ...] = (
+    Modifier,
+    Moment,
+    Objective,
+    facts.Path,
+    facts.Shot,
+    state.Profile,
+    state.Fighter,
+    state.State,
+    Decision,
+)
+
+CODEC = Codec((*ACTIONS, *EVENTS, *VALUES))
+"""Every action, event and value of the game, to JSON values and back."""
+
+STEPS: dict[str, Callable[[Turn, Ruleset], bool]] = {
+    "charges": charges_step,
+    "charging": charging_step,
+    "compulsory": compulsory_step,
+    "movement": movement_step,
+    "shooting": shooting_step,
+    "combat": combat_step,
+}
+"""What happens in each phase: one step of it, and whether it goes on."""
+
+TITLES = {
+    "charges": "movement",
+    "shooting": "shooting",
+    "combat": "close combat",
+    "rally": "rally",
+}
+"""The four phases (SW-TURN-1) by the part that each begins with."""
+
+
+class ShadowWar:
+    """The rules under one ruleset."""
+
+    codec = CODEC
+    turn_rule = "SW-TURN-1"
+
+    def __init__(self, rules: Ruleset) -> None:
+        self.ruleset = rules
+
+    def start(self, header: Header) -> State:
+        """Both sides before the first turn.
+
+        Options of the header: `turns` (of either side), `sides` (their order) and `objectives`,
+        a list of what `rules.engine.objectives` reads. Raises RuleError for what cannot be played.
+        """
+        found: dict[str, Fighter] = {}
+        for entry in header.armies:
+            for fighter in fighters(self.ruleset, entry):
+                if fighter.id in found:
+                    raise RuleError(UNKNOWN, f"two fighters are called {fighter.id!r}")
+                found[fighter.id] = fighter
+        there = dict.fromkeys(fighter.side for fighter in found.values())
+        named = header.options.get("sides", list(there))
+        sides = tuple(str(side) for side in named) if isinstance(named, (list, tuple)) else ()
+        if len(sides) != 2 or set(sides) != set(there):
+            raise RuleError(UNKNOWN, f"a game has two sides, found {', '.join(there) or 'none'}")
+        turns = header.options.get("turns", self.ruleset.assumptions.turns)
+        if type(turns) is not int or turns < 1:
+            raise RuleError(UNKNOWN, "a game has one turn or more")
+        extra = set(header.options) - {"sides", "turns", OPTION}
+        if extra:
+            raise RuleError(UNKNOWN, f"no option {', '.join(sorted(extra))}")
+        units = {f.id.rpartition("/")[0]: f.side for f in found.values()}
+        objectives = read_objectives(header.options.get(OPTION, []), sides, units)
+        if any(one.kind == EXIT for one in objectives):
+            raise RuleError(OBJECTIVES, "nobody leaves the table by an edge in Shadow War")
+        return State(sides=sides, turns=turns, fighters=found, objectives=objectives)
+
+    def step(self, play: Turn) -> None:
+        """The begin of a side's turn, or one action of a phase (SW-TURN-1)."""
+        phase = play.state.phase
+        if phase == "begin":
+            begin_turn(play, self.ruleset)
+            self._enter(play, "charges")
+        elif phase == "rally":
+            rally(play, self.ruleset)
+            last = play.state.side == play.state.sides[1] and play.state.turn >= play.state.turns
+            play.state = replace(play.state, phase="over" if last else "begin")
+        elif not STEPS[phase](play, self.ruleset):
+            self._enter(play, PHASES[PHASES.index(phase) + 1])
+        self._end(play)
+
+    def _enter(self, play: Turn, phase: str) -> None:
+        play.state = replace(play.state, phase=phase)
+        if phase in TITLES and not play.state.routed:
+            play.say(PhaseBegan(play.state.side, TITLES[phase]))
+
+    def _end(self, play: Turn) -> None:
+        """The game is over after the last turn, by rout, or with nobody left of a side."""
+        now = play.state
+        left = tuple(0 if s == now.routed else len(now.present(s)) for s in now.sides)
+        if not all(left) or now.phase == "over":
+            play.state = replace(now, phase="over")
+            play.say(GameEnded(now.sides, left))
+            finish(play, now.objectives, end_of(self.ruleset, now), self.ruleset.assumptions)
+
+    def over(self, state: State) -> bool:
+        """After the last turn, by rout, or with nobody left of a side."""
+        return state.phase == "over"
+
+    def aside(self, state: State, pending: Decision | None, action: Action) -> list[Event] | None:
+        """Every action answers a decision."""
+        return None
+
+
+header = partial(make_header, NAME, ruleset)
+"""A header of this game: see `rules.engine.log.make_header`."""
+
+
+def start(header: Header, dice: Source | None = None) -> Game[State]:
+    """A game from its header. Raises RuleError for what cannot be played."""
+    if header.game != NAME:
+        raise RuleError(UNKNOWN, f"{header.game!r} is not {NAME}")
+    return Game(ShadowWar(ruleset(header.ruleset, header.assumptions)), header, dice)
+
+
+def replay_log(lines: Iterable[str]) -> Game[State]:
+    """The game of a log, every line verified. Raises LogError with the first that is wrong."""
+    return replay(lines, start)
+
+
+def read_actions(lines: Iterable[str]) -> list[Action]:
+    """Actions from JSON Lines, one object each. Raises LogError with the line that is none."""
+    return read(CODEC, lines)

@@ -1,0 +1,104 @@
+"""How a side's turn begins and how it ends: rout, rally, those who are down (SW-MOR-2, 3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.engine.choices import Decision
+from rules.engine.errors import RuleError
+from rules.shadow_war.model.actions import Rally
+from rules.shadow_war.model.events import Lying, NerveChanged, Routed, Tested, TurnBegan
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import DOWN, OUT, PINNED, UP
+from rules.shadow_war.play.state_changes import Turn, become, check_near, fall, join, put
+from rules.shadow_war.rules.morale import leader_of, leadership_test, tests_for_rout
+
+
+def begin_turn(play: Turn, ruleset: Ruleset) -> None:
+    """The next side's turn; a side that has lost too much tests whether it stays (SW-MOR-2)."""
+    state = play.state
+    first = state.side != state.sides[0]
+    side = state.sides[0] if first else state.sides[1]
+    play.state = replace(state, turn=state.turn + first, side=side, phase="charges")
+    play.say(TurnBegan(play.state.turn, side))
+    for fighter in play.state.present(side):
+        put(play, fighter.id, moved="", overwatch=False)
+    if not tests_for_rout(ruleset, play.state, side):
+        return
+    leader = leader_of(ruleset, play.state, side)
+    needs = leader.profile.leadership
+    passed = leadership_test(play, needs, "rout")
+    play.say(Tested(leader.id, "rout", needs, passed))
+    if not passed:
+        play.say(Routed(side))
+        play.state = replace(play.state, routed=side)
+
+
+def rally(play: Turn, ruleset: Ruleset) -> None:
+    """The rally phase: the broken test, the pinned stand up, the down roll (SW-MOR-3, SW-RAL-1)."""
+    mine = play.state.present(play.state.side)
+    if any(f.broken or f.condition == DOWN for f in mine):
+        answer = play.ask(Decision(play.state.side, "the rally phase", ("rally",), "SW-MOR-3"))
+        if not isinstance(answer, Rally):
+            raise TypeError(answer)
+        check_rally(play, answer)
+    else:
+        answer = Rally(play.state.side)
+    for name in sorted(answer.unseen):
+        needs = play.state.fighters[name].profile.leadership
+        passed = leadership_test(play, needs, "rally")
+        play.say(Tested(name, "rally", needs, passed))
+        if passed:
+            put(play, name, broken=False)
+            play.say(NerveChanged(name, False))
+    if ruleset.assumptions.stand_up_first:
+        _stand_up(play)
+    near = dict(answer.near)
+    for fighter in mine:
+        if fighter.condition != DOWN:
+            continue
+        play.say(Lying(fighter.id))
+        (face,) = play.roll(1, "rally of the down")
+        if face == 1:
+            become(play, fighter.id, PINNED, "rally")
+            spared = min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
+            put(play, fighter.id, wounds=spared)
+            if ruleset.assumptions.rises_in_contact:
+                _rise_among(play, fighter.id, dict(answer.touching).get(fighter.id, ()))
+        elif face == 6:
+            fall(play, ruleset, fighter.id, OUT, "rally", near.get(fighter.id, ()))
+    if not ruleset.assumptions.stand_up_first:
+        _stand_up(play)
+    for fighter in play.state.present():
+        put(play, fighter.id, charged="", over_cover=False, shot=False, fought=())
+
+
+def _rise_among(play: Turn, name: str, enemies: tuple[str, ...]) -> None:
+    """One that is no longer down is in contact with the enemies whose bases touch its own."""
+    for enemy in enemies:
+        if play.state.fighters[enemy].condition in (UP, PINNED):
+            join(play, name, enemy)
+
+
+def _stand_up(play: Turn) -> None:
+    for fighter in play.state.present(play.state.side):
+        if fighter.condition == PINNED:
+            become(play, fighter.id, UP, "rally")
+
+
+def check_rally(play: Turn, answer: Rally) -> None:
+    """Raises RuleError where facts of a rally phase are not of this side's fighters."""
+    mine = {fighter.id: fighter for fighter in play.state.present(play.state.side)}
+    if answer.side != play.state.side:
+        raise RuleError("SW-TURN-1", f"it is {play.state.side}'s turn, not {answer.side}'s")
+    for name in answer.unseen:
+        if name not in mine or not mine[name].broken or answer.unseen.count(name) > 1:
+            raise RuleError("SW-MOR-3", f"{name} is not one of {answer.side}'s broken fighters")
+    for name, rows in answer.near:
+        if name not in mine or mine[name].condition != DOWN:
+            raise RuleError("SW-RAL-1", f"{name} is not one of {answer.side}'s that are down")
+        check_near(play.state, name, rows)
+    enemies = {fighter.id for fighter in play.state.present(play.state.enemy(answer.side))}
+    for name, others in answer.touching:
+        if name not in mine or mine[name].condition != DOWN or not enemies >= set(others):
+            raise RuleError("SW-RAL-1", f"{name} is not down among enemies like that")

@@ -1,0 +1,267 @@
+"""The movement phase in play: charges, compulsory moves, the rest (SW-MOV-1, SW-MOV-2)."""
+
+from __future__ import annotations
+
+from math import inf
+
+from rules.engine.choices import Decision
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.shadow_war.model.actions import MOVES, Charge, DeclareCharge, Done, Move
+from rules.shadow_war.model.events import ChargeDeclared, Contact, Tested, WentOnOverwatch
+from rules.shadow_war.model.facts import COVERS, Path
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import DECLARED, DOWN, PINNED, UP, Fighter, State
+from rules.shadow_war.play.fire import check_done
+from rules.shadow_war.play.overwatch import Journey, go
+from rules.shadow_war.play.state_changes import Turn, become, flee, join, own, part, put
+from rules.shadow_war.rules.fire import guns, unspotted
+from rules.shadow_war.rules.morale import initiative_test
+from rules.shadow_war.rules.movement import (
+    FRIEND_IN,
+    SLACK_IN,
+    allowance,
+    check_path,
+    check_places,
+    cost_in,
+)
+
+
+def chargers(ruleset: Ruleset, state: State) -> list[Fighter]:
+    """Those who may charge in the turn of the side that has it."""
+    return [f for f in state.present(state.side) if may_charge(ruleset, f)]
+
+
+def may_charge(ruleset: Ruleset, fighter: Fighter) -> bool:
+    """On its feet, of good courage, in contact with nobody, and not yet moved."""
+    brave = not fighter.broken or ruleset.assumptions.broken_charge
+    return fighter.condition == UP and brave and not fighter.engaged and not fighter.moved
+
+
+def charges_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One charge is declared; whether there may be more (SW-MOV-1)."""
+    if not chargers(ruleset, play.state):
+        return False
+    kinds = ("declare-charge", "done")
+    answer = play.ask(Decision(play.state.side, "charges", kinds, "SW-MOV-1"))
+    if isinstance(answer, Done):
+        check_done(answer, "charges")
+        return False
+    if not isinstance(answer, DeclareCharge):
+        raise TypeError(answer)
+    fighter = own(play, answer.fighter, "SW-TURN-1")
+    check_declaration(play.state, ruleset, fighter, answer)
+    play.say(ChargeDeclared(fighter.id, answer.target))
+    put(play, fighter.id, moved=DECLARED, charged=answer.target, hidden=False)
+    return True
+
+
+def check_declaration(
+    state: State, ruleset: Ruleset, fighter: Fighter, charge: DeclareCharge
+) -> None:
+    """Raises RuleError where a charge may not be declared (SW-MOV-1)."""
+    if not may_charge(ruleset, fighter):
+        raise RuleError("SW-MOV-1", f"{fighter.id} cannot charge in this turn")
+    target = state.fighters.get(charge.target)
+    if target is None or target.out or target.side == fighter.side:
+        raise RuleError(UNKNOWN, f"{fighter.id} has no enemy {charge.target!r}")
+    if target.condition == DOWN and not ruleset.assumptions.charge_down:
+        raise RuleError("SW-MOV-1", f"{target.id} is down and is not charged")
+    if charge.cover not in COVERS or not charge.range_in >= 0:
+        raise RuleError(UNKNOWN, f"a cover is one of {', '.join(COVERS)}, a range 0 in or more")
+    hidden = unspotted(ruleset, fighter, target, charge.range_in, charge.cover)
+    if not charge.sight or hidden:
+        raise RuleError("SW-MOV-1", f"{fighter.id} does not see {target.id}")
+    cost = _checked_way(ruleset, fighter, charge.target, charge.path)
+    if cost == inf:
+        raise RuleError("SW-MOV-3", f"{fighter.id} cannot get to {target.id}: impassable")
+    if charge.path.still:
+        raise RuleError("SW-MOV-1", f"{fighter.id} is in contact with {target.id} already")
+    limit = allowance(fighter, "charge")
+    if cost > limit + SLACK_IN and not ruleset.assumptions.failed_charge:
+        raise RuleError(
+            "SW-MOV-2", f"{fighter.id} charges {limit:g} in at most, the way takes {cost:.2f}"
+        )
+
+
+def _checked_way(ruleset: Ruleset, fighter: Fighter, target: str, path: Path) -> float:
+    """What a way into contact costs. Raises RuleError for a path that is none."""
+    cost = cost_in(ruleset, path)
+    if path.enemy_in > SLACK_IN:
+        raise RuleError("SW-MOV-1", f"{fighter.id}'s way does not lead to {target}")
+    return cost
+
+
+def declared(state: State) -> list[Fighter]:
+    """Those who have declared a charge that is not carried out yet."""
+    return [f for f in state.present(state.side) if f.moved == DECLARED]
+
+
+def charging_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One declared charge is carried out; whether there may be more (SW-MOV-1).
+
+    One that can no longer charge, or whose enemy has fallen, stays where it is.
+    """
+    for fighter in declared(play.state):
+        target = play.state.fighters[fighter.charged]
+        fallen = target.out or (target.condition == DOWN and not ruleset.assumptions.charge_down)
+        if not fighter.able or fighter.engaged or fallen:
+            put(play, fighter.id, moved="charge", charged="")
+    if not declared(play.state):
+        return False
+    answer = play.ask(Decision(play.state.side, "a declared charge", ("charge",), "SW-MOV-1"))
+    if not isinstance(answer, Charge):
+        raise TypeError(answer)
+    fighter = own(play, answer.fighter, "SW-TURN-1")
+    if fighter.moved != DECLARED or answer.target != fighter.charged:
+        raise RuleError("SW-MOV-1", f"{fighter.id} declared no charge at {answer.target}")
+    check_places(fighter, answer.to)
+    cost = _checked_way(ruleset, fighter, answer.target, answer.path)
+    limit = allowance(fighter, "charge")
+    reached = cost <= limit + SLACK_IN
+    put(play, fighter.id, moved="charge")
+    if cost == inf or answer.path.still or (not reached and not ruleset.assumptions.failed_charge):
+        put(play, fighter.id, charged="")
+        play.say(Contact(fighter.id, answer.target, False))
+        return True
+    inches = answer.path.length_in if reached else min(answer.path.length_in, limit)
+    journey = Journey(
+        fighter.id, "charge", answer.path, inches, answer.to, answer.way, into_contact=reached
+    )
+    if not go(play, ruleset, journey):
+        put(play, fighter.id, charged="")
+        return True
+    play.say(Contact(fighter.id, answer.target, reached))
+    if reached:
+        _close(play, ruleset, answer)
+    else:
+        put(play, fighter.id, charged="")
+    return True
+
+
+def _close(play: Turn, ruleset: Ruleset, charge: Charge) -> None:
+    """A charger is in contact with its enemy (SW-MOV-2)."""
+    put(play, charge.fighter, over_cover=charge.behind_cover)
+    pinned = play.state.fighters[charge.target].condition == PINNED
+    if ruleset.assumptions.charged_stands_up and pinned:
+        become(play, charge.target, UP, "charged")
+    join(play, charge.fighter, charge.target)
+
+
+def compulsory_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One broken fighter flees; whether there may be more (SW-MOV-1, SW-MOR-1)."""
+    if not ruleset.assumptions.flees_each_turn:
+        return False
+    for fighter in play.state.present(play.state.side):
+        if fighter.broken and not fighter.moved:
+            flee(play, ruleset, fighter.id)
+            return True
+    return False
+
+
+def movers(ruleset: Ruleset, state: State) -> list[Fighter]:
+    """Those who may still move in the turn of the side that has it."""
+    return [f for f in state.present(state.side) if may_move(ruleset, f)]
+
+
+def may_move(ruleset: Ruleset, fighter: Fighter) -> bool:
+    """Not yet moved, of good courage, and not held in contact (SW-MOV-1)."""
+    leaves = fighter.condition == UP and ruleset.assumptions.leaving_combat
+    return not fighter.moved and not fighter.broken and (not fighter.engaged or leaves)
+
+
+def movement_step(play: Turn, ruleset: Ruleset) -> bool:
+    """One fighter's move; whether there may be more (SW-MOV-2)."""
+    if not movers(ruleset, play.state):
+        return False
+    answer = play.ask(Decision(play.state.side, "movement", ("move", "done"), "SW-MOV-2"))
+    if isinstance(answer, Done):
+        check_done(answer, "movement")
+        return False
+    if not isinstance(answer, Move):
+        raise TypeError(answer)
+    fighter = own(play, answer.fighter, "SW-TURN-1")
+    check_move(ruleset, fighter, answer)
+    if answer.kind == "recover":
+        _recover(play, ruleset, fighter, answer)
+    elif answer.kind == "stand up":
+        become(play, fighter.id, UP, "stood up")
+        put(play, fighter.id, moved="stand up")
+    elif answer.kind == "overwatch":
+        put(play, fighter.id, moved="overwatch", overwatch=True)
+        play.say(WentOnOverwatch(fighter.id))
+    else:
+        _go(play, ruleset, fighter, answer)
+    return True
+
+
+def check_move(ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
+    """Raises RuleError where a fighter may not make this move (SW-MOV-2, SW-MOV-3)."""
+    name, kind = fighter.id, move.kind
+    if kind not in MOVES:
+        raise RuleError("SW-MOV-2", f"no move {kind!r}; there are {', '.join(MOVES)}")
+    if not may_move(ruleset, fighter):
+        raise RuleError("SW-MOV-1", f"{name} does not move now")
+    wanted = _CONDITIONS[kind]
+    if fighter.condition not in wanted:
+        raise RuleError("SW-MOV-2", f"{name} is {fighter.condition}: {' or '.join(wanted)} {kind}s")
+    check_places(fighter, move.to)
+    if kind in ("stand up", "recover", "overwatch"):
+        if not move.path.still or move.hide:
+            raise RuleError("SW-MOV-2", f"{name} does not move and {kind}")
+    else:
+        check_path(ruleset, fighter, move.path, allowance(fighter, kind), "SW-MOV-2")
+    if kind == "overwatch":
+        _check_overwatch(ruleset, fighter)
+    if kind == "crawl" and move.path.cover_in > 0:
+        raise RuleError("SW-MOV-2", f"{name} crawls into cover")
+    if move.hide and (kind == "run" or fighter.condition == DOWN):
+        raise RuleError("SW-MOV-2", f"{name} does not {kind} and hide")
+    if move.hide and ruleset.assumptions.hide_in_cover and move.path.cover_in > 0:
+        raise RuleError("SW-MOV-2", f"{name} hides in cover only")
+    if kind == "recover" and not move.friend_in <= FRIEND_IN:
+        raise RuleError("SW-MOV-2", f"{name} has no friend within {FRIEND_IN:g} in")
+
+
+_CONDITIONS = {
+    "move": (UP,),
+    "run": (UP,),
+    "overwatch": (UP,),
+    "crawl": (PINNED, DOWN),
+    "stand up": (PINNED,),
+    "recover": (PINNED,),
+}
+"""In which conditions a fighter makes a kind of move (SW-MOV-2)."""
+
+
+def _check_overwatch(ruleset: Ruleset, fighter: Fighter) -> None:
+    if not ruleset.assumptions.overwatch:
+        raise RuleError("SW-SHO-2", "there is no overwatch here")
+    if fighter.engaged or not guns(ruleset, fighter):
+        raise RuleError("SW-SHO-2", f"{fighter.id} has nothing to wait with")
+
+
+def _recover(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
+    needs = fighter.profile.initiative
+    if len(play.state.present(fighter.side)) < 2:
+        raise RuleError("SW-MOV-2", f"{fighter.id} has no friend left")
+    passed = initiative_test(ruleset, play, needs, "recovery")
+    play.say(Tested(fighter.id, "initiative", needs, passed))
+    if passed:
+        become(play, fighter.id, UP, "recovered")
+    else:
+        put(play, fighter.id, moved="recover")
+
+
+def _go(play: Turn, ruleset: Ruleset, fighter: Fighter, move: Move) -> None:
+    path, still = move.path, move.path.still
+    moved = "stay" if still and move.kind == "move" else move.kind
+    put(play, fighter.id, moved=moved)
+    if still:
+        put(play, fighter.id, hidden=move.hide or (fighter.hidden and moved == "stay"))
+        return
+    part(play, fighter.id)
+    if ruleset.assumptions.moving_shows:
+        put(play, fighter.id, hidden=False)
+    journey = Journey(fighter.id, move.kind, path, path.length_in, move.to, move.way, move.place)
+    there = go(play, ruleset, journey)
+    put(play, fighter.id, hidden=move.hide and there)

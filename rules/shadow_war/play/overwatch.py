@@ -1,0 +1,112 @@
+"""A move in play, and the enemies on overwatch that break into it along its way (SW-SHO-2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.choices import Decision
+from rules.engine.errors import RuleError
+from rules.engine.interruption import Moment, Places, interrupted
+from rules.shadow_war.model.actions import HoldFire, OverwatchShot
+from rules.shadow_war.model.events import MoveBegan
+from rules.shadow_war.model.facts import Path
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import CONDITIONS, DOWN, Fighter, State
+from rules.shadow_war.play.fire import fire
+from rules.shadow_war.play.state_changes import Turn, check_near, travel
+from rules.shadow_war.rules.fire import check_shot
+from rules.shadow_war.rules.movement import check_places
+
+
+@dataclass(frozen=True, slots=True)
+class Journey:
+    """A move as it was declared: `inches` of its path are gone, in `kind`, to `to`.
+
+    `into_contact` is whether it ends in contact with the enemy that it charges.
+    """
+
+    fighter: str
+    kind: str
+    path: Path
+    inches: float
+    to: Places = ()
+    way: Places = ()
+    place: str = ""
+    into_contact: bool = False
+
+
+def go(play: Turn, ruleset: Ruleset, journey: Journey) -> bool:
+    """A fighter goes its way past those on overwatch; whether it gets to its end (SW-SHO-2)."""
+    stopped = _watched(play, ruleset, journey)
+    if stopped is None:
+        travel(play, journey.fighter, journey.inches, journey.to, journey.kind, journey.place)
+        return True
+    gone = stopped.share * journey.inches
+    if gone > 0 and not play.state.fighters[journey.fighter].out:
+        travel(play, journey.fighter, gone, stopped.at, journey.kind, stopped=True)
+    return False
+
+
+def watchers(state: State, mover: str, path: Path) -> list[Fighter]:
+    """The enemies on overwatch that see a fighter somewhere on its way (SW-SHO-2)."""
+    return [
+        enemy
+        for enemy in sorted(state.enemies(state.fighters[mover]), key=lambda f: f.id)
+        if enemy.overwatch and (path.in_view_of is None or enemy.id in path.in_view_of)
+    ]
+
+
+def _watched(play: Turn, ruleset: Ruleset, journey: Journey) -> Moment | None:
+    """Let those on overwatch shoot; where on its way the mover is stopped, None for nowhere."""
+    name = journey.fighter
+    waiting = [enemy.id for enemy in watchers(play.state, name, journey.path)]
+    if not waiting:
+        return None
+    play.say(MoveBegan(name, journey.kind, journey.to, journey.way, journey.place))
+    last: list[Moment] = []
+
+    def ask(watcher: str) -> OverwatchShot | None:
+        fighter = play.state.fighters[watcher]
+        if not fighter.overwatch:
+            return None
+        kinds = ("overwatch-shot", "hold-fire")
+        answer = play.ask(
+            Decision(fighter.side, "an overwatch shot", kinds, "SW-SHO-2", watcher, name)
+        )
+        if isinstance(answer, (OverwatchShot, HoldFire)) and answer.fighter != watcher:
+            raise RuleError("SW-SHO-2", f"{watcher} is asked, not {answer.fighter}")
+        if not isinstance(answer, OverwatchShot):
+            return None
+        _check(play, ruleset, journey, fighter, answer)
+        return answer
+
+    def resolve(answer: OverwatchShot) -> bool:
+        before = play.state.fighters[name]
+        watcher = play.state.fighters[answer.fighter]
+        fire(play, ruleset, watcher, answer.shot, answer.near, moment=answer.moment)
+        last.append(answer.moment)
+        return goes_on(ruleset, before, play.state.fighters[name])
+
+    return None if interrupted(waiting, ask, resolve, "SW-SHO-2") else last[-1]
+
+
+def _check(
+    play: Turn, ruleset: Ruleset, journey: Journey, watcher: Fighter, answer: OverwatchShot
+) -> None:
+    """Raises RuleError where a shot may not break into a move as it says."""
+    name = journey.fighter
+    if answer.shot.target != name:
+        raise RuleError("SW-SHO-2", f"{watcher.id} shoots at {name} or holds its fire")
+    if journey.into_contact and answer.moment.share >= 1:
+        raise RuleError("SW-SHO-2", f"{name} is in close combat at the end of its charge")
+    check_places(play.state.fighters[name], answer.moment.at)
+    check_shot(ruleset, play.state, watcher, answer.shot, overwatch=True)
+    check_near(play.state, name, answer.near)
+
+
+def goes_on(ruleset: Ruleset, before: Fighter, after: Fighter) -> bool:
+    """Whether a mover that was shot at goes on along its way (SW-HIT-1)."""
+    if CONDITIONS.index(after.condition) <= CONDITIONS.index(before.condition):
+        return True
+    fell = CONDITIONS.index(after.condition) >= CONDITIONS.index(DOWN)
+    return not fell and not ruleset.assumptions.pinned_stops and not after.charged

@@ -1,0 +1,188 @@
+"""How a fighter changes during play, each change told: conditions, contact, harm, nerve."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from rules.engine.choices import Decision, Play
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.interruption import Places
+from rules.engine.nearest import did_you_mean
+from rules.shadow_war.model.actions import Flee
+from rules.shadow_war.model.events import (
+    ConditionChanged,
+    Cowered,
+    FleshWound,
+    Hid,
+    Moved,
+    NerveChanged,
+    Tested,
+    Wounded,
+)
+from rules.shadow_war.model.facts import Near
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import CONDITIONS, DECLARED, DOWN, PINNED, UP, Fighter, State
+from rules.shadow_war.rules.damage import FLESH_WOUND, Harm
+from rules.shadow_war.rules.morale import FRIENDS_IN, leadership_test
+from rules.shadow_war.rules.movement import CRAWL_IN, check_path, check_places
+
+Turn = Play[State]
+"""A step of Shadow War being resolved."""
+
+
+def present(play: Turn, name: str) -> Fighter:
+    """A fighter that is not out of action. Raises RuleError for any other name."""
+    fighter = play.state.fighters.get(name)
+    if fighter is None or fighter.out:
+        hint = " any more" if fighter else did_you_mean(name, play.state.fighters)
+        raise RuleError(UNKNOWN, f"there is no {name!r}{hint}")
+    return fighter
+
+
+def own(play: Turn, name: str, rule: str) -> Fighter:
+    """A fighter of the side whose turn it is. Raises RuleError for any other name."""
+    fighter = present(play, name)
+    if fighter.side != play.state.side:
+        raise RuleError(rule, f"it is {play.state.side}'s turn: {name} is not theirs")
+    return fighter
+
+
+def put(play: Turn, name: str, **changes: Any) -> Fighter:
+    """Write changes of a fighter, telling where it hides or no longer does."""
+    before = play.state.fighters[name]
+    after = replace(before, **changes)
+    if after != before:
+        play.state = replace(play.state, fighters={**play.state.fighters, name: after})
+    if after.hidden != before.hidden:
+        play.say(Hid(name, after.hidden))
+    return after
+
+
+def part(play: Turn, name: str) -> None:
+    """A fighter is no longer in contact with anybody."""
+    for other in play.state.fighters[name].engaged:
+        left = tuple(n for n in play.state.fighters[other].engaged if n != name)
+        put(play, other, engaged=left)
+    put(play, name, engaged=())
+
+
+def join(play: Turn, name: str, other: str) -> None:
+    """Two fighters are in contact; neither hides nor waits any more."""
+    for one, two in ((name, other), (other, name)):
+        engaged = tuple(sorted({*play.state.fighters[one].engaged, two}))
+        put(play, one, engaged=engaged, hidden=False, overwatch=False)
+
+
+def become(play: Turn, name: str, condition: str, why: str) -> Fighter:
+    """A fighter is pinned, down, out of action or up; who falls is in contact with nobody."""
+    fighter = play.state.fighters[name]
+    if fighter.condition == condition:
+        return fighter
+    play.say(ConditionChanged(name, condition, why))
+    if condition == UP:
+        return put(play, name, condition=condition)
+    if condition != PINNED:
+        part(play, name)
+    return put(play, name, condition=condition, hidden=False, overwatch=False)
+
+
+def suffer(play: Turn, ruleset: Ruleset, name: str, harm: Harm, near: Near, *, shot: bool) -> None:
+    """Harm is done, pins where it came by a shot, and friends near one who falls test.
+
+    (SW-WND-2, SW-TRA-1, SW-HIT-1, SW-MOR-1)
+    """
+    fighter = play.state.fighters[name]
+    before = fighter.condition
+    if harm.wounds:
+        put(play, name, wounds=fighter.wounds - harm.wounds)
+        play.say(Wounded(name, fighter.wounds - harm.wounds))
+    if harm.trauma == FLESH_WOUND:
+        play.say(FleshWound(name))
+        worse = fighter.flesh_wounds + 1
+        spared = min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
+        put(play, name, flesh_wounds=worse, wounds=0 if before == DOWN else spared)
+    elif harm.trauma:
+        fall(play, ruleset, name, harm.trauma, "trauma", near)
+    now = play.state.fighters[name]
+    if shot and now.condition == UP:
+        become(play, name, PINNED, "hit")
+
+
+def fall(play: Turn, ruleset: Ruleset, name: str, condition: str, why: str, near: Near) -> None:
+    """A fighter goes down or out of action; friends near it test at once (SW-MOR-1)."""
+    fighter = play.state.fighters[name]
+    if CONDITIONS.index(condition) <= CONDITIONS.index(fighter.condition):
+        return
+    become(play, name, condition, why)
+    for friend, inches in sorted(near):
+        witness = play.state.fighters[friend]
+        if inches > FRIENDS_IN or witness.out or witness.broken:
+            continue
+        needs = witness.profile.leadership
+        passed = leadership_test(play, needs, "morale")
+        play.say(Tested(friend, "morale", needs, passed))
+        if not passed:
+            put(play, friend, broken=True, overwatch=False, hidden=False)
+            play.say(NerveChanged(friend, True))
+            flee(play, ruleset, friend)
+
+
+def check_near(state: State, name: str, near: Near) -> None:
+    """Raises RuleError where rows are not friends of a fighter with a distance each."""
+    side = state.fighters[name].side
+    for friend, inches in near:
+        found = state.fighters.get(friend)
+        if found is None or found.side != side or friend == name:
+            raise RuleError(UNKNOWN, f"{friend!r} is no friend of {name}")
+        if not inches >= 0:
+            raise RuleError(UNKNOWN, "a distance is 0 inches or more")
+    if len({friend for friend, _ in near}) < len(near):
+        raise RuleError(UNKNOWN, f"a friend of {name} is named once")
+
+
+def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
+    """A broken fighter moves 2D6 in towards cover, or 2 in if it is down (SW-MOR-1)."""
+    fighter = play.state.fighters[name]
+    down = fighter.condition == DOWN
+    limit = CRAWL_IN if down else float(sum(play.roll(2, "flight")))
+    answer = play.ask(
+        Decision(fighter.side, "flight", ("flee",), "SW-MOR-1", name, count=int(limit))
+    )
+    if not isinstance(answer, Flee):
+        raise TypeError(answer)
+    if answer.fighter != name:
+        raise RuleError("SW-MOR-1", f"{name} flees, not {answer.fighter}")
+    check_places(fighter, answer.to)
+    check_path(ruleset, fighter, answer.path, limit, "SW-MOR-1")
+    if not answer.cover_before_in >= 0:
+        raise RuleError(UNKNOWN, "a distance is 0 inches or more")
+    if answer.path.still:
+        if not answer.stuck and answer.cover_before_in > 0:
+            raise RuleError("SW-MOR-1", f"{name} flees towards cover")
+    elif answer.path.cover_in > answer.cover_before_in:
+        raise RuleError("SW-MOR-1", f"{name} flees towards cover, not away from it")
+    if fighter.condition == PINNED and ruleset.assumptions.flight_ends_pinning:
+        become(play, name, UP, "fled")
+    if answer.path.still:
+        play.say(Cowered(name, answer.cover_before_in > 0))
+    else:
+        part(play, name)
+    waits = fighter.moved == DECLARED or not answer.path.still
+    put(play, name, moved="flee", charged="" if waits else fighter.charged)
+    travel(play, name, answer.path.length_in, answer.to, "flee", answer.place)
+
+
+def travel(
+    play: Turn,
+    name: str,
+    inches: float,
+    to: Places,
+    why: str,
+    place: str = "",
+    *,
+    stopped: bool = False,
+) -> None:
+    """A fighter is where it went, after so many inches; going nowhere is no event."""
+    if inches > 0 or to:
+        play.say(Moved(name, inches, why, to, place, stopped))

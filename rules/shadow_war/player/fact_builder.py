@@ -1,0 +1,201 @@
+"""Facts of candidate actions, asked of a field: shots, charges, moves, flights, friends near."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.engine.errors import RuleError
+from rules.shadow_war.model.actions import (
+    Charge,
+    DeclareCharge,
+    Fight,
+    Flee,
+    Move,
+    OverwatchShot,
+    Rally,
+)
+from rules.shadow_war.model.facts import FAR_IN, STAYS, Near, Path, Shot
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter, State
+from rules.shadow_war.play.movement import check_declaration, check_move
+from rules.shadow_war.player.queries import Field, Supposed, Way
+from rules.shadow_war.rules.fire import check_shot, guns
+from rules.shadow_war.rules.morale import FRIENDS_IN
+from rules.shadow_war.rules.movement import allowance, check_path
+
+
+class Survey:
+    """What a field says about a game's state under a ruleset."""
+
+    def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.field = field
+        self._near: dict[str, Near] = {}
+
+    def near(self, name: str, supposed: Supposed | None = None) -> Near:
+        """The friends of a fighter that are near enough to care for it (SW-MOR-1)."""
+        if supposed is not None:
+            return self._near_to(name, supposed)
+        if name not in self._near:
+            self._near[name] = self._near_to(name, None)
+        return self._near[name]
+
+    def _near_to(self, name: str, supposed: Supposed | None) -> Near:
+        rows = (
+            (friend.id, self.field.distance_in(name, friend.id, supposed))
+            for friend in self.state.present(self.state.fighters[name].side)
+            if friend.id != name
+        )
+        return tuple(row for row in rows if row[1] <= FRIENDS_IN)
+
+    def friend_in(self, fighter: Fighter) -> float:
+        """How near the nearest friend is, inches."""
+        friends = (f.id for f in self.state.present(fighter.side) if f.id != fighter.id)
+        return min((self.field.distance_in(fighter.id, f) for f in friends), default=FAR_IN)
+
+    def enemy_in(self, fighter: Fighter) -> float:
+        """How near the nearest enemy is, inches."""
+        enemies = self.state.enemies(fighter)
+        return min((self.field.distance_in(fighter.id, e.id) for e in enemies), default=FAR_IN)
+
+    def shots(
+        self,
+        fighter: Fighter,
+        target: Fighter,
+        supposed: Supposed | None = None,
+        *,
+        overwatch: bool = False,
+    ) -> Iterator[Shot]:
+        """What a fighter can fire at a target, or could with one where it is supposed."""
+        weapons = guns(self.ruleset, fighter)
+        reach = max((weapon.long_in for weapon in weapons), default=0.0)
+        if self.field.distance_in(fighter.id, target.id, supposed) > reach:
+            return  # nobody needs to look that far
+        look = self.field.look(fighter.id, target.id, supposed)
+        for weapon in weapons:
+            shot = Shot(
+                target.id, weapon.name, look.range_in, look.cover, look.sight, look.height_in
+            )
+            try:
+                check_shot(self.ruleset, self.state, fighter, shot, overwatch=overwatch)
+            except RuleError:
+                continue
+            yield shot
+
+    def overwatch(self, fighter: Fighter, target: Fighter) -> Iterator[OverwatchShot]:
+        """What a fighter on overwatch can fire at a mover, and where on its way (SW-SHO-2)."""
+        for moment in self.field.moments(fighter.id, target.id):
+            supposed = Supposed(target.id, moment.at)
+            for shot in self.shots(fighter, target, supposed, overwatch=True):
+                yield OverwatchShot(fighter.id, shot, self.near(target.id, supposed), moment)
+
+    def charges(self, fighter: Fighter) -> Iterator[DeclareCharge]:
+        """Charges that a fighter may declare on enemies that could be near enough."""
+        limit = allowance(fighter, "charge")
+        for target in self.state.enemies(fighter):
+            if self.field.distance_in(fighter.id, target.id) > limit:
+                continue
+            found = self.field.approach(fighter.id, target.id, limit)
+            charge = DeclareCharge(
+                fighter.id, target.id, found.path, found.range_in, found.sight, found.cover
+            )
+            try:
+                check_declaration(self.state, self.ruleset, fighter, charge)
+            except RuleError:
+                continue
+            yield charge
+
+    def charge(self, fighter: Fighter) -> Charge:
+        """How a fighter carries out the charge that it has declared."""
+        limit = allowance(fighter, "charge")
+        found = self.field.approach(fighter.id, fighter.charged, limit)
+        return Charge(
+            fighter.id, fighter.charged, found.path, found.behind_cover, found.to, found.way
+        )
+
+    def moves(self, fighter: Fighter, kind: str) -> Iterator[Move]:
+        """Moves of a kind that the field suggests and the rules allow, hiding where they may."""
+        for move, _ in self.ways(fighter, kind):
+            yield move
+
+    def ways(self, fighter: Fighter, kind: str) -> Iterator[tuple[Move, Way]]:
+        """The moves of a kind, each with the way that the field suggested."""
+        limit = allowance(fighter, kind)
+        ask = self.field.cover_ways if kind == "crawl" else self.field.ways
+        for way in ask(fighter.id, limit):
+            move = Move(fighter.id, kind, way.path, to=way.to, way=way.way, place=way.place)
+            if self._allowed(fighter, move):
+                yield move, way
+                hidden = replace(move, hide=True)
+                if self._allowed(fighter, hidden):
+                    yield hidden, way
+
+    def stays(self, fighter: Fighter) -> Iterator[Move]:
+        """What a fighter can do where it is: hide, stand up, recover, go on overwatch."""
+        here = Path(cover_in=self.field.cover_in(fighter.id)) if fighter.condition == UP else STAYS
+        candidates = {
+            UP: (Move(fighter.id, "move", here, hide=True), Move(fighter.id, "overwatch")),
+            PINNED: (
+                Move(fighter.id, "stand up"),
+                Move(fighter.id, "recover", friend_in=self.friend_in(fighter)),
+            ),
+        }
+        for move in candidates.get(fighter.condition, ()):
+            if self._allowed(fighter, move):
+                yield move
+
+    def _allowed(self, fighter: Fighter, move: Move) -> bool:
+        try:
+            check_move(self.ruleset, fighter, move)
+        except RuleError:
+            return False
+        return True
+
+    def flights(self, fighter: Fighter, limit_in: float) -> Iterator[Flee]:
+        """How a broken fighter may flee; staying where it is where it must not or cannot."""
+        before = self.field.cover_in(fighter.id)
+        found = False
+        for way in self.field.cover_ways(fighter.id, limit_in):
+            if self._flees(fighter, way, limit_in, before):
+                found = True
+                yield Flee(fighter.id, way.path, before, way.to, place=way.place)
+        if before <= 0 or not found:
+            yield Flee(fighter.id, STAYS, before, stuck=before > 0)
+
+    def _flees(self, fighter: Fighter, way: Way, limit_in: float, before: float) -> bool:
+        if way.path.still or way.path.cover_in > before:
+            return False
+        try:
+            check_path(self.ruleset, fighter, way.path, limit_in, "SW-MOR-1")
+        except RuleError:
+            return False
+        return True
+
+    def fight(self, name: str, other: str) -> Fight:
+        """The facts of a close combat of two."""
+        higher = name if self.field.higher(name, other) else ""
+        if not higher and self.field.higher(other, name):
+            higher = other
+        return Fight(name, other, higher, self.near(name), self.near(other))
+
+    def rally(self) -> Rally:
+        """The facts of a rally phase, everyone testing who may."""
+        side = self.state.side
+        mine = self.state.present(side)
+        unseen = tuple(f.id for f in mine if f.broken and not self.seen(f))
+        down = [f for f in mine if f.condition == DOWN]
+        near = tuple((f.id, self.near(f.id)) for f in down)
+        rows = ((f.id, self._touching(f)) for f in down)
+        return Rally(side, unseen, near, tuple(row for row in rows if row[1]))
+
+    def _touching(self, fighter: Fighter) -> tuple[str, ...]:
+        enemies = [e.id for e in self.state.enemies(fighter) if e.condition != DOWN]
+        return tuple(e for e in enemies if self.field.distance_in(fighter.id, e) <= 0)
+
+    def seen(self, fighter: Fighter) -> bool:
+        """Whether any enemy that counts sees a fighter (SW-MOR-3)."""
+        counts = self.ruleset.assumptions.down_sees
+        watchers = (e for e in self.state.enemies(fighter) if counts or e.condition != DOWN)
+        return any(self.field.sees(enemy.id, fighter.id) for enemy in watchers)

@@ -1,0 +1,90 @@
+"""The answers that a decision takes, as a field's facts suggest them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.engine.choices import Action, Decision
+from rules.engine.game import Game
+from rules.engine.legal import Candidates, LegalActions
+from rules.engine.objectives import counted
+from rules.shadow_war.model import actions as acts
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import UP, State
+from rules.shadow_war.play.close_combat import pairs
+from rules.shadow_war.play.fire import shooters
+from rules.shadow_war.play.game import ShadowWar
+from rules.shadow_war.play.movement import chargers, declared, movers
+from rules.shadow_war.player.fact_builder import Survey
+from rules.shadow_war.player.queries import Field
+
+
+def legal_actions(game: Game[State], field: Field) -> LegalActions:
+    """The view on a game as it stands; facts come from the field."""
+    ruleset = ruleset_of(game)
+    return LegalActions(game, lambda pending: _Maker(ruleset, game.state, field, pending))
+
+
+def ruleset_of(game: Game[State]) -> Ruleset:
+    """The ruleset that a game is played by. Raises TypeError for another game."""
+    if not isinstance(game.rules, ShadowWar):
+        raise TypeError("this game is not Shadow War")
+    return game.rules.ruleset
+
+
+class _Maker(Candidates):
+    """The candidates for one decision, by kind of action."""
+
+    def __init__(self, ruleset: Ruleset, state: State, field: Field, pending: Decision) -> None:
+        self.survey = Survey(ruleset, state, field)
+        self.ruleset = ruleset
+        self.state = state
+        self.pending = pending
+
+    def _charge(self) -> Iterator[Action]:
+        for fighter in declared(self.state):
+            yield self.survey.charge(fighter)
+
+    def _declare_charge(self) -> Iterator[Action]:
+        for fighter in chargers(self.ruleset, self.state):
+            yield from self.survey.charges(fighter)
+
+    def _done(self) -> Iterator[Action]:
+        yield acts.Done(self.state.phase)
+
+    def _flee(self) -> Iterator[Action]:
+        fighter = self.state.fighters[self.pending.unit]
+        yield from self.survey.flights(fighter, float(self.pending.count))
+
+    def _move(self) -> Iterator[Action]:
+        for fighter in movers(self.ruleset, self.state):
+            yield from self.survey.stays(fighter)
+            for kind in ("move", "run") if fighter.condition == UP else ("crawl",):
+                yield from self.survey.moves(fighter, kind)
+
+    def _shoot(self) -> Iterator[Action]:
+        for fighter in shooters(self.ruleset, self.state):
+            for target in self.state.enemies(fighter):
+                for shot in self.survey.shots(fighter, target):
+                    yield acts.Shoot(fighter.id, shot, self.survey.near(target.id))
+
+    def _overwatch_shot(self) -> Iterator[Action]:
+        fighter = self.state.fighters[self.pending.unit]
+        target = self.state.fighters[self.pending.other]
+        yield from self.survey.overwatch(fighter, target)
+
+    def _hold_fire(self) -> Iterator[Action]:
+        yield acts.HoldFire(self.pending.unit)
+
+    def _fight(self) -> Iterator[Action]:
+        for name, other in pairs(self.state):
+            yield self.survey.fight(name, other)
+
+    def _count_objectives(self) -> Iterator[Action]:
+        yield counted(self.survey.field)
+
+    def _rally(self) -> Iterator[Action]:
+        whole = self.survey.rally()
+        yield whole
+        if whole.unseen:
+            yield acts.Rally(whole.side, (), whole.near)

@@ -1,0 +1,186 @@
+"""What it is worth to be somewhere to the simple policy: 1 is a fighter out of action."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.engine.objectives import DESTROY, SURVIVE
+from rules.shadow_war.model.facts import FAR_IN
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import DOWN, UP, Fighter, State
+from rules.shadow_war.player.queries import View
+from rules.shadow_war.player.worth import Worth
+from rules.shadow_war.rules import fire
+from rules.shadow_war.rules.movement import allowance
+
+CARE = 0.6
+"""What harm to one's own counts against harm to the enemy."""
+
+PER_INCH = 0.012
+"""What an inch nearer to where a fighter wants to be is worth."""
+
+PER_INCH_UP, HIGH_IN = 0.02, 3.0
+"""What an inch of height is worth to one who shoots, and above which it is worth no more."""
+
+LATER = 0.45
+"""What counts a shot of the next turn, from where one now goes."""
+
+CHARGES = 0.6
+"""What counts a charge of the next turn, one's own or an enemy's."""
+
+HOLDING = 0.15
+"""What it is worth to stand at an objective."""
+
+PRIZE = 1.5
+"""How much more it counts to harm a unit whose end scores, or to keep one's own from harm."""
+
+COVERED = 0.04
+"""What it is worth to end in cover, whoever may come."""
+
+
+AT_LAST, SOON = 0.9, 0.35
+"""What it is worth to stand at an objective in a side's last turn, and in the one before."""
+
+PER_INCH_TO_FLOOR = 0.02
+"""What an inch nearer to a floor is worth to one that fires only where it stands."""
+
+BREATH_IN, BREATHLESS = 1.0, 0.12
+"""Nobody ends a move nearer than this to an enemy whom it does not charge, and what that costs."""
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place to be: how it is with the enemies, how far they, cover, a goal and the nearest floor
+    above the table are, and how high it is; inches.
+    """
+
+    views: tuple[View, ...]
+    enemy_in: float
+    cover_in: float
+    ground_in: float
+    floor_in: float
+    height_in: float
+
+
+class Standing:
+    """What it is worth to be somewhere when the enemy's turn comes.
+
+    `last`: this is the last turn of the side whose turn it is; `final`: the game's, so that nobody
+    has anything to fear, or to wait for.
+    """
+
+    def __init__(self, ruleset: Ruleset, state: State, worth: Worth) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.worth = worth
+        self.last = state.turn >= state.turns
+        self.final = self.last and state.side == state.sides[1]
+        self._bouts: dict[tuple[str, str], tuple[float, float]] = {}
+
+    def place(
+        self,
+        fighter: Fighter,
+        enemies: dict[str, Fighter],
+        spot: Spot,
+        *,
+        ran: bool,
+        hides: bool = False,
+    ) -> float:
+        """What it is worth to be at a place when the enemy's turn comes."""
+        harms = [0.0]
+        for view in spot.views:
+            enemy = enemies[view.enemy]
+            if not view.cover or (hides and view.range_in > enemy.profile.initiative):
+                continue
+            harms.append(self.worth.threat(enemy, fighter, view.range_in, view.cover, ran=ran))
+        most = max(harms)
+        danger = 0.0 if self.final else most + 0.3 * (sum(harms) - most)
+        worth = -CARE * danger * self.dear(fighter) + self._held(fighter, spot)
+        if not self.worth.bladed(fighter):
+            worth += PER_INCH_UP * min(spot.height_in, HIGH_IN)
+        if 0 < spot.enemy_in < BREATH_IN:
+            worth -= BREATHLESS
+        if self.last:
+            return worth
+        worth += CHARGES * self._melee(fighter, enemies, spot)
+        if not hides:
+            waits = ran or self.steady(fighter)
+            worth += LATER * self._later(fighter, enemies, spot) * (1.0 if waits else 0.3)
+        return worth - self._far(fighter, spot) + (COVERED if spot.cover_in <= 0 else 0.0)
+
+    def _held(self, fighter: Fighter, spot: Spot) -> float:
+        """What it is worth that one stands at an objective, or does not."""
+        if spot.ground_in > 0:
+            return 0.0
+        if self.last or self.state.turn == self.state.turns - 1:
+            return AT_LAST if self.last else SOON
+        return 0.0 if self.steady(fighter) else HOLDING
+
+    def _far(self, fighter: Fighter, spot: Spot) -> float:
+        """What it costs to be away from where a fighter wants to be."""
+        if self.steady(fighter):
+            up = PER_INCH_TO_FLOOR * min(spot.floor_in, FAR_IN / 4)
+            return up + PER_INCH * max(0.0, spot.enemy_in - self._wanted_in(fighter))
+        if spot.ground_in <= 0:
+            return 0.0
+        if spot.ground_in < FAR_IN and not self._hunts(fighter):
+            return PER_INCH * spot.ground_in
+        return PER_INCH * abs(spot.enemy_in - self._wanted_in(fighter))
+
+    def _hunts(self, fighter: Fighter) -> bool:
+        """Whether a fighter looks for a fight before it looks for ground."""
+        return self.worth.bladed(fighter) and not fighter.leader
+
+    def steady(self, fighter: Fighter) -> bool:
+        """Whether all that a fighter shoots with is fired only where it stands."""
+        arms = fire.guns(self.ruleset, fighter)
+        return bool(arms) and all(weapon.steady for weapon in arms)
+
+    def _later(self, fighter: Fighter, enemies: dict[str, Fighter], spot: Spot) -> float:
+        """What a fighter's best shot would be worth where it goes, if all stayed as it is."""
+        return max(
+            (
+                self.worth.shooting(fighter, enemies[v.enemy], v.range_in, v.target_cover)
+                for v in spot.views
+                if v.target_cover and enemies[v.enemy].condition != DOWN
+            ),
+            default=0.0,
+        )
+
+    def _melee(self, fighter: Fighter, enemies: dict[str, Fighter], spot: Spot) -> float:
+        """What charges of the next turn promise to a fighter somewhere, less what they threaten."""
+        promise, threat = 0.0, 0.0
+        for view in spot.views:
+            enemy = enemies[view.enemy]
+            if not view.cover or enemy.condition == DOWN or enemy.engaged:
+                continue
+            if view.range_in <= allowance(fighter, "charge"):
+                won, lost = self._bout(fighter, enemy)
+                promise = max(promise, won - CARE * lost if won > lost else 0.0)
+            if enemy.condition == UP and view.range_in <= allowance(enemy, "charge"):
+                won, lost = self._bout(enemy, fighter)
+                threat = max(threat, won - CARE * lost if won > lost else 0.0)
+        return promise - threat
+
+    def _bout(self, fighter: Fighter, enemy: Fighter) -> tuple[float, float]:
+        key = (fighter.id, enemy.id)
+        if key not in self._bouts:
+            self._bouts[key] = self.worth.fight(fighter, enemy, charging=True)
+        return self._bouts[key]
+
+    def dear(self, fighter: Fighter) -> float:
+        """How much more harm to a fighter counts for an objective of the game."""
+        unit, side = fighter.id.rpartition("/")[0], fighter.side
+        scores = (
+            (one.kind == DESTROY and one.unit == unit)
+            or (one.kind == SURVIVE and (one.unit == unit or one.side == side))
+            for one in self.state.objectives
+        )
+        return PRIZE if any(scores) else 1.0
+
+    def _wanted_in(self, fighter: Fighter) -> float:
+        """How far from the nearest enemy a fighter would like to be, inches."""
+        if self.worth.bladed(fighter):
+            return 1.0
+        reach = [weapon.short_in for weapon in fire.guns(self.ruleset, fighter)]
+        return max(reach, default=1.0) - 1.0

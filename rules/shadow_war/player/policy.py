@@ -1,0 +1,280 @@
+"""A simple policy: legal and sensible answers for either side, the same for the same game.
+
+It charges whom it expects to beat, shoots where it expects to harm most, goes from cover to cover
+towards where it wants to be, half of it on overwatch while the other half moves, hides where it
+has nothing better to do, and brings its pinned and broken fighters back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from rules.engine.choices import Action
+from rules.engine.events import Event
+from rules.engine.game import Game
+from rules.shadow_war.model import actions as acts
+from rules.shadow_war.model.facts import FAR_IN
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter, State
+from rules.shadow_war.play.fire import shooters
+from rules.shadow_war.play.movement import chargers, movers
+from rules.shadow_war.player.fact_builder import Survey
+from rules.shadow_war.player.legal import legal_actions, ruleset_of
+from rules.shadow_war.player.place_worth import CARE, Spot, Standing
+from rules.shadow_war.player.queries import Field, View, Way
+from rules.shadow_war.player.worth import Worth
+from rules.shadow_war.rules import fire
+from rules.shadow_war.rules.movement import SLACK_IN, allowance, cost_in
+
+WORTH_CHARGING = 0.1
+"""What a charge must be worth beyond what it risks."""
+
+WORTH_SHOOTING = 0.03
+"""What a shot must be worth to be fired."""
+
+WORTH_SHOWING = 0.22
+"""What a shot must be worth for a fighter to come out of hiding for it."""
+
+WORTH_WAITING = 0.06
+"""What a shot must be worth for a fighter to go on overwatch, or off it, for it."""
+
+WORTH_MOVING = 0.03
+"""How much better another place must be than the one where a fighter is."""
+
+READY = 0.8
+"""What an overwatch shot counts for that may come, against one that is there to be fired."""
+
+WATCHED = 0.4
+"""What counts the shot of an enemy on overwatch, who may wait for another, or miss the moment."""
+
+LANE = 0.15
+"""Overwatch sees so much of the places that an enemy may come to, or there is no point in it."""
+
+SETTLED = 0.1
+"""What it costs one that fires only where it stands to leave its place on a floor."""
+
+RUNNING = 0.02
+"""What it costs to run, that one does not run for half an inch."""
+
+
+def simple(game: Game[State], field: Field) -> Action:
+    """The policy's answer to the pending decision. Raises ValueError when the game is over."""
+    pending = game.pending
+    if pending is None:
+        raise ValueError("there is nothing to decide")
+    mind = _Mind(ruleset_of(game), game.state, field)
+    thought = _THOUGHTS.get(pending.accepts[0])
+    if thought is not None:
+        return thought(mind)
+    return max(legal_actions(game, field), key=mind.weigh)
+
+
+def play_out(
+    game: Game[State],
+    field: Field,
+    tell: Callable[[Iterable[Event]], None],
+    choose: Callable[[Game[State], Field], Action] = simple,
+) -> None:
+    """Play both sides to the end; `tell` lets the field follow what happens."""
+    while not game.over:
+        tell(game.play(choose(game, field)))
+
+
+class _Mind:
+    """What looks best; ties go to the first."""
+
+    def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.field = field
+        self.survey = Survey(ruleset, state, field)
+        self.worth = Worth(ruleset)
+        self.standing = Standing(ruleset, state, self.worth)
+
+    def charge(self) -> Action:
+        """The charge that promises most beyond what it risks, if any does."""
+        best, most = None, WORTH_CHARGING
+        for fighter in chargers(self.ruleset, self.state):
+            here: float | None = None
+            for charge in self.survey.charges(fighter):
+                worth = self._charge(fighter, charge)
+                if worth <= most:
+                    continue
+                here = self._best_shot(fighter)[0] if here is None else here
+                if worth - here > most:
+                    best, most = charge, worth - here
+        return best or acts.Done("charges")
+
+    def _charge(self, fighter: Fighter, charge: acts.DeclareCharge) -> float:
+        if cost_in(self.ruleset, charge.path) > allowance(fighter, "charge") + SLACK_IN:
+            return 0.0
+        target = self.state.fighters[charge.target]
+        won, lost = self.worth.fight(fighter, target, charging=True)
+        won *= self.standing.dear(target)
+        if won <= lost:
+            return 0.0
+        gang = sum(f.charged == target.id for f in self.state.present(fighter.side))
+        worth = won / (1 + gang) - CARE * self.standing.dear(fighter) * lost
+        return worth - self._watched(fighter, charge.path.in_view_of, ran=False)
+
+    def _watched(self, fighter: Fighter, seen_by: tuple[str, ...] | None, *, ran: bool) -> float:
+        """What overwatch is likely to do to a fighter on a way."""
+        harm = 0.0
+        target = replace(fighter, moved="run" if ran else "move")
+        for enemy in self.state.enemies(fighter):
+            if enemy.overwatch and (seen_by is None or enemy.id in seen_by):
+                range_in = self.field.distance_in(enemy.id, fighter.id)
+                harm += self.worth.shooting(enemy, target, range_in, "none", overwatch=True)
+        return WATCHED * harm
+
+    def _best_shot(self, fighter: Fighter) -> tuple[float, acts.Shoot | None]:
+        """A fighter's best shot; at one that is down only where nobody else is in its sight."""
+        best, most = None, 0.0
+        enemies = self.state.enemies(fighter)
+        for down in (False, True):
+            for target in enemies:
+                if (target.condition == DOWN) != down:
+                    continue
+                for shot in self.survey.shots(fighter, target):
+                    worth = self.worth.shot(fighter, target, shot) * self.standing.dear(target)
+                    if worth > most:
+                        best, most = acts.Shoot(fighter.id, shot), worth
+            if best is not None:
+                break
+        return most, best
+
+    def shoot(self) -> Action:
+        """The best shot of the first fighter that has one worth its while."""
+        for fighter in shooters(self.ruleset, self.state):
+            worth, best = self._best_shot(fighter)
+            least = WORTH_SHOWING if fighter.hidden else WORTH_SHOOTING
+            if best is not None and worth > least:
+                return acts.Shoot(best.fighter, best.shot, self.survey.near(best.shot.target))
+        return acts.Done("shooting")
+
+    def move(self) -> Action:
+        """What the first fighter does; those who are down come last, and may do nothing."""
+        todo = movers(self.ruleset, self.state)
+        for fighter in sorted(todo, key=lambda f: f.condition == DOWN):
+            if fighter.condition == UP:
+                return self._on_its_feet(fighter)
+            recovery = self._recovery(fighter) if fighter.condition == PINNED else None
+            if recovery is not None:
+                return recovery
+            if self.field.cover_in(fighter.id) > 0:
+                crawl = next(self.survey.moves(fighter, "crawl"), None)
+                if crawl is not None:
+                    return crawl
+        return acts.Done("movement")
+
+    def _recovery(self, fighter: Fighter) -> Action | None:
+        stays = self.survey.stays(fighter)
+        return next((move for move in stays if move.kind == "recover"), None)
+
+    def _on_its_feet(self, fighter: Fighter) -> Action:
+        """What promises most: to stay, to move or to run, to shoot or to hide, or to wait."""
+        return max(self._options(fighter), key=lambda row: row[0])[1]
+
+    def _options(self, fighter: Fighter) -> Iterator[tuple[float, Action]]:
+        enemies = {enemy.id: enemy for enemy in self.state.enemies(fighter)}
+        here = self._here(fighter, enemies)
+        cover_in = self.field.cover_in(fighter.id)
+        away = self.survey.enemy_in(fighter)
+        stays = {(move.kind, move.hide): move for move in self.survey.stays(fighter)}
+        height = self.field.height_in(fighter.id)
+        ground, floor = self.field.ground_in(fighter.id), self.field.floor_in(fighter.id)
+        spot = Spot(here, away, cover_in, ground, floor, height)
+        place = self.standing.place(fighter, enemies, spot, ran=False)
+        shot = self._best_shot(fighter)[0] if fire.may_shoot(self.ruleset, fighter) else 0.0
+        yield place + (shot if shot > WORTH_SHOOTING else 0.0), acts.Move(fighter.id)
+        if ("move", True) in stays and not self.standing.final:
+            hides = self.standing.place(fighter, enemies, spot, ran=False, hides=True)
+            yield hides, stays["move", True]
+        waits = self._waits(fighter) and not self.standing.final
+        if ("overwatch", False) in stays and waits:
+            comes = self._comes(fighter, enemies)
+            if comes > WORTH_WAITING:
+                yield place + READY * comes, stays["overwatch", False]
+        walks_in = allowance(fighter, "move") + SLACK_IN
+        for kind in ("move", "run"):
+            for move, way in self.survey.ways(fighter, kind):
+                if kind == "run" and cost_in(self.ruleset, move.path) <= walks_in:
+                    continue  # nobody gives up a shot to run what it could walk
+                if move.hide and self.standing.final:
+                    continue
+                yield self._go(fighter, enemies, move, way) - WORTH_MOVING, move
+
+    def _go(
+        self, fighter: Fighter, enemies: dict[str, Fighter], move: acts.Move, way: Way
+    ) -> float:
+        ran = move.kind == "run"
+        away, cover_in = move.path.enemy_in, move.path.cover_in
+        spot = Spot(way.views, away, cover_in, way.ground_in, way.floor_in, way.height_in)
+        worth = self.standing.place(fighter, enemies, spot, ran=ran, hides=move.hide)
+        if not ran and not move.hide:
+            worth += max(
+                (
+                    self.worth.shooting(
+                        fighter, enemies[v.enemy], v.range_in, v.target_cover, moved=True
+                    )
+                    for v in way.views
+                    if v.target_cover and enemies[v.enemy].condition != DOWN
+                ),
+                default=0.0,
+            )
+        if self.standing.steady(fighter) and self.field.floor_in(fighter.id) <= 0:
+            worth -= SETTLED
+        return worth - self._watched(fighter, move.path.in_view_of, ran=ran) - RUNNING * ran
+
+    def _here(self, fighter: Fighter, enemies: dict[str, Fighter]) -> tuple[View, ...]:
+        """How it is with the enemies where a fighter stands."""
+        found = []
+        for name in enemies:
+            seen, aim = self.field.look(name, fighter.id), self.field.look(fighter.id, name)
+            cover = seen.cover if seen.sight else ""
+            found.append(View(name, aim.range_in, cover, aim.cover if aim.sight else ""))
+        return tuple(found)
+
+    def _waits(self, fighter: Fighter) -> bool:
+        """Whether it is a fighter's turn to wait on overwatch while the others move."""
+        mine = [f.id for f in self.state.present(fighter.side)]
+        return (mine.index(fighter.id) + self.state.turn) % 2 == 0
+
+    def _comes(self, fighter: Fighter, enemies: dict[str, Fighter]) -> float:
+        """What an overwatch shot would be worth at enemies that may come into view."""
+        best = 0.0
+        for enemy in enemies.values():
+            if enemy.condition != UP or enemy.engaged:
+                continue
+            share = self.field.watches(fighter.id, enemy.id)
+            if share < LANE:
+                continue
+            range_in = self.field.distance_in(fighter.id, enemy.id)
+            shot = self.worth.shooting(fighter, enemy, range_in, "none", overwatch=True)
+            best = max(best, min(1.0, 2 * share) * shot)
+        return best
+
+    def weigh(self, action: Action) -> float:
+        """How good any other answer looks."""
+        match action:
+            case acts.OverwatchShot():
+                fighter = self.state.fighters[action.fighter]
+                target = self.state.fighters[action.shot.target]
+                worth = self.worth.shot(fighter, target, action.shot, overwatch=True)
+                return worth - (0.0 if target.charged == fighter.id else WORTH_WAITING)
+            case acts.Flee():
+                path = action.path
+                cover_in = action.cover_before_in if path.still else path.cover_in
+                return min(path.enemy_in, FAR_IN - 1.0) - 100 * cover_in
+            case acts.Rally():
+                return float(len(action.unseen))
+            case _:
+                return 0.0
+
+
+_THOUGHTS: dict[str, Callable[[_Mind], Action]] = {
+    "declare-charge": _Mind.charge,
+    "move": _Mind.move,
+    "shoot": _Mind.shoot,
+}

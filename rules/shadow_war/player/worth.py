@@ -1,0 +1,109 @@
+"""What shots, fights and dangers are worth to the simple policy: 1 is a fighter out of action."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.shadow_war.model.facts import Shot
+from rules.shadow_war.model.profiles import Weapon
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter
+from rules.shadow_war.odds import chances
+from rules.shadow_war.rules import close_combat, fire
+
+OUT_WORTH, DOWN_WORTH, PIN_WORTH, WOUND_WORTH = 1.0, 0.8, 0.25, 0.3
+"""What it is worth to put an enemy out, down, to pin it, or to wound one that has more wounds."""
+
+ON_THE_GROUND = 0.2
+"""A shot at one that is down already is worth so much of what it would be."""
+
+
+class Worth:
+    """What things are worth under a ruleset."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+
+    def shot(
+        self, fighter: Fighter, target: Fighter, shot: Shot, *, overwatch: bool = False
+    ) -> float:
+        """What a shot is worth."""
+        weapon = self.ruleset.weapon(shot.weapon)
+        charging = overwatch and target.charged == fighter.id
+        named = fire.modifiers(self.ruleset, target, shot, overwatch=overwatch, charging=charging)
+        bs = fire.skill(self.ruleset, fighter.profile.bs, fighter)
+        needs = fire.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
+        hit = chances.p_hit(needs, self.ruleset.assumptions.ones_miss)
+        profile = target.profile
+        wound = chances.p_wound(
+            weapon.strength, profile.toughness, profile.save, weapon.save_modifier
+        )
+        if target.condition == DOWN:
+            return ON_THE_GROUND * hit * wound * chances.trauma().out
+        fate = chances.fate(1, wound, target.wounds).times(hit)
+        some = WOUND_WORTH * hit * wound if target.wounds > 1 else 0.0
+        pins = PIN_WORTH * (hit - fate.down - fate.out) * (target.condition != PINNED)
+        return felled(fate) + some + pins
+
+    def guns(self, fighter: Fighter, *, moved: bool = False) -> list[Weapon]:
+        """What a fighter could shoot with, after a move where it has moved."""
+        return [w for w in fire.guns(self.ruleset, fighter) if not (moved and w.steady)]
+
+    def shooting(
+        self,
+        fighter: Fighter,
+        target: Fighter,
+        range_in: float,
+        cover: str,
+        *,
+        moved: bool = False,
+        overwatch: bool = False,
+    ) -> float:
+        """What the best shot of a fighter at a target would be worth from so far away."""
+        return max(
+            (
+                self.shot(
+                    fighter,
+                    target,
+                    Shot(target.id, weapon.name, range_in, cover),
+                    overwatch=overwatch,
+                )
+                for weapon in self.guns(fighter, moved=moved)
+                if range_in <= weapon.long_in
+            ),
+            default=0.0,
+        )
+
+    def threat(
+        self, enemy: Fighter, fighter: Fighter, range_in: float, cover: str, *, ran: bool
+    ) -> float:
+        """What an enemy's best shot at a fighter in its next turn is worth to the enemy."""
+        if enemy.condition != UP or enemy.broken or enemy.engaged:
+            return 0.0
+        target = replace(fighter, moved="run" if ran else "move", condition=UP)
+        return self.shooting(enemy, target, range_in, cover)
+
+    def fight(self, fighter: Fighter, target: Fighter, *, charging: bool) -> tuple[float, float]:
+        """What a close combat is worth to either of two, where the first charges or is charged."""
+        one = replace(fighter, charged=target.id if charging else "", over_cover=False)
+        other = replace(target, charged="" if charging else fighter.id, over_cover=False)
+        first = close_combat.stance(self.ruleset, one, other, higher=False)
+        second = close_combat.stance(self.ruleset, other, one, higher=False)
+        found = chances.bouts(first, second, self.ruleset.assumptions.tie_hits)
+        won = chances.fought(found, "first", self._wound(one, other), max(1, target.wounds))
+        lost = chances.fought(found, "second", self._wound(other, one), max(1, fighter.wounds))
+        return felled(won), felled(lost)
+
+    def bladed(self, fighter: Fighter) -> bool:
+        """Whether a fighter has a weapon for close combat."""
+        return any(self.ruleset.weapon(name).combat for name in fighter.weapons)
+
+    def _wound(self, fighter: Fighter, target: Fighter) -> float:
+        strength, modifier = close_combat.blow(self.ruleset, fighter)
+        profile = target.profile
+        return chances.p_wound(strength, profile.toughness, profile.save, modifier)
+
+
+def felled(fate: chances.Fate) -> float:
+    """What it is worth that an enemy may fall."""
+    return OUT_WORTH * fate.out + DOWN_WORTH * fate.down

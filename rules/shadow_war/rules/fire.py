@@ -1,0 +1,204 @@
+"""Shooting at a fighter: who may, what it needs, and whether it hits (SW-SHO-1…3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rules.engine.dice import Dice
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.events import Modifier, Modifiers
+from rules.shadow_war.model.facts import COVERS, Shot
+from rules.shadow_war.model.profiles import Weapon
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import DOWN, UP, Fighter, State
+
+CHARGING = "target charging"
+OVERWATCH = "on overwatch"
+RAN = "target ran"
+PARTIAL = "partial cover"
+HEAVY = "heavy cover"
+SMALL = "small target"
+LARGE = "large target"
+
+MODIFIERS = {CHARGING: -1, OVERWATCH: -1, RAN: -1, PARTIAL: -1, HEAVY: -2, SMALL: -1, LARGE: 1}
+"""What changes the roll to hit, by name (SW-SHO-2); the weapon's own is added."""
+
+FLESH_WOUNDS = "flesh wounds"
+
+SMALL_IN, LARGE_IN = 0.5, 2.0
+"""Targets under and over these heights are small and large, inches (SW-SHO-2)."""
+
+SECOND = {7: 4, 8: 5, 9: 6}
+"""Above 6: a 6 and then this; 10 or more misses (SW-SHO-3)."""
+
+MOST_NEEDED = max(SECOND)
+"""Nobody hits who needs more (SW-SHO-3)."""
+
+STANDING = ("", "stay", "overwatch")
+"""What a fighter did that has not moved."""
+
+RUSHED = {
+    "run": "ran",
+    "declared": "charges",
+    "charge": "charged",
+    "flee": "fled",
+    "recover": "tried to recover",
+}
+"""What a fighter did that does not shoot for it (SW-MOV-2)."""
+
+
+def skill(ruleset: Ruleset, value: int, fighter: Fighter) -> int:
+    """A weapon or ballistic skill after flesh wounds (SW-TRA-1)."""
+    least = min(value, ruleset.assumptions.least_skill)
+    return max(least, value - fighter.flesh_wounds)
+
+
+def base_needs(bs: int) -> int:
+    """The D6 score by ballistic skill 1…10: 6 down to -3 (SW-SHO-1)."""
+    return 7 - bs
+
+
+def modifiers(
+    ruleset: Ruleset,
+    target: Fighter,
+    shot: Shot,
+    *,
+    overwatch: bool = False,
+    charging: bool = False,
+) -> list[str]:
+    """The names of what changes the roll to hit a target (SW-SHO-2)."""
+    height = shot.height_in
+    if target.prone:
+        height = min(height, ruleset.assumptions.prone_height_in)
+    found = {
+        CHARGING: charging,
+        OVERWATCH: overwatch,
+        RAN: target.moved == "run",
+        PARTIAL: shot.cover == "partial",
+        HEAVY: shot.cover == "heavy",
+        SMALL: height < SMALL_IN,
+        LARGE: height > LARGE_IN,
+    }
+    return [name for name, there in found.items() if there]
+
+
+def needs_to_hit(bs: int, weapon: int, names: Iterable[str]) -> int:
+    """The score wanted with a weapon's own modifier and those named (SW-SHO-1, SW-SHO-2)."""
+    return base_needs(bs) - weapon - sum(MODIFIERS[name] for name in names)
+
+
+def added_to_hit(
+    ruleset: Ruleset, fighter: Fighter, weapon: Weapon, range_in: float, names: Iterable[str]
+) -> Modifiers:
+    """All that changes a roll to hit beside the skill of who shoots, as players add it up."""
+    wounded = skill(ruleset, fighter.profile.bs, fighter) - fighter.profile.bs
+    reach = "short" if range_in <= weapon.short_in else "long"
+    rows = [
+        (FLESH_WOUNDS, wounded),
+        (f"{weapon.name} at {reach} range", weapon.to_hit(range_in)),
+        *((name, MODIFIERS[name]) for name in names),
+    ]
+    return tuple(Modifier(what, value) for what, value in rows if value)
+
+
+def roll_to_hit(dice: Dice, needs: int, added: Modifiers = (), *, ones_miss: bool = False) -> bool:
+    """Whether a shot hits that needs so much, `added` already in it (SW-SHO-3).
+
+    Where nothing hits nobody rolls.
+    """
+    least = 2 if ones_miss else 1
+    if needs > MOST_NEEDED:
+        return False
+    (face,) = dice.roll(1, "to hit", max(needs, least), modifiers=added)
+    if needs <= 6:
+        return face >= max(needs, least)
+    return face == 6 and dice.roll(1, "to hit, second die", SECOND[needs])[0] >= SECOND[needs]
+
+
+def guns(ruleset: Ruleset, fighter: Fighter) -> list[Weapon]:
+    """What a fighter can shoot with."""
+    found = [ruleset.weapon(name) for name in fighter.weapons]
+    return [weapon for weapon in found if not weapon.combat]
+
+
+def may_shoot(ruleset: Ruleset, fighter: Fighter) -> bool:
+    """Whether a fighter may shoot in its side's shooting phase, target and weapon apart."""
+    try:
+        check_shooter(ruleset, fighter)
+    except RuleError:
+        return False
+    return any(not (w.steady and fighter.moved not in STANDING) for w in guns(ruleset, fighter))
+
+
+def check_shooter(ruleset: Ruleset, fighter: Fighter, *, overwatch: bool = False) -> None:
+    """Raises RuleError where a fighter may not shoot, whatever it shoots at (SW-MOV-2)."""
+    assumed = ruleset.assumptions
+    name = fighter.id
+    if fighter.condition != UP:
+        raise RuleError("SW-HIT-1", f"{name} is {fighter.condition} and does not shoot")
+    if fighter.broken and not assumed.broken_charge:
+        raise RuleError("SW-MOR-1", f"{name} is broken and does not shoot")
+    if fighter.engaged:
+        raise RuleError("SW-CC-1", f"{name} is in close combat and does not shoot")
+    if fighter.shot:
+        raise RuleError("SW-SHO-1", f"{name} has shot in this turn")
+    if fighter.overwatch != overwatch:
+        told = "is on overwatch until the enemy's turn" if not overwatch else "is not on overwatch"
+        raise RuleError("SW-SHO-2", f"{name} {told}")
+    if fighter.moved in RUSHED:
+        raise RuleError("SW-MOV-2", f"{name} {RUSHED[fighter.moved]} and does not shoot")
+    if fighter.moved == "stand up" and not assumed.standing_up_shoots:
+        raise RuleError("SW-MOV-2", f"{name} stood up and does not shoot")
+
+
+def unspotted(
+    ruleset: Ruleset, watcher: Fighter, target: Fighter, range_in: float, cover: str
+) -> bool:
+    """Whether a hidden fighter is hidden from a watcher that has it in sight (SW-MOV-2)."""
+    if not target.hidden or cover == "none":
+        return False
+    spots = ruleset.assumptions.spots_within_initiative
+    return not (spots and range_in <= watcher.profile.initiative)
+
+
+def check_shot(
+    ruleset: Ruleset, state: State, fighter: Fighter, shot: Shot, *, overwatch: bool = False
+) -> None:
+    """Raises RuleError where a fighter may not fire this shot."""
+    check_shooter(ruleset, fighter, overwatch=overwatch)
+    check_facts(shot)
+    target = state.fighters.get(shot.target)
+    if target is None or target.out or target.side == fighter.side:
+        raise RuleError(UNKNOWN, f"{fighter.id} has no enemy {shot.target!r}")
+    check_weapon(ruleset, fighter, shot)
+    if target.condition == DOWN and not ruleset.assumptions.shoot_at_down:
+        raise RuleError("SW-SHO-1", f"{target.id} is down: nobody shoots at it")
+    if target.engaged and not ruleset.assumptions.shoot_into_combat:
+        raise RuleError("SW-SHO-1", f"{target.id} is in close combat: nobody shoots at it")
+    if not shot.sight:
+        raise RuleError("SW-SHO-1", f"{fighter.id} does not see {target.id}")
+    if unspotted(ruleset, fighter, target, shot.range_in, shot.cover):
+        raise RuleError("SW-MOV-2", f"{target.id} is hidden from {fighter.id}")
+
+
+def check_facts(shot: Shot) -> None:
+    """Raises RuleError for a shot whose facts are none."""
+    if shot.cover not in COVERS:
+        raise RuleError(UNKNOWN, f"no cover {shot.cover!r}; there are {', '.join(COVERS)}")
+    if not shot.range_in >= 0 or not shot.height_in >= 0:
+        raise RuleError(UNKNOWN, "a range and a height are 0 inches or more")
+
+
+def check_weapon(ruleset: Ruleset, fighter: Fighter, shot: Shot) -> None:
+    """Raises RuleError where a fighter cannot reach a target with a weapon (SW-SHO-2)."""
+    if shot.weapon not in fighter.weapons:
+        raise RuleError(UNKNOWN, f"{fighter.id} has no {shot.weapon}")
+    weapon = ruleset.weapon(shot.weapon)
+    if weapon.combat:
+        raise RuleError("SW-SHO-1", f"the {weapon.name} does not shoot")
+    if weapon.steady and fighter.moved not in STANDING:
+        raise RuleError("SW-SHO-2", f"{fighter.id} has moved: the {weapon.name} does not shoot")
+    if shot.range_in > weapon.long_in:
+        raise RuleError(
+            "SW-SHO-2", f"{shot.range_in:.1f} in is out of the {weapon.name}'s {weapon.long_in:g}"
+        )

@@ -1,0 +1,111 @@
+"""Movement: how far, what a path costs, and whether its facts keep to the rules."""
+
+from __future__ import annotations
+
+from math import inf, isfinite
+
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.shadow_war.model.facts import GROUNDS, Path
+from rules.shadow_war.model.ruleset import WHOLE_MOVE, Ruleset
+from rules.shadow_war.model.state import Fighter
+
+CRAWL_IN = 2.0
+"""How far pinned and down fighters crawl, inches (SW-MOV-2)."""
+
+FRIEND_IN = 2.0
+"""How near a friend must be for a pinned fighter to recover (SW-MOV-2)."""
+
+LOW_IN, HIGH_IN, THIN_IN = 1.0, 2.0, 1.0
+"""Barriers below LOW_IN are free; up to HIGH_IN and thinner than THIN_IN they halve a move, or
+the inches across them. What is higher or wider is a wall."""
+
+BARRIER_SHARE = 0.5
+
+SHARES = {"open": 1.0, "ladder": 1.0, "difficult": 0.5, "very difficult": 0.25, "impassable": 0.0}
+"""Share of a move by ground (SW-MOV-3); that of a climb is an assumption."""
+
+SLACK_IN = 1e-6
+"""Inches by which a sum of floats may miss an allowance."""
+
+
+def share(ruleset: Ruleset, ground: str) -> float:
+    """The share of a move that a ground leaves, 0…1 (SW-MOV-3)."""
+    if ground != "climb":
+        return SHARES[ground]
+    assumed = ruleset.assumptions
+    return assumed.climb_share if assumed.climbing else 0.0
+
+
+def allowance(fighter: Fighter, kind: str) -> float:
+    """Inches of open ground for a move, run, charge or crawl (SW-MOV-2)."""
+    if kind == "crawl":
+        return CRAWL_IN
+    return fighter.profile.move * (2 if kind in ("run", "charge") else 1)
+
+
+def barrier(ruleset: Ruleset, height_in: float, width_in: float) -> tuple[float, float]:
+    """What a barrier does to a move: its share, and what it costs beside its inches (SW-MOV-3).
+
+    The inches across a barrier, its width, are in the legs of a path already.
+    """
+    if height_in < LOW_IN:
+        return 1.0, 0.0
+    if height_in <= HIGH_IN and width_in < THIN_IN:
+        if ruleset.assumptions.barrier_cost == WHOLE_MOVE:
+            return BARRIER_SHARE, 0.0
+        return 1.0, width_in / BARRIER_SHARE - width_in
+    climb = share(ruleset, "climb")
+    return (1.0, 2 * height_in / climb + width_in) if climb else (0.0, inf)
+
+
+def cost_in(ruleset: Ruleset, path: Path) -> float:
+    """What a path costs of a move, inches of open ground; infinite where it cannot be gone.
+
+    Raises RuleError (``PLAY-UNKNOWN``) for facts that are none.
+    """
+    check_facts(path)
+    whole, factor = 0.0, 1.0
+    for ground, inches in path.legs:
+        if inches > 0:
+            left = share(ruleset, ground)
+            whole += inches / left if left else inf
+    for height_in, width_in in path.barriers:
+        left, inches = barrier(ruleset, height_in, width_in)
+        whole += inches
+        if left:
+            factor = factor * left if ruleset.assumptions.barriers_add_up else min(factor, left)
+    return whole / factor
+
+
+def check_facts(path: Path) -> None:
+    """Raises RuleError for a path that is none: unknown ground, negative inches."""
+    for ground, inches in path.legs:
+        if ground not in GROUNDS:
+            raise RuleError(UNKNOWN, f"no ground {ground!r}; there are {', '.join(GROUNDS)}")
+        if not inches >= 0 or not isfinite(inches):
+            raise RuleError(UNKNOWN, "a path's inches are 0 or more")
+    if any(not (h >= 0 and w >= 0) for h, w in path.barriers):
+        raise RuleError(UNKNOWN, "a barrier's height and width are 0 or more")
+    if not path.enemy_in >= 0 or not path.cover_in >= 0:
+        raise RuleError(UNKNOWN, "distances are 0 or more")
+
+
+def check_path(ruleset: Ruleset, fighter: Fighter, path: Path, limit_in: float, rule: str) -> None:
+    """Raises RuleError where a move that is no charge breaks a rule of movement.
+
+    `limit_in` is its allowance in inches of open ground, under `rule`.
+    """
+    cost = cost_in(ruleset, path)
+    if cost == inf:
+        raise RuleError("SW-MOV-3", f"{fighter.id} cannot pass: a part of the way is impassable")
+    if cost > limit_in + SLACK_IN:
+        why = rule if cost <= path.length_in + SLACK_IN else "SW-MOV-3"
+        raise RuleError(why, f"{fighter.id} has {limit_in:g} in of move, the way takes {cost:.2f}")
+    if path.enemy_in <= 0 and not path.still:
+        raise RuleError("SW-MOV-1", f"{fighter.id} ends in contact with an enemy without a charge")
+
+
+def check_places(fighter: Fighter, rows: tuple[tuple[float, ...], ...]) -> None:
+    """Raises RuleError for places that are not one row of this fighter: number, x, y, more."""
+    if len(rows) > 1 or any(len(row) < 3 or row[0] != fighter.number for row in rows):
+        raise RuleError(UNKNOWN, f"{fighter.id} is placed by one row: {fighter.number}, x, y")

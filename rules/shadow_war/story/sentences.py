@@ -1,0 +1,206 @@
+"""Events as sentences, for players to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rules.engine import telling
+from rules.engine.events import Event, Modifier, Result, Rolled
+from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers
+from rules.shadow_war.model import events as told
+from rules.shadow_war.rules.close_combat import critical, fumbles
+
+SUMS = ("morale", "rout", "rally")
+"""Rolls of 2D6 that pass on their `needs` or less."""
+
+LOW = (*SUMS, "recovery")
+"""Rolls that pass on their `needs` or less."""
+
+
+def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
+    """One sentence for each event that has something to say; anything else, such as an action,
+    is passed over. A phase in which nothing happens is not told of.
+
+    `names`: what players call units, by id.
+    """
+    teller = _Teller(names)
+    waiting: list[str] = []
+    for event in events:
+        if not isinstance(event, Event):
+            continue
+        said = telling.sentence(event, teller.tellers)
+        if isinstance(event, told.PhaseBegan):
+            waiting = [said]
+        elif isinstance(event, told.MoveBegan):
+            waiting.append(said)
+        else:
+            if isinstance(event, (told.TurnBegan, told.GameEnded)):
+                waiting = []
+            if isinstance(event, (told.Moved, told.Contact)) and teller.setting_out in waiting:
+                waiting.remove(teller.setting_out)  # nobody shot: where it ends is enough
+            if said != UNTOLD:
+                yield from waiting
+                waiting = []
+                yield said
+
+
+def _wanted(needs: int) -> str:
+    if needs <= 6:
+        return f"{needs}+"
+    return f"6 and then {needs - 3}+" if needs <= 9 else "out of reach"
+
+
+class _Teller:
+    """The sentences, with the names that players gave their fighters."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self.setting_out = UNTOLD
+        self._felled = ""
+        self._attacks: list[tuple[int, ...]] = []
+        self.tellers: Tellers = {
+            Rolled: self._rolled,
+            told.TurnBegan: lambda e: f"Turn {e.turn}, {e.side}.",
+            told.PhaseBegan: lambda e: f"{e.side}: {e.phase}.",
+            told.ChargeDeclared: lambda e: (
+                f"{self(e.fighter)} declares a charge at {self(e.target)}."
+            ),
+            told.Contact: self._contact,
+            told.MoveBegan: self._set_out,
+            told.Moved: self._moved,
+            told.Hid: self._hid,
+            told.WentOnOverwatch: lambda e: f"{self(e.fighter)} goes on overwatch.",
+            told.Aimed: self._aimed,
+            told.ShotFired: self._shot,
+            told.Wounded: self._wounded,
+            told.FleshWound: lambda e: (
+                f"{self(e.fighter)} has a flesh wound, and is one worse with blade and gun."
+            ),
+            told.ConditionChanged: self._condition,
+            told.Tested: self._tested,
+            told.NerveChanged: lambda e: f"{self(e.fighter)} {_nerve(e.broken)}.",
+            told.Cowered: self._cowered,
+            told.FightBegan: lambda e: f"{self(e.fighter)} and {self(e.target)} fight.",
+            told.Fought: self._fought,
+            told.Lying: lambda e: f"{self(e.fighter)} is down: does it come round?",
+            told.Routed: lambda e: f"{e.side} lost heart and left the field.",
+            told.GameEnded: self._ended,
+            Result: lambda e: telling.result(e, names),
+        }
+
+    def __call__(self, who: str) -> str:
+        """What players call a fighter; one of several of a unit has its number too."""
+        return telling.called(self._names, who)
+
+    def _rolled(self, event: Rolled) -> str:
+        if event.purpose == "rally of the down":
+            return f"  on a 1 it does, on a 6 it is out of action: {event.dice[0]}"
+        if event.purpose == "flight":
+            return f"  flight: {' '.join(map(str, event.dice))} = {sum(event.dice)} in"
+        if event.purpose.startswith("attacks"):
+            self._attacks = [*self._attacks[-1:], event.dice]
+        low, summed = event.purpose in LOW, event.purpose in SUMS
+        return telling.dice(event, _wanted, low=low, summed=summed)
+
+    def _set_out(self, event: told.MoveBegan) -> str:
+        how = {"charge": " to charge", "run": " at a run", "crawl": ", crawling"}.get(event.why, "")
+        self.setting_out = f"{self(event.fighter)} sets out{how}{_to(event.place)}."
+        return self.setting_out
+
+    def _moved(self, event: told.Moved) -> str:
+        if event.stopped:
+            return f"{self(event.fighter)} got {event.distance_in:.1f} in, and no further."
+        how = {
+            "move": "moves",
+            "run": "runs",
+            "charge": "charges",
+            "crawl": "crawls",
+            "flee": "flees",
+        }[event.why]
+        return f"{self(event.fighter)} {how} {event.distance_in:.1f} in{_to(event.place)}."
+
+    def _hid(self, event: told.Hid) -> str:
+        if event.fighter == self._felled and not event.hidden:
+            return UNTOLD  # it was hit, and did not come out by itself
+        return f"{self(event.fighter)} {'hides' if event.hidden else 'comes out of hiding'}."
+
+    def _aimed(self, event: told.Aimed) -> str:
+        who = f"{self(event.fighter)}{', on overwatch,' if event.why == 'overwatch' else ''}"
+        cover = "in the open" if event.cover == "none" else f"in {event.cover} cover"
+        facts = f"{event.range_in:.1f} in, {cover}"
+        return f"{who} fires the {event.weapon} at {self(event.target)}: {facts}."
+
+    def _shot(self, event: told.ShotFired) -> str:
+        if event.hopeless:
+            return f"{self(event.target)} is out of reach: no score could hit."
+        return f"{self(event.fighter)} {'hits' if event.hit else 'misses'} {self(event.target)}."
+
+    def _wounded(self, event: told.Wounded) -> str:
+        left = f", and has {telling.many(event.left, 'wound')} left" if event.left else ""
+        return f"{self(event.fighter)} is wounded{left}."
+
+    def _condition(self, event: told.ConditionChanged) -> str:
+        self._felled = "" if event.condition == "up" else event.fighter
+        said = _CHANGES.get((event.why, event.condition)) or _CONDITIONS[event.condition]
+        return f"{self(event.fighter)} {said}."
+
+    def _tested(self, event: told.Tested) -> str:
+        verb = "passes" if event.passed else "fails"
+        return f"{self(event.fighter)} {verb} its {event.what} test."
+
+    def _contact(self, event: told.Contact) -> str:
+        how = "is in contact with" if event.reached else "does not get to"
+        return f"{self(event.fighter)} {how} {self(event.target)}."
+
+    def _fought(self, event: told.Fought) -> str:
+        one, other = self(event.fighter), self(event.target)
+        ours, theirs = self._attacks[-2:] if len(self._attacks) > 1 else ((), ())
+        scores = (
+            f"{one} {event.score}{_beside(ours, theirs, other)}"
+            f" to {other} {event.target_score}{_beside(theirs, ours, one)}"
+        )
+        if not event.winner:
+            return f"{scores}: nobody wins."
+        tied = ", quicker" if event.score == event.target_score else ""
+        return f"{scores}: {self(event.winner)} wins{tied}, with {telling.many(event.hits, 'hit')}."
+
+    def _cowered(self, event: told.Cowered) -> str:
+        why = "has no cover to flee to" if event.stuck else "is in cover already"
+        return f"{self(event.fighter)} {why}, and stays."
+
+    def _ended(self, event: told.GameEnded) -> str:
+        left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
+        return f"The game is over; fighters left: {left}."
+
+
+def _to(place: str) -> str:
+    return f" {place}" if place else ""
+
+
+def _beside(faces: tuple[int, ...], others: tuple[int, ...], other: str) -> str:
+    """What the dice add to a score beside the best of them (SW-CC-2)."""
+    rows = (("critical", critical(faces)), (f"fumble of {other}", fumbles(others)))
+    return telling.changed(tuple(Modifier(what, value) for what, value in rows if value))
+
+
+def _nerve(broken: bool) -> str:
+    return "breaks and runs" if broken else "is itself again"
+
+
+_CONDITIONS = {
+    "up": "is on its feet",
+    "pinned": "is pinned",
+    "down": "goes down",
+    "out": "is out of action",
+}
+
+_CHANGES = {
+    ("hit", "pinned"): "is pinned by the shot",
+    ("rally", "up"): "gets up",
+    ("rally", "pinned"): "comes round, and is pinned",
+    ("stood up", "up"): "stands up",
+    ("recovered", "up"): "pulls itself together and gets up",
+    ("charged", "up"): "gets up to meet the charge",
+    ("fled", "up"): "is up and away",
+}
+"""How a condition came about, by why and what."""

@@ -1,0 +1,5 @@
+"""Where models can stand and go: grounds, floors, steps between them, bases, houses, flights.
+
+Imports `sight` (its rays) and below. Doors: `ground_classes.Grounds`, `floors`, `flight.fly`,
+`standing.misplaced`.
+"""

@@ -1,0 +1,178 @@
+"""Whether a whole aircraft fits where its base is put, all its wings, nose and propeller (WP-6).
+
+Two surfaces meet where an edge of the one goes through a triangle of the other, and by no other
+way: both ways round are cast as rays, exactly but for the last places of float32. What lies
+wholly within the other, without touching it, is found by rays straight up.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import BASE, Piece, corners
+from sandbox.sight.chords import crossings
+from sandbox.sight.occluders import Blockers, ground_of
+from sandbox.sight.rays import RayMesh
+from sandbox.table.placement import Points, Stand
+from sandbox.table.table import PlacedModel, PlacedPiece
+
+ON_THE_GROUND = (BASE, "rim", "stem")
+"""The parts of what flies that are no part of the aircraft itself."""
+
+Mask = NDArray[np.bool_]
+
+
+class Airframe:
+    """One aircraft, and all that it could fly into on a table."""
+
+    def __init__(
+        self, pieces: tuple[PlacedPiece, ...], model: PlacedModel, others: Sequence[PlacedModel]
+    ) -> None:
+        """``others``: every other model on the table, what flies included."""
+        self._pieces = pieces
+        self._frame = _frame_of(model.piece)
+        self._others = [
+            (other, _box(_frame_of(other.piece, whole=True), other.stand)) for other in others
+        ]
+        self._last = np.zeros(0, dtype=np.intp)
+
+    def hindrance(self, stand: Stand) -> PlacedPiece | PlacedModel | None:
+        """What the aircraft would be in if its base stood there; None where it fits."""
+        if not len(self._frame.triangles):
+            return None
+        mine = _box(self._frame, stand)
+        for other, box in self._others:
+            if _meet(box, mine) and self._in_model(stand, other):
+                return other
+        solid = ground_of(self._pieces).solid
+        near = [
+            number
+            for number, ((first, last), box) in enumerate(
+                zip(solid.spans, solid.boxes, strict=True)
+            )
+            if first < last and _meet(box, mine)
+        ]
+        number = self._in_terrain(stand, solid, near) if near else None
+        return None if number is None else self._pieces[number]
+
+    def _in_terrain(self, stand: Stand, solid: Blockers, near: list[int]) -> int | None:
+        start, end = self._frame.edges
+        # what was in the way a moment ago most likely still is
+        for rows in (self._last, self._reaching(stand, solid.boxes[near])):
+            if not len(rows):
+                continue
+            a, b = stand.place(start[rows]), stand.place(end[rows])
+            hit, _ = solid.rays.first(a, b - a)
+            if (hit >= 0).any():
+                self._last = rows[hit >= 0]
+                return int(solid.owner[hit[hit >= 0][0]])
+        low, high = _box(self._frame, stand)
+        for number in near:
+            first, last = solid.spans[number]
+            reaches = solid.reaches[first:last]
+            into = ((reaches[:, 0] < high) & (reaches[:, 1] > low)).all(axis=1)
+            if self._meets(stand, solid.rays.triangles[first:last][into]):
+                return number
+            if self._enclosed(stand, self._pieces[number]):
+                return number
+        return None
+
+    def _in_model(self, stand: Stand, other: PlacedModel) -> bool:
+        theirs = _frame_of(other.piece, whole=True)
+        start, end = (other.stand.unplace(stand.place(points)) for points in self._frame.edges)
+        if theirs.rays.blocked(start, end - start).any():
+            return True
+        triangles = other.stand.place(theirs.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+        return self._meets(stand, _reaching_into(triangles, *_box(self._frame, stand)))
+
+    def _meets(self, stand: Stand, triangles: Points) -> bool:
+        """Whether an edge of triangles of the table goes through the aircraft, or is within it."""
+        if not len(triangles):
+            return False
+        own = stand.unplace(triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+        start, end = own.reshape(-1, 3), np.roll(own, -1, axis=1).reshape(-1, 3)
+        if self._frame.rays.blocked(start, end - start).any():
+            return True
+        up = np.broadcast_to([0.0, 0.0, 1.0], start.shape)
+        hit, _ = self._frame.rays.along(start, up)
+        return bool((self._frame.upward[hit[hit >= 0]]).any())
+
+    def _enclosed(self, stand: Stand, piece: PlacedPiece) -> bool:
+        """Whether the aircraft is wholly within something solid."""
+        point = stand.place(self._frame.triangles[0, :1])
+        for part in piece.piece.parts:
+            low, high = part.mesh.bounds
+            own = piece.stand.unplace(point)
+            if not ((low < own[0]) & (own[0] < high)).all() or not part.mesh.is_watertight:
+                continue
+            up = np.array([[0.0, 0.0, high[2] - own[0, 2] + 1.0]])
+            along, sign = crossings(own, up, part.triangles)
+            if sign[(along > 0) & np.isfinite(along)].sum() > 0:
+                return True
+        return False
+
+    def _reaching(self, stand: Stand, boxes: Points) -> NDArray[np.intp]:
+        """The numbers of its edges that reach into any of these boxes."""
+        a, b = (stand.place(points) for points in self._frame.edges)
+        low, high = np.minimum(a, b), np.maximum(a, b)
+        into = np.zeros(len(a), dtype=bool)
+        for box in boxes:
+            into |= ((low <= box[1]) & (high >= box[0])).all(axis=1)
+        return np.flatnonzero(into)
+
+
+class _Frame:
+    """Some parts of a piece, its own frame: triangles, edges once each, rays."""
+
+    def __init__(self, piece: Piece, kept: tuple[str, ...]) -> None:
+        self._meshes = [p.mesh for p in piece.parts if p.name in kept and len(p.mesh.faces)]
+        found = [corners(mesh) for mesh in self._meshes]
+        self.triangles = np.concatenate(found) if found else np.zeros((0, 3, 3))
+        points = self.triangles.reshape(-1, 3)
+        low, high = (points.min(axis=0), points.max(axis=0)) if found else (points, points)
+        self.corners = np.array(list(itertools.product(*zip(low, high, strict=True))))
+
+    @cached_property
+    def rays(self) -> RayMesh:
+        return RayMesh(self.triangles)
+
+    @cached_property
+    def upward(self) -> Mask:
+        a, b, c = (self.triangles[:, corner] for corner in range(3))
+        return np.asarray(np.cross(b - a, c - a)[:, 2] > 0)
+
+    @cached_property
+    def edges(self) -> tuple[Points, Points]:
+        ends = [
+            np.asarray(mesh.vertices, dtype=np.float64)[np.asarray(mesh.edges_unique)]
+            for mesh in self._meshes
+        ]
+        edges = np.concatenate(ends)
+        return edges[:, 0], edges[:, 1]
+
+
+@lru_cache(maxsize=256)
+def _frame_of(piece: Piece, *, whole: bool = False) -> _Frame:
+    """What of a model flies, or all of it."""
+    names = tuple(part.name for part in piece.parts)
+    return _Frame(piece, names if whole else tuple(n for n in names if n not in ON_THE_GROUND))
+
+
+def _box(frame: _Frame, stand: Stand) -> Points:
+    """``(2, 3)``: the lowest and highest corner of a box around it, standing there."""
+    points = stand.place(frame.corners)
+    return np.stack([points.min(axis=0), points.max(axis=0)])
+
+
+def _meet(box: Points, other: Points) -> bool:
+    return bool(((box[0] < other[1]) & (box[1] > other[0])).all())
+
+
+def _reaching_into(triangles: Points, low: Points, high: Points) -> Points:
+    over = (triangles.min(axis=1) < high) & (triangles.max(axis=1) > low)
+    return np.asarray(triangles[over.all(axis=1)])

@@ -1,0 +1,81 @@
+"""The buildings of a table: which one a place is in, and whether a way goes through a wall."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from sandbox.movement.floors import STEP_IN
+from sandbox.movement.ground_classes import outline_of
+from sandbox.movement.interiors import (
+    LADDER_REACH_IN,
+    Interior,
+    buildings_of,
+    crosses_wall,
+    houses_of,
+    interior_of,
+)
+from sandbox.table.table import PlacedPiece
+
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+
+class Houses:
+    """The buildings of a table; the inside of each is measured when it is first asked for."""
+
+    def __init__(self, pieces: tuple[PlacedPiece, ...]) -> None:
+        self._pieces = pieces
+        self._numbers = houses_of(pieces)
+        self._outlines = np.empty(len(self._numbers), dtype=object)
+        self._outlines[:] = [outline_of(pieces[number]) for number in self._numbers]
+        shapely.prepare(self._outlines)
+
+    def near(self, x: float, y: float, inches: float) -> list[Interior]:
+        """Those that are within so many inches of a point of the plan, the nearest first."""
+        away = shapely.distance(self._outlines, shapely.Point(x, y))
+        order = [k for k in np.argsort(away, kind="stable").tolist() if away[k] <= inches]
+        return [interior_of(self._pieces, self._numbers[k]) for k in order]
+
+    def at(self, x: float, y: float) -> Interior | None:
+        """The one that a point of the plan is in."""
+        found = self.near(x, y, 0.0)
+        return found[0] if found else None
+
+    def walled(self, way: Points) -> bool:
+        """Whether a way, ``(k, 3)`` from place to place, goes through a wall where there is no
+        opening that a man fits through, or up or down where there is no ladder (BA-MOV-7).
+        """
+        start, end = way[:-1], way[1:]
+        lines = shapely.linestrings(np.stack([start[:, :2], end[:, :2]], axis=1))
+        met = shapely.intersects(self._outlines[None, :], lines[:, None]).any(axis=1)
+        if not met.any():
+            return False
+        start, end = start[met], end[met]
+        level = np.abs(start[:, 2] - end[:, 2]) <= 2 * STEP_IN
+        short = np.hypot(*(start - end)[:, :2].T) <= 2 * LADDER_REACH_IN
+        if (~level & ~short).any():
+            return True
+        return bool(crosses_wall(buildings_of(self._pieces), start[level], end[level]).any())
+
+    def crossed(self, lines: NDArray[np.object_]) -> Mask:
+        """Whether each of some lines of the plan, of any shape, meets a building."""
+        return np.asarray(shapely.intersects(lines[..., None], self._outlines).any(axis=-1))
+
+    def foot(self, x: float, y: float) -> float:
+        """The height of the ground floor of the house at a point, or of the nearest one."""
+        away = shapely.distance(self._outlines, shapely.Point(x, y))
+        return self._pieces[self._numbers[int(np.argmin(away))]].stand.z if len(away) else 0.0
+
+    def touched(self, x: float, y: float) -> bool:
+        """Whether a point of the plan is in any of them."""
+        return bool(shapely.intersects_xy(self._outlines, x, y).any())
+
+
+@lru_cache(maxsize=8)
+def houses_on(pieces: tuple[PlacedPiece, ...]) -> Houses:
+    """The buildings of a table."""
+    return Houses(pieces)

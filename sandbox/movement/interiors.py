@@ -1,0 +1,397 @@
+"""The insides of buildings as the meshes have them: who fits in by which opening, where he stands.
+
+An opening is a hole in a wall that a man fits through: a door, a gap, a window whose sill is low
+enough. It is measured on the mesh, so that it does not matter who made the house. Inches.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import ceil, inf
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+from scipy.sparse import csr_matrix
+from scipy.sparse.csgraph import connected_components, dijkstra
+
+from sandbox.movement.floors import HEADROOM_IN, STEP_IN, Solids, places, roomy, solids_of
+from sandbox.movement.ground_classes import outline_of
+from sandbox.movement.ladders import ladders_of
+from sandbox.movement.steps import OPENING_IN, crossings
+from sandbox.table.table import PlacedPiece
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+Mask = NDArray[np.bool_]
+
+BUILDING = "building"
+"""The class of ground of what is entered by its openings."""
+
+SILL_MOST_IN = 0.85
+"""A window whose sill is no higher above the floor than this is a way in and out."""
+
+FITS_IN = 0.3
+"""How wide an opening must be for a man."""
+
+STANDS_IN = 0.4
+"""The room there must be around the middle of one who stands inside."""
+
+SPACING_IN = 0.3
+"""How far apart places inside are looked for."""
+
+AROUND_IN = 1.2
+"""How far around a house its ways in begin."""
+
+DOORS_IN = 1.0
+"""Entrances nearer to each other than this are one to a policy."""
+
+LADDER_REACH_IN = 1.0
+"""From how far one steps onto a ladder, on the plan."""
+
+WINDOW_IN = 1.1
+"""A place so near to a window is at it."""
+
+EYE_IN = 1.1
+"""How high above the floor one looks out."""
+
+LOOKS_DEG = 45.0
+"""A window that faces so far beside a thing, or less, looks out at it."""
+
+_NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
+_OVER = ((2, 0), (0, 2), (3, 0), (0, 3))
+_HEIGHTS = np.arange(STEP_IN + 0.01, SILL_MOST_IN + OPENING_IN + 0.1, 0.1)
+
+
+class NoEntry(ValueError):
+    """There is no way by doors, openings, stairs or ladders, in one sentence."""
+
+
+@dataclass(frozen=True, eq=False)
+class Interior:
+    """One building. ``outline``: its foot, table frame. ``solids``: all that is solid on its table,
+    ``walls`` what of that are buildings. ``at``: ``(n, 3)`` places in it and around it; ``within``:
+    ``(n,)`` which are inside, ``seeds``: which are on the ground beside it, ``roomy``: where a base
+    has room. ``ways``: ``(n, n)`` sparse, inches from place to place, the same in both directions.
+    """
+
+    piece: PlacedPiece
+    outline: shapely.Geometry
+    solids: Solids
+    walls: Solids
+    at: Points
+    within: Mask
+    seeds: Mask
+    roomy: Mask
+    ways: csr_matrix
+
+    @cached_property
+    def reached(self) -> Mask:
+        """``(n,)``: the places that one can get to from outside."""
+        _, label = connected_components(self.ways, directed=False)
+        return np.asarray(np.isin(label, np.unique(label[self.seeds])))
+
+    @cached_property
+    def places(self) -> Points:
+        """``(k, 3)``: where a man can stand inside, floor by floor."""
+        found = self.at[self.standing]
+        order = np.lexsort((found[:, 1], found[:, 0], np.round(found[:, 2], 1)))
+        return np.asarray(found[order])
+
+    @cached_property
+    def floors(self) -> tuple[float, ...]:
+        """The heights of the floors that can be reached, lowest first."""
+        found = list[float]()
+        for z in sorted(self.places[:, 2].tolist()):
+            if not found or z > found[-1] + STEP_IN:
+                found.append(z)
+        return tuple(found)
+
+    @cached_property
+    def doors(self) -> Numbers:
+        """The numbers of some of `entrances`, `DOORS_IN` apart: enough to plan by."""
+        start, end = self.ways.nonzero()
+        rows = np.unique(start[self.seeds[start] & self.within[end]])
+        kept = list[int]()
+        for row in rows.tolist():
+            if all(np.linalg.norm(self.at[row] - self.at[other]) >= DOORS_IN for other in kept):
+                kept.append(row)
+        return np.array(kept, dtype=np.intp)
+
+    @cached_property
+    def _by_doors(self) -> tuple[Points, Numbers]:
+        """``(doors, n)`` inches from each door to each place, and the place before it."""
+        if not len(self.doors):
+            return np.zeros((0, len(self.at))), np.zeros((0, len(self.at)), dtype=np.intp)
+        found = dijkstra(self.ways, indices=self.doors, return_predecessors=True)
+        return np.asarray(found[0]), np.asarray(found[1], dtype=np.intp)
+
+    @property
+    def inches_from_doors(self) -> Points:
+        """``(doors, n)``: inches from each door to each place; infinite where there is no way."""
+        return self._by_doors[0]
+
+    def from_door(self, door: int, place: int) -> Points:
+        """``(k, 3)``: the way from one of `doors`, by its number among them, to a place."""
+        known = self._ways_in.get((door, place))
+        if known is None:
+            chain, here, first = [place], place, int(self.doors[door])
+            while here != first:
+                here = int(self._by_doors[1][door, here])
+                chain.append(here)
+            known = self._ways_in[door, place] = self._pulled(self.at[chain[::-1]])
+        return known
+
+    def nearest_place(self, x: float, y: float, z: float) -> int:
+        """The number of the place that is nearest to a point on a floor."""
+        away = np.linalg.norm(self.at - np.array([x, y, z]), axis=1)
+        return int(np.argmin(away))
+
+    @cached_property
+    def _ways_in(self) -> dict[tuple[int, int], Points]:
+        return {}
+
+    @cached_property
+    def standing(self) -> Numbers:
+        """The numbers of `places`, in no order of floors."""
+        return np.flatnonzero(self.within & self.reached & self.roomy)
+
+    @cached_property
+    def entrances(self) -> Points:
+        """``(k, 3)``: places outside, each right before an opening."""
+        start, end = self.ways.nonzero()
+        out = self.seeds[start] & self.within[end]
+        return np.asarray(self.at[np.unique(start[out])])
+
+    def inside(self, x: float, y: float) -> bool:
+        """Whether a point of the plan is inside."""
+        return bool(shapely.contains_xy(self.outline, x, y))
+
+    def floor_at(self, x: float, y: float, z: float | None = None) -> float | None:
+        """The height of the floor at a point inside, of the one nearest to ``z`` or else of the
+        lowest; None where nobody can stand there or get there.
+        """
+        near = self.places
+        away = np.hypot(near[:, 0] - x, near[:, 1] - y)
+        near = near[away <= 1.5 * SPACING_IN]
+        if not len(near):
+            return None
+        found = places(self.solids, np.array([[x, y]]))
+        here = np.column_stack([np.tile([x, y], (len(found.z), 1)), found.z])
+        known = np.abs(near[:, 2][None] - found.z[:, None]).min(axis=1) <= STEP_IN
+        floors = [float(f) for f in found.z[known & roomy(self.solids, here, STANDS_IN)]]
+        if not floors:
+            return None
+        return min(floors) if z is None else min(floors, key=lambda floor: abs(floor - z))
+
+    @cached_property
+    def _windows(self) -> tuple[Numbers, Points]:
+        rows = np.repeat(self.standing, len(_BEARINGS))
+        here, bearing = self.at[rows], np.tile(_BEARINGS, len(self.standing))
+        turn = np.radians(bearing)
+        way = np.column_stack([np.cos(turn), np.sin(turn), np.zeros(len(turn))])
+        low, eye = (here + np.array([0.0, 0.0, up]) for up in (STEP_IN + 0.05, EYE_IN))
+        out = here + way * WINDOW_IN
+        found = ~shapely.contains_xy(self.outline, out[:, 0], out[:, 1])
+        found &= self.walls.rays.blocked(low, way * WINDOW_IN)
+        kept = np.flatnonzero(found)
+        kept = kept[~self.walls.rays.blocked(eye[kept], way[kept] * 3.0)]
+        return rows[kept], bearing[kept]
+
+    def at_windows(self) -> list[tuple[float, float, float, float]]:
+        """Places at windows: x, y, z, and the bearing that one looks out by, degrees."""
+        rows, bearings = self._windows
+        return [
+            (*self.at[row].tolist(), bearing)
+            for row, bearing in zip(rows.tolist(), bearings.tolist(), strict=True)
+        ]
+
+    def looking(self, bearing: float) -> Numbers:
+        """The numbers of places at windows that look within `LOOKS_DEG` of a bearing."""
+        rows, bearings = self._windows
+        off = np.abs((bearings - bearing + 180) % 360 - 180)
+        return np.unique(rows[off <= LOOKS_DEG])
+
+    def route(self, start: Points, end: Points) -> Points:
+        """``(k, 3)``: the shortest way from one place to another, one of which is inside, both
+        included: straight to an entrance, by openings, stairs and ladders, straight on.
+
+        Raises NoEntry where there is none.
+        """
+        if self.straight(start, end):
+            return np.stack([start, end])
+        first, last = self._links(start), self._links(end)
+        count = len(self.at)
+        rows = np.concatenate([np.full(len(first[0]), count), last[0]])
+        columns = np.concatenate([first[0], np.full(len(last[0]), count + 1)])
+        inches = np.concatenate([first[1], last[1]])
+        graph = self.ways.tocoo()
+        whole = csr_matrix(
+            (
+                np.concatenate([graph.data, inches]),
+                (np.concatenate([graph.row, rows]), np.concatenate([graph.col, columns])),
+            ),
+            shape=(count + 2, count + 2),
+        )
+        cost, before = dijkstra(whole, indices=count, return_predecessors=True)
+        if cost[count + 1] == inf:
+            raise NoEntry(
+                f"there is no way to that place by doors, openings or ladders of {self.piece.id}"
+            )
+        chain, here = [], int(before[count + 1])
+        while here != count:
+            chain.append(here)
+            here = int(before[here])
+        return self._pulled(np.concatenate([start[None], self.at[chain[::-1]], end[None]]))
+
+    def straight(self, start: Points, end: Points) -> bool:
+        """Whether one walks straight from place to place on one floor, no wall between."""
+        level = abs(start[2] - end[2]) <= STEP_IN
+        return level and not bool(crosses_wall(self.walls, start[None], end[None])[0])
+
+    def _links(self, place: Points) -> tuple[Numbers, Points]:
+        """The places of the graph that are straight on from another, and how far, inches."""
+        away = np.linalg.norm(self.at - place, axis=1)
+        level = np.abs(self.at[:, 2] - place[2]) <= STEP_IN
+        if self.inside(place[0], place[1]):
+            rows = np.flatnonzero(level & (away <= 3 * SPACING_IN))
+        else:  # straight on to what of the house's surroundings it does not hide
+            rows = np.flatnonzero(self.seeds)
+            lines = shapely.linestrings(
+                np.stack([np.broadcast_to(place[:2], (len(rows), 2)), self.at[rows, :2]], axis=1)
+            )
+            rows = rows[~shapely.intersects(self.outline, lines)]
+        free = ~crosses_wall(self.walls, np.broadcast_to(place, (len(rows), 3)), self.at[rows])
+        return rows[free], away[rows][free]
+
+    def _pulled(self, line: Points) -> Points:
+        """A way without the corners that a straight leg cuts off."""
+        kept, here = [line[0]], 0
+        while here < len(line) - 1:
+            there = len(line) - 1
+            while there > here + 1 and not self.straight(line[here], line[there]):
+                there -= 1
+            kept.append(line[there])
+            here = there
+        return np.stack(kept)
+
+
+_BEARINGS = tuple(15.0 * k for k in range(24))
+
+
+def crosses_wall(solids: Solids, a: Points, b: Points) -> Mask:
+    """``(k,)``: whether a wall is between ``(k, 3)`` places that has no opening there which a man
+    fits through: free over `OPENING_IN` from no higher than `SILL_MOST_IN`, `FITS_IN` wide.
+    """
+    if not len(a):
+        return np.zeros(0, dtype=bool)
+    way = b - a
+    level = np.hypot(way[:, 0], way[:, 1])
+    across = np.column_stack([-way[:, 1], way[:, 0], np.zeros(len(way))])
+    across *= (FITS_IN / 2 / np.maximum(level, 1e-9))[:, None]
+    free = np.ones((len(a), len(_HEIGHTS)), dtype=bool)
+    for column, height in enumerate(_HEIGHTS):
+        for side in (0.0, -1.0, 1.0):
+            rows = np.flatnonzero(free[:, column])
+            start = a[rows] + across[rows] * side + np.array([0.0, 0.0, height])
+            free[rows, column] = ~solids.rays.blocked(start, way[rows])
+    need = ceil(OPENING_IN / 0.1)
+    run = np.asarray(np.lib.stride_tricks.sliding_window_view(free, need, axis=1).all(axis=2))
+    run = run[:, _HEIGHTS[: run.shape[1]] <= SILL_MOST_IN]
+    return np.asarray(~np.any(run, axis=1) & (level > 1e-9))
+
+
+@lru_cache(maxsize=8)
+def buildings_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
+    """All that is solid of the buildings of a table."""
+    return solids_of(tuple(p for p in pieces if p.spec.ground_class == BUILDING))
+
+
+@lru_cache(maxsize=64)
+def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
+    """The inside of one of a table's pieces, by its number."""
+    piece = pieces[number]
+    outline = outline_of(piece)
+    solids, walls = solids_of(pieces), buildings_of(pieces)
+    x0, y0, x1, y1 = shapely.bounds(outline).tolist()
+    xs = np.arange(x0 - AROUND_IN, x1 + AROUND_IN + SPACING_IN, SPACING_IN)
+    ys = np.arange(y0 - AROUND_IN, y1 + AROUND_IN + SPACING_IN, SPACING_IN)
+    grid = np.stack(np.meshgrid(xs, ys, indexing="ij"), axis=-1).reshape(-1, 2)
+    levels = places(solids, grid)
+    at = np.column_stack([grid[levels.point], levels.z])
+    clear = roomy(solids, at, FITS_IN / 2)
+    at, point, ceiling = at[clear], levels.point[clear], levels.ceiling[clear]
+    grade = levels.grade[clear]
+    room = roomy(solids, at, STANDS_IN)
+    shapely.prepare(outline)
+    within = np.asarray(shapely.contains_xy(outline, at[:, 0], at[:, 1]))
+    seeds = ~np.asarray(shapely.intersects_xy(outline, at[:, 0], at[:, 1]))
+    seeds &= levels.piece[clear] != number
+    start, end = _pairs(point, (len(xs), len(ys)), at)
+    lower = np.where(at[start, 2] <= at[end, 2], start, end)
+    found = crossings(
+        solids, at[start], at[end], ceiling[lower], np.maximum(grade[start], grade[end])
+    )
+    open_ = found.open & (found.rise == 0) & (found.height <= SILL_MOST_IN)
+    rows = np.flatnonzero(open_)
+    open_[rows] &= ~crosses_wall(walls, at[start[rows]], at[end[rows]])
+    start, end = start[open_], end[open_]
+    inches = np.linalg.norm(at[start] - at[end], axis=1)
+    rungs = _ladders(piece, walls, at)
+    start = np.concatenate([start, rungs[0]])
+    end = np.concatenate([end, rungs[1]])
+    inches = np.concatenate([inches, rungs[2]])
+    ways = csr_matrix(
+        (np.tile(inches, 2), (np.concatenate([start, end]), np.concatenate([end, start]))),
+        shape=(len(at), len(at)),
+    )
+    return Interior(piece, outline, solids, walls, at, within, seeds, room, ways)
+
+
+def _pairs(point: Numbers, shape: tuple[int, int], at: Points) -> tuple[Numbers, Numbers]:
+    """Pairs of places at neighbouring points of the grid, at about one height."""
+    by_point: dict[int, list[int]] = {}
+    for number, where in enumerate(point.tolist()):
+        by_point.setdefault(where, []).append(number)
+    across, along = shape
+    starts, ends = list[int](), list[int]()
+    for where, here in by_point.items():
+        x, y = divmod(where, along)
+        for dx, dy in (*_NEIGHBOURS, *_OVER):
+            if not (0 <= x + dx < across and 0 <= y + dy < along):
+                continue
+            for one, other in itertools.product(here, by_point.get((x + dx) * along + y + dy, ())):
+                if abs(at[one, 2] - at[other, 2]) <= 2 * STEP_IN:
+                    starts.append(one)
+                    ends.append(other)
+    return np.array(starts, dtype=np.intp), np.array(ends, dtype=np.intp)
+
+
+def _ladders(piece: PlacedPiece, walls: Solids, at: Points) -> tuple[Numbers, Numbers, Points]:
+    """The ways up and down ladders: between the places at their feet and those at their heads."""
+    starts, ends, inches = list[int](), list[int](), list[float]()
+    for ladder in ladders_of([piece]):
+        away = np.hypot(at[:, 0] - ladder.x, at[:, 1] - ladder.y)
+        near = np.flatnonzero(away <= LADDER_REACH_IN)
+        near = near[(at[near, 2] >= ladder.low - STEP_IN) & (at[near, 2] <= ladder.high + STEP_IN)]
+        rung = np.column_stack([np.tile([ladder.x, ladder.y], (len(near), 1)), at[near, 2]])
+        near = near[~crosses_wall(walls, rung, at[near])]
+        for one, other in itertools.combinations(near.tolist(), 2):
+            rise = abs(at[one, 2] - at[other, 2])
+            if rise > HEADROOM_IN:
+                starts.append(one)
+                ends.append(other)
+                inches.append(float(away[one] + away[other] + rise))
+    return (
+        np.array(starts, dtype=np.intp),
+        np.array(ends, dtype=np.intp),
+        np.array(inches, dtype=np.float64),
+    )
+
+
+def houses_of(pieces: Sequence[PlacedPiece]) -> tuple[int, ...]:
+    """The numbers of the pieces that are buildings."""
+    return tuple(n for n, piece in enumerate(pieces) if piece.spec.ground_class == BUILDING)

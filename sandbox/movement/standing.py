@@ -1,0 +1,132 @@
+"""Where models can be put down by hand: by what games go by, so that a table set up on the page is
+one that can be played.
+
+Wholly on the table, on nobody else, in nothing solid (`ground_classes`); on foot also on a floor,
+a roof or a wall that is wide enough (`floors`); what flies by `base_fit`. Inches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import lru_cache
+
+import numpy as np
+import shapely
+
+from sandbox.movement.base_fit import Footing
+from sandbox.movement.floors import HEADROOM_IN, STEP_IN, places, roomy, solids_of
+from sandbox.movement.ground_classes import GRAZE_IN, SOLID, outline_of
+from sandbox.movement.interiors import STANDS_IN
+from sandbox.sight.air import WARPLANE
+from sandbox.table.footprints import Shapes, apart, cores, radii, spot_of
+from sandbox.table.table import PlacedModel, PlacedPiece, Table
+
+NEVER = "impassable"
+"""The class of ground that nobody is on, however well it would hold them."""
+
+
+def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str, str]:
+    """Which of these models, ``unit/number``, cannot stand where a table has them, and why, as the
+    rest of a sentence. What was in the way before they were moved does not count.
+
+    KeyError for a model that is not there.
+    """
+    found = _hindrances(after, names)
+    if found:
+        already = _hindrances(before, found)
+        found = {name: why for name, why in found.items() if already.get(name) != why}
+    return found
+
+
+def misplaced(table: Table) -> dict[str, str]:
+    """Which models of a table stand where none can, ``unit/number``, and why, as `hindrances`."""
+    return _hindrances(table, [model.id for model in table.models()])
+
+
+def floor_at(table: Table, model: PlacedModel, x: float, y: float) -> float | None:
+    """The height of the floor on which a model goes on when it is moved to a place: one that it was
+    put on, about as high as that; None where it drops onto the top of what lies there.
+    """
+    if len(model.spec.position) < 3:
+        return None
+    levels = places(solids_of(table.pieces), np.array([[x, y]]))
+    near = [z for z in levels.z.tolist() if abs(z - model.stand.z) <= STEP_IN]
+    return min(near, key=lambda z: abs(z - model.stand.z), default=None)
+
+
+def look_round(table: Table) -> None:
+    """Measure a table's terrain now, so that nobody waits for it with a model in hand."""
+    _solid(table.pieces)
+    solids_of(table.pieces)
+
+
+def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
+    everybody = list(table.models())
+    rows = {model.id: row for row, model in enumerate(everybody)}
+    plans, reach = cores(everybody, [spot_of(model) for model in everybody]), radii(everybody)
+    heights = np.array([model.stand.z for model in everybody])
+    found = {}
+    for name in names:
+        row = rows[name]
+        model, core, radius = everybody[row], plans[row], float(reach[row])
+        unit = table.unit(model.unit)
+        if unit.template.mover == WARPLANE:
+            others = [other for other in everybody if other is not model]
+            why = Footing(table, model, others).hindrance(spot_of(model))
+        else:
+            gaps = apart(plans[[row]], reach[[row]], plans, reach)[0]
+            gaps[np.abs(heights - heights[row]) >= HEADROOM_IN] = np.inf
+            gaps[row] = np.inf
+            if unit.template.mover == "artillery":  # a crew stands among the trails of its gun
+                own = [other.unit == model.unit for other in everybody]
+                gaps[np.array(own)] = np.inf
+            why = _beyond(table, core, radius)
+            if why is None and gaps.min() < -GRAZE_IN:
+                other = table.unit(everybody[int(gaps.argmin())].unit)
+                why = f"a model of {other.spec.label} is in the way"
+            if why is None:
+                why = _in_terrain(table, model, core, radius, unit.template.mover == "infantry")
+        if why is not None:
+            found[name] = why
+    return found
+
+
+def _beyond(table: Table, core: shapely.Geometry, radius: float) -> str | None:
+    x0, y0, x1, y1 = shapely.bounds(core).tolist()
+    least, most = min(x0, y0) - radius, (x1 + radius - table.size[0], y1 + radius - table.size[1])
+    if least < -GRAZE_IN or max(most) > GRAZE_IN:
+        return "it would hang over the edge of the table"
+    return None
+
+
+def _in_terrain(
+    table: Table, model: PlacedModel, core: shapely.Geometry, radius: float, on_foot: bool
+) -> str | None:
+    pieces, outlines = _solid(table.pieces)
+    met = np.flatnonzero(shapely.dwithin(outlines, core, max(radius - GRAZE_IN, 0.0)))
+    if not len(met):
+        return None
+    found = [pieces[number] for number in met.tolist()]
+    closed = [piece for piece in found if piece.spec.ground_class == NEVER]
+    if on_foot and not closed and _held(table, model):
+        return None
+    return f"{(closed or found)[0].spec.label} is in the way"
+
+
+def _held(table: Table, model: PlacedModel) -> bool:
+    """Whether a man has a place to stand under him, and room for himself."""
+    solids, stand = solids_of(table.pieces), model.stand
+    levels = places(solids, np.array([[stand.x, stand.y]]))
+    if not (np.abs(levels.z - stand.z) <= STEP_IN).any():
+        return False
+    return bool(roomy(solids, np.array([[stand.x, stand.y, stand.z]]), STANDS_IN)[0])
+
+
+@lru_cache(maxsize=8)
+def _solid(pieces: tuple[PlacedPiece, ...]) -> tuple[list[PlacedPiece], Shapes]:
+    """What of a table's terrain nothing stands in or on, and its outlines."""
+    kept = [piece for piece in pieces if piece.spec.ground_class in SOLID]
+    outlines = np.empty(len(kept), dtype=object)
+    outlines[:] = [outline_of(piece) for piece in kept]
+    shapely.prepare(outlines)
+    return kept, outlines

@@ -1,0 +1,91 @@
+"""A game played on a table: action by action, or whole, by given actions and then by a policy."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rules import games
+from rules.engine.choices import Action
+from rules.engine.errors import RuleError
+from rules.engine.events import Event
+from rules.engine.game import Game
+from sandbox.play.games import Field, start_game
+from sandbox.table.table import Table
+
+
+class ActionFault(ValueError):
+    """A given action that the rules refuse; ``number`` counts the actions from 1."""
+
+    def __init__(self, number: int, fault: RuleError) -> None:
+        super().__init__(str(fault))
+        self.number = number
+
+
+class Match:
+    """The game that a table's scenario names, and the table as it goes on.
+
+    Raises NoGame for a table that no game can be started from, and RuleError for units that its
+    ruleset has no room for.
+    """
+
+    def __init__(self, table: Table, *, seed: int, turns: int | None = None) -> None:
+        self.game: Game[Any]
+        self.field: Field
+        self.game, self.field = start_game(table, seed=seed, turns=turns)
+        self.met = self.at_shot = self.field.table
+        """The table as the last shot met its target, and as it was before anything came of it."""
+
+    @property
+    def table(self) -> Table:
+        """The table as it now is."""
+        return self.field.table
+
+    def play(self, action: Action) -> list[Event]:
+        """Play an action and say what happened. Raises RuleError, and nothing has changed."""
+        events = self.game.play(action)
+        cut = last_shot(self.field, events) + 1
+        self.field.tell(events[:cut])
+        if cut:
+            self.at_shot, self.met = self.field.table, self.field.met(events[:cut])
+        self.field.tell(events[cut:])
+        return events
+
+    def step(self) -> list[Event]:
+        """Let the simple policy play the next action of whoever is asked."""
+        return self.play(games.simple(self.game, self.field))
+
+
+def last_shot(field: Field, events: Sequence[Event]) -> int:
+    """The number of the event that is the last shot; -1 where nobody fired."""
+    shots = [number for number, event in enumerate(events) if field.shot([event]) is not None]
+    return max(shots, default=-1)
+
+
+def play_match(
+    table: Table,
+    actions: Sequence[Action],
+    *,
+    seed: int,
+    turns: int | None = None,
+    policy: bool = True,
+    progress: Callable[[int], None] | None = None,
+) -> Game[Any]:
+    """Play a table's game: ``actions`` first, then the simple policy where ``policy``.
+
+    ``progress`` is called with the turn's number whenever one begins. Raises ActionFault for an
+    action that is refused, and as `Match` does.
+    """
+    match = Match(table, seed=seed, turns=turns)
+    for number, action in enumerate(actions, start=1):
+        try:
+            match.play(action)
+        except RuleError as fault:
+            raise ActionFault(number, fault) from None
+    turn = 0
+    while policy and not match.game.over:
+        if progress is not None and match.game.state.turn != turn:
+            turn = match.game.state.turn
+            progress(turn)
+        match.step()
+    return match.game

@@ -1,0 +1,150 @@
+"""Scenario files: read, check, write back, and name by digest.
+
+A file keeps its comments and its order when it is saved: only what changed is touched.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from meshes.imports.limits import MAX_BYTES
+from sandbox.scenario.cross_checks import check_lengths, check_meshes, check_whole
+from sandbox.scenario.faults import Fault, ScenarioFault, shown
+from sandbox.scenario.game_table import check_game, folded, placed, unfolded
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.schema import Scenario
+from sandbox.scenario.schema_errors import refusals
+from sandbox.scenario.templates import templates
+from sandbox.scenario.text import parsed, read_text
+from sandbox.scenario.toml_edit import rewritten
+from sandbox.scenario.writing import write_whole
+
+
+@dataclass(frozen=True)
+class ScenarioFile:
+    """A scenario, where it came from, and its text as read.
+
+    ``root``: mesh paths may not leave it.
+    """
+
+    path: Path
+    root: Path
+    scenario: Scenario
+    text: str
+    _hashes: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def digest(self) -> str:
+        """``sha256:…`` of what the scenario says and of the bytes of its meshes.
+
+        Comments, order of keys and defaults written out do not change it. The bytes of a mesh
+        are read once, for this file and all that says something else in its place. Raises
+        ScenarioFault where a mesh has gone, or grown too large, since the file was loaded.
+        """
+        content = {
+            "scenario": _said(self.scenario),
+            "meshes": {name: self._hash(name) for name in sorted(self.scenario.mesh_paths())},
+        }
+        text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
+
+    def _hash(self, mesh: str) -> str:
+        if mesh not in self._hashes:
+            self._hashes[mesh] = _hash_of(self.mesh_file(mesh), str(self.path))
+        return self._hashes[mesh]
+
+    def mesh_file(self, mesh: str) -> Path:
+        """The file a mesh path means: beside the scenario."""
+        return self.path.parent / mesh
+
+    def saying(self, scenario: Scenario) -> ScenarioFile:
+        """The same file saying something else."""
+        return replace(self, scenario=scenario)
+
+    def written(self) -> str:
+        """The text to save: as read, but for what changed; comments and order survive."""
+        said = self.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+        return rewritten(self.text, folded(said, tomllib.loads(self.text)))
+
+    def save(self, path: Path | None = None) -> None:
+        """Write beside, then rename: a crash leaves the old file whole."""
+        write_whole(path or self.path, self.written().encode())
+
+
+def load(path: Path, root: Path | None = None) -> ScenarioFile:
+    """Read and check a scenario file.
+
+    ``root``: the folder that mesh paths may not leave; the scenario's own by default.
+    Raises ScenarioFault with every fault found.
+    """
+    text, file = read_text(path), str(path)
+    raw = parsed(path, text)
+    root, flat = root or path.parent, unfolded(raw)
+    if crowds := [placed(Fault(file, *row), raw) for row in check_lengths(flat)]:
+        raise ScenarioFault(crowds)
+    faults = [
+        Fault(file, *row)
+        for row in (*check_game(raw), *check_whole(flat), *check_meshes(flat, path.parent, root))
+    ]
+    try:
+        scenario = Scenario.model_validate(flat)
+    except ValidationError as error:
+        faults = _joined(refusals(file, flat, error), faults)
+    if faults:
+        raise ScenarioFault(placed(fault, raw) for fault in faults)
+    return ScenarioFile(path, root, scenario, text)
+
+
+def _joined(schema: Iterable[Fault], whole: list[Fault]) -> list[Fault]:
+    """The schema's faults and those between tables, each place said once.
+
+    A place off the table is said as such, not as a number beyond the schema's bounds too.
+    """
+    off = {fault.place for fault in whole if fault.place.endswith(".position")}
+    told = [f for f in schema if not (f.place.endswith("]") and f.place.rpartition("[")[0] in off)]
+    places = {fault.place for fault in told}
+    return told + [fault for fault in whole if fault.place not in places]
+
+
+def _hash_of(mesh: Path, file: str) -> str:
+    try:
+        with mesh.open("rb") as stream:
+            content = stream.read(MAX_BYTES + 1)
+    except OSError as error:
+        found = f"{shown(mesh.name)}, which cannot be read ({error.strerror})"
+        raise ScenarioFault([Fault(file, "", found, "a mesh file")]) from None
+    if len(content) > MAX_BYTES:
+        found = f"{shown(mesh.name)} of more than {MAX_BYTES:,} bytes"
+        raise ScenarioFault([Fault(file, "", found, f"at most {MAX_BYTES:,} bytes")])
+    return hashlib.sha256(content).hexdigest()
+
+
+def _said(scenario: Scenario) -> dict[str, Any]:
+    """What a scenario says, with whatever goes without saying left out, said or not."""
+    said = scenario.model_dump(mode="json", exclude_defaults=True)
+    policy = SightPolicy()
+    said["policy"] = {
+        key: value for key, value in scenario.policy.items() if value != getattr(policy, key)
+    }
+    for row, spec in zip(said.get("terrain", ()), scenario.terrain, strict=False):
+        row |= {"cover": spec.cover_class, "ground": spec.ground_class}
+    for row, unit in zip(said.get("units", ()), scenario.units, strict=False):
+        template = templates()[unit.template]
+        for key, usual in (("quality", template.quality), ("officer", template.officer)):
+            if row.get(key) == usual:
+                del row[key]
+    models = [model for unit in said.get("units", ()) for model in unit["models"]]
+    for row in (*said.get("terrain", ()), *models):
+        if row.get("mesh_unit") == "mm" and "scale" not in row:
+            del row["mesh_unit"]
+        if row.get("base_height") == 0:
+            del row["base_height"]
+    return said

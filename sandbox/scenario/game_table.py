@@ -1,0 +1,80 @@
+"""The game that a scenario names: ``game = "…"``, or a table ``[game]`` that holds its keys.
+
+A file is read as if it had the keys at its top; where it has the table, faults name their place
+there, and it is saved with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from rules.catalogue import DEFAULT, RULESETS
+from rules.games import assumptions
+from sandbox.scenario.faults import Fault, shown, shown_key
+
+KEYS = {"name": "game", "ruleset": "ruleset", "measure_first": "measure_first"}
+"""Each key of ``[game]``, and what it is at the top of a file."""
+
+MEASURING = "no_measuring"
+"""The assumption that ``measure_first`` is about; it says the opposite."""
+
+Said = Mapping[str, Any]
+
+
+def unfolded(raw: Said) -> dict[str, Any]:
+    """A file as parsed, the keys of its table ``[game]`` at its top."""
+    game = raw.get("game")
+    if not isinstance(game, Mapping):
+        return dict(raw)
+    flat = {key: value for key, value in raw.items() if key != "game"}
+    for key, name in KEYS.items():
+        if key in game:
+            flat.setdefault(name, game[key])
+    return flat
+
+
+def folded(said: Said, raw: Said) -> dict[str, Any]:
+    """What a file is to say, with a table ``[game]`` where the file has one."""
+    if not isinstance(raw.get("game"), Mapping):
+        return dict(said)
+    game = {key: said[name] for key, name in KEYS.items() if name in said}
+    rest = {key: value for key, value in said.items() if key not in KEYS.values()}
+    return {**rest, "game": game} if game else rest
+
+
+def placed(fault: Fault, raw: Said) -> Fault:
+    """A fault of the keys at the top, at its place in the table ``[game]`` where that has it."""
+    game = raw.get("game")
+    if isinstance(game, Mapping):
+        for key, name in KEYS.items():
+            if fault.place == name and key in game:
+                return replace(fault, place=f"game.{key}")
+    return fault
+
+
+def check_game(raw: Said) -> Iterator[tuple[str, str, str]]:
+    """Keys of ``[game]`` that there are not or that are said twice, and measuring where the rules
+    do not ask about it: place, what was found, what was expected."""
+    game = raw.get("game")
+    for key, value in game.items() if isinstance(game, Mapping) else ():
+        if key not in KEYS:
+            place = f"game.{shown_key(key)}"
+            yield place, "a key that is not known here", f"one of {', '.join(KEYS)}"
+        elif KEYS[key] in raw and key != "name":
+            wanted = f"nothing: above, {KEYS[key]} is {shown(raw[KEYS[key]])}"
+            yield f"game.{key}", shown(value), wanted
+    yield from _measuring(unfolded(raw))
+
+
+def _measuring(flat: Said) -> Iterator[tuple[str, str, str]]:
+    game, changes = flat.get("game", DEFAULT), flat.get("assumptions")
+    if "measure_first" not in flat or not isinstance(game, str) or game not in RULESETS:
+        return
+    if MEASURING not in assumptions(game):
+        found = shown(flat["measure_first"])
+        yield "measure_first", found, f"nothing: the rules of {game} do not ask about it"
+    elif isinstance(changes, Mapping) and MEASURING in changes:
+        place = f"assumptions.{MEASURING}"
+        yield place, shown(changes[MEASURING]), "nothing: measure_first says it"

@@ -1,0 +1,60 @@
+"""The kinds of terrain as a player reads about them: keys, defaults, what each is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from meshes.terrain.kinds import KINDS
+from sandbox.scenario.schema import KIND_DEFAULTS, OTHERWISE
+
+
+@dataclass(frozen=True)
+class Key:
+    """One key of a kind. ``default``: as TOML; ``value``: as a value, None where required."""
+
+    name: str
+    default: str
+    value: Any
+    about: str
+
+
+@dataclass(frozen=True)
+class Kind:
+    """One kind of terrain."""
+
+    name: str
+    about: str
+    cover: str
+    ground: str
+    keys: tuple[Key, ...]
+
+
+def kind_keys() -> tuple[Kind, ...]:
+    """Every kind, in the order of the registry."""
+    rows = []
+    for name, builder in KINDS.items():
+        cover, ground = KIND_DEFAULTS.get(name, OTHERWISE)
+        keys = tuple(
+            Key(key, _toml(field.default), _plain(field.default), field.description or "")
+            for key, field in builder.model_fields.items()
+        )
+        about = (builder.__doc__ or "").strip().splitlines()[0]
+        rows.append(Kind(name, about, cover, ground, keys))
+    return tuple(rows)
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _toml(value: Any) -> str:
+    if value is None:
+        return "by size"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return f'"{value}"'
+    if isinstance(value, tuple):
+        return "[" + ", ".join(_toml(part) for part in value) + "]"
+    return f"{value:g}" if isinstance(value, float) else str(value)

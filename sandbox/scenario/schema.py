@@ -1,0 +1,356 @@
+"""What a scenario file says, as typed values: the schema of ``format = 1``.
+
+Inches and degrees; x along the long table edge, y along the short, z up, origin at the near left
+corner. Loading, saving and the digest are in `sandbox.scenario.file`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+
+import param
+from pydantic import (
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    StrictBool,
+    Tag,
+    create_model,
+    field_validator,
+    model_validator,
+)
+from pydantic_core import PydanticCustomError
+
+from meshes.terrain.kinds import KINDS, TerrainKind
+from rules.catalogue import DEFAULT, QUALITIES, RULESETS
+from sandbox.scenario.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
+from sandbox.scenario.game_table import MEASURING
+from sandbox.scenario.policy import PART_NAMES, SightPolicy
+from sandbox.scenario.templates import templates
+from sandbox.scenario.unit_values import Towing, Weapons
+from sandbox.scenario.values import (
+    BaseHeight,
+    Degrees,
+    Extent,
+    Factor,
+    Id,
+    Inches,
+    MeshPath,
+    Name,
+    Place,
+    Strict,
+    expected,
+    known,
+)
+
+Cover = Literal["none", "soft", "hard", "bunker"]
+Ground = Literal[
+    "open",
+    "rough",
+    "difficult",
+    "very difficult",
+    "obstacle",
+    "anti-tank obstacle",
+    "building",
+    "road",
+    "impassable",
+]
+Pose = Literal["standing", "kneeling", "prone"]
+
+KIND_DEFAULTS: Mapping[str, tuple[Cover, Ground]] = {
+    "building": ("hard", "building"),
+    "church": ("hard", "building"),
+    "crates": ("soft", "obstacle"),
+    "fence": ("soft", "obstacle"),
+    "field": ("soft", "open"),
+    "haystack": ("soft", "obstacle"),
+    "hedge": ("soft", "obstacle"),
+    "hill": ("hard", "open"),
+    "pond": ("none", "impassable"),
+    "road": ("none", "road"),
+    "rubble": ("hard", "rough"),
+    "ruin": ("hard", "building"),
+    "tank-trap": ("soft", "anti-tank obstacle"),
+    "tree": ("soft", "obstacle"),
+    "walkway": ("soft", "open"),
+    "wood": ("soft", "rough"),
+    "wreck": ("hard", "impassable"),
+}
+"""Cover and ground of a kind whose table does not say. Any other kind, and any mesh, is
+`OTHERWISE`."""
+
+OTHERWISE: tuple[Cover, Ground] = ("hard", "obstacle")
+
+
+def _format(value: object) -> object:
+    if isinstance(value, bool) or value != 1:
+        raise expected("1, the only format there is")
+    return value
+
+
+def _lists_frozen(value: object) -> object:
+    return tuple(_lists_frozen(inner) for inner in value) if isinstance(value, list) else value
+
+
+class MeshSource(Strict):
+    """How a player's own mesh is read: inches = file units × ``mesh_unit`` × ``scale``.
+
+    With neither given the file is in millimetres; with ``scale`` alone it is inches per file unit.
+    """
+
+    mesh_unit: Literal["mm", "cm", "m", "in"] | None = None
+    scale: Factor | None = None
+    up: Literal["z", "y"] = "z"
+
+
+class TableSpec(Strict):
+    """The table top. ``size``: inches along x and y."""
+
+    size: tuple[Extent, Extent] = (72.0, 48.0)
+
+
+class TerrainSpec(Strict):
+    """What every piece of terrain says, whatever it is made of."""
+
+    id: Id
+    position: Place
+    rotation: Degrees = 0.0
+    cover: Cover | None = None
+    ground: Ground | None = None
+
+    @property
+    def label(self) -> str:
+        """The id as words."""
+        return self.id.replace("_", " ").replace("-", " ")
+
+    @property
+    def kind_name(self) -> str:
+        """The builder's name, or ``mesh``."""
+        return "mesh"
+
+    @property
+    def cover_class(self) -> Cover:
+        """The cover it gives: its own word, or its kind's."""
+        return self.cover or KIND_DEFAULTS.get(self.kind_name, OTHERWISE)[0]
+
+    @property
+    def ground_class(self) -> Ground:
+        """What it is to move on: its own word, or its kind's."""
+        return self.ground or KIND_DEFAULTS.get(self.kind_name, OTHERWISE)[1]
+
+
+class MeshTerrain(TerrainSpec, MeshSource):
+    """Terrain from a file of the player's own."""
+
+    mesh: MeshPath
+
+
+class KindTerrain(TerrainSpec):
+    """Terrain from a builder; its keys are fields of the subclasses made below.
+
+    Strict: a number is not taken from text or from true, as pydantic would on its own.
+    """
+
+    model_config = ConfigDict(strict=True)
+
+    kind: str
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _as_tuples(cls, value: object) -> object:
+        return _lists_frozen(value)
+
+    @property
+    def kind_name(self) -> str:
+        """The builder's name."""
+        return self.kind
+
+    @property
+    def shape(self) -> TerrainKind:
+        """The builder with its keys, and nothing of where it stands."""
+        builder = KINDS[self.kind]
+        return builder(**{key: getattr(self, key) for key in builder.model_fields})
+
+
+def _terrain_tag(value: Any) -> str | None:
+    def get(key: str) -> Any:
+        return value.get(key) if isinstance(value, Mapping) else getattr(value, key, None)
+
+    kind = get("kind")
+    if kind is not None:
+        return kind if isinstance(kind, str) and kind in KINDS else "unknown"
+    return "mesh" if get("mesh") is not None else None
+
+
+if TYPE_CHECKING:
+    Terrain = TerrainSpec
+else:
+    Terrain = Annotated[
+        Union[
+            (
+                Annotated[MeshTerrain, Tag("mesh")],
+                *(
+                    Annotated[
+                        create_model(
+                            f"{builder.__name__}Terrain",
+                            __base__=(KindTerrain, builder),
+                            kind=(Literal[name], ...),
+                        ),
+                        Tag(name),
+                    ]
+                    for name, builder in KINDS.items()
+                ),
+            )
+        ],
+        Discriminator(_terrain_tag),
+    ]
+
+
+class ModelSpec(MeshSource):
+    """One model: where it stands, and a mesh, eye or base of its own.
+
+    ``eye``: inches, model frame (origin at the middle of the base's underside, facing +x).
+    ``base_height``: inches of the mesh that are base, not body.
+    """
+
+    position: Place
+    facing: Degrees = 0.0
+    pose: Pose = "standing"
+    mesh: MeshPath | None = None
+    base_height: BaseHeight | None = None
+    eye: tuple[Inches, Inches, Inches] | None = None
+
+    @model_validator(mode="after")
+    def _mesh_keys_need_a_mesh(self) -> ModelSpec:
+        if self.mesh is None:
+            for key in ("mesh_unit", "scale", "up", "base_height"):
+                if key in self.model_fields_set and getattr(self, key) is not None:
+                    raise expected(f"a mesh beside {key}")
+        return self
+
+
+class UnitSpec(Strict):
+    """One unit: whose it is, what it is, and its models, numbered from 0.
+
+    ``quality``, ``weapons`` and ``officer``: the template's where the file does not say.
+    ``weapons``: an entry for each model in turn, the last for all that follow; a vehicle's are
+    pairs of weapon and mount. ``towing``: whether it tows, or the id of the gun that it tows.
+    """
+
+    id: Id
+    name: Name | None = None
+    side: Id
+    template: Annotated[str, known("a template (`sightline templates`)", tuple(templates()))]
+    quality: Annotated[str, known("a quality", QUALITIES)] | None = None
+    officer: Name | None = None
+    weapons: Weapons | None = None
+    towing: Towing = False
+    models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=200)
+
+    @property
+    def label(self) -> str:
+        """What players call it."""
+        return self.name or self.id
+
+    @property
+    def troop_quality(self) -> str:
+        """Its quality: its own word, or its template's."""
+        return self.quality or templates()[self.template].quality
+
+    def carried(self, number: int) -> tuple[str, ...] | None:
+        """The weapons of the model with that number; None where the file leaves them be."""
+        if not self.weapons:
+            return None
+        row = self.weapons[min(number, len(self.weapons) - 1)]
+        return (row,) if isinstance(row, str) else row
+
+
+class SightSpec(Strict):
+    """A pair worth looking at, named: the page offers it, and tests hold it to ``expect``."""
+
+    name: Name
+    shooter: str
+    target: str
+    expect: Literal["clear", "soft", "hard", "bunker", "blocked", "contested"] | None = None
+
+
+class SupportSpec(Strict):
+    """Support that a side may call once in a game that has some; ``weapon`` lays smoke."""
+
+    side: Id
+    kind: Name
+    weapon: Name | None = None
+
+
+def policy_wants(key: str, setting: object) -> str | None:
+    """What ``[policy]`` expects in place of a setting, or None where it is good."""
+    known = [name for name in SightPolicy.param if name != "name"]
+    if key not in known:
+        return f"one of {', '.join(known)}"
+    field = SightPolicy.param[key]
+    if isinstance(field, param.List):
+        good = isinstance(setting, list) and all(part in PART_NAMES for part in setting)
+        return None if good and setting else f"a list of some of {', '.join(PART_NAMES)}"
+    whole, (low, high) = isinstance(field, param.Integer), field.bounds
+    number = isinstance(setting, int if whole else int | float) and not isinstance(setting, bool)
+    if number and low <= setting <= high:
+        return None
+    return f"a {'whole ' if whole else ''}number from {low} to {high}"
+
+
+class Scenario(Strict):
+    """A whole scenario file."""
+
+    format: Annotated[Literal[1], BeforeValidator(_format)]
+    name: Name
+    game: Annotated[str, known("a game", tuple(RULESETS))] = DEFAULT
+    ruleset: str = "reference"
+    measure_first: StrictBool | None = None
+    table: TableSpec = TableSpec()
+    policy: Mapping[str, Any] = Field(default_factory=dict)
+    assumptions: Mapping[str, bool | int | float | str] = Field(default_factory=dict)
+    terrain: tuple[Terrain, ...] = Field(default=(), max_length=1000)
+    units: tuple[UnitSpec, ...] = Field(default=(), max_length=500)
+    sights: tuple[SightSpec, ...] = Field(default=(), max_length=200)
+    support: tuple[SupportSpec, ...] = Field(default=(), max_length=50)
+    zones: tuple[ZoneSpec, ...] = Field(default=(), max_length=50)
+    objectives: tuple[ObjectiveSpec, ...] = Field(default=(), max_length=50)
+    smoke: tuple[SmokeSpec, ...] = Field(default=(), max_length=50)
+    notes: tuple[NoteSpec, ...] = Field(default=(), max_length=200)
+
+    @field_validator("policy")
+    @classmethod
+    def _policy_holds(cls, value: Mapping[str, Any]) -> Mapping[str, Any]:
+        wrong = {key: wanted for key in value if (wanted := policy_wants(key, value[key]))}
+        if wrong:
+            raise PydanticCustomError("policy", "another policy", {"wrong": wrong})
+        fields = SightPolicy.param
+        return {
+            key: setting if type(fields[key]) is not param.Number else float(setting)
+            for key, setting in value.items()
+        }
+
+    @property
+    def assumed(self) -> dict[str, bool | int | float | str]:
+        """The assumptions that it changes, by name: its own, and what it says of measuring."""
+        if self.measure_first is None:
+            return dict(self.assumptions)
+        return {**self.assumptions, MEASURING: not self.measure_first}
+
+    @property
+    def sight_policy(self) -> SightPolicy:
+        """The policy to judge by: the defaults, and what ``[policy]`` changes."""
+        return SightPolicy(**self.policy)
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The names of the sides, in the order they first appear."""
+        return tuple(dict.fromkeys(unit.side for unit in self.units))
+
+    def mesh_paths(self) -> tuple[str, ...]:
+        """Every mesh file the scenario names, once each, in order."""
+        named = [piece.mesh for piece in self.terrain if isinstance(piece, MeshTerrain)]
+        named += [m.mesh for unit in self.units for m in unit.models if m.mesh is not None]
+        return tuple(dict.fromkeys(named))

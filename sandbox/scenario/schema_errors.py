@@ -1,0 +1,182 @@
+"""What the schema refuses, in words: pydantic's errors as faults that a player can act on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from pydantic import ValidationError
+from pydantic_core import ErrorDetails
+
+from meshes.terrain.kinds import KINDS
+from sandbox.scenario.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
+from sandbox.scenario.faults import Fault, shown, shown_key
+from sandbox.scenario.schema import (
+    KindTerrain,
+    MeshTerrain,
+    ModelSpec,
+    Scenario,
+    SightSpec,
+    SupportSpec,
+    TableSpec,
+    UnitSpec,
+)
+from sandbox.scenario.values import is_id
+
+Loc = tuple[int | str, ...]
+
+_WANTED = {
+    "bool_type": "true or false",
+    "dict_type": "a table",
+    "finite_number": "a finite number",
+    "float_type": "a number",
+    "int_type": "a whole number",
+    "mapping_type": "a table",
+    "model_type": "a table",
+    "string_type": "text",
+    "tuple_type": "a list",
+    "greater_than": "a number above {gt:g}",
+    "greater_than_equal": "a number of at least {ge:g}",
+    "less_than": "a number below {lt:g}",
+    "less_than_equal": "a number of at most {le:g}",
+    "string_too_short": "at least {min_length} character",
+    "string_too_long": "at most {max_length} characters",
+    "too_short": "at least {min_length} in the list",
+    "too_long": "at most {max_length} in the list",
+}
+"""What was expected, by the type of pydantic's error."""
+
+_MISSING = {
+    "format": "format = 1",
+    "id": "an id",
+    "kind": "what there is to do, one of hold, destroy, exit, survive",
+    "models": "a list of models, each with its position",
+    "name": "a name",
+    "polygon": "a list of three corners or more, each [x, y] in inches",
+    "position": "[x, y] or [x, y, z] in inches",
+    "radius": "inches",
+    "shooter": "the id of a unit, or unit/model",
+    "side": "the name of a side",
+    "target": "the id of a unit, or unit/model",
+    "text": "something to read",
+    "template": "a template (`sightline templates`)",
+}
+"""What was expected of a key that is not there."""
+
+_PATTERNS = {
+    "^[A-Za-z0-9_]": "letters, digits, _, - and . only, no spaces, the first no - or .",
+    "^#[0-9a-fA-F]": "a colour as #rrggbb",
+    "^[^": "text without control characters",
+}
+"""What a pattern means, by how it starts."""
+
+
+def refusals(file: str, raw: Mapping[str, Any], error: ValidationError) -> Iterator[Fault]:
+    """The faults of what a schema refused, in the order of the schema."""
+    short = dict[Loc, int]()
+    errors = error.errors(include_url=False)
+    within = {row["loc"][:length] for row in errors for length in range(len(row["loc"]))}
+    for row in errors:
+        loc = _own_keys(row["loc"])
+        if row["type"] == "missing" and isinstance(loc[-1], int):
+            short[loc[:-1]] = loc[-1] + 1
+        elif row["type"] != "too_short" or row["loc"] not in within:
+            # a list whose rows failed is counted without them; the rows have said why
+            yield from _faults(file, raw, loc, row)
+    for loc, count in short.items():
+        yield Fault(file, place_of(raw, loc), shown(_at(raw, loc)), f"{count} numbers")
+
+
+def place_of(raw: Mapping[str, Any], loc: Iterable[int | str]) -> str:
+    """A place in words: ``units[0] (able).models[2].position``."""
+    words, here = "", raw
+    for step in loc:
+        here = _step(here, step)
+        if isinstance(step, int):
+            name = here.get("id") if isinstance(here, Mapping) else None
+            words += f"[{step}]" + (f" ({name})" if is_id(name) else "")
+        else:
+            words += f"{'.' if words else ''}{shown_key(step)}"
+    return words
+
+
+def _own_keys(loc: Loc) -> Loc:
+    """Without the tag that pydantic puts between a piece of terrain and its keys."""
+    return loc[:2] + loc[3:] if loc[:1] == ("terrain",) and len(loc) > 2 else loc
+
+
+def _at(raw: Any, loc: Loc) -> Any:
+    for step in loc:
+        raw = _step(raw, step)
+    return raw
+
+
+def _step(here: Any, step: int | str) -> Any:
+    if isinstance(step, int):
+        return here[step] if isinstance(here, list) and step < len(here) else None
+    return here.get(step) if isinstance(here, Mapping) else None
+
+
+def _faults(file: str, raw: Mapping[str, Any], loc: Loc, error: ErrorDetails) -> Iterator[Fault]:
+    kind, context, place = error["type"], error.get("ctx", {}), place_of(raw, loc)
+    here = _at(raw, loc)
+    if kind == "extra_forbidden":
+        yield _extra(file, raw, loc, place)
+    elif kind == "missing":
+        yield Fault(file, place, "nothing", _MISSING.get(str(loc[-1]), "a value"))
+    elif kind == "policy":
+        for key, wanted in context["wrong"].items():
+            yield Fault(file, f"{place}.{shown_key(key)}", shown(here[key]), wanted)
+    elif kind == "union_tag_not_found":
+        if isinstance(here, Mapping):
+            yield Fault(
+                file, place, "neither kind nor mesh", "a kind (`sightline kinds`) or a mesh"
+            )
+        else:
+            yield Fault(file, place, shown(here), "a table")
+    elif kind == "union_tag_invalid":
+        wanted = f"a kind (`sightline kinds`), one of {', '.join(KINDS)}"
+        yield Fault(file, f"{place}.kind", shown(_step(here, "kind")), wanted)
+    elif kind == "literal_error":
+        wanted = str(context["expected"]).replace("'", "").replace(" or ", ", ")
+        yield Fault(file, place, shown(here), f"one of {wanted}")
+    elif kind == "string_pattern_mismatch":
+        pattern = str(context["pattern"])
+        wanted = next((word for start, word in _PATTERNS.items() if pattern.startswith(start)), "")
+        yield Fault(file, place, shown(here), wanted or f"text like {pattern}")
+    elif kind == "value_error":
+        # A builder that weighs several keys says both halves itself.
+        found, _, wanted = str(context["error"]).partition(": expected ")
+        yield Fault(file, place, found, wanted or "other values")
+    else:
+        wanted = _WANTED[kind].format(**context) if kind in _WANTED else error["msg"]
+        yield Fault(file, place, shown(here), wanted)
+
+
+def _extra(file: str, raw: Mapping[str, Any], loc: Loc, place: str) -> Fault:
+    around = _at(raw, loc[:-1])
+    if loc[0] == "terrain" and loc[-1] == "mesh":
+        found = f"a mesh beside the kind {shown(around.get('kind'))}"
+        return Fault(file, place, found, "a kind or a mesh, not both")
+    wanted = f"one of {', '.join(_keys(loc, around))}"
+    return Fault(file, place, "a key that is not known here", wanted)
+
+
+def _keys(loc: Loc, around: Any) -> Iterable[str]:
+    """The keys that are known where one is not."""
+    if loc[0] == "terrain" and around.get("kind") in KINDS:
+        return (*KindTerrain.model_fields, *KINDS[around["kind"]].model_fields)
+    tables: dict[tuple[str, ...], Iterable[str]] = {
+        (): Scenario.model_fields,
+        ("table",): TableSpec.model_fields,
+        ("terrain",): MeshTerrain.model_fields,
+        ("units",): UnitSpec.model_fields,
+        ("units", "models"): ModelSpec.model_fields,
+        ("sights",): SightSpec.model_fields,
+        ("support",): SupportSpec.model_fields,
+        ("zones",): ZoneSpec.model_fields,
+        ("objectives",): ObjectiveSpec.model_fields,
+        ("smoke",): SmokeSpec.model_fields,
+        ("notes",): NoteSpec.model_fields,
+    }
+    return tables[tuple(step for step in loc[:-1] if isinstance(step, str))]

@@ -1,0 +1,121 @@
+"""A table that follows a game of Shadow War: who moved, who lies down, who is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from copy import copy
+
+from rules.engine.interruption import Places
+from rules.shadow_war.model import events as told
+from rules.shadow_war.model.state import DOWN, OUT, PINNED
+from sandbox.play.games import Arrival
+from sandbox.play.live_table import FollowedTable
+from sandbox.scenario.schema import Pose
+from sandbox.shadow_war.cover import marks_of
+from sandbox.table.footprints import Spot
+from sandbox.table.lying import posed
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+
+
+class FollowedSkirmish(FollowedTable):
+    """The table of a game of Shadow War. Fighters are models, named ``unit/number``.
+
+    Who is pinned or down lies prone, and is seen and sees so; a mesh of the player's own has but
+    one pose.
+    """
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table, marks_of(table.scenario.sight_policy))
+        self._own_pose = {model.id: model.spec.pose for model in table.models()}
+        self._down: set[str] = set()
+
+    def fighter(self, name: str) -> PlacedModel:
+        """A fighter's model; KeyError where it is not on the table."""
+        return self.table.model(name)
+
+    def side(self, name: str) -> str:
+        """A fighter's side; KeyError where it is not on the table."""
+        return self.table.unit(name.rpartition("/")[0]).spec.side
+
+    def enemies(self, name: str) -> list[PlacedModel]:
+        """The enemies of a fighter that are on the table."""
+        side = self.side(name)
+        return [m for unit in self.table.units if unit.spec.side != side for m in unit.models]
+
+    def tell(self, events: Iterable[object]) -> None:
+        """Follow what happened: moves, conditions, who left. Others do nothing."""
+        for event in events:
+            match event:
+                case told.Moved(fighter=name, to=to) if to:
+                    self._put(name, to)
+                case told.ConditionChanged(fighter=name, condition=condition):
+                    self._become(name, condition)
+                case told.Routed(side=side):
+                    self._leave(side)
+                case _:
+                    pass
+
+    def lying(self, model: PlacedModel) -> PlacedModel:
+        """A model prone, where its figure has that pose."""
+        return self._posed(model, "prone")
+
+    def shot(self, events: Iterable[object]) -> tuple[str, str] | None:
+        """Who fired at whom last, as the units of the fighters; None where nobody did."""
+        shots = [event for event in events if isinstance(event, told.ShotFired)]
+        if not shots:
+            return None
+        return shots[-1].fighter.rpartition("/")[0], shots[-1].target.rpartition("/")[0]
+
+    def met(self, events: Iterable[object]) -> Table:
+        """The table as who fired last met its target: a shot from overwatch, at a place of the
+        target's way (SW-SHO-2)."""
+        aimed = [event for event in events if isinstance(event, told.Aimed)]
+        if not aimed or aimed[-1].moment is None or not aimed[-1].moment.at:
+            return self.table
+        twin = copy(self)
+        twin.sights = self.sights.forgetful()
+        twin._put(aimed[-1].target, aimed[-1].moment.at)
+        return twin.table
+
+    def arrivals(self, events: Iterable[object]) -> tuple[Arrival, ...]:
+        """Nobody comes onto the table in the middle of a game."""
+        return ()
+
+    def departures(self, events: Iterable[object]) -> tuple[str, ...]:
+        """Nobody is drawn as it leaves."""
+        return ()
+
+    def upright(self, model: PlacedModel) -> PlacedModel:
+        """A model standing, where its figure has that pose."""
+        return self._posed(model, "standing")
+
+    def _posed(self, model: PlacedModel, pose: Pose) -> PlacedModel:
+        return posed(self.table.unit(model.unit), model, pose)
+
+    def _put(self, name: str, to: Places) -> None:
+        model = self.fighter(name)
+        for _, x, y, *more in to:
+            facing = more[0] if more else model.stand.turn
+            z = more[1] if len(more) > 1 else None
+            self._replace(model, self.put(model, Spot(x, y, facing), z))
+
+    def _become(self, name: str, condition: str) -> None:
+        model = self.fighter(name)
+        (self._down.add if condition == DOWN else self._down.discard)(name)
+        if condition == OUT:
+            self.lose(model.unit, (model.index,))
+        elif condition in (PINNED, DOWN):
+            self._replace(model, self.lying(model))
+        else:
+            self._replace(model, self._posed(model, self._own_pose[name]))
+
+    def _replace(self, before: PlacedModel, after: PlacedModel) -> None:
+        if after is before:
+            return
+        unit: PlacedUnit = self.table.unit(before.unit)
+        self.change(unit, tuple(after if m is before else m for m in unit.models))
+
+    def _leave(self, side: str) -> None:
+        for unit in self.table.units:
+            if unit.spec.side == side:
+                self.change(unit, ())

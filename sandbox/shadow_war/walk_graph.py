@@ -1,0 +1,315 @@
+"""Every way on a table as a graph: places to stand, and what lies between those side by side.
+
+It is made once for a table's terrain. Inches; places are numbered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.spatial import cKDTree
+
+from sandbox.movement.floors import STEP_IN, Levels, Solids, places, roomy, solids_of
+from sandbox.movement.ladders import ladders_of
+from sandbox.movement.steps import CLIMB_MOST_IN, crossings
+from sandbox.shadow_war.ground_classes import IMPASSABLE, OPEN, grounds_at
+from sandbox.table.table import PlacedPiece
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.intp]
+Mask = NDArray[np.bool_]
+
+SPACING_IN = 0.5
+"""How far places are apart on tables of up to `MOST_POINTS` of them; further on larger ones."""
+
+MOST_POINTS = 9216
+
+LADDER_REACH_IN = 1.2
+"""From how far one steps onto a ladder, on the plan."""
+
+SQUEEZE_IN = 0.12
+"""No place is nearer than this to a wall: its steps cross all of the wall or nothing of it."""
+
+# Half of the neighbours; the knight's moves keep a way within 3 % of the straight line.
+_NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
+_OVER = ((3, 0), (0, 3), (2, 2), (2, -2))
+"""Further ones, to get over barriers that are too wide for the others."""
+
+
+@dataclass(frozen=True, eq=False)
+class Sites:
+    """Places on a table: ``at`` ``(n, 3)``; ``(n,)`` each what is above it, how steep it is, and
+    its ground by its number in `GROUNDS`; ``stands``: False halfway up a ladder.
+    """
+
+    at: Points
+    ceiling: Points
+    grade: Points
+    ground: Numbers
+    stands: Mask
+
+    def __len__(self) -> int:
+        return len(self.at)
+
+    def joined(self, other: Sites) -> Sites:
+        """These and then others."""
+        return Sites(
+            np.concatenate([self.at, other.at]),
+            np.concatenate([self.ceiling, other.ceiling]),
+            np.concatenate([self.grade, other.grade]),
+            np.concatenate([self.ground, other.ground]),
+            np.concatenate([self.stands, other.stands]),
+        )
+
+    def kept(self, which: Mask | Numbers) -> Sites:
+        """Some of them."""
+        return Sites(
+            self.at[which],
+            self.ceiling[which],
+            self.grade[which],
+            self.ground[which],
+            self.stands[which],
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Steps:
+    """Ways from place to place, ``(k,)`` each, the same in both directions.
+
+    ``flat``: inches along the ground, half on the ground of either end. ``rise``: inches climbed,
+    on a ladder where ``ladder``. ``height``, ``width``: of the barrier on it, 0 for none.
+    """
+
+    start: Numbers
+    end: Numbers
+    flat: Points
+    rise: Points
+    ladder: Mask
+    height: Points
+    width: Points
+
+    def __len__(self) -> int:
+        return len(self.start)
+
+    def joined(self, other: Steps) -> Steps:
+        """These and then others."""
+        return Steps(
+            np.concatenate([self.start, other.start]),
+            np.concatenate([self.end, other.end]),
+            np.concatenate([self.flat, other.flat]),
+            np.concatenate([self.rise, other.rise]),
+            np.concatenate([self.ladder, other.ladder]),
+            np.concatenate([self.height, other.height]),
+            np.concatenate([self.width, other.width]),
+        )
+
+    def kept(self, which: Mask | Numbers) -> Steps:
+        """Some of them."""
+        return Steps(
+            self.start[which],
+            self.end[which],
+            self.flat[which],
+            self.rise[which],
+            self.ladder[which],
+            self.height[which],
+            self.width[which],
+        )
+
+    def back(self) -> Steps:
+        """The same the other way."""
+        return Steps(
+            self.end, self.start, self.flat, self.rise, self.ladder, self.height, self.width
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class Walks:
+    """The places of a table and the ways between them."""
+
+    pieces: tuple[PlacedPiece, ...]
+    size: tuple[float, float]
+    solids: Solids
+    sites: Sites
+    steps: Steps
+    spacing: float
+    tree: cKDTree
+
+    def room(self, at: Points, radius: float) -> Mask:
+        """``(k,)``: whether a round base may stand at places: on the table, in nothing solid."""
+        inside = np.all((at[:, :2] >= radius) & (at[:, :2] <= np.array(self.size) - radius), axis=1)
+        return np.asarray(inside & roomy(self.solids, at, radius))
+
+    def sites_at(self, points: Points) -> tuple[Sites, Numbers]:
+        """The places to stand at ``(m, 2)`` points, and the number of the point of each."""
+        return _sites(self.pieces, self.solids, points)
+
+    def site_at(self, at: Points) -> Sites:
+        """The one place where a fighter already stands, ``(3,)``, whatever holds it up."""
+        found, _ = self.sites_at(at[None, :2])
+        away = np.abs(found.at[:, 2] - at[2])
+        if len(away) and away.min() <= STEP_IN:
+            one = found.kept(np.array([away.argmin()]))
+            return Sites(at[None], one.ceiling, one.grade, one.ground, one.stands)
+        return Sites(at[None], np.array([np.inf]), np.zeros(1), np.array([OPEN]), np.array([True]))
+
+    def links(self, others: Sites) -> Steps:
+        """The ways from other places, numbered from 0, to those of the table next to them."""
+        near = self.tree.query_ball_point(others.at[:, :2], 1.6 * self.spacing)
+        start = np.repeat(np.arange(len(others)), [len(row) for row in near])
+        end = np.concatenate([np.array(sorted(row), dtype=np.intp) for row in near])
+        return _steps(self.solids, others, self.sites, start, end)
+
+    def straight(self, start: Sites, end: Sites, length: float) -> tuple[Steps, Numbers] | None:
+        """The way from one place straight to another, in short steps in order, and the grounds
+        ``(k, 2)`` where each starts and ends; None where it cannot be gone without a climb.
+        """
+        count = max(1, int(np.ceil(length / SPACING_IN)))
+        share = (np.arange(1, count) / count)[:, None]
+        points = start.at[0, :2] + (end.at[0, :2] - start.at[0, :2]) * share
+        found, owner = self.sites_at(points)
+        line = [start]
+        for number in range(len(points)):
+            here = np.flatnonzero(owner == number)
+            if not len(here):
+                return None
+            away = np.abs(found.at[here, 2] - line[-1].at[0, 2])
+            line.append(found.kept(here[[away.argmin()]]))
+        line.append(end)
+        sites = line[0]
+        for one in line[1:]:
+            sites = sites.joined(one)
+        order = np.arange(count + 1)
+        steps = _steps(self.solids, sites, sites, order[:-1], order[1:])
+        if len(steps) < count or steps.rise.any():
+            return None
+        return steps, np.stack([sites.ground[:-1], sites.ground[1:]], axis=1)
+
+
+@lru_cache(maxsize=4)
+def walks_of(pieces: tuple[PlacedPiece, ...], size: tuple[float, float]) -> Walks:
+    """The graph of a table."""
+    solids = solids_of(pieces)
+    spacing = SPACING_IN * max(1.0, float(np.sqrt(size[0] * size[1] / 0.25 / MOST_POINTS)))
+    across, along = (max(1, round(length / spacing)) for length in size)
+    x = (np.arange(across) + 0.5) * size[0] / across
+    y = (np.arange(along) + 0.5) * size[1] / along
+    points = np.stack(np.meshgrid(x, y, indexing="ij"), axis=-1).reshape(-1, 2)
+    sites, owner = _sites(pieces, solids, points)
+    clear = roomy(solids, sites.at, SQUEEZE_IN)
+    sites, owner = sites.kept(clear), owner[clear]
+    grid = _grid(owner, across, along)
+    steps = _steps(solids, sites, sites, *_side_by_side(grid, _NEIGHBOURS))
+    over = _steps(solids, sites, sites, *_side_by_side(grid, _OVER))
+    steps = steps.joined(over.kept((over.height > 0) & (over.rise == 0)))
+    sites, steps = _with_ladders(pieces, solids, sites, steps)
+    return Walks(pieces, size, solids, sites, steps, spacing, cKDTree(sites.at[:, :2]))
+
+
+def _sites(
+    pieces: tuple[PlacedPiece, ...], solids: Solids, points: Points
+) -> tuple[Sites, Numbers]:
+    levels: Levels = places(solids, points)
+    ground = grounds_at(pieces, points, levels)
+    at = np.column_stack([points[levels.point], levels.z])
+    stands = np.ones(len(at), dtype=bool)
+    sites = Sites(at, levels.ceiling, levels.grade, ground, stands)
+    passable = ground != IMPASSABLE
+    return sites.kept(passable), levels.point[passable]
+
+
+def _grid(owner: Numbers, across: int, along: int) -> Numbers:
+    """``(across, along, deepest)``: the numbers of the places at each point, −1 for none."""
+    deepest = int(np.bincount(owner, minlength=1).max(initial=1))
+    table = np.full((across * along, deepest), -1, dtype=np.intp)
+    first = np.searchsorted(owner, owner)
+    table[owner, np.arange(len(owner)) - first] = np.arange(len(owner))
+    return table.reshape(across, along, deepest)
+
+
+def _side_by_side(grid: Numbers, neighbours: Sequence[tuple[int, int]]) -> tuple[Numbers, Numbers]:
+    """Pairs of places at neighbouring points of the grid."""
+    across, along, deepest = grid.shape
+    starts, ends = list[Numbers](), list[Numbers]()
+    for dx, dy in neighbours:
+        if dx >= across or abs(dy) >= along:
+            continue
+        here = grid[: across - dx, max(0, -dy) : along - max(0, dy)]
+        there = grid[dx:, max(0, dy) : along + min(0, dy)]
+        one = np.broadcast_to(here[..., :, None], (*here.shape, deepest)).reshape(-1)
+        other = np.broadcast_to(there[..., None, :], (*there.shape, deepest)).reshape(-1)
+        both = (one >= 0) & (other >= 0)
+        starts.append(one[both])
+        ends.append(other[both])
+    nothing = [np.zeros(0, dtype=np.intp)]
+    return np.concatenate(starts or nothing), np.concatenate(ends or nothing)
+
+
+def _steps(solids: Solids, ours: Sites, theirs: Sites, start: Numbers, end: Numbers) -> Steps:
+    """The ways there are between these pairs of places."""
+    a, b = ours.at[start], theirs.at[end]
+    near = np.abs(a[:, 2] - b[:, 2]) <= CLIMB_MOST_IN
+    start, end, a, b = start[near], end[near], a[near], b[near]
+    lower = a[:, 2] <= b[:, 2]
+    ceiling = np.where(lower, ours.ceiling[start], theirs.ceiling[end])
+    grade = np.maximum(ours.grade[start], theirs.grade[end])
+    found = crossings(solids, a, b, ceiling, grade)
+    walked = found.rise == 0
+    level = np.linalg.norm((b - a)[:, :2], axis=1)
+    flat = np.where(walked, np.linalg.norm(b - a, axis=1), level)
+    ladder = np.zeros(len(start), dtype=bool)
+    steps = Steps(start, end, flat, found.rise, ladder, found.height, found.width)
+    return steps.kept(found.open)
+
+
+def _with_ladders(
+    pieces: Sequence[PlacedPiece], solids: Solids, sites: Sites, steps: Steps
+) -> tuple[Sites, Steps]:
+    """A place on each ladder beside every floor it leads to, and the ways up, down and off it."""
+    tree = cKDTree(sites.at[:, :2]) if len(sites) else None
+    for ladder in ladders_of(pieces):
+        assert tree is not None, "a table with a ladder has places"
+        near = np.array(
+            sorted(tree.query_ball_point([ladder.x, ladder.y], LADDER_REACH_IN)), dtype=np.intp
+        )
+        z = sites.at[near, 2]
+        near = near[(z >= ladder.low - STEP_IN) & (z <= ladder.high + STEP_IN)]
+        floors = _floors(sites.at[near, 2])
+        rungs = Sites(
+            np.array([[ladder.x, ladder.y, z] for z in floors]).reshape(-1, 3),
+            np.full(len(floors), np.inf),
+            np.zeros(len(floors)),
+            np.full(len(floors), OPEN),
+            np.zeros(len(floors), dtype=bool),
+        )
+        floor = np.array([np.abs(floors - z).argmin() for z in sites.at[near, 2]], dtype=np.intp)
+        onto = _steps(solids, rungs, sites, floor, near)
+        first = len(sites)
+        onto = Steps(
+            onto.start + first,
+            onto.end,
+            onto.flat,
+            onto.rise,
+            onto.ladder,
+            onto.height,
+            onto.width,
+        )
+        count = max(0, len(floors) - 1)
+        none = np.zeros(count)
+        up = first + np.arange(count)
+        rise = np.diff(floors) if count else none
+        along = Steps(up, up + 1, none, rise, np.ones(count, dtype=bool), none, none)
+        sites, steps = sites.joined(rungs), steps.joined(onto).joined(along)
+    return sites, steps
+
+
+def _floors(z: Points) -> Points:
+    """Distinct heights, low to high; those within a step of each other are one, its lowest."""
+    found = list[float]()
+    for height in sorted(z.tolist()):
+        if not found or height > found[-1] + STEP_IN:
+            found.append(height)
+    return np.array(found)

@@ -1,0 +1,240 @@
+"""Who sees whom: the visible share of every pair of models, its interval, its blockers, and the
+verdict on the unit. Both directions are always judged, each on its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+import numpy as np
+
+from rules.engine.nearest import did_you_mean, one_of
+from sandbox.scenario.policy import SightPolicy
+from sandbox.sight.air import is_warplane
+from sandbox.sight.directions import unit_square
+from sandbox.sight.game_cover import in_words_of
+from sandbox.sight.intervals import SURER, wilson
+from sandbox.sight.occluders import body_of, ground_of, unit_blockers
+from sandbox.sight.proof import all_behind, nothing_between, view
+from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
+from sandbox.sight.sampling import Surroundings, Tally, count, surroundings
+from sandbox.sight.verdict import BLOCKED, CONTESTED, likeliest_cover, open_verdicts, unit_verdict
+from sandbox.sight.wording import headline, terrain_note
+from sandbox.table.ranges import range_between
+from sandbox.table.table import PlacedModel, Table
+from sandbox.work.progress import Progress, silent, within
+
+
+class SightFault(ValueError):
+    """A question about sight that has no answer, in one sentence."""
+
+
+def judge(table: Table, shooter: str, target: str) -> SightReport:
+    """The line of sight from one unit or model to another, and back.
+
+    ``shooter``, ``target``: a unit's id, or ``unit/model``. Raises SightFault where either is not
+    on the table or both are of one unit.
+    """
+    ours, theirs = _models(table, shooter), _models(table, target)
+    if ours[0].unit == theirs[0].unit:
+        raise SightFault(f"{shooter} and {target} are of one unit; a unit does not fire at itself")
+    policy = table.scenario.sight_policy
+    return SightReport(
+        table.digest,
+        _one_way(table, policy, shooter, ours, target, theirs),
+        _one_way(table, policy, target, theirs, shooter, ours),
+        tuple((name, value) for name, value in policy.param.values().items() if name != "name"),
+    )
+
+
+def prepare(table: Table, progress: Progress = silent) -> None:
+    """Build everything that rays are cast at, so that the first verdict is as quick as the next."""
+    parts = tuple(table.scenario.sight_policy.parts)
+    progress(0.0, "Preparing what rays are cast at")
+    unit_square()
+    ground_of(table.pieces, table.smoke, within(progress, 0.0, 0.5))
+    for number, unit in enumerate(table.units):
+        progress(0.5 + 0.5 * number / len(table.units), "Preparing what rays are cast at")
+        if not is_warplane(unit):
+            unit_blockers(unit, parts)
+        for model in unit.models:
+            body_of(model.piece, parts)
+
+
+def _models(table: Table, name: str) -> tuple[PlacedModel, ...]:
+    unit, _, number = name.partition("/")
+    try:
+        return (table.model(name),) if number else table.unit(unit).models
+    except KeyError:
+        raise SightFault(f"{name!r:.90} is not on the table: {instead_of(unit, table)}") from None
+
+
+def instead_of(name: str, table: Table) -> str:
+    """What could be named that is on the table, in place of a unit or model that is not."""
+    name = name.partition("/")[0]
+    for unit in table.units:
+        if unit.id == name:
+            last = len(unit.models) - 1
+            return (
+                f"models of {name} are {name}/0 to {name}/{last}"
+                if last > 0
+                else f"only {name}/0 is"
+            )
+    units = [unit.id for unit in table.units]
+    if not units:
+        return "no unit is"
+    return f"expected {one_of('a unit', name, units)}{did_you_mean(name, units)}"
+
+
+def _one_way(
+    table: Table,
+    policy: SightPolicy,
+    shooter: str,
+    firers: Sequence[PlacedModel],
+    target: str,
+    targets: Sequence[PlacedModel],
+) -> UnitSight:
+    judged = judge_pairs(table, policy, firers, targets)
+    pairs = in_words_of(table.scenario.game, policy, judged)
+    verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
+    note = terrain_note(table.unit(firers[0].unit), table.unit(targets[0].unit), policy)
+    said = headline(table, shooter, target, verdict, pairs)
+    return UnitSight(
+        shooter,
+        target,
+        verdict,
+        min(pair.range_in for pair in pairs),
+        pairs,
+        f"{said}. {note}" if note else said,
+        note,
+    )
+
+
+def judge_pairs(
+    table: Table,
+    policy: SightPolicy,
+    firers: Sequence[PlacedModel],
+    targets: Sequence[PlacedModel],
+    *,
+    prove: bool = True,
+    precise: bool = True,
+    marks: Sequence[float] = (),
+) -> tuple[PairSight, ...]:
+    """Every firer's sight of every target, firer by firer; all firers of one unit, all targets
+    of another.
+
+    Without ``prove`` shares of 0 and 1 are proved only where the verdict hangs on it: the verdicts
+    are the same, the shares stay a hair away from 0 and 1. Where it is not to be ``precise`` rays
+    are added only until the verdict is settled, and on which side of ``marks`` the visible share of
+    what is not blocked lies; of a model that is hidden wholly by what is solid it is not asked what
+    porous things would hide.
+    """
+    parts = tuple(policy.parts)
+    around = surroundings(table, firers[0].unit, targets[0].unit, policy)
+    covers = _covers(table, around)
+
+    def enough(tally: Tally) -> bool:
+        low, high = wilson(tally.seen, tally.rays)
+        if precise and high - low > 2 * policy.precision:
+            return False
+        hidden = _by_class(tally, covers)
+        settled = open_verdicts(tally.rays, tally.seen, hidden, policy, SURER)
+        if len(settled) > 1:
+            return False
+        low, high = wilson(tally.seen, tally.rays, SURER)
+        return BLOCKED in settled or not any(low < mark <= high for mark in marks)
+
+    wanted = [(firer, model) for firer in firers for model in targets]
+    blocked_at = None if precise else min(ceil(SURER**2 / policy.min_visible), policy.max_rays)
+    tallies = count(wanted, around, parts, enough, policy.max_rays, blocked_at)
+    return tuple(_pair(tally, around, covers, policy, prove=prove) for tally in tallies)
+
+
+def _covers(table: Table, around: Surroundings) -> list[str]:
+    """The cover class of each blocker, by its number."""
+    classes: list[str] = [one.spec.cover_class for one in (*table.pieces, *table.smoke)]
+    models = {model.id: unit for unit in table.units for model in unit.models}
+    return classes + [models[name].template.cover for name in around.names[len(classes) :]]
+
+
+def _by_class(tally: Tally, covers: Sequence[str]) -> dict[str, int]:
+    hidden: dict[str, int] = {}
+    for number, times in tally.hidden.items():
+        hidden[covers[number]] = hidden.get(covers[number], 0) + times
+    return hidden
+
+
+def _pair(
+    tally: Tally,
+    around: Surroundings,
+    covers: Sequence[str],
+    policy: SightPolicy,
+    *,
+    prove: bool,
+) -> PairSight:
+    hidden = _by_class(tally, covers)
+    exact = None
+    verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy)
+    if prove or len(verdicts) > 1:
+        exact = _proved(tally, around)
+        verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy, exact=exact)
+    visible, low, high = _share(tally, exact)
+    cover = likeliest_cover(tally.rays, hidden, policy)
+    by = sorted(tally.hidden.items(), key=lambda row: (-row[1], row[0]))
+    stopped = tally.rays - tally.seen
+    return PairSight(
+        shooter=tally.shooter.id,
+        target=tally.target.id,
+        eye=_triple(tally.shooter.eye),
+        visible=visible,
+        low=low,
+        high=high,
+        rays=tally.rays,
+        range_in=range_between(tally.shooter, tally.target),
+        cover=cover,
+        verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
+        open=tuple(sorted(verdicts)),
+        hidden_by=tuple(
+            # what is hidden is divided as the directions were, and adds up to 1 − visible
+            HiddenBy(around.names[number], covers[number], (1 - visible) * times / stopped)
+            for number, times in by
+        ),
+        end=_triple(tally.end if tally.end is not None else tally.target.stand.matrix[:3, 3]),
+    )
+
+
+def _proved(tally: Tally, around: Surroundings) -> float | None:
+    """0 or 1 where the share is exactly that, by proof; None where it is not, or not known."""
+    if tally.rays == 0:
+        return 0.0  # edge on: the body fills no part of the view that could be seen
+    if 0 < tally.seen < tally.rays:
+        return None
+    seen = view(tally.shooter.eye, tally.hull)
+    if seen is None:
+        return None
+    if tally.seen:
+        return 1.0 if nothing_between(seen, around.solids, around.ground.porous) else None
+    if tally.walls is None:
+        return None  # some line is free of all that is solid, and only that is proved
+    return 0.0 if all_behind(seen, around.solids, around.triangles(tally.walls)) else None
+
+
+def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:
+    """The visible share and its 95 % interval; 0 and 1 only where proved.
+
+    Where all directions agree and no proof is found, the share is what half a direction more
+    on the other side would make it.
+    """
+    if exact is not None:
+        return exact, exact, exact
+    low, high = wilson(tally.seen, tally.rays)
+    if tally.seen == 0:
+        return 0.5 / (tally.rays + 1), low, high
+    if tally.seen == tally.rays:
+        return (tally.rays + 0.5) / (tally.rays + 1), low, high
+    return tally.seen / tally.rays, low, high
+
+
+def _triple(point: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> tuple[float, float, float]:
+    return float(point[0]), float(point[1]), float(point[2])

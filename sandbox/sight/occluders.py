@@ -1,0 +1,195 @@
+"""What rays are cast at: a model's body in its own frame, all terrain, each unit as a blocker.
+
+What moves is kept apart from what does not: a moved model rebuilds its unit, never the terrain.
+Each is made once for the value it stands for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from math import inf
+from weakref import ref
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.spatial import ConvexHull, QhullError
+
+from meshes.shapes.piece import Part, Piece
+from sandbox.sight.clipping import part_within
+from sandbox.sight.rays import RayMesh
+from sandbox.table.placement import Stand
+from sandbox.table.table import PlacedPiece, PlacedUnit
+from sandbox.work.keeping import Kept
+from sandbox.work.progress import Progress, silent, within
+
+Points = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Body:
+    """The parts of a piece that count. ``hull``: ``(h, 3)`` the corners of its convex hull."""
+
+    rays: RayMesh
+    hull: Points
+
+
+@dataclass(frozen=True, eq=False)
+class Porous:
+    """A porous volume on the table. ``piece``: number of the terrain it belongs to.
+
+    ``within``: what of it counts, in inches from the eye on the plan.
+    """
+
+    triangles: Points
+    depth: float
+    piece: int
+    within: float = inf
+
+
+@dataclass(frozen=True, eq=False)
+class Blockers:
+    """Triangles that can block, table frame, and whose they are.
+
+    ``owner``: ``(n,)`` for each triangle the number of its terrain piece, or of its model in its
+    unit. ``spans``: for each owner its first and last triangle. ``boxes``: ``(k, 2, 3)`` their
+    lowest and highest corners. ``within``: what of them counts, in inches from the eye on the plan.
+    """
+
+    rays: RayMesh
+    owner: NDArray[np.int32]
+    spans: tuple[tuple[int, int], ...]
+    boxes: Points
+    within: float = inf
+
+    @cached_property
+    def reaches(self) -> Points:
+        """``(n, 2, 3)``: the lowest and highest corner of a box around each triangle."""
+        triangles = self.rays.triangles
+        return np.stack([triangles.min(axis=1), triangles.max(axis=1)], axis=1)
+
+    def first(self, eyes: Points, ways: Points) -> tuple[NDArray[np.int32], Points]:
+        """The first triangle that counts on each segment from an eye, as `RayMesh.first`."""
+        if self.within == inf:
+            return self.rays.first(eyes, ways)
+        part = part_within(ways, self.within)
+        triangle, along = self.rays.first(eyes, ways * part[:, None])
+        return triangle, along * part
+
+    def blocked(self, eyes: Points, ways: Points) -> NDArray[np.bool_]:
+        """``(m,)``: whether anything that counts is on each segment from an eye."""
+        return self.rays.blocked(eyes, ways * part_within(ways, self.within)[:, None])
+
+
+@dataclass(frozen=True, eq=False)
+class Ground:
+    """All terrain: what blocks, and what is porous."""
+
+    solid: Blockers
+    porous: tuple[Porous, ...]
+
+    def near(self, inches: float) -> Ground:
+        """The same, of which only what is within so many inches of the eye counts."""
+        return Ground(
+            replace(self.solid, within=inches),
+            tuple(replace(volume, within=inches) for volume in self.porous),
+        )
+
+
+@lru_cache(maxsize=512)
+def body_of(piece: Piece, parts: tuple[str, ...]) -> Body:
+    """The body of a model's piece, in its own frame."""
+    kept = [part.triangles for part in piece.parts if part.name in parts]
+    triangles = np.concatenate(kept) if kept else np.zeros((0, 3, 3))
+    return Body(RayMesh(triangles), hull_corners(triangles.reshape(-1, 3)))
+
+
+def ground_of(
+    pieces: tuple[PlacedPiece, ...],
+    smoke: tuple[PlacedPiece, ...] = (),
+    progress: Progress = silent,
+) -> Ground:
+    """All terrain of a table, and its smoke, which is numbered after it.
+
+    What is solid is made once, with smoke and without. Raises Cancelled where ``progress`` does;
+    nothing is kept then.
+    """
+    bare = tuple(map(ref, pieces))
+    key = (bare, tuple(map(ref, smoke)))
+    source = pieces[0] if pieces else None
+    found = _grounds.find(key)
+    if found is None:
+        solid = _solids.find(bare) or _solids.keep(bare, _terrain(pieces, progress), source)
+        found = _grounds.keep(key, Ground(solid, _porous((*pieces, *smoke))), source)
+    return found
+
+
+_solids: Kept[Blockers] = Kept(16)
+_grounds: Kept[Ground] = Kept(16)
+
+
+def _terrain(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
+    return _blockers(
+        [[(piece.stand, part) for part in piece.piece.parts] for piece in pieces],
+        progress,
+    )
+
+
+def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[Porous, ...]:
+    return tuple(
+        Porous(
+            piece.stand.place(volume.triangles.reshape(-1, 3)).reshape(-1, 3, 3),
+            volume.depth,
+            number,
+        )
+        for number, piece in enumerate(pieces)
+        for volume in piece.piece.volumes
+    )
+
+
+@lru_cache(maxsize=128)  # of places that were left they are of no use
+def unit_blockers(unit: PlacedUnit, parts: tuple[str, ...]) -> Blockers:
+    """What of a unit's models can stand in the way of others."""
+    return _blockers(
+        [
+            [(model.stand, part) for part in model.piece.parts if part.name in parts]
+            for model in unit.models
+        ]
+    )
+
+
+def hull_corners(points: Points) -> Points:
+    """``(h, 3)`` the corners of the convex hull of points; the points where they are flat."""
+    if len(points) < 5:
+        return points
+    try:
+        return np.asarray(points[ConvexHull(points).vertices])
+    except QhullError:
+        return np.unique(points, axis=0)
+
+
+def _blockers(owners: list[list[tuple[Stand, Part]]], progress: Progress = silent) -> Blockers:
+    """``owners``: of each its parts, and where they stand."""
+    counts = [sum(len(part.mesh.faces) for _, part in parts) for parts in owners]
+    ends = np.cumsum(counts)
+    spans = tuple((int(end - count), int(end)) for end, count in zip(ends, counts, strict=True))
+    # Filled in place: of a large table there is not room for two.
+    placed = np.empty((sum(counts), 3, 3))
+    boxes = np.empty((len(owners), 2, 3))
+    boxes[:, 0], boxes[:, 1] = np.inf, -np.inf
+    for number, (parts, (first, last)) in enumerate(zip(owners, spans, strict=True)):
+        progress(0.4 * number / len(owners), "Preparing what rays are cast at")
+        at = first
+        for stand, part in parts:
+            corners = stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+            placed[at : at + len(corners)] = corners
+            at += len(corners)
+        if last > first:
+            mine = placed[first:last]
+            boxes[number] = mine.min(axis=(0, 1)), mine.max(axis=(0, 1))
+    return Blockers(
+        RayMesh(placed, within(progress, 0.4, 1.0)),
+        np.repeat(np.arange(len(counts), dtype=np.int32), counts),
+        spans,
+        boxes,
+    )

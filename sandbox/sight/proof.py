@@ -1,0 +1,270 @@
+"""When a share is exactly 0 or exactly 1: proofs, not samples.
+
+Rays can only say that none of so many was blocked, or all. A share of 1 is returned only where no
+triangle can come between the eye and any point of the body; a share of 0 only where the triangles
+that lie wholly between them cover the body's outline together, in the plane the view is
+projected on. Both are float64 geometry, with a tolerance of 1e-9 of the outline's area.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from sandbox.sight.clipping import all_within, least_within, part_within
+from sandbox.sight.directions import looking
+from sandbox.sight.occluders import Blockers, Porous
+
+Points = NDArray[np.float64]
+
+_FLAT = 1e-7
+"""Inches from a plane that count as on it."""
+
+_TOLERANCE = 1e-9
+_NEAR = 1e-3
+"""Nothing nearer to the eye than this many inches is projected: then nothing is proved."""
+
+_GRID = 1e-12
+"""Steps of the grid, in the view plane one inch from the eye, where GEOS needs one."""
+
+_ROUNDS = 30
+_PARTS = 64
+_DEEP = 4
+"""How often, through how many parts at a time, and how many triangles deep, what closes an open
+outline is looked for."""
+
+_PAST = 1e-6
+"""The share of a ray by which it goes on behind a triangle it has met."""
+
+
+@dataclass(frozen=True, eq=False)
+class View:
+    """A body as an eye sees it: all in front of the eye, projected on a plane one inch away.
+
+    ``hull``: ``(h, 3)`` corners of the body's hull, table frame. ``box``: ``(2, 2)`` lowest and
+    highest projected corner. ``reach``: the greatest depth of the body.
+    """
+
+    eye: Points
+    frame: Points
+    hull: Points
+    box: Points
+    reach: float
+
+    def project(self, points: Points) -> Points:
+        """``(…, 3)`` table points to ``(…, 2)`` of the view plane."""
+        local = (points - self.eye) @ self.frame.T
+        return np.asarray(local[..., 1:] / local[..., :1])
+
+    def outline(self) -> shapely.Geometry:
+        """The convex outline of the body in the view plane."""
+        return shapely.convex_hull(shapely.multipoints(self.project(self.hull)))
+
+    def shaft(self) -> tuple[Points, Points]:
+        """Half-spaces ``normals @ p <= offsets`` whose intersection holds every sight line."""
+        forward, left, up = self.frame
+        (x0, y0), (x1, y1) = self.box
+        normals = np.array(
+            [
+                -forward,
+                left - x1 * forward,
+                x0 * forward - left,
+                up - y1 * forward,
+                y0 * forward - up,
+                forward,
+            ]
+        )
+        offsets = normals @ self.eye
+        offsets[-1] += self.reach
+        return normals, offsets
+
+
+def view(eye: Points, hull: Points) -> View | None:
+    """The view of a body's hull from an eye, or None where it is not all in front of it."""
+    frame = looking(eye, (hull.min(axis=0) + hull.max(axis=0)) / 2)
+    local = (hull - eye) @ frame.T
+    depth = local[:, 0]
+    if depth.min() < 0.05 * float(np.linalg.norm(local, axis=1).max()):
+        return None
+    flat = local[:, 1:] / local[:, :1]
+    return View(eye, frame, hull, np.stack([flat.min(axis=0), flat.max(axis=0)]), depth.max())
+
+
+def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Porous]) -> bool:
+    """Whether every sight line to the body is free: the share is exactly 1."""
+    used = 0.0
+    for volume in porous:
+        triangles = all_within(volume.triangles, seen.eye, volume.within, seen.hull)
+        chord = _longest(seen, triangles)
+        if chord > 0:
+            used += chord / volume.depth if volume.depth > 0 else np.inf
+    if used > 1.0:
+        return False
+    for solid in solids:
+        triangles = all_within(_in_shaft(seen, solid), seen.eye, solid.within, seen.hull)
+        eye, low, high = _sides(seen, triangles)
+        # A body that stands on a triangle is not behind it: lines end at the body.
+        apart = ((eye > _FLAT) & (low > -_FLAT)) | ((eye < -_FLAT) & (high < _FLAT))
+        if not _clear_of_outline(seen, triangles[~apart]):
+            return False
+    return True
+
+
+def all_behind(seen: View, solids: Sequence[Blockers], walls: Sequence[Points]) -> bool:
+    """Whether every sight line to the body is stopped: the share is exactly 0.
+
+    ``walls``: for each solid ``(n, 3, 3)`` triangles to begin with, those that stopped directions.
+    Where they leave a part of the outline open, a ray is sent through it, and what it meets is
+    added, until nothing is left open or a ray meets nothing that would close it.
+    """
+    left = seen.outline()
+    enough = _TOLERANCE * shapely.area(left)
+    if enough <= 0:
+        return False
+    for _ in range(_ROUNDS):
+        shadows = _shadows(seen, _counted(seen, solids, walls), left)
+        if len(shadows) == 0:
+            return False
+        # Cheap first: the few that cover most usually cover all.
+        for some in (slice(0, 8), slice(8, 64), slice(64, None)):
+            if len(shadows[some]):
+                left = _without(left, shadows[some])
+            if shapely.area(left) <= enough:
+                return True
+        walls = _met_through(seen, solids, left)
+    return False
+
+
+def _without(left: shapely.Geometry, shadows: NDArray[np.object_]) -> shapely.Geometry:
+    """What shadows leave open of a shape. Where slivers cannot be cut in full precision (GEOS
+    raises, or leaves a hole outside of its shell), they are cut on a fine grid.
+    """
+    with suppress(shapely.errors.GEOSException):
+        rest = shapely.difference(left, shapely.union_all(shadows))
+        if shapely.is_valid(rest):
+            return rest
+    gone = shapely.union_all(shadows, grid_size=_GRID)
+    return shapely.difference(left, gone, grid_size=_GRID)
+
+
+def _shadows(seen: View, triangles: Points, left: shapely.Geometry) -> NDArray[np.object_]:
+    """What triangles cover in the view plane near what is left open, largest first.
+
+    A triangle counts where its plane has the eye on one side and the whole body on the other;
+    then it stops all that is seen through it.
+    """
+    eye, low, high = _sides(seen, triangles)
+    between = ((eye > _FLAT) & (high < -_FLAT)) | ((eye < -_FLAT) & (low > _FLAT))
+    local = (triangles[between] - seen.eye) @ seen.frame.T
+    local = local[local[..., 0].min(axis=1, initial=np.inf) > _NEAR]
+    shadows = shapely.polygons(local[..., 1:] / local[..., :1])
+    shadows = shapely.clip_by_rect(shadows, *shapely.bounds(left))
+    area = shapely.area(shadows)
+    order = np.argsort(-area, kind="stable")
+    return np.asarray(shadows[order][area[order] > 0])
+
+
+def _counted(seen: View, solids: Sequence[Blockers], triangles: Sequence[Points]) -> Points:
+    """``(n, 3, 3)`` what counts of each solid's triangles, and no more."""
+    return np.concatenate(
+        [
+            least_within(mine, seen.eye, solid.within, seen.hull)
+            for solid, mine in zip(solids, triangles, strict=True)
+        ]
+    )
+
+
+def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry) -> list[Points]:
+    """For each solid ``(n, 3, 3)`` the first few of its triangles that are met by a ray through
+    each open part of the outline.
+    """
+    parts = shapely.get_parts(left)
+    parts = parts[np.argsort(-shapely.area(parts), kind="stable")][:_PARTS]
+    flat = shapely.get_coordinates(shapely.point_on_surface(parts))
+    ways = np.column_stack([np.ones(len(flat)), flat]) @ seen.frame * seen.reach
+    done = np.zeros(len(ways))
+    found: list[set[int]] = [set() for _ in solids]
+    for _ in range(_DEEP):
+        nearest = np.full(len(ways), np.inf)
+        whose = np.full(len(ways), -1)
+        met = np.full(len(ways), -1)
+        for number, solid in enumerate(solids):
+            rest = part_within(ways, solid.within) - done
+            asked = np.flatnonzero(rest > 0)
+            starts = seen.eye + ways[asked] * done[asked, None]
+            triangle, along = solid.rays.first(starts, ways[asked] * rest[asked, None])
+            along = done[asked] + along * rest[asked]
+            nearer = along < nearest[asked]
+            rows = asked[nearer]
+            whose[rows], met[rows] = number, triangle[nearer]
+            nearest[rows] = along[nearer]
+        go_on = np.isfinite(nearest)
+        for number, triangles in enumerate(found):
+            triangles.update(met[whose == number].tolist())
+        ways, done = ways[go_on], nearest[go_on] + _PAST
+    return [solid.rays.triangles[sorted(mine)] for solid, mine in zip(solids, found, strict=True)]
+
+
+def _in_shaft(seen: View, solid: Blockers) -> Points:
+    """``(n, 3, 3)`` the triangles that are not wholly outside one side of the shaft."""
+    normals, offsets = seen.shaft()
+    kept = []
+    for (first, last), box in zip(solid.spans, solid.boxes, strict=True):
+        if first == last or _box_outside(box, normals, offsets):
+            continue
+        triangles = solid.rays.triangles[first:last]
+        for normal, offset in zip(normals, offsets, strict=True):
+            if len(triangles):
+                above = triangles @ normal > offset
+                triangles = triangles[~(above[:, 0] & above[:, 1] & above[:, 2])]
+        kept.append(triangles)
+    return np.concatenate(kept) if kept else np.zeros((0, 3, 3))
+
+
+def _box_outside(box: Points, normals: Points, offsets: Points) -> bool:
+    nearest = np.where(normals > 0, box[0], box[1])
+    return bool(np.any(np.sum(nearest * normals, axis=1) > offsets))
+
+
+def _sides(seen: View, triangles: Points) -> tuple[Points, Points, Points]:
+    """``(n,)`` inches from each triangle's plane: the eye, and the body's least and greatest.
+
+    A triangle without area has no plane and stops nothing: all three are on one side.
+    """
+    a = triangles[:, 0]
+    normal = np.cross(triangles[:, 1] - a, triangles[:, 2] - a)
+    length = np.linalg.norm(normal, axis=1)
+    unit = normal / np.maximum(length, 1e-300)[:, None]
+    level = np.sum(unit * a, axis=1)
+    body = unit @ seen.hull.T - level[:, None]
+    eye = unit @ seen.eye - level
+    dead = length < 1e-14
+    low, high = body.min(axis=1, initial=np.inf), body.max(axis=1, initial=-np.inf)
+    return np.where(dead, 1.0, eye), np.where(dead, 1.0, low), np.where(dead, 1.0, high)
+
+
+def _clear_of_outline(seen: View, triangles: Points) -> bool:
+    if len(triangles) == 0:
+        return True
+    local = (triangles - seen.eye) @ seen.frame.T
+    if local[..., 0].min() < _NEAR:
+        return False
+    shadows = shapely.polygons(local[..., 1:] / local[..., :1])
+    outline = seen.outline()
+    shapely.prepare(outline)
+    touching = shadows[shapely.intersects(outline, shadows)]
+    return not np.any(shapely.area(shapely.intersection(touching, outline)) > 0)
+
+
+def _longest(seen: View, triangles: Points) -> float:
+    """No line to the body passes more inches of a volume than this."""
+    points = triangles.reshape(-1, 3)
+    normals, offsets = seen.shaft()
+    if (points @ normals.T > offsets).all(axis=0).any():
+        return 0.0
+    return 2.0 * float(np.linalg.norm(points - points.mean(axis=0), axis=1).max())

@@ -1,0 +1,123 @@
+"""From counts to verdicts: what a pair of models and a pair of units may be said to be.
+
+A verdict that the interval leaves open is *contested*, and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import product
+
+from sandbox.scenario.policy import COVERS, SightPolicy
+from sandbox.sight.intervals import SURE, wilson
+
+BLOCKED = "blocked"
+CLEAR = "clear"
+CONTESTED = "contested"
+
+_MOST_WAYS = 4096
+"""Units with more ways to settle their contested pairs than this are contested themselves."""
+
+
+def cover_hides(hidden: Mapping[str, int]) -> dict[str, int]:
+    """For each class of cover how many directions it or a better one stopped.
+
+    ``hidden``: directions stopped by pieces of exactly each class.
+    """
+    return {
+        cover: sum(hidden.get(better, 0) for better in COVERS[number:])
+        for number, cover in enumerate(COVERS)
+        if cover != "none"
+    }
+
+
+def open_verdicts(
+    rays: int,
+    seen: int,
+    hidden: Mapping[str, int],
+    policy: SightPolicy,
+    deviations: float = SURE,
+    exact: float | None = None,
+) -> frozenset[str]:
+    """Every verdict on a model that the interval allows.
+
+    ``hidden``: directions stopped, by class of what stopped them; ``exact``: the share, where it
+    is proved. One verdict is a settled pair; more are a contested one.
+    """
+    low, high = (exact, exact) if exact is not None else wilson(seen, rays, deviations)
+    verdicts: set[str] = set()
+    if low < policy.min_visible:
+        verdicts.add(BLOCKED)
+    if high >= policy.min_visible:
+        verdicts |= _open_covers(rays, hidden, policy, deviations, free=exact == 1.0)
+    return frozenset(verdicts)
+
+
+def _open_covers(
+    rays: int, hidden: Mapping[str, int], policy: SightPolicy, deviations: float, *, free: bool
+) -> set[str]:
+    if free:
+        return {CLEAR}
+    possible: set[str] = set()
+    together = cover_hides(hidden)
+    for cover in reversed(COVERS[1:]):
+        count = together[cover]
+        if hidden.get(cover, 0) == 0:
+            continue  # nothing of this class was met: the better classes have settled it
+        low, high = wilson(count, rays, deviations)
+        if high >= policy.cover_share:
+            possible.add(cover)
+            if low >= policy.cover_share:
+                return possible
+    possible.add(CLEAR)
+    return possible
+
+
+def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: SightPolicy) -> str:
+    """The cover by the counts alone: the best class that hides enough, together with better."""
+    together = cover_hides(hidden)
+    for cover in reversed(COVERS[1:]):
+        if rays and together[cover] >= policy.cover_share * rays and together[cover]:
+            return cover
+    return "none"
+
+
+def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: SightPolicy) -> str:
+    """The verdict on a unit. ``rows``: for each pair the target model and its open verdicts.
+
+    A model that any firer sees is visible. The cover it has is what at least ``unit_share`` of
+    the firers that see it meet; the unit's is what at least ``unit_share`` of its visible models
+    have. Where contested pairs could settle it differently, the unit is contested.
+    """
+    ways = 1
+    for _, verdicts in rows:
+        ways *= len(verdicts)
+        if ways > _MOST_WAYS:
+            return CONTESTED
+    models = [model for model, _ in rows]
+    outcomes = {
+        _settled(list(zip(models, choice, strict=True)), policy)
+        for choice in product(*(sorted(verdicts) for _, verdicts in rows))
+    }
+    return outcomes.pop() if len(outcomes) == 1 else CONTESTED
+
+
+def _settled(rows: Sequence[tuple[str, str]], policy: SightPolicy) -> str:
+    by_model: dict[str, list[str]] = {}
+    for model, verdict in rows:
+        if verdict != BLOCKED:
+            by_model.setdefault(model, []).append("none" if verdict == CLEAR else verdict)
+    if not by_model:
+        return BLOCKED
+    covers = [_shared(seen, policy) for seen in by_model.values()]
+    cover = _shared(covers, policy)
+    return CLEAR if cover == "none" else cover
+
+
+def _shared(covers: Sequence[str], policy: SightPolicy) -> str:
+    """The best class that at least ``unit_share`` of these have, or better."""
+    for number in range(len(COVERS) - 1, 0, -1):
+        having = sum(COVERS.index(cover) >= number for cover in covers)
+        if having >= policy.unit_share * len(covers):
+            return COVERS[number]
+    return "none"

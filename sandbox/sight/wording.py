@@ -1,0 +1,162 @@
+"""A verdict as a sentence that a player would say at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import inf
+
+from sandbox.scenario.policy import COVERS, SightPolicy
+from sandbox.sight.air import terrain_counts_in
+from sandbox.sight.report import PairSight
+from sandbox.table.table import PlacedUnit, Table
+
+VERDICT_WORDS = {
+    "clear": "clear",
+    "soft": "soft cover",
+    "hard": "hard cover",
+    "bunker": "bunker",
+    "blocked": "no line of sight",
+    "contested": "contested",
+}
+
+
+def headline(
+    table: Table, shooter: str, target: str, verdict: str, pairs: Sequence[PairSight]
+) -> str:
+    """For example ``3 of 5 riflemen see Baker; hard cover: 4 of 5 models are 31 to
+    72 % hidden, most by farmhouse``."""
+    firers = list(dict.fromkeys(pair.shooter for pair in pairs))
+    seeing = {pair.shooter for pair in pairs if "blocked" not in pair.open}
+    unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and "blocked" in pair.open}
+    unit = table.unit(shooter.partition("/")[0])
+    who = _who(unit, _name(table, shooter), len(firers), len(seeing))
+    sentence = f"{who[:1].upper()}{who[1:]} {_name(table, target)}"
+    if unsure - seeing:
+        sentence += f", {len(unsure - seeing)} more may"
+    return f"{sentence}; {verdict_words(verdict, pairs)}{_why(table, verdict, pairs)}"
+
+
+def terrain_note(shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -> str:
+    """What a player has to know about the terrain between two units; empty where all of it counts.
+
+    For example ``Terrain beyond 12" is ignored`` (WP-10), ``Planes ignore terrain`` (WP-15).
+    """
+    counts = terrain_counts_in(shooter, target, policy)
+    if counts == inf:
+        return ""
+    return f'Terrain beyond {counts:g}" is ignored' if counts > 0 else "Planes ignore terrain"
+
+
+def verdict_words(
+    verdict: str, pairs: Sequence[PairSight], words: Mapping[str, str] = VERDICT_WORDS
+) -> str:
+    """The verdict in words, or in the game's own names of the cover that there is."""
+    named = dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover)
+    if not named or verdict in ("blocked", "contested"):
+        return words[verdict]
+    covers = [name for name in named if name != "none"]
+    if len(covers) < len(named):
+        covers.insert(0, "no")
+    return "clear" if covers == ["no"] else f"{' or '.join(covers)} cover"
+
+
+def percent(share: float, policy: SightPolicy | None = None) -> str:
+    """A share as players read it; never 0 % or 100 % unless it is exactly that, and never a
+    threshold of the policy that it is not: ``24.6 %`` of what gives cover from 25 %.
+    """
+    if share in (0.0, 1.0):
+        return f"{share * 100:.0f} %"
+    if share < 0.01:
+        return "under 1 %"
+    if share > 0.99:
+        return "over 99 %"
+    marks = _thresholds(policy) if policy is not None else ()
+    digits = 0
+    while digits < 2 and any(_looks_like(share, mark, digits) for mark in marks):
+        digits += 1
+    return f"{share * 100:.{digits}f} %"
+
+
+def _thresholds(policy: SightPolicy) -> tuple[float, ...]:
+    """Where verdicts change, as shares seen and as shares hidden."""
+    hidden = (policy.cover_share, policy.heavy_share)
+    return (policy.min_visible, *hidden, *(1.0 - share for share in hidden))
+
+
+def _looks_like(share: float, mark: float, digits: int) -> bool:
+    """Whether a share is told as one that it is not."""
+    alike = round(100 * share, digits) == round(100 * mark, 6)
+    return alike and abs(share - mark) > 1e-9
+
+
+def piece_name(table: Table, blocker: str) -> str:
+    """What players call the piece or model with that id."""
+    unit, _, number = blocker.partition("/")
+    if number:
+        return f"a model of {table.unit(unit).spec.label}"
+    return table.piece(blocker).spec.label
+
+
+def _who(unit: PlacedUnit, name: str, firers: int, seeing: int) -> str:
+    if firers == 1:
+        return f"{name} {'sees' if seeing else 'does not see'}"
+    men = unit.template.men
+    if seeing == 0:
+        return f"None of {firers} {men} see"
+    return f"{seeing} of {firers} {men} see"
+
+
+def _name(table: Table, which: str) -> str:
+    unit, _, number = which.partition("/")
+    spec = table.unit(unit).spec
+    return f"model {number} of {spec.label}" if number else spec.label
+
+
+def _why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
+    """How many models are hidden, how much of each, and by what most of all.
+
+    Only the pairs that have the verdict are told of, each by its own share, which is what the
+    thresholds of the policy are for: an average over models could lie on the other side of them.
+    """
+    seen = [pair for pair in pairs if pair.visible > 0]
+    telling = [pair for pair in pairs if pair.verdict == verdict]
+    if verdict not in ("blocked", "contested") and not telling:
+        # The unit's cover is one that its models share by half, and none has just that.
+        telling = [pair for pair in seen if pair.verdict != "clear"]
+    most = _most(table, telling)
+    if verdict == "clear" or not most:
+        return ""
+    if verdict == "blocked":
+        return f": {most} is in the way"
+    shares = [_counted(pair) for pair in telling]
+    policy = table.scenario.sight_policy
+    low, high = percent(min(shares), policy), percent(max(shares), policy)
+    share = high if low == high else f"{low.removesuffix(' %')} to {high}"
+    if len(pairs) == 1 and len(telling[0].hidden_by) == 1:
+        return f": {most} hides {share}"
+    whole = len({pair.target for pair in (seen or pairs)})
+    models = len({pair.target for pair in telling})
+    if whole == 1:
+        return f": {share} hidden, most by {most}"
+    which = "all" if models == whole else f"{models} of"
+    verb = "is" if models == 1 else "are"
+    return f": {which} {whole} models {verb} {share} hidden, most by {most}"
+
+
+def _counted(pair: PairSight) -> float:
+    """The share of a body that counts for its verdict: what is of its cover or better."""
+    if pair.verdict not in COVERS or pair.game_cover:
+        return 1.0 - pair.visible
+    least = COVERS.index(pair.verdict)
+    return sum(row.share for row in pair.hidden_by if COVERS.index(row.cover) >= least)
+
+
+def _most(table: Table, pairs: Sequence[PairSight]) -> str:
+    """What hides most over these pairs, of what counts for their verdicts; empty where nothing."""
+    hidden: dict[str, float] = {}
+    for pair in pairs:
+        least = COVERS.index(pair.verdict) if pair.verdict in COVERS and not pair.game_cover else 0
+        for row in pair.hidden_by:
+            if COVERS.index(row.cover) >= least:
+                hidden[row.id] = hidden.get(row.id, 0.0) + row.share
+    return piece_name(table, max(hidden, key=lambda name: hidden[name])) if hidden else ""

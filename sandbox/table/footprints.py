@@ -1,0 +1,113 @@
+"""Models seen from above: where they stand, how far apart, what a move sweeps. All inches.
+
+A model's plan is all within a radius of a convex core: of a point for a round base, of the
+outline of its base or body otherwise. Ranges are measured from the same plans.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Sequence
+from math import cos, radians, sin
+from typing import NamedTuple
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from sandbox.table.ranges import foot
+from sandbox.table.table import PlacedModel
+
+Points = NDArray[np.float64]
+Shapes = NDArray[np.object_]
+"""``(n,)`` shapely geometries."""
+
+
+class Spot(NamedTuple):
+    """Where a model's origin is, inches, and the way it faces, degrees anticlockwise from +x.
+
+    ``z``: of the floor that it stands on; None for the top of what lies there.
+    """
+
+    x: float
+    y: float
+    facing: float
+    z: float | None = None
+
+    @property
+    def row(self) -> tuple[float, ...]:
+        """x, y, facing, and z where it has one."""
+        return self[:3] if self.z is None else (*self[:3], self.z)
+
+
+def spot_of(model: PlacedModel) -> Spot:
+    """Where a model stands."""
+    fixed = len(model.spec.position) == 3
+    return Spot(model.stand.x, model.stand.y, model.stand.turn, model.stand.z if fixed else None)
+
+
+def radii(models: Sequence[PlacedModel]) -> Points:
+    """``(n,)``: how far each plan reaches beyond its core."""
+    return np.array([foot(m.piece, m.spec.mesh is not None).radius for m in models])
+
+
+def cores(models: Sequence[PlacedModel], spots: Sequence[Spot]) -> Shapes:
+    """``(n,)``: the cores of models at these places."""
+    return _hulls([_corners(m, s) for m, s in zip(models, spots, strict=True)])
+
+
+def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Spot]]) -> Shapes:
+    """``(n,)``: the cores of what models sweep that go straight from spot to spot of their ways.
+
+    Turns count as the hull of where they start and end.
+    """
+    legs, counts = [], []
+    for model, way in zip(models, ways, strict=True):
+        at = [_corners(model, spot) for spot in way]
+        own = [np.concatenate(pair) for pair in itertools.pairwise(at)] or at
+        counts.append(len(own))
+        legs += own
+    hulls, begun = _hulls(legs), np.cumsum([0, *counts])
+    own_hulls = [hulls[a:b] for a, b in itertools.pairwise(begun.tolist())]
+    return _array([own[0] if len(own) == 1 else shapely.union_all(own) for own in own_hulls])
+
+
+def apart(ours: Shapes, our_radii: Points, theirs: Shapes, their_radii: Points) -> Points:
+    """``(n, m)``: the distances between plans, below 0 where round bases overlap."""
+    level = shapely.distance(ours[:, None], theirs[None, :])
+    return np.asarray(level - our_radii[:, None] - their_radii[None, :], dtype=np.float64)
+
+
+def widest_gap(between: Points) -> float:
+    """The least reach at which models are one group, by their distances (BA-MOV-2); 0 for one."""
+    count = len(between)
+    if count < 2:
+        return 0.0
+    near, widest = between[0].copy(), 0.0
+    left = set(range(1, count))
+    while left:
+        nearest = min(left, key=lambda n: near[n])
+        widest = max(widest, float(near[nearest]))
+        left.remove(nearest)
+        near = np.minimum(near, between[nearest])
+    return widest
+
+
+def _corners(model: PlacedModel, spot: Spot) -> Points:
+    core = foot(model.piece, model.spec.mesh is not None).core
+    c, s = cos(radians(spot.facing)), sin(radians(spot.facing))
+    return np.asarray(core @ np.array([[c, s], [-s, c]]) + np.array([spot.x, spot.y]))
+
+
+def _hulls(corners: Sequence[Points]) -> Shapes:
+    if not corners:
+        return _array([])
+    owners = np.repeat(np.arange(len(corners)), [len(points) for points in corners])
+    found = shapely.multipoints(np.concatenate(corners), indices=owners)
+    return np.asarray(shapely.convex_hull(found), dtype=object)
+
+
+def _array(shapes: Sequence[shapely.Geometry]) -> Shapes:
+    array = np.empty(len(shapes), dtype=object)
+    array[:] = shapes
+    return array

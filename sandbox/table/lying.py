@@ -1,0 +1,91 @@
+"""Figures that lie down: the prone figure of a model that stood, or a player's own tipped over.
+
+`laid_down` is for the eye alone. The order Down makes a unit harder to hit (BA-ORD-1), and no rule
+of it says that its silhouette changes: sight goes by the models as they stand, whatever is drawn.
+Where the rules do say so, a game's own table poses its models (Shadow War: who is pinned or down).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import lru_cache
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from trimesh.transformations import rotation_matrix
+
+from meshes.figures.models import MODEL_KINDS, build_model
+from meshes.shapes.piece import BASE, Part, Piece
+from sandbox.scenario.schema import Pose
+from sandbox.scenario.templates import figure_of
+from sandbox.table.sides import LIVERIES
+from sandbox.table.table import PlacedModel, PlacedUnit, Table
+
+
+def posed(unit: PlacedUnit, model: PlacedModel, pose: Pose) -> PlacedModel:
+    """A model of a unit in another pose; as it is where its figure has none such: a gun, a tank,
+    or a mesh of the player's own.
+    """
+    if model.spec.mesh is not None or model.spec.pose == pose:
+        return model
+    figure = figure_of(unit.spec.template, model.index, unit.spec.carried(model.index))
+    if pose not in MODEL_KINDS[figure].poses:
+        return model
+    piece = build_model(figure, LIVERIES[unit.side_number], pose)
+    return replace(model, spec=model.spec.model_copy(update={"pose": pose}), piece=piece)
+
+
+def laid_down(table: Table, names: Collection[str]) -> Table:
+    """The table as it is drawn when these units and models ``unit/number`` lie: whoever of them
+    can. Who was drawn so before is the same model again.
+    """
+    units = tuple(_unit_laid_down(unit, names) for unit in table.units)
+    return table if units == table.units else Table(table.file, table.pieces, units)
+
+
+def _unit_laid_down(unit: PlacedUnit, names: Collection[str]) -> PlacedUnit:
+    models = tuple(
+        _lying(unit, model) if unit.id in names or model.id in names else model
+        for model in unit.models
+    )
+    return unit if models == unit.models else replace(unit, models=models)
+
+
+_laid: WeakKeyDictionary[PlacedModel, PlacedModel] = WeakKeyDictionary()
+
+
+def _lying(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
+    found = _laid.get(model)
+    if found is None:
+        found = _made_to_lie(unit, model)
+        if found is not model:  # which would keep itself alive
+            _laid[model] = found
+    return found
+
+
+def _made_to_lie(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
+    if model.spec.mesh is None:
+        return posed(unit, model, "prone")
+    if unit.template.mover != "infantry":
+        return model
+    return replace(model, piece=_tipped(model.piece))
+
+
+@lru_cache(maxsize=256)
+def _tipped(piece: Piece) -> Piece:
+    """A model on its right side, above its base where that is a part of its own."""
+    base = piece.part(BASE)
+    floor = 0.0 if base is None else float(base.mesh.bounds[1, 2])
+    turned = [part for part in piece.parts if part is not base]
+    tip = rotation_matrix(np.pi / 2, [1.0, 0.0, 0.0])
+    meshes = [part.mesh.copy().apply_transform(tip) for part in turned]
+    low = np.min([mesh.bounds[0] for mesh in meshes], axis=0)
+    high = np.max([mesh.bounds[1] for mesh in meshes], axis=0)
+    by = np.array([0.0, -(low[1] + high[1]) / 2, floor - low[2]])
+    laid = [
+        replace(part, mesh=mesh.apply_translation(by))
+        for part, mesh in zip(turned, meshes, strict=True)
+    ]
+    kept: list[Part] = [] if base is None else [base]
+    return Piece((*laid, *kept))

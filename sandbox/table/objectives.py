@@ -1,0 +1,93 @@
+"""Who stands at a scenario's objectives, measured on the plan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
+
+import numpy as np
+import shapely
+
+from rules.engine.objectives import EXIT, HOLD, Objective
+from sandbox.scenario.briefing import ObjectiveSpec
+from sandbox.table.footprints import Points, Shapes, apart, cores, radii, spot_of
+from sandbox.table.table import PlacedUnit
+
+HOLD_IN = 6.0
+"""How near a model's base must be to an objective whose scenario gives no radius, inches."""
+
+
+def rules_of(objectives: Sequence[ObjectiveSpec]) -> tuple[Objective, ...]:
+    """Objectives as the rules have them."""
+    return tuple(
+        Objective(one.id, one.kind, one.side or "", one.unit or "", one.edge or "", one.points)
+        for one in objectives
+    )
+
+
+def rows_of(objectives: Sequence[ObjectiveSpec]) -> list[dict[str, object]]:
+    """Objectives as a game's header has them: without their places, which are the table's."""
+    kept = {"id", "kind", "side", "unit", "edge", "points"}
+    return [one.model_dump(include=kept, exclude_none=True) for one in objectives]
+
+
+def holders(
+    objectives: Iterable[ObjectiveSpec], units: Sequence[PlacedUnit]
+) -> Iterator[tuple[str, str, int]]:
+    """For each objective to hold, the sides of these units that have models at it, in the order
+    of the units, and how many: those whose base comes within the radius of its place.
+    """
+    for one in objectives:
+        if one.kind != HOLD or one.position is None:
+            continue
+        place, reach = _place(one), reach_of(one)
+        there: dict[str, int] = {}
+        for unit in units:
+            at = cores(unit.models, [spot_of(model) for model in unit.models])
+            gaps = apart(at, radii(unit.models), place, np.zeros(1))[:, 0]
+            near = int((gaps <= reach + 1e-9).sum())
+            if near:
+                there[unit.spec.side] = there.get(unit.spec.side, 0) + near
+        for side, count in there.items():
+            yield one.id, side, count
+
+
+def goal_in(
+    objectives: Iterable[ObjectiveSpec],
+    size: tuple[float, float],
+    unit: PlacedUnit,
+    at: tuple[float, float],
+) -> float | None:
+    """How far a point is from the nearest place that a scenario wants a unit at, inches: the edge
+    it is to leave by, else what its side may hold (0 within the radius). None where there is none.
+    """
+    x, y = at
+    edges = {"left": x, "right": size[0] - x, "near": y, "far": size[1] - y}
+    away: list[float] = []
+    held: list[float] = []
+    for one in objectives:
+        if one.side not in (None, unit.spec.side):
+            continue
+        if one.kind == HOLD and one.position is not None:
+            inches = hypot(x - one.position[0], y - one.position[1])
+            held.append(max(0.0, inches - reach_of(one)))
+        elif one.kind == EXIT and one.edge is not None and one.unit in (None, unit.id):
+            away.append(edges[one.edge])
+    return min(away or held, default=None)
+
+
+def to_edge(at: Shapes, wide: Points, edge: str, size: tuple[float, float]) -> Points:
+    """``(n,)``: how far plans are from an edge of the table, inches."""
+    low_x, low_y, high_x, high_y = shapely.bounds(at).T
+    length, depth = size
+    found = {"left": low_x, "right": length - high_x, "near": low_y, "far": depth - high_y}
+    return np.asarray(np.maximum(0.0, found[edge] - wide), dtype=np.float64)
+
+
+def reach_of(one: ObjectiveSpec) -> float:
+    """How near a model must be to hold it, inches."""
+    return HOLD_IN if one.radius is None else one.radius
+
+
+def _place(one: ObjectiveSpec) -> Shapes:
+    return np.array([shapely.Point(one.position)], dtype=object)

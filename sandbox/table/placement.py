@@ -1,0 +1,152 @@
+"""Where a thing stands, and how it is dropped onto what lies beneath."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import cos, hypot, radians, sin
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import Piece
+
+Points = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Where a piece's own origin is on the table (inches) and how it is turned (degrees, CCW)."""
+
+    x: float
+    y: float
+    z: float
+    turn: float = 0.0
+
+    @property
+    def matrix(self) -> Points:
+        """``(4, 4)``: piece frame to table frame."""
+        c, s = cos(radians(self.turn)), sin(radians(self.turn))
+        return np.array(
+            [[c, -s, 0, self.x], [s, c, 0, self.y], [0, 0, 1, self.z], [0, 0, 0, 1]], dtype=float
+        )
+
+    def place(self, points: Points) -> Points:
+        """``(n, 3)`` points of the piece frame, in the table frame."""
+        matrix = self.matrix
+        return points @ matrix[:3, :3].T + matrix[:3, 3]
+
+    def unplace(self, points: Points) -> Points:
+        """``(n, 3)`` points of the table frame, in the piece frame."""
+        matrix = self.matrix
+        return (points - matrix[:3, 3]) @ matrix[:3, :3]
+
+
+_HAIR = 1e-9
+
+
+def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Stand]]) -> float:
+    """The highest surface at a point of the table that things may stand on, inches; 0 is the top.
+
+    Only parts that support are asked: a roof or a hill, not a tree's canopy.
+    """
+    height = 0.0
+    for piece, stand in laid:
+        if hypot(x - stand.x, y - stand.y) <= _tops(piece)[0]:
+            height = max(height, _height_on(piece, stand, x, y))
+    return height
+
+
+class Support:
+    """Everything that things may stand on, as it is laid, for many to be asked of.
+
+    Only what reaches a point is asked for its height there, the highest first, and nothing that
+    ends below what was found: a thousand things on one spot cost no more than a few.
+    """
+
+    def __init__(self, laid: Iterable[tuple[Piece, Stand]] = ()) -> None:
+        self._laid: list[tuple[Piece, Stand]] = []
+        self._reaches = np.zeros((16, 4))
+        for piece, stand in laid:
+            self.add(piece, stand)
+
+    def add(self, piece: Piece, stand: Stand) -> None:
+        """Lay one more."""
+        count = len(self._laid)
+        if count == len(self._reaches):
+            self._reaches = np.concatenate([self._reaches, np.zeros_like(self._reaches)])
+        reach, highest, _ = _tops(piece)
+        self._reaches[count] = stand.x, stand.y, reach, stand.z + highest
+        self._laid.append((piece, stand))
+
+    def height(self, x: float, y: float) -> float:
+        """The highest surface at a point of the table, inches; 0 is its top."""
+        rows = self._reaches[: len(self._laid)]
+        near = np.flatnonzero(np.hypot(rows[:, 0] - x, rows[:, 1] - y) <= rows[:, 2])
+        height = 0.0
+        for index in near[np.argsort(-rows[near, 3], kind="stable")]:
+            if rows[index, 3] <= height:
+                break
+            height = max(height, _height_on(*self._laid[int(index)], x, y))
+        return height
+
+
+def _height_on(piece: Piece, stand: Stand, x: float, y: float) -> float:
+    height = 0.0
+    local = stand.unplace(np.array([[x, y, 0.0]]))[0, :2]
+    for triangles, (left, right, near, far) in _tops(piece)[2]:
+        over = (left <= local[0]) & (local[0] <= right)
+        over &= (near <= local[1]) & (local[1] <= far)
+        top = _top(triangles[over], local)
+        if top is not None:
+            height = max(height, stand.z + top)
+    return height
+
+
+_Tops = tuple[float, float, tuple[tuple[Points, Points], ...]]
+_known: WeakKeyDictionary[Piece, _Tops] = WeakKeyDictionary()
+
+
+def _tops(piece: Piece) -> _Tops:
+    if piece not in _known:
+        _known[piece] = _measured(piece)
+    return _known[piece]
+
+
+def _measured(piece: Piece) -> _Tops:
+    """How far from its origin a piece supports, and how high; for each part that does its
+    ``(n, 3, 3)`` triangles, and ``(4, n)`` how far each reaches along x and y, a hair further out.
+    """
+    tops = tuple(part.triangles for part in piece.parts if part.support and len(part.mesh.faces))
+    reach = max((float(np.linalg.norm(t[:, :, :2], axis=2).max()) for t in tops), default=-1.0)
+    highest = max((float(t[:, :, 2].max()) for t in tops), default=0.0)
+    boxed = tuple(
+        (t, np.stack([bound for axis in (0, 1) for bound in _reaches(t[..., axis])])) for t in tops
+    )
+    return reach * (1 + 1e-9), highest, boxed
+
+
+def _reaches(along: Points) -> tuple[Points, Points]:
+    return along.min(axis=1) - _HAIR, along.max(axis=1) + _HAIR
+
+
+def _top(triangles: Points, at: Points) -> float | None:
+    """The highest z of ``(n, 3, 3)`` triangles above a point of the xy plane, exactly."""
+    a, b, c = (triangles[:, corner, :2] - at for corner in range(3))
+    # Barycentric weights from signed areas; a vertical triangle has none and is passed over.
+    wa, wb, wc = _cross(b, c), _cross(c, a), _cross(a, b)
+    area = wa + wb + wc
+    edge = 1e-12 * np.maximum(np.abs(area), 1e-12)
+    inside = (np.abs(area) > 1e-14) & (
+        ((wa >= -edge) & (wb >= -edge) & (wc >= -edge))
+        | ((wa <= edge) & (wb <= edge) & (wc <= edge))
+    )
+    if not inside.any():
+        return None
+    weights = np.stack([wa, wb, wc], axis=1)[inside] / area[inside, None]
+    return float(np.max(np.sum(weights * triangles[inside, :, 2], axis=1)))
+
+
+def _cross(p: Points, q: Points) -> Points:
+    return np.asarray(p[:, 0] * q[:, 1] - p[:, 1] * q[:, 0])

@@ -1,0 +1,61 @@
+"""Ranges: inches between the two nearest points of two bases, or hulls where there is no base."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import hypot
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import BASE, BODY, Piece
+from sandbox.table.table import PlacedModel
+
+Points = NDArray[np.float64]
+
+
+@dataclass(frozen=True, eq=False)
+class Foot:
+    """What ranges are measured from, model frame: all within ``radius`` of a convex ``core``.
+
+    ``core``: ``(k, 2)`` corners. ``low``, ``high``: the z it reaches between.
+    """
+
+    core: Points
+    radius: float
+    low: float
+    high: float
+
+
+@lru_cache(maxsize=512)
+def foot(piece: Piece, own_mesh: bool) -> Foot:
+    """The foot of a model's piece. ``own_mesh``: a base of the player's own is measured as is."""
+    base = piece.part(BASE)
+    part = base or piece.part(BODY)
+    assert part is not None, "every model has a body"
+    points = np.asarray(part.mesh.vertices, dtype=np.float64)
+    low, high = float(points[:, 2].min()), float(points[:, 2].max())
+    if base is not None and not own_mesh:
+        # Our bases count as the circles they stand for: the sides' shapes differ only to be told
+        # apart, and neither shape nor facing may be worth an inch.
+        radius = float(np.linalg.norm(points[:, :2], axis=1).max())
+        return Foot(np.zeros((1, 2)), radius, low, high)
+    hull = shapely.convex_hull(shapely.multipoints(points[:, :2]))
+    return Foot(shapely.get_coordinates(hull), 0.0, low, high)
+
+
+def _foot_of(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
+    under = foot(model.piece, model.spec.mesh is not None)
+    flat = np.column_stack([under.core, np.zeros(len(under.core))])
+    return under, shapely.convex_hull(shapely.multipoints(model.stand.place(flat)[:, :2]))
+
+
+def range_between(one: PlacedModel, other: PlacedModel) -> float:
+    """Inches in a straight line, 0 where they touch or overlap."""
+    (ours, core), (theirs, other_core) = _foot_of(one), _foot_of(other)
+    level = float(shapely.distance(core, other_core)) - ours.radius - theirs.radius
+    below = (other.stand.z + theirs.low) - (one.stand.z + ours.high)
+    above = (one.stand.z + ours.low) - (other.stand.z + theirs.high)
+    return hypot(max(0.0, level), max(0.0, below, above))

@@ -1,0 +1,86 @@
+"""Smoke on the table: volumes as high as they are wide, that sight lines pass (BA-SMK-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import hypot, sqrt
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meshes.terrain.smoke import DEPTH_IN
+from sandbox.table.table import PlacedModel, Table
+
+SIGHT_IN = DEPTH_IN
+"""A sight line that passes more smoke than this is blocked (BA-SMK-2)."""
+
+ALWAYS = 1_000_000
+"""The last turn of smoke that a scenario begins with: it stands all game."""
+
+
+@dataclass(frozen=True)
+class Cloud:
+    """A circle of smoke, the heights between which it is, inches, and the last turn it stands."""
+
+    x: float
+    y: float
+    radius_in: float
+    low: float
+    high: float
+    until: int = ALWAYS
+
+
+def smoke_between(clouds: Sequence[Cloud], shooter: PlacedModel, target: PlacedModel) -> float:
+    """Inches of smoke between a model's eye and the middle of another, all clouds together."""
+    if not clouds:
+        return 0.0
+    x, y, z = (float(value) for value in shooter.eye)
+    return sum(
+        _chord(cloud, (x, y, z), (target.stand.x, target.stand.y, float(target.eye[2])))
+        for cloud in clouds
+    )
+
+
+def standing(table: Table, until: Mapping[str, int]) -> tuple[Cloud, ...]:
+    """The smoke on a table. ``until``: the last turns of what clears, by id."""
+    return tuple(
+        Cloud(
+            one.stand.x,
+            one.stand.y,
+            spec.radius,
+            one.stand.z,
+            one.stand.z + 2 * spec.radius,
+            until.get(one.id, ALWAYS),
+        )
+        for one, spec in zip(table.smoke, table.scenario.smoke, strict=True)
+    )
+
+
+def box_of(cloud: Cloud) -> NDArray[np.float64]:
+    """The ``(2, 3)`` corners of the box about a cloud."""
+    x, y, radius = cloud.x, cloud.y, cloud.radius_in
+    return np.array([[x - radius, y - radius, cloud.low], [x + radius, y + radius, cloud.high]])
+
+
+Point = tuple[float, float, float]
+
+
+def _chord(cloud: Cloud, start: Point, end: Point) -> float:
+    """Inches of a line on the plan that are within a cloud."""
+    dx, dy, dz = (b - a for a, b in zip(start, end, strict=True))
+    length = hypot(dx, dy)
+    if length == 0:
+        return 0.0
+    along = ((cloud.x - start[0]) * dx + (cloud.y - start[1]) * dy) / length
+    off = ((cloud.x - start[0]) * dy - (cloud.y - start[1]) * dx) / length
+    if abs(off) >= cloud.radius_in:
+        return 0.0
+    half = sqrt(cloud.radius_in**2 - off**2)
+    first, last = max(0.0, along - half), min(length, along + half)
+    if dz:
+        ends = sorted((z - start[2]) / dz * length for z in (cloud.low, cloud.high))
+        first, last = max(first, ends[0]), min(last, ends[1])
+    elif not cloud.low <= start[2] <= cloud.high:
+        return 0.0
+    return max(0.0, last - first)

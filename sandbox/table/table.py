@@ -1,0 +1,279 @@
+"""The table: what stands where. A value; moving a thing gives a new table.
+
+Terrain is laid hills first, then in the order of the file, each dropped at its position onto what
+already lies there; then models, at theirs. A third number in a position fixes z instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
+from math import isfinite
+from typing import Protocol, TypeVar
+
+import numpy as np
+
+from meshes.imports.import_piece import MeshFault
+from meshes.shapes.piece import BODY, Piece
+from meshes.terrain.smoke import smoke
+from sandbox.scenario.briefing import SmokeSpec
+from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.scenario.file import ScenarioFile
+from sandbox.scenario.schema import ModelSpec, Scenario, TerrainSpec, UnitSpec
+from sandbox.scenario.templates import Template, templates
+from sandbox.table.placement import Points, Stand, Support
+from sandbox.table.sides import side_numbers
+from sandbox.table.workshop import Workshop
+from sandbox.work.progress import Progress, silent
+
+DEFAULT_EYE = {"standing": 1.14, "kneeling": 0.74, "prone": 0.25}
+"""Eye height above the base of a figure whose mesh is the player's own, inches (scale: 1:56)."""
+
+EYE_IN_BODY = 0.93
+"""The eye of such a figure is never above this share of its body's height."""
+
+
+@dataclass(frozen=True, eq=False)
+class PlacedPiece:
+    """A piece of terrain on the table."""
+
+    spec: TerrainSpec
+    piece: Piece
+    stand: Stand
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.spec.id
+
+
+@dataclass(frozen=True, eq=False)
+class PlacedModel:
+    """A model on the table. ``eye``: inches, table frame."""
+
+    unit: str
+    index: int
+    spec: ModelSpec
+    piece: Piece
+    stand: Stand
+
+    @property
+    def id(self) -> str:
+        """``unit/number``."""
+        return f"{self.unit}/{self.index}"
+
+    @cached_property
+    def eye(self) -> Points:
+        """``(3,)``: where it sees from."""
+        return np.asarray(self.stand.place(np.array([self.local_eye]))[0])
+
+    @cached_property
+    def local_eye(self) -> tuple[float, float, float]:
+        """``(x, y, z)`` in the model's frame: the file's, the piece's, or a man's."""
+        if self.spec.eye is not None:
+            return self.spec.eye
+        if self.piece.eye is not None:
+            return self.piece.eye
+        body = self.piece.part(BODY)
+        assert body is not None, "every model has a body"
+        low, high = body.mesh.bounds[:, 2]
+        return (0.0, 0.0, low + min(DEFAULT_EYE[self.spec.pose], EYE_IN_BODY * (high - low)))
+
+
+@dataclass(frozen=True, eq=False)
+class PlacedUnit:
+    """A unit on the table. ``side_number``: 0 or 1."""
+
+    spec: UnitSpec
+    side_number: int
+    models: tuple[PlacedModel, ...]
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        return self.spec.id
+
+    @property
+    def template(self) -> Template:
+        """What it is made of."""
+        return templates()[self.spec.template]
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """Everything on the table, and the scenario file it was laid from."""
+
+    file: ScenarioFile
+    pieces: tuple[PlacedPiece, ...]
+    units: tuple[PlacedUnit, ...]
+
+    @property
+    def scenario(self) -> Scenario:
+        """What the file says."""
+        return self.file.scenario
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Inches along x and y."""
+        return self.scenario.table.size
+
+    @cached_property
+    def digest(self) -> str:
+        """The scenario's digest."""
+        return self.file.digest
+
+    @property
+    def smoke(self) -> tuple[PlacedPiece, ...]:
+        """The smoke that stands on it, dropped onto the terrain beneath."""
+        specs = self.scenario.smoke
+        return _smoke_of(specs, self.pieces) if specs else ()
+
+    def unit(self, name: str) -> PlacedUnit:
+        """The unit with that id; KeyError where there is none."""
+        return _named(self.units, name)
+
+    def piece(self, name: str) -> PlacedPiece:
+        """The terrain or smoke with that id; KeyError where there is none."""
+        return _named((*self.pieces, *self.smoke), name)
+
+    def model(self, name: str) -> PlacedModel:
+        """The model ``unit/number``; KeyError where there is none."""
+        return _named(self.models(), name)
+
+    def models(self) -> Iterator[PlacedModel]:
+        """Every model, unit by unit."""
+        for unit in self.units:
+            yield from unit.models
+
+    def moved(self, model: str, x: float, y: float, facing: float, z: float | None = None) -> Table:
+        """The table with one model elsewhere, dropped onto what lies there where no z says.
+
+        Raises KeyError for an unknown model, ValueError for a place off the table or a facing
+        that is no angle.
+        """
+        if not isfinite(facing):
+            raise ValueError(f"a facing of {facing} degrees is no angle")
+        if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
+            raise ValueError(
+                f'({x:g}, {y:g}) is off the table of {self.size[0]:g}" × {self.size[1]:g}"'
+            )
+        old = self.model(model)
+        where: tuple[float, ...] = (round(x, 4), round(y, 4))
+        if z is not None:
+            where = (*where, round(z, 4))
+        changed: dict[str, object] = {"position": where}
+        if (turn := round(facing % 360, 3)) != old.spec.facing % 360:
+            changed["facing"] = turn
+        spec = old.spec.model_copy(update=changed)
+        laid = Support((piece.piece, piece.stand) for piece in self.pieces)
+        new = replace(old, spec=spec, stand=_stand(spec.position, spec.facing, laid))
+        units = tuple(
+            unit if unit.id != old.unit else _with_model(unit, new) for unit in self.units
+        )
+        specs = tuple(unit.spec for unit in units)
+        scenario = self.scenario.model_copy(update={"units": specs})
+        return Table(self.file.saying(scenario), self.pieces, units)
+
+    def with_policy(self, policy: dict[str, object]) -> Table:
+        """The table judged by another policy. Raises pydantic.ValidationError."""
+        content = self.scenario.model_dump(exclude_unset=True) | {"policy": policy}
+        return replace(self, file=self.file.saying(Scenario.model_validate(content)))
+
+
+def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
+    """Put everything of a scenario on the table.
+
+    ``progress`` is told of each thing before it is made. Raises ScenarioFault for unusable meshes,
+    and for more of everything than a table can hold.
+    """
+    scenario, faults, workshop = file.scenario, list[Fault](), Workshop(file)
+    progress(0.0, "Measuring the meshes")
+    workshop.survey()
+    laid: dict[int, PlacedPiece] = {}
+    order = sorted(
+        range(len(scenario.terrain)), key=lambda i: (scenario.terrain[i].kind_name != "hill", i)
+    )
+    support = Support()
+    total = len(order) + sum(len(unit.models) for unit in scenario.units)
+    for done, index in enumerate(order):
+        spec = scenario.terrain[index]
+        progress(done / total, f"Building terrain {done + 1:,} of {len(order):,}")
+        try:
+            piece = workshop.terrain(spec)
+        except MeshFault as fault:
+            place = f"terrain[{index}] ({spec.id}).mesh"
+            faults.append(Fault(str(file.path), place, fault.found, fault.expected))
+            continue
+        workshop.weigh(piece, f"terrain[{index}] ({spec.id})")
+        laid[index] = PlacedPiece(spec, piece, _stand(spec.position, spec.rotation, support))
+        support.add(piece, laid[index].stand)
+    pieces = tuple(laid[index] for index in sorted(laid))
+    units = []
+    numbers = side_numbers(scenario.sides)
+    done = len(order)
+    for row, unit in enumerate(scenario.units):
+        side = numbers[unit.side]
+        models = []
+        for number, model in enumerate(unit.models):
+            progress(done / total, f"Placing model {done - len(order) + 1:,}")
+            done += 1
+            try:
+                made = workshop.model(unit, number, model, side)
+            except MeshFault as fault:
+                place = f"units[{row}] ({unit.id}).models[{number}].mesh"
+                faults.append(Fault(str(file.path), place, fault.found, fault.expected))
+                continue
+            workshop.weigh(made, f"units[{row}] ({unit.id}).models[{number}]")
+            stand = _stand(model.position, model.facing, support)
+            models.append(PlacedModel(unit.id, number, model, made, stand))
+        units.append(PlacedUnit(unit, side, tuple(models)))
+    if faults:
+        raise ScenarioFault(faults)
+    return Table(file, pieces, tuple(units))
+
+
+@lru_cache(maxsize=4)
+def _smoke_of(
+    specs: tuple[SmokeSpec, ...], pieces: tuple[PlacedPiece, ...]
+) -> tuple[PlacedPiece, ...]:
+    """Smoke as pieces of no cover of their own: what it does is counted by the inch (BA-SMK-2)."""
+    beneath = Support((piece.piece, piece.stand) for piece in pieces)
+    return tuple(
+        PlacedPiece(
+            TerrainSpec(id=one.id, position=one.position, cover="none", ground="open"),
+            smoke(one.radius),
+            _stand(one.position, 0.0, beneath),
+        )
+        for one in specs
+    )
+
+
+class _HasId(Protocol):
+    @property
+    def id(self) -> str: ...
+
+
+_Thing = TypeVar("_Thing", bound=_HasId)
+
+
+def _named(things: Iterable[_Thing], name: str) -> _Thing:
+    for thing in things:
+        if thing.id == name:
+            return thing
+    raise KeyError(name)
+
+
+def _with_model(unit: PlacedUnit, new: PlacedModel) -> PlacedUnit:
+    models = tuple(new if m.index == new.index else m for m in unit.models)
+    return replace(
+        unit,
+        spec=unit.spec.model_copy(update={"models": tuple(m.spec for m in models)}),
+        models=models,
+    )
+
+
+def _stand(position: tuple[float, ...], turn: float, beneath: Support) -> Stand:
+    x, y = position[:2]
+    z = position[2] if len(position) == 3 else beneath.height(x, y)
+    return Stand(x, y, z, turn)

@@ -1,0 +1,128 @@
+"""Makes what stands on a table: builders' pieces, figures, and people's own meshes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from meshes.figures.models import build_model
+from meshes.imports.claims import spend
+from meshes.imports.import_piece import MeshFault, claimed, import_piece
+from meshes.imports.limits import Budget, Claim
+from meshes.shapes.piece import Piece
+from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.scenario.file import ScenarioFile
+from sandbox.scenario.schema import (
+    KindTerrain,
+    MeshSource,
+    MeshTerrain,
+    ModelSpec,
+    TerrainSpec,
+    UnitSpec,
+)
+from sandbox.scenario.templates import figure_of
+from sandbox.table.sides import LIVERIES
+
+MAX_TRIANGLES = 8_000_000
+"""The most triangles of one table: two thousand riflemen, or a town."""
+
+_Reading: TypeAlias = tuple[object, ...]
+"""A mesh file and how it is read."""
+
+
+class Workshop:
+    """Makes the pieces of one file; a mesh that several things share is read once."""
+
+    def __init__(self, file: ScenarioFile) -> None:
+        self._file = file
+        self._read: dict[_Reading, Piece | MeshFault] = {}
+        self._budget = Budget()
+        self._triangles = 0
+
+    def survey(self) -> None:
+        """Look at what all meshes claim to hold, before any is read.
+
+        Raises ScenarioFault, at the first that is too much beside those before it. What is wrong
+        with one by itself is said when it is read.
+        """
+        claims: dict[str, Claim] = {}
+        seen = set[_Reading]()
+        budget, triangles = Budget(), 0
+        for place, name, how, base_height, model in self._meshes():
+            try:
+                if name not in claims:
+                    claims[name] = claimed(self._file.mesh_file(name))
+                key = _reading(name, how, base_height, model=model)
+                if key not in seen:
+                    spend(budget, self._file.mesh_file(name), claims[name])
+                    seen.add(key)
+            except MeshFault as fault:
+                if name not in claims:
+                    claims[name] = Claim(0, 0)
+                    continue
+                raise self._stop(place, fault.found, fault.expected) from None
+            triangles += claims[name].faces
+            self._within(triangles, place)
+
+    def weigh(self, piece: Piece, place: str) -> None:
+        """Count what is put on the table. Raises ScenarioFault where it gets too much."""
+        self._triangles += sum(len(part.mesh.faces) for part in piece.parts)
+        self._within(self._triangles, place)
+
+    def terrain(self, spec: TerrainSpec) -> Piece:
+        """The piece of terrain. Raises MeshFault."""
+        if isinstance(spec, KindTerrain):
+            return spec.shape.build()
+        assert isinstance(spec, MeshTerrain), "terrain is of a kind or a mesh"
+        return self._imported(spec.mesh, spec, 0.0, model=False)
+
+    def model(self, unit: UnitSpec, number: int, spec: ModelSpec, side: int) -> Piece:
+        """The model with that number, in its side's colours. Raises MeshFault."""
+        if spec.mesh is None:
+            figure = figure_of(unit.template, number, unit.carried(number))
+            return build_model(figure, LIVERIES[side], spec.pose)
+        return self._imported(spec.mesh, spec, spec.base_height or 0.0, model=True)
+
+    def _imported(self, name: str, how: MeshSource, base_height: float, *, model: bool) -> Piece:
+        key = _reading(name, how, base_height, model=model)
+        if key not in self._read:
+            try:
+                self._read[key] = import_piece(
+                    self._file.mesh_file(name),
+                    unit=how.mesh_unit,
+                    scale=how.scale,
+                    up=how.up,
+                    base_height=base_height,
+                    model=model,
+                    budget=self._budget,
+                )
+            except MeshFault as fault:
+                self._read[key] = fault
+        made = self._read[key]
+        if isinstance(made, MeshFault):
+            raise made
+        return made
+
+    def _meshes(self) -> Iterator[tuple[str, str, MeshSource, float, bool]]:
+        """Place, mesh, how it is read, height of its base, and whether it is a model."""
+        scenario = self._file.scenario
+        for index, spec in enumerate(scenario.terrain):
+            if isinstance(spec, MeshTerrain):
+                yield f"terrain[{index}] ({spec.id})", spec.mesh, spec, 0.0, False
+        for row, unit in enumerate(scenario.units):
+            for number, one in enumerate(unit.models):
+                if one.mesh is not None:
+                    place = f"units[{row}] ({unit.id}).models[{number}]"
+                    yield place, one.mesh, one, one.base_height or 0.0, True
+
+    def _within(self, triangles: int, place: str) -> None:
+        if triangles > MAX_TRIANGLES:
+            found = f"{triangles:,} triangles on the table up to here"
+            raise self._stop(place, found, f"at most {MAX_TRIANGLES:,}")
+
+    def _stop(self, place: str, found: str, wanted: str) -> ScenarioFault:
+        return ScenarioFault([Fault(str(self._file.path), place, found, wanted)])
+
+
+def _reading(name: str, how: MeshSource, base_height: float, *, model: bool) -> _Reading:
+    return (name, how.mesh_unit, how.scale, how.up, base_height, model)

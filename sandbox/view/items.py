@@ -1,0 +1,215 @@
+"""What a scene is made of: the items of a table, its terrain and its models."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import numpy as np
+import pyvista as pv
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import Piece
+from meshes.terrain.board import table_edge
+from sandbox.sight.occluders import ground_of
+from sandbox.table.placement import Stand
+from sandbox.table.sides import SIDE_COLOURS
+from sandbox.table.table import PlacedModel, PlacedPiece, Table
+from sandbox.view import style
+from sandbox.view.baked_light import baked_model, baked_terrain
+from sandbox.view.contact_shadow import FLYING_STAND, draped, held_up, shadow
+from sandbox.view.signposts import signposts
+from sandbox.view.surface import Surface, clear_surface, part_surface, surface
+from sandbox.work.progress import Progress, silent, within
+
+MARKS = ("ring", "chosen", "outline")
+"""What marks a model is called, before its id."""
+
+ALONG = ("model", "clear", "stand", "base", "drop", "shadow", *MARKS)
+"""What items of a model are called, before its id: they go where it goes."""
+
+CLEAR_OPACITY, DROP_RADIUS = 0.34, 0.05
+"""Of clear acrylic, and of the line down from what flies, inches."""
+
+SMOKE_OPACITY = 0.5
+
+Matrix = NDArray[np.float64]
+Group = Literal["table", "terrain", "model", "overlay"]
+
+
+@dataclass(frozen=True, eq=False)
+class Item:
+    """One actor of the scene.
+
+    ``name``: ``ground``, ``edge``, ``grid``, ``zone/<id>``, ``objective/<id>``,
+    ``terrain/<id>``, ``smoke/<id>``, ``model/<unit>/<n>``,
+    ``shadow/<unit>/<n>``, ``clear/…`` for what of a piece or model is clear, under what flies
+    ``stand/<unit>/<n>``, ``base/<unit>/<n>`` for what is clear of that, and ``drop/<unit>/<n>``,
+    and over them ``sight/…``, ``ring/…``,
+    ``chosen/…``, ``outline/…``, ``flight/…``.
+    ``mesh``: triangles, piece frame, inches; ``rgb`` per vertex, uint8 ``(n, 3)``, or ``(n, 4)``
+    with opacity; ``Normals`` where it is drawn smooth. ``digest``: of what crosses the wire;
+    equal for equal content. ``matrix``: ``(4, 4)``, piece frame to table frame.
+    ``lit``: drawn by the lights, else in its own colours. ``behind``: only its back faces are
+    drawn, as an outline around what it encloses.
+    """
+
+    name: str
+    mesh: pv.PolyData
+    digest: str
+    matrix: Matrix
+    group: Group
+    opacity: float = 1.0
+    lit: bool = True
+    visible: bool = True
+    pickable: bool = True
+    behind: bool = False
+
+    @property
+    def smooth(self) -> bool:
+        """Whether it is drawn with its own normals."""
+        return "Normals" in self.mesh.point_data
+
+
+def item(
+    name: str,
+    drawn: Surface,
+    group: Group,
+    matrix: Matrix | None = None,
+    *,
+    opacity: float = 1.0,
+    lit: bool = True,
+    pickable: bool = True,
+    behind: bool = False,
+) -> Item:
+    """An item that draws a surface, standing at ``matrix`` or where its points say."""
+    where = np.eye(4) if matrix is None else matrix
+    return Item(name, drawn.mesh, drawn.digest, where, group, opacity, lit, True, pickable, behind)
+
+
+def terrain_items(
+    table: Table, progress: Progress = silent, cut: float | None = None
+) -> list[Item]:
+    """The ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
+    laid = [(one.piece, one.stand) for one in table.pieces]
+    whole = ground_of(table.pieces, (), within(progress, 0.0, 0.1)).solid.rays
+    ground, terrain = baked_terrain(laid, table.size, within(progress, 0.1, 1.0), cut, whole)
+    return [
+        item("ground", ground, "table"),
+        *(
+            item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
+            for one, drawn in zip(table.pieces, terrain, strict=True)
+        ),
+    ]
+
+
+def table_items(table: Table, progress: Progress = silent) -> list[Item]:
+    """Everything on a table and the table itself, in the order of the file."""
+    ground, *terrain = terrain_items(table, progress)
+    found = [ground, item("edge", _edge(table.size), "table", pickable=False)]
+    if max(table.size) > style.GRID_STEP:
+        found.append(grid(table.size))
+    found += terrain
+    found += [
+        _clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)
+        for one in table.pieces
+        if len(clear_surface(one.piece).points)
+    ]
+    found += smoke_items(table)
+    found += [
+        item(name, drawn, "table", lit=False, pickable=False) for name, drawn in signposts(table)
+    ]
+    for model in table.models():
+        found += model_items(model, table)
+    return found
+
+
+def model_items(model: PlacedModel, table: Table) -> list[Item]:
+    """A model, what of it is clear, the shadow, which moves with it but does not turn, and under
+    one that flies its stand and a line down to it.
+    """
+    stand, held = model.stand, held_up(model.piece)
+    terrain = ground_of(table.pieces).solid.rays
+    decal = draped(shadow(model.piece, stand.turn), stand, terrain, held)
+    aloft, below = apart(model.piece)
+    found = [
+        item(f"model/{model.id}", baked_model(aloft), "model", stand.matrix),
+        item(
+            f"shadow/{model.id}",
+            decal,
+            "model",
+            Stand(stand.x, stand.y, stand.z).matrix,
+            opacity=0.99,  # not quite 1, so that every renderer takes it for translucent
+            lit=False,
+            pickable=False,
+        ),
+    ]
+    if len(clear_surface(aloft).points):
+        found.append(_clear_item(f"clear/{model.id}", aloft, "model", stand.matrix))
+    if len(clear_surface(below).points):
+        found.append(_clear_item(f"base/{model.id}", below, "model", stand.matrix))
+    if len(surface(below).points):
+        found.append(item(f"stand/{model.id}", surface(below), "model", stand.matrix))
+    if held:
+        line = _drop_line(held, SIDE_COLOURS[table.unit(model.unit).side_number])
+        name = f"drop/{model.id}"
+        found.append(item(name, line, "model", stand.matrix, lit=False, pickable=False))
+    return found
+
+
+@lru_cache(maxsize=256)
+def apart(piece: Piece) -> tuple[Piece, Piece]:
+    """What of a model banks in flight, and what stays level beneath it."""
+    if not held_up(piece):
+        return piece, Piece(())
+    aloft = tuple(part for part in piece.parts if part.name not in FLYING_STAND)
+    return Piece(aloft), Piece(tuple(part for part in piece.parts if part.name in FLYING_STAND))
+
+
+def smoke_items(table: Table) -> list[Item]:
+    """The smoke that stands on a table."""
+    return [_smoke_item(one) for one in table.smoke]
+
+
+def _smoke_item(one: PlacedPiece) -> Item:
+    drawn, where = surface(one.piece), one.stand.matrix
+    return item(f"smoke/{one.id}", drawn, "terrain", where, opacity=SMOKE_OPACITY, pickable=False)
+
+
+def _clear_item(name: str, piece: Piece, group: Group, matrix: Matrix) -> Item:
+    return item(name, clear_surface(piece), group, matrix, opacity=CLEAR_OPACITY)
+
+
+@lru_cache(maxsize=64)
+def _drop_line(height: float, colour: style.Colour) -> Surface:
+    """A thin upright rod from the ground to what flies, model frame."""
+    r = DROP_RADIUS
+    corners = [(r, 0.0), (0.0, r), (-r, 0.0), (0.0, -r)]
+    points = np.array([(x, y, z) for z in (0.0, height) for x, y in corners])
+    i = np.arange(4)
+    j = (i + 1) % 4
+    faces = np.concatenate([np.column_stack([i, j, j + 4]), np.column_stack([i, j + 4, i + 4])])
+    ink = np.tile(np.array(style.rgb(colour), dtype=np.uint8), (8, 1))
+    return Surface(points, faces, ink, np.tile([0.0, 0.0, 1.0], (8, 1)))
+
+
+def grid(size: tuple[float, float]) -> Item:
+    """A line each foot, on a table of more than one, as flat strips just above the ground."""
+    x, y = size
+    half, z = style.GRID_WIDTH / 2, style.GRID_LIFT
+    strips = [
+        (at - half, 0.0, at + half, y) for at in np.arange(style.GRID_STEP, x, style.GRID_STEP)
+    ] + [(0.0, at - half, x, at + half) for at in np.arange(style.GRID_STEP, y, style.GRID_STEP)]
+    corners = [[[a, b, z], [c, b, z], [c, d, z], [a, d, z]] for a, b, c, d in strips]
+    points = np.array(corners, dtype=float).reshape(-1, 3)
+    first = 4 * np.arange(len(strips))[:, None, None]
+    faces = (first + np.array([[0, 1, 2], [0, 2, 3]])).reshape(-1, 3)
+    colour = np.tile(np.array(style.rgb(style.GRID_COLOUR), dtype=np.uint8), (len(points), 1))
+    drawn = Surface(points, faces, colour, np.tile([0.0, 0.0, 1.0], (len(points), 1)))
+    return item("grid", drawn, "table", opacity=style.GRID_OPACITY, lit=False, pickable=False)
+
+
+@lru_cache(maxsize=8)
+def _edge(size: tuple[float, float]) -> Surface:
+    return part_surface(table_edge(size))

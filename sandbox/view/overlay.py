@@ -1,0 +1,315 @@
+"""Marks over the table: sight lines, rings under models, the outline of what blocks.
+
+Thin tubes and flat bands, because browsers draw lines one pixel wide. All of it is unlit and told
+apart by more than colour: cover is solid, blocked dashed, contested dotted, a target's ring broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import Literal
+from weakref import WeakKeyDictionary
+
+import numpy as np
+
+from meshes.shapes.piece import BASE, Piece
+from sandbox.table.sides import SIDE_COLOURS
+from sandbox.table.table import PlacedModel, Table
+from sandbox.view import style
+from sandbox.view.items import Item, apart, item
+from sandbox.view.surface import Faces, Points, Surface, face_normals, joined, opaque
+
+CLEAR, COVER, BLOCKED, CONTESTED = "#009E73", "#E69F00", "#D55E00", "#CC79A7"
+
+Dash = tuple[float, float]
+"""Inches drawn, inches left out."""
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """How a sight line is drawn; ``dash``: None for one piece. ``knob``: a mark at its end."""
+
+    colour: style.Colour
+    dash: Dash | None = None
+    knob: bool = False
+
+
+STROKES = MappingProxyType(
+    {
+        "clear": Stroke(CLEAR),
+        "soft": Stroke(COVER),
+        "hard": Stroke(COVER),
+        "bunker": Stroke(COVER),
+        "blocked": Stroke(BLOCKED, (0.55, 0.35), knob=True),
+        "contested": Stroke(CONTESTED, (0.3, 0.3)),
+    }
+)
+"""By verdict."""
+
+RADIUS, KNOB = 0.045, 0.13
+"""Of the tubes, and of the mark where one is stopped, inches."""
+
+_HALO, _RIM = "#fbf8ef", "#16202a"
+_INFLATED = 0.07
+_ROUND = 1.25
+
+
+@dataclass(frozen=True)
+class SightLine:
+    """From an eye to where the line ends, inches, table frame; its verdict is one of `STROKES`."""
+
+    start: tuple[float, float, float]
+    end: tuple[float, float, float]
+    verdict: str
+
+
+def sight_overlay(
+    table: Table,
+    lines: Iterable[SightLine] = (),
+    firers: Iterable[str] = (),
+    targets: Iterable[str] = (),
+    blockers: Iterable[str] = (),
+) -> list[Item]:
+    """Everything to lay over a table to show a judgement.
+
+    ``firers``, ``targets``: ids of units, or of models ``unit/number``. ``blockers``: ids of
+    terrain or models.
+    """
+    found = sight_lines(lines)
+    for role, names in (("firer", firers), ("target", targets)):
+        for model in _models(table, names):
+            found.append(ring(model, table.unit(model.unit).side_number, role))
+    return found + [outline(table, name) for name in dict.fromkeys(blockers)]
+
+
+def sight_lines(lines: Iterable[SightLine]) -> list[Item]:
+    """One item, ``sight/<verdict>``, for all the lines of a verdict."""
+    by_verdict: dict[str, list[SightLine]] = {}
+    for line in lines:
+        by_verdict.setdefault(line.verdict, []).append(line)
+    found = []
+    for verdict, alike in by_verdict.items():
+        stroke = STROKES[verdict]
+        starts, ends = (np.array([getattr(one, k) for one in alike]) for k in ("start", "end"))
+        drawn = tubes(*_dashed(starts, ends, stroke.dash), stroke.colour)
+        if stroke.knob:
+            drawn = joined([drawn, _knobs(ends, stroke.colour)])
+        found.append(item(f"sight/{verdict}", drawn, "overlay", lit=False, pickable=False))
+    return found
+
+
+def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str = "firer") -> Item:
+    """``ring/<unit>/<n>``: a band in its side's colour around what it stands on, in a white halo.
+
+    Whole for a firer, broken in four for a target. It is in the model's frame and moves with it.
+    """
+    footprint = _footprint(model)
+    broken = role == "target"
+    drawn = joined(
+        [
+            _band(footprint, 0.02, 0.28, 0.0, _HALO, broken, widen=0.05),
+            _band(footprint, 0.07, 0.23, 0.012, SIDE_COLOURS[side], broken),
+        ]
+    )
+    return item(f"ring/{model.id}", drawn, "overlay", model.stand.matrix, lit=False, pickable=False)
+
+
+def chosen(model: PlacedModel) -> Item:
+    """``chosen/<unit>/<n>``: the one mark of what arrows and drags move, a white band in a dark
+    rim, around the ring of its role. It is in the model's frame and moves with it.
+    """
+    footprint = _footprint(model)
+    drawn = joined(
+        [
+            _band(footprint, 0.30, 0.50, -0.006, _RIM, False),
+            _band(footprint, 0.345, 0.455, 0.006, _HALO, False),
+        ]
+    )
+    where = model.stand.matrix
+    return item(f"chosen/{model.id}", drawn, "overlay", where, lit=False, pickable=False)
+
+
+def _footprint(model: PlacedModel) -> Points:
+    """``(n, 2)``: what a ring goes around, model frame."""
+    base = model.piece.part(BASE)
+    parts = [base] if base is not None else list(model.piece.parts)
+    footprint: Points = np.concatenate([part.mesh.vertices[:, :2] for part in parts])
+    across = np.ptp(footprint, axis=0)
+    if across.max() < _ROUND * across.min():  # a base of any shape gets a circle
+        turn = np.radians(np.arange(0.0, 360.0, 7.5))
+        radius = float(np.linalg.norm(footprint, axis=1).max())
+        footprint = radius * np.column_stack([np.cos(turn), np.sin(turn)])
+    return footprint
+
+
+def outline(table: Table, name: str) -> Item:
+    """``outline/<id>``: a shell around a piece or a model, of which only the back is drawn.
+
+    KeyError for an id that is neither.
+    """
+    try:
+        placed = table.piece(name)
+        piece, stand = placed.piece, placed.stand
+    except KeyError:
+        model = table.model(name)
+        piece, stand = apart(model.piece)[0], model.stand
+    shell = _shell(piece)
+    ink = np.tile(np.array(style.rgb(BLOCKED), dtype=np.uint8), (len(shell.points), 1))
+    return item(
+        f"outline/{name}",
+        shell.coloured(ink),
+        "overlay",
+        stand.matrix,
+        lit=False,
+        pickable=False,
+        behind=True,
+    )
+
+
+def tubes(starts: Points, ends: Points, colour: style.Colour, radius: float = RADIUS) -> Surface:
+    """Square rods from ``starts`` to ``ends`` ``(n, 3)``, inches: eight triangles each.
+
+    Their normals lead away from their middles, so that who draws them can make them thicker.
+    """
+    along = ends - starts
+    length = np.linalg.norm(along, axis=1, keepdims=True)
+    along = np.divide(
+        along, length, out=np.tile([1.0, 0.0, 0.0], (len(along), 1)), where=length > 0
+    )
+    upright = np.abs(along[:, 2:]) > 0.9
+    across = np.cross(along, np.where(upright, [[1.0, 0.0, 0.0]], [[0.0, 0.0, 1.0]]))
+    across /= np.linalg.norm(across, axis=1, keepdims=True)
+    over = np.cross(across, along)
+    corners = np.stack([across, over, -across, -over], axis=1)
+    points = np.concatenate([ends_of[:, None] + corners * radius for ends_of in (starts, ends)], 1)
+    i = np.arange(4)
+    j = (i + 1) % 4
+    rod = np.concatenate([np.column_stack([i, j, j + 4]), np.column_stack([i, j + 4, i + 4])])
+    faces = _repeated(rod, len(starts), 8)
+    return _swelling(points, faces, colour, np.concatenate([corners, corners], axis=1))
+
+
+def dashed_tubes(
+    starts: Points, ends: Points, colour: style.Colour, dash: Dash | None, radius: float = RADIUS
+) -> Surface:
+    """As `tubes`, in dashes."""
+    return tubes(*_dashed(starts, ends, dash), colour, radius)
+
+
+def _models(table: Table, names: Iterable[str]) -> list[PlacedModel]:
+    found: dict[str, PlacedModel] = {}
+    for name in names:
+        models = [table.model(name)] if "/" in name else table.unit(name).models
+        found |= {model.id: model for model in models}
+    return list(found.values())
+
+
+def _dashed(starts: Points, ends: Points, dash: Dash | None) -> tuple[Points, Points]:
+    """The dashes of each line; the first begins at its start and the last ends at its end."""
+    if dash is None:
+        return starts, ends
+    on, off = dash
+    found_starts, found_ends = [], []
+    for start, end in zip(starts, ends, strict=True):
+        length = float(np.linalg.norm(end - start))
+        count = max(1, round((length + off) / (on + off)))
+        scale = length / (count * (on + off) - off)
+        first = np.arange(count)[:, None] * (on + off) * scale
+        along = (end - start) / max(length, 1e-9)
+        found_starts.append(start + first * along)
+        found_ends.append(start + (first + on * scale) * along)
+    return np.concatenate(found_starts), np.concatenate(found_ends)
+
+
+def _knobs(at: Points, colour: style.Colour) -> Surface:
+    """A small octahedron at each point."""
+    corners = KNOB * np.array(
+        [[1, 0, 0], [0, 1, 0], [-1, 0, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]], dtype=float
+    )
+    faces = np.array(
+        [[0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4], [1, 0, 5], [2, 1, 5], [3, 2, 5], [0, 3, 5]]
+    )
+    points, away = at[:, None] + corners, np.tile(corners / KNOB, (len(at), 1, 1))
+    return _swelling(points, _repeated(faces, len(at), 6), colour, away)
+
+
+def _band(
+    footprint: Points, inner: float, outer: float, lift: float, colour: style.Colour,
+    broken: bool, widen: float = 0.0,
+) -> Surface:  # fmt: skip
+    """A flat band between two distances, inches, from the convex hull of points ``(n, 2)``.
+
+    ``broken``: in four arcs, left, right, before and behind; ``widen``: inches longer at each end.
+    """
+    if broken:
+        reach = float(np.abs(footprint).max()) + outer
+        half = np.radians(30.0) + widen / reach
+        arcs = [(quarter - half, quarter + half) for quarter in np.radians([0, 90, 180, 270])]
+    else:
+        arcs = [(0.0, 2 * np.pi)]
+    return joined(
+        _arc(footprint, inner, outer, style.RING_LIFT + lift, colour, *arc) for arc in arcs
+    )
+
+
+def _arc(
+    footprint: Points, inner: float, outer: float, z: float, colour: style.Colour,
+    first: float, last: float,
+) -> Surface:  # fmt: skip
+    steps = max(4, round((last - first) / np.radians(7.5)))
+    angles = np.linspace(first, last, steps + 1)
+    away = np.column_stack([np.cos(angles), np.sin(angles)])
+    # The furthest point each way, moved out: the outline of the hull with rounded corners.
+    furthest = footprint[np.argmax(footprint @ away.T, axis=0)]
+    rows = [
+        np.column_stack([furthest + away * gap, np.full(len(angles), z)]) for gap in (inner, outer)
+    ]
+    n = len(angles)
+    i = np.arange(n - 1)
+    faces = np.concatenate(
+        [np.column_stack([i, i + n, i + n + 1]), np.column_stack([i, i + n + 1, i + 1])]
+    )
+    return flat(np.concatenate(rows), faces, colour)
+
+
+_shells: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
+
+
+def _shell(piece: Piece) -> Surface:
+    """All its parts that are not clear, welded and blown up a little; colourless, piece frame."""
+    if piece not in _shells:
+        meshes = [part.mesh for part in opaque(piece) if len(part.mesh.faces)]
+        starts = np.cumsum([0, *(len(mesh.vertices) for mesh in meshes[:-1])])
+        points = np.concatenate([mesh.vertices for mesh in meshes])
+        faces = np.concatenate([m.faces + s for m, s in zip(meshes, starts, strict=True)])
+        # Welded, or the shell would come apart along every hard edge.
+        welded, place = np.unique(np.round(points, 3), axis=0, return_inverse=True)
+        faces = place.reshape(-1)[faces]
+        normals, area = face_normals(welded, faces)
+        normals = np.repeat(normals * (area > 0)[:, None], 3, axis=0)
+        away = np.column_stack(
+            [np.bincount(faces.reshape(-1), column, len(welded)) for column in normals.T]
+        )
+        length = np.linalg.norm(away, axis=1, keepdims=True)
+        away = np.divide(away, length, out=np.zeros_like(away), where=length > 1e-9)
+        _shells[piece] = flat(welded + _INFLATED * away, faces, "#000000")
+    return _shells[piece]
+
+
+def _repeated(faces: Faces, count: int, stride: int) -> Faces:
+    return (faces[None] + stride * np.arange(count)[:, None, None]).reshape(-1, 3)
+
+
+def _swelling(points: Points, faces: Faces, colour: style.Colour, away: Points) -> Surface:
+    """A flat surface whose normals ``(…, 3)`` say where each point ``(…, 3)`` would move to."""
+    drawn = flat(points.reshape(-1, 3), faces, colour)
+    return replace(drawn, normals=away.reshape(-1, 3), smooth=True)
+
+
+def flat(points: Points, faces: Faces, colour: style.Colour) -> Surface:
+    """A surface of one colour that no light is asked about."""
+    ink = np.tile(np.array(style.rgb(colour), dtype=np.uint8), (len(points), 1))
+    up = np.tile([0.0, 0.0, 1.0], (len(points), 1))
+    return Surface(points, faces, ink, up)

@@ -1,0 +1,291 @@
+"""The table as things to draw: the same items make the pictures and the page.
+
+A scene is a set of named items. `Scene.update` makes it show a table; `show` and `clear_overlay`
+put marks over it. Each change is told to the listeners as one of `Added`, `Removed`, `Moved` and
+`Shown`, in order, so that a page can follow without comparing scenes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable
+from dataclasses import dataclass, field, replace
+from threading import RLock
+
+import numpy as np
+import pyvista as pv
+from vtkmodules.vtkCommonCore import vtkLogger
+
+from sandbox.table.table import Table
+from sandbox.view import style
+from sandbox.view.graphics import on_graphics_thread
+from sandbox.view.items import (
+    ALONG,
+    MARKS,
+    Item,
+    Matrix,
+    model_items,
+    smoke_items,
+    table_items,
+    terrain_items,
+)
+from sandbox.work.progress import Progress, silent
+
+
+@dataclass(frozen=True)
+class Added:
+    """An item is new, or is now another mesh or material under the same name."""
+
+    item: Item
+
+
+@dataclass(frozen=True)
+class Removed:
+    """An item is gone."""
+
+    name: str
+
+
+@dataclass(frozen=True, eq=False)
+class Moved:
+    """An item stands elsewhere. ``matrix``: ``(4, 4)``, piece frame to table frame."""
+
+    name: str
+    matrix: Matrix
+
+
+@dataclass(frozen=True)
+class Shown:
+    """An item is shown or hidden."""
+
+    name: str
+    visible: bool
+
+
+Change = Added | Removed | Moved | Shown
+
+
+@dataclass
+class Scene:
+    """A table to be drawn. Change it only through its methods, and hold `lock` while reading.
+
+    ``items``: by name. ``listeners``: called with each `Change` as it is made, under the lock.
+    ``off_screen``: pictures of it are drawn without a window.
+    """
+
+    size: tuple[float, float]
+    items: dict[str, Item] = field(default_factory=dict)
+    listeners: list[Callable[[Change], None]] = field(default_factory=list)
+    lock: RLock = field(default_factory=RLock)
+    off_screen: bool = True
+    _hidden: set[str] = field(default_factory=set)
+    _plotter: pv.Plotter | None = None
+
+    @property
+    def plotter(self) -> pv.Plotter:
+        """The items as actors, seen from home. Made when first asked for: a page draws the items
+        itself, and graphics take memory. Hold `lock` while asking.
+        """
+        if self._plotter is None:
+            self._plotter = _bare_plotter(self.off_screen)
+            for one in self.items.values():
+                self._act(one, new=True)
+            aim(self._plotter, style.camera("home", self.size))
+        return self._plotter
+
+    def update(self, table: Table, progress: Progress = silent) -> None:
+        """Show another table, or the same one after something changed: only that is touched."""
+        wanted = {one.name: one for one in table_items(table, progress)}
+        with self.lock:
+            self.size = table.size
+            for name in [n for n, i in self.items.items() if i.group != "overlay"]:
+                if name not in wanted:
+                    self._remove(name)
+            for one in wanted.values():
+                self._put(one)
+
+    def light(self, table: Table, cut: float | None) -> None:
+        """Light the ground and the terrain shown as if nothing stood above a height, inches."""
+        lit = {one.name: one for one in terrain_items(table, cut=cut)}
+        with self.lock:
+            for name in lit.keys() & self.items.keys():
+                self._put(lit[name])
+
+    def move(self, model: str, table: Table) -> None:
+        """Put one model, ``unit/number``, its shadow and its marks where the table now says; one
+        that was not there is put there.
+        """
+        placed = table.model(model)
+        with self.lock:
+            for one in model_items(placed, table):
+                self._put(one)
+            for mark in (self.items.get(f"{kind}/{model}") for kind in MARKS):
+                if mark is not None:
+                    self._put(replace(mark, matrix=placed.stand.matrix))
+
+    def take(self, model: str) -> None:
+        """Take one model, ``unit/number``, off the table, with all that goes along with it."""
+        with self.lock:
+            for kind in ALONG:
+                if f"{kind}/{model}" in self.items:
+                    self._remove(f"{kind}/{model}")
+
+    def follow(self, old: Table, new: Table, keep: Container[str] = ()) -> None:
+        """Show the models and the smoke of another table, where the one shown had those of ``old``:
+        what is gone goes, unless it is one to keep; what is new comes, what stands elsewhere moves,
+        and nothing else is looked at.
+        """
+        before = {model.id: model for model in old.models()}
+        after = {model.id: model for model in new.models()}
+        with self.lock:
+            if old.smoke is not new.smoke:
+                smoke = {one.name: one for one in smoke_items(new)}
+                for was in smoke_items(old):
+                    if was.name not in smoke:
+                        self._remove(was.name)
+                for one in smoke.values():
+                    self._put(one)
+            for name in before.keys() - after.keys():
+                if name not in keep:
+                    self.take(name)
+            for name, model in after.items():
+                if before.get(name) is not model:
+                    self.move(name, new)
+
+    def show(self, overlay: Iterable[Item]) -> None:
+        """Lay marks over the table; an item of the same name is replaced."""
+        with self.lock:
+            for one in overlay:
+                self._put(one)
+
+    def clear_overlay(self, prefix: str = "") -> None:
+        """Take away the marks whose names begin with ``prefix``; all of them by default."""
+        with self.lock:
+            for name in [n for n, i in self.items.items() if i.group == "overlay"]:
+                if name.startswith(prefix):
+                    self._remove(name)
+
+    def set_visible(self, name: str, visible: bool) -> None:
+        """Show or hide one item; it stays so through updates. KeyError for an unknown name."""
+        with self.lock:
+            one = self.items[name]
+            (self._hidden.discard if visible else self._hidden.add)(name)
+            if one.visible != visible:
+                self.items[name] = replace(one, visible=visible)
+                if self._plotter is not None:
+                    self._plotter.actors[name].SetVisibility(visible)
+                self._tell(Shown(name, visible))
+
+    def close(self) -> None:
+        """Free what the graphics hold."""
+        with self.lock:
+            if self._plotter is not None:
+                on_graphics_thread(self._plotter.close)
+
+    def _put(self, new: Item) -> None:
+        new = replace(new, visible=new.name not in self._hidden)
+        old = self.items.get(new.name)
+        if old is not None and _alike(old, new):
+            if not np.array_equal(old.matrix, new.matrix):
+                self.items[new.name] = replace(old, matrix=new.matrix)
+                if self._plotter is not None:
+                    self._plotter.actors[new.name].user_matrix = new.matrix
+                self._tell(Moved(new.name, new.matrix))
+            return
+        self.items[new.name] = new
+        self._act(new, new=old is None)
+        self._tell(Added(new))
+
+    def _remove(self, name: str) -> None:
+        del self.items[name]
+        self._hidden.discard(name)
+        self._on_plotter(lambda at: at.remove_actor(name, reset_camera=False, render=False))
+        self._tell(Removed(name))
+
+    def _act(self, one: Item, *, new: bool) -> None:
+        self._on_plotter(
+            lambda at: at.add_actor(
+                actor(one),
+                name=one.name,
+                pickable=one.pickable,
+                reset_camera=False,
+                render=False,
+                # Looking for one of that name among all the others takes as long as they are many.
+                remove_existing_actor=not new,
+            )
+        )
+
+    def _on_plotter(self, work: Callable[[pv.Plotter], object]) -> None:
+        """Once something was drawn, taking an actor out frees what it holds on the graphics."""
+        at = self._plotter
+        if at is None:
+            return
+        if at.render_window.GetNeverRendered():
+            work(at)
+        else:
+            on_graphics_thread(lambda: work(at))
+
+    def _tell(self, change: Change) -> None:
+        for listener in self.listeners:
+            listener(change)
+
+
+def build_scene(table: Table, *, off_screen: bool = True, progress: Progress = silent) -> Scene:
+    """A scene that shows a table, seen from home. Raises what ``progress`` does."""
+    scene = Scene(table.size, off_screen=off_screen)
+    scene.update(table, progress)
+    return scene
+
+
+def _bare_plotter(off_screen: bool) -> pv.Plotter:
+    """A plotter with sky and lights, and nothing to see yet."""
+    # Without a screen VTK warns on stderr that it has none before it finds what else will do.
+    vtkLogger.SetStderrVerbosity(vtkLogger.VERBOSITY_ERROR)
+    plotter = pv.Plotter(off_screen=off_screen, lighting="none")
+    plotter.set_background(style.SKY.bottom, top=style.SKY.top)
+    for light in style.LIGHTS:
+        lamp = pv.Light(
+            position=light.towards,
+            focal_point=(0, 0, 0),
+            color=light.colour,
+            intensity=light.intensity,
+            light_type="scene light",
+        )
+        lamp.positional = False
+        plotter.add_light(lamp)
+    return plotter
+
+
+def aim(plotter: pv.Plotter, camera: style.Camera) -> None:
+    """Point the plotter's camera."""
+    plotter.camera.position = camera.position
+    plotter.camera.focal_point = camera.focal
+    plotter.camera.up = camera.up
+    plotter.camera.view_angle = camera.angle
+    plotter.renderer.ResetCameraClippingRange()
+
+
+def actor(one: Item) -> pv.Actor:
+    """The actor of an item."""
+    mapper = pv.DataSetMapper(one.mesh)
+    mapper.SetScalarModeToUsePointFieldData()
+    mapper.SelectColorArray("rgb")
+    mapper.SetColorModeToDirectScalars()
+    made = pv.Actor(mapper=mapper, name=one.name)
+    made.prop.interpolation = "Gouraud" if one.smooth else "Flat"
+    made.prop.lighting = one.lit
+    # Without lights VTK adds up both shares of the colour: unlit must mean just that colour.
+    made.prop.ambient = style.MATERIAL.ambient if one.lit else 0.0
+    made.prop.diffuse = style.MATERIAL.diffuse if one.lit else 1.0
+    made.prop.specular = style.MATERIAL.specular
+    made.prop.opacity = one.opacity
+    if one.behind:
+        made.prop.culling = "front"
+    made.user_matrix = one.matrix
+    made.SetVisibility(one.visible)
+    return made
+
+
+def _alike(old: Item, new: Item) -> bool:
+    return (old.digest, old.opacity, old.lit, old.pickable, old.behind) == (
+        new.digest, new.opacity, new.lit, new.pickable, new.behind
+    )  # fmt: skip

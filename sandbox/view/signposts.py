@@ -1,0 +1,102 @@
+"""Where zones and objectives of a scenario are, drawn on the table: for those who look at it, and
+in nobody's way. All inches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+import numpy as np
+
+from sandbox.scenario.briefing import ObjectiveSpec
+from sandbox.table.objectives import reach_of
+from sandbox.table.placement import height_under
+from sandbox.table.sides import SIDE_COLOURS, side_numbers
+from sandbox.table.table import Table
+from sandbox.view import style
+from sandbox.view.surface import Points, Surface, joined
+
+LIFT_IN, LINE_IN = 0.06, 0.16
+"""Of lines on the ground: how far above it, and how wide."""
+
+POLE_IN, FLAG_IN = 5.0, (2.2, 1.3)
+"""The height of a flagpole; how long and how high a flag is."""
+
+NOBODY = "#f4efe2"
+"""The colour of what either side may score."""
+
+
+def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
+    """``zone/<id>``: its outline. ``objective/<id>``: a flag, and the circle around what is to be
+    held.
+    """
+    for zone in table.scenario.zones:
+        corners = [*zone.polygon, zone.polygon[0]]
+        yield f"zone/{zone.id}", _line(table, corners, _colour(table, zone.side))
+    for one in table.scenario.objectives:
+        if one.position is not None:
+            yield f"objective/{one.id}", _objective(table, one, one.position)
+
+
+def _objective(table: Table, one: ObjectiveSpec, at: tuple[float, float]) -> Surface:
+    colour = _colour(table, one.side)
+    drawn = [_flag(np.array([*at, _height(table, *at)]), colour)]
+    if one.kind == "hold":
+        turns = np.linspace(0.0, 2 * np.pi, 65)
+        rim = np.column_stack([np.cos(turns), np.sin(turns)]) * reach_of(one) + np.array(at)
+        length, depth = table.size
+        inside = (rim >= 0).all(axis=1) & (rim <= [length, depth]).all(axis=1)
+        drawn += [
+            _line(table, [tuple(rim[k]), tuple(rim[k + 1])], colour)
+            for k in range(64)
+            if inside[k] and inside[k + 1]
+        ]
+    return joined(drawn)
+
+
+def _colour(table: Table, side: str | None) -> style.Colour:
+    numbers = side_numbers(table.scenario.sides)
+    return SIDE_COLOURS[numbers[side]] if side in numbers else NOBODY
+
+
+def _height(table: Table, x: float, y: float) -> float:
+    """The ground there: lines go up hills, and not over roofs."""
+    hills = [one for one in table.pieces if one.spec.kind_name == "hill"]
+    return height_under(x, y, [(one.piece, one.stand) for one in hills])
+
+
+def _line(table: Table, corners: Sequence[Sequence[float]], colour: style.Colour) -> Surface:
+    """A band along corners, that follows the ground from inch to inch."""
+    quads = []
+    for a, b in pairwise(np.asarray(corners, dtype=float)[:, :2]):
+        steps = max(1, int(np.ceil(np.linalg.norm(b - a) / 2.0)))
+        along = (b - a) / max(1e-9, float(np.linalg.norm(b - a)))
+        across = np.array([-along[1], along[0]]) * LINE_IN / 2
+        stops = [a + (b - a) * k / steps for k in range(steps + 1)]
+        tops = [_height(table, *stop) + LIFT_IN for stop in stops]
+        for (p, high), (q, then) in pairwise(zip(stops, tops, strict=True)):
+            quads.append([[*(p - across), high], [*(q - across), then],
+                          [*(q + across), then], [*(p + across), high]])  # fmt: skip
+    return _quads(np.array(quads), colour)
+
+
+def _flag(foot: Points, colour: style.Colour) -> Surface:
+    """A pole with a pennant, two-sided."""
+    r, (long, high) = 0.07, FLAG_IN
+    top = foot + [0.0, 0.0, POLE_IN]
+    blades = [np.array([r, 0.0, 0.0]), np.array([0.0, r, 0.0])]
+    pole = [[foot - out, foot + out, top + out, top - out] for out in blades]
+    hoist = top - [0.0, 0.0, high]
+    tip = top + [long, 0.0, -high / 2]
+    cloth = [[hoist, tip - [0.0, 0.0, high / 6], tip + [0.0, 0.0, high / 6], top]]
+    return joined([_quads(np.array(pole), "#3b3a37"), _quads(np.array(cloth), colour)])
+
+
+def _quads(corners: Points, colour: style.Colour) -> Surface:
+    """Quadrilaterals ``(n, 4, 3)``, seen from both sides."""
+    points = corners.reshape(-1, 3)
+    first = 4 * np.arange(len(corners))[:, None, None]
+    faces = (first + np.array([[0, 1, 2], [0, 2, 3], [2, 1, 0], [3, 2, 0]])).reshape(-1, 3)
+    ink = np.tile(np.array(style.rgb(colour), dtype=np.uint8), (len(points), 1))
+    return Surface(points, faces, ink, np.tile([0.0, 0.0, 1.0], (len(points), 1)))

@@ -1,0 +1,291 @@
+"""What is drawn of a piece: its parts as one surface, coloured by vertex.
+
+This is a copy for the eye. The meshes that judge sight are never split, welded or moved here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+import pyvista as pv
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import Part, Piece
+
+Points = NDArray[np.float64]
+Faces = NDArray[np.int64]
+Colours = NDArray[np.uint8]
+
+FINEST = 1.0
+"""Longest edge of terrain that light is baked into, inches: short enough for the dark at the foot
+of a wall to show."""
+
+
+@dataclass(frozen=True, eq=False)
+class Surface:
+    """A coloured surface to draw.
+
+    ``points`` ``(n, 3)``, inches, piece frame. ``faces`` ``(m, 3)``. ``rgb`` ``(n, 3)`` or, with
+    opacity, ``(n, 4)`` uint8. ``normals`` ``(n, 3)``, unit. All but the colours are 64 bits wide
+    until `packed`. ``smooth``: whether any of it is drawn with these normals; otherwise the
+    renderer finds its own flat ones.
+    """
+
+    points: NDArray[Any]
+    faces: NDArray[Any]
+    rgb: Colours
+    normals: NDArray[Any]
+    smooth: bool = False
+
+    def coloured(self, rgb: Colours) -> Surface:
+        """The same in other colours."""
+        return Surface(self.points, self.faces, rgb, self.normals, self.smooth)
+
+    def with_faces(self, faces: Faces) -> Surface:
+        """The same points under other faces."""
+        return Surface(self.points, faces, self.rgb, self.normals, self.smooth)
+
+    def packed(self) -> Surface:
+        """The same in what it is drawn with, half as large: float32 and int32."""
+        return Surface(
+            self.points.astype(np.float32),
+            self.faces.astype(np.int32),
+            self.rgb,
+            self.normals.astype(np.float32),
+            self.smooth,
+        )
+
+    @cached_property
+    def mesh(self) -> pv.PolyData:
+        """As PyVista has it: float32 points, colours in ``rgb``, normals where smooth."""
+        points = np.asarray(self.points, dtype=np.float32)
+        mesh = pv.PolyData.from_regular_faces(points, self.faces)
+        mesh.point_data["rgb"] = self.rgb
+        mesh.point_data.active_scalars_name = "rgb"
+        if self.smooth:
+            mesh.point_data.active_normals = np.asarray(self.normals, dtype=np.float32)
+        return mesh
+
+    @cached_property
+    def digest(self) -> str:
+        """Of exactly what the page is sent."""
+        return digest_of(self.mesh)
+
+
+def digest_of(mesh: pv.PolyData) -> str:
+    """``sha256:…`` of a triangle mesh's float32 points, uint32 faces, colours and normals."""
+    buffers = [
+        np.asarray(mesh.points, dtype="<f4"),
+        np.asarray(mesh.regular_faces, dtype="<u4"),
+        np.asarray(mesh.point_data["rgb"], dtype="u1"),
+    ]
+    if "Normals" in mesh.point_data:
+        buffers.append(np.asarray(mesh.point_data["Normals"], dtype="<f4"))
+    digest = hashlib.sha256()
+    for buffer in buffers:
+        digest.update(str(buffer.shape).encode())
+        digest.update(np.ascontiguousarray(buffer).tobytes())
+    return f"sha256:{digest.hexdigest()}"
+
+
+_plain: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
+_clear: WeakKeyDictionary[Piece, Surface] = WeakKeyDictionary()
+
+
+def surface(piece: Piece, *, fine: bool = False) -> Surface:
+    """All parts of a piece that are not clear, as one surface; the same object each time for the
+    same piece.
+
+    ``fine``: with no edge of its flat parts longer than `FINEST`, made anew for the light.
+    """
+    if fine:
+        return joined(part_surface(part, FINEST) for part in opaque(piece))
+    if piece not in _plain:
+        _plain[piece] = joined(part_surface(part) for part in opaque(piece))
+    return _plain[piece]
+
+
+def clear_surface(piece: Piece) -> Surface:
+    """The clear parts of a piece, acrylic bases and stems, as one surface; empty where none is."""
+    if piece not in _clear:
+        _clear[piece] = joined(part_surface(part) for part in piece.parts if part.clear)
+    return _clear[piece]
+
+
+def opaque(piece: Piece) -> list[Part]:
+    """The parts of a piece that light does not go through."""
+    return [part for part in piece.parts if not part.clear]
+
+
+def part_surface(part: Part, finest: float | None = None) -> Surface:
+    """One part. Flat parts get a vertex per corner, shared between coplanar faces alike."""
+    points = np.asarray(part.mesh.vertices, dtype=np.float64)
+    faces = np.asarray(part.mesh.faces, dtype=np.int64)
+    seen = ~_underside(points, faces)
+    faces, colours = faces[seen], part.colours[seen]
+    if part.smooth:
+        return _smooth(points, faces, colours)
+    if finest is not None:
+        points, faces, origin = split(points, faces, finest)
+        colours = colours[origin]
+    return _flat(points, faces, colours)
+
+
+def joined(surfaces: Iterable[Surface]) -> Surface:
+    """Several as one; smooth if any is."""
+    found = [one for one in surfaces if len(one.points)]
+    if not found:
+        return Surface(
+            np.zeros((0, 3)),
+            np.zeros((0, 3), dtype=np.int64),
+            np.zeros((0, 3), dtype=np.uint8),
+            np.zeros((0, 3)),
+        )
+    starts = np.cumsum([0, *(len(one.points) for one in found[:-1])])
+    return Surface(
+        np.concatenate([one.points for one in found]),
+        np.concatenate([one.faces + start for one, start in zip(found, starts, strict=True)]),
+        np.concatenate([one.rgb for one in found]),
+        np.concatenate([one.normals for one in found]),
+        any(one.smooth for one in found),
+    )
+
+
+def split(points: Points, faces: Faces, longest: float) -> tuple[Points, Faces, Faces]:
+    """Halve the longest edge of every face until none is longer than ``longest`` inches.
+
+    Returns points, faces, and for each face the number of the one it came from. Neighbours stay
+    joined: an edge is only ever halved, by its own length, so both sides halve it alike.
+    """
+    origin = np.arange(len(faces))
+    while True:
+        corners = points[faces]
+        lengths = np.linalg.norm(corners - np.roll(corners, -1, axis=1), axis=2)
+        edge = np.argmax(lengths, axis=1)
+        long = lengths[np.arange(len(faces)), edge] > longest
+        if not long.any():
+            return points, faces, origin
+        # Turned so that the edge to halve is a–b, whatever the third corner.
+        turned = np.take_along_axis(faces[long], (edge[long, None] + np.arange(3)) % 3, axis=1)
+        a, b, c = turned.T
+        pairs = np.sort(np.column_stack([a, b]), axis=1)
+        unique, place = np.unique(pairs, axis=0, return_inverse=True)
+        middle = len(points) + place.reshape(-1)
+        points = np.concatenate([points, points[unique].mean(axis=1)])
+        faces = np.concatenate(
+            [faces[~long], np.column_stack([a, middle, c]), np.column_stack([middle, b, c])]
+        )
+        origin = np.concatenate([origin[~long], origin[long], origin[long]])
+
+
+def face_normals(points: Points, faces: Faces) -> tuple[Points, Points]:
+    """Unit normals ``(m, 3)``, zero where a face has no area, and areas ``(m,)``."""
+    a, b, c = (points[faces[:, corner]] for corner in range(3))
+    cross = np.cross(b - a, c - a)
+    length = np.linalg.norm(cross, axis=1)
+    normals = np.divide(cross, length[:, None], out=np.zeros_like(cross), where=length[:, None] > 0)
+    return normals, length / 2
+
+
+def halved(drawn: Surface, edges: Faces, which: Faces, of_face: Faces) -> tuple[Surface, Faces]:
+    """Halve some edges of a surface: its new points, and all the faces that then make it up.
+
+    ``edges``: ``(k, 2)`` the edges to halve. ``of_face``: ``(m, 3)`` for each face the numbers of
+    its edges a–b, b–c, c–a; ``which``: ``(k,)`` those of ``edges``. The new points are numbered
+    on from the old and belong to no face of the surface returned.
+    """
+    count = len(drawn.points)
+    a, b = edges.T
+    normals = drawn.normals[a] + drawn.normals[b]
+    normals /= np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
+    fresh = Surface(
+        (drawn.points[a] + drawn.points[b]) / 2,
+        np.zeros((0, 3), dtype=np.int64),
+        ((drawn.rgb[a].astype(np.uint16) + drawn.rgb[b] + 1) // 2).astype(np.uint8),
+        normals,
+        drawn.smooth,
+    )
+    middle = np.full(int(of_face.max()) + 1, -1)
+    middle[which] = count + np.arange(len(which))
+    cut = middle[of_face]
+    number = (cut >= 0).sum(axis=1)
+    found = [drawn.faces[number == 0]]
+    # Turned so that the one edge cut, or the one left whole of two cut, comes first.
+    for cuts in (1, 2):
+        mine = number == cuts
+        first = np.argmax((cut[mine] >= 0) == (cuts == 1), axis=1)
+        order = (first[:, None] + np.arange(3)) % 3
+        p, q, r = np.take_along_axis(drawn.faces[mine], order, axis=1).T
+        x, y, z = np.take_along_axis(cut[mine], order, axis=1).T
+        if cuts == 1:
+            found += [np.column_stack([p, x, r]), np.column_stack([x, q, r])]
+        else:
+            found += [
+                np.column_stack([p, q, y]), np.column_stack([p, y, z]), np.column_stack([y, r, z])
+            ]  # fmt: skip
+    p, q, r = drawn.faces[number == 3].T
+    x, y, z = cut[number == 3].T
+    found += [np.column_stack(c) for c in ([p, x, z], [x, q, y], [z, y, r], [x, y, z])]
+    return fresh, np.concatenate(found)
+
+
+def unique_rows(rows: NDArray[np.int64]) -> tuple[Faces, Faces]:
+    """The first index of each distinct row, and for every row which distinct one it is."""
+    packed = np.ascontiguousarray(rows).view(
+        np.dtype((np.void, rows.dtype.itemsize * rows.shape[1]))
+    )
+    _, first, place = np.unique(packed.reshape(-1), return_index=True, return_inverse=True)
+    return first, place.reshape(-1)
+
+
+def _underside(points: Points, faces: Faces) -> NDArray[np.bool_]:
+    """Faces that face down onto what the piece stands on: nobody sees them, and they would pull the
+    smoothed normals at a hill's foot down into the dark.
+    """
+    flat = np.all(np.abs(points[faces][:, :, 2]) < 1e-3, axis=1)
+    return np.asarray(flat & (face_normals(points, faces)[0][:, 2] < 0))
+
+
+def _flat(points: Points, faces: Faces, colours: Colours) -> Surface:
+    normals, area = face_normals(points, faces)
+    faces, normals, colours = faces[area > 0], normals[area > 0], colours[area > 0]
+    corner = np.column_stack(
+        [
+            np.round(points[faces.reshape(-1)] * 1e4),
+            np.repeat(np.round(normals * 500), 3, axis=0),
+            np.repeat(colours, 3, axis=0),
+        ]
+    ).astype(np.int64)
+    first, place = unique_rows(corner)
+    return Surface(
+        points[faces.reshape(-1)][first],
+        place.reshape(-1, 3),
+        np.repeat(colours, 3, axis=0)[first],
+        np.repeat(normals, 3, axis=0)[first],
+    )
+
+
+def _smooth(points: Points, faces: Faces, colours: Colours) -> Surface:
+    first, place = unique_rows(np.round(points * 1e4).astype(np.int64))
+    points, faces = points[first], place[faces]
+    normals, area = face_normals(points, faces)
+    weight = np.repeat(area, 3)
+    corner = faces.reshape(-1)
+
+    def mean(values: Points) -> Points:
+        return np.column_stack(
+            [np.bincount(corner, np.repeat(column, 3) * weight, len(points)) for column in values.T]
+        )
+
+    total = np.maximum(np.bincount(corner, weight, len(points)), 1e-12)[:, None]
+    blended = mean(colours.astype(np.float64)) / total
+    sums = mean(normals)
+    length = np.linalg.norm(sums, axis=1, keepdims=True)
+    unit = np.divide(sums, length, out=np.tile([0.0, 0.0, 1.0], (len(sums), 1)), where=length > 0)
+    return Surface(points, faces, np.round(blended).astype(np.uint8), unit, smooth=True)
