@@ -99,7 +99,7 @@ def test_a_reader_that_leaves_early_gets_no_traceback(scene: Path) -> None:
 
 INTERRUPTED = """
 import os, signal, time
-from apps import cli
+from apps.cli import main as cli
 def interrupted():
     try:
         os.kill(os.getpid(), signal.SIGINT)

@@ -50,8 +50,8 @@ def test_play_without_a_policy_says_what_it_waits_for() -> None:
 
 def test_a_verdict_is_read_at_eighty_columns() -> None:
     script = (
-        "import sys; sys.stdout.isatty = lambda: True; from apps import printing;"
-        "printing.out.width = 80; from apps.cli.main import cli; cli()"
+        "import sys; sys.stdout.isatty = lambda: True; from apps.cli import print_sight;"
+        "print_sight.out.width = 80; from apps.cli.main import cli; cli()"
     )
     done = subprocess.run(
         [sys.executable, "-c", script, "los", str(EXAMPLE), "able", "charlie"],

@@ -65,7 +65,7 @@ def test_every_assumption_is_used_by_the_rules_and_by_a_test() -> None:
     folder = File(rules.__file__).parent / "shadow_war"
     code = "".join(
         path.read_text(encoding="utf-8")
-        for path in folder.glob("*.py")
+        for path in folder.rglob("*.py")
         if path.name != "ruleset.py"
     )
     tests = File(__file__).read_text(encoding="utf-8")

@@ -6,15 +6,15 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from sandbox.flight import fly, in_rear_arc
-from sandbox.ranges import range_between
-from sandbox.scenario_file import load
-from sandbox.standing import misplaced
 
 from sandbox.bolt_action import start_game
-from sandbox.scenario import SightSpec
+from sandbox.movement.flight import fly, in_rear_arc
+from sandbox.movement.standing import misplaced
+from sandbox.scenario.file import load
+from sandbox.scenario.schema import SightSpec
 from sandbox.sight import judge
-from sandbox.table import Table, lay
+from sandbox.table.ranges import range_between
+from sandbox.table.table import Table, lay
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
