@@ -13,7 +13,7 @@ import pytest
 import trimesh
 
 from sandbox.scenario.file import load
-from sandbox.sight import judge
+from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
 
 HERE = Path(__file__).parent

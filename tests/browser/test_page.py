@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from sandbox.scenario.file import load
-from sandbox.sight import judge
+from sandbox.sight.judge import judge
 from sandbox.table.table import lay
 from tests.browser.conftest import SCENARIOS
 from tests.browser.looking import WAIT_MS, Player

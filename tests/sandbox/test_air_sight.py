@@ -15,9 +15,9 @@ from tables import body_triangles, table_from, unit, world_between
 from worlds import MIRROR, transformed, turned
 
 from meshes.shapes.piece import Piece, Volume
-from sandbox.sight import judge
 from sandbox.sight.cache import Sights
 from sandbox.sight.clipping import all_within, least_within, part_within
+from sandbox.sight.judge import judge
 from sandbox.sight.picking import pick
 from sandbox.sight.report import PairSight
 from sandbox.sight.sampling import surroundings

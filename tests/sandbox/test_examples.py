@@ -12,7 +12,7 @@ from sandbox.movement.flight import fly, in_rear_arc
 from sandbox.movement.standing import misplaced
 from sandbox.scenario.file import load
 from sandbox.scenario.schema import SightSpec
-from sandbox.sight import judge
+from sandbox.sight.judge import judge
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table, lay
 

@@ -16,7 +16,7 @@ from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.paths import NoWay
 from sandbox.movement.houses import houses_on
-from sandbox.sight import judge
+from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 
 HOUSE = (

@@ -12,7 +12,7 @@ from PIL import Image
 from tables import table_from, unit
 
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight import judge
+from sandbox.sight.judge import judge
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import Table
 from sandbox.view import style

@@ -7,7 +7,7 @@ import pytest
 from tables import table_from, unit
 
 from sandbox.scenario.templates import templates
-from sandbox.sight import judge
+from sandbox.sight.judge import judge
 
 PAIR = unit("able", "a", "position = [6, 20]") + unit("baker", "b", "position = [30, 20]")
 

@@ -16,8 +16,8 @@ from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.live_table import FollowedBattle
 from sandbox.bolt_action.watching import HIDDEN_SHARE
 from sandbox.scenario.file import load
-from sandbox.sight import judge
 from sandbox.sight.cache import likeliest
+from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
 
 CROSSROADS = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"

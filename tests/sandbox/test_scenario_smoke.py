@@ -11,8 +11,8 @@ from meshes.terrain.smoke import DEPTH_IN, smoke
 from rules.bolt_action.model.events import SmokeLaid, TurnBegan
 from sandbox.bolt_action import start_game
 from sandbox.scenario.file import load
-from sandbox.sight import judge
 from sandbox.sight.chords import chords
+from sandbox.sight.judge import judge
 from sandbox.sight.occluders import ground_of
 from sandbox.table.smoke import smoke_between, standing
 from sandbox.table.table import Table, lay

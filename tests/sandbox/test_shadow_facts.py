@@ -20,8 +20,8 @@ from sandbox.shadow_war import SkirmishField, start_game
 from sandbox.shadow_war.contact import ACROSS_IN, HIGHER_IN
 from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.field import NoWay
-from sandbox.sight import judge
 from sandbox.sight.game_cover import in_words_of
+from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "ruins-skirmish.toml"

@@ -9,7 +9,7 @@ import pytest
 from slow_reference import judge as slow_judge
 from tables import body_triangles, real_mesh, table_from, unit, world_between
 
-from sandbox.sight import judge
+from sandbox.sight.judge import judge
 from sandbox.sight.report import PairSight
 from sandbox.table.table import Table
 

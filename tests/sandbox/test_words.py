@@ -10,7 +10,7 @@ from tables import unit
 
 from sandbox.scenario.file import load
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight import judge
+from sandbox.sight.judge import judge
 from sandbox.sight.wording import percent
 from sandbox.table.table import lay
 
