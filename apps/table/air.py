@@ -14,7 +14,7 @@ from apps.table.session import Session, sentence
 from sandbox.movement.flight import EDGES, ROUND, FlightPath, NoLanding, flown, fly, own_edge
 from sandbox.scenario.templates import templates
 from sandbox.sight.air import WARPLANE, is_warplane
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.view.flight_overlay import course, departure
 
@@ -29,7 +29,7 @@ class Flight:
     path: FlightPath
     plane: PlacedModel
     target: PlacedUnit
-    end: Stand
+    end: Placement
 
     @property
     def along(self) -> list[list[float]]:

@@ -2,7 +2,7 @@
 
 `start` begins a game of a header; `Game.pending` says whose answer is wanted, by which kinds of
 action (`actions`), and `Game.play` takes it. Whoever knows the table answers the questions of
-`field.Field`; `survey.Survey` makes facts of its answers, `legal_actions` actions of the facts.
+`player.queries.Field`; `FactBuilder` makes facts of its answers, `legal_actions` actions of these.
 
 >>> game = start(header([
 ...     {"id": "able", "side": "axis", "template": "rifle-squad"},

@@ -14,7 +14,7 @@ from rules.engine.objectives import OPTION
 from sandbox.movement.ground_classes import Grounds
 from sandbox.play.games import NoGame
 from sandbox.scenario.schema import UnitSpec
-from sandbox.table.footprints import cores, spot_of
+from sandbox.table.footprints import cores, pose_of
 from sandbox.table.objectives import rows_of
 from sandbox.table.table import PlacedUnit, Table
 
@@ -90,7 +90,7 @@ def _entry(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
     if known.kind != "vehicle":
         entry["models"] = len(unit.models)
     entry |= _said(unit.spec, known)
-    middles = cores(unit.models, [spot_of(model) for model in unit.models])
+    middles = cores(unit.models, [pose_of(model) for model in unit.models])
     under = ground.crossed(middles, np.zeros(len(middles)))
     entry["ground"] = next((name for name in DEPLOYED_IN if name in under), "open")
     return entry

@@ -21,7 +21,7 @@ from sandbox.bolt_action.indoors import charged_inside
 from sandbox.bolt_action.on_foot import Goal, going
 from sandbox.bolt_action.paths import Mover, Option, nearest, option
 from sandbox.bolt_action.planner import Chart
-from sandbox.table.footprints import Points, Shapes, Spot, cores, radii, spot_of
+from sandbox.table.footprints import Points, Pose2D, Shapes, cores, pose_of, radii
 from sandbox.table.table import PlacedModel
 
 CONTACT_IN = 1.0
@@ -74,7 +74,7 @@ def charge(mover: Mover, target: str, theirs: Sequence[PlacedModel], reach_in: f
     """The attackers' ways to a target, at most ``reach_in`` inches for any of them, through nobody
     else and round what nobody runs through; as near as they can come where none gets there.
     """
-    here = [spot_of(model) for model in theirs]
+    here = [pose_of(model) for model in theirs]
     chart = Chart(mover, RUN, reach_in, frozenset({target}))
     housed = [spot.z is not None for spot in here]
     slots = _slots(chart, cores(theirs, here), radii(theirs), housed)
@@ -92,8 +92,8 @@ def charge(mover: Mover, target: str, theirs: Sequence[PlacedModel], reach_in: f
 
 
 def piled_in(
-    defenders: Mover, attackers: str, theirs: Sequence[PlacedModel], at: Sequence[Spot]
-) -> tuple[tuple[Spot, ...], int]:
+    defenders: Mover, attackers: str, theirs: Sequence[PlacedModel], at: Sequence[Pose2D]
+) -> tuple[tuple[Pose2D, ...], int]:
     """Where the target's models stand when those that touch nobody have been moved into contact
     with attackers, as far as there is room; and how many of them touch (BA-ASS-3).
 
@@ -128,7 +128,7 @@ def piled_in(
             room = np.linalg.norm(alone - slots.points[slot], axis=1) - apart
             if not len(room) or room.min() >= 0:
                 goal = places[int(slots.owners[slot])].centroid
-                spots[number] = Spot(x, y, degrees(atan2(goal.y - y, goal.x - x)))
+                spots[number] = Pose2D(x, y, degrees(atan2(goal.y - y, goal.x - x)))
                 touching[number] = True
                 break
     return tuple(spots), int(touching.sum())
@@ -264,7 +264,7 @@ def _placed(
     ends = []
     for number in range(len(chart.spots)):
         x, y = at[number].tolist()
-        ends.append(Spot(x, y, _facing(mover, target, goals.get(number), x, y)))
+        ends.append(Pose2D(x, y, _facing(mover, target, goals.get(number), x, y)))
     ways = chart.ways(ends)
     return None if ways is None else option(mover, ways, but={target})
 
@@ -288,7 +288,7 @@ def _as_near(
     """As near to the target as the unit can come; where it stands, if it cannot come nearer."""
     wide, spots = radii(mover.models), mover.spots
     here = cores(mover.models, spots)
-    there = cores(theirs, [spot_of(model) for model in theirs])
+    there = cores(theirs, [pose_of(model) for model in theirs])
     apart = shapely.distance(here[:, None], there[None])
     _, goal = np.unravel_index(int(np.argmin(apart)), apart.shape)
     middle = shapely.centroid(there[int(goal)])

@@ -12,7 +12,7 @@ from dataclasses import replace
 from math import cos, radians, sin
 
 from sandbox.bolt_action.paths import Mover, Option, option, pivoted, turn_between
-from sandbox.table.footprints import Spot, cores, radii, swept
+from sandbox.table.footprints import Pose2D, cores, radii, swept
 from sandbox.table.objectives import to_edge
 
 OUTWARD_DEG = {"left": 180.0, "right": 0.0, "near": 270.0, "far": 90.0}
@@ -62,17 +62,17 @@ def _driven(mover: Mover, edge: str, limit_in: float, slant: float | None) -> Op
     off = turn_between(start.facing + turn, OUTWARD_DEG[edge])
     if abs(turn) > 90 or abs(off) > 60 or (slant is not None and abs(turn) < 1):
         return None
-    there = Spot(start.x, start.y, start.facing + turn)
+    there = Pose2D(start.x, start.y, start.facing + turn)
     square = float(to_edge(cores(mover.models, [there]), radii(mover.models), edge, mover.size)[0])
     inches = max(0.0, square - SHORT_IN) / cos(radians(off))
-    way: Sequence[Spot] = [*pivoted(start, turn), _on(there, there.facing, inches)]
+    way: Sequence[Pose2D] = [*pivoted(start, turn), _on(there, there.facing, inches)]
     found = option(mover, [way], pivots=int(turn != 0))
     if found is None or inches > limit_in * (2 if found.path.road else 1):
         return None
     return found
 
 
-def _on(spot: Spot, bearing: float, inches: float) -> Spot:
+def _on(spot: Pose2D, bearing: float, inches: float) -> Pose2D:
     """A place so many inches on."""
     way = radians(bearing)
-    return Spot(spot.x + inches * cos(way), spot.y + inches * sin(way), spot.facing)
+    return Pose2D(spot.x + inches * cos(way), spot.y + inches * sin(way), spot.facing)

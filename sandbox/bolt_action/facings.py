@@ -9,7 +9,7 @@ import shapely
 
 from meshes.shapes.piece import BODY
 from sandbox.sight.air import is_warplane
-from sandbox.table.footprints import cores, radii, spot_of
+from sandbox.table.footprints import cores, pose_of, radii
 from sandbox.table.table import PlacedModel, PlacedUnit
 
 ARC_DEG = 90.0
@@ -27,13 +27,13 @@ def in_arc(model: PlacedModel, target: PlacedModel, arc_deg: float = ARC_DEG) ->
     """
     if arc_deg >= 360:
         return True
-    core, radius = cores([target], [spot_of(target)])[0], float(radii([target])[0])
+    core, radius = cores([target], [pose_of(target)])[0], float(radii([target])[0])
     return bool(shapely.distance(_wedge(model, arc_deg / 2), core) <= radius + 1e-9)
 
 
 def _wedge(model: PlacedModel, half: float) -> shapely.Geometry:
     turns = np.linspace(-half, half, 2 + int(2 * half / _STEP_DEG))
-    x, y, facing = spot_of(model)[:3]
+    x, y, facing = pose_of(model)[:3]
     rim = [
         (x + _FAR_IN * cos(radians(facing + turn)), y + _FAR_IN * sin(radians(facing + turn)))
         for turn in turns

@@ -32,7 +32,7 @@ from sandbox.movement.along import Course, shares
 from sandbox.movement.flight import STOP_IN, FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
 from sandbox.sight.verdict import BLOCKED
-from sandbox.table.footprints import Spot, apart, cores, spot_of
+from sandbox.table.footprints import Pose2D, apart, cores, pose_of
 from sandbox.table.objectives import rules_of
 from sandbox.table.table import PlacedUnit, Table
 
@@ -162,9 +162,9 @@ class TableField(TrekkedBattle, Field):
         the geometry forbids it, KeyError for an unknown unit; what the rules make of the facts is
         theirs to say.
         """
-        moving, rows = self.table.unit(unit), {int(row[0]): Spot(*row[1:]) for row in to}
+        moving, rows = self.table.unit(unit), {int(row[0]): Pose2D(*row[1:]) for row in to}
         mover = self.mover(moving)
-        ends = [rows.get(model.index, spot_of(model)) for model in moving.models]
+        ends = [rows.get(model.index, pose_of(model)) for model in moving.models]
         found = drawn(mover, ends, self.orders.get(unit, "advance"))
         way = self._way(unit, found)
         return replace(way, path=replace(way.path, in_view_of=self._watched(moving, found.ways)))
@@ -232,7 +232,7 @@ class TableField(TrekkedBattle, Field):
         moved = tuple(
             _placed(model.index, spot)
             for model, spot in zip(theirs.models, spots, strict=True)
-            if spot != spot_of(model)
+            if spot != pose_of(model)
         )
         contacts = found.touching + max(found.touched, touching)
         return Approach(True, inches, path, over, to, way, contacts, moved)
@@ -260,7 +260,7 @@ class TableField(TrekkedBattle, Field):
         for share in shares(course.length_in, GLANCE_IN, MOST_GLANCES)[1:]:
             rows = course.at(share)
             models = tuple(
-                self.put(model, Spot(*row[1:]))
+                self.put(model, Pose2D(*row[1:]))
                 for model, row in zip(unit.models, rows, strict=True)
             )
             then = self.with_models(unit, models)
@@ -281,7 +281,7 @@ class TableField(TrekkedBattle, Field):
         """
         plane = self.reserve.get(unit) or self.table.unit(unit)
         hulls = [m for name in self.wrecks for m in self.table.unit(name).models]
-        wrecks = cores(hulls, [spot_of(hull) for hull in hulls])
+        wrecks = cores(hulls, [pose_of(hull) for hull in hulls])
         own = self._edges[plane.spec.side]
         path = fly(self.table, plane, target, edge, own=own, wrecks=wrecks, held=True)
         facts = Flight(
@@ -323,7 +323,7 @@ class TableField(TrekkedBattle, Field):
         return _numbered(self.table.unit(unit), [bends(way) for way in option.ways])
 
 
-def _numbered(unit: PlacedUnit, spots: Sequence[Sequence[Spot]]) -> Places:
+def _numbered(unit: PlacedUnit, spots: Sequence[Sequence[Pose2D]]) -> Places:
     return tuple(
         _placed(model.index, spot)
         for model, some in zip(unit.models, spots, strict=bool(spots))
@@ -331,7 +331,7 @@ def _numbered(unit: PlacedUnit, spots: Sequence[Sequence[Spot]]) -> Places:
     )
 
 
-def _placed(number: int, spot: Spot) -> tuple[float, ...]:
+def _placed(number: int, spot: Pose2D) -> tuple[float, ...]:
     x, y = round(spot.x, _PLACES), round(spot.y, _PLACES)
     z = () if spot.z is None else (round(spot.z, _PLACES),)
     return (float(number), x, y, round(spot.facing % 360, _PLACES), *z)

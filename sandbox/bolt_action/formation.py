@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.bolt_action.planner import Chart
-from sandbox.table.footprints import Points, Shapes, Spot, apart, cores, radii
+from sandbox.table.footprints import Points, Pose2D, Shapes, apart, cores, radii
 from sandbox.table.table import PlacedModel
 
 CLOSE_IN = 0.5
@@ -29,7 +29,7 @@ _ROOM_IN = 0.02
 _TURNS_DEG = (0, 20, -20, 40, -40, 60, -60, 90, -90, 120, -120, 150, -150, 180)
 
 
-def closed_up(models: Sequence[PlacedModel], spots: Sequence[Spot]) -> tuple[Spot, ...]:
+def closed_up(models: Sequence[PlacedModel], spots: Sequence[Pose2D]) -> tuple[Pose2D, ...]:
     """Where models would stand as one group at `FORMATION_IN`; as they are where they are one.
 
     The first model stays. Whoever is nearest comes next, and steps up to the nearest of those
@@ -55,20 +55,20 @@ def closed_up(models: Sequence[PlacedModel], spots: Sequence[Spot]) -> tuple[Spo
 
 def _step_up(
     models: Sequence[PlacedModel],
-    at: list[Spot],
+    at: list[Pose2D],
     wide: Points,
     here: Shapes,
     number: int,
     to: int,
     placed: list[int],
-) -> Spot:
+) -> Pose2D:
     old, goal = at[number], at[to]
     bearing = degrees(atan2(old.y - goal.y, old.x - goal.x))
     for turn in _TURNS_DEG:
         way = radians(bearing + turn)
         away = float(wide[number] + wide[to]) + CLOSE_IN
         for _ in range(12):
-            spot = Spot(goal.x + away * cos(way), goal.y + away * sin(way), old.facing)
+            spot = Pose2D(goal.x + away * cos(way), goal.y + away * sin(way), old.facing)
             core = cores([models[number]], [spot])
             gaps = apart(core, wide[[number]], here[placed], wide[placed])[0]
             if gaps.min() >= CLOSE_IN / 2:

@@ -28,7 +28,7 @@ from sandbox.bolt_action.planner import barred
 from sandbox.movement.floors import STEP_IN
 from sandbox.movement.ground_classes import SOLID
 from sandbox.movement.interiors import BUILDING, Interior, NoEntry
-from sandbox.table.footprints import Points, Spot, radii
+from sandbox.table.footprints import Points, Pose2D, radii
 
 MOST_HOUSES, MOST_FLOORS, MOST_DOORS = 2, 2, 2
 """So many of each, the nearest, are worth considering."""
@@ -46,7 +46,7 @@ _FAR = 1e6
 Mask = NDArray[np.bool_]
 
 
-def indoors(mover: Mover, ends: Sequence[Spot]) -> bool:
+def indoors(mover: Mover, ends: Sequence[Pose2D]) -> bool:
     """Whether any model is inside a building or would be."""
     if not mover.on_foot:
         return False
@@ -82,7 +82,7 @@ def _considered(mover: Mover, limit_in: float) -> Iterator[Option]:
 
 
 def charged_inside(
-    mover: Mover, target: str, theirs: Sequence[Spot], reach_in: float
+    mover: Mover, target: str, theirs: Sequence[Pose2D], reach_in: float
 ) -> tuple[Option, int, int] | None:
     """A charge in by the openings of the house that a target is in, at most so many inches; and
     how many of it, and of the target, then touch. None where not all of the unit gets in.
@@ -118,7 +118,7 @@ def charged_inside(
 class _Ways:
     """How far each model is from each place of a house, and how it gets there."""
 
-    def __init__(self, mover: Mover, house: Interior, starts: Sequence[Spot]) -> None:
+    def __init__(self, mover: Mover, house: Interior, starts: Sequence[Pose2D]) -> None:
         self.mover, self.house, self.starts = mover, house, starts
         doors = house.at[house.doors]
         here = heights_of(mover, starts)
@@ -137,7 +137,7 @@ class _Ways:
             place = house.nearest_place(*here[number].tolist())
             self.inches[number] = dijkstra(house.ways, indices=place)
 
-    def into(self, model: int, place: int, end: Spot) -> list[Spot]:
+    def into(self, model: int, place: int, end: Pose2D) -> list[Pose2D]:
         """A model's way to a place inside. Raises NoEntry where there is none."""
         start = self.starts[model]
         if self.inside[model]:
@@ -177,7 +177,7 @@ def _occupying(mover: Mover, ways: _Ways, floor: float, limit_in: float) -> Opti
 
 def _routes(
     mover: Mover, ways: _Ways, rows: NDArray[np.intp], limit_in: float
-) -> list[list[Spot]] | None:
+) -> list[list[Pose2D]] | None:
     """Each model's way to one of these places of a house; None where one goes too far."""
     found = _assigned(ways.inches[:, rows], limit_in)
     if found is None:
@@ -185,7 +185,7 @@ def _routes(
     routes = []
     for number, which in enumerate(found):
         x, y, z = ways.house.at[rows[which]].tolist()
-        end = Spot(x, y, _turned(mover, x, y, ways.starts[number]), z)
+        end = Pose2D(x, y, _turned(mover, x, y, ways.starts[number]), z)
         try:
             routes.append(ways.into(number, int(rows[which]), end))
         except NoEntry:
@@ -225,7 +225,7 @@ def _leaving(mover: Mover, ways: _Ways, door: int, limit_in: float) -> Option | 
     routes = []
     for number, which in enumerate(found):
         x, y = yard[which].tolist()
-        start, end = ways.starts[number], Spot(x, y, _turned(mover, x, y, ways.starts[number]))
+        start, end = ways.starts[number], Pose2D(x, y, _turned(mover, x, y, ways.starts[number]))
         here = heights_of(mover, [start])[0]
         try:
             if ways.inside[number]:
@@ -282,12 +282,12 @@ def _bearing(mover: Mover, x: float, y: float) -> float | None:
     return degrees(atan2(middle.y - y, middle.x - x))
 
 
-def _turned(mover: Mover, x: float, y: float, spot: Spot) -> float:
+def _turned(mover: Mover, x: float, y: float, spot: Pose2D) -> float:
     bearing = _bearing(mover, x, y)
     return spot.facing if bearing is None else bearing % 360
 
 
-def entered(mover: Mover, ends: Sequence[Spot]) -> Option | None:
+def entered(mover: Mover, ends: Sequence[Pose2D]) -> Option | None:
     """The facts of models going to these places, in and out of buildings by their openings.
 
     An end inside without a z is on the lowest floor there, one with a z on the floor nearest to
@@ -298,7 +298,7 @@ def entered(mover: Mover, ends: Sequence[Spot]) -> Option | None:
     return option(mover, ways)
 
 
-def _way(mover: Mover, start: Spot, end: Spot) -> list[Spot]:
+def _way(mover: Mover, start: Pose2D, end: Pose2D) -> list[Pose2D]:
     houses = mover.houses
     leaves = houses.at(start.x, start.y) if start.z is not None else None
     enters = houses.at(end.x, end.y)
@@ -335,10 +335,10 @@ def _across(leaves: Interior, enters: Interior, here: Points, there: Points) -> 
     return np.concatenate([leaves.route(here, door), enters.route(door, there)[1:]])
 
 
-def spots_along(line: Points, start: Spot, end: Spot) -> list[Spot]:
+def spots_along(line: Points, start: Pose2D, end: Pose2D) -> list[Pose2D]:
     """A way's places as spots, each facing the way it was come by."""
     way = [start]
     for x, y, z in line[1:-1].tolist():
         bearing = degrees(atan2(y - way[-1].y, x - way[-1].x)) % 360
-        way.append(Spot(x, y, bearing, z))
+        way.append(Pose2D(x, y, bearing, z))
     return [*way, end]

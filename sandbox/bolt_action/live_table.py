@@ -19,7 +19,7 @@ from sandbox.movement.houses import houses_on
 from sandbox.play.live_table import FollowedTable
 from sandbox.scenario.briefing import SmokeSpec
 from sandbox.sight.air import is_warplane
-from sandbox.table.footprints import Spot, cores, spot_of
+from sandbox.table.footprints import Pose2D, cores, pose_of
 from sandbox.table.smoke import Cloud, box_of, standing
 from sandbox.table.table import PlacedUnit, Table
 
@@ -134,7 +134,7 @@ class FollowedBattle(FollowedTable):
 
     def rows(self, name: str) -> Places:
         """Where a unit's models stand; KeyError where it is not on the table."""
-        return tuple((float(m.index), *spot_of(m).row) for m in self.table.unit(name).models)
+        return tuple((float(m.index), *pose_of(m).row) for m in self.table.unit(name).models)
 
     def _halt(self, name: str, at: Places, share: float) -> None:
         """One who has set out is interrupted: it stands there now, and its way goes on from there
@@ -145,9 +145,9 @@ class FollowedBattle(FollowedTable):
         if name in self.reserve or is_warplane(self.table.unit(name)):
             self._fly_to(name, at)
             return
-        rows = {int(row[0]): Spot(*row[1:]) for row in at}
+        rows = {int(row[0]): Pose2D(*row[1:]) for row in at}
         unit = self.table.unit(name)
-        models = tuple(self.put(m, rows.get(m.index, spot_of(m))) for m in unit.models)
+        models = tuple(self.put(m, rows.get(m.index, pose_of(m))) for m in unit.models)
         if any(a is not b for a, b in zip(models, unit.models, strict=True)):
             self.change(unit, models)
 
@@ -155,7 +155,7 @@ class FollowedBattle(FollowedTable):
         """A plane is where its row says, out of reserve or from where it is on its way."""
         _, x, y, facing, z = to[0]
         plane = self.reserve.get(name) or self.table.unit(name)
-        model = self.put(plane.models[0], Spot(x, y, facing), z)
+        model = self.put(plane.models[0], Pose2D(x, y, facing), z)
         if name in self.reserve:
             self.bring_on(replace(plane, models=(model,)))
         else:
@@ -165,9 +165,9 @@ class FollowedBattle(FollowedTable):
         """Put a unit down; where somebody has come to stand there since the move was declared,
         as a recce vehicle may that falls back from an assault, a unit on foot closes up beside
         them and a vehicle stops short."""
-        rows = {int(row[0]): Spot(*row[1:]) for row in to}
+        rows = {int(row[0]): Pose2D(*row[1:]) for row in to}
         unit = self.table.unit(name)
-        starts = [spot_of(model) for model in unit.models]
+        starts = [pose_of(model) for model in unit.models]
         ends = tuple(rows.get(m.index, spot) for m, spot in zip(unit.models, starts, strict=True))
         mover = self.mover(unit)
         if not fits(mover, ends):
@@ -185,7 +185,7 @@ class FollowedBattle(FollowedTable):
             places = settled(chart, chart.starts)
             if places is not None:
                 beside = tuple(
-                    Spot(x, y, spot.facing)
+                    Pose2D(x, y, spot.facing)
                     for (x, y), spot in zip(places.tolist(), ends, strict=True)
                 )
                 if fits(mover, beside):
@@ -228,5 +228,5 @@ class FollowedBattle(FollowedTable):
         units[name] = self.table.unit(name)
         self.wrecks += (name,)
         hulls = [m for wrecked in self.wrecks for m in units[wrecked].models]
-        shapes = cores(hulls, [spot_of(m) for m in hulls])
+        shapes = cores(hulls, [pose_of(m) for m in hulls])
         self.ground = Grounds.of(self.table.pieces, list(shapes))

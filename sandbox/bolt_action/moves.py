@@ -21,7 +21,7 @@ from sandbox.bolt_action.paths import (
     walled,
 )
 from sandbox.bolt_action.planner import Chart
-from sandbox.table.footprints import Spot, cores, radii
+from sandbox.table.footprints import Pose2D, cores, radii
 
 PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
 
@@ -73,7 +73,7 @@ def _driven(
     yield from _reversed(mover, order, spot, limit_in)
 
 
-def _turns(mover: Mover, spot: Spot, places: Sequence[tuple[float, float]]) -> Iterator[float]:
+def _turns(mover: Mover, spot: Pose2D, places: Sequence[tuple[float, float]]) -> Iterator[float]:
     """Pivots worth making: to the enemy and away, to places, along the road, and a few more."""
     ahead = bearing_to(spot.x, spot.y, mover.enemies)
     goals = [] if ahead is None else [ahead, ahead + 180]
@@ -88,7 +88,9 @@ def _turns(mover: Mover, spot: Spot, places: Sequence[tuple[float, float]]) -> I
         yield from (turn, -turn)
 
 
-def _furthest(mover: Mover, order: str, spot: Spot, turn: float, limit_in: float) -> Option | None:
+def _furthest(
+    mover: Mover, order: str, spot: Pose2D, turn: float, limit_in: float
+) -> Option | None:
     """As far as a vehicle can go straight on after a pivot; None where it cannot move an inch."""
     if mover.ground.on_road(cores(mover.models, [spot]), radii(mover.models)):
         for length in (limit_in * 2, limit_in * 1.75, limit_in * 1.5, limit_in * 1.25):
@@ -122,7 +124,7 @@ def _open(mover: Mover, order: str, found: Option) -> bool:
     )
 
 
-def _reversed(mover: Mover, order: str, spot: Spot, limit_in: float) -> Iterator[Option]:
+def _reversed(mover: Mover, order: str, spot: Pose2D, limit_in: float) -> Iterator[Option]:
     """Straight back, half as far; a recce vehicle manoeuvres as if forward (BA-MOV-6)."""
     pace = PACES[mover.mover]
     back = limit_in if mover.recce or order != RUN else pace.advance_in
@@ -139,14 +141,14 @@ def _reversed(mover: Mover, order: str, spot: Spot, limit_in: float) -> Iterator
                     yield found
 
 
-def _leg(spot: Spot, turn: float, inches: float) -> list[Spot]:
+def _leg(spot: Pose2D, turn: float, inches: float) -> list[Pose2D]:
     """A pivot on the spot and then straight on."""
     facing = spot.facing + turn
     dx, dy = inches * cos(radians(facing)), inches * sin(radians(facing))
-    return [*pivoted(spot, turn), Spot(spot.x + dx, spot.y + dy, facing)]
+    return [*pivoted(spot, turn), Pose2D(spot.x + dx, spot.y + dy, facing)]
 
 
-def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Option]:
+def _turned_to_enemy(mover: Mover, way: list[Pose2D], pivots: int) -> Iterator[Option]:
     end = way[-1]
     ahead = bearing_to(end.x, end.y, mover.enemies)
     if ahead is None:
@@ -158,7 +160,7 @@ def _turned_to_enemy(mover: Mover, way: list[Spot], pivots: int) -> Iterator[Opt
             yield found
 
 
-def drawn(mover: Mover, ends: Sequence[Spot], order: str) -> Option:
+def drawn(mover: Mover, ends: Sequence[Pose2D], order: str) -> Option:
     """The facts of models going to these places, those on foot round what is in the way.
 
     Where no way leads round, they go straight, for the rules to judge, but not through walls.

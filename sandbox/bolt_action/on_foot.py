@@ -17,7 +17,7 @@ import shapely
 from sandbox.bolt_action.formation import closed_up, settled
 from sandbox.bolt_action.paths import Mover, Option, Plans, length_of, option
 from sandbox.bolt_action.planner import Chart
-from sandbox.table.footprints import Points, Spot
+from sandbox.table.footprints import Points, Pose2D
 
 SHARES = (1.0, 0.5, 0.25)
 """Shares of a move worth considering."""
@@ -75,7 +75,7 @@ def bearing_to(x: float, y: float, others: Plans) -> float | None:
 def _goals(
     mover: Mover,
     chart: Chart,
-    base: Sequence[Spot],
+    base: Sequence[Pose2D],
     limit_in: float,
     places: Sequence[tuple[float, float]],
 ) -> Iterator[Goal]:
@@ -139,7 +139,7 @@ def _woods(mover: Mover, x: float, y: float, limit_in: float) -> Iterator[Goal]:
 def going(
     mover: Mover,
     chart: Chart,
-    base: Sequence[Spot],
+    base: Sequence[Pose2D],
     goal: Goal,
     limit_in: float,
     but: Collection[str] = (),
@@ -164,7 +164,7 @@ def going(
             inches -= 1.0
             continue
         ends = [
-            Spot(px, py, _turned(mover, px, py, spot))
+            Pose2D(px, py, _turned(mover, px, py, spot))
             for (px, py), spot in zip(places.tolist(), base, strict=True)
         ]
         ways = chart.ways(ends)
@@ -194,7 +194,7 @@ def _standable(chart: Chart, goal: Goal) -> tuple[float, float]:
     return x, y
 
 
-def _along(way: Sequence[Spot], inches: float) -> Points:
+def _along(way: Sequence[Pose2D], inches: float) -> Points:
     left = inches
     for a, b in itertools.pairwise(way):
         leg = hypot(b.x - a.x, b.y - a.y)
@@ -204,7 +204,7 @@ def _along(way: Sequence[Spot], inches: float) -> Points:
     return np.array([way[-1].x, way[-1].y])
 
 
-def _turned(mover: Mover, x: float, y: float, spot: Spot) -> float:
+def _turned(mover: Mover, x: float, y: float, spot: Pose2D) -> float:
     """Models turn to the enemy where they end."""
     bearing = bearing_to(x, y, mover.enemies)
     return spot.facing if bearing is None else bearing

@@ -21,12 +21,12 @@ from sandbox.movement.ground_classes import Grounds
 from sandbox.movement.houses import Houses
 from sandbox.table.footprints import (
     Points,
+    Pose2D,
     Shapes,
-    Spot,
     apart,
     cores,
+    pose_of,
     radii,
-    spot_of,
     swept,
     widest_gap,
 )
@@ -43,7 +43,7 @@ NONE_NEAR_IN = 99.0
 STRAIGHT_DEG = 0.5
 """A vehicle that is drawn so far off its line, or less, goes straight, degrees."""
 
-Spots = tuple[Spot, ...]
+Spots = tuple[Pose2D, ...]
 
 
 class NoWay(ValueError):
@@ -61,7 +61,7 @@ class Plans:
     @staticmethod
     def of(models: Sequence[PlacedModel]) -> Plans:
         """The plans of models as they stand."""
-        spots = [spot_of(model) for model in models]
+        spots = [pose_of(model) for model in models]
         return Plans(cores(models, spots), radii(models), tuple(m.unit for m in models))
 
 
@@ -90,7 +90,7 @@ class Mover:
     @cached_property
     def spots(self) -> Spots:
         """Where its models stand."""
-        return tuple(spot_of(model) for model in self.models)
+        return tuple(pose_of(model) for model in self.models)
 
     @cached_property
     def cores(self) -> Shapes:
@@ -123,7 +123,7 @@ class Option:
 
 def option(
     mover: Mover,
-    ways: Sequence[Sequence[Spot]],
+    ways: Sequence[Sequence[Pose2D]],
     *,
     reverse: bool = False,
     pivots: int = 0,
@@ -150,7 +150,7 @@ def option(
     return Option(ends, path, nearest(at, wide, mover.enemies), tuple(map(tuple, ways)))
 
 
-def walled(mover: Mover, ways: Sequence[Sequence[Spot]]) -> bool:
+def walled(mover: Mover, ways: Sequence[Sequence[Pose2D]]) -> bool:
     """Whether a model would go through a wall without an opening (BA-MOV-7)."""
     legs = [[(spot.x, spot.y) for spot in pair] for way in ways for pair in itertools.pairwise(way)]
     if not legs or not mover.houses.crossed(shapely.linestrings(legs)).any():
@@ -164,9 +164,9 @@ def walled(mover: Mover, ways: Sequence[Sequence[Spot]]) -> bool:
     return False
 
 
-def floor_of(mover: Mover, model: PlacedModel) -> Spot:
+def floor_of(mover: Mover, model: PlacedModel) -> Pose2D:
     """Where a model stands, with the height of its floor if it is inside a building."""
-    spot = spot_of(model)
+    spot = pose_of(model)
     house = mover.houses.at(spot.x, spot.y)
     if house is None:
         return spot._replace(z=None)
@@ -175,20 +175,20 @@ def floor_of(mover: Mover, model: PlacedModel) -> Spot:
     return spot._replace(z=model.stand.z if inside else None)
 
 
-def heights_of(mover: Mover, way: Sequence[Spot]) -> Points:
+def heights_of(mover: Mover, way: Sequence[Pose2D]) -> Points:
     """``(k, 3)``: the places of a way; where one has no z, the ground beside the nearest house."""
     return np.array([[s.x, s.y, mover.houses.foot(s.x, s.y) if s.z is None else s.z] for s in way])
 
 
-def between(a: Spot, b: Spot, share: float) -> Spot:
+def between(a: Pose2D, b: Pose2D, share: float) -> Pose2D:
     """The place at a share of a straight way."""
     z = b.z if a.z is None or b.z is None else a.z + (b.z - a.z) * share
-    return Spot(
+    return Pose2D(
         a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share, b.facing if share else a.facing, z
     )
 
 
-def drawn_vehicle(mover: Mover, end: Spot) -> Option | None:
+def drawn_vehicle(mover: Mover, end: Pose2D) -> Option | None:
     """A vehicle that goes straight to a place: it pivots into its line, goes along it forward or,
     where its rear leads, in reverse, and pivots to its last facing."""
     start = mover.spots[0]
@@ -201,7 +201,7 @@ def drawn_vehicle(mover: Mover, end: Spot) -> Option | None:
     out = turn_between(start.facing + into, end.facing)
     if abs(out) < STRAIGHT_DEG:
         out = 0.0
-    there = Spot(end.x, end.y, start.facing + into)
+    there = Pose2D(end.x, end.y, start.facing + into)
     way = [*pivoted(start, into), *pivoted(there, out)[:-1], end]
     pivots = sum(int(np.ceil(abs(turn) / 90.0 - 1e-9)) for turn in (into, out))
     return option(mover, [way], reverse=reverse, pivots=pivots)
@@ -218,7 +218,7 @@ def nearest(at: Shapes, wide: Points, others: Plans) -> float:
     return max(0.0, float(between.min())) if between.size else NONE_NEAR_IN
 
 
-def length_of(way: Sequence[Spot]) -> float:
+def length_of(way: Sequence[Pose2D]) -> float:
     """Inches from spot to spot along a way, up and down ladders as well."""
     return sum(
         hypot(b.x - a.x, b.y - a.y, 0.0 if a.z is None or b.z is None else b.z - a.z)
@@ -245,7 +245,7 @@ def _fits(mover: Mover, ends: Spots, at: Shapes, wide: Points) -> bool:
     return not overlaps(mover, at, wide)
 
 
-def fits(mover: Mover, ends: Sequence[Spot]) -> bool:
+def fits(mover: Mover, ends: Sequence[Pose2D]) -> bool:
     """Whether models may be put down so: those that move on the table, in nothing solid and on
     nobody. Who is put on a floor of a house has been told where there is room.
     """
@@ -300,8 +300,8 @@ def bends(way: Spots) -> Spots:
     )
 
 
-def pivoted(spot: Spot, turn: float) -> list[Spot]:
+def pivoted(spot: Pose2D, turn: float) -> list[Pose2D]:
     """A pivot on the spot, in steps of at most 15°, from before it to after it."""
     steps = int(np.ceil(abs(turn) / 15.0))
     turns = [turn * k / steps for k in range(1, steps + 1)]
-    return [spot, *(Spot(spot.x, spot.y, spot.facing + part) for part in turns)]
+    return [spot, *(Pose2D(spot.x, spot.y, spot.facing + part) for part in turns)]

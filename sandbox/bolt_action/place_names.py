@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 
 from sandbox.movement.ground_classes import outline_of
-from sandbox.table.footprints import Shapes, Spot
+from sandbox.table.footprints import Pose2D, Shapes
 from sandbox.table.table import PlacedPiece
 
 BY_IN = 3.0
@@ -23,7 +23,7 @@ WITHIN = ("wood", "field", "ruin", "building", "church")
 def called(
     pieces: tuple[PlacedPiece, ...],
     objectives: Sequence[tuple[str, float, float]],
-    spots: Sequence[Spot],
+    spots: Sequence[Pose2D],
     enemy: tuple[float, float] | None,
 ) -> str:
     """``by the farmhouse``, ``behind the garden wall``, ``on the high road``; empty in the open.

@@ -19,7 +19,7 @@ from scipy.sparse.csgraph import dijkstra
 from rules.bolt_action.rules.movement import NEVER, RUN, TERRAIN
 from sandbox.bolt_action.paths import APART_IN, Mover, Spots
 from sandbox.movement.ground_classes import GRAZE_IN, SOLID
-from sandbox.table.footprints import Points, Shapes, Spot, radii
+from sandbox.table.footprints import Points, Pose2D, Shapes, radii
 
 MOST_CORNERS = 140
 """Corners that a way may bend at: the nearest ones to the unit count."""
@@ -181,11 +181,11 @@ class Chart:
         models = range(len(self.starts))
         return np.array([self._to(number, points)[0] for number in models])
 
-    def ways(self, ends: Sequence[Spot]) -> list[list[Spot]] | None:
+    def ways(self, ends: Sequence[Pose2D]) -> list[list[Pose2D]] | None:
         """Each model's shortest way to its own end; None where one of them has none."""
         points = np.array([[end.x, end.y] for end in ends])
         shut = shapely.intersects(self._stops, _lines(self.starts, points))
-        found: list[list[Spot]] = []
+        found: list[list[Pose2D]] = []
         for number, end in enumerate(ends):
             last = -1
             if shut[number]:
@@ -196,14 +196,14 @@ class Chart:
             found.append(self._way(number, last, end))
         return found
 
-    def way(self, number: int, x: float, y: float) -> list[Spot] | None:
+    def way(self, number: int, x: float, y: float) -> list[Pose2D] | None:
         """One model's shortest way to a point, however far; where none is found that leads there,
         to the corner from which it seems nearest. None where it can go nowhere.
         """
         goal = np.array([x, y])
         inches, last = self._to(number, goal[None], np.inf)
         if np.isfinite(inches[0]):
-            return self._way(number, int(last[0]), Spot(x, y, self.spots[number].facing))
+            return self._way(number, int(last[0]), Pose2D(x, y, self.spots[number].facing))
         if not len(self._corners):
             return None
         whole = self._routes[0][number] + np.linalg.norm(self._corners - goal, axis=1)
@@ -243,7 +243,7 @@ class Chart:
                     break
         return inches, last
 
-    def _way(self, number: int, last: int, end: Spot | None) -> list[Spot]:
+    def _way(self, number: int, last: int, end: Pose2D | None) -> list[Pose2D]:
         bends: list[Points] = []
         while last >= 0:
             bends.append(self._corners[last])
@@ -251,7 +251,7 @@ class Chart:
         way = [self.spots[number]]
         for x, y in (bend.tolist() for bend in reversed(bends)):
             bearing = degrees(atan2(y - way[-1].y, x - way[-1].x))
-            way.append(Spot(x, y, bearing))
+            way.append(Pose2D(x, y, bearing))
         return way if end is None else [*way, end]
 
 
@@ -265,7 +265,7 @@ def _lines(start: Points, end: Points) -> Shapes:
     return np.asarray(shapely.linestrings(np.stack([start, end], axis=1)), dtype=object)
 
 
-def _round(core: shapely.Geometry, spot: Spot, wide: float) -> float:
+def _round(core: shapely.Geometry, spot: Pose2D, wide: float) -> float:
     """The radius of a disc about a model's origin that its plan is within."""
     corners = shapely.get_coordinates(core) - np.array([spot.x, spot.y])
     return float(max(hypot(x, y) for x, y in corners.tolist()) + wide)

@@ -19,7 +19,7 @@ from sandbox.movement.flight import in_rear_arc
 from sandbox.sight.air import is_warplane
 from sandbox.sight.cache import likeliest
 from sandbox.sight.verdict import BLOCKED, CLEAR, unit_verdict
-from sandbox.table.footprints import Spot
+from sandbox.table.footprints import Pose2D
 from sandbox.table.ranges import range_between
 from sandbox.table.smoke import SIGHT_IN, Cloud, smoke_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
@@ -69,7 +69,7 @@ class WatchedBattle(FollowedBattle):
             unit = flying or self.table.unit(supposed.unit)
             rows = {int(row[0]): row for row in supposed.at}
             models = tuple(
-                self.put(m, Spot(*rows[m.index][1:4]), *rows[m.index][4:5])
+                self.put(m, Pose2D(*rows[m.index][1:4]), *rows[m.index][4:5])
                 if m.index in rows
                 else m
                 for m in unit.models

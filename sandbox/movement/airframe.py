@@ -18,7 +18,7 @@ from meshes.shapes.piece import BASE, Piece, corners
 from sandbox.sight.chords import crossings
 from sandbox.sight.occluders import Blockers, ground_of
 from sandbox.sight.rays import RayMesh
-from sandbox.table.placement import Points, Stand
+from sandbox.table.placement import Placement, Points
 from sandbox.table.table import PlacedModel, PlacedPiece
 
 ON_THE_GROUND = (BASE, "rim", "stem")
@@ -41,7 +41,7 @@ class Airframe:
         ]
         self._last = np.zeros(0, dtype=np.intp)
 
-    def hindrance(self, stand: Stand) -> PlacedPiece | PlacedModel | None:
+    def hindrance(self, stand: Placement) -> PlacedPiece | PlacedModel | None:
         """What the aircraft would be in if its base stood there; None where it fits."""
         if not len(self._frame.triangles):
             return None
@@ -60,7 +60,7 @@ class Airframe:
         number = self._in_terrain(stand, solid, near) if near else None
         return None if number is None else self._pieces[number]
 
-    def _in_terrain(self, stand: Stand, solid: Blockers, near: list[int]) -> int | None:
+    def _in_terrain(self, stand: Placement, solid: Blockers, near: list[int]) -> int | None:
         start, end = self._frame.edges
         # what was in the way a moment ago most likely still is
         for rows in (self._last, self._reaching(stand, solid.boxes[near])):
@@ -82,7 +82,7 @@ class Airframe:
                 return number
         return None
 
-    def _in_model(self, stand: Stand, other: PlacedModel) -> bool:
+    def _in_model(self, stand: Placement, other: PlacedModel) -> bool:
         theirs = _frame_of(other.piece, whole=True)
         start, end = (other.stand.unplace(stand.place(points)) for points in self._frame.edges)
         if theirs.rays.blocked(start, end - start).any():
@@ -90,7 +90,7 @@ class Airframe:
         triangles = other.stand.place(theirs.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
         return self._meets(stand, _reaching_into(triangles, *_box(self._frame, stand)))
 
-    def _meets(self, stand: Stand, triangles: Points) -> bool:
+    def _meets(self, stand: Placement, triangles: Points) -> bool:
         """Whether an edge of triangles of the table goes through the aircraft, or is within it."""
         if not len(triangles):
             return False
@@ -102,7 +102,7 @@ class Airframe:
         hit, _ = self._frame.rays.along(start, up)
         return bool((self._frame.upward[hit[hit >= 0]]).any())
 
-    def _enclosed(self, stand: Stand, piece: PlacedPiece) -> bool:
+    def _enclosed(self, stand: Placement, piece: PlacedPiece) -> bool:
         """Whether the aircraft is wholly within something solid."""
         point = stand.place(self._frame.triangles[0, :1])
         for part in piece.piece.parts:
@@ -116,7 +116,7 @@ class Airframe:
                 return True
         return False
 
-    def _reaching(self, stand: Stand, boxes: Points) -> NDArray[np.intp]:
+    def _reaching(self, stand: Placement, boxes: Points) -> NDArray[np.intp]:
         """The numbers of its edges that reach into any of these boxes."""
         a, b = (stand.place(points) for points in self._frame.edges)
         low, high = np.minimum(a, b), np.maximum(a, b)
@@ -163,7 +163,7 @@ def _frame_of(piece: Piece, *, whole: bool = False) -> _Frame:
     return _Frame(piece, names if whole else tuple(n for n in names if n not in ON_THE_GROUND))
 
 
-def _box(frame: _Frame, stand: Stand) -> Points:
+def _box(frame: _Frame, stand: Placement) -> Points:
     """``(2, 3)``: the lowest and highest corner of a box around it, standing there."""
     points = stand.place(frame.corners)
     return np.stack([points.min(axis=0), points.max(axis=0)])

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 from sandbox.movement.airframe import Airframe
 from sandbox.sight.clipping import cut_by_plane
 from sandbox.sight.occluders import ground_of
-from sandbox.table.footprints import Points, Spot, apart, cores, radii
-from sandbox.table.placement import Stand, height_under
+from sandbox.table.footprints import Points, Pose2D, apart, cores, radii
+from sandbox.table.placement import Placement, height_under
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 LEVEL_IN = 0.35
@@ -50,7 +50,7 @@ class Footing:
         self._airframe = Airframe(table.pieces, model, others)
         self._table = table
         self._labels = [table.unit(other.unit).spec.label for other in others]
-        self._cores = cores(others, [Spot(m.stand.x, m.stand.y, m.stand.turn) for m in others])
+        self._cores = cores(others, [Pose2D(m.stand.x, m.stand.y, m.stand.turn) for m in others])
         self._radii = radii(others)
         outlines = list(wrecks)
         self._wrecks = np.empty(len(outlines), dtype=object)
@@ -60,7 +60,7 @@ class Footing:
         """Inches of what lies beneath a place."""
         return height_under(x, y, self._laid)
 
-    def hindrance(self, spot: Spot) -> str | None:
+    def hindrance(self, spot: Pose2D) -> str | None:
         """Why it cannot stand there, as the rest of a sentence; None where it can."""
         core = cores([self._model], [spot])
         whole = shapely.buffer(core[0], self._radius - _TOUCH)
@@ -76,7 +76,7 @@ class Footing:
         through = self._through(core[0], z)
         if through is not None:
             return f"{through.spec.label} is in the way"
-        above = self._airframe.hindrance(Stand(spot.x, spot.y, z, spot.facing))
+        above = self._airframe.hindrance(Placement(spot.x, spot.y, z, spot.facing))
         if above is not None:
             return f"{self._label(above)} is in the way of its wings or hull"
         heights = [self.height(x, y) for x, y in self._under(spot)] + [z]
@@ -89,7 +89,7 @@ class Footing:
             return thing.spec.label
         return f"a model of {self._table.unit(thing.unit).spec.label}"
 
-    def _under(self, spot: Spot) -> list[tuple[float, float]]:
+    def _under(self, spot: Pose2D) -> list[tuple[float, float]]:
         turns = spot.facing + np.arange(AROUND) * 360 / AROUND
         return [
             (spot.x + r * cos(radians(turn)), spot.y + r * sin(radians(turn)))

@@ -17,8 +17,8 @@ import shapely
 
 from sandbox.movement.base_fit import Footing
 from sandbox.sight.air import is_warplane
-from sandbox.table.footprints import Spot, apart, cores, radii, spot_of
-from sandbox.table.placement import Stand
+from sandbox.table.footprints import Pose2D, apart, cores, pose_of, radii
+from sandbox.table.placement import Placement
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
@@ -170,7 +170,7 @@ def flown(table: Table, plane: PlacedUnit, path: FlightPath) -> PlacedUnit:
     z = Footing(table, plane.models[0], ()).height(x, y)
     old = plane.models[0]
     spec = old.spec.model_copy(update={"position": (x, y), "facing": path.facing})
-    model = replace(old, spec=spec, stand=Stand(x, y, z, path.facing))
+    model = replace(old, spec=spec, stand=Placement(x, y, z, path.facing))
     return replace(plane, spec=plane.spec.model_copy(update={"models": (spec,)}), models=(model,))
 
 
@@ -215,14 +215,14 @@ class _Line:
     y: float
     facing: float
 
-    def spot(self, along: float) -> Spot:
+    def spot(self, along: float) -> Pose2D:
         turn = radians(self.facing)
-        return Spot(self.x + along * cos(turn), self.y + along * sin(turn), self.facing)
+        return Pose2D(self.x + along * cos(turn), self.y + along * sin(turn), self.facing)
 
     def at(self, along: float, footing: Footing) -> PlacedModel:
         """The warplane so far along, dropped onto what lies there."""
         x, y, facing, _ = self.spot(along)
-        return replace(self.model, stand=Stand(x, y, footing.height(x, y), facing))
+        return replace(self.model, stand=Placement(x, y, footing.height(x, y), facing))
 
     def reaches(self, gap: float, models: Sequence[PlacedModel]) -> float:
         """How far along its base is first that near to one of these, from above, inches.
@@ -230,7 +230,7 @@ class _Line:
         A gap shrinks no faster than it flies, so it can go as far as it is too far away, and look
         again; it flies at one of them, so it gets there.
         """
-        theirs, around = cores(models, [spot_of(model) for model in models]), radii(models)
+        theirs, around = cores(models, [pose_of(model) for model in models]), radii(models)
         ours, along = radii([self.model]), 0.0
         while True:
             here = cores([self.model], [self.spot(along)])
@@ -247,9 +247,9 @@ def _line(table: Table, plane: PlacedUnit, targets: Sequence[PlacedModel], edge:
     radius = float(radii([model])[0])
     x = width / 2 * (1 + across) - radius * across
     y = depth / 2 * (1 + up) - radius * up
-    begins = replace(model, stand=Stand(x, y, 0.0, model.stand.turn))
-    ours = cores([begins], [spot_of(begins)])
-    theirs = cores(targets, [spot_of(one) for one in targets])
+    begins = replace(model, stand=Placement(x, y, 0.0, model.stand.turn))
+    ours = cores([begins], [pose_of(begins)])
+    theirs = cores(targets, [pose_of(one) for one in targets])
     gaps = apart(ours, radii([begins]), theirs, radii(targets))[0]
     aim = targets[int(np.argmin(np.round(gaps, 9)))]
     dx, dy = aim.stand.x - x, aim.stand.y - y

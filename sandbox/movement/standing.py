@@ -18,7 +18,7 @@ from sandbox.movement.floors import HEADROOM_IN, STEP_IN, places, roomy, solids_
 from sandbox.movement.ground_classes import GRAZE_IN, SOLID, outline_of
 from sandbox.movement.interiors import STANDS_IN
 from sandbox.sight.air import WARPLANE
-from sandbox.table.footprints import Shapes, apart, cores, radii, spot_of
+from sandbox.table.footprints import Shapes, apart, cores, pose_of, radii
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 NEVER = "impassable"
@@ -63,7 +63,7 @@ def look_round(table: Table) -> None:
 def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
     everybody = list(table.models())
     rows = {model.id: row for row, model in enumerate(everybody)}
-    plans, reach = cores(everybody, [spot_of(model) for model in everybody]), radii(everybody)
+    plans, reach = cores(everybody, [pose_of(model) for model in everybody]), radii(everybody)
     heights = np.array([model.stand.z for model in everybody])
     found = {}
     for name in names:
@@ -72,7 +72,7 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
         unit = table.unit(model.unit)
         if unit.template.mover == WARPLANE:
             others = [other for other in everybody if other is not model]
-            why = Footing(table, model, others).hindrance(spot_of(model))
+            why = Footing(table, model, others).hindrance(pose_of(model))
         else:
             gaps = apart(plans[[row]], reach[[row]], plans, reach)[0]
             gaps[np.abs(heights - heights[row]) >= HEADROOM_IN] = np.inf

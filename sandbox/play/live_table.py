@@ -11,9 +11,9 @@ from sandbox.play.games import Arrival
 from sandbox.scenario.schema import Scenario, UnitSpec
 from sandbox.sight.air import is_warplane
 from sandbox.sight.cache import Sights
-from sandbox.table.footprints import Spot, spot_of
+from sandbox.table.footprints import Pose2D, pose_of
 from sandbox.table.objectives import goal_in, holders
-from sandbox.table.placement import Stand, height_under
+from sandbox.table.placement import Placement, height_under
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 
@@ -85,17 +85,17 @@ class FollowedTable(ABC):
         units = tuple(replace(u, models=models) if u is unit else u for u in there)
         return Table(self.table.file, self.table.pieces, units)
 
-    def put(self, model: PlacedModel, spot: Spot, z: float | None = None) -> PlacedModel:
+    def put(self, model: PlacedModel, spot: Pose2D, z: float | None = None) -> PlacedModel:
         """A model as it would be at a place, dropped onto what lies there where no z says."""
-        if z is None and spot == spot_of(model):
+        if z is None and spot == pose_of(model):
             return model
         z = spot.z if z is None else z
         place: tuple[float, ...] = (spot.x, spot.y)
         if z is None:
             laid = [(piece.piece, piece.stand) for piece in self.table.pieces]
-            stand = Stand(spot.x, spot.y, height_under(spot.x, spot.y, laid), spot.facing)
+            stand = Placement(spot.x, spot.y, height_under(spot.x, spot.y, laid), spot.facing)
         else:
-            place, stand = (*place, z), Stand(spot.x, spot.y, z, spot.facing)
+            place, stand = (*place, z), Placement(spot.x, spot.y, z, spot.facing)
         spec = model.spec.model_copy(update={"position": place, "facing": spot.facing})
         return replace(model, spec=spec, stand=stand)
 

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.movement.floors import HEADROOM_IN, STEP_IN, Solids
-from sandbox.table.footprints import apart, cores, radii, spot_of
+from sandbox.table.footprints import apart, cores, pose_of, radii
 from sandbox.table.ranges import foot, range_between
 from sandbox.table.table import PlacedModel
 
@@ -45,7 +45,7 @@ def feet(model: PlacedModel) -> Points:
 def plan_gap(one: PlacedModel, other: PlacedModel) -> float:
     """Between two bases on the plan, below 0 where round ones overlap."""
     pair = [one, other]
-    shapes, reach = cores(pair, [spot_of(m) for m in pair]), radii(pair)
+    shapes, reach = cores(pair, [pose_of(m) for m in pair]), radii(pair)
     return float(apart(shapes[:1], reach[:1], shapes[1:], reach[1:])[0, 0])
 
 

@@ -34,7 +34,7 @@ from sandbox.shadow_war.shelter import Shelter
 from sandbox.shadow_war.walk_graph import Walks, walks_of
 from sandbox.sight.cache import likeliest
 from sandbox.sight.verdict import BLOCKED
-from sandbox.table.footprints import Spot
+from sandbox.table.footprints import Pose2D
 from sandbox.table.placement import height_under
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
@@ -93,7 +93,7 @@ class SkirmishField(FollowedSkirmish, Field):
         if twin is None:
             ((_, x, y, facing, *more),) = supposed.at
             model = self.fighter(supposed.fighter)
-            there = self.put(model, Spot(x, y, facing), *more[:1])
+            there = self.put(model, Pose2D(x, y, facing), *more[:1])
             unit = self.table.unit(model.unit)
             models = tuple(there if m is model else m for m in unit.models)
             twin = copy(self)

@@ -12,7 +12,7 @@ from sandbox.play.games import Arrival
 from sandbox.play.live_table import FollowedTable
 from sandbox.scenario.schema import Pose
 from sandbox.shadow_war.cover import marks_of
-from sandbox.table.footprints import Spot
+from sandbox.table.footprints import Pose2D
 from sandbox.table.lying import posed
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
@@ -97,7 +97,7 @@ class FollowedSkirmish(FollowedTable):
         for _, x, y, *more in to:
             facing = more[0] if more else model.stand.turn
             z = more[1] if len(more) > 1 else None
-            self._replace(model, self.put(model, Spot(x, y, facing), z))
+            self._replace(model, self.put(model, Pose2D(x, y, facing), z))
 
     def _become(self, name: str, condition: str) -> None:
         model = self.fighter(name)

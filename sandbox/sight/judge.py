@@ -215,9 +215,9 @@ def _proved(tally: Tally, around: Surroundings) -> float | None:
         return None
     if tally.seen:
         return 1.0 if nothing_between(seen, around.solids, around.ground.porous) else None
-    if tally.walls is None:
+    if tally.triangles is None:
         return None  # some line is free of all that is solid, and only that is proved
-    return 0.0 if all_behind(seen, around.solids, around.triangles(tally.walls)) else None
+    return 0.0 if all_behind(seen, around.solids, around.triangles(tally.triangles)) else None
 
 
 def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:

@@ -18,7 +18,7 @@ from scipy.spatial import ConvexHull, QhullError
 from meshes.shapes.piece import Part, Piece
 from sandbox.sight.clipping import part_within
 from sandbox.sight.rays import RayMesh
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece, PlacedUnit
 from sandbox.work.keeping import Kept
 from sandbox.work.progress import Progress, silent, within
@@ -168,7 +168,7 @@ def hull_corners(points: Points) -> Points:
         return np.unique(points, axis=0)
 
 
-def _blockers(owners: list[list[tuple[Stand, Part]]], progress: Progress = silent) -> Blockers:
+def _blockers(owners: list[list[tuple[Placement, Part]]], progress: Progress = silent) -> Blockers:
     """``owners``: of each its parts, and where they stand."""
     counts = [sum(len(part.mesh.faces) for _, part in parts) for parts in owners]
     ends = np.cumsum(counts)

@@ -115,10 +115,10 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     return True
 
 
-def all_behind(seen: View, solids: Sequence[Blockers], walls: Sequence[Points]) -> bool:
+def all_behind(seen: View, solids: Sequence[Blockers], triangles: Sequence[Points]) -> bool:
     """Whether every sight line to the body is stopped: the share is exactly 0.
 
-    ``walls``: for each solid ``(n, 3, 3)`` triangles to begin with, those that stopped directions.
+    ``triangles``: for each solid ``(n, 3, 3)`` to begin with, those that stopped directions.
     Where they leave a part of the outline open, a ray is sent through it, and what it meets is
     added, until nothing is left open or a ray meets nothing that would close it.
     """
@@ -127,7 +127,7 @@ def all_behind(seen: View, solids: Sequence[Blockers], walls: Sequence[Points]) 
     if enough <= 0:
         return False
     for _ in range(_ROUNDS):
-        shadows = _shadows(seen, _counted(seen, solids, walls), left)
+        shadows = _shadows(seen, _counted(seen, solids, triangles), left)
         if len(shadows) == 0:
             return False
         # Cheap first: the few that cover most usually cover all.
@@ -136,7 +136,7 @@ def all_behind(seen: View, solids: Sequence[Blockers], walls: Sequence[Points]) 
                 left = _without(left, shadows[some])
             if shapely.area(left) <= enough:
                 return True
-        walls = _met_through(seen, solids, left)
+        triangles = _met_through(seen, solids, left)
     return False
 
 
@@ -186,18 +186,18 @@ def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry)
     parts = shapely.get_parts(left)
     parts = parts[np.argsort(-shapely.area(parts), kind="stable")][:_PARTS]
     flat = shapely.get_coordinates(shapely.point_on_surface(parts))
-    ways = np.column_stack([np.ones(len(flat)), flat]) @ seen.frame * seen.reach
-    done = np.zeros(len(ways))
+    directions = np.column_stack([np.ones(len(flat)), flat]) @ seen.frame * seen.reach
+    done = np.zeros(len(directions))
     found: list[set[int]] = [set() for _ in solids]
     for _ in range(_DEEP):
-        nearest = np.full(len(ways), np.inf)
-        whose = np.full(len(ways), -1)
-        met = np.full(len(ways), -1)
+        nearest = np.full(len(directions), np.inf)
+        whose = np.full(len(directions), -1)
+        met = np.full(len(directions), -1)
         for number, solid in enumerate(solids):
-            rest = part_within(ways, solid.within) - done
+            rest = part_within(directions, solid.within) - done
             asked = np.flatnonzero(rest > 0)
-            starts = seen.eye + ways[asked] * done[asked, None]
-            triangle, along = solid.rays.first(starts, ways[asked] * rest[asked, None])
+            starts = seen.eye + directions[asked] * done[asked, None]
+            triangle, along = solid.rays.first(starts, directions[asked] * rest[asked, None])
             along = done[asked] + along * rest[asked]
             nearer = along < nearest[asked]
             rows = asked[nearer]
@@ -206,7 +206,7 @@ def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry)
         go_on = np.isfinite(nearest)
         for number, triangles in enumerate(found):
             triangles.update(met[whose == number].tolist())
-        ways, done = ways[go_on], nearest[go_on] + _PAST
+        directions, done = directions[go_on], nearest[go_on] + _PAST
     return [solid.rays.triangles[sorted(mine)] for solid, mine in zip(solids, found, strict=True)]
 
 

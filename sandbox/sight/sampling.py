@@ -39,7 +39,7 @@ class Tally:
 
     ``hull``: ``(h, 3)`` the corners of the body's hull, table frame.
     ``hidden``: for each blocker's number (terrain pieces first, then models) how many it stopped.
-    ``walls``: the solid triangles that stopped any, as long as all were stopped; None after.
+    ``triangles``: the solid triangles that stopped any, as long as all were stopped; None after.
     ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker.
     ``solid_only``: nothing was seen past what is solid, so that nobody asked yet what is porous.
     """
@@ -51,7 +51,7 @@ class Tally:
     rays: int = 0
     seen: int = 0
     hidden: dict[int, int] = field(default_factory=dict)
-    walls: set[int] | None = field(default_factory=set)
+    triangles: set[int] | None = field(default_factory=set)
     asked: int = 0
     end: Points | None = None
     end_seen: bool = False
@@ -60,7 +60,7 @@ class Tally:
     def restart(self) -> None:
         """Count anew from the first direction, porous volumes too."""
         self.rays = self.seen = self.asked = 0
-        self.hidden, self.walls, self.end, self.end_seen = {}, set(), None, False
+        self.hidden, self.triangles, self.end, self.end_seen = {}, set(), None, False
         self.solid_only = False
 
     @cached_property
@@ -156,28 +156,30 @@ def _round(
     blocked_at: int | None,
 ) -> None:
     stops = [_next_stop(tally, most, blocked_at) for tally in tallies]
-    starts, ways, counts = _aimed(tallies, parts, most, stops)
+    starts, directions, counts = _aimed(tallies, parts, most, stops)
     ends = np.cumsum(counts)
     rows = [slice(int(end) - n, int(end)) for end, n in zip(ends, counts, strict=True)]
     boxes = np.stack([tally.box for tally in tallies])
-    who, wall, reach = _solid(starts, ways, around, rows, boxes)
+    owner, triangle, fraction = _solid(starts, directions, around, rows, boxes)
     again = set()
     for number, (tally, mine) in enumerate(zip(tallies, rows, strict=True)):
-        if tally.solid_only and (who[mine] == SEEN).any():
+        if tally.solid_only and (owner[mine] == SEEN).any():
             if tally.rays:
                 again.add(number)  # its first rounds did not ask what is porous
             tally.solid_only = False
     asked = [n for n, tally in enumerate(tallies) if not tally.solid_only and n not in again]
-    _porous(starts, ways, around.ground, who, reach, [rows[n] for n in asked], boxes[asked])
-    points = starts + ways * np.minimum(reach, 1.0)[:, None]
+    _porous(
+        starts, directions, around.ground, owner, fraction, [rows[n] for n in asked], boxes[asked]
+    )
+    points = starts + directions * np.minimum(fraction, 1.0)[:, None]
     for number, (tally, mine) in enumerate(zip(tallies, rows, strict=True)):
         if number in again:
             tally.restart()
             continue
-        if tally.walls is not None:
-            met = np.unique(wall[mine]).tolist()
-            tally.walls = None if NOTHING in met else tally.walls.union(met)
-        _add(tally, who[mine], points[mine])
+        if tally.triangles is not None:
+            met = np.unique(triangle[mine]).tolist()
+            tally.triangles = None if NOTHING in met else tally.triangles.union(met)
+        _add(tally, owner[mine], points[mine])
 
 
 def _near(rows: Sequence[slice], boxes: Points, low: Points, high: Points) -> NDArray[np.intp]:
@@ -190,8 +192,8 @@ def _near(rows: Sequence[slice], boxes: Points, low: Points, high: Points) -> ND
 def _aimed(
     tallies: Sequence[Tally], parts: tuple[str, ...], most: int, stops: Sequence[int]
 ) -> tuple[Points, Points, list[int]]:
-    """Segments from eye to the body's first surface: starts and ways, pair by pair, and how many
-    each pair has. ``stops``: up to which of its directions each pair is asked.
+    """Segments from eye to the body's first surface: starts and directions, pair by pair, and how
+    many each pair has. ``stops``: up to which of its directions each pair is asked.
 
     Bodies that are one and the same piece are met in one cast, in its own frame.
     """
@@ -204,23 +206,27 @@ def _aimed(
         by_body.setdefault(id(body), (body, []))[1].append(number)
     found: list[tuple[int, Points]] = []
     for body, numbers in by_body.values():
-        eyes, ways = [], []
+        eyes, directions = [], []
         for number in numbers:
             tally = tallies[number]
             turn = tally.target.stand.matrix[:3, :3]
             eye = tally.target.stand.unplace(tally.shooter.eye[None])
-            ways.append(asked[number] @ turn)
-            eyes.append(np.broadcast_to(eye, ways[-1].shape))
-        hit, distance = body.rays.along(np.concatenate(eyes), np.concatenate(ways))
-        ends = np.cumsum([len(way) for way in ways])
-        for number, end, way in zip(numbers, ends, ways, strict=True):
+            directions.append(asked[number] @ turn)
+            eyes.append(np.broadcast_to(eye, directions[-1].shape))
+        hit, distance = body.rays.along(np.concatenate(eyes), np.concatenate(directions))
+        ends = np.cumsum([len(way) for way in directions])
+        for number, end, way in zip(numbers, ends, directions, strict=True):
             mine = slice(end - len(way), end)
             met = np.flatnonzero(hit[mine] >= 0)[: most - tallies[number].rays]
             found.append((number, asked[number][met] * distance[mine][met][:, None] * SHORT))
     found.sort(key=lambda row: row[0])
-    ways_found = [way for _, way in found]
+    directions_found = [way for _, way in found]
     starts = [np.broadcast_to(tallies[n].shooter.eye, way.shape) for n, way in found]
-    return np.concatenate(starts), np.concatenate(ways_found), [len(way) for way in ways_found]
+    return (
+        np.concatenate(starts),
+        np.concatenate(directions_found),
+        [len(way) for way in directions_found],
+    )
 
 
 def _next_stop(tally: Tally, most: int, blocked_at: int | None) -> int:
@@ -243,7 +249,7 @@ def _for_rays(tally: Tally, rays: int) -> int:
 
 def _solid(
     starts: Points,
-    ways: Points,
+    directions: Points,
     around: Surroundings,
     rows: Sequence[slice],
     boxes: Points,
@@ -252,39 +258,39 @@ def _solid(
     none; the number of its triangle through all solids, `NOTHING` for none; how far along.
     """
     solid = around.ground.solid
-    triangle, reach = solid.first(starts, ways)
-    hit = triangle >= 0
-    who = np.full(len(starts), SEEN, dtype=np.intp)
-    who[hit] = solid.owner[triangle[hit]]
-    wall = np.where(hit, triangle, NOTHING).astype(np.intp)
+    met, fraction = solid.first(starts, directions)
+    hit = met >= 0
+    owner = np.full(len(starts), SEEN, dtype=np.intp)
+    owner[hit] = solid.owner[met[hit]]
+    triangle = np.where(hit, met, NOTHING).astype(np.intp)
     before = solid.rays.count
     for blockers, first_model in zip(around.units, around.first_model, strict=True):
         if blockers.rays.count == 0:
             continue
         near = _near(rows, boxes, *blockers.rays.bounds)
-        triangle, fraction = blockers.rays.first(starts[near], ways[near])
-        nearer = fraction < reach[near]
-        who[near[nearer]] = first_model + blockers.owner[triangle[nearer]]
-        wall[near[nearer]] = before + triangle[nearer]
-        reach[near[nearer]] = fraction[nearer]
+        met, at = blockers.rays.first(starts[near], directions[near])
+        nearer = at < fraction[near]
+        owner[near[nearer]] = first_model + blockers.owner[met[nearer]]
+        triangle[near[nearer]] = before + met[nearer]
+        fraction[near[nearer]] = at[nearer]
         before += blockers.rays.count
-    return who, wall, reach
+    return owner, triangle, fraction
 
 
 def _porous(
     starts: Points,
-    ways: Points,
+    directions: Points,
     ground: Ground,
-    who: NDArray[np.intp],
-    reach: Points,
+    owner: NDArray[np.intp],
+    fraction: Points,
     rows: Sequence[slice],
     boxes: Points,
 ) -> None:
     """Stop the segments that pass more of porous volumes than they may before they are stopped
     by anything solid. Each inch uses up its volume's share of what may be passed; the volume
-    that used most is what hid the body. Changes ``who`` and ``reach``.
+    that used most is what hid the body. Changes ``owner`` and ``fraction``.
     """
-    until = np.minimum(reach, 1.0)
+    until = np.minimum(fraction, 1.0)
     used = np.zeros(len(starts))
     most = np.zeros(len(starts))
     by = np.full(len(starts), SEEN, dtype=np.intp)
@@ -293,29 +299,29 @@ def _porous(
         near = _near(rows, boxes, low, high)
         if len(near) == 0:
             continue
-        counted = np.minimum(until[near], part_within(ways[near], volume.within))
-        inches = chords(starts[near], ways[near], counted, volume.triangles)
+        counted = np.minimum(until[near], part_within(directions[near], volume.within))
+        inches = chords(starts[near], directions[near], counted, volume.triangles)
         share = inches / volume.depth if volume.depth > 0 else np.where(inches > 0, np.inf, 0.0)
         used[near] += share
         by[near[share > most[near]]] = volume.piece
         most[near] = np.maximum(most[near], share)
     stopped = used > 1.0
-    who[stopped] = by[stopped]
+    owner[stopped] = by[stopped]
     # Where a line ends in a wood is for the eye only: in the middle of what it passed.
-    reach[stopped] = until[stopped] * 0.5
+    fraction[stopped] = until[stopped] * 0.5
 
 
-def _add(tally: Tally, who: NDArray[np.intp], ends: Points) -> None:
-    tally.rays += len(who)
-    numbers, counts = np.unique(who, return_counts=True)
+def _add(tally: Tally, owner: NDArray[np.intp], ends: Points) -> None:
+    tally.rays += len(owner)
+    numbers, counts = np.unique(owner, return_counts=True)
     for number, times in zip(numbers.tolist(), counts.tolist(), strict=True):
         if number == SEEN:
             tally.seen += times
         else:
             tally.hidden[number] = tally.hidden.get(number, 0) + times
-    if len(who) and not tally.end_seen and (tally.end is None or SEEN in numbers):
+    if len(owner) and not tally.end_seen and (tally.end is None or SEEN in numbers):
         tally.end_seen = bool(SEEN in numbers)
         stands_for = SEEN if tally.end_seen else numbers[np.argmax(counts)]
-        points = ends[who == stands_for]
+        points = ends[owner == stands_for]
         middle = points.mean(axis=0)
         tally.end = points[np.argmin(np.linalg.norm(points - middle, axis=1))]

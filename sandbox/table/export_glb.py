@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from trimesh.exchange.gltf import export_glb
 
 from meshes.shapes.piece import Part
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.table.table import Table
 
 METRES = 0.0254
@@ -42,7 +42,7 @@ def glb(table: Table) -> bytes:
     return bytes(export_glb(scene))  # which, unlike `scene.export`, takes an empty table too
 
 
-def _add(scene: trimesh.Scene, name: str, parts: tuple[Part, ...], stand: Stand) -> None:
+def _add(scene: trimesh.Scene, name: str, parts: tuple[Part, ...], stand: Placement) -> None:
     meshes = []
     for part in parts:
         mesh = trimesh.Trimesh(

@@ -23,7 +23,7 @@ Shapes = NDArray[np.object_]
 """``(n,)`` shapely geometries."""
 
 
-class Spot(NamedTuple):
+class Pose2D(NamedTuple):
     """Where a model's origin is, inches, and the way it faces, degrees anticlockwise from +x.
 
     ``z``: of the floor that it stands on; None for the top of what lies there.
@@ -40,10 +40,10 @@ class Spot(NamedTuple):
         return self[:3] if self.z is None else (*self[:3], self.z)
 
 
-def spot_of(model: PlacedModel) -> Spot:
+def pose_of(model: PlacedModel) -> Pose2D:
     """Where a model stands."""
     fixed = len(model.spec.position) == 3
-    return Spot(model.stand.x, model.stand.y, model.stand.turn, model.stand.z if fixed else None)
+    return Pose2D(model.stand.x, model.stand.y, model.stand.turn, model.stand.z if fixed else None)
 
 
 def radii(models: Sequence[PlacedModel]) -> Points:
@@ -51,12 +51,12 @@ def radii(models: Sequence[PlacedModel]) -> Points:
     return np.array([foot(m.piece, m.spec.mesh is not None).radius for m in models])
 
 
-def cores(models: Sequence[PlacedModel], spots: Sequence[Spot]) -> Shapes:
+def cores(models: Sequence[PlacedModel], spots: Sequence[Pose2D]) -> Shapes:
     """``(n,)``: the cores of models at these places."""
     return _hulls([_corners(m, s) for m, s in zip(models, spots, strict=True)])
 
 
-def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Spot]]) -> Shapes:
+def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Pose2D]]) -> Shapes:
     """``(n,)``: the cores of what models sweep that go straight from spot to spot of their ways.
 
     Turns count as the hull of where they start and end.
@@ -93,7 +93,7 @@ def widest_gap(between: Points) -> float:
     return widest
 
 
-def _corners(model: PlacedModel, spot: Spot) -> Points:
+def _corners(model: PlacedModel, spot: Pose2D) -> Points:
     core = foot(model.piece, model.spec.mesh is not None).core
     c, s = cos(radians(spot.facing)), sin(radians(spot.facing))
     return np.asarray(core @ np.array([[c, s], [-s, c]]) + np.array([spot.x, spot.y]))

@@ -10,7 +10,7 @@ import shapely
 
 from rules.engine.objectives import EXIT, HOLD, Objective
 from sandbox.scenario.briefing import ObjectiveSpec
-from sandbox.table.footprints import Points, Shapes, apart, cores, radii, spot_of
+from sandbox.table.footprints import Points, Shapes, apart, cores, pose_of, radii
 from sandbox.table.table import PlacedUnit
 
 HOLD_IN = 6.0
@@ -43,7 +43,7 @@ def holders(
         place, reach = _place(one), reach_of(one)
         there: dict[str, int] = {}
         for unit in units:
-            at = cores(unit.models, [spot_of(model) for model in unit.models])
+            at = cores(unit.models, [pose_of(model) for model in unit.models])
             gaps = apart(at, radii(unit.models), place, np.zeros(1))[:, 0]
             near = int((gaps <= reach + 1e-9).sum())
             if near:

@@ -16,7 +16,7 @@ Points = NDArray[np.float64]
 
 
 @dataclass(frozen=True)
-class Stand:
+class Placement:
     """Where a piece's own origin is on the table (inches) and how it is turned (degrees, CCW)."""
 
     x: float
@@ -46,7 +46,7 @@ class Stand:
 _HAIR = 1e-9
 
 
-def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Stand]]) -> float:
+def height_under(x: float, y: float, laid: Iterable[tuple[Piece, Placement]]) -> float:
     """The highest surface at a point of the table that things may stand on, inches; 0 is the top.
 
     Only parts that support are asked: a roof or a hill, not a tree's canopy.
@@ -65,13 +65,13 @@ class Support:
     ends below what was found: a thousand things on one spot cost no more than a few.
     """
 
-    def __init__(self, laid: Iterable[tuple[Piece, Stand]] = ()) -> None:
-        self._laid: list[tuple[Piece, Stand]] = []
+    def __init__(self, laid: Iterable[tuple[Piece, Placement]] = ()) -> None:
+        self._laid: list[tuple[Piece, Placement]] = []
         self._reaches = np.zeros((16, 4))
         for piece, stand in laid:
             self.add(piece, stand)
 
-    def add(self, piece: Piece, stand: Stand) -> None:
+    def add(self, piece: Piece, stand: Placement) -> None:
         """Lay one more."""
         count = len(self._laid)
         if count == len(self._reaches):
@@ -92,7 +92,7 @@ class Support:
         return height
 
 
-def _height_on(piece: Piece, stand: Stand, x: float, y: float) -> float:
+def _height_on(piece: Piece, stand: Placement, x: float, y: float) -> float:
     height = 0.0
     local = stand.unplace(np.array([[x, y, 0.0]]))[0, :2]
     for triangles, (left, right, near, far) in _tops(piece)[2]:

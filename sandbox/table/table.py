@@ -22,7 +22,7 @@ from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.schema import ModelSpec, Scenario, TerrainSpec, UnitSpec
 from sandbox.scenario.templates import Template, templates
-from sandbox.table.placement import Points, Stand, Support
+from sandbox.table.placement import Placement, Points, Support
 from sandbox.table.sides import side_numbers
 from sandbox.table.workshop import Workshop
 from sandbox.work.progress import Progress, silent
@@ -40,7 +40,7 @@ class PlacedPiece:
 
     spec: TerrainSpec
     piece: Piece
-    stand: Stand
+    stand: Placement
 
     @property
     def id(self) -> str:
@@ -56,7 +56,7 @@ class PlacedModel:
     index: int
     spec: ModelSpec
     piece: Piece
-    stand: Stand
+    stand: Placement
 
     @property
     def id(self) -> str:
@@ -189,7 +189,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
     """
     scenario, faults, workshop = file.scenario, list[Fault](), Workshop(file)
     progress(0.0, "Measuring the meshes")
-    workshop.survey()
+    workshop.builder()
     laid: dict[int, PlacedPiece] = {}
     order = sorted(
         range(len(scenario.terrain)), key=lambda i: (scenario.terrain[i].kind_name != "hill", i)
@@ -273,7 +273,7 @@ def _with_model(unit: PlacedUnit, new: PlacedModel) -> PlacedUnit:
     )
 
 
-def _stand(position: tuple[float, ...], turn: float, beneath: Support) -> Stand:
+def _stand(position: tuple[float, ...], turn: float, beneath: Support) -> Placement:
     x, y = position[:2]
     z = position[2] if len(position) == 3 else beneath.height(x, y)
-    return Stand(x, y, z, turn)
+    return Placement(x, y, z, turn)

@@ -39,7 +39,7 @@ class Workshop:
         self._budget = Budget()
         self._triangles = 0
 
-    def survey(self) -> None:
+    def builder(self) -> None:
         """Look at what all meshes claim to hold, before any is read.
 
         Raises ScenarioFault, at the first that is too much beside those before it. What is wrong

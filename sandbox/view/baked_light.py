@@ -19,7 +19,7 @@ from trimesh.intersections import slice_faces_plane
 from meshes.shapes.piece import Piece
 from meshes.terrain.board import ground
 from sandbox.sight.rays import RayMesh
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.view import style
 from sandbox.view.sky_visibility import Grounded, Pause, sky, sun
 from sandbox.view.surface import (
@@ -74,7 +74,7 @@ FINE, COARSE = Rays(24, 16, 8), Rays(12, 10, 4)
 
 
 def baked_terrain(
-    pieces: Sequence[tuple[Piece, Stand]],
+    pieces: Sequence[tuple[Piece, Placement]],
     size: tuple[float, float],
     progress: Progress = silent,
     cut: float | None = None,
@@ -118,13 +118,13 @@ def baked_terrain(
             _baked.keep(key, found, source)
         return found
 
-    def lit_piece(piece: Piece, stand: Stand, pause: Pause) -> Surface:
+    def lit_piece(piece: Piece, stand: Placement, pause: Pause) -> Surface:
         drawn = surface(piece, fine=True)
         pause()
         return _lit(drawn, stand, stage(), pause)
 
     def lit_ground(pause: Pause) -> Surface:
-        return _lit(plain_ground(size), Stand(0, 0, 0), stage(), pause)
+        return _lit(plain_ground(size), Placement(0, 0, 0), stage(), pause)
 
     floor = bake(ground_key, pieces[0][0] if pieces else None, "Lighting the ground", lit_ground)
     terrain = [
@@ -139,7 +139,7 @@ def baked_terrain(
 def baked_model(piece: Piece) -> Surface:
     """A model darkened by itself and its ground; the same object for the same piece."""
     if piece not in _models:
-        drawn, triangles = surface(piece), _triangles(piece, Stand(0, 0, 0))
+        drawn, triangles = surface(piece), _triangles(piece, Placement(0, 0, 0))
         low, high = _bounds(triangles.reshape(-1, 3))
         # A man is small: what darkens him is nearer than what darkens a house.
         reach = min(REACH, float(np.max(high - low)))
@@ -184,7 +184,7 @@ class _Key:
 
 
 def _keys(
-    pieces: Sequence[tuple[Piece, Stand]],
+    pieces: Sequence[tuple[Piece, Placement]],
     around: Sequence[NDArray[np.intp]],
     cuts: Sequence[float | None],
 ) -> list[_Key]:
@@ -196,7 +196,7 @@ def _keys(
     ]
 
 
-def _lit(drawn: Surface, stand: Stand, stage: _Stage, pause: Pause) -> Surface:
+def _lit(drawn: Surface, stand: Placement, stage: _Stage, pause: Pause) -> Surface:
     """A surface (piece frame) with light baked in, refined where the light changes."""
     rays = FINE if len(drawn.points) <= CROWD else COARSE
     light, buried = _light(drawn, stand, stage, rays, pause)
@@ -223,7 +223,7 @@ def _lit(drawn: Surface, stand: Stand, stage: _Stage, pause: Pause) -> Surface:
 
 
 def _light(
-    drawn: Surface, stand: Stand, stage: _Stage, rays: Rays, pause: Pause
+    drawn: Surface, stand: Placement, stage: _Stage, rays: Rays, pause: Pause
 ) -> tuple[Points, NDArray[np.bool_]]:
     """``(n, 3)``: what is left of each colour under sky and sun; and which points are buried."""
     points, normals = stand.place(drawn.points), drawn.normals @ stand.matrix[:3, :3].T
@@ -290,7 +290,7 @@ def _neighbours(boxes: Points) -> list[NDArray[np.intp]]:
     return near
 
 
-def _triangles(piece: Piece, stand: Stand) -> Points:
+def _triangles(piece: Piece, stand: Placement) -> Points:
     """``(n, 3, 3)``, table frame, of everything of a piece that takes light from others."""
     found = [part.triangles for part in opaque(piece) if len(part.mesh.faces)]
     if not found:
@@ -306,7 +306,7 @@ def _below(triangles: Points, height: float) -> Points:
     return left.reshape(-1, 3, 3)
 
 
-def _box(piece: Piece, stand: Stand) -> tuple[Points, Points]:
+def _box(piece: Piece, stand: Placement) -> tuple[Points, Points]:
     """The lowest and the highest corner, table frame, of what takes light from others."""
     parts = [part.mesh.vertices for part in opaque(piece) if len(part.mesh.faces)]
     return _bounds(stand.place(np.concatenate([np.zeros((0, 3)), *parts])))

@@ -16,7 +16,7 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from meshes.shapes.piece import BASE, Piece
 from sandbox.sight.rays import RayMesh
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.view import style
 from sandbox.view.surface import Points, Surface, opaque
 
@@ -50,7 +50,7 @@ def shadow(piece: Piece, facing: float) -> Surface:
 
 @lru_cache(maxsize=1024)
 def _shadow(piece: Piece, steps: int) -> Surface:
-    stand = Stand(0.0, 0.0, 0.0, steps * STEP)
+    stand = Placement(0.0, 0.0, 0.0, steps * STEP)
     flying = held_up(piece) > 0
     casting = [part for part in opaque(piece) if not (flying and part.name in FLYING_STAND)]
     corners = np.concatenate([part.triangles for part in casting])
@@ -83,7 +83,7 @@ def held_up(piece: Piece) -> float:
     return 0.0 if stem is None else float(stem.mesh.bounds[1, 2])
 
 
-def draped(decal: Surface, stand: Stand, ground: RayMesh, held: float = 0.0) -> Surface:
+def draped(decal: Surface, stand: Placement, ground: RayMesh, held: float = 0.0) -> Surface:
     """The decal of a model standing there, laid over uneven ground; as it is where it lies flat.
 
     ``ground``: all terrain, table frame. ``held``: as `held_up` says. What would hang or climb too

@@ -18,7 +18,7 @@ from shapely.ops import substring
 from meshes.shapes.piece import BODY
 from sandbox.movement.flight import STOP_IN
 from sandbox.sight.rays import RayMesh
-from sandbox.table.placement import Points, Stand
+from sandbox.table.placement import Placement, Points
 from sandbox.table.ranges import foot
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table
@@ -65,7 +65,7 @@ class Waypoint:
 
 
 def flight_overlay(
-    table: Table, plane: PlacedModel, target: PlacedUnit, start: Points, end: Stand
+    table: Table, plane: PlacedModel, target: PlacedUnit, start: Points, end: Placement
 ) -> list[Item]:
     """What to lay over a table to show a flight: ``flight/…``, inches.
 
@@ -96,7 +96,7 @@ def flight_overlay(
     return found
 
 
-def course(table: Table, plane: PlacedModel, start: Points, end: Stand) -> tuple[Waypoint, ...]:
+def course(table: Table, plane: PlacedModel, start: Points, end: Placement) -> tuple[Waypoint, ...]:
     """The way a plane is drawn from before the table's edge to where it stands in the end: over
     what lies under it, and level wherever that is low enough.
     """
@@ -178,7 +178,7 @@ def _supports(pieces: tuple[PlacedPiece, ...]) -> RayMesh:
     return RayMesh(np.concatenate([np.zeros((0, 3, 3)), *found]))
 
 
-def _along(stand: Stand) -> Points:
+def _along(stand: Placement) -> Points:
     """``(2,)``: the way a plane faces, a unit vector."""
     turn = np.radians(stand.turn)
     return np.array([np.cos(turn), np.sin(turn)])

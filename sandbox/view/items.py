@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from meshes.shapes.piece import Piece
 from meshes.terrain.board import table_edge
 from sandbox.sight.occluders import ground_of
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
@@ -139,7 +139,7 @@ def model_items(model: PlacedModel, table: Table) -> list[Item]:
             f"shadow/{model.id}",
             decal,
             "model",
-            Stand(stand.x, stand.y, stand.z).matrix,
+            Placement(stand.x, stand.y, stand.z).matrix,
             opacity=0.99,  # not quite 1, so that every renderer takes it for translucent
             lit=False,
             pickable=False,

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from meshes.figures.models import BLUE, build_model
 from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
-from sandbox.table.placement import Stand, height_under
+from sandbox.table.placement import Placement, height_under
 
 KEYS = [
     {},
@@ -101,7 +101,7 @@ def test_models_are_dropped_on_the_highest_floor_and_stand_on_the_others_by_z(ke
     kind = KINDS["ruin"](**keys)
     piece = kind.build()
     corner = (kind.size[0] / 2 - 1.0, kind.size[1] / 2 - 1.2)
-    top = height_under(*corner, [(piece, Stand(0, 0, 0))])
+    top = height_under(*corner, [(piece, Placement(0, 0, 0))])
     assert top == pytest.approx((kind.levels - 1) * kind.storey)
     man = build_model("trooper", BLUE).part("body").mesh
     solid = trimesh.util.concatenate(named(piece, "walls") + named(piece, "floor"))
@@ -175,7 +175,7 @@ def test_a_walkway_carries_models_at_its_height_and_is_climbed_at_its_ends(ladde
     (deck,) = named(piece, "deck")
     assert deck.bounds[1, 2] == pytest.approx(height, abs=1e-9)
     assert standing_room(deck, height) == pytest.approx(kind.size[0] * kind.size[1], rel=0.05)
-    assert height_under(1.0, 0.3, [(piece, Stand(0, 0, 0))]) == pytest.approx(height)
+    assert height_under(1.0, 0.3, [(piece, Placement(0, 0, 0))]) == pytest.approx(height)
     assert {p.name for p in piece.parts if p.support} == {"deck"}
     made = named(piece, "ladder")
     assert len(made) == count

@@ -27,7 +27,7 @@ from rules.bolt_action.model.actions import Shoot, StandFast
 from rules.bolt_action.model.events import Destroyed, NoEffect, VehicleStruck
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules.close_combat import assault_vehicle
 from rules.bolt_action.rules.movement import pace
 from rules.engine.dice import ScriptedDice
@@ -102,7 +102,7 @@ def test_facings_are_refused_and_a_survey_asks_for_none() -> None:
     toy.places["baker"] = (toy.places["able"][0] + 12.0, toy.places["able"][1])
     units = unit_of(table, "able"), unit_of(table, "baker")
     assert toy.look("able", 0, "baker").facing == "side"
-    volley = Survey(RULES, table.state, toy).volley(*units, "fire")
+    volley = FactBuilder(RULES, table.state, toy).volley(*units, "fire")
     assert volley is not None and {one.facing for one in volley.shots} == {"front"}
     table.play(shoot("able", "baker", *volley.shots))
 

@@ -52,7 +52,7 @@ from rules.bolt_action.model.events import (
 from rules.bolt_action.model.events import Tested as WasTested
 from rules.bolt_action.model.facts import Charge, Path, Volley
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules.close_combat import (
     assault_vehicle,
     attacks,
@@ -287,9 +287,9 @@ def test_a_charge_goes_through_nobody_but_its_target() -> None:
     refused(table, charge("able", "baker", path=Path(5.0, nearest_unit_in=1.0)), "BA-MOV-3")
     field = ToyField.of(table)
     field.places.update(able=(20.0, 10.0), baker=(20.0, 20.0), anna=(20.0, 15.0))
-    assert not list(Survey(RULES, table.state, field).assaults(unit_of(table, "able")))
+    assert not list(FactBuilder(RULES, table.state, field).assaults(unit_of(table, "able")))
     field.places["anna"] = (30.0, 15.0)
-    (found,) = Survey(RULES, table.state, field).assaults(unit_of(table, "able"))
+    (found,) = FactBuilder(RULES, table.state, field).assaults(unit_of(table, "able"))
     assert found.charge.contacts == 20
 
 

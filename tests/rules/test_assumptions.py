@@ -43,7 +43,7 @@ from rules.bolt_action.model.events import Aircraft
 from rules.bolt_action.model.events import Tested as WasTested
 from rules.bolt_action.model.facts import Around, Flak, Path
 from rules.bolt_action.model.ruleset import Assumptions, ruleset
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.fire import strikes_with
 from rules.bolt_action.rules.movement import allowance, check_path
@@ -78,8 +78,8 @@ def test_officer_helps_itself() -> None:
     table = game(able("officer-team"), baker())
     field = ToyField.of(table)
     for helps, rank in ((True, "first lieutenant"), (False, "none")):
-        survey = Survey(with_(officer_helps_itself=helps), table.state, field)
-        assert survey.officer(unit_of(table, "able")) == rank
+        builder = FactBuilder(with_(officer_helps_itself=helps), table.state, field)
+        assert builder.officer(unit_of(table, "able")) == rank
 
 
 @pytest.mark.rule("BA-WPN-3")
@@ -264,7 +264,9 @@ def test_loader_fires() -> None:
         table = game(squad, baker(), dice=[1] * 9, assumptions=changed)
         playing(table, order("able", "fire"))
         units = unit_of(table, "able"), unit_of(table, "baker")
-        volley = Survey(with_(**changed), table.state, ToyField.of(table)).volley(*units, "fire")
+        volley = FactBuilder(with_(**changed), table.state, ToyField.of(table)).volley(
+            *units, "fire"
+        )
         assert volley is not None
         assert sum(len(one.models) for one in volley.shots) == (3 if fires else 2)
         assert {one.weapon for one in volley.shots} == {"rifle", "lmg"}

@@ -24,7 +24,7 @@ from toy_field import ToyField
 from rules.bolt_action.model.actions import Shoot, StandFast
 from rules.bolt_action.model.events import ShotTaken
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.queries import Look
 from rules.engine.game import Game
@@ -66,8 +66,8 @@ def fields(table: Game, *eyes: str) -> Blind:
 def test_a_friend_who_sees_the_target_directs_indirect_fire(gun: str, weapon: str) -> None:
     table = firing(gun)
     units = unit_of(table, "able"), unit_of(table, "baker")
-    assert Survey(ruleset(), table.state, fields(table)).volley(*units, "fire") is None
-    volley = Survey(ruleset(), table.state, fields(table, "anna")).volley(*units, "fire")
+    assert FactBuilder(ruleset(), table.state, fields(table)).volley(*units, "fire") is None
+    volley = FactBuilder(ruleset(), table.state, fields(table, "anna")).volley(*units, "fire")
     assert volley is not None
     (one,) = volley.shots
     assert (one.weapon, one.sight, one.observed) == (weapon, False, True)

@@ -27,7 +27,7 @@ from rules.bolt_action.model.actions import PickPrey, SpringAmbush, StandFast
 from rules.bolt_action.model.events import ShotTaken, VehicleStruck
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import Arm, Model, State
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.queries import Look
 from rules.bolt_action.rules.air_fire import flak_of
@@ -82,8 +82,8 @@ def test_a_survey_fires_the_turret_and_not_the_hull_at_what_is_beside() -> None:
         (ToyField.of, ["hull", "turret", "turret"]),
         (beside, ["turret", "turret"]),
     ):
-        survey = Survey(RULES, table.state, field(table))
-        volley = survey.volley(unit_of(table, "able"), unit_of(table, "baker"), "fire")
+        builder = FactBuilder(RULES, table.state, field(table))
+        volley = builder.volley(unit_of(table, "able"), unit_of(table, "baker"), "fire")
         assert volley is not None and sorted(one.mount for one in volley.shots) == mounts
 
 

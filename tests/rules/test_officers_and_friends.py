@@ -26,7 +26,7 @@ from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model.actions import Casualties, MistakenTarget, StandFast
 from rules.bolt_action.model.events import PinsChanged
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 
 BOSS = army("boss", "axis", "officer-team", officer="captain")
 
@@ -56,7 +56,7 @@ def test_the_bonus_ends_with_the_model_and_not_with_its_unit() -> None:
     pinned(table, "boss", 0, models=team.models)
     assert not unit_of(table, "boss").destroyed
     refused(table, order("able", "down", officer="captain"), "BA-MOR-2")
-    found = Survey(ruleset(), table.state, ToyField.of(table, 2.0))
+    found = FactBuilder(ruleset(), table.state, ToyField.of(table, 2.0))
     assert found.officer(unit_of(table, "able")) == "none"
 
 
@@ -73,7 +73,7 @@ def test_the_distance_is_to_the_officers_model() -> None:
     field.places["boss"] = field.places["able"]
     for inches, rank in ((6.0, "captain"), (6.1, "none")):
         field.officer_in = inches
-        assert Survey(ruleset(), table.state, field).officer(unit_of(table, "able")) == rank
+        assert FactBuilder(ruleset(), table.state, field).officer(unit_of(table, "able")) == rank
 
 
 @pytest.mark.rule("BA-MOR-5")

@@ -12,7 +12,7 @@ from rules.bolt_action import simple
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Around, Path, Volley
 from rules.bolt_action.model.state import Ranging, State
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy import support
 from rules.bolt_action.player.policy.answers import Answers
 from rules.bolt_action.player.policy.fire import PIN_WORTH, Fire
@@ -31,7 +31,7 @@ def chosen(table: Game[State], apart: float) -> Action:
 
 def fire_of(table: Game[State], apart: float = 20.0) -> Fire:
     rules = table.rules.ruleset  # type: ignore[attr-defined]
-    return Fire(Survey(rules, table.state, ToyField.of(table, apart)))
+    return Fire(FactBuilder(rules, table.state, ToyField.of(table, apart)))
 
 
 def test_it_assaults_whom_it_will_beat_and_nobody_else() -> None:
@@ -104,7 +104,7 @@ def test_planes_hunt_planes() -> None:
 def test_bombs_are_kept_but_on_the_last_turn() -> None:
     table = air_game(able("dive-bomber"), baker("truck"))
     fire = fire_of(table)
-    load = fire.survey.strafing(table.state.units["able"], table.state.units["baker"])
+    load = fire.builder.strafing(table.state.units["able"], table.state.units["baker"])
     assert rationed(fire, load) > 0
     last = air_game(able("dive-bomber"), baker("truck"), turn=table.state.turns)
     assert rationed(fire_of(last), load) == 0
@@ -149,7 +149,7 @@ def test_bombs_are_not_kept_for_a_sortie_that_will_not_come() -> None:
     late = air_game(able("dive-bomber"), baker("truck"), turn=5)
     assert late.state.turns == 6
     fire = fire_of(late)
-    load = fire.survey.strafing(late.state.units["able"], late.state.units["baker"])
+    load = fire.builder.strafing(late.state.units["able"], late.state.units["baker"])
     assert rationed(fire, load) == 0
 
 
@@ -174,7 +174,7 @@ def test_a_scout_car_does_not_fall_back_to_show_its_rear() -> None:
         field = Turned.of(table, 20.0)
         field.seen = seen
         answers = Answers(
-            Fire(Survey(rules, table.state, field)),
+            Fire(FactBuilder(rules, table.state, field)),
             Decision("allies", "", ("escape", "stand-fast"), "", "baker", "able"),
         )
         escapes = answers.weigh(back) > answers.weigh(acts.StandFast("baker"))
@@ -338,7 +338,7 @@ def test_one_lies_in_wait_where_the_enemy_must_come_by_in_sight() -> None:
     table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
     rules = table.rules.ruleset  # type: ignore[attr-defined]
     for field, seen in ((ToyField.of(table, 22.0), True), (Walled.of(table, 22.0), False)):
-        fire = Fire(Survey(rules, table.state, field))
+        fire = Fire(FactBuilder(rules, table.state, field))
         assert (fire.in_wait_here(table.state.units["able"]) > 0.05) == seen
 
 
@@ -362,7 +362,7 @@ def test_who_has_ground_to_take_fears_less_as_a_game_ends() -> None:
         table = in_turn(game(able("smg-squad", models=4), *guns, draws="0"), turn)
         field = Hideout.of(table, 30.0)
         field.held = True
-        moves = Moves(Fire(Survey(table.rules.ruleset, table.state, field)))  # type: ignore[attr-defined]
+        moves = Moves(Fire(FactBuilder(table.rules.ruleset, table.state, field)))  # type: ignore[attr-defined]
         assert (moves.caution(table.state.units["able"]) == 0.0) == runs
         found = simple(table, field)
         assert isinstance(found, acts.GiveOrder) and (found.order == "run") == runs
@@ -375,7 +375,7 @@ def test_who_is_ranged_in_on_by_a_mortar_moves_on() -> None:
         fires = replace(mortar, ranging=Ranging("able", 2, 1) if ranged else None)
         state = replace(table.state, units={**table.state.units, "baker": fires})
         assert ranged_in(state, state.units["able"]) == ranged
-        fire = Fire(Survey(table.rules.ruleset, state, Walled.of(table, 20.0)))  # type: ignore[attr-defined]
+        fire = Fire(FactBuilder(table.rules.ruleset, state, Walled.of(table, 20.0)))  # type: ignore[attr-defined]
         goes, waits = (
             Orders(fire).worth(acts.GiveOrder("able", name)) for name in ("advance", "ambush")
         )
@@ -385,7 +385,7 @@ def test_who_is_ranged_in_on_by_a_mortar_moves_on() -> None:
 def test_a_gun_behind_a_house_knows_how_far_the_way_round_it_is() -> None:
     for gun, way in (("medium-anti-tank-gun", 60.0), ("medium-howitzer", 0.0)):
         table = game(able(gun), baker(), draws="0")
-        fire = Fire(Survey(table.rules.ruleset, table.state, FarField.of(table, 44.0)))  # type: ignore[attr-defined]
+        fire = Fire(FactBuilder(table.rules.ruleset, table.state, FarField.of(table, 44.0)))  # type: ignore[attr-defined]
         assert trek_in(fire, table.state.units["able"]) == way
 
 
@@ -401,7 +401,7 @@ def test_a_gun_waits_on_only_where_the_enemy_may_come_by_in_sight() -> None:
     table = game(able("mmg-team"), baker("rifle-squad"), draws="0")
     table = pinned(pinned(table, "able", 0, order="ambush"), "baker", 0, order="fire")
     for field, kept in ((Corner, True), (Walled, False)):
-        fire = Fire(Survey(table.rules.ruleset, table.state, field.of(table, 14.0)))  # type: ignore[attr-defined]
+        fire = Fire(FactBuilder(table.rules.ruleset, table.state, field.of(table, 14.0)))  # type: ignore[attr-defined]
         answers = Answers(fire, Decision("axis", "", ("keep-order",), "", "able"))
         assert (answers.weigh(acts.KeepOrder("able", True)) > 0) == kept
 
@@ -411,13 +411,13 @@ def test_who_was_sent_on_goes_on_though_a_passed_test_took_a_pin() -> None:
         table = game(able(models=6), baker(models=6), draws="0")
         sent = replace(table.state.units["able"], order="advance")
         state = replace(table.state, units={**table.state.units, "able": sent})
-        fire = Fire(Survey(table.rules.ruleset, state, ToyField.of(table, apart)))  # type: ignore[attr-defined]
+        fire = Fire(FactBuilder(table.rules.ruleset, state, ToyField.of(table, apart)))  # type: ignore[attr-defined]
         assert Moves(fire).best(sent).to, apart
 
 
 def test_a_gun_stays_where_it_was_put_up_before_it_looks_for_the_enemy() -> None:
     for turn, goes in ((1, False), (2, False), (3, True)):
         table = in_turn(game(able("medium-anti-tank-gun"), baker(), draws="0"), turn)
-        fire = Fire(Survey(table.rules.ruleset, table.state, Walled.of(table, 44.0)))  # type: ignore[attr-defined]
+        fire = Fire(FactBuilder(table.rules.ruleset, table.state, Walled.of(table, 44.0)))  # type: ignore[attr-defined]
         worth = Orders(fire).worth(acts.GiveOrder("able", "advance"))
         assert (worth > 0) == goes, turn

@@ -45,7 +45,7 @@ from rules.shadow_war.model.events import Contact, Fought, Moved
 from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.profiles import templates, weapons
 from rules.shadow_war.model.ruleset import Assumptions, names, ruleset
-from rules.shadow_war.player.fact_builder import Survey
+from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.rules import morale
 from rules.shadow_war.rules.fire import modifiers, skill
 from rules.shadow_war.rules.movement import cost_in
@@ -369,8 +369,8 @@ def test_down_sees() -> None:
         altered(table, name, condition="out", wounds=0)
     field = ShadowField.of(table)
     for sees in (True, False):
-        survey = Survey(with_(down_sees=sees), table.state, field)
-        assert survey.seen(fighter(table)) == sees
+        builder = FactBuilder(with_(down_sees=sees), table.state, field)
+        assert builder.seen(fighter(table)) == sees
 
 
 def test_stand_up_first() -> None:

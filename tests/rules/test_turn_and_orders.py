@@ -55,7 +55,7 @@ from rules.bolt_action.model.events import (
 )
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules import morale
 from rules.bolt_action.rules.to_hit import needs_to_hit
 from rules.engine.dice import ScriptedDice
@@ -285,7 +285,7 @@ def test_how_near_an_officer_must_be_is_an_assumption() -> None:
 
     from rules.bolt_action import start
     from rules.bolt_action.play.game import header
-    from rules.bolt_action.player.fact_builder import Survey
+    from rules.bolt_action.player.fact_builder import FactBuilder
 
     units = [able(), army("boss", "axis", "officer-team"), baker()]
     table = start(header(units))
@@ -293,8 +293,8 @@ def test_how_near_an_officer_must_be_is_an_assumption() -> None:
     for inches, helps in ((6.0, True), (6.2, False)):
         x, y = field.places["able"]
         field.places["boss"] = (x + 1.0 + inches, y)
-        survey = Survey(ruleset(), table.state, field)
-        found = survey.officer(table.state.units["able"])
+        builder = FactBuilder(ruleset(), table.state, field)
+        found = builder.officer(table.state.units["able"])
         assert found == ("first lieutenant" if helps else "none")
 
 
@@ -547,9 +547,9 @@ def test_nobody_flees_from_a_plane_overhead() -> None:
     pinned(table, "baker", 0, reserve=False)
     field = ToyField.of(table)
     field.places["baker"], field.headings["baker"] = field.places["able"], 0.0
-    survey = Survey(ruleset(), table.state, field)
-    assert not survey.seen_from(unit_of(table, "able"))
-    assert survey.nearest_enemy_in(unit_of(table, "able")) == 99.0
+    builder = FactBuilder(ruleset(), table.state, field)
+    assert not builder.seen_from(unit_of(table, "able"))
+    assert builder.nearest_enemy_in(unit_of(table, "able")) == 99.0
 
 
 @pytest.mark.rule("BA-FUB-2")

@@ -47,7 +47,7 @@ from rules.bolt_action.model.events import (
 from rules.bolt_action.model.facts import Around, Path, Volley
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import Arm
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.rules.close_combat import check_target
 from rules.bolt_action.rules.fire import strikes_with
 from rules.bolt_action.rules.morale import broken
@@ -222,7 +222,7 @@ def test_a_barrage_does_not_reach_what_flies() -> None:
     assert unit_of(table, "baker").pins == 0 and unit_of(table, "bill").pins == 1
     field = ToyField.of(table)
     field.places["baker"] = field.places["bill"]
-    near = Survey(RULES, table.state, field).around_point(field.places["bill"])
+    near = FactBuilder(RULES, table.state, field).around_point(field.places["bill"])
     assert [name for name, _ in near.distances] == ["bill"]
 
 

@@ -16,7 +16,7 @@ from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
-from sandbox.table.footprints import spot_of
+from sandbox.table.footprints import pose_of
 from sandbox.table.table import Table, lay
 
 AIR_ATTACK = Path(__file__).resolve().parents[2] / "examples" / "air-attack.toml"
@@ -66,7 +66,7 @@ def test_own_edge_stays_where_the_game_began(table: Table) -> None:
     before = field.flight("hawk", "tom", "own").start
     tom = field.table.unit("tom")
     (model,) = tom.models
-    field.change(tom, (field.put(model, spot_of(model)._replace(y=2.0)),))
+    field.change(tom, (field.put(model, pose_of(model)._replace(y=2.0)),))
     there = field.flight("hawk", "tom", "own")
     assert there.start == before
     # the tank is where the plane is put: nowhere to stand, so it is held there

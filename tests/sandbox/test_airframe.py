@@ -12,7 +12,7 @@ from meshes.shapes.boolean import shared
 from meshes.shapes.solid import Solid
 from sandbox.movement.airframe import ON_THE_GROUND, Airframe
 from sandbox.movement.flight import fly
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.table.table import Table
 
 OFTEN = settings(
@@ -76,9 +76,9 @@ def test_it_goes_on_no_further_than_it_must(tmp_path) -> None:
         tmp_path, "[table]\nsize = [48, 48]\n" + tower + BAKER + PLANE, name="again.toml"
     )
     frame = Airframe(table.pieces, table.model("plane/0"), [table.model("baker/0")])
-    ends = Stand(*path.end, path.facing)
+    ends = Placement(*path.end, path.facing)
     assert frame.hindrance(ends) is None
-    short = Stand(path.end[0], path.end[1] - 0.02, path.end[2], path.facing)
+    short = Placement(path.end[0], path.end[1] - 0.02, path.end[2], path.facing)
     assert frame.hindrance(short) is table.pieces[0]
 
 
@@ -99,7 +99,7 @@ def test_it_fits_where_the_solids_have_nothing_in_common(tmp_path, at, size, tur
         f"size = {list(size)}\nrotation = {turn}",
     )
     table = table_from(tmp_path, "[table]\nsize = [48, 48]\n" + box + BAKER + PLANE)
-    stand = Stand(24.0, 24.0, 0.0, other)
+    stand = Placement(24.0, 24.0, 0.0, other)
     found = Airframe(table.pieces, table.model("plane/0"), []).hindrance(stand)
     solid = table.pieces[0]
     block = _solid(solid.piece.parts[0].mesh, solid.stand)
@@ -114,7 +114,7 @@ def test_it_fits_where_the_solids_have_nothing_in_common(tmp_path, at, size, tur
         assert found is None
 
 
-def _solid(mesh, stand: Stand) -> Solid:
+def _solid(mesh, stand: Placement) -> Solid:
     merged = mesh.copy()
     merged.merge_vertices()
     faces = np.asarray(merged.faces, dtype=np.int64)
@@ -129,6 +129,6 @@ def test_two_planes_do_not_share_their_place(tmp_path) -> None:
     one = unit("one", "b", "position = [24, 24], facing = 90", template="interceptor")
     table = table_from(tmp_path, "[table]\nsize = [48, 48]\n" + one + BAKER + PLANE)
     frame = Airframe(table.pieces, table.model("plane/0"), [table.model("one/0")])
-    assert frame.hindrance(Stand(30.0, 24.0, 0.0, 90.0)) is table.model("one/0")
-    assert frame.hindrance(Stand(32.5, 24.0, 0.0, 90.0)) is None
-    assert frame.hindrance(Stand(24.0, 24.0, 5.0, 90.0)) is None
+    assert frame.hindrance(Placement(30.0, 24.0, 0.0, 90.0)) is table.model("one/0")
+    assert frame.hindrance(Placement(32.5, 24.0, 0.0, 90.0)) is None
+    assert frame.hindrance(Placement(24.0, 24.0, 5.0, 90.0)) is None

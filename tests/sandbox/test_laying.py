@@ -14,7 +14,7 @@ from meshes.terrain.box import Box
 from sandbox.scenario.file import load
 from sandbox.sight import rays
 from sandbox.table import placement
-from sandbox.table.placement import Stand, Support, height_under
+from sandbox.table.placement import Placement, Support, height_under
 from sandbox.table.table import PlacedPiece, lay
 from sandbox.view.scene import build_scene
 from sandbox.work.progress import Cancelled, within
@@ -67,7 +67,7 @@ def test_a_heap_stands_as_it_does_when_everything_is_asked(tmp_path: Path) -> No
 def test_what_is_low_and_wide_is_found_beneath_nothing_else() -> None:
     piece = Box(size=(10.0, 10.0, 1.0)).build()
     tall = Box(size=(1.0, 1.0, 9.0)).build()
-    support = Support([(piece, Stand(0, 0, 0)), (tall, Stand(4, 4, 0))])
+    support = Support([(piece, Placement(0, 0, 0)), (tall, Placement(4, 4, 0))])
     assert (support.height(4, 4), support.height(3, 3), support.height(6, 6)) == (9.0, 1.0, 0.0)
 
 

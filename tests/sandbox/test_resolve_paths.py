@@ -12,7 +12,7 @@ from tables import table_from, unit
 
 from rules.bolt_action.model.events import Destroyed, Moved, OrderGiven, TurnBegan
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.queries import Way
 from rules.bolt_action.rules.movement import check_path
 from rules.engine.errors import RuleError
@@ -22,7 +22,7 @@ from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.formation import closed_up
 from sandbox.bolt_action.paths import NoWay, Plans, nearest
 from sandbox.scenario.file import load
-from sandbox.table.footprints import apart, cores, radii, spot_of, widest_gap
+from sandbox.table.footprints import apart, cores, pose_of, radii, widest_gap
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table, lay
 
@@ -293,7 +293,7 @@ def test_ways_are_as_they_say_and_mostly_legal(name: str) -> None:
     game, field = start_game(crossroads(), seed=1)
     rules, made = game.rules.ruleset, game.state.units[name]  # type: ignore[attr-defined]
     for order in ("advance", "run"):
-        limit = Survey(rules, game.state, field)._reach(made, order)
+        limit = FactBuilder(rules, game.state, field)._reach(made, order)
         ways = list(field.ways(name, order, limit))
         legal = 0
         for way in ways:
@@ -301,10 +301,10 @@ def test_ways_are_as_they_say_and_mostly_legal(name: str) -> None:
             then = TableField(field.table)
             then.tell([Moved(name, way.path.distance_in, order, way.to)])
             models = then.table.unit(name).models
-            at, wide = cores(models, [spot_of(m) for m in models]), radii(models)
+            at, wide = cores(models, [pose_of(m) for m in models]), radii(models)
             gap = max(0.0, widest_gap(apart(at, wide, at, wide)))
             assert way.path.gap_in == pytest.approx(gap, abs=1e-3)
-            indoors = np.array([spot_of(m).z is not None for m in models])
+            indoors = np.array([pose_of(m).z is not None for m in models])
             assert not then.ground.solid(at[~indoors], wide[~indoors] - 1e-3)
             assert then.ground.crossed(at[indoors], wide[indoors]) in ((), ("building",))
             foes = [m for u in then.standing() if u.spec.side != made.side for m in u.models]
@@ -366,7 +366,7 @@ def test_a_squad_whose_place_is_taken_closes_up_beside_it(tmp_path: Path) -> Non
     to = tuple((float(k), 17.0, 20 + 1.2 * k, 0.0) for k in range(5))
     field.tell([Moved("us", 7.0, "regroup", to)])
     models = field.table.unit("us").models
-    at, wide = cores(models, [spot_of(m) for m in models]), radii(models)
+    at, wide = cores(models, [pose_of(m) for m in models]), radii(models)
     apart_in = apart(at, wide, at, wide)
     assert widest_gap(apart_in) <= 1
     assert field.distance_in("us", "them") > 0

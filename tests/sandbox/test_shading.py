@@ -7,7 +7,7 @@ import pytest
 import trimesh
 
 from meshes.shapes.piece import Part, Piece, paint
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.view import baked_light, style
 from sandbox.view.contact_shadow import shadow
 from sandbox.view.surface import surface
@@ -31,7 +31,7 @@ def brightness(ground: object, plain: object, x: float, y: float, near: float) -
 
 @pytest.fixture(scope="module")
 def baked() -> tuple[object, object]:
-    ground, (wall,) = baked_light.baked_terrain([(block(6, 0.4, 3), Stand(15, 12, 0))], SIZE)
+    ground, (wall,) = baked_light.baked_terrain([(block(6, 0.4, 3), Placement(15, 12, 0))], SIZE)
     return ground, wall
 
 
@@ -67,7 +67,7 @@ def test_open_ground_keeps_its_colours() -> None:
 
 def test_light_is_baked_once_and_again_only_near_a_change() -> None:
     near, far = block(2, 2, 2), block(2, 2, 1)
-    layout = [(near, Stand(5, 5, 0)), (far, Stand(25, 20, 0))]
+    layout = [(near, Placement(5, 5, 0)), (far, Placement(25, 20, 0))]
     told: list[tuple[float, str]] = []
     first = baked_light.baked_terrain(layout, SIZE, lambda *row: told.append(row))
     assert told[0][0] == 0.0
@@ -76,7 +76,7 @@ def test_light_is_baked_once_and_again_only_near_a_change() -> None:
     again = baked_light.baked_terrain(layout, SIZE, lambda *row: told.append(row))
     assert told == []
     assert again[0] is first[0]
-    moved = baked_light.baked_terrain([(near, Stand(6, 5, 0)), layout[1]], SIZE)
+    moved = baked_light.baked_terrain([(near, Placement(6, 5, 0)), layout[1]], SIZE)
     assert moved[1][1] is first[1][1]
     assert moved[0] is not first[0]
 
@@ -84,7 +84,7 @@ def test_light_is_baked_once_and_again_only_near_a_change() -> None:
 def test_what_is_cut_away_takes_no_light_from_what_is_left() -> None:
     """Above a cut a tower casts no shadow; what is low is as it was, the very same."""
     size = (60.0, 24.0)
-    tower, stone = (block(4, 4, 12), Stand(8, 8, 0)), (block(2, 2, 1), Stand(50, 4, 0))
+    tower, stone = (block(4, 4, 12), Placement(8, 8, 0)), (block(2, 2, 1), Placement(50, 4, 0))
     pieces = [tower, stone]
     plain = baked_light.plain_ground(size)
     ground, whole = baked_light.baked_terrain(pieces, size)
@@ -98,7 +98,7 @@ def test_what_is_cut_away_takes_no_light_from_what_is_left() -> None:
 def test_a_buried_corner_takes_the_light_around_it() -> None:
     hill, tower = block(8, 8, 1), block(1.7, 1.7, 3)
     _, (lit, _) = baked_light.baked_terrain(
-        [(hill, Stand(15, 12, 0)), (tower, Stand(15, 12, 0))], SIZE
+        [(hill, Placement(15, 12, 0)), (tower, Placement(15, 12, 0))], SIZE
     )
     outside = np.abs(lit.points[:, :2]).max(axis=1) > 0.86
     top = lit.normals[:, 2] > 0.9
@@ -120,7 +120,7 @@ def test_models_darken_themselves_once() -> None:
 def test_what_judges_is_not_touched() -> None:
     piece = block(6, 0.4, 3)
     before = piece.parts[0].mesh.vertices.copy(), piece.parts[0].mesh.faces.copy()
-    baked_light.baked_terrain([(piece, Stand(15, 12, 0))], SIZE)
+    baked_light.baked_terrain([(piece, Placement(15, 12, 0))], SIZE)
     assert np.array_equal(piece.parts[0].mesh.vertices, before[0])
     assert np.array_equal(piece.parts[0].mesh.faces, before[1])
 

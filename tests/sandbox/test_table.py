@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from tables import table_from, unit
 
 from meshes.shapes.piece import Part, Piece
-from sandbox.table.placement import Stand, height_under
+from sandbox.table.placement import Placement, height_under
 from sandbox.table.table import Table
 
 PROPERTY = settings(
@@ -138,7 +138,7 @@ def test_every_vertex_and_edge_of_a_mesh_holds() -> None:
     faces = Delaunay(flat).simplices
     points = np.column_stack([flat, rng.uniform(1, 3, 60)])
     mesh = trimesh.Trimesh(points, faces, process=False)
-    piece, stand = solid(mesh), Stand(30.1, 17.3, 0.25, 33.0)
+    piece, stand = solid(mesh), Placement(30.1, 17.3, 0.25, 33.0)
     inner = sorted(set(range(60)) - set(Delaunay(flat).convex_hull.ravel().tolist()))
     for vertex in stand.place(points[inner]):
         found = height_under(vertex[0], vertex[1], [(piece, stand)])
@@ -152,15 +152,15 @@ def test_every_vertex_and_edge_of_a_mesh_holds() -> None:
 
 def test_what_does_not_support_and_what_lies_under_the_table_do_not_lift() -> None:
     block = trimesh.creation.box((2, 2, 2))
-    assert height_under(0, 0, [(solid(block, support=False), Stand(0, 0, 5))]) == 0
-    assert height_under(0, 0, [(solid(block), Stand(0, 0, -4))]) == 0
-    assert height_under(0, 0, [(solid(block), Stand(0, 0, -0.5))]) == pytest.approx(0.5)
+    assert height_under(0, 0, [(solid(block, support=False), Placement(0, 0, 5))]) == 0
+    assert height_under(0, 0, [(solid(block), Placement(0, 0, -4))]) == 0
+    assert height_under(0, 0, [(solid(block), Placement(0, 0, -0.5))]) == pytest.approx(0.5)
     assert height_under(0, 0, []) == 0
 
 
 def test_a_wall_without_thickness_does_not_lift() -> None:
     sheet = trimesh.Trimesh([[0, -1, 0], [0, 1, 0], [0, 0, 3]], [[0, 1, 2]], process=False)
-    assert height_under(0, 0, [(solid(sheet), Stand(0, 0, 0))]) == 0
+    assert height_under(0, 0, [(solid(sheet), Placement(0, 0, 0))]) == 0
 
 
 def slow_height(x: float, y: float, meshes: list[trimesh.Trimesh]) -> float:
@@ -189,7 +189,7 @@ def test_heights_are_those_of_a_slow_drop(data: st.DataObject) -> None:
             if data.draw(st.booleans())
             else trimesh.creation.box(np.array([1.0, 2.0, 3.0]) * data.draw(st.floats(0.3, 2)))
         )
-        stand = Stand(
+        stand = Placement(
             data.draw(small), data.draw(small), data.draw(small), data.draw(st.floats(0, 360))
         )
         laid.append((solid(mesh), stand))
@@ -210,7 +210,7 @@ def test_heights_are_those_of_a_slow_drop(data: st.DataObject) -> None:
 @given(x=st.floats(-50, 50), y=st.floats(-50, 50), z=st.floats(-5, 5), turn=st.floats(-3600, 3600))
 def test_a_stand_there_and_back(x: float, y: float, z: float, turn: float) -> None:
     points = np.random.default_rng(3).uniform(-9, 9, (20, 3))
-    stand = Stand(x, y, z, turn)
+    stand = Placement(x, y, z, turn)
     there = stand.place(points)
     assert stand.unplace(there) == pytest.approx(points, abs=1e-9)
     assert np.linalg.norm(there - [x, y, z], axis=1) == pytest.approx(
@@ -223,8 +223,8 @@ def test_a_stand_there_and_back(x: float, y: float, z: float, turn: float) -> No
 
 def test_turns_go_counter_clockwise_from_along_x() -> None:
     ahead = np.array([[1.0, 0.0, 0.0]])
-    assert Stand(0, 0, 0, 90).place(ahead)[0] == pytest.approx([0, 1, 0])
-    assert Stand(5, 6, 7, 180).place(ahead)[0] == pytest.approx([4, 6, 7])
+    assert Placement(0, 0, 0, 90).place(ahead)[0] == pytest.approx([0, 1, 0])
+    assert Placement(5, 6, 7, 180).place(ahead)[0] == pytest.approx([4, 6, 7])
 
 
 # --- moving ---------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ def test_moving_gives_a_new_table_and_leaves_the_old(tmp_path: Path) -> None:
     assert (new.model("able/1").stand.z, new.model("able/1").stand.turn) == (2, 45)
     assert new.scenario.units[0].models[1].position == (10, 10)
     assert new.model("able/1").eye[2] == pytest.approx(old.model("able/1").eye[2] + 2)
-    assert old.model("able/1").stand == Stand(5, 3, 0, 0)
+    assert old.model("able/1").stand == Placement(5, 3, 0, 0)
     assert old.scenario.units[0].models[1].position == (5, 3)
     # what did not move is the same object: its tree of triangles is kept
     assert new.pieces is old.pieces

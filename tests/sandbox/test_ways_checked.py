@@ -19,7 +19,7 @@ from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
 from sandbox.movement.houses import houses_on
 from sandbox.scenario.file import load
-from sandbox.table.footprints import Spot, cores, radii, spot_of
+from sandbox.table.footprints import Pose2D, cores, pose_of, radii
 from sandbox.table.table import PlacedModel, Table, lay
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
@@ -33,33 +33,33 @@ def example(name: str) -> Table:
     return lay(load(EXAMPLES / f"{name}.toml"))
 
 
-def legs_of(field: TableField, unit: str, way: Way) -> dict[int, list[Spot]]:
-    rows: dict[int, list[Spot]] = {
-        model.index: [spot_of(model)] for model in field.table.unit(unit).models
+def legs_of(field: TableField, unit: str, way: Way) -> dict[int, list[Pose2D]]:
+    rows: dict[int, list[Pose2D]] = {
+        model.index: [pose_of(model)] for model in field.table.unit(unit).models
     }
     for row in (*way.way, *way.to):
-        rows[int(row[0])].append(Spot(*row[1:]))
+        rows[int(row[0])].append(Pose2D(*row[1:]))
     return rows
 
 
-def sampled(legs: list[Spot]) -> list[Spot]:
+def sampled(legs: list[Pose2D]) -> list[Pose2D]:
     spots = [legs[0]]
     for a, b in itertools.pairwise(legs):
         steps = max(1, ceil(hypot(b.x - a.x, b.y - a.y) / STEP_IN))
         for k in range(1, steps + 1):
             part = k / steps
-            spots.append(Spot(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part, b.facing))
+            spots.append(Pose2D(a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part, b.facing))
     return spots
 
 
-def plan(model: PlacedModel, spot: Spot) -> shapely.Geometry:
+def plan(model: PlacedModel, spot: Pose2D) -> shapely.Geometry:
     return shapely.buffer(cores([model], [spot])[0], float(radii([model])[0]), quad_segs=16)
 
 
 def check(field: TableField, unit: str, order: str, limit: float, way: Way) -> None:
     models = {model.index: model for model in field.table.unit(unit).models}
     others = [m for u in field.grounded() if u.id != unit for m in u.models]
-    theirs = np.array([plan(m, spot_of(m)) for m in others], dtype=object)
+    theirs = np.array([plan(m, pose_of(m)) for m in others], dtype=object)
     ground = list(zip(field.ground.outlines, field.ground.classes, strict=True))
     shut = [s for s, name in ground if name in NEVER_CROSSED or (order == "run" and slow(name))]
     indoors = any(len(row) == 5 for row in (*field.rows(unit), *way.way, *way.to))
@@ -93,7 +93,7 @@ def check(field: TableField, unit: str, order: str, limit: float, way: Way) -> N
     assert one_group(field, unit, way)
 
 
-def rise(a: Spot, b: Spot) -> float:
+def rise(a: Pose2D, b: Pose2D) -> float:
     return 0.0 if a.z is None or b.z is None else b.z - a.z
 
 
@@ -102,7 +102,7 @@ def slow(name: str) -> bool:
 
 
 def one_group(field: TableField, unit: str, way: Way) -> bool:
-    rows = {int(row[0]): Spot(*row[1:4]) for row in way.to}
+    rows = {int(row[0]): Pose2D(*row[1:4]) for row in way.to}
     shapes = [plan(m, rows[m.index]) for m in field.table.unit(unit).models]
     left, group = shapes[1:], shapes[:1]
     while left:

@@ -20,7 +20,7 @@ from rules.engine.choices import Action
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
 from sandbox.sight.air import is_warplane
-from sandbox.table.footprints import apart, cores, radii, spot_of
+from sandbox.table.footprints import apart, cores, pose_of, radii
 from sandbox.table.table import PlacedModel, Table, lay
 
 EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.toml"))
@@ -86,7 +86,7 @@ def possible(match: Match) -> None:
 
 def _apart(match: Match, models: list[PlacedModel]) -> None:
     """No unit stands in another; a crew may stand close about its gun."""
-    shapes, sizes = cores(models, [spot_of(m) for m in models]), radii(models)
+    shapes, sizes = cores(models, [pose_of(m) for m in models]), radii(models)
     heights = np.array([m.stand.z for m in models])
     for k, model in enumerate(models):
         gaps = apart(shapes[k : k + 1], sizes[k : k + 1], shapes, sizes)[0]

@@ -8,7 +8,7 @@ import numpy as np
 import trimesh
 
 from meshes.shapes.piece import Part, Piece, Volume
-from sandbox.table.placement import Stand
+from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 
@@ -29,17 +29,17 @@ def transformed(table: Table, matrix: np.ndarray, shift: tuple[float, float, flo
     flip = np.linalg.det(matrix) < 0
     scale = abs(np.linalg.det(matrix)) ** (1 / 3)
 
-    def mesh(old: trimesh.Trimesh, stand: Stand) -> trimesh.Trimesh:
+    def mesh(old: trimesh.Trimesh, stand: Placement) -> trimesh.Trimesh:
         faces = old.faces[:, ::-1] if flip else old.faces
         return trimesh.Trimesh(points(stand.place(old.vertices)), faces, process=False)
 
-    def piece(old: Piece, stand: Stand) -> Piece:
+    def piece(old: Piece, stand: Placement) -> Piece:
         return Piece(
             tuple(Part(p.name, mesh(p.mesh, stand), p.colours, p.support) for p in old.parts),
             tuple(Volume(mesh(v.mesh, stand), v.depth * scale) for v in old.volumes),
         )
 
-    origin = Stand(0.0, 0.0, 0.0)
+    origin = Placement(0.0, 0.0, 0.0)
 
     def model(old: PlacedModel) -> PlacedModel:
         eye = tuple(points(old.eye[None])[0].tolist())

@@ -22,7 +22,7 @@ from rules.engine.errors import RuleError
 from rules.engine.objectives import leaves_by
 
 
-class Survey:
+class FactBuilder:
     """What a field says about a game's state under a ruleset."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:

@@ -13,7 +13,7 @@ from rules.bolt_action.play import smoke
 from rules.bolt_action.play.fire import MUST_FIRE, allowance_to_escape
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.orders import MISTAKE_IN
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.warplanes import preys
@@ -30,7 +30,7 @@ STAYS = Path(0.0)
 def legal_actions(game: Game[State], field: Field) -> LegalActions:
     """The view on a game as it stands; facts come from the field."""
     ruleset = _ruleset(game)
-    return LegalActions(game, lambda pending: _Maker(ruleset, game.state, field, pending))
+    return LegalActions(game, lambda pending: _LegalCandidates(ruleset, game.state, field, pending))
 
 
 def _ruleset(game: Game[State]) -> Ruleset:
@@ -40,11 +40,11 @@ def _ruleset(game: Game[State]) -> Ruleset:
     return rules.ruleset
 
 
-class _Maker(Candidates):
+class _LegalCandidates(Candidates):
     """The candidates for one decision, by kind of action."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field, pending: Decision) -> None:
-        self.survey = Survey(ruleset, state, field)
+        self.builder = FactBuilder(ruleset, state, field)
         self.ruleset = ruleset
         self.state = state
         self.field = field
@@ -56,17 +56,17 @@ class _Maker(Candidates):
 
     def _give_order(self) -> Iterator[Action]:
         units = self.state.units
-        for name, given in groupby(self.survey.orders(self.pending.by), lambda one: one.unit):
+        for name, given in groupby(self.builder.orders(self.pending.by), lambda one: one.unit):
             yield from given
             if not units[name].warplane:
-                yield from self.survey.assaults(units[name])
+                yield from self.builder.assaults(units[name])
 
     def _move(self) -> Iterator[Action]:
         unit = self._unit
         yield acts.Move(unit.id, STAYS)
-        for way in self.survey.ways(unit, unit.order or "advance"):
+        for way in self.builder.ways(unit, unit.order or "advance"):
             yield acts.Move(unit.id, way.path, way.to, way.way)
-        for way in self.survey.exits(unit, unit.order or "advance"):
+        for way in self.builder.exits(unit, unit.order or "advance"):
             yield acts.Move(unit.id, way.path, way.to, way.way)
 
     def _shoot(self) -> Iterator[Action]:
@@ -77,7 +77,7 @@ class _Maker(Candidates):
                 yield from self._attack(unit, target)
                 continue
             for spend in (False, True):
-                volley = self.survey.volley(unit, target, order, spend=spend)
+                volley = self.builder.volley(unit, target, order, spend=spend)
                 if volley is not None and (not spend or self._spends(volley)):
                     yield acts.Shoot(unit.id, (volley,))
                 if volley is not None and not spend and not self.pending.other:
@@ -88,20 +88,20 @@ class _Maker(Candidates):
         """Howitzers at what they see as well, which they would fire at directly (BA-WPN-6)."""
         arms = [self.ruleset.weapon(a.weapon) for m in unit.models for a in m.arms]
         if any("howitzer" in weapon.traits for weapon in arms):
-            volley = self.survey.volley(unit, target, order, indirect=True)
-            if volley is not None and volley != self.survey.volley(unit, target, order):
+            volley = self.builder.volley(unit, target, order, indirect=True)
+            if volley is not None and volley != self.builder.volley(unit, target, order):
                 yield acts.Shoot(unit.id, (volley,))
 
     def _attack(self, plane: Unit, target: Unit) -> Iterator[Action]:
-        volley = self.survey.volley(plane, target, "advance", spend=True)
+        volley = self.builder.volley(plane, target, "advance", spend=True)
         if volley is not None:
-            for load in self.survey.loads(volley):
+            for load in self.builder.loads(volley):
                 yield acts.Shoot(plane.id, (load,))
 
     def _asides(self, unit: Unit, volley: Volley, order: str) -> Iterator[Action]:
         for other in self.state.present(self.state.enemy(unit.side)):
             if other.id != volley.target:
-                both = self.survey.aside(unit, volley, other, order)
+                both = self.builder.aside(unit, volley, other, order)
                 if both:
                     yield acts.Shoot(unit.id, both)
 
@@ -148,7 +148,7 @@ class _Maker(Candidates):
     def _escape(self) -> Iterator[Action]:
         unit, causer = self._unit, self.pending.other
         before = self.field.distance_in(unit.id, causer)
-        for way in self.survey.ways(unit, "advance", allowance_to_escape(self.ruleset, unit)):
+        for way in self.builder.ways(unit, "advance", allowance_to_escape(self.ruleset, unit)):
             after = self.field.distance_in(unit.id, causer, Supposed(unit.id, way.to))
             if after > before:
                 yield acts.Escape(unit.id, way.path, after, way.to, way.way, before)
@@ -160,13 +160,13 @@ class _Maker(Candidates):
             yield acts.ReactionFire(self.pending.unit, volley)
 
     def _volley_at(self, name: str, order: str) -> Volley | None:
-        return self.survey.volley(self._unit, self.state.units[name], order)
+        return self.builder.volley(self._unit, self.state.units[name], order)
 
     def _spring_ambush(self) -> Iterator[Action]:
         unit, mover = self._unit, self.state.units[self.pending.other]
         for moment in self.field.moments(unit.id, mover.id):
             then = Supposed(mover.id, moment.at)
-            volley = self.survey.volley(unit, mover, "ambush", supposed=then)
+            volley = self.builder.volley(unit, mover, "ambush", supposed=then)
             if volley is not None:
                 yield acts.SpringAmbush(unit.id, moment, volley)
 
@@ -192,7 +192,7 @@ class _Maker(Candidates):
 
     def _charge_home(self) -> Iterator[Action]:
         target = self.state.units[self.pending.other]
-        yield self.survey.homeward(self._unit, target, self.pending.within_in)
+        yield self.builder.homeward(self._unit, target, self.pending.within_in)
 
     def _mistaken_target(self) -> Iterator[Action]:
         confused = self.state.units[self.pending.other]
@@ -209,14 +209,14 @@ class _Maker(Candidates):
             yield acts.NoMistakenTarget(confused.id, min(near, default=99.0))
 
     def _enemy_in(self, unit: Unit) -> float:
-        return self.survey.nearest_enemy_in(unit)
+        return self.builder.nearest_enemy_in(unit)
 
     def _flee(self) -> Iterator[Action]:
         unit = self._unit
-        if not self.survey.seen_from(unit):
+        if not self.builder.seen_from(unit):
             yield acts.Flee(unit.id, STAYS, False)
             return
-        near, ways = self._enemy_in(unit), list(self.survey.ways(unit, "run"))
+        near, ways = self._enemy_in(unit), list(self.builder.ways(unit, "run"))
         furthest = max([near, *(way.enemy_in for way in ways)])
         if furthest <= near:  # cornered
             yield acts.Flee(unit.id, STAYS, True, near, near, furthest_in=near)
@@ -229,7 +229,7 @@ class _Maker(Candidates):
     def _regroup(self) -> Iterator[Action]:
         unit = self._unit
         yield acts.Regroup(unit.id, STAYS)
-        for way in self.survey.ways(unit, "advance", float(self.pending.count)):
+        for way in self.builder.ways(unit, "advance", float(self.pending.count)):
             yield acts.Regroup(unit.id, way.path, way.to)
 
     def _count_objectives(self) -> Iterator[Action]:
@@ -263,9 +263,9 @@ class _Maker(Candidates):
 
     def _call(self, asset: Asset, at: tuple[float, ...], target: Unit | None) -> Action:
         if target is None:
-            around = self.survey.around_point(at)
+            around = self.builder.around_point(at)
             return acts.CallSupport(asset.side, asset.number, at, around)
-        around = self.survey.around_unit(target)
+        around = self.builder.around_unit(target)
         return acts.CallSupport(asset.side, asset.number, at, around, target.id)
 
     def _no_support(self) -> Iterator[Action]:
@@ -293,9 +293,9 @@ class _Maker(Candidates):
 
     def _shift_point(self) -> Iterator[Action]:
         at = self._marker().at
-        yield acts.ShiftPoint(self.pending.by, 0.0, at, self.survey.around_point(at))
+        yield acts.ShiftPoint(self.pending.by, 0.0, at, self.builder.around_point(at))
         for shifted_in, point in self.field.shifted(at, float(self.pending.count)):
-            around = self.survey.around_point(point)
+            around = self.builder.around_point(point)
             yield acts.ShiftPoint(self.pending.by, shifted_in, point, around)
 
     def _pick_air_target(self) -> Iterator[Action]:
@@ -306,7 +306,7 @@ class _Maker(Candidates):
                 watchers = self.state.alive(caller)
                 if not any(self.field.sees(unit.id, target.id) for unit in watchers):
                     continue
-            around = self.survey.around_unit(target)
+            around = self.builder.around_unit(target)
             yield acts.PickAirTarget(self.pending.by, target.id, around)
 
     def _anti_aircraft(self) -> Iterator[Action]:

@@ -25,7 +25,7 @@ from rules.shadow_war.rules.morale import FRIENDS_IN
 from rules.shadow_war.rules.movement import allowance, check_path
 
 
-class Survey:
+class FactBuilder:
     """What a field says about a game's state under a ruleset."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:

@@ -19,7 +19,7 @@ from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter, State
 from rules.shadow_war.play.fire import shooters
 from rules.shadow_war.play.movement import chargers, movers
-from rules.shadow_war.player.fact_builder import Survey
+from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.place_worth import CARE, Spot, Standing
 from rules.shadow_war.player.queries import Field, View, Way
@@ -63,7 +63,7 @@ def simple(game: Game[State], field: Field) -> Action:
     pending = game.pending
     if pending is None:
         raise ValueError("there is nothing to decide")
-    mind = _Mind(ruleset_of(game), game.state, field)
+    mind = _Evaluator(ruleset_of(game), game.state, field)
     thought = _THOUGHTS.get(pending.accepts[0])
     if thought is not None:
         return thought(mind)
@@ -81,14 +81,14 @@ def play_out(
         tell(game.play(choose(game, field)))
 
 
-class _Mind:
+class _Evaluator:
     """What looks best; ties go to the first."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
         self.ruleset = ruleset
         self.state = state
         self.field = field
-        self.survey = Survey(ruleset, state, field)
+        self.builder = FactBuilder(ruleset, state, field)
         self.worth = Worth(ruleset)
         self.standing = Standing(ruleset, state, self.worth)
 
@@ -97,7 +97,7 @@ class _Mind:
         best, most = None, WORTH_CHARGING
         for fighter in chargers(self.ruleset, self.state):
             here: float | None = None
-            for charge in self.survey.charges(fighter):
+            for charge in self.builder.charges(fighter):
                 worth = self._charge(fighter, charge)
                 if worth <= most:
                     continue
@@ -136,7 +136,7 @@ class _Mind:
             for target in enemies:
                 if (target.condition == DOWN) != down:
                     continue
-                for shot in self.survey.shots(fighter, target):
+                for shot in self.builder.shots(fighter, target):
                     worth = self.worth.shot(fighter, target, shot) * self.standing.dear(target)
                     if worth > most:
                         best, most = acts.Shoot(fighter.id, shot), worth
@@ -150,7 +150,7 @@ class _Mind:
             worth, best = self._best_shot(fighter)
             least = WORTH_SHOWING if fighter.hidden else WORTH_SHOOTING
             if best is not None and worth > least:
-                return acts.Shoot(best.fighter, best.shot, self.survey.near(best.shot.target))
+                return acts.Shoot(best.fighter, best.shot, self.builder.near(best.shot.target))
         return acts.Done("shooting")
 
     def move(self) -> Action:
@@ -163,13 +163,13 @@ class _Mind:
             if recovery is not None:
                 return recovery
             if self.field.cover_in(fighter.id) > 0:
-                crawl = next(self.survey.moves(fighter, "crawl"), None)
+                crawl = next(self.builder.moves(fighter, "crawl"), None)
                 if crawl is not None:
                     return crawl
         return acts.Done("movement")
 
     def _recovery(self, fighter: Fighter) -> Action | None:
-        stays = self.survey.stays(fighter)
+        stays = self.builder.stays(fighter)
         return next((move for move in stays if move.kind == "recover"), None)
 
     def _on_its_feet(self, fighter: Fighter) -> Action:
@@ -180,8 +180,8 @@ class _Mind:
         enemies = {enemy.id: enemy for enemy in self.state.enemies(fighter)}
         here = self._here(fighter, enemies)
         cover_in = self.field.cover_in(fighter.id)
-        away = self.survey.enemy_in(fighter)
-        stays = {(move.kind, move.hide): move for move in self.survey.stays(fighter)}
+        away = self.builder.enemy_in(fighter)
+        stays = {(move.kind, move.hide): move for move in self.builder.stays(fighter)}
         height = self.field.height_in(fighter.id)
         ground, floor = self.field.ground_in(fighter.id), self.field.floor_in(fighter.id)
         spot = Spot(here, away, cover_in, ground, floor, height)
@@ -198,7 +198,7 @@ class _Mind:
                 yield place + READY * comes, stays["overwatch", False]
         walks_in = allowance(fighter, "move") + SLACK_IN
         for kind in ("move", "run"):
-            for move, way in self.survey.ways(fighter, kind):
+            for move, way in self.builder.ways(fighter, kind):
                 if kind == "run" and cost_in(self.ruleset, move.path) <= walks_in:
                     continue  # nobody gives up a shot to run what it could walk
                 if move.hide and self.standing.final:
@@ -273,8 +273,8 @@ class _Mind:
                 return 0.0
 
 
-_THOUGHTS: dict[str, Callable[[_Mind], Action]] = {
-    "declare-charge": _Mind.charge,
-    "move": _Mind.move,
-    "shoot": _Mind.shoot,
+_THOUGHTS: dict[str, Callable[[_Evaluator], Action]] = {
+    "declare-charge": _Evaluator.charge,
+    "move": _Evaluator.move,
+    "shoot": _Evaluator.shoot,
 }

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 
 from rules.bolt_action.model.state import State
 from rules.bolt_action.play.game import BoltAction
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.policy.answers import Answers
 from rules.bolt_action.player.policy.fire import Fire
@@ -34,7 +34,7 @@ def simple(game: Game[State], field: Field) -> Action:
     rules = game.rules
     if pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
-    fire = Fire(Survey(rules.ruleset, game.state, field))
+    fire = Fire(FactBuilder(rules.ruleset, game.state, field))
     if "give-order" in pending.accepts:
         return Orders(fire).best(pending.by)
     if "move" in pending.accepts:

@@ -116,7 +116,7 @@ class Answers:
             return 1.0
         arms = [arm for model in unit.models for arm in model.arms]
         fixed = any("fixed" in self.ruleset.weapon(arm.weapon).traits for arm in arms)
-        near = self.fire.survey.nearest_enemy_in(unit) <= 1.5 * wanted_in(self.fire, unit)
+        near = self.fire.builder.nearest_enemy_in(unit) <= 1.5 * wanted_in(self.fire, unit)
         sees = self.fire.best(unit) > WORTH_FIRING
         waits = fixed and not unit.pins and near and not sees
         comes = waits and self.fire.in_wait_here(unit, next_turn=True) > WORTH_FIRING

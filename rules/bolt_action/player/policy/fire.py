@@ -9,7 +9,7 @@ from rules.bolt_action.model.facts import Shot, Volley
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds import salvo
 from rules.bolt_action.odds.distributions import size_of
-from rules.bolt_action.player.fact_builder import Survey
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.queries import Look, Supposed
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, MORALE
 from rules.bolt_action.rules.movement import pace, stuck
@@ -49,11 +49,11 @@ LIES_IN_WAIT_IN = 24.0
 class Fire:
     """How good fire looks, in shares of a target; what has been worked out is kept."""
 
-    def __init__(self, survey: Survey) -> None:
-        self.survey = survey
-        self.ruleset = survey.ruleset
-        self.state = survey.state
-        self.field = survey.field
+    def __init__(self, builder: FactBuilder) -> None:
+        self.builder = builder
+        self.ruleset = builder.ruleset
+        self.state = builder.state
+        self.field = builder.field
         self._volleys: dict[tuple[str, str, str], Volley | None] = {}
         self._hopes: dict[tuple[str, str, str], float] = {}
         self._threats: dict[str, float] = {}
@@ -88,7 +88,7 @@ class Fire:
         """All that a unit can fire at a target from where it stands."""
         key = (unit.id, target.id, order)
         if key not in self._volleys:
-            self._volleys[key] = self.survey.volley(unit, target, order)
+            self._volleys[key] = self.builder.volley(unit, target, order)
         return self._volleys[key]
 
     def at(self, unit: Unit, target: Unit, order: str) -> float:
@@ -146,7 +146,7 @@ class Fire:
 
     def best_at(self, unit: Unit, target: Unit, order: str, supposed: Supposed) -> float:
         """What a unit's fire at a target can expect with one of the two elsewhere."""
-        volley = self.survey.volley(unit, target, order, supposed=supposed)
+        volley = self.builder.volley(unit, target, order, supposed=supposed)
         return 0.0 if volley is None else self.hope(unit, target, volley, order) * eager(target)
 
     def threat(self, unit: Unit) -> float:
@@ -166,7 +166,7 @@ class Fire:
         """What some enemies could do to a unit at another place."""
         found = 0.0
         for enemy in enemies:
-            volley = self.survey.volley(enemy, unit, "fire", supposed=supposed)
+            volley = self.builder.volley(enemy, unit, "fire", supposed=supposed)
             if volley is not None:
                 found += self.hope(enemy, unit, volley, "fire")
         return SHARED * found

@@ -62,7 +62,7 @@ class Moves:
 
     def __init__(self, fire: Fire) -> None:
         self.fire = fire
-        self.survey = fire.survey
+        self.builder = fire.builder
         self.state = fire.state
 
     def best(self, unit: Unit) -> acts.Move:
@@ -132,8 +132,8 @@ class Moves:
 
     def _ways(self, unit: Unit, order: str) -> tuple[Way, list[Way]]:
         """Staying put, and the ways there are, those that look best first."""
-        stay = Way(STAYS, (), self.survey.nearest_enemy_in(unit))
-        ways = [*self.survey.exits(unit, order), *self.survey.ways(unit, order)]
+        stay = Way(STAYS, (), self.builder.nearest_enemy_in(unit))
+        ways = [*self.builder.exits(unit, order), *self.builder.ways(unit, order)]
         return stay, sorted(ways, key=lambda w: -self.glance(unit, w))
 
     def glance(self, unit: Unit, way: Way) -> float:

@@ -75,7 +75,7 @@ class Orders:
 
     def __init__(self, fire: Fire) -> None:
         self.fire = fire
-        self.survey = fire.survey
+        self.builder = fire.builder
         self.state = fire.state
         self.field = fire.field
         self.ruleset: Ruleset = fire.ruleset
@@ -114,7 +114,7 @@ class Orders:
 
     def _given(self, side: str) -> Iterator[acts.GiveOrder]:
         units = self.state.units
-        for name, given in groupby(self.survey.orders(side), lambda one: one.unit):
+        for name, given in groupby(self.builder.orders(side), lambda one: one.unit):
             yield from given
             if units[name].kind == "infantry":
                 yield from self._charges(units[name])
@@ -123,7 +123,7 @@ class Orders:
         for target in self.fire.enemies(unit):
             near = not target.warplane and self.field.distance_in(unit.id, target.id) <= CHARGE_IN
             if near and self._beats(unit, target):
-                found = self.survey.assault(unit, target)
+                found = self.builder.assault(unit, target)
                 if found is not None and found.charge is not None and found.charge.contacts:
                     yield found
 
@@ -208,7 +208,7 @@ class Orders:
         from those it leads."""
         if unit.officer != "none":
             return max(0.0, company_in(self.fire, unit) - BESIDE_IN)
-        away = max(self.survey.nearest_enemy_in(unit), trek_in(self.fire, unit))
+        away = max(self.builder.nearest_enemy_in(unit), trek_in(self.fire, unit))
         return max(0.0, away - wanted_in(self.fire, unit))
 
     def _closing(self, unit: Unit, inches: float) -> float:
@@ -230,7 +230,7 @@ class Orders:
             if called and BESIDE_IN < self.field.distance_in(unit.id, friend.id) <= reach:
                 return False
         guns = any(self.fire.shells(friend) for friend in self.state.present(unit.side))
-        return guns and self.survey.seen_from(unit)
+        return guns and self.builder.seen_from(unit)
 
     def _ambush(self, unit: Unit) -> float:
         if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):

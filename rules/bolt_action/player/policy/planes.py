@@ -34,7 +34,7 @@ def sortie(fire: Fire, plane: Unit, order: str) -> float:
 
 def prey(fire: Fire, plane: Unit, target: Unit) -> float:
     """What a plane expects of an attack on a target: as much as may be, whoever picks it."""
-    hope = fire.hope(plane, target, fire.survey.strafing(plane, target), "advance")
+    hope = fire.hope(plane, target, fire.builder.strafing(plane, target), "advance")
     hope *= 1 + STAKE * stake(fire.state, target)
     return hope + HUNT if target.warplane and target.side != plane.side else hope
 
