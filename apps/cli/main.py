@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
-from apps.cli import play, print_sight
-from apps.cli.streams import BAD_INPUT, open_streams
-from apps.cli.terminal import (
+from apps import game_cli, printing
+from apps.streams import BAD_INPUT, open_streams
+from apps.terminal import (
     AsJson,
     Root,
     ScenarioPath,
@@ -24,6 +24,7 @@ from apps.cli.terminal import (
     stop,
     write,
 )
+from sandbox.writing import other_ending
 
 cli = typer.Typer(
     name="sightline",
@@ -33,7 +34,7 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-cli.add_typer(play.games)
+cli.add_typer(game_cli.games)
 
 
 def main() -> None:
@@ -43,7 +44,7 @@ def main() -> None:
     try:
         cli()
     except RuntimeError as error:
-        from sandbox.sight.rays import EmbreeMissing
+        from sandbox.rays import EmbreeMissing
 
         if not isinstance(error, EmbreeMissing):
             raise
@@ -84,7 +85,7 @@ def serve(
     if not path.exists():
         stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
     with errors.status("Starting the table …"):
-        from apps.server.serve import ServeFault, serve_table
+        from apps.serve import ServeFault, serve_table
     try:
         serve_table(path, host, port, not no_open, root, origins=allow_origin or ())
     except ServeFault as fault:
@@ -95,10 +96,12 @@ def serve(
 def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) -> None:
     """Say what is on the table, or everything that is wrong with the file."""
     table = laid(scenario, root, as_json)
+    from sandbox.printed.inventory import inventory, inventory_json
+
     if as_json:
-        print_json(print_sight.inventory_json(table))
+        print_json(inventory_json(table))
     else:
-        print_sight.inventory(table)
+        printing.say(inventory(table))
 
 
 @cli.command()
@@ -111,7 +114,7 @@ def los(
 ) -> None:
     """Judge the line of sight and cover between two units, both ways."""
     table = laid(scenario, root)
-    from sandbox.sight.judge import SightFault, judge
+    from sandbox.sight import SightFault, judge
 
     try:
         with errors.status("Casting rays …"):
@@ -121,7 +124,9 @@ def los(
     if as_json:
         print_json(report.to_json())
     else:
-        print_sight.sight(report)
+        from sandbox.printed.verdicts import sight
+
+        printing.say(sight(report, printing.out.width))
 
 
 @cli.command()
@@ -131,10 +136,10 @@ def export(
     root: Root = None,
 ) -> None:
     """Write the table as the engine sees it, as binary glTF (y up, metres)."""
-    if out.suffix.lower() != ".glb":
-        stop(f"{out}: found a name ending in {out.suffix!r}; expected .glb")
+    if wrong := other_ending(out, ".glb"):
+        stop(wrong)
     table = laid(scenario, root)
-    from sandbox.table.export_glb import glb
+    from sandbox.export import glb
 
     with errors.status("Writing the table …"):
         write(out, glb(table))
@@ -152,19 +157,17 @@ def render(
 ) -> None:
     """Draw the table, or what a model sees."""
     width, height = _size(size)
-    if out.suffix.lower() != ".png":
-        stop(f"{out}: found a name ending in {out.suffix!r}; expected .png")
+    if wrong := other_ending(out, ".png"):
+        stop(wrong)
     table = laid(scenario, root)
     with errors.status("Drawing …") as status:
-        from sandbox.sight.judge import instead_of
-        from sandbox.view.pictures import PictureFault, table_picture
+        from sandbox.pictures import PictureFault, table_picture
+        from sandbox.sight import SightFault, models_named
 
-        model = None
-        if eye is not None:
-            try:
-                model = table.model(eye if "/" in eye else f"{eye}/0")
-            except KeyError:
-                stop(f"{scenario}: {eye!r:.90} is not on the table: {instead_of(eye, table)}")
+        try:
+            model = None if eye is None else models_named(table, eye)[0]
+        except SightFault as fault:
+            stop(f"{scenario}: {fault}")
         try:
             picture = table_picture(
                 table,
@@ -181,18 +184,18 @@ def render(
 def kinds(as_json: AsJson = False) -> None:
     """List the kinds of terrain, with their keys."""
     if as_json:
-        print_json(print_sight.kinds_json())
+        print_json(printing.kinds_json())
     else:
-        print_sight.kinds()
+        printing.kinds()
 
 
 @cli.command()
 def templates(as_json: AsJson = False) -> None:
     """List the unit templates."""
     if as_json:
-        print_json(print_sight.templates_json())
+        print_json(printing.templates_json())
     else:
-        print_sight.templates_table()
+        printing.templates_table()
 
 
 @cli.command()
@@ -202,7 +205,7 @@ def new(
     """Write a small worked example to start from."""
     if file.exists():
         stop(f"{file}: found a file that is already there; expected a new name")
-    text = resources.files("sandbox.scenario").joinpath("new_scenario.toml").read_bytes()
+    text = resources.files("sandbox").joinpath("new_scenario.toml").read_bytes()
     write(file, text)
     say(f"Wrote {file}. Open it with: sightline serve {file}")
 

@@ -9,13 +9,14 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
-from apps.cli.print_sight import listing, out
+from apps.printing import out
 from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
 from rules.engine.harmless import harmless
-from sandbox.play.geometry_assumptions import measures_of
-from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
+from sandbox.measures import measures_of
+from sandbox.policy import ASSUMPTIONS, SightPolicy
+from sandbox.printed.games import log_lines, story_lines
 
 
 def rules_json() -> dict[str, Any]:
@@ -59,35 +60,10 @@ def _indented(sentence: str) -> None:
     out.print(Padding(harmless(sentence), (0, 0, 0, 2)))
 
 
-def odds(found: dict[str, Any]) -> None:
-    """Chances, one to a line."""
-    for key, value in found.items():
-        if key == "shots":
-            rows = listing("weapon", "needs", "hits", "damages", folds=("weapon",))
-            for shot in value:
-                rows.add_row(
-                    shot["weapon"],
-                    _score(shot.get("needs")),
-                    _chance(shot.get("p_hit")),
-                    _chance(shot.get("p_damage")),
-                )
-            out.print(rows)
-        elif isinstance(value, list):
-            shown = ", ".join(f"{k}: {_chance(p)}" for k, p in enumerate(value) if p >= 0.0005)
-            out.print(f"{key}: {shown}")
-        elif isinstance(value, dict):
-            out.print(f"{key}: " + ", ".join(f"{k} {_chance(p)}" for k, p in value.items()))
-        elif isinstance(value, int):
-            out.print(f"{key}: {_score(value)}")
-        else:
-            out.print(f"{key}: {_chance(value)}")
-
-
 def log(game: Game[Any], *, as_json: bool) -> None:
     """A game's log: JSON Lines, or one sentence an event."""
-    lines = game.lines() if as_json else games.story(game.header, game.log)
-    for line in lines:
-        sys.stdout.write(f"{harmless(line)}\n")
+    for line in log_lines(game) if as_json else story_lines(game):
+        sys.stdout.write(f"{line}\n")
 
 
 def waits(game: Game[Any]) -> str:
@@ -101,13 +77,3 @@ def waits(game: Game[Any]) -> str:
         f"The game waits for {asked.by}: {asked.question}{about} ({asked.rule}), answered by "
         f"{kinds}; give actions in a file, or --policy simple to have both sides played."
     )
-
-
-def _chance(value: object) -> str:
-    return f"{value * 100:.2f} %" if isinstance(value, float | int) else "–"
-
-
-def _score(value: object) -> str:
-    if not isinstance(value, int):
-        return "–"
-    return f"{value}+" if value <= 6 else "6 and then 6"

@@ -39,6 +39,19 @@ def write_whole(path: Path, content: bytes) -> None:
         raise
 
 
+def unwritable(path: Path, error: Exception) -> str:
+    """Why a file could not be written, in one sentence."""
+    found = getattr(error, "strerror", None) or error
+    return f"{path}: found {found}; expected a place that can be written"
+
+
+def other_ending(path: Path, wanted: str) -> str | None:
+    """What is wrong with the name of a file that should end in ``wanted``; None where it does."""
+    if path.suffix.lower() == wanted:
+        return None
+    return f"{path}: found a name ending in {path.suffix!r}; expected {wanted}"
+
+
 def _clear(path: Path) -> None:
     """Take away what processes that are no more had begun to write in this file's place."""
     start = f".{path.name}."

@@ -36,9 +36,7 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
     ``shooter``, ``target``: a unit's id, or ``unit/model``. Raises SightFault where either is not
     on the table or both are of one unit.
     """
-    ours, theirs = _models(table, shooter), _models(table, target)
-    if ours[0].unit == theirs[0].unit:
-        raise SightFault(f"{shooter} and {target} are of one unit; a unit does not fire at itself")
+    ours, theirs = opponents(table, shooter, target)
     policy = table.scenario.sight_policy
     return SightReport(
         table.digest,
@@ -62,15 +60,26 @@ def prepare(table: Table, progress: Progress = silent) -> None:
             body_of(model.piece, parts)
 
 
-def _models(table: Table, name: str) -> tuple[PlacedModel, ...]:
+def opponents(
+    table: Table, shooter: str, target: str
+) -> tuple[tuple[PlacedModel, ...], tuple[PlacedModel, ...]]:
+    """The models that look and those that are looked at. Raises SightFault as `judge` does."""
+    ours, theirs = models_named(table, shooter), models_named(table, target)
+    if ours[0].unit == theirs[0].unit:
+        raise SightFault(f"{shooter} and {target} are of one unit; a unit does not fire at itself")
+    return ours, theirs
+
+
+def models_named(table: Table, name: str) -> tuple[PlacedModel, ...]:
+    """Those of a unit, or the one model ``unit/model``. Raises SightFault where there is none."""
     unit, _, number = name.partition("/")
     try:
         return (table.model(name),) if number else table.unit(unit).models
     except KeyError:
-        raise SightFault(f"{name!r:.90} is not on the table: {instead_of(unit, table)}") from None
+        raise SightFault(f"{name!r:.90} is not on the table: {_instead_of(unit, table)}") from None
 
 
-def instead_of(name: str, table: Table) -> str:
+def _instead_of(name: str, table: Table) -> str:
     """What could be named that is on the table, in place of a unit or model that is not."""
     name = name.partition("/")[0]
     for unit in table.units:

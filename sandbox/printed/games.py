@@ -1,0 +1,20 @@
+"""A game in lines: its log for programs, its story for players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from rules import games
+from rules.engine.game import Game
+from rules.engine.harmless import harmless
+
+
+def log_lines(game: Game[Any]) -> Iterator[str]:
+    """The log as JSON Lines, without line ends."""
+    return map(harmless, game.lines())
+
+
+def story_lines(game: Game[Any]) -> Iterator[str]:
+    """One sentence an event."""
+    return map(harmless, games.story(game.header, game.log))
