@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-PACKAGES = ("rules", "meshes", "sandbox", "apps")
+PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline")
 MODULES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
 LONGEST = 400
 VAGUE = ("utils", "util", "helpers", "helper", "manager", "misc", "common")

@@ -10,9 +10,9 @@ from typing import Annotated
 
 import typer
 
-from apps import game_cli, printing
-from apps.streams import BAD_INPUT, open_streams
-from apps.terminal import (
+from apps.cli import play, print_sight
+from apps.cli.streams import BAD_INPUT, open_streams
+from apps.cli.terminal import (
     AsJson,
     Root,
     ScenarioPath,
@@ -24,7 +24,7 @@ from apps.terminal import (
     stop,
     write,
 )
-from sandbox.writing import other_ending
+from sandbox.scenario.writing import other_ending
 
 cli = typer.Typer(
     name="sightline",
@@ -34,7 +34,7 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-cli.add_typer(game_cli.games)
+cli.add_typer(play.games)
 
 
 def main() -> None:
@@ -44,7 +44,7 @@ def main() -> None:
     try:
         cli()
     except RuntimeError as error:
-        from sandbox.rays import EmbreeMissing
+        from sandbox.sight.rays import EmbreeMissing
 
         if not isinstance(error, EmbreeMissing):
             raise
@@ -85,7 +85,7 @@ def serve(
     if not path.exists():
         stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
     with errors.status("Starting the table …"):
-        from apps.serve import ServeFault, serve_table
+        from apps.server.serve import ServeFault, serve_table
     try:
         serve_table(path, host, port, not no_open, root, origins=allow_origin or ())
     except ServeFault as fault:
@@ -101,7 +101,7 @@ def check(scenario: ScenarioPath, root: Root = None, as_json: AsJson = False) ->
     if as_json:
         print_json(inventory_json(table))
     else:
-        printing.say(inventory(table))
+        print_sight.say(inventory(table))
 
 
 @cli.command()
@@ -114,7 +114,7 @@ def los(
 ) -> None:
     """Judge the line of sight and cover between two units, both ways."""
     table = laid(scenario, root)
-    from sandbox.sight import SightFault, judge
+    from sandbox.sight.judge import SightFault, judge
 
     try:
         with errors.status("Casting rays …"):
@@ -126,7 +126,7 @@ def los(
     else:
         from sandbox.printed.verdicts import sight
 
-        printing.say(sight(report, printing.out.width))
+        print_sight.say(sight(report, print_sight.out.width))
 
 
 @cli.command()
@@ -139,7 +139,7 @@ def export(
     if wrong := other_ending(out, ".glb"):
         stop(wrong)
     table = laid(scenario, root)
-    from sandbox.export import glb
+    from sandbox.table.export_glb import glb
 
     with errors.status("Writing the table …"):
         write(out, glb(table))
@@ -161,8 +161,8 @@ def render(
         stop(wrong)
     table = laid(scenario, root)
     with errors.status("Drawing …") as status:
-        from sandbox.pictures import PictureFault, table_picture
-        from sandbox.sight import SightFault, models_named
+        from sandbox.sight.judge import SightFault, models_named
+        from sandbox.view.pictures import PictureFault, table_picture
 
         try:
             model = None if eye is None else models_named(table, eye)[0]
@@ -184,18 +184,18 @@ def render(
 def kinds(as_json: AsJson = False) -> None:
     """List the kinds of terrain, with their keys."""
     if as_json:
-        print_json(printing.kinds_json())
+        print_json(print_sight.kinds_json())
     else:
-        printing.kinds()
+        print_sight.kinds()
 
 
 @cli.command()
 def templates(as_json: AsJson = False) -> None:
     """List the unit templates."""
     if as_json:
-        print_json(printing.templates_json())
+        print_json(print_sight.templates_json())
     else:
-        printing.templates_table()
+        print_sight.templates_table()
 
 
 @cli.command()
@@ -205,7 +205,7 @@ def new(
     """Write a small worked example to start from."""
     if file.exists():
         stop(f"{file}: found a file that is already there; expected a new name")
-    text = resources.files("sandbox").joinpath("new_scenario.toml").read_bytes()
+    text = resources.files("sandbox.scenario").joinpath("new_scenario.toml").read_bytes()
     write(file, text)
     say(f"Wrote {file}. Open it with: sightline serve {file}")
 

@@ -9,8 +9,8 @@ from typing import Annotated, Any
 
 import typer
 
-from apps import game_printing, printing
-from apps.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, read, say, stop
+from apps.cli import print_games, print_sight
+from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, read, say, stop
 from rules import games as rules_of
 from rules.engine.choices import Action
 from rules.engine.errors import LogError, RuleError
@@ -30,9 +30,9 @@ Story = Annotated[bool, typer.Option("--story", help="Tell it as a story.")]
 def rules(as_json: AsJson = False) -> None:
     """List the rulesets, what differs between them, and every assumption with its value."""
     if as_json:
-        print_json(game_printing.rules_json())
+        print_json(print_games.rules_json())
     else:
-        game_printing.rules()
+        print_games.rules()
 
 
 @games.command()
@@ -55,7 +55,7 @@ def odds(
     if as_json:
         print_json(found)
     else:
-        printing.say(chances(found))
+        print_sight.say(chances(found))
 
 
 @games.command()
@@ -84,8 +84,8 @@ def play(
     table = laid(scenario, root)
     given = _actions(table.scenario.game, actions) if actions is not None else []
     with errors.status("Playing …") as status:
-        from sandbox.games import NoGame
-        from sandbox.match import ActionFault, play_match
+        from sandbox.play.games import NoGame
+        from sandbox.play.match import ActionFault, play_match
 
         try:
             game = play_match(
@@ -100,9 +100,9 @@ def play(
             stop(f"{actions}, action {fault.number}: {fault}")
         except (NoGame, RuleError) as fault:
             stop(f"{scenario}: {fault}")
-    game_printing.log(game, as_json=as_json)
+    print_games.log(game, as_json=as_json)
     if game.pending is not None and policy is None:
-        errors.print(harmless(game_printing.waits(game)), markup=False)
+        errors.print(harmless(print_games.waits(game)), markup=False)
 
 
 @games.command()
@@ -130,7 +130,7 @@ def replay(
             if found != wanted:
                 stop(f"{log}, line 1: {what} is {found!r:.90}; {scenario} has {wanted!r:.90}")
     if story:
-        game_printing.log(game, as_json=False)
+        print_games.log(game, as_json=False)
     else:
         end = "to the end" if game.over else "so far"
         say(f"{log}: {len(lines):,} lines follow from the rules, {end}.")

@@ -9,14 +9,14 @@ from typing import Any
 from rich.padding import Padding
 from rich.text import Text
 
-from apps.printing import out
+from apps.cli.print_sight import out
 from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
 from rules.engine.harmless import harmless
-from sandbox.measures import measures_of
-from sandbox.policy import ASSUMPTIONS, SightPolicy
+from sandbox.play.geometry_assumptions import measures_of
 from sandbox.printed.games import log_lines, story_lines
+from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
 
 def rules_json() -> dict[str, Any]:

@@ -9,10 +9,10 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from sandbox.faults import ScenarioFault
-from sandbox.kinds import kind_keys
 from sandbox.printed.listing import Part, listing
-from sandbox.templates import templates
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.kinds import kind_keys
+from sandbox.scenario.templates import templates
 
 _PIPED = 160  # columns, where there is no terminal to ask
 

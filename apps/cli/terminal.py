@@ -15,8 +15,8 @@ from typing import Annotated, Any, NoReturn
 import typer
 from rich.console import Console
 
-from apps import printing
-from apps.streams import BAD_INPUT
+from apps.cli import print_sight
+from apps.cli.streams import BAD_INPUT
 from rules.engine.harmless import harmless
 
 ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file (TOML).")]
@@ -51,9 +51,9 @@ def end_on_interrupt() -> None:
 def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
     """The table of a scenario; every fault on stderr (with --json on stdout) and exit 2."""
     with errors.status("Laying the table …") as status:
-        from sandbox.faults import ScenarioFault
-        from sandbox.scenario_file import load
-        from sandbox.table import lay
+        from sandbox.scenario.faults import ScenarioFault
+        from sandbox.scenario.file import load
+        from sandbox.table.table import lay
 
         try:
             return lay(
@@ -63,7 +63,7 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
         except ScenarioFault as fault:
             found = fault
     if as_json:
-        print_json(printing.faults_json(found))
+        print_json(print_sight.faults_json(found))
     for row in found.faults:
         errors.print(harmless(str(row)), style="red", markup=False)
     if found.more:
@@ -75,7 +75,7 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
 
 def write(path: Path, content: bytes) -> None:
     """Write a file whole, or stop."""
-    from sandbox.writing import unwritable, write_whole
+    from sandbox.scenario.writing import unwritable, write_whole
 
     try:
         write_whole(path, content)

@@ -8,20 +8,30 @@ from typing import Any
 from rich.text import Text
 
 from rules.engine.harmless import harmless
-from sandbox.advice import advice
+from sandbox.movement.standing import misplaced
 from sandbox.printed.listing import Part, listing
-from sandbox.standing import misplaced
-from sandbox.table import Table
+from sandbox.scenario.advice import advice
+from sandbox.table.table import Table
 
 _MISPLACED = 10
 """So many models that stand where none can are named."""
 
 
-def inventory(table: Table) -> Iterator[Part]:
-    """Everything on the table, and what is to be said about it."""
+def inventory(table: Table, *, terrain_counted: bool = False) -> Iterator[Part]:
+    """Everything on the table, and what is to be said about it.
+
+    ``terrain_counted``: say how much terrain there is, and not which.
+    """
     yield from heading(table)
-    if table.pieces:
+    if terrain_counted:
+        yield terrain_count(table)
+    elif table.pieces:
         yield terrain(table)
+    yield from ending(table)
+
+
+def ending(table: Table) -> Iterator[Part]:
+    """Its units, what is to be said about it, and its digest."""
     if table.units:
         yield units(table)
     if not table.pieces and not table.units:
@@ -37,6 +47,12 @@ def heading(table: Table) -> Iterator[Part]:
     yield Text(harmless(scenario.name), style="bold")
     width, depth = table.size
     yield f'{scenario.game}, {scenario.ruleset}; table {width:g}" × {depth:g}"'
+
+
+def terrain_count(table: Table) -> str:
+    """How many pieces of terrain there are."""
+    count = len(table.pieces)
+    return f"{count:,} piece{'' if count == 1 else 's'} of terrain"
 
 
 def terrain(table: Table) -> Part:

@@ -8,8 +8,8 @@ from rich.text import Text
 
 from rules.engine.harmless import harmless
 from sandbox.printed.listing import Part, listing
-from sandbox.report import SightReport, UnitSight
-from sandbox.words import percent, verdict_words
+from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.wording import percent, verdict_words
 
 COLOURS = {
     "clear": "#009E73",

@@ -55,6 +55,7 @@ def table_picture(
     progress: Progress = silent,
 ) -> bytes:
     """A PNG of the whole table, or of what one model sees ahead. Raises PictureFault."""
+    check_size(size)
     scene = build_scene(table, progress=progress)
     try:
         if model is not None:
@@ -62,6 +63,13 @@ def table_picture(
         return png(render(scene, size, style.camera("home", table.size, size[0] / size[1])))
     finally:
         scene.close()
+
+
+def check_size(size: Size) -> None:
+    """Raises PictureFault for a size that no picture has."""
+    (width, height), most = size, MOST_PIXELS // SAMPLES
+    if not (min(size) >= 1 and max(size) <= most):
+        raise PictureFault(f"a picture of {width} × {height} pixels: expected 1 to {most} each way")
 
 
 def png(image: Image.Image) -> bytes:
@@ -91,8 +99,10 @@ def models_eye(
     """What a model sees of another, or of several of one unit, from its own eye.
 
     Seen parts that count are tinted, hidden ones hatched. The shooter's unit is left out and the
-    target's other models and all warplanes between are faint, since none of them blocks.
+    target's other models and all warplanes between are faint, since none of them blocks. Raises
+    PictureFault.
     """
+    check_size(size)
     targets = [target] if isinstance(target, PlacedModel) else list(target)
     policy = table.scenario.sight_policy
     parts = tuple(policy.parts)
@@ -134,10 +144,8 @@ def _draw(
     fade: Mapping[str, float] | None = None,
 ) -> Image.Image:
     """One picture; the scene is left exactly as it was found."""
+    check_size(size)
     width, height = size
-    if not (min(size) >= 1 and max(size) <= MOST_PIXELS // SAMPLES):
-        most = MOST_PIXELS // SAMPLES
-        raise PictureFault(f"a picture of {width} × {height} pixels: expected 1 to {most} each way")
 
     def draw() -> NDArray[np.uint8]:
         with _as_it_was(scene):

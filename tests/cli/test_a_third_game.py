@@ -16,7 +16,7 @@ from rules.catalogue import RULESETS, folder_of
 
 ROOT = Path(__file__).resolve().parents[2]
 THIRD = ROOT / "tests" / "third_game"
-PACKAGES = ("rules", "meshes", "sandbox", "apps")
+PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline")
 
 
 @pytest.fixture(scope="module")

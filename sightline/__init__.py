@@ -1,0 +1,47 @@
+"""Sightline from Python: who sees whom on a table of miniatures, pictures, games and chances.
+
+>>> import sightline
+>>> table = sightline.open("examples/crossroads.toml")
+>>> sight = table.los("able", "charlie")
+>>> sight.verdict
+'hard'
+>>> sight.reverse.headline
+'4 of 4 men see Able squad; soft cover: 4 of 5 models are 28 to 42 % hidden, most by farm fence'
+>>> table.eye("able/0", "charlie/2").save("eye.png")
+>>> table.play(seed=7, turns=1).result.why
+'Victory for allies by one point to 0: axis lost one unit, allies lost no units.'
+
+What is named here, and what the results say of themselves, is public and stays. Everything else
+(modules that begin with ``_``, and the packages ``rules``, ``meshes``, ``sandbox`` and ``apps``)
+is internal and may change from one day to the next.
+
+Whatever is wrong with what was given is said by one exception, `Fault`, in the sentences that the
+command line prints. A result printed is what the command line prints; in a notebook it shows as a
+table or a picture.
+"""
+
+from importlib.metadata import version as _version
+
+from sightline._fault import Fault
+from sightline._game import GamePlayed, Result
+from sightline._odds import Odds, odds
+from sightline._picture import Picture
+from sightline._sight import Blocker, Direction, Pair, Sight
+from sightline._table import Table, open
+
+__version__ = _version("sightline")
+
+__all__ = [
+    "Blocker",
+    "Direction",
+    "Fault",
+    "GamePlayed",
+    "Odds",
+    "Pair",
+    "Picture",
+    "Result",
+    "Sight",
+    "Table",
+    "odds",
+    "open",
+]

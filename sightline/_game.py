@@ -1,0 +1,98 @@
+"""A game that was played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from rules.engine.game import Game
+from rules.engine.harmless import harmless
+from sandbox.printed.games import log_lines, story_lines
+from sandbox.printed.listing import Part, listing
+from sandbox.printed.markup import folded, markup
+from sightline._shown import Shown
+from sightline._writing import write
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended: ``winner``, a side or None; ``why``, in a sentence; points by side."""
+
+    winner: str | None
+    why: str
+    points: Mapping[str, int]
+
+
+@dataclass(frozen=True, repr=False)
+class GamePlayed(Shown):
+    """A whole game. The same table and seed give the same bytes.
+
+    ``log``: the very bytes that `sightline play --json` prints, to be verified by `sightline
+    replay`; ``story``: a sentence for every event.
+
+    >>> import sightline
+    >>> game = sightline.open("examples/ruins-skirmish.toml").play(seed=7, turns=1)
+    >>> game
+    Skirmish in the ruins, seed 7
+    Victory for wardens by one point to 0: wardens held the blue container cache
+    (1).
+    side     points
+    raiders  0
+    wardens  1
+    """
+
+    log: bytes
+    story: tuple[str, ...]
+
+    @property
+    def header(self) -> dict[str, Any]:
+        """What it started from: game, ruleset, seed, armies, the scenario and its digest."""
+        return self._row(self.log.partition(b"\n")[0])
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """Every action and event after the header, in order, as the log has them."""
+        return [self._row(line) for line in self.log.splitlines()[1:]]
+
+    @property
+    def result(self) -> Result:
+        """Who won, and why."""
+        last = self._row(self.log.splitlines()[-1])
+        return Result(last["winner"], last["why"], last["points"])
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write the log, whole or not at all. Raises Fault."""
+        write(Path(path), self.log)
+
+    @staticmethod
+    def _row(line: bytes) -> dict[str, Any]:
+        row: dict[str, Any] = json.loads(line)
+        return row
+
+    def _said(self, *, short: bool) -> Iterator[Part]:
+        yield from self._summary() if short else self.story
+
+    def _summary(self) -> Iterator[Part]:
+        header, result = self.header, self.result
+        yield Text(harmless(f"{header['scenario']}, seed {header['seed']}"), style="bold")
+        yield harmless(result.why)
+        points = listing("side", "points", folds=("side",))
+        for side, number in result.points.items():
+            points.add_row(side, f"{number:,}")
+        yield points
+
+    def _blocks(self) -> Iterator[str]:
+        yield markup(self._summary())
+        yield folded(f"The story, {len(self.story):,} lines", markup(self.story))
+
+
+def game_of(game: Game[Any]) -> GamePlayed:
+    """What was played, as values."""
+    log = "".join(f"{line}\n" for line in log_lines(game)).encode()
+    return GamePlayed(log, tuple(story_lines(game)))

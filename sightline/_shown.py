@@ -1,0 +1,29 @@
+"""How results print, at a prompt, in a terminal and in a notebook."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sandbox.printed.listing import Part
+from sandbox.printed.markup import markup, page
+from sandbox.printed.plain import plain
+
+
+class Shown:
+    """A result. ``print`` says all of it, in 80 columns; the prompt what fits a glance."""
+
+    def _said(self, *, short: bool) -> Iterator[Part]:
+        raise NotImplementedError
+
+    def _blocks(self) -> Iterator[str]:
+        """HTML for a notebook."""
+        yield markup(self._said(short=False))
+
+    def __str__(self) -> str:
+        return plain(self._said(short=False))
+
+    def __repr__(self) -> str:
+        return plain(self._said(short=True))
+
+    def _repr_html_(self) -> str:
+        return page(*self._blocks())

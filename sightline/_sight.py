@@ -1,0 +1,190 @@
+"""A line of sight, both ways."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from sandbox.printed import verdicts
+from sandbox.printed.listing import Part
+from sandbox.printed.markup import folded, markup
+from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.wording import verdict_words
+from sightline._shown import Shown
+
+_WIDE = 160
+"""Columns, where nothing has to be folded."""
+
+_GLANCE = 5
+"""So many pairs of models are shown at a prompt."""
+
+
+@dataclass(frozen=True)
+class Blocker:
+    """What hides ``share`` of a body, 0 to 1: a piece of terrain, smoke, or a model.
+
+    ``cover``: the class of cover it gives, ``none``, ``soft``, ``hard`` or ``bunker``.
+    """
+
+    id: str
+    cover: str
+    share: float
+
+
+@dataclass(frozen=True)
+class Pair:
+    """One model's sight of another, ``unit/model`` each.
+
+    ``visible``: the share of the body that is seen, 0 to 1, between ``low`` and ``high`` at 95 %;
+    exactly 0 or 1 only where it is proved. ``range_in``: inches between the bases. ``eye``: where
+    it was judged from, inches. ``rays``: how many were cast.
+    """
+
+    shooter: str
+    target: str
+    visible: float
+    low: float
+    high: float
+    range_in: float
+    cover: str
+    verdict: str
+    hidden_by: tuple[Blocker, ...]
+    eye: tuple[float, float, float]
+    rays: int
+
+
+@dataclass(frozen=True, repr=False)
+class Direction(Shown):
+    """One unit's sight of another, one way.
+
+    ``verdict``: ``clear``, ``soft``, ``hard``, ``bunker``, ``blocked`` or ``contested``; ``words``:
+    the same as players say it. ``headline``: the verdict with its reason, in a sentence.
+    ``range_in``: inches between the nearest bases.
+
+    >>> import sightline
+    >>> table = sightline.open("examples/crossroads.toml")
+    >>> table.los("able/0", "charlie/2").forward
+    HARD COVER
+    Model 0 of Able squad sees model 2 of Charlie squad; hard cover: roadblock hides
+    54 %. Range 26.8".
+    from    to         visible  at 95 %  range  hidden by       verdict
+    able/0  charlie/2  46 %     44–48 %  26.8"  roadblock 54 %  hard cover
+    """
+
+    shooter: str
+    target: str
+    verdict: str
+    words: str
+    headline: str
+    range_in: float
+    pairs: tuple[Pair, ...]
+    _sight: UnitSight = field(compare=False)
+
+    def as_dict(self) -> dict[str, Any]:
+        """As one direction of `sightline los --json`."""
+        return self._sight.to_json()
+
+    def _said(self, *, short: bool, columns: int = 80) -> Iterator[Part]:
+        most = _GLANCE if short else None
+        return verdicts.direction(self._sight, "", columns, most)
+
+    def _blocks(self) -> Iterator[str]:
+        yield markup(self._said(short=False, columns=_WIDE))
+
+
+@dataclass(frozen=True, repr=False)
+class Sight(Shown):
+    """Who sees whom between two units or models, each way judged on its own.
+
+    ``digest`` names the scenario it was judged on: whoever has it gets the same verdict. What is
+    not said of a direction is of ``forward``: ``sight.verdict`` is ``sight.forward.verdict``.
+
+    >>> import sightline
+    >>> table = sightline.open("examples/crossroads.toml")
+    >>> sight = table.los("able", "charlie")
+    >>> sight.verdict, round(sight.range_in, 1), sight.reverse.words
+    ('hard', 25.7, 'soft cover')
+    >>> [pair.target for pair in sight.pairs if pair.shooter == "able/4" and pair.visible > 0]
+    ['charlie/0']
+    >>> [(one.id, one.cover, round(one.share, 2)) for one in sight.pairs[0].hidden_by]
+    [('roadblock', 'hard', 0.61)]
+    """
+
+    digest: str
+    forward: Direction
+    reverse: Direction
+    _report: SightReport = field(compare=False)
+
+    @property
+    def verdict(self) -> str:
+        """The verdict on the target, in a word of `Direction`."""
+        return self.forward.verdict
+
+    @property
+    def headline(self) -> str:
+        """The verdict on the target with its reason, in a sentence."""
+        return self.forward.headline
+
+    @property
+    def range_in(self) -> float:
+        """Inches between the nearest bases."""
+        return self.forward.range_in
+
+    @property
+    def pairs(self) -> tuple[Pair, ...]:
+        """Every model's sight of every target."""
+        return self.forward.pairs
+
+    def as_dict(self) -> dict[str, Any]:
+        """The object that `sightline los --json` prints."""
+        return self._report.to_json()
+
+    def _said(self, *, short: bool) -> Iterator[Part]:
+        return verdicts.sight(self._report, 80, _GLANCE if short else None)
+
+    def _blocks(self) -> Iterator[str]:
+        yield from self.forward._blocks()
+        title, *rest = verdicts.direction(self._report.reverse, verdicts.OTHER_WAY, _WIDE)
+        yield folded(title, markup(rest))
+        yield markup([verdicts.digest(self._report)])
+
+
+def sight_of(report: SightReport) -> Sight:
+    """What a report says, figure by figure as its JSON does."""
+    return Sight(
+        report.digest,
+        _direction(report.forward),
+        _direction(report.reverse),
+        report,
+    )
+
+
+def _direction(sight: UnitSight) -> Direction:
+    said = sight.to_json()
+    return Direction(
+        shooter=sight.shooter,
+        target=sight.target,
+        verdict=sight.verdict,
+        words=verdict_words(sight.verdict, sight.pairs),
+        headline=sight.headline,
+        range_in=said["range_in"],
+        pairs=tuple(map(_pair, said["pairs"])),
+        _sight=sight,
+    )
+
+
+def _pair(row: dict[str, Any]) -> Pair:
+    return Pair(
+        shooter=row["from"],
+        target=row["to"],
+        visible=row["visible"],
+        low=row["low"],
+        high=row["high"],
+        range_in=row["range_in"],
+        cover=row["cover"],
+        verdict=row["verdict"],
+        hidden_by=tuple(Blocker(**one) for one in row["hidden_by"]),
+        eye=tuple(row["eye"]),
+        rays=row["rays"],
+    )

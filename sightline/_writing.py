@@ -1,0 +1,16 @@
+"""Files written whole, or a fault."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sandbox.scenario.writing import unwritable, write_whole
+from sightline._fault import Fault
+
+
+def write(path: Path, content: bytes) -> None:
+    """Replace a file in one step. Raises Fault."""
+    try:
+        write_whole(path, content)
+    except (OSError, ValueError) as error:
+        raise Fault(unwritable(path, error)) from None

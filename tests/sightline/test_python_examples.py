@@ -1,0 +1,63 @@
+"""The examples in the docstrings and on the page of the Python API print what they say."""
+
+from __future__ import annotations
+
+import doctest
+import re
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from shutil import copytree
+
+import pytest
+
+import sightline
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = ROOT / "docs" / "python.md"
+MODULES = ["sightline", *(f"sightline.{one.name}" for one in iter_modules(sightline.__path__))]
+
+
+@pytest.fixture
+def beside_the_examples(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a copy of examples/ in it, to be written to, and that is where we are."""
+    copytree(ROOT / "examples", tmp_path / "examples")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(test: doctest.DocTest) -> None:
+    said: list[str] = []
+    doctest.DocTestRunner(verbose=False).run(test, out=said.append)
+    assert not said, "".join(said)
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstrings_show_what_happens(name: str, beside_the_examples: Path) -> None:
+    for test in doctest.DocTestFinder(exclude_empty=True).find(import_module(name)):
+        run(test)
+
+
+def test_docstrings_have_examples() -> None:
+    found = doctest.DocTestFinder()
+    shown = {
+        test.name for name in MODULES for test in found.find(import_module(name)) if test.examples
+    }
+    assert {"sightline", "sightline._odds.odds", "sightline._table.Table.los"} <= shown
+
+
+def test_the_page_shows_what_happens(beside_the_examples: Path) -> None:
+    """All blocks of the page in their order, as one session."""
+    text = PAGE.read_text(encoding="utf-8")
+    blocks = re.findall(r"^```pycon\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    assert len(blocks) >= 6
+    session = "\n".join(blocks)
+    for name in ("open", "los", "render", "eye", "play", "odds", "save"):
+        assert f".{name}(" in session
+    run(doctest.DocTestParser().get_doctest(session, {}, PAGE.name, str(PAGE), 0))
+
+
+def test_no_block_of_the_page_is_left_out() -> None:
+    assert set(re.findall(r"^```(\w+)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)) == {
+        "pycon"
+    }
