@@ -75,10 +75,10 @@ class GamePlayed(Shown):
         row: dict[str, Any] = json.loads(line)
         return row
 
-    def _said(self, *, short: bool) -> Iterator[Part]:
-        yield from self._summary() if short else self.story
+    def __str__(self) -> str:
+        return "\n".join(self.story)
 
-    def _summary(self) -> Iterator[Part]:
+    def _said(self, *, short: bool) -> Iterator[Part]:
         header, result = self.header, self.result
         yield Text(harmless(f"{header['scenario']}, seed {header['seed']}"), style="bold")
         yield harmless(result.why)
@@ -88,7 +88,7 @@ class GamePlayed(Shown):
         yield points
 
     def _blocks(self) -> Iterator[str]:
-        yield markup(self._summary())
+        yield markup(self._said(short=True))
         yield folded(f"The story, {len(self.story):,} lines", markup(self.story))
 
 
