@@ -78,7 +78,7 @@ def test_what_is_beyond_a_scenario_never_reaches_the_parser(
     ],
 )
 def test_text_is_not_counted_for_what_it_holds_in_quotes(text: str) -> None:
-    assert text.parsed(Path("t.toml"), HEAD + text)["name"] == "T"
+    assert scenario_text.parsed(Path("t.toml"), HEAD + text)["name"] == "T"
 
 
 def test_the_fullest_table_is_within_the_bounds() -> None:
@@ -97,7 +97,7 @@ def test_the_fullest_table_is_within_the_bounds() -> None:
     text = HEAD + "".join(terrain.format(n) for n in range(1000))
     text += "".join(units.format(n) + model.format() * 4 + "]\n" for n in range(500))
     assert len(text) < text.MAX_BYTES
-    assert len(text.parsed(Path("t.toml"), text)["units"]) == 500
+    assert len(scenario_text.parsed(Path("t.toml"), text)["units"]) == 500
 
 
 def test_of_very_many_faults_fifty_are_listed_and_the_rest_counted(tmp_path: Path) -> None:
