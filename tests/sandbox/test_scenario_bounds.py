@@ -14,6 +14,7 @@ from tables import unit
 from meshes.imports.import_piece import MeshFault
 from meshes.imports.limits import MAX_BYTES as MESH_BYTES
 from sandbox.scenario import cross_checks
+from sandbox.scenario import text as scenario_text
 from sandbox.scenario.faults import LISTED, ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.text import MAX_DEPTH, MAX_DOTS, MAX_VALUES
@@ -96,7 +97,7 @@ def test_the_fullest_table_is_within_the_bounds() -> None:
     units = lead + 'quality = "regular"\nofficer = "major"\nweapons = ["a", "b"]\nmodels = [\n'
     text = HEAD + "".join(terrain.format(n) for n in range(1000))
     text += "".join(units.format(n) + model.format() * 4 + "]\n" for n in range(500))
-    assert len(text) < text.MAX_BYTES
+    assert len(text) < scenario_text.MAX_BYTES
     assert len(scenario_text.parsed(Path("t.toml"), text)["units"]) == 500
 
 
