@@ -1,8 +1,58 @@
-"""What holds for every test: none fails because the machine is busy."""
+"""What holds for every test: none fails because the machine is busy, and all cores are used.
+
+A run of everything, or of folders, is shared among workers, one file to a worker at a time. The
+browser's tests go first and stay on one worker, as they share a server and a Chromium; then come
+the files with tests that are marked slow, so that no worker begins a long one at the end.
+A run of files, or of tests picked by a word, stays in one process: it is sooner done.
+"""
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+HERE = Path(__file__).parent
+BROWSER = HERE / "browser"
+MOST_WORKERS = 4
+"""More would wait for the one with the browser, and each takes the memory of a whole run."""
 
 settings.register_profile("sightline", deadline=None)
 settings.load_profile("sightline")
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    option = config.option
+    picked = option.keyword or option.lf or option.capture == "no"
+    places = [Path(config.invocation_params.dir, word) for word in option.file_or_dir]
+    if picked or not all(place.is_dir() for place in places):
+        return 0
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return min(cores or 1, MOST_WORKERS)
+
+
+class _FileByFile(LoadScopeScheduling):
+    """Every file is a worker's own, and the browser's folder is as one file."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        file = nodeid.partition("::")[0]
+        folder = BROWSER.relative_to(self.config.rootpath).as_posix()
+        return folder if file.startswith(f"{folder}/") else file
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:
+    config.option.loadscopereorder = False  # by length, not by number of tests: see below
+    return _FileByFile(config, log)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    for item in items:
+        if BROWSER in item.path.parents:
+            item.add_marker("slow")
+    if hasattr(config, "workerinput"):
+        long = {item.path for item in items if item.get_closest_marker("slow")}
+        items.sort(key=lambda item: (BROWSER not in item.path.parents, item.path not in long))

@@ -14,6 +14,8 @@ import pytest
 from benchmarks import fuzz_logs, fuzz_meshes, fuzz_messages, fuzz_scenarios
 from benchmarks.fuzzing import fuzz
 
+pytestmark = pytest.mark.slow
+
 CASES = {
     "scenarios": (fuzz_scenarios.case, 220),
     "meshes": (fuzz_meshes.case, 400),

@@ -9,6 +9,8 @@ import pytest
 
 from benchmarks import fuzzing
 
+pytestmark = pytest.mark.slow
+
 
 def outcome(run) -> fuzzing.Tally:
     return fuzzing.fuzz(lambda rng: run, range(1))

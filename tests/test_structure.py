@@ -32,6 +32,7 @@ def test_data_goes_one_way() -> None:
     run("-c", "import sys; from importlinter.cli import lint_imports as go; sys.exit(go())")
 
 
+@pytest.mark.slow
 def test_types_hold_in_strict_mode() -> None:
     run("-m", "mypy")
 

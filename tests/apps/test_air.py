@@ -65,6 +65,7 @@ def page(convoy: Table) -> tuple[Session, Page, TableLink, Air]:
 Made = tuple[Session, Page, TableLink, Air]
 
 
+@pytest.mark.slow
 def test_what_is_wanted_comes_one_after_the_other(page: Made) -> None:
     session, _, _, air = page
     assert air.wanted

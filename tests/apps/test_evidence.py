@@ -57,6 +57,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictPanel, Slow, 
 Made = tuple[Session, VerdictPanel, Slow, Slow]
 
 
+@pytest.mark.slow
 def test_another_pair_blanks_everything_until_it_is_judged(slow: Made) -> None:
     session, panel, judging, drawing = slow
     session.show("able", "dog")

@@ -51,6 +51,7 @@ def told(card: GameCard) -> str:
     return re.sub(r"<[^>]+>", " ", card._story.object)
 
 
+@pytest.mark.slow
 def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
     session, _, link, card = yard
     start = session.table

@@ -11,6 +11,8 @@ from tornado.httpclient import HTTPClientError
 
 from apps.server.serve import ServeFault, make_server, serve_table
 
+pytestmark = pytest.mark.slow
+
 TABLE = 'format = 1\nname = "Empty"\n[table]\nsize = [12, 12]\n'
 
 

@@ -20,6 +20,8 @@ from apps.server.page import TablePage
 from apps.table.session import Session
 from sandbox.view.scene import Scene
 
+pytestmark = pytest.mark.slow
+
 TABLE = """
 format = 1
 name = "Small"

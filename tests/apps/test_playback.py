@@ -15,6 +15,8 @@ from rules.engine.interruption import Moment
 from rules.shadow_war.model import events as skirmish
 from sandbox.table.table import Table
 
+pytestmark = pytest.mark.slow
+
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"
 
 

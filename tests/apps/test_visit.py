@@ -145,6 +145,7 @@ def test_a_view_from_the_start_is_not_in_the_address(folder: Path) -> None:
     assert "camera" not in tab.query
 
 
+@pytest.mark.slow
 def test_a_reload_in_a_game_goes_on_where_it_was(folder: Path) -> None:
     tab = Tab(folder, "?scenario=yard")
     tab.session.change(tab.session.table.moved("warden/0", 3.0, 3.0, 0.0))
@@ -162,6 +163,7 @@ def test_a_reload_in_a_game_goes_on_where_it_was(folder: Path) -> None:
     assert again.session.table.model("warden/0").stand.x == 3.0
 
 
+@pytest.mark.slow
 def test_a_game_that_is_shorter_is_shown_to_its_end(folder: Path) -> None:
     tab = Tab(folder, "?scenario=yard&seed=7&step=9000")
     assert tab.game.playback.ended

@@ -14,6 +14,8 @@ import pytest
 
 from rules.catalogue import RULESETS, folder_of
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 THIRD = ROOT / "tests" / "third_game"
 PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline")

@@ -11,6 +11,8 @@ from pathlib import Path
 import pytest
 from tables import unit
 
+pytestmark = pytest.mark.slow
+
 SCENE = f"""
 format = 1
 name = "Überfall in Łódź"

@@ -39,6 +39,7 @@ def test_a_command_nearly_named_is_guessed() -> None:
     assert code == 2 and "check" in err
 
 
+@pytest.mark.slow
 def test_play_without_a_policy_says_what_it_waits_for() -> None:
     code, out, err = run("play", EXAMPLE, "--json")
     assert code == 0 and out.count("\n") >= 1
@@ -48,6 +49,7 @@ def test_play_without_a_policy_says_what_it_waits_for() -> None:
     assert (code, out) == (2, "") and "--story" in err
 
 
+@pytest.mark.slow
 def test_a_verdict_is_read_at_eighty_columns() -> None:
     script = (
         "import sys; sys.stdout.isatty = lambda: True; from apps.cli import print_sight;"

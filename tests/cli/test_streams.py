@@ -13,6 +13,8 @@ from tables import unit
 
 from sandbox.scenario.writing import write_whole
 
+pytestmark = pytest.mark.slow
+
 MAIN = "from apps.cli.main import main; main()"
 SCENE = """
 format = 1

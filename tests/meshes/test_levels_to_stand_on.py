@@ -129,6 +129,7 @@ def test_the_front_of_a_ruin_is_open_to_eyes_and_its_back_is_not():
     assert 0.15 < seen["back"] < 0.6, "windows, and what has come down"
 
 
+@pytest.mark.slow
 @given(
     x=st.floats(6.5, 30),
     y=st.floats(4, 30),

@@ -55,6 +55,7 @@ def test_every_model_is_made_of_closed_known_parts_within_budget(kind, pose):
     assert piece.eye is not None and np.isfinite(piece.eye).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", MODEL_KINDS)
 def test_equal_arguments_give_the_very_same_piece(kind):
     assert build_model(kind, BLUE) is build_model(kind, BLUE, "standing")
@@ -193,6 +194,7 @@ SUPPORT = ("rifleman", "flamethrower", "piat", "panzerschreck", "anti-tank", "an
 """Men who must be known from afar by what they carry."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(SUPPORT, 2)))
 def test_men_with_support_weapons_are_told_apart_by_their_outlines(one, other):
     shares = []
@@ -213,6 +215,7 @@ def outline(kind: str, axes: tuple[int, int]) -> shapely.Geometry:
     return shapely.union_all(shapes[shapely.area(shapes) > 1e-7], grid_size=1e-4)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(TROOPERS, 2)))
 def test_troopers_are_told_apart_by_their_outlines(one, other):
     for axes in ((0, 2), (1, 2)):

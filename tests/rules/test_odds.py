@@ -30,6 +30,8 @@ from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = {
     "game": "bolt-action",
     "ruleset": "reference",

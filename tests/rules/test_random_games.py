@@ -16,6 +16,8 @@ from rules.engine.codec import tag
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 
+pytestmark = pytest.mark.slow
+
 each_ruleset = pytest.mark.parametrize(("name", "ruleset"), PAIRS)
 
 

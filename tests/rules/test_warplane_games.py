@@ -28,6 +28,8 @@ from rules.engine.choices import Action
 from rules.engine.codec import tag
 from rules.engine.game import Game
 
+pytestmark = pytest.mark.slow
+
 PLANES = ["interceptor", "fighter-bomber", "dive-bomber", "ground-attack-plane"]
 GROUND = ["halftrack", "rifle-squad", "armoured-car", "mmg-team"]
 TURNS = 6

@@ -34,6 +34,8 @@ from rules.bolt_action.odds.salvo import fired, salvoes
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 
+pytestmark = pytest.mark.slow
+
 TIMES = 1200
 
 PLANE = {"kind": "warplane", "quality": "regular"}

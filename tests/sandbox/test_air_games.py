@@ -19,6 +19,8 @@ from sandbox.scenario.file import load
 from sandbox.table.footprints import pose_of
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 AIR_ATTACK = Path(__file__).resolve().parents[2] / "examples" / "air-attack.toml"
 
 

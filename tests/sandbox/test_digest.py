@@ -197,6 +197,7 @@ def test_a_model_moved_on_the_table_is_a_model_moved_in_the_file(folder: Path) -
     )
 
 
+@pytest.mark.slow
 def test_every_process_comes_to_the_same(folder: Path) -> None:
     file = loaded(folder, BASE)
     code = "import sys, pathlib; from sandbox.scenario.file import load; "

@@ -153,6 +153,7 @@ def test_the_nodes_are_named_as_promised(table: Table, file: Glb) -> None:
     assert roots | ways == set(range(len(file.json["nodes"])))
 
 
+@pytest.mark.slow
 def test_every_part_of_every_figure_has_a_node(tmp_path: Path) -> None:
     rows = [
         unit(name, "a", f"position = [{4 + 4 * (number % 10)}, {4 + 6 * (number // 10)}]",

@@ -17,6 +17,8 @@ from sandbox.play.games import NoGame
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 CROSSROADS = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 
 

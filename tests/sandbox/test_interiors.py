@@ -169,6 +169,7 @@ def test_a_ruin_is_open_in_front(tmp_path) -> None:
     assert _inches(ruin.route(np.array([13.0, 13.0, 0.0]), top[0])) > 6
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "up"), [("building-small-a.glb", "y"), ("trimesh_no_indices_3storybuilding.glb", "y")]
 )

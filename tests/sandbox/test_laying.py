@@ -161,6 +161,7 @@ def test_what_is_warmed_is_left_to_the_page_that_asks(
     assert made == ["prepared", "prepared"]
 
 
+@pytest.mark.slow
 def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,6 +9,8 @@ from random import Random
 import pytest
 from real_games import NAMES, by_chance, by_policy, play, retold
 
+pytestmark = pytest.mark.slow
+
 each_example = pytest.mark.parametrize("name", NAMES)
 
 

@@ -69,6 +69,7 @@ def test_men_are_measured_from_circle_to_circle(tmp_path: Path) -> None:
     assert measured(table) == pytest.approx(12 - BASE, abs=1e-9)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(x=st.floats(0, 72), y=st.floats(0, 48), turn=st.floats(0, 360), other_turn=st.floats(0, 360))
 def test_circles_however_they_stand(

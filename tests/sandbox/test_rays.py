@@ -132,6 +132,7 @@ def test_a_body_around_the_eye_is_searched_everywhere() -> None:
     assert not patch(np.array([3.0, 0, 0]), BALL.vertices).whole
 
 
+@pytest.mark.slow
 def test_the_sequence_is_scipys_and_its_statistics_are_not_loaded_for_it() -> None:
     asked = "import sandbox.sight.judge, sys; sys.exit('scipy.stats' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0

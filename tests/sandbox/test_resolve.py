@@ -20,6 +20,8 @@ from sandbox.sight.cache import likeliest
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 CROSSROADS = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 
 

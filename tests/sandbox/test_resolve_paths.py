@@ -26,6 +26,8 @@ from sandbox.table.footprints import apart, cores, pose_of, radii, widest_gap
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 CROSSROADS = Path(__file__).resolve().parents[2] / "examples" / "crossroads.toml"
 
 

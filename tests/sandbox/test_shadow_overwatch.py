@@ -80,6 +80,7 @@ def test_a_runner_is_seen_where_it_passes_the_gap(tmp_path: Path) -> None:
     assert not field.sees("red/0", "blue/0"), "it has not gone anywhere yet"
 
 
+@pytest.mark.slow
 def test_a_shot_that_pins_leaves_it_in_the_gap(tmp_path: Path) -> None:
     stopped = 0
     for seed in range(12):

@@ -17,6 +17,8 @@ from sandbox.scenario.file import load
 from sandbox.shadow_war import start_game
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "ruins-skirmish.toml"
 
 

@@ -18,6 +18,8 @@ from sandbox.sight.report import SightReport
 from sandbox.sight.sampling import count, surroundings
 from sandbox.table.table import Table
 
+pytestmark = pytest.mark.slow
+
 ONCE = settings(
     max_examples=12,
     deadline=None,

@@ -13,6 +13,8 @@ from sandbox.sight.judge import judge
 from sandbox.sight.report import PairSight
 from sandbox.table.table import Table
 
+pytestmark = pytest.mark.slow
+
 BODY = 'mesh = "man.stl", mesh_unit = "in", base_height = 0.06'
 
 

@@ -12,6 +12,8 @@ from sandbox.sight.judge import judge_pairs
 from sandbox.sight.verdict import BLOCKED
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 MARKS = (0.1, 0.5)
 

@@ -25,6 +25,7 @@ def at(x: float, y: float) -> Places:
     return ((0.0, x, y, 180.0),)
 
 
+@pytest.mark.slow
 def test_a_barn_with_one_door_behind_is_further_from_the_enemy_than_its_other_side(
     field: TableField,
 ) -> None:

@@ -22,6 +22,8 @@ from sandbox.scenario.file import load
 from sandbox.table.footprints import Pose2D, cores, pose_of, radii
 from sandbox.table.table import PlacedModel, Table, lay
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 STEP_IN = 0.2

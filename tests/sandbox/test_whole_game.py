@@ -18,6 +18,8 @@ from sandbox.play.match import play_match
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
