@@ -21,6 +21,8 @@ from sandbox.table.table import Table
 from sandbox.view.flight_overlay import course, departure
 from sandbox.view.scene import build_scene
 
+pytestmark = pytest.mark.slow
+
 CONVOY = Path(__file__).parents[1] / "browser" / "scenarios" / "convoy.toml"
 
 
@@ -65,7 +67,6 @@ def page(convoy: Table) -> tuple[Session, Page, TableLink, Air]:
 Made = tuple[Session, Page, TableLink, Air]
 
 
-@pytest.mark.slow
 def test_what_is_wanted_comes_one_after_the_other(page: Made) -> None:
     session, _, _, air = page
     assert air.wanted

@@ -118,6 +118,7 @@ def test_the_label_of_what_hides_says_whom() -> None:
     assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of #{number}"
 
 
+@pytest.mark.slow
 def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
     session = Session()
     panel = VerdictPanel(session)

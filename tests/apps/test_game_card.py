@@ -19,6 +19,8 @@ from sandbox.view.flight_overlay import departure
 from sandbox.view.scene import build_scene
 from tests.apps.test_air import Page
 
+pytestmark = pytest.mark.slow
+
 SCENARIOS = Path(__file__).parents[1] / "browser" / "scenarios"
 
 Made = tuple[Session, Page, TableLink, GameCard]
@@ -51,7 +53,6 @@ def told(card: GameCard) -> str:
     return re.sub(r"<[^>]+>", " ", card._story.object)
 
 
-@pytest.mark.slow
 def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
     session, _, link, card = yard
     start = session.table

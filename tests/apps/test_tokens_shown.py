@@ -110,6 +110,7 @@ def test_a_shot_is_seen_with_what_lay_there_before_it() -> None:
     assert played_on, "what comes of a shot is seen after it"
 
 
+@pytest.mark.slow
 def test_order_dice_lie_beside_units_of_a_battle() -> None:
     frames = watched("convoy").frames
     assert not frames[0].tokens

@@ -12,6 +12,8 @@ from apps.cli.main import cli
 from rules import games
 from rules.catalogue import RULESETS
 
+pytestmark = pytest.mark.slow
+
 TABLE = """
 format = 1
 name = "Meadow"

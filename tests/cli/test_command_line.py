@@ -13,6 +13,8 @@ from typer.testing import CliRunner
 
 from apps.cli.main import cli
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLE = ROOT / "examples" / "crossroads.toml"
 
@@ -39,7 +41,6 @@ def test_a_command_nearly_named_is_guessed() -> None:
     assert code == 2 and "check" in err
 
 
-@pytest.mark.slow
 def test_play_without_a_policy_says_what_it_waits_for() -> None:
     code, out, err = run("play", EXAMPLE, "--json")
     assert code == 0 and out.count("\n") >= 1
@@ -49,7 +50,6 @@ def test_play_without_a_policy_says_what_it_waits_for() -> None:
     assert (code, out) == (2, "") and "--story" in err
 
 
-@pytest.mark.slow
 def test_a_verdict_is_read_at_eighty_columns() -> None:
     script = (
         "import sys; sys.stdout.isatty = lambda: True; from apps.cli import print_sight;"

@@ -13,6 +13,8 @@ from apps.cli.main import cli
 from rules.engine.codec import text
 from rules.engine.harmless import harmless
 
+pytestmark = pytest.mark.slow
+
 NAME = "A\u202egnp\u2028b\u200bc"
 WORSE = "A\u202egnp\u2028\x1b[31m\r\x9b2J\u0085b"
 TABLE = f"""

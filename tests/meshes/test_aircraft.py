@@ -11,6 +11,8 @@ from meshes.figures.models import BLUE, VERMILION, build_model
 from meshes.shapes.livery import BASE_HEIGHT
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 
+pytestmark = pytest.mark.slow
+
 SIZES = {
     "fighter": (7.7, 6.7, 2.5),
     "fighter-bomber": (8.7, 7.4, 2.9),
@@ -32,7 +34,6 @@ def outline(kind: str, axes: tuple[int, int], *names: str) -> shapely.Geometry:
     return shapely.union_all(shapes[shapely.area(shapes) > 1e-7], grid_size=1e-4)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "size"), SIZES.items())
 @pytest.mark.parametrize("livery", [BLUE, VERMILION])
 def test_aircraft_have_the_sizes_of_the_scale_propeller_and_all(kind, size, livery):
@@ -135,7 +136,6 @@ def test_a_dive_bomber_carries_its_bomb_under_the_belly():
     assert 2.4 < bomb.bounds[0, 2] < skin[:, 2].min() - 0.4
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("one", "other"), list(itertools.combinations(SIZES, 2)))
 def test_two_aircraft_have_unlike_outlines(one, other):
     """From above, and from ahead: no two may overlap as much as to be taken for each other."""

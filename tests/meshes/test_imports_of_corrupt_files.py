@@ -48,6 +48,7 @@ LIGHT = settings(
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", ENDINGS)
 @given(data=st.data())
 @LIGHT
@@ -56,6 +57,7 @@ def test_truncated_files(folder, ending, data):
     read_or_fault(whole[: data.draw(st.integers(0, len(whole) - 1))], ending, folder)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", ENDINGS)
 @given(data=st.data())
 @LIGHT

@@ -40,6 +40,7 @@ GUNS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("pose", POSES)
 @pytest.mark.parametrize("kind", MODEL_KINDS)
 def test_every_model_is_made_of_closed_known_parts_within_budget(kind, pose):

@@ -203,6 +203,7 @@ def test_a_hill_carries_models_on_a_flat_top_and_slopes_gently():
     assert np.degrees(np.arccos(top[:, 2])).max() < 65
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [name for name in KINDS if "size" in KINDS[name].model_fields])
 def test_the_largest_and_the_smallest_of_a_kind_can_be_built(kind):
     count = len(KINDS[kind]().size)

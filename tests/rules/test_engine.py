@@ -226,6 +226,7 @@ def test_every_action_and_event_has_a_tag_of_its_own() -> None:
     assert len(set(tags)) == len(tags)
 
 
+@pytest.mark.slow
 @given(
     st.recursive(
         st.none() | st.booleans() | st.integers() | st.text(max_size=5),

@@ -17,6 +17,8 @@ import pytest
 from rules import games
 from rules.engine.errors import RuleError
 
+pytestmark = pytest.mark.slow
+
 # Planes: every action rolled many times, dice by dice.
 
 TIMES = 3000

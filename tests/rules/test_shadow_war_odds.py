@@ -140,6 +140,7 @@ def test_tests() -> None:
     near(odds({"action": "initiative-test", "fighter": {"initiative": 4}}), p_pass=4 / 6)
 
 
+@pytest.mark.slow
 def test_shots_as_they_are_played() -> None:
     entry = {"template": "fighter-leader"}
     facts = SHOOT | {
@@ -170,6 +171,7 @@ def test_shots_as_they_are_played() -> None:
         assert times / count == pytest.approx(found[f"p_{name}"], abs=0.035), name
 
 
+@pytest.mark.slow
 def test_fights_as_they_are_played() -> None:
     facts = FIGHT | {
         "attacker": {

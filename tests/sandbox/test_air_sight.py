@@ -24,6 +24,8 @@ from sandbox.sight.sampling import surroundings
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.eye_mask import eye_camera, sighting
 
+pytestmark = pytest.mark.slow
+
 ONCE = settings(
     max_examples=10,
     deadline=None,
@@ -72,7 +74,6 @@ def test_a_plane_between_changes_nothing(tmp_path, parts) -> None:
     assert sees(table, "able", "baker") == SEEN_ALL
 
 
-@pytest.mark.slow
 @pytest.mark.rule("WP-11")
 def test_a_plane_between_planes_changes_nothing(tmp_path) -> None:
     hunter = unit("hunter", "a", "position = [6, 20]", template="interceptor")
@@ -131,7 +132,6 @@ def test_all_terrain_counts_between_units_on_the_ground(tmp_path) -> None:
     assert sees(table, "able", "baker") == (0.0, "blocked")
 
 
-@pytest.mark.slow
 @pytest.mark.rule("WP-10")
 def test_a_wall_that_runs_on_beyond_counts_as_far_as_it_is_near(tmp_path) -> None:
     """A wall askew: its near end hides one wing, what is beyond 12 inches hides nothing."""
@@ -273,7 +273,6 @@ def scattered(rng: np.random.Generator, plane: str) -> str:
     return "\n".join(rows)
 
 
-@pytest.mark.slow
 @pytest.mark.rule("WP-10")
 def test_random_tables_agree_with_the_slow_reference(tmp_path) -> None:
     plane = coarse_plane(tmp_path)
@@ -330,7 +329,6 @@ def same(one, other) -> None:
             assert {r.id for r in a.hidden_by if r.share > 0.02} <= {r.id for r in b.hidden_by}
 
 
-@pytest.mark.slow
 @pytest.mark.rule("WP-10")
 @ONCE
 @given(st.floats(0, 360), st.tuples(st.floats(-30, 30), st.floats(-30, 30)), st.booleans())
@@ -366,7 +364,6 @@ def test_the_same_question_gets_the_same_bytes(table) -> None:
     assert one == other
 
 
-@pytest.mark.slow
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(st.integers(0, 10_000))
 def test_triangles_are_cut_at_the_circle(seed) -> None:

@@ -15,6 +15,8 @@ from sandbox.movement.flight import fly
 from sandbox.table.placement import Placement
 from sandbox.table.table import Table
 
+pytestmark = pytest.mark.slow
+
 OFTEN = settings(
     max_examples=60,
     deadline=None,

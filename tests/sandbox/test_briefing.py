@@ -106,6 +106,7 @@ def test_the_rules_get_no_places(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_who_stands_within_the_radius_is_measured_from_the_base(tmp_path: Path) -> None:
     table = lay(load(scenario(tmp_path, WHOLE)))
     half = 0.4921  # of a 25 mm base

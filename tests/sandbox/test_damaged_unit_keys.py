@@ -113,6 +113,7 @@ def test_the_scenario_is_good_before_it_is_damaged(tmp_path: Path) -> None:
     assert [row.get("towing") for row in armies(table)] == [None, True, None, None]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", range(6))
 def test_damaged_scenarios_are_taken_or_refused_in_sentences(tmp_path: Path, block: int) -> None:
     path = tmp_path / "t.toml"

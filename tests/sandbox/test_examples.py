@@ -16,6 +16,8 @@ from sandbox.sight.judge import judge
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 
 
@@ -29,7 +31,6 @@ def crossroads() -> Table:
     return laid("crossroads")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(path.stem for path in EXAMPLES.glob("*.toml")))
 def test_everybody_stands_where_one_can(name: str) -> None:
     assert misplaced(laid(name)) == {}
@@ -50,7 +51,6 @@ def test_crossroads_shows_every_verdict(crossroads: Table) -> None:
     assert sorted(map(str, expected)) == ["blocked", "clear", "contested", "hard", "soft"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "sight"),
     [
@@ -64,7 +64,6 @@ def test_each_sight_is_as_expected(name: str, sight: SightSpec) -> None:
     assert judge(laid(name), sight.shooter, sight.target).forward.verdict == sight.expect
 
 
-@pytest.mark.slow
 def test_in_the_battle_the_forces_are_out_of_each_others_sight_at_first() -> None:
     _, field = start_game(laid("crossroads-battle"), seed=1)
     ours, theirs = (

@@ -18,6 +18,8 @@ from sandbox.movement.flight import EDGES, NoLanding, edge_middle, flown, fly, i
 from sandbox.table.ranges import foot, range_between
 from sandbox.table.table import PlacedUnit, Table
 
+pytestmark = pytest.mark.slow
+
 OFTEN = settings(
     max_examples=15,
     deadline=None,

@@ -19,6 +19,8 @@ from sandbox.movement.houses import houses_on
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 
+pytestmark = pytest.mark.slow
+
 HOUSE = (
     "[table]\nsize = [48, 48]\n"
     '[[terrain]]\nid = "house"\nkind = "building"\nposition = [24, 24]\nsize = [8, 6, 5.6]\n'

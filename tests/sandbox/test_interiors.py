@@ -20,7 +20,7 @@ from sandbox.movement.interiors import (
     interior_of,
 )
 
-pytestmark = pytest.mark.rule("BA-MOV-7")
+pytestmark = [pytest.mark.rule("BA-MOV-7"), pytest.mark.slow]
 
 
 def house(folder, more: str = "", *, rotation: float = 0.0) -> Interior:
@@ -169,7 +169,6 @@ def test_a_ruin_is_open_in_front(tmp_path) -> None:
     assert _inches(ruin.route(np.array([13.0, 13.0, 0.0]), top[0])) > 6
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "up"), [("building-small-a.glb", "y"), ("trimesh_no_indices_3storybuilding.glb", "y")]
 )

@@ -99,6 +99,7 @@ def test_a_fence_is_no_row_of_posts(tmp_path) -> None:
         assert grounds.crossed(way, np.array([0.0])) == ("obstacle",)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "less"),
     [("portal_frame_window.stl", True), ("container.stl", False), ("trimesh_wallhole.obj", False)],

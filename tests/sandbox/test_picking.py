@@ -62,6 +62,7 @@ def everything(table: Table) -> dict[str, np.ndarray]:
     return found | {"ground": corners[[[0, 1, 2], [0, 2, 3]]]}
 
 
+@pytest.mark.slow
 def test_rays_from_everywhere_find_what_a_slow_search_finds(table: Table) -> None:
     rng = np.random.default_rng(5)
     things = everything(table)

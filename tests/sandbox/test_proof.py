@@ -92,6 +92,7 @@ def test_random_walls_against_what_is_true(tmp_path) -> None:
         assert (pair.visible == 0.0) == (height > 1.0), height
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", list(templates()))
 def test_every_template_has_figures_that_see_and_are_seen(tmp_path, name) -> None:
     game = f'format = 1\nname = "T"\ngame = "{templates()[name].game}"\n'

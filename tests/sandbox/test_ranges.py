@@ -92,6 +92,7 @@ def test_a_team_is_measured_from_its_larger_circle(tmp_path: Path) -> None:
     assert measured(table) == pytest.approx(12 - BASE / 2 - 1.57 / 2, abs=1e-9)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", VEHICLES)
 def test_vehicles_are_measured_from_their_hulls(tmp_path: Path, kind: str) -> None:
     table = two(

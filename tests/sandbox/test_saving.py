@@ -198,6 +198,7 @@ def file(tmp_path: Path) -> ScenarioFile:
     return loaded(tmp_path, TEXT)
 
 
+@pytest.mark.slow
 @settings(
     max_examples=60,
     deadline=None,

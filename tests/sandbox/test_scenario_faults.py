@@ -700,6 +700,7 @@ def places_in(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return found
 
 
+@pytest.mark.slow
 @settings(FUZZ, max_examples=100)
 @given(st.data())
 def test_any_value_in_any_place(whole: Path, data: st.DataObject) -> None:

@@ -165,6 +165,7 @@ def test_a_piece_of_its_own_cover_and_ground_keeps_them(tmp_path: Path) -> None:
     assert (spec.cover_class, spec.ground_class) == ("bunker", "road")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", templates())
 def test_every_template_has_figures_that_can_be_built(tmp_path: Path, name: str) -> None:
     number = len(templates()[name].figures) + 1

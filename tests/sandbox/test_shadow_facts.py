@@ -24,6 +24,8 @@ from sandbox.sight.game_cover import in_words_of
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "ruins-skirmish.toml"
 RULES = ruleset()
 BASE = 2 * 0.4921

@@ -178,6 +178,7 @@ def slow_height(x: float, y: float, meshes: list[trimesh.Trimesh]) -> float:
     return height
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(st.data())
 def test_heights_are_those_of_a_slow_drop(data: st.DataObject) -> None:

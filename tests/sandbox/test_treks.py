@@ -13,6 +13,8 @@ from sandbox.bolt_action.field import TableField
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
+pytestmark = pytest.mark.slow
+
 BATTLE = Path(__file__).resolve().parents[2] / "examples" / "crossroads-battle.toml"
 
 
@@ -25,7 +27,6 @@ def at(x: float, y: float) -> Places:
     return ((0.0, x, y, 180.0),)
 
 
-@pytest.mark.slow
 def test_a_barn_with_one_door_behind_is_further_from_the_enemy_than_its_other_side(
     field: TableField,
 ) -> None:

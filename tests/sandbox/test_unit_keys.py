@@ -82,6 +82,7 @@ def test_both_templates_say_the_same_of_quality_officer_and_figures() -> None:
 # --- weapons ----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_weapons_are_one_entry_for_each_model_the_last_for_all_that_follow(tmp_path: Path) -> None:
     said = able('weapons = ["smg", ["rifle", "panzerfaust"], "rifle"]')
     table = table_from(tmp_path, said + FOE)
