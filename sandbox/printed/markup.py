@@ -10,7 +10,6 @@ from rich.style import Style
 from rich.table import Table as Grid
 from rich.text import Text
 
-from rules.engine.harmless import harmless
 from sandbox.printed.listing import Part
 
 _CELL = "text-align:left;vertical-align:top;padding:2px 12px 2px 0"
@@ -67,4 +66,4 @@ def _inline(said: RenderableType) -> str:
 
 
 def _words(text: str) -> str:
-    return "<br>".join(escape(harmless(line)) for line in text.split("\n"))
+    return "<br>".join(escape(line) for line in text.split("\n"))
