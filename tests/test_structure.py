@@ -11,6 +11,14 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline")
 MODULES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
+PAGE = sorted(
+    path
+    for place in ("apps", "tests")
+    for ending in ("*.js", "*.css")
+    for path in (ROOT / place).rglob(ending)
+    if "node_modules" not in path.parts
+)
+"""What runs in the browser, and its tests."""
 LONGEST = 400
 VAGUE = ("utils", "util", "helpers", "helper", "manager", "misc", "common")
 
@@ -45,10 +53,10 @@ def test_format() -> None:
     run("-m", "ruff", "format", "--check", ".")
 
 
-@pytest.mark.parametrize("path", MODULES, ids=name_of)
+@pytest.mark.parametrize("path", [*MODULES, *PAGE], ids=name_of)
 def test_modules_stay_small_and_are_named_for_what_they_hold(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
-    assert not set(path.stem.split("_")) & set(VAGUE)
+    assert not set(path.name.split(".")[0].split("_")) & set(VAGUE)
 
 
 def test_tests_have_names_of_their_own() -> None:
@@ -60,3 +68,12 @@ def test_tests_have_names_of_their_own() -> None:
 
 def test_there_are_modules_to_hold() -> None:
     assert {path.relative_to(ROOT).parts[0] for path in MODULES} == set(PACKAGES)
+    assert {path.suffix for path in PAGE} == {".js", ".css"}
+
+
+def test_what_runs_in_the_browser_lies_in_its_room() -> None:
+    """A room's modules are in its ``js``, its styles beside its Python; what is flat is no room."""
+    for path in PAGE:
+        place = path.relative_to(ROOT).parts[:-1]
+        if place[0] == "apps":
+            assert len(place) == (3 if path.suffix == ".js" else 2), name_of(path)

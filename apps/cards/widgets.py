@@ -12,11 +12,12 @@ import param
 from panel.custom import JSComponent
 
 from apps.scene.protocol import EDGE, PAIR, ROW, STEP, drop, taken
+from apps.web.bundle import bundle
 from sandbox.scenario.faults import shown
 
-_HERE = Path(__file__).parents[1]
+_JS = Path(__file__).parent / "js"
 
-CSS = (_HERE / "panels.css").read_text(encoding="utf-8")
+CSS = (Path(__file__).parents[1] / "theme" / "panels.css").read_text(encoding="utf-8")
 """The dress of lists, tables and words; each component has its own shadow root and needs it."""
 
 
@@ -25,7 +26,7 @@ class PickList(JSComponent):
 
     sections = param.List(doc="[{title, rows, none}]; rows: id, title, detail, glyph, tone, …")
 
-    _esm = (_HERE / "pick_list.js").read_text(encoding="utf-8")
+    _esm = bundle(_JS / "pick_list.js")
     _stylesheets = [CSS]  # noqa: RUF012
 
     def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
@@ -48,7 +49,7 @@ class PairTable(JSComponent):
     rows = param.List(doc="id, pair, names, verdict, word, visible, margin, range, hidden")
     chosen = param.String(doc="The id of the row shown.")
 
-    _esm = (_HERE / "pair_table.js").read_text(encoding="utf-8")
+    _esm = bundle(_JS / "pair_table.js")
     _stylesheets = [CSS]  # noqa: RUF012
 
     def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
@@ -75,7 +76,7 @@ class EdgePick(JSComponent):
     own = param.Integer(0, doc="Where one's own edge is in `sandbox.movement.flight.ROUND`.")
     idle = param.Boolean(False, doc="Nothing can be chosen now.")
 
-    _esm = (_HERE / "edge_pick.js").read_text(encoding="utf-8")
+    _esm = bundle(_JS / "edge_pick.js")
     _stylesheets = [CSS]  # noqa: RUF012
 
     def __init__(self, picked: Callable[[str], None], **params: Any) -> None:
@@ -100,7 +101,7 @@ class Timeline(JSComponent):
     at = param.Integer(0)
     last = param.Integer(0)
 
-    _esm = (_HERE / "timeline.js").read_text(encoding="utf-8")
+    _esm = bundle(_JS / "timeline.js")
     _stylesheets = [CSS]  # noqa: RUF012
 
     def __init__(self, scrubbed: Callable[[int], None], **params: Any) -> None:

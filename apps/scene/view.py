@@ -17,16 +17,13 @@ from panel.custom import JSComponent
 
 from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op
 from apps.scene.protocol import SCENE, Need, Ready, View, taken
+from apps.web.bundle import bundle
 from sandbox.view import style
 from sandbox.view.flight_overlay import Waypoint
 from sandbox.view.items import ALONG, Item
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown
 
-_HERE = Path(__file__).parents[1]
-_PARTS = (
-    "world", "camera", "reach", "flight", "glide", "keys", "pointer", "labels", "choices", "grips",
-    "view",
-)  # fmt: skip
+_HERE = Path(__file__).parent
 
 INCHES_PER_SECOND, SECONDS = 20.0, (1.4, 3.4)
 """How fast a flight is drawn, and the least and most it takes."""
@@ -44,9 +41,8 @@ Told = Callable[[Any], None]
 class SceneView(JSComponent):
     """Shows one scene at a time; pointer and keys come out of ``on``, by message type."""
 
-    # A component is one module: its parts are read in order and share their names.
-    _esm = "\n".join((_HERE / f"scene_{part}.js").read_text(encoding="utf-8") for part in _PARTS)
-    _stylesheets = [(_HERE / "scene_view.css").read_text(encoding="utf-8")]  # noqa: RUF012
+    _esm = bundle(_HERE / "js" / "view.js")
+    _stylesheets = [(_HERE / "scene.css").read_text(encoding="utf-8")]  # noqa: RUF012
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)

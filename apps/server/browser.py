@@ -10,8 +10,9 @@ import param
 from panel.custom import JSComponent
 
 from apps.scene.protocol import VISITED, Visited, taken
+from apps.web.bundle import bundle
 
-_HERE = Path(__file__).parents[1]
+_JS = Path(__file__).parent / "js"
 
 Told = Callable[[Visited], None]
 
@@ -28,7 +29,7 @@ class Browser(JSComponent):
     scenario = param.String(doc="Whose draft it is.")
     draft = param.String(doc="What this tab keeps for a reload; nothing is kept of nothing.")
 
-    _esm = (_HERE / "browser.js").read_text(encoding="utf-8")
+    _esm = bundle(_JS / "browser.js")
 
     def __init__(self, told: Told, **params: Any) -> None:
         super().__init__(width=0, height=0, margin=0, **params)

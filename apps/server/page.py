@@ -49,7 +49,7 @@ from sandbox.view.scene import Scene
 
 log = logging.getLogger("sightline")
 
-_STAGE_CSS = (Path(__file__).parents[1] / "stage.css").read_text(encoding="utf-8")
+_STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encoding="utf-8")
 _ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
 _UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
 <p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""

@@ -12,15 +12,22 @@ from typing import Any
 
 import pytest
 
-APPS = Path(__file__).parents[2] / "apps"
-PARTS = ("world", "camera", "reach", "labels", "grips")
+MODULES = Path(__file__).parents[2] / "apps" / "scene" / "js"
 NODE = shutil.which("node")
 
 pytestmark = pytest.mark.skipif(NODE is None, reason="no Node on this machine")
 
+IMPORTS = {
+    "camera": "Turntable",
+    "grips": "Grips",
+    "reach": "missed",
+    "vectors": "corners",
+    "world": "World",
+}
 STAGE = """
-const window = { matchMedia: () => ({ matches: true }) };
-const requestAnimationFrame = () => 0, cancelAnimationFrame = () => 0;
+globalThis.window = { matchMedia: () => ({ matches: true }) };
+globalThis.requestAnimationFrame = () => 0;
+globalThis.cancelAnimationFrame = () => 0;
 // A box of two triangles a side, from low to high, standing at (x, y, z).
 function box(id, low, high, at = [0, 0, 0]) {
   const p = corners({ low, high });
@@ -48,11 +55,20 @@ const man = (id, x, y) => box(`model/${id}`, [-0.3, -0.3, 0], [0.3, 0.3, 1.2], [
 
 def run(script: str) -> Any:
     """What the script's last line, an expression, is worth."""
-    parts = [(APPS / f"scene_{part}.js").read_text(encoding="utf-8") for part in PARTS]
+    names = [
+        f'import {{ {name} }} from "{(MODULES / f"{module}.js").as_uri()}";'
+        for module, name in IMPORTS.items()
+    ]
     *lines, last = script.strip().splitlines()
-    whole = "\n".join([*parts, STAGE, *lines, f"console.log(JSON.stringify({last}))"])
+    whole = "\n".join([*names, STAGE, *lines, f"console.log(JSON.stringify({last}))"])
     assert NODE is not None
-    done = subprocess.run([NODE, "-"], input=whole, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        [NODE, "--input-type=module", "-"],
+        input=whole,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

@@ -1,12 +1,22 @@
 // A small menu under the pointer, where several things are as near to it.
 
-class Choices {
-  // `chosen`: told the id of what is chosen.
+import { add, focusedIn } from "../../web/js/element.js";
+import { clamp } from "./vectors.js";
+
+/** @import { Choice } from "./protocol" */
+/** @import { Lens } from "./lens.js" */
+
+export class Choices {
+  /**
+   * @param {HTMLElement} layer
+   * @param {Lens} camera
+   * @param {(id: string) => void} chosen
+   */
   constructor(layer, camera, chosen) {
     this.camera = camera;
     this.chosen = chosen;
     this.layer = layer;
-    this.menu = element(layer, "choices");
+    this.menu = add(layer, "div", "choices");
     this.menu.setAttribute("role", "menu");
     this.menu.setAttribute("aria-label", "Which of these?");
     this.menu.hidden = true;
@@ -19,44 +29,53 @@ class Choices {
     return !this.menu.hidden;
   }
 
-  // [{id, title, detail, tone}], the nearest first; none closes it.
+  /** @returns {HTMLElement[]} */
+  get buttons() {
+    return [...this.menu.querySelectorAll("button")];
+  }
+
+  /**
+   * @param {Choice[]} rows the nearest first; none closes it
+   * @param {number} x
+   * @param {number} y
+   */
   show(rows, x, y) {
     this.menu.replaceChildren();
     this.menu.hidden = !rows.length;
     if (!rows.length) return;
     for (const row of rows) {
-      const button = document.createElement("button");
+      const button = add(this.menu, "button", row.tone);
       button.type = "button";
-      button.className = row.tone;
       button.setAttribute("role", "menuitem");
-      element(button, "text").textContent = row.title;
-      element(button, "detail").textContent = row.detail;
+      add(button, "div", "text", row.title);
+      add(button, "div", "detail", row.detail);
       button.addEventListener("click", () => {
         this.close();
         this.chosen(row.id);
       });
-      this.menu.append(button);
     }
     const [width, height] = this.camera.size;
     const [w, h] = [this.menu.offsetWidth, this.menu.offsetHeight];
     const left = clamp(x + 14 + w > width ? x - 14 - w : x + 14, 4, Math.max(4, width - w - 4));
     const top = clamp(y - 20, 4, Math.max(4, height - h - 4));
     this.menu.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-    this.menu.firstChild.focus({ preventScroll: true });
+    this.buttons[0].focus({ preventScroll: true });
   }
 
   close() {
     if (!this.open) return;
-    const focused = this.menu.contains(this.menu.getRootNode().activeElement);
+    const focused = this.menu.contains(focusedIn(this.menu));
     this.menu.hidden = true;
     if (focused) this.layer.focus({ preventScroll: true });
   }
 
+  /** @param {KeyboardEvent} event */
   keydown(event) {
-    const rows = [...this.menu.children];
-    const at = rows.indexOf(this.menu.getRootNode().activeElement);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) rows[(at + step + rows.length) % rows.length].focus();
+    const { buttons } = this;
+    const focused = focusedIn(this.menu);
+    const at = focused ? buttons.indexOf(focused) : -1;
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step) buttons[(at + step + buttons.length) % buttons.length].focus();
     else if (event.key === "Escape") this.close();
     else return;
     event.preventDefault();

@@ -1,0 +1,94 @@
+// A thing held under the pointer: x and y are the pointer's at once; height and all else are what
+// Python last said, which is told where it is held.
+
+import { throttled } from "./timing.js";
+
+/** @import { Drag, Point } from "./protocol" */
+/** @import { Lens } from "./lens.js" */
+/** @import { Pixel } from "./types" */
+/** @import { World } from "./world.js" */
+
+const DRAG_MS = 90;
+
+/**
+ * @typedef {object} Held
+ * @property {number} height inches, at which the pointer's way is measured
+ * @property {Point} start
+ * @property {Map<string, [number, number]>} from where each thing stood
+ * @property {[number, number]} by
+ */
+
+export class Dragging {
+  /**
+   * @param {World} world
+   * @param {Lens} camera
+   * @param {(message: Drag) => void} send
+   */
+  constructor(world, camera, send) {
+    this.world = world;
+    this.camera = camera;
+    this.send = send;
+    this.sendSoon = throttled(DRAG_MS, send);
+    /** @type {Held | null} */
+    this.held = null;
+  }
+
+  /**
+   * Hold things by one of them; false where the pointer is not over the table.
+   * @param {string[]} groups
+   * @param {string} group
+   * @param {Pixel} pixel
+   */
+  hold(groups, group, [x, y]) {
+    const [first] = this.world.inGroup(group);
+    const height = first.matrix[11];
+    const start = this.camera.ground(x, y, height);
+    if (!start) return false;
+    /** @type {Held["from"]} */
+    const from = new Map();
+    for (const each of groups) {
+      for (const { id, matrix } of this.world.inGroup(each)) from.set(id, [matrix[3], matrix[7]]);
+    }
+    this.held = { height, start, from, by: [0, 0] };
+    return true;
+  }
+
+  letGo() {
+    this.held = null;
+  }
+
+  /**
+   * @param {Pixel} pixel
+   * @param {boolean} last
+   */
+  to([x, y], last) {
+    const { held } = this;
+    if (!held) return;
+    const here = this.camera.ground(x, y, held.height);
+    if (here) held.by = [here[0] - held.start[0], here[1] - held.start[1]];
+    /** @type {Drag} */
+    const message = { type: "drag", by: held.by, last };
+    if (last) {
+      this.sendSoon.cancel();
+      this.send(message);
+      this.letGo();
+    } else {
+      this.sendSoon(message);
+      this.follow();
+    }
+  }
+
+  // Draw what is held where the pointer has it, whatever Python said of it meanwhile.
+  follow() {
+    if (!this.held) return;
+    const [dx, dy] = this.held.by;
+    for (const [id, [x, y]] of this.held.from) {
+      const item = this.world.items.get(id);
+      if (item) this.world.place(item, [x + dx - item.matrix[3], y + dy - item.matrix[7], 0]);
+    }
+  }
+
+  delete() {
+    this.sendSoon.cancel();
+  }
+}

@@ -1,0 +1,47 @@
+// What a drag or an arrow moves, and whether a press takes it. How it is marked is the scene's.
+
+/** @import { Lens } from "./lens.js" */
+/** @import { Item, Pixel } from "./types" */
+
+/**
+ * @typedef {object} Things what is on the table
+ * @property {Map<string, Pick<Item, "group">>} items
+ * @property {(group: string, camera: Lens, x: number, y: number) => number} missed pixels from a group
+ */
+
+export class Grips {
+  /**
+   * @param {Things} world
+   * @param {Lens} camera
+   */
+  constructor(world, camera) {
+    this.world = world;
+    this.camera = camera;
+    /** @type {string[]} */
+    this.groups = [];
+  }
+
+  /**
+   * What a press takes of it, or null: what the pointer is known to be over, or else what is nearest
+   * to it, within so many pixels and no further than any other model.
+   * @param {Pixel} pixel
+   * @param {number} near
+   * @param {string | null} over
+   */
+  held([x, y], near, over) {
+    if (over) return this.groups.includes(over) ? over : null;
+    /** @param {string} group */
+    const away = (group) => this.world.missed(group, this.camera, x, y);
+    /** @type {string | null} */
+    let found = null;
+    let least = near;
+    for (const group of this.groups) {
+      const pixels = away(group);
+      if (pixels < least || (!found && pixels === least)) [found, least] = [group, pixels];
+    }
+    if (!found) return null;
+    const others = new Set([...this.world.items.values()].map((item) => item.group));
+    const rivals = [...others].filter((group) => group.startsWith("model/") && !this.groups.includes(group));
+    return rivals.some((group) => away(group) < least) ? null : found;
+  }
+}

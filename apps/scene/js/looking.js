@@ -1,0 +1,93 @@
+// What Python asked the camera for, kept for when there is other room for it.
+
+import { marginsOf } from "./framing.js";
+
+/** @import { Turntable } from "./camera.js" */
+/** @import { CameraOp, Insets } from "./protocol" */
+/** @import { Pixel, Seat } from "./types" */
+
+export class Looking {
+  /** @param {Turntable} camera */
+  constructor(camera) {
+    this.camera = camera;
+    this.home = false; // whether the camera is where the table began
+    /** @type {Insets | null} */
+    this.insets = null;
+    /** @type {(() => void) | null} */
+    this.framing = null; // brings into view what was asked for
+    /** @type {Seat | null} */
+    this.before = null; // where the camera was before it stood at an eye
+  }
+
+  /** @param {CameraOp} op */
+  take(op) {
+    if (op.insets) this.insets = op.insets;
+    this.fitIn();
+    if (op.bounds) this.camera.bounds = op.bounds;
+    if (!op.action) return;
+    this.home = op.action === "home";
+    this.framing = this.framings(op);
+    this.framing?.();
+    this.turn(op);
+  }
+
+  // Somebody turned the camera: it stays where it was turned to.
+  letGo() {
+    this.framing = null;
+    this.home = false;
+  }
+
+  // The view has another size: show again what was asked for.
+  resized() {
+    this.fitIn();
+    this.framing?.();
+  }
+
+  // What floats over the view, by its size.
+  fitIn() {
+    if (!this.insets) return;
+    const margins = marginsOf(this.insets, this.camera.size);
+    const changed = JSON.stringify(margins) !== JSON.stringify(this.camera.insets);
+    this.camera.insets = margins;
+    if (changed && this.camera.moved) this.framing?.();
+  }
+
+  /**
+   * Put the camera where it was told to, or back from where it stood at an eye.
+   * @param {CameraOp} op
+   */
+  turn({ action, focal, distance, azimuth, elevation, eye, at }) {
+    if (action === "stand" && eye && at) {
+      this.before ??= this.camera.state;
+      this.camera.stand(eye, at);
+      return;
+    }
+    const told =
+      focal !== undefined && distance !== undefined && azimuth !== undefined && elevation !== undefined;
+    if (action === "sit" && told) this.camera.turnTo({ focal, distance, azimuth, elevation });
+    if (action === "return" && this.before) this.camera.turnTo(this.before);
+    this.before = null;
+  }
+
+  /**
+   * @param {CameraOp} op
+   * @returns {(() => void) | null}
+   */
+  framings({ action, box }) {
+    if (action === "home") return () => this.camera.home();
+    if (action === "top") return () => this.camera.top();
+    if (action === "fit") return () => this.camera.fit();
+    if (action === "frame") return () => this.camera.fit(box, { pad: 100 });
+    return null;
+  }
+
+  /**
+   * The middle of what nothing floats over, in pixels.
+   * @returns {Pixel}
+   */
+  get middle() {
+    const { left, right, top, bottom } = this.camera.insets;
+    const [width, height] = this.camera.size;
+    return [(left + width - right) / 2, (top + height - bottom) / 2];
+  }
+}

@@ -1,0 +1,348 @@
+// What crosses the wire between Python and the page: apps/scene/protocol.py and ops.py.
+// Written by tests/support/message_types.py: change those, and write it anew.
+
+/** What Python sends as bytes arrives as a buffer, or as a view into a larger one. */
+export type Binary = ArrayBuffer | Uint8Array<ArrayBuffer>;
+
+export type Point = [number, number, number];
+
+export type Matrix = [number, number, number, number, number, number, number, number, number, number, number, number];
+
+/** The scene has a size and wants to be told everything. */
+export interface Ready {
+  type: "ready";
+  width: number;
+}
+
+/** A mesh that never came. */
+export interface Need {
+  type: "need";
+  digest: string;
+}
+
+/** A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`. */
+export interface Pointer {
+  type: "pick" | "hover" | "frame";
+  x: number;
+  y: number;
+  origin: Point;
+  direction: Point;
+  right?: Point;
+  down?: Point;
+  near?: number;
+  touch?: boolean;
+  shift?: boolean;
+}
+
+/** One of several things that were as near. */
+export interface Chosen {
+  type: "chosen";
+  id: string;
+  shift?: boolean;
+}
+
+/** The pointer has left; the graphics are lost. */
+export interface Plain {
+  type: "leave" | "lost";
+}
+
+/** What is selected is dragged by so much from where it stood. */
+export interface Drag {
+  type: "drag";
+  by: [number, number];
+  last: boolean;
+}
+
+/** A key of the cheat sheet; with Control, undo and redo. */
+export interface Key {
+  type: "key";
+  key: "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "[" | "]" | "f" | "t" | "u" | "x" | "e" | "Home" | "?" | "Escape" | "y" | "z";
+  shift: boolean;
+  control: boolean;
+}
+
+/** A flight has ended. */
+export interface Landed {
+  type: "landed";
+  flight: number;
+}
+
+/** The camera has come to rest; `home`: where it began. */
+export interface View {
+  type: "view";
+  home: boolean;
+  focal: Point;
+  distance: number;
+  azimuth: number;
+  elevation: number;
+}
+
+/** A page began, or somebody went back: its address, and what its tab keeps by scenario. */
+export interface Visited {
+  type: "began" | "back";
+  query: string;
+  drafts: Record<string, string>;
+}
+
+/** A row of a list. */
+export interface RowPicked {
+  picked: string;
+}
+
+/** A row of the table of pairs. */
+export interface PairPicked {
+  chosen: string;
+}
+
+/** An edge, or `roll`. */
+export interface EdgePicked {
+  edge: string;
+}
+
+/** A step of a game. */
+export interface Scrubbed {
+  step: number;
+}
+
+export type FromScene =
+  | Ready
+  | Need
+  | Pointer
+  | Chosen
+  | Plain
+  | Drag
+  | Key
+  | Landed
+  | View;
+
+/** A lamp that shines from far away. */
+export interface Light {
+  towards: Point;
+  colour: Point;
+  intensity: number;
+}
+
+/** Words beside a thing: `radius` inches of it are kept free, `upright` goes above first. */
+export interface Label {
+  id: string;
+  text: string;
+  detail: string;
+  tone: string;
+  at: Point;
+  radius: number;
+  upright?: boolean;
+}
+
+/** What the pointer is over. */
+export interface Caption {
+  id: string;
+  title: string;
+  rows: string[];
+  clickable: boolean;
+}
+
+/** One of several things that are as near to the pointer. */
+export interface Choice {
+  id: string;
+  title: string;
+  detail: string;
+  tone: string;
+}
+
+/** Two corners of a box along the axes. */
+export interface Box {
+  low: Point;
+  high: Point;
+}
+
+/** What floats over the view, by side; `spill`: as much of the left may be run under. */
+export interface Sides {
+  left: number | [number, number];
+  right: number | [number, number];
+  top: number | [number, number];
+  bottom: number | [number, number];
+  spill?: number | [number, number];
+}
+
+/** What floats over the view: `narrow` below a width in pixels, `wide` from there. */
+export interface Insets {
+  below: number;
+  wide: Sides;
+  narrow: Sides;
+}
+
+/** A file for the browser to keep. */
+export interface Download {
+  download: string;
+  name: string;
+}
+
+/** The address is put back. */
+export interface BackTo {
+  back: string;
+}
+
+/** How lit things are drawn. */
+export interface LookOp {
+  op: "look";
+  lights: Light[];
+  ambient: number;
+  diffuse: number;
+}
+
+/** A triangle mesh in little-endian buffers; it is sent once per digest. */
+export interface MeshOp {
+  op: "mesh";
+  digest: string;
+  points: Binary;
+  faces: Binary;
+  colours: Binary;
+  channels: number;
+  normals?: Binary;
+}
+
+/** Show a mesh, or show it anew. */
+export interface AddOp {
+  op: "add";
+  id: string;
+  mesh: string;
+  matrix: Matrix;
+  group: string;
+  opacity: number;
+  lit: boolean;
+  visible: boolean;
+  behind: boolean;
+}
+
+/** Change items alike. */
+export interface SetOp {
+  op: "set";
+  ids: string[];
+  matrix?: Matrix;
+  visible?: boolean;
+  opacity?: number;
+}
+
+/** Take items away; their meshes stay known. */
+export interface RemoveOp {
+  op: "remove";
+  ids: string[];
+}
+
+/** Take everything away. */
+export interface ClearOp {
+  op: "clear";
+}
+
+/** All words beside things, the most important first, off the points to avoid. */
+export interface LabelsOp {
+  op: "labels";
+  labels: Label[];
+  avoid: Point[];
+}
+
+/** The words beside the pointer; `hover`: an answer that comes too late once it has left. */
+export interface NoteOp {
+  op: "note";
+  note: Caption | null;
+  x: number;
+  y: number;
+  hover: boolean;
+}
+
+/** What a left drag moves. */
+export interface GripsOp {
+  op: "grips";
+  groups: string[];
+}
+
+/** Of those, the ones that cannot stand where they are held. */
+export interface RefusedOp {
+  op: "refused";
+  groups: string[];
+}
+
+/** A small menu under the pointer, the nearest first; of no rows it closes. */
+export interface ChoicesOp {
+  op: "choices";
+  rows: Choice[];
+  x: number;
+  y: number;
+  shift: boolean;
+}
+
+/** Draw a group in flight by the page's own clock. */
+export interface FlyOp {
+  op: "fly";
+  group: string;
+  flight: number;
+  way: [number, number, number, number | null][];
+  seconds: number;
+  bank: number;
+  flare: number;
+  manner: "arrive" | "leave";
+}
+
+/** End the flights of these groups at once. */
+export interface LandOp {
+  op: "land";
+  groups: string[];
+}
+
+/** Draw these going to where the same message puts them. */
+export interface GlideOp {
+  op: "glide";
+  groups: string[];
+}
+
+/** Draw nothing of the terrain above a height, nor models that stand there; null draws all. */
+export interface CutOp {
+  op: "cut";
+  height: number | null;
+}
+
+/** Move the camera, or say what floats over the view and how large the table is. */
+export interface CameraOp {
+  op: "camera";
+  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit";
+  insets?: Insets;
+  bounds?: Box;
+  box?: Box;
+  eye?: Point;
+  at?: Point;
+  focal?: Point;
+  distance?: number;
+  azimuth?: number;
+  elevation?: number;
+}
+
+/** Told to the page as `data-state` and `data-table`, for styles and tests. */
+export interface StateOp {
+  op: "state";
+  state: "laying" | "ready" | "failed";
+  table?: string;
+}
+
+export type Op =
+  | LookOp
+  | MeshOp
+  | AddOp
+  | SetOp
+  | RemoveOp
+  | ClearOp
+  | LabelsOp
+  | NoteOp
+  | GripsOp
+  | RefusedOp
+  | ChoicesOp
+  | FlyOp
+  | LandOp
+  | GlideOp
+  | CutOp
+  | CameraOp
+  | StateOp;
+
+/** What the scene is sent: all that changed in one tick. */
+export interface Ops {
+  ops: Op[];
+}

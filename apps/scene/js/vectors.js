@@ -1,0 +1,40 @@
+// Arithmetic of points and directions, [x, y, z] in inches of the table frame, and of boxes of them.
+
+/** @import { Box, Point } from "./protocol" */
+
+export const RADIANS = Math.PI / 180;
+
+/** @type {(a: Point, b: Point) => number} */
+export const dot = (a, b) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/** @type {(a: Point, b: Point, k?: number) => Point} */
+export const plus = (a, b, k = 1) => [a[0] + k * b[0], a[1] + k * b[1], a[2] + k * b[2]];
+
+/** @type {(a: Point, k: number) => Point} */
+export const times = (a, k) => [a[0] * k, a[1] * k, a[2] * k];
+
+/** @type {(a: Point, b: Point) => Point} */
+export const cross = (a, b) => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
+
+/** @type {(v: number, low: number, high: number) => number} */
+export const clamp = (v, low, high) => Math.min(high, Math.max(low, v));
+
+/** @type {(box: Box) => Point} */
+export const middleOf = ({ low, high }) => times(plus(low, high), 0.5);
+
+/**
+ * The eight corners of a box.
+ * @param {Box} box
+ */
+export function corners({ low, high }) {
+  /** @type {Point[]} */
+  const out = [];
+  for (let i = 0; i < 8; i++) {
+    out.push([i & 1 ? high[0] : low[0], i & 2 ? high[1] : low[1], i & 4 ? high[2] : low[2]]);
+  }
+  return out;
+}

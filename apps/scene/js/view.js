@@ -1,0 +1,380 @@
+// The scene component: messages in, pointer and keys out. The protocol is docs/scene-protocol.md.
+
+import { add } from "../../web/js/element.js";
+import { aim, nearOf, seenFrom, towards } from "./aim.js";
+import { Turntable } from "./camera.js";
+import { Choices } from "./choices.js";
+import { Dragging } from "./dragging.js";
+import { Grips } from "./grips.js";
+import { Keys } from "./keys.js";
+import { Labels } from "./labels.js";
+import { Looking } from "./looking.js";
+import { Motions } from "./motions.js";
+import { Painting } from "./painting.js";
+import { Gestures } from "./pointer.js";
+import { rested, throttled } from "./timing.js";
+import { World } from "./world.js";
+
+/** @import { Model } from "../../web/js/panel" */
+/** @import { AddOp, FromScene, NoteOp, Op, Ops, Point, Pointer, SetOp } from "./protocol" */
+/** @import { GestureAnswers, KeyAnswers, Kind, Pixel } from "./types" */
+
+const HOVER_MS = 80;
+const REST_MS = 400; // without a turn: the camera rests
+
+/** @type {[number, number, number]} */
+const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
+
+const WORDS = new Set(["labels", "grips", "note", "state", "choices"]); // nothing of them is drawn anew
+
+const NORTH = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
+
+/** @typedef {{ [Name in Op["op"]]: (op: Extract<Op, { op: Name }>) => void }} Handlers */
+
+/** @param {{ model: Model<{}, FromScene, Ops> }} given */
+export function render({ model }) {
+  const root = document.createElement("div");
+  root.className = "scene";
+  root.tabIndex = 0;
+  root.setAttribute("role", "application");
+  root.setAttribute("aria-label", "The table. Click a unit to choose the firer, then its target.");
+  try {
+    const scene = new SceneView(root, (message) => model.send_msg(message));
+    model.on("msg:custom", (message) => scene.receive(message));
+    model.on("remove", () => scene.delete());
+  } catch (error) {
+    console.warn(error);
+    root.textContent = "The table needs WebGL 2: switch on hardware acceleration, or try another browser.";
+    root.classList.add("unavailable");
+  }
+  return root;
+}
+
+class SceneView {
+  /**
+   * @param {HTMLElement} root
+   * @param {(message: FromScene) => void} send
+   */
+  constructor(root, send) {
+    this.root = root;
+    this.send = send;
+    if (!window.vtk) throw new Error("vtk.js is missing");
+    if (!document.createElement("canvas").getContext("webgl2")) throw new Error("no WebGL 2");
+    this.world = new World(add(root, "div", "canvas"));
+    this.camera = new Turntable(() => {
+      this.painting.soon();
+      this.tellView();
+    });
+    this.looking = new Looking(this.camera);
+    this.camera.free = (from, to) => this.world.free(from, to);
+    this.labels = new Labels(add(root, "div", "labels"), this.camera);
+    this.compass = add(root, "div", "compass");
+    this.compass.title = "Which way the table's +y edge lies";
+    this.compass.innerHTML = NORTH;
+    this.grips = new Grips(this.world, this.camera);
+    this.choices = new Choices(root, this.camera, (id) =>
+      this.send({ type: "chosen", id, shift: this.shift }),
+    );
+    this.dragging = new Dragging(this.world, this.camera, (message) => this.send(message));
+    this.motions = new Motions(this.world, (flying, ended) => {
+      this.root.dataset.flying = flying.join(" ");
+      if (ended) this.send({ type: "landed", flight: ended.flight });
+      this.painting.soon();
+    });
+    this.painting = new Painting((now) => this.draw(now));
+    /** @type {Map<string, AddOp[]>} */
+    this.waiting = new Map(); // what is shown once its mesh has come, by digest
+    this.hovering = false;
+    this.shift = false; // held when the menu of choices was asked for
+    /** @type {string | null} */
+    this.over = null; // what the pointer was over a moment ago, and where it was
+    /** @type {Pixel | null} */
+    this.overAt = null;
+    this.handlers = this.handle();
+    const answers = this.answers();
+    this.keys = new Keys(answers);
+    this.gestures = new Gestures(root, answers, this.keys);
+    this.hoverSoon = throttled(HOVER_MS, (/** @type {number} */ x, /** @type {number} */ y) => {
+      this.send({ type: "hover", ...aim(this.camera, x, y, "mouse") });
+    });
+    this.tellView = rested(REST_MS, () =>
+      this.send({ type: "view", home: this.looking.home, ...this.camera.state }),
+    );
+    this.world.canvas.addEventListener("webglcontextlost", (event) => {
+      event.preventDefault();
+      this.send({ type: "lost" });
+    });
+    Object.assign(root, {
+      project: (/** @type {Point} */ point) => this.camera.project(point).slice(0, 2),
+      camera: () => ({ ...this.camera.state, turning: Boolean(this.camera.turning) }),
+      breadth: (/** @type {string} */ kind) => this.world.breadth(kind),
+    });
+    root.dataset.state = "waiting";
+    // The first size arrives with the observer's first call: say ready only then.
+    this.sizes = new ResizeObserver(() => this.resize());
+    this.sizes.observe(root);
+  }
+
+  resize() {
+    const { clientWidth: width, clientHeight: height } = this.root;
+    if (!width || !height) return;
+    const first = this.camera.size[1] === 1;
+    this.camera.size = [width, height];
+    this.world.resize(width, height, Math.min(2, window.devicePixelRatio || 1));
+    if (first) {
+      this.looking.fitIn();
+      this.send({ type: "ready", width });
+    } else {
+      this.looking.resized();
+    }
+    this.painting.soon();
+  }
+
+  /** @param {Ops} message */
+  receive({ ops }) {
+    this.world.message++;
+    for (const op of ops) {
+      const handler = /** @type {((op: Op) => void) | undefined} */ (this.handlers[op.op]);
+      handler?.(op);
+    }
+    this.root.dataset.items = String(this.world.items.size);
+    this.root.dataset.meshes = String(this.world.meshes.size);
+    if (!ops.some((op) => !WORDS.has(op.op))) return;
+    if (this.dragging.held) this.painting.soon();
+    else this.painting.inTime();
+  }
+
+  /** @returns {Handlers} */
+  handle() {
+    return {
+      mesh: (op) => {
+        this.world.mesh(op);
+        for (const each of this.waiting.get(op.digest) ?? []) this.world.put(each);
+        this.waiting.delete(op.digest);
+      },
+      add: (op) => this.put(op),
+      set: (op) => this.set(op),
+      remove: ({ ids }) => {
+        for (const id of ids) this.world.drop(id);
+      },
+      clear: () => {
+        this.world.clear();
+        this.waiting.clear();
+        this.labels.show([]);
+      },
+      look: (op) => this.world.look(op),
+      labels: ({ labels, avoid }) => this.labels.show(labels, avoid),
+      fly: (op) => {
+        this.labels.say(null);
+        this.motions.fly(op);
+      },
+      glide: ({ groups }) => this.motions.glide(groups, this.painting.slow),
+      land: ({ groups }) => this.motions.land(groups),
+      cut: ({ height }) => {
+        this.world.cutAbove(height);
+        this.root.dataset.cut = height === null ? "" : String(height);
+      },
+      grips: ({ groups }) => {
+        this.grips.groups = groups;
+        this.root.dataset.grips = groups.join(" ");
+      },
+      refused: ({ groups }) => {
+        this.world.tint(groups, REFUSED);
+        this.root.dataset.refused = groups.join(" ");
+      },
+      choices: ({ rows, x, y, shift }) => {
+        this.shift = shift;
+        this.choices.show(rows, x, y);
+        if (rows.length) this.labels.say(null);
+      },
+      note: (op) => this.note(op),
+      camera: (op) => {
+        this.looking.take(op);
+        if (op.action) {
+          this.labels.say(null);
+          this.choices.close();
+        }
+        this.labels.place();
+      },
+      state: ({ state, table }) => {
+        this.root.dataset.state = state;
+        if (table) this.root.dataset.table = table;
+      },
+    };
+  }
+
+  /** @param {AddOp} op */
+  put(op) {
+    if (this.world.put(op)) {
+      this.follow();
+      return;
+    }
+    const queue = this.waiting.get(op.mesh);
+    if (queue) queue.push(op);
+    else {
+      this.waiting.set(op.mesh, [op]);
+      this.send({ type: "need", digest: op.mesh });
+    }
+  }
+
+  /** @param {SetOp} op */
+  set(op) {
+    this.world.set(op);
+    for (const each of [...this.waiting.values()].flat()) {
+      if (op.ids.includes(each.id)) Object.assign(each, { ...op, op: "add" });
+    }
+    if (op.matrix) this.follow();
+  }
+
+  // What is held stays under the pointer, whatever came of it.
+  follow() {
+    if (!this.dragging.held) return;
+    this.dragging.follow();
+    this.painting.soon();
+  }
+
+  /** @param {NoteOp} op */
+  note(op) {
+    // An answer to a pointer that has left, or that turns the table by now, comes too late.
+    if (op.hover && (!this.hovering || this.choices.open)) return;
+    this.over = op.note?.id ?? null;
+    this.overAt = [op.x, op.y];
+    const held = this.over !== null && this.grips.groups.includes(this.over);
+    this.root.style.cursor = held ? "grab" : op.note?.clickable ? "pointer" : "";
+    this.labels.say(op.note, op.x, op.y);
+  }
+
+  /**
+   * What gestures and keys ask and tell.
+   * @returns {GestureAnswers & KeyAnswers}
+   */
+  answers() {
+    const quiet = () => {
+      this.hovering = false;
+      this.labels.say(null);
+    };
+    const moved = () => {
+      this.choices.close();
+      this.looking.letGo();
+      quiet();
+    };
+    /** @type {(dx: number, dy: number) => void} */
+    const turn = (dx, dy) => {
+      moved();
+      this.camera.orbit(dx, dy);
+    };
+    /** @type {GestureAnswers["pan"]} */
+    const pan = (...fromTo) => {
+      moved();
+      this.camera.pan(...fromTo);
+    };
+    /** @type {GestureAnswers["zoom"]} */
+    const zoom = (factor, x = this.looking.middle[0], y = this.looking.middle[1]) => {
+      moved();
+      this.camera.zoom(factor, x, y);
+    };
+    /** @type {(type: Pointer["type"]) => GestureAnswers["tap"]} */
+    const point = (type) => (x, y, kind, more) =>
+      this.send({ type, ...aim(this.camera, x, y, kind), ...more });
+    const [pick, frame] = [point("pick"), point("frame")];
+    return {
+      grab: (x, y, kind) => {
+        this.choices.close();
+        return this.grab([x, y], kind);
+      },
+      letGo: () => this.dragging.letGo(),
+      tap: (...tap) => {
+        if (!this.motions.skip()) pick(...tap);
+      },
+      frame,
+      orbit: turn,
+      turn,
+      pan,
+      shift: (dx, dy) => {
+        const [x, y] = this.looking.middle;
+        pan(x, y, x + dx, y + dy);
+      },
+      zoom,
+      hover: (x, y) => {
+        this.hovering = true;
+        this.hoverSoon(x, y);
+      },
+      leave: () => {
+        quiet();
+        this.send({ type: "leave" });
+      },
+      dragTo: (x, y) => this.dragTo([x, y], false),
+      dropAt: (x, y) => this.dragTo([x, y], true),
+      movable: () => this.grips.groups.length > 0,
+      key: ({ key, shift, control }) => {
+        if (key === "Escape" && this.motions.skip()) return;
+        this.send({ type: "key", key: towards(key, this.camera.azimuth), shift, control });
+      },
+    };
+  }
+
+  /**
+   * A press on a selected thing may become a move.
+   * @param {Pixel} pixel
+   * @param {Kind} kind
+   */
+  grab([x, y], kind) {
+    if (this.motions.flights.size) return false;
+    const near = nearOf(kind);
+    // What it was over a moment ago, unless it has gone on since, or there is no pointer to hover.
+    const [lastX, lastY] = this.overAt ?? [Infinity, Infinity];
+    const still = kind !== "touch" && this.hovering && Math.hypot(x - lastX, y - lastY) < near / 2;
+    const group = this.grips.held([x, y], near, still ? this.over : null);
+    return group !== null && this.dragging.hold(this.grips.groups, group, [x, y]);
+  }
+
+  /**
+   * @param {Pixel} pixel
+   * @param {boolean} last
+   */
+  dragTo(pixel, last) {
+    if (!this.dragging.held) return;
+    this.labels.say(null);
+    this.dragging.to(pixel, last);
+    if (!last) this.painting.soon();
+  }
+
+  /** @param {number} now milliseconds */
+  draw(now) {
+    this.motions.step(now);
+    this.camera.highest = this.world.highest;
+    this.camera.apply(this.world.renderer.getActiveCamera());
+    this.world.widen((point) => this.camera.inch(point));
+    const began = performance.now();
+    this.world.render();
+    this.world.drawn(() => {
+      this.painting.cost = performance.now() - began;
+    });
+    this.labels.place();
+    this.tellEdge();
+    const needle = this.compass.querySelector("svg");
+    if (needle) needle.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
+    if (this.motions.any) this.painting.soon();
+  }
+
+  // Say over which edge the camera looks, for what else on the page lies as the table does.
+  tellEdge() {
+    const from = String(seenFrom(this.camera.azimuth));
+    if (document.documentElement.dataset.seenFrom === from) return;
+    document.documentElement.dataset.seenFrom = from;
+    window.dispatchEvent(new Event("sightline-turned"));
+  }
+
+  delete() {
+    this.painting.delete();
+    this.motions.delete();
+    this.camera.still();
+    this.gestures.delete();
+    this.keys.delete();
+    this.dragging.delete();
+    this.sizes.disconnect();
+    this.hoverSoon.cancel();
+    this.tellView.cancel();
+    this.world.delete();
+  }
+}

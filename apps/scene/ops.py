@@ -1,0 +1,264 @@
+"""What Python says to the page: the instructions to the scene, and the words to the browser's part.
+
+Each class has the fields of one instruction; ``op`` is its name in `OPS`. The page's own types are
+written from these by ``tests/support/message_types.py``. Inches in the table frame, CSS pixels,
+degrees; docs/scene-protocol.md tells what each does.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+# Lists on the wire; the second tells their shape.
+Point = Annotated[list[float], tuple[float, float, float]]
+Matrix = Annotated[
+    list[float],
+    tuple[
+        float, float, float, float,
+        float, float, float, float,
+        float, float, float, float,
+    ],
+]  # fmt: skip
+"""The upper three rows of a rigid 4 x 4 matrix, row by row."""
+WayPoint = Annotated[list[float | None], tuple[float, float, float, float | None]]
+"""A place of a flight, and the floor beneath it; null off the table."""
+Length = float | tuple[float, float]
+"""Pixels, or a share of the height and pixels."""
+
+
+class Light(TypedDict):
+    """A lamp that shines from far away."""
+
+    towards: Point
+    colour: Annotated[list[float], tuple[float, float, float]]
+    intensity: float
+
+
+class Look(TypedDict):
+    """How lit things are drawn."""
+
+    lights: list[Light]
+    ambient: float
+    diffuse: float
+
+
+class Mesh(TypedDict):
+    """A triangle mesh in little-endian buffers; it is sent once per digest."""
+
+    digest: str
+    points: bytes
+    faces: bytes
+    colours: bytes
+    channels: int
+    normals: NotRequired[bytes]
+
+
+class Add(TypedDict):
+    """Show a mesh, or show it anew."""
+
+    id: str
+    mesh: str
+    matrix: Matrix
+    group: str
+    opacity: float
+    lit: bool
+    visible: bool
+    behind: bool
+
+
+class Set(TypedDict):
+    """Change items alike."""
+
+    ids: list[str]
+    matrix: NotRequired[Matrix]
+    visible: NotRequired[bool]
+    opacity: NotRequired[float]
+
+
+class Remove(TypedDict):
+    """Take items away; their meshes stay known."""
+
+    ids: list[str]
+
+
+class Clear(TypedDict):
+    """Take everything away."""
+
+
+class Label(TypedDict):
+    """Words beside a thing: ``radius`` inches of it are kept free, ``upright`` goes above first."""
+
+    id: str
+    text: str
+    detail: str
+    tone: str
+    at: Point
+    radius: float
+    upright: NotRequired[bool]
+
+
+class Labels(TypedDict):
+    """All words beside things, the most important first, off the points to avoid."""
+
+    labels: list[Label]
+    avoid: list[Point]
+
+
+class Caption(TypedDict):
+    """What the pointer is over."""
+
+    id: str
+    title: str
+    rows: list[str]
+    clickable: bool
+
+
+class Note(TypedDict):
+    """The words beside the pointer; ``hover``: an answer that comes too late once it has left."""
+
+    note: Caption | None
+    x: float
+    y: float
+    hover: bool
+
+
+class Grips(TypedDict):
+    """What a left drag moves."""
+
+    groups: list[str]
+
+
+class Refused(TypedDict):
+    """Of those, the ones that cannot stand where they are held."""
+
+    groups: list[str]
+
+
+class Choice(TypedDict):
+    """One of several things that are as near to the pointer."""
+
+    id: str
+    title: str
+    detail: str
+    tone: str
+
+
+class Choices(TypedDict):
+    """A small menu under the pointer, the nearest first; of no rows it closes."""
+
+    rows: list[Choice]
+    x: float
+    y: float
+    shift: bool
+
+
+class Fly(TypedDict):
+    """Draw a group in flight by the page's own clock."""
+
+    group: str
+    flight: int
+    way: list[WayPoint]
+    seconds: float
+    bank: float
+    flare: float
+    manner: Literal["arrive", "leave"]
+
+
+class Land(TypedDict):
+    """End the flights of these groups at once."""
+
+    groups: list[str]
+
+
+class Glide(TypedDict):
+    """Draw these going to where the same message puts them."""
+
+    groups: list[str]
+
+
+class Cut(TypedDict):
+    """Draw nothing of the terrain above a height, nor models that stand there; null draws all."""
+
+    height: float | None
+
+
+class Box(TypedDict):
+    """Two corners of a box along the axes."""
+
+    low: Point
+    high: Point
+
+
+class Sides(TypedDict):
+    """What floats over the view, by side; ``spill``: as much of the left may be run under."""
+
+    left: Length
+    right: Length
+    top: Length
+    bottom: Length
+    spill: NotRequired[Length]
+
+
+class Insets(TypedDict):
+    """What floats over the view: ``narrow`` below a width in pixels, ``wide`` from there."""
+
+    below: float
+    wide: Sides
+    narrow: Sides
+
+
+class Camera(TypedDict, total=False):
+    """Move the camera, or say what floats over the view and how large the table is."""
+
+    action: Literal["home", "fit", "top", "frame", "stand", "return", "sit"]
+    insets: Insets
+    bounds: Box
+    box: Box
+    eye: Point
+    at: Point
+    focal: Point
+    distance: float
+    azimuth: float
+    elevation: float
+
+
+class State(TypedDict):
+    """Told to the page as ``data-state`` and ``data-table``, for styles and tests."""
+
+    state: Literal["laying", "ready", "failed"]
+    table: NotRequired[str]
+
+
+OPS: dict[str, type] = {
+    "look": Look,
+    "mesh": Mesh,
+    "add": Add,
+    "set": Set,
+    "remove": Remove,
+    "clear": Clear,
+    "labels": Labels,
+    "note": Note,
+    "grips": Grips,
+    "refused": Refused,
+    "choices": Choices,
+    "fly": Fly,
+    "land": Land,
+    "glide": Glide,
+    "cut": Cut,
+    "camera": Camera,
+    "state": State,
+}
+"""The fields of each instruction to the scene, by its ``op``."""
+
+
+class Download(TypedDict):
+    """A file for the browser to keep."""
+
+    download: str
+    name: str
+
+
+class BackTo(TypedDict):
+    """The address is put back."""
+
+    back: str

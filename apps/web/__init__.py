@@ -1,0 +1,4 @@
+"""What everything that runs in the browser shares: nodes, Panel's types, and joining modules.
+
+Imports no other room of the page. Door: `bundle.bundle`, for the ``_esm`` of a component.
+"""

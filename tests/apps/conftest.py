@@ -1,0 +1,37 @@
+"""Whatever a test makes the page be sent is held to the types that the page was written for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from typed_values import wrong
+
+from apps.scene.ops import OPS
+from apps.scene.view import SceneView
+
+
+@pytest.fixture(autouse=True)
+def typed_ops(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Every message of a scene is instructions of `apps.scene.ops`, to the letter."""
+    plain, found = SceneView.flush, set[str]()
+
+    def flush(view: SceneView) -> None:
+        send = view._send_msg
+
+        def held(data: Any) -> None:
+            for op in data["ops"]:
+                fields = {name: value for name, value in op.items() if name != "op"}
+                found.update(wrong(fields, OPS[op["op"]], op["op"]))
+            send(data)
+
+        view._send_msg = held
+        try:
+            plain(view)
+        finally:
+            del view._send_msg
+
+    monkeypatch.setattr(SceneView, "flush", flush)
+    yield
+    assert not found

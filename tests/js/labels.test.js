@@ -1,0 +1,72 @@
+// Where labels go.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { covered, placed, places } from "../../apps/scene/js/label_places.js";
+
+const VIEW = { size: [1280, 800], insets: { left: 200, right: 300, top: 10, bottom: 60 }, focus: 1500 };
+const word = (x, y, more = {}) => ({ size: [90, 34], spot: [x, y, 60], radius: 0.6, ...more });
+
+test("the share that one frame covers of another", () => {
+  assert.equal(covered([0, 0, 10, 10], [5, 0, 10, 10]), 0.5);
+  assert.equal(covered([0, 0, 10, 10], [2, 2, 4, 4]), 1, "of the smaller");
+  assert.equal(covered([0, 0, 10, 10], [10, 0, 10, 10]), 0, "an edge is nothing");
+  assert.equal(covered([5, 0, 10, 10], [0, 0, 10, 10]), covered([0, 0, 10, 10], [5, 0, 10, 10]));
+});
+
+test("labels keep within the free part of the page and off each other", () => {
+  const words = Array.from({ length: 14 }, (_, i) => word(500 + 17 * (i % 5), 300 + 13 * Math.floor(i / 5)));
+  const frames = placed(words, [], VIEW).filter(Boolean);
+  assert.ok(frames.length >= 6, `${frames.length} found a place`);
+  for (const [left, top, w, h] of frames) {
+    assert.ok(left >= 200 && top >= 10 && left + w <= 980 && top + h <= 740);
+  }
+  for (const [i, a] of frames.entries()) {
+    for (const b of frames.slice(i + 1)) assert.ok(covered(a, b) <= 1 / 3, `${a} and ${b}`);
+  }
+});
+
+test("the first takes its place before the others", () => {
+  const alone = placed([word(600, 400)], [], VIEW)[0];
+  const same = placed([word(600, 400), word(600, 400), word(600, 400)], [], VIEW);
+  assert.deepEqual(same[0], alone);
+  assert.notDeepEqual(same[1], alone);
+});
+
+test("a label leads away from the others", () => {
+  const [left, right] = placed([word(500, 400), word(700, 400)], [], VIEW);
+  assert.ok(left[0] + 90 < 500 && right[0] > 700);
+});
+
+test("a label goes off what stands on the table", () => {
+  const [free] = placed([word(600, 400)], [], VIEW);
+  const thing = [free[0] + 20, free[1] + 10];
+  const [moved] = placed([word(600, 400)], [thing], VIEW);
+  const [left, top, w, h] = moved;
+  assert.ok(thing[0] < left || thing[0] > left + w || thing[1] < top || thing[1] > top + h);
+});
+
+test("what is behind the eye or off the page has no label, and takes no room", () => {
+  const behind = { ...word(600, 400), spot: [600, 400, -3] };
+  const [none, first] = placed([behind, word(600, 400)], [], VIEW);
+  assert.equal(none, null);
+  assert.deepEqual(first, placed([word(600, 400)], [], VIEW)[0]);
+  assert.deepEqual(placed([word(-400, 400)], [], VIEW), [null]);
+});
+
+test("a label keeps off its own thing, further from what is large or near", () => {
+  for (const radius of [0.6, 4]) {
+    const reach = (radius * VIEW.focus) / 60;
+    for (const [left, top] of places(word(600, 400, { radius }), VIEW.focus, false)) {
+      const aside = left >= 600 + reach || left + 90 <= 600 - reach;
+      const above = top >= 400 + reach || top + 34 <= 400 - reach;
+      assert.ok(aside || above, `${left}, ${top}`);
+    }
+  }
+});
+
+test("what stands upright is labelled above first", () => {
+  const [[left, top]] = places(word(600, 400, { upright: true }), VIEW.focus, false);
+  assert.equal(left, 555);
+  assert.ok(top + 34 < 400);
+});

@@ -1,0 +1,110 @@
+// What a pointer is near, and what gestures come to.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { aim, nearOf, seenFrom, towards } from "../../apps/scene/js/aim.js";
+import { Turntable } from "../../apps/scene/js/camera.js";
+import { Grips } from "../../apps/scene/js/grips.js";
+import { double, pinched, wheeled } from "../../apps/scene/js/pointer.js";
+import { convex, missed } from "../../apps/scene/js/reach.js";
+import { plus } from "../../apps/scene/js/vectors.js";
+
+const SQUARE = [
+  [0, 0],
+  [10, 10],
+  [10, 0],
+  [5, 5],
+  [0, 10],
+];
+
+test("a hull has the outer corners, each once", () => {
+  const hull = convex(SQUARE).map(String);
+  assert.deepEqual([...hull].sort(), ["0,0", "0,10", "10,0", "10,10"]);
+});
+
+test("a pixel is as far from a shape as from its nearest edge", () => {
+  assert.equal(missed(SQUARE, [5, 5]), 0);
+  assert.equal(missed(SQUARE, [5, -7]), 7);
+  assert.equal(missed(SQUARE, [13, 14]), 5);
+  assert.equal(missed([[3, 4]], [0, 0]), 5, "of one point");
+  assert.equal(
+    missed(
+      [
+        [0, 0],
+        [10, 0],
+      ],
+      [5, 2],
+    ),
+    2,
+    "of a line",
+  );
+});
+
+test("of what is within reach the nearest is meant", () => {
+  const pixels = { "model/able/0": 9, "model/able/1": 4, "model/dog/0": 30 };
+  const items = new Map(Object.keys(pixels).map((group) => [group, { group }]));
+  const grips = new Grips({ items, missed: (group) => pixels[group] }, new Turntable(() => {}));
+  grips.groups = ["model/able/0", "model/able/1"];
+  assert.equal(grips.held([0, 0], 12, null), "model/able/1");
+  assert.equal(grips.held([0, 0], 3, null), null, "nothing within 3 pixels");
+  assert.equal(grips.held([0, 0], 12, "model/able/0"), "model/able/0", "rays know better");
+  pixels["model/dog/0"] = 2;
+  assert.equal(grips.held([0, 0], 12, null), null, "another that is not selected is nearer");
+  grips.groups = [];
+  assert.equal(grips.held([0, 0], 100, null), null);
+});
+
+test("a pinch keeps the finger that stays, and goes in as the fingers part", () => {
+  const fixed = [100, 100];
+  const { before, after, factor } = pinched(fixed, [200, 100], [300, 100]);
+  assert.deepEqual(
+    [before, after],
+    [
+      [150, 100],
+      [200, 100],
+    ],
+  );
+  assert.equal(factor, 0.5);
+  assert.ok(pinched(fixed, [300, 100], [200, 100]).factor > 1);
+  assert.ok(Number.isFinite(pinched(fixed, [200, 100], fixed).factor), "fingers may meet");
+});
+
+test("the wheel goes out and in by the same factor, and never by a leap", () => {
+  const wheel = (deltaY, deltaMode = 0, ctrlKey = false) => wheeled({ deltaY, deltaMode, ctrlKey });
+  assert.ok(Math.abs(wheel(100) * wheel(-100) - 1) < 1e-12);
+  assert.equal(wheel(0), 1);
+  assert.equal(wheel(1e9), wheel(240));
+  assert.ok(wheel(3, 1) > wheel(3), "lines are more than pixels");
+  assert.ok(wheel(5, 0, true) > wheel(5), "a pinch on a trackpad comes in small turns");
+});
+
+test("two taps are one double tap only where they are soon and near", () => {
+  const tap = (x, at) => ({ x, y: 50, at });
+  assert.equal(double(tap(50, 1000), tap(60, 1200)), true);
+  assert.equal(double(tap(50, 1000), tap(60, 1400)), false);
+  assert.equal(double(tap(50, 1000), tap(80, 1200)), false);
+});
+
+test("a pixel is told with its ray and that of the next", () => {
+  const camera = new Turntable(() => {});
+  camera.size = [1280, 800];
+  const told = aim(camera, 700, 300, "mouse");
+  assert.ok(Math.abs(Math.hypot(...told.direction) - 1) < 1e-12);
+  const beside = plus(told.origin, plus(told.direction, told.right), 50);
+  const [x, y] = camera.project(beside);
+  assert.ok(Math.abs(x - 701) < 1e-6 && Math.abs(y - 300) < 1e-6);
+  assert.deepEqual([told.near, told.touch], [12, false]);
+  assert.deepEqual([aim(camera, 0, 0, "touch").near, nearOf("pen"), nearOf("")], [24, 12, 12]);
+});
+
+test("an arrow moves things the way it points on the page", () => {
+  assert.deepEqual([-90, 0, 90, 180, -86, 275].map(seenFrom), [0, 1, 2, 3, 0, 0]);
+  for (const azimuth of [-90, 0, 90, 180]) {
+    const camera = new Turntable(() => {});
+    camera.put({ azimuth });
+    const ways = { ArrowUp: [0, 1, 0], ArrowRight: [1, 0, 0], ArrowDown: [0, -1, 0], ArrowLeft: [-1, 0, 0] };
+    const way = ways[towards("ArrowRight", azimuth)];
+    assert.ok(way[0] * camera.right[0] + way[1] * camera.right[1] > 0.99, `from ${azimuth}`);
+  }
+  assert.equal(towards("Home", 90), "Home");
+});

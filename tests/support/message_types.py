@@ -1,0 +1,136 @@
+"""TypeScript declarations of what crosses the wire, written from the Python types of it.
+
+``python tests/support/message_types.py`` writes ``apps/scene/js/protocol.d.ts`` anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Required,
+    TypeGuard,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+from pydantic import BaseModel
+
+from apps.scene import ops, protocol
+
+WRITTEN = Path(__file__).parents[2] / "apps" / "scene" / "js" / "protocol.d.ts"
+
+_HEAD = """// What crosses the wire between Python and the page: apps/scene/protocol.py and ops.py.
+// Written by tests/support/message_types.py: change those, and write it anew.
+
+/** What Python sends as bytes arrives as a buffer, or as a view into a larger one. */
+export type Binary = ArrayBuffer | Uint8Array<ArrayBuffer>;
+"""
+
+_NAMED = {
+    "[number, number, number]": "Point",
+    f"[{', '.join(['number'] * 12)}]": "Matrix",
+}
+"""Shapes that have a name of their own."""
+
+_PLAIN = {
+    str: "string",
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    bytes: "Binary",
+    NoneType: "null",
+}
+
+
+def declarations() -> str:
+    """The whole file."""
+    parts = [_HEAD]
+    parts += (f"export type {name} = {shape};\n" for shape, name in _NAMED.items())
+    parts += (_interface(one.__name__, one) for one in _messages())
+    parts.append(_union("FromScene", [one.__name__ for one in get_args(protocol.Scene)]))
+    parts += (_interface(one.__name__, one) for one in _shared())
+    parts += (_interface(f"{one.__name__}Op", one, name) for name, one in ops.OPS.items())
+    parts.append(_union("Op", [f"{one.__name__}Op" for one in ops.OPS.values()]))
+    parts.append("/** What the scene is sent: all that changed in one tick. */\n"
+                 "export interface Ops {\n  ops: Op[];\n}\n")  # fmt: skip
+    return "\n".join(parts)
+
+
+def type_of(hint: Any) -> str:
+    """A Python type in TypeScript. Raises TypeError for one that no message has yet."""
+    if hint in _PLAIN:
+        return _PLAIN[hint]
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        shape = inner[1]
+        return type_of(shape if get_origin(shape) is tuple else inner[0])
+    if origin in (NotRequired, Required):
+        return type_of(inner[0])
+    if origin is Literal:
+        return " | ".join(f'"{value}"' for value in inner)
+    if origin in (Union, UnionType):
+        return " | ".join(map(type_of, inner))
+    if origin is tuple:
+        shape = f"[{', '.join(map(type_of, inner))}]"
+        return _NAMED.get(shape, shape)
+    if origin is list:
+        one = type_of(inner[0])
+        return f"({one})[]" if "|" in one and not one.startswith("[") else f"{one}[]"
+    if origin is dict:
+        return f"Record<{', '.join(map(type_of, inner))}>"
+    if is_typeddict(hint):
+        return str(hint.__name__)
+    raise TypeError(f"no TypeScript is known for {hint}")
+
+
+def _messages() -> Iterator[type[BaseModel]]:
+    for one in vars(protocol).values():
+        if isinstance(one, type) and protocol.Message in one.__mro__[1:]:
+            yield one
+
+
+def _shared() -> Iterator[type]:
+    """What instructions are made of, and the words to the browser's part."""
+    for one in vars(ops).values():
+        if is_typeddict(one) and one not in ops.OPS.values():
+            yield one
+
+
+def _is_message(kind: type) -> TypeGuard[type[BaseModel]]:
+    return issubclass(kind, BaseModel)
+
+
+def _fields(kind: type) -> Iterator[tuple[str, str, bool]]:
+    """Name, type and whether it may be left out."""
+    hints = get_type_hints(kind, include_extras=True)
+    if _is_message(kind):
+        for name, field in kind.model_fields.items():
+            yield name, type_of(hints[name]), not field.is_required()
+    else:
+        for name, hint in hints.items():
+            free = get_origin(hint) is NotRequired or not getattr(kind, "__total__", True)
+            yield name, type_of(hint), free
+
+
+def _interface(name: str, kind: type, op: str = "") -> str:
+    first = (kind.__doc__ or "").strip().splitlines()[0].replace("``", "`")
+    rows = [f'  op: "{op}";'] if op else []
+    rows += [f"  {field}{'?' if free else ''}: {what};" for field, what, free in _fields(kind)]
+    return "\n".join([f"/** {first} */", f"export interface {name} {{", *rows, "}", ""])
+
+
+def _union(name: str, parts: list[str]) -> str:
+    return f"export type {name} =\n" + "\n".join(f"  | {part}" for part in parts) + ";\n"
+
+
+if __name__ == "__main__":
+    WRITTEN.write_text(declarations(), encoding="utf-8")

@@ -1,0 +1,77 @@
+"""Whether plain values are what type hints say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NotRequired,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+    is_typeddict,
+)
+
+
+def wrong(value: Any, hint: Any, at: str = "") -> Iterator[str]:
+    """Where a value is not what its hint says, in words; nothing where it is.
+
+    ``Annotated`` lists with a tuple beside them are lists of that shape.
+    """
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        shape = get_args(inner[1])
+        if not isinstance(value, list) or len(value) != len(shape):
+            yield f"{at}: {value!r} is no list of {len(shape)}"
+            return
+        for number, (one, kind) in enumerate(zip(value, shape, strict=True)):
+            yield from wrong(one, kind, f"{at}[{number}]")
+    elif origin is tuple:
+        if not isinstance(value, tuple) or len(value) != len(inner):
+            yield f"{at}: {value!r} is no tuple of {len(inner)}"
+            return
+        for number, (one, kind) in enumerate(zip(value, inner, strict=True)):
+            yield from wrong(one, kind, f"{at}[{number}]")
+    elif origin is NotRequired:
+        yield from wrong(value, inner[0], at)
+    elif origin is Literal:
+        if value not in inner:
+            yield f"{at}: {value!r} is none of {inner}"
+    elif origin in (Union, UnionType):
+        if all(list(wrong(value, kind, at)) for kind in inner):
+            yield f"{at}: {value!r} is none of {inner}"
+    elif origin is list:
+        if not isinstance(value, list):
+            yield f"{at}: {value!r} is no list"
+            return
+        for number, one in enumerate(value):
+            yield from wrong(one, inner[0], f"{at}[{number}]")
+    elif is_typeddict(hint):
+        yield from _wrong_fields(value, hint, at)
+    elif hint is float:
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            yield f"{at}: {value!r} is no number"
+    elif hint in (str, int, bool, bytes, NoneType):
+        if type(value) is not hint:
+            yield f"{at}: {value!r} is no {hint.__name__}"
+    else:
+        raise TypeError(f"no check is known for {hint}")
+
+
+def _wrong_fields(value: Any, hint: Any, at: str) -> Iterator[str]:
+    hints = get_type_hints(hint, include_extras=True)
+    free = {name for name, kind in hints.items() if get_origin(kind) is NotRequired}
+    needed = set(hints) - free if hint.__total__ else set()
+    if not isinstance(value, dict):
+        yield f"{at}: {value!r} is no mapping"
+        return
+    for name in sorted(set(value) - set(hints)):
+        yield f"{at}.{name}: nobody knows it"
+    for name in sorted(needed - set(value)):
+        yield f"{at}.{name}: missing"
+    for name in set(hints) & set(value):
+        yield from wrong(value[name], hints[name], f"{at}.{name}")
