@@ -79,9 +79,10 @@ def play(
     """Play a scenario headless and print its log: as a story, or as JSON Lines with --json."""
     if story and as_json:
         stop("--story: found --json beside it; expected one of the two")
-    if policy not in (None, "simple"):
-        stop(f"--policy: found {policy!r}; expected simple")
     table = laid(scenario, root)
+    policies = rules_of.game_of(table.scenario.game).policies
+    if policy is not None and policy not in policies:
+        stop(f"--policy: found {policy!r}; expected {' or '.join(policies)}")
     given = _actions(table.scenario.game, actions) if actions is not None else []
     with errors.status("Playing …") as status:
         from sandbox.play.games import NoGame
@@ -93,7 +94,7 @@ def play(
                 given,
                 seed=seed,
                 turns=turns,
-                policy=policy is not None,
+                policy=policy,
                 progress=lambda turn: status.update(f"Playing turn {turn} …"),
             )
         except ActionFault as fault:
@@ -138,7 +139,7 @@ def replay(
 
 def _actions(game: str, path: Path) -> list[Action]:
     try:
-        return rules_of.read_actions(game, rows_of(read(path, MOST_BYTES)))
+        return rules_of.game_of(game).read_actions(rows_of(read(path, MOST_BYTES)))
     except LogError as fault:
         stop(f"{path}, {fault}")
     except RuleError as fault:

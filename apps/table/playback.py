@@ -158,7 +158,7 @@ def _played(match: Match) -> list[Frame]:
     A shot is looked at before what comes of it: where its target falls in the same step, the shot
     is a frame of its own, on the table as it was when the shot met its target.
     """
-    laid = games.tokens(match.game)
+    laid = match.spec.tokens(match.game.state)
     before, events = match.table, match.step()
     while _silent(match, events) and not match.game.over:
         events = [*events, *match.step()]
@@ -197,5 +197,5 @@ def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -
         shot if shot is not None and there.issuperset(shot) else None,
         tuple(arrival for arrival in field.arrivals(events) if arrival[0] in new),
         field.departures(events),
-        games.tokens(match.game),
+        match.spec.tokens(match.game.state),
     )

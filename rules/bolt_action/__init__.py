@@ -16,14 +16,36 @@ from rules.bolt_action.army.advice import advice
 from rules.bolt_action.army.listing import listing
 from rules.bolt_action.army.mustering import unit_faults
 from rules.bolt_action.model.ruleset import ruleset
+from rules.bolt_action.model.state import State
 from rules.bolt_action.odds.action import odds
-from rules.bolt_action.play.game import header, read_actions, replay_log, start
+from rules.bolt_action.play.game import CODEC, NAME, header, start
 from rules.bolt_action.player.legal import legal_actions
-from rules.bolt_action.player.policy import play_out, simple
+from rules.bolt_action.player.policy import simple
+from rules.bolt_action.player.queries import Field
 from rules.bolt_action.story.sentences import story
 from rules.bolt_action.story.tokens import tokens
+from rules.engine.spec import GameSpec
+
+GAME = GameSpec[State, Field](
+    name=NAME,
+    start=start,
+    codec=CODEC,
+    legal_actions=legal_actions,
+    policies={"simple": simple},
+    odds=odds,
+    story=story,
+    tokens=tokens,
+    ruleset=ruleset,
+    listing=listing,
+    unit_faults=unit_faults,
+    advice=advice,
+)
+"""What it brings to whoever plays games."""
+
+play_out, read_actions, replay_log = GAME.play_out, GAME.read_actions, GAME.replay_log
 
 __all__ = [
+    "GAME",
     "advice",
     "header",
     "legal_actions",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from rules.engine.choices import Action
 from rules.engine.codec import text
@@ -11,8 +11,10 @@ from rules.engine.errors import LogError, RuleError
 from rules.engine.game import Game
 from rules.engine.log import Header, line, parse
 
+S = TypeVar("S")
 
-def replay(lines: Iterable[str], start: Callable[[Header], Game[Any]]) -> Game[Any]:
+
+def replay(lines: Iterable[str], start: Callable[[Header], Game[S]]) -> Game[S]:
     """The game a log tells of, every line checked against the rules.
 
     `start` makes the game of a header. Raises LogError, naming the first line that does not
@@ -35,7 +37,7 @@ def replay(lines: Iterable[str], start: Callable[[Header], Game[Any]]) -> Game[A
             raise LogError(number, f"the action is refused ({fault})") from None
 
 
-def _begin(rows: list[str], start: Callable[[Header], Game[Any]]) -> Game[Any]:
+def _begin(rows: list[str], start: Callable[[Header], Game[S]]) -> Game[S]:
     if not rows:
         raise LogError(1, "the log is empty")
     try:

@@ -12,17 +12,39 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 'charges'
 """
 
+from rules.engine.spec import GameSpec
 from rules.shadow_war.army.listing import listing
 from rules.shadow_war.army.roster import advice, unit_faults
 from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.action import odds
-from rules.shadow_war.play.game import header, read_actions, replay_log, start
+from rules.shadow_war.play.game import CODEC, NAME, header, start
 from rules.shadow_war.player.legal import legal_actions
-from rules.shadow_war.player.policy import play_out, simple
+from rules.shadow_war.player.policy import simple
+from rules.shadow_war.player.queries import Field
 from rules.shadow_war.story.sentences import story
 from rules.shadow_war.story.tokens import tokens
 
+GAME = GameSpec[State, Field](
+    name=NAME,
+    start=start,
+    codec=CODEC,
+    legal_actions=legal_actions,
+    policies={"simple": simple},
+    odds=odds,
+    story=story,
+    tokens=tokens,
+    ruleset=ruleset,
+    listing=listing,
+    unit_faults=unit_faults,
+    advice=advice,
+)
+"""What it brings to whoever plays games."""
+
+play_out, read_actions, replay_log = GAME.play_out, GAME.read_actions, GAME.replay_log
+
 __all__ = [
+    "GAME",
     "advice",
     "header",
     "legal_actions",

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from rules import games
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
 from rules.engine.events import Event
-from rules.engine.game import Game
+from rules.games import AnyGame, game_of
 from sandbox.play.games import Field, start_game
 from sandbox.table.table import Table
 
@@ -25,14 +23,19 @@ class ActionFault(ValueError):
 class Match:
     """The game that a table's scenario names, and the table as it goes on.
 
+    ``policy``: the name of who answers in `step`, the game's usual one where none is named.
     Raises NoGame for a table that no game can be started from, and RuleError for units that its
     ruleset has no room for.
     """
 
-    def __init__(self, table: Table, *, seed: int, turns: int | None = None) -> None:
-        self.game: Game[Any]
+    def __init__(
+        self, table: Table, *, seed: int, turns: int | None = None, policy: str = ""
+    ) -> None:
+        self.game: AnyGame
         self.field: Field
         self.game, self.field = start_game(table, seed=seed, turns=turns)
+        self.spec = game_of(self.game.header.game)
+        self.policy = self.spec.policy(policy)
         self.met = self.at_shot = self.field.table
         """The table as the last shot met its target, and as it was before anything came of it."""
 
@@ -52,8 +55,8 @@ class Match:
         return events
 
     def step(self) -> list[Event]:
-        """Let the simple policy play the next action of whoever is asked."""
-        return self.play(games.simple(self.game, self.field))
+        """Let the policy play the next action of whoever is asked."""
+        return self.play(self.policy(self.game, self.field))
 
 
 def last_shot(field: Field, events: Sequence[Event]) -> int:
@@ -68,22 +71,22 @@ def play_match(
     *,
     seed: int,
     turns: int | None = None,
-    policy: bool = True,
+    policy: str | None = "",
     progress: Callable[[int], None] | None = None,
-) -> Game[Any]:
-    """Play a table's game: ``actions`` first, then the simple policy where ``policy``.
+) -> AnyGame:
+    """Play a table's game: ``actions`` first, then the policy where it is not None.
 
     ``progress`` is called with the turn's number whenever one begins. Raises ActionFault for an
     action that is refused, and as `Match` does.
     """
-    match = Match(table, seed=seed, turns=turns)
+    match = Match(table, seed=seed, turns=turns, policy=policy or "")
     for number, action in enumerate(actions, start=1):
         try:
             match.play(action)
         except RuleError as fault:
             raise ActionFault(number, fault) from None
     turn = 0
-    while policy and not match.game.over:
+    while policy is not None and not match.game.over:
         if progress is not None and match.game.state.turn != turn:
             turn = match.game.state.turn
             progress(turn)

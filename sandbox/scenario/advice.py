@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import games
+from rules.games import game_of
 from sandbox.scenario.schema import Scenario
 
 
@@ -13,4 +13,4 @@ def advice(scenario: Scenario) -> tuple[str, ...]:
         for unit in scenario.units
     ]
     support = [row.model_dump(exclude_none=True) for row in scenario.support]
-    return tuple(games.advice(scenario.game, scenario.ruleset, scenario.assumed, units, support))
+    return tuple(game_of(scenario.game).advice(scenario.ruleset, scenario.assumed, units, support))

@@ -8,7 +8,7 @@ from typing import Any
 
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.nearest import did_you_mean
-from rules.games import unit_faults
+from rules.games import game_of
 from sandbox.scenario.faults import shown
 from sandbox.scenario.file_rows import Found, Row, rows
 from sandbox.scenario.templates import templates
@@ -29,10 +29,11 @@ def _known(data: Mapping[str, Any], units: list[tuple[str, Row]]) -> Found:
     game, ruleset = data.get("game", DEFAULT), data.get("ruleset", "reference")
     if not isinstance(game, str) or ruleset not in RULESETS.get(game, ()):
         return  # said of the game and of the ruleset
+    faults = game_of(game).unit_faults
     for place, row in units:
         models = row.get("models")
         count = len(models) if isinstance(models, list) else None
-        for key, found, wanted in unit_faults(game, ruleset, {**row, "models": count}):
+        for key, found, wanted in faults(ruleset, {**row, "models": count}):
             yield f"{place}.{key}", shown(found), wanted
 
 

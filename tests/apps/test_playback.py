@@ -176,7 +176,7 @@ def after(monkeypatch: pytest.MonkeyPatch, table: Table, *events: Event) -> list
     """The frames of a step in which this happened."""
     playback = Playback()
     playback.begin(table, 1)
-    monkeypatch.setattr("sandbox.play.match.games.simple", lambda game, field: None)
+    monkeypatch.setattr(playback._match, "policy", lambda game, field: None)
     monkeypatch.setattr(playback._match.game, "play", lambda action: list(events))
     playback.forward()
     assert not playback.fault

@@ -326,7 +326,7 @@ def test_games_by_name() -> None:
     assert list(again.lines()) == lines
     assert list(games.story(again.header, again.log))
     assert games.start(again.header).digest == fresh_of(again).digest
-    assert games.read_actions("bolt-action", lines[1:])
+    assert games.game_of("bolt-action").read_actions(lines[1:])
     test = {"action": "order-test", "unit": {"quality": "veteran", "pins": 1}}
     assert games.odds(test)["p_pass"] == pytest.approx(30 / 36)
     for wrong in ({"game": "chess"}, {"game": 7}, None):

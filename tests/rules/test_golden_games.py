@@ -28,7 +28,7 @@ def golden_game(name: str, which: str) -> Game[Any]:
     game = games.start(play.golden_header(which))
     field = play.golden_field(game)
     while not game.over:
-        field.tell(game.play(games.simple(game, field)))
+        field.tell(game.play(games.game_of(game.header.game).policy()(game, field)))
     return game
 
 

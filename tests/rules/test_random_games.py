@@ -27,7 +27,7 @@ def begun(name: str, ruleset: str, seed: int) -> tuple[Game[Any], Any]:
 
 
 def listed(game: Game[Any], field: Any) -> list[Action]:
-    return list(games.package(game.header.game).legal_actions(game, field))
+    return list(games.game_of(game.header.game).legal_actions(game, field))
 
 
 @each_ruleset
@@ -74,7 +74,7 @@ def test_every_listed_action_is_legal_and_none_changes_anything_until_played(
         for _ in range(40):
             if game.over:
                 break
-            view = games.package(name).legal_actions(game, field)
+            view = games.game_of(name).legal_actions(game, field)
             actions = list(view)
             before = game.digest
             assert view and view.count() == len(actions)
@@ -113,7 +113,7 @@ def test_the_policy_plays_to_the_end_and_beats_chance(name: str, ruleset: str) -
         while not game.over:
             assert game.pending is not None
             if game.pending.by == sharp:
-                field.tell(game.play(games.simple(game, field)))
+                field.tell(game.play(games.game_of(game.header.game).policy()(game, field)))
             else:
                 field.tell(game.play(rng.choice(listed(game, field))))
         left = play.strength(game)
@@ -128,7 +128,7 @@ def test_the_policy_is_the_same_for_the_same_game(name: str, ruleset: str) -> No
     for _ in range(2):
         game, field = begun(name, ruleset, 12)
         while not game.over:
-            field.tell(game.play(games.simple(game, field)))
+            field.tell(game.play(games.game_of(game.header.game).policy()(game, field)))
         logs.append(list(game.lines()))
     assert logs[0] == logs[1]
 

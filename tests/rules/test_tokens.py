@@ -49,7 +49,7 @@ def test_fighters_are_marked_one_by_one() -> None:
         {"id": "baker", "side": "allies", "template": "fighter-scout"},
     ]
     game = shadow_war.start(shadow_war.header(armies, seed=7))
-    assert games.tokens(game) == {}
+    assert games.game_of(game.header.game).tokens(game.state) == {}
     fighters = dict(game.state.fighters)
     fighters["able/0"] = replace(fighters["able/0"], condition="pinned")
     fighters["able/1"] = replace(fighters["able/1"], condition="out", broken=True)

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rules.bolt_action import legal_actions, replay_log
+from rules.bolt_action import legal_actions, play_out, replay_log
 from rules.bolt_action.model.actions import GiveOrder, Move
 from rules.bolt_action.model.state import State
-from rules.bolt_action.player.policy import play_out
 from rules.engine.events import Result
 from rules.engine.game import Game
 from sandbox.bolt_action import start_game

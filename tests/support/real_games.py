@@ -44,7 +44,7 @@ def by_chance(rng: Random) -> Chooser:
 
     def choose(match: Match) -> Action:
         game = match.game
-        view = games.package(game.header.game).legal_actions(game, match.field)
+        view = games.game_of(game.header.game).legal_actions(game, match.field)
         brief = rng.random() < 0.6
         actions = list(islice(view, rng.randint(1, 30)) if brief else view)
         assert actions, game.describe()
@@ -56,7 +56,7 @@ def by_chance(rng: Random) -> Chooser:
 
 def by_policy(match: Match) -> Action:
     """What the simple policy does."""
-    return games.simple(match.game, match.field)
+    return match.policy(match.game, match.field)
 
 
 def play(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -13,9 +13,8 @@ from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError
 from rules.engine.events import Event, Modifier
 from rules.engine.game import Game
 from rules.engine.interruption import Moment
-from rules.engine.log import Header, make_header, read
+from rules.engine.log import Header, make_header
 from rules.engine.objectives import EXIT, OPTION, Objective, finish, read_objectives
-from rules.engine.replay import replay
 from rules.shadow_war.army.roster import fighters
 from rules.shadow_war.model import facts, state
 from rules.shadow_war.model.actions import ACTIONS
@@ -154,13 +153,3 @@ def start(header: Header, dice: Source | None = None) -> Game[State]:
     if header.game != NAME:
         raise RuleError(UNKNOWN, f"{header.game!r} is not {NAME}")
     return Game(ShadowWar(ruleset(header.ruleset, header.assumptions)), header, dice)
-
-
-def replay_log(lines: Iterable[str]) -> Game[State]:
-    """The game of a log, every line verified. Raises LogError with the first that is wrong."""
-    return replay(lines, start)
-
-
-def read_actions(lines: Iterable[str]) -> list[Action]:
-    """Actions from JSON Lines, one object each. Raises LogError with the line that is none."""
-    return read(CODEC, lines)

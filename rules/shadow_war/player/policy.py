@@ -7,11 +7,10 @@ has nothing better to do, and brings its pinned and broken fighters back.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from rules.engine.choices import Action
-from rules.engine.events import Event
 from rules.engine.game import Game
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN
@@ -68,17 +67,6 @@ def simple(game: Game[State], field: Field) -> Action:
     if thought is not None:
         return thought(mind)
     return max(legal_actions(game, field), key=mind.weigh)
-
-
-def play_out(
-    game: Game[State],
-    field: Field,
-    tell: Callable[[Iterable[Event]], None],
-    choose: Callable[[Game[State], Field], Action] = simple,
-) -> None:
-    """Play both sides to the end; `tell` lets the field follow what happens."""
-    while not game.over:
-        tell(game.play(choose(game, field)))
 
 
 class _Evaluator:

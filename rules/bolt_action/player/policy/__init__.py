@@ -8,8 +8,6 @@ planes, and uses no dice of its own. One idea a module: `fire` weighs volleys, `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-
 from rules.bolt_action.model.state import State
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
@@ -20,7 +18,6 @@ from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.policy.orders import Orders
 from rules.bolt_action.player.queries import Field
 from rules.engine.choices import Action
-from rules.engine.events import Event
 from rules.engine.game import Game
 
 NEVER = "fire-smoke"
@@ -41,14 +38,3 @@ def simple(game: Game[State], field: Field) -> Action:
         return Moves(fire).best(game.state.units[pending.unit])
     found = legal_actions(game, field).but(NEVER)
     return max(found, key=Answers(fire, pending).weigh)
-
-
-def play_out(
-    game: Game[State],
-    field: Field,
-    tell: Callable[[Iterable[Event]], None],
-    choose: Callable[[Game[State], Field], Action] = simple,
-) -> None:
-    """Play both sides to the end; `tell` lets the field follow what happens."""
-    while not game.over:
-        tell(game.play(choose(game, field)))

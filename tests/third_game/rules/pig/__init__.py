@@ -13,7 +13,7 @@ from rules.engine.dice import Source
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Event, Result, Rolled
 from rules.engine.game import Game
-from rules.engine.log import Header, read
+from rules.engine.log import Header
 from rules.engine.objectives import (
     OPTION,
     CountObjectives,
@@ -26,7 +26,7 @@ from rules.engine.objectives import (
     finish,
     read_objectives,
 )
-from rules.engine.replay import replay
+from rules.engine.spec import GameSpec
 from rules.engine.tokens import Laid
 
 GOAL = 30
@@ -170,14 +170,6 @@ def simple(game: Game[Pot], field: Field) -> Action:
     return choices[len(choices) > 1 and len(rolled) % 3 == 2]
 
 
-def replay_log(lines: Iterable[str]) -> Game[Pot]:
-    return replay(lines, start)
-
-
-def read_actions(lines: Iterable[str]) -> list[Action]:
-    return read(CODEC, lines)
-
-
 def story(log: Iterable[object], names: Mapping[str, str]) -> Iterator[str]:
     for event in log:
         if isinstance(event, Banked):
@@ -194,3 +186,19 @@ def odds(facts: Mapping[str, Any]) -> dict[str, Any]:
     if facts.get("action") != "push":
         raise RuleError(UNKNOWN, "pig has odds of a push")
     return {"p_lose": 1 / 6}
+
+
+GAME = GameSpec[Pot, Field](
+    name="pig",
+    start=start,
+    codec=CODEC,
+    legal_actions=legal_actions,
+    policies={"simple": simple},
+    odds=odds,
+    story=story,
+    tokens=tokens,
+    ruleset=ruleset,
+    listing=listing,
+    unit_faults=unit_faults,
+    advice=advice,
+)

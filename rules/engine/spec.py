@@ -1,0 +1,149 @@
+"""What a game brings to the core: one typed value, `GameSpec`, exported as ``GAME`` by its package.
+
+Whoever plays, reads, tells or lists games takes the value (`rules.games.game_of`) and asks its
+fields; nothing asks which game it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
+
+from rules.engine.choices import Action
+from rules.engine.codec import Codec
+from rules.engine.dice import Source
+from rules.engine.events import Event
+from rules.engine.game import Game
+from rules.engine.log import Header, read
+from rules.engine.replay import replay
+from rules.engine.tokens import Laid
+
+S = TypeVar("S")
+F = TypeVar("F")
+
+Row = Mapping[str, Any]
+"""A table of a file: its keys and whatever they hold."""
+
+UnitFault = tuple[str, object, str]
+"""A key of a unit, what was found there, what was expected."""
+
+
+class State(Protocol):
+    """What every game's state says of itself."""
+
+    @property
+    def turn(self) -> int:
+        """The turn."""
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The two sides, in their order."""
+
+
+class Legal(Protocol):
+    """Answers that the pending decision takes, on a field's facts."""
+
+    def __iter__(self) -> Iterator[Action]: ...
+
+    def __contains__(self, action: object, /) -> bool: ...
+
+
+class AnAssumption(Protocol):
+    """What no source states: `rules.engine.assumptions.Assumption` is one."""
+
+    @property
+    def name(self) -> str:
+        """As scenarios override it."""
+
+    @property
+    def default(self) -> bool | float | str:
+        """What it is where nobody says."""
+
+
+class Ruleset(Protocol):
+    """One way to play a game, with its assumptions."""
+
+    @property
+    def name(self) -> str:
+        """As scenarios and headers name it."""
+
+    def list_assumptions(self) -> Iterable[AnAssumption]:
+        """What no source states."""
+
+
+class Start(Protocol[S]):
+    """Begins a game of a header; ``dice``: those of its seed where none are given.
+
+    Raises RuleError for what cannot be played.
+    """
+
+    def __call__(self, header: Header, dice: Source | None = None) -> Game[S]:
+        """Begin."""
+
+
+class MakeRuleset(Protocol):
+    """A ruleset by name, the full game first, with assumptions overridden by name.
+
+    Raises RuleError for a ruleset, an assumption or a kind of value that is not known.
+    """
+
+    def __call__(
+        self, name: str = "reference", changes: Mapping[str, Any] | None = None
+    ) -> Ruleset:
+        """Find it."""
+
+
+@dataclass(frozen=True)
+class GameSpec(Generic[S, F]):
+    """A game: ``S`` is its state, ``F`` the field that knows its table and answers its queries.
+
+    ``start`` begins a game of a header, ``codec`` reads and writes its actions and events.
+    ``legal_actions``: the answers that the pending decision takes. ``policies``: who can answer
+    for a side, by name, the usual one first. ``odds``: exact chances of the facts of one action;
+    RuleError with one clear sentence. ``story``: a sentence for each event, with the names that
+    players have for units, by id. ``tokens``: what lies beside each unit or model.
+
+    ``ruleset``: a ruleset by name. ``listing``: every ruleset for programs: ``game``, ``name``,
+    ``label``, ``sources``, ``weapons``, sentences under ``says``, ``assumptions``.
+    ``unit_faults``: what a ruleset, by name, would not take of what a scenario says of a unit.
+    ``advice``: of a ruleset, its changed assumptions, units (side, template, officer) and support
+    (side, kind), a sentence for each thing that should not be so, though it is played.
+    """
+
+    name: str
+    start: Start[S]
+    codec: Codec
+    legal_actions: Callable[[Game[S], F], Legal]
+    policies: Mapping[str, Callable[[Game[S], F], Action]]
+    odds: Callable[[Row], dict[str, Any]]
+    story: Callable[[Iterable[object], Mapping[str, str]], Iterator[str]]
+    tokens: Callable[[S], Laid]
+    ruleset: MakeRuleset
+    listing: Callable[[], list[dict[str, Any]]]
+    unit_faults: Callable[[str, Row], Iterator[UnitFault]]
+    advice: Callable[[str, Row, Iterable[Row], Iterable[Row]], Iterator[str]]
+
+    def replay_log(self, lines: Iterable[str]) -> Game[S]:
+        """The game of a log, every line verified. Raises LogError with the first that is wrong."""
+        return replay(lines, self.start)
+
+    def read_actions(self, lines: Iterable[str]) -> list[Action]:
+        """Actions from JSON Lines, one object each. Raises LogError with the line that is none."""
+        return read(self.codec, lines)
+
+    def policy(self, name: str = "") -> Callable[[Game[S], F], Action]:
+        """A policy by name, the usual one where none is named; KeyError where there is none."""
+        return self.policies[name or next(iter(self.policies))]
+
+    def play_out(
+        self,
+        game: Game[S],
+        field: F,
+        tell: Callable[[Iterable[Event]], None],
+        choose: Callable[[Game[S], F], Action] | None = None,
+    ) -> None:
+        """Play both sides to the end; `tell` lets the field follow what happens."""
+        answer = self.policy() if choose is None else choose
+        while not game.over:
+            tell(game.play(answer(game, field)))
