@@ -33,8 +33,12 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sightline(place: Path, *words: str | Path, stdin: str = "") -> str:
+    return python(place, "-c", "from apps.cli.main import main; main()", *words, stdin=stdin)
+
+
+def python(place: Path, *words: str | Path, stdin: str = "") -> str:
     done = subprocess.run(
-        [sys.executable, "-c", "from apps.cli.main import main; main()", *map(str, words)],
+        [sys.executable, *map(str, words)],
         cwd=place,
         env=os.environ | {"PYTHONPATH": str(place)},
         input=stdin,
@@ -58,6 +62,10 @@ def test_everything_plays_it(beside: Path, tmp_path: Path) -> None:
     assert seen["verdict"] == "clear"
     log = sightline(beside, "play", farm, "--seed", "3", "--policy", "simple", "--json")
     assert log == sightline(beside, "play", farm, "--seed", "3", "--policy", "simple", "--json")
+    script = (
+        f"import sightline; print(sightline.open({str(farm)!r}).play(seed=3).log.decode(), end='')"
+    )
+    assert log == python(beside, "-c", script)
     actions = [row["action"] for row in map(json.loads, log.splitlines()) if "action" in row]
     assert any(row["higher_in"] > 0.5 for row in actions)
     kept = tmp_path / "game.jsonl"

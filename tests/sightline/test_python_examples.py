@@ -61,3 +61,15 @@ def test_no_block_of_the_page_is_left_out() -> None:
     assert set(re.findall(r"^```(\w+)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)) == {
         "pycon"
     }
+
+
+def test_the_readme_shows_what_runs(beside_the_examples: Path) -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"^```python\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    lines = block.rstrip().split("\n")
+    session: dict[str, object] = {}
+    exec("\n".join(lines[:-1]), session)
+    shorter = lines[-1].replace("seed=7", "seed=7, turns=1")  # a whole game takes its time
+    sight, picture, game = eval(shorter, session)
+    assert isinstance(sight, sightline.Sight) and isinstance(picture, sightline.Picture)
+    assert isinstance(game, sightline.GamePlayed)
