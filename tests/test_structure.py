@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from repository import ROOT
 
-ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline")
 MODULES = sorted(path for name in PACKAGES for path in (ROOT / name).rglob("*.py"))
 PAGE = sorted(

@@ -12,8 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-
-SCENARIOS = Path(__file__).parent / "scenarios"
+from repository import SCENARIOS
 
 _CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))),

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import expect
+from repository import SCENARIOS
 
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
 from sandbox.table.table import lay
-from tests.browser.conftest import SCENARIOS
 from tests.browser.looking import WAIT_MS, Player
 
 ABLE, BAKER, DOG = (10.0, 9.0, 0.6), (36.0, 9.0, 0.6), (38.0, 28.0, 0.6)

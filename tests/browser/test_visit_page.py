@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import expect
+from repository import SCENARIOS
 
-from tests.browser.conftest import SCENARIOS, start
+from tests.browser.conftest import start
 from tests.browser.looking import WAIT_MS, Player
 
 ABLE = (10.0, 9.0, 0.6)

@@ -3,9 +3,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from repository import SHARED
 
-ROOT = Path(__file__).resolve().parents[2]
-REAL = ROOT.parent / "shared" / "real_meshes"
+REAL = SHARED / "real_meshes"
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from repository import SHARED
 
 import rules
 from rules.catalogue import RULESETS
@@ -47,7 +48,7 @@ def test_the_code_names_no_unknown_rule() -> None:
 
 
 def test_the_lists_are_those_of_the_digests() -> None:
-    digests = HERE.parents[2] / "shared" / "rules"
+    digests = SHARED / "rules"
     if not digests.is_dir():
         pytest.skip("the digests of the rules are not beside this project")
     named: set[str] = set()

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 from PIL import Image
+from repository import ROOT
 from tables import unit
 from typer.testing import CliRunner
 
@@ -21,7 +22,6 @@ import sightline
 from apps.cli import print_sight
 from apps.cli.main import cli
 
-ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = ROOT / "examples"
 PAIRS = {
     "air-attack": ("sentry", "escort"),

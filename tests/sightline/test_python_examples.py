@@ -10,10 +10,10 @@ from pkgutil import iter_modules
 from shutil import copytree
 
 import pytest
+from repository import ROOT
 
 import sightline
 
-ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "python.md"
 MODULES = ["sightline", *(f"sightline.{one.name}" for one in iter_modules(sightline.__path__))]
 

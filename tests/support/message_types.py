@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -23,10 +22,11 @@ from typing import (
 )
 
 from pydantic import BaseModel
+from repository import ROOT
 
 from apps.scene import ops, protocol
 
-WRITTEN = Path(__file__).parents[2] / "apps" / "scene" / "js" / "protocol.d.ts"
+WRITTEN = ROOT / "apps" / "scene" / "js" / "protocol.d.ts"
 
 _HEAD = """// What crosses the wire between Python and the page: apps/scene/protocol.py and ops.py.
 // Written by tests/support/message_types.py: change those, and write it anew.

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from itertools import islice
-from pathlib import Path
 from random import Random
 
 import numpy as np
 from players import player
+from repository import EXAMPLES
 
 from rules import games
 from rules.engine.choices import Action
@@ -23,8 +23,8 @@ from sandbox.sight.air import is_warplane
 from sandbox.table.footprints import apart, cores, pose_of, radii
 from sandbox.table.table import PlacedModel, Table, lay
 
-EXAMPLES = sorted((Path(__file__).resolve().parents[2] / "examples").glob("*.toml"))
-NAMES = [path.stem for path in EXAMPLES]
+FILES = sorted(EXAMPLES.glob("*.toml"))
+NAMES = [path.stem for path in FILES]
 
 Chooser = Callable[[Match], Action]
 
@@ -35,7 +35,7 @@ OVERLAP_IN = 1e-3
 @cache
 def laid(name: str) -> Table:
     """The table of an example, by the name of its file."""
-    return lay(load(next(path for path in EXAMPLES if path.stem == name)))
+    return lay(load(next(path for path in FILES if path.stem == name)))
 
 
 def by_chance(rng: Random) -> Chooser:

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from repository import SHARED
 from slow_reference import World
 
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.table.table import PlacedModel, Table, lay
-
-SHARED = Path(__file__).resolve().parents[3] / "shared"
 
 HEAD = 'format = 1\nname = "Test"\n'
 

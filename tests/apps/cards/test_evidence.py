@@ -1,0 +1,132 @@
+"""Evidence stands only beside the verdict that it is evidence of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from repository import SCENARIOS
+
+from apps.cards.verdict import VerdictPanel
+from apps.runtime.library import Library
+from apps.table import session as sessions
+from apps.table.captions import percent
+from apps.table.overlays import labels, marks
+from apps.table.session import Session
+
+CROSSING = SCENARIOS / "crossing.toml"
+
+
+class Slow:
+    """Work that is done when the test says so."""
+
+    def __init__(self, done: Callable[[Any], None]) -> None:
+        self._done = done
+        self.work: Callable[[], Any] | None = None
+
+    def run(self, work: Callable[[], Any]) -> bool:
+        self.work = work
+        return True
+
+    def forget(self) -> None:
+        self.work = None
+
+    def finish(self) -> None:
+        work, self.work = self.work, None
+        assert work is not None
+        self._done(work())
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictPanel, Slow, Slow]:
+    session = Session()
+    panel = VerdictPanel(session)
+    judging, drawing = Slow(session._judged), Slow(panel._drew)
+    monkeypatch.setattr(sessions, "_AT_ONCE", 0)
+    session._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
+    session.lay(Library(CROSSING).table(CROSSING))
+    session.show("able", "baker", ["able/0"])
+    judging.finish()
+    drawing.finish()
+    assert "What Able squad" in panel._picture.object
+    assert [item.name for item in marks(session, session.table) if item.name == "sight/shown"]
+    return session, panel, judging, drawing
+
+
+Made = tuple[Session, VerdictPanel, Slow, Slow]
+
+
+@pytest.mark.slow
+def test_another_pair_blanks_everything_until_it_is_judged(slow: Made) -> None:
+    session, panel, judging, drawing = slow
+    session.show("able", "dog")
+    assert session.busy
+    assert session.report is None
+    assert not panel._evidence.visible
+    assert "data-verdict" not in panel._head.object
+    assert "Able squad → Dog squad" in panel._head.object
+    assert not [item for item in marks(session, session.table) if item.name.startswith("sight/")]
+    judging.finish()
+    assert panel._evidence.visible
+    assert "<img" not in panel._picture.object, "the picture is another pair's"
+    drawing.finish()
+    assert "Dog squad" in panel._picture.object
+
+
+def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
+    session, panel, judging, drawing = slow
+    before = session.report
+    session.move((1.0, 0.0))
+    assert session.busy
+    assert session.report is before
+    assert "busy" in panel._head.object
+    assert panel._evidence.styles["opacity"] != "1"
+    shown = marks(session, session.table)
+    assert not [item for item in shown if item.name.startswith("sight/")], "drawn where he was"
+    assert not [row for row in labels(session, session.table) if row["id"].startswith("blocker")]
+    judging.finish()
+    assert panel._evidence.styles["opacity"] == "1"
+    assert "<img" not in panel._picture.object, "the picture shows where he was"
+    drawing.finish()
+    assert "<img" in panel._picture.object
+
+
+def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
+    session = Session()
+    session.lay(Library(CROSSING).table(CROSSING))
+    session.show("able", "baker", ["able/0"])
+    told = []
+    session.param.watch(
+        lambda *_: told.append(session.report.digest == session.table.digest), ["table", "report"]
+    )
+    session.move((1.0, 0.0))
+    session.undo()
+    assert told
+    assert all(told)
+
+
+def test_the_label_of_what_hides_says_whom() -> None:
+    """What it hides of the pair shown, not of the unit."""
+    session = Session()
+    session.lay(Library(CROSSING).table(CROSSING))
+    session.show("able", "baker")
+    pair = session.shown_pair
+    assert pair is not None
+    (label,) = (row for row in labels(session, session.table) if row["id"].startswith("blocker/"))
+    number = pair.target.partition("/")[2]
+    assert label["detail"] == f"hides {percent(pair.hidden_by[0].share)} of #{number}"
+
+
+@pytest.mark.slow
+def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
+    session = Session()
+    panel = VerdictPanel(session)
+    session.lay(Library(CROSSING).table(CROSSING))
+    table = session.table
+    session.play()
+    for shot, told in ((("able", "dog"), True), (("able", "baker"), False), (None, False)):
+        session.follow(table, shot)
+        session.show("able", "dog")
+        assert session.sight is not None and session.sight.verdict == "blocked"
+        assert ("the story says how" in panel._head.object) == told

@@ -1,0 +1,281 @@
+"""The game card on a session's table, without a browser."""
+
+from __future__ import annotations
+
+import re
+
+import panel as pn
+import pytest
+from page_of_messages import Page
+from repository import SCENARIOS
+
+from apps.cards.game import GameCard
+from apps.runtime.library import Library
+from apps.scene.protocol import Pointer
+from apps.table.link import TableLink
+from apps.table.session import Session
+from apps.table.storeys import cut_above, storeys
+from sandbox.table.table import Table
+from sandbox.view.flight_overlay import departure
+from sandbox.view.scene import build_scene
+
+pytestmark = pytest.mark.slow
+
+
+Made = tuple[Session, Page, TableLink, GameCard]
+
+
+def made(name: str) -> Made:
+    table = Library(SCENARIOS / f"{name}.toml").table(SCENARIOS / f"{name}.toml")
+    session, view = Session(), Page()
+    link = TableLink(session, view)
+    card = GameCard(session, link)
+    link.show(build_scene(table), table)
+    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    return session, view, link, card
+
+
+@pytest.fixture
+def yard() -> Made:
+    return made("yard")
+
+
+def step(card: GameCard, until: str = "") -> None:
+    """The next step, or on to the one whose story says so."""
+    card._onward()
+    while until and not any(until in line for line in card.playback.frame.lines):
+        assert not card.playback.ended, f"nobody ever {until}"
+        card._onward()
+
+
+def told(card: GameCard) -> str:
+    return re.sub(r"<[^>]+>", " ", card._story.object)
+
+
+def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
+    session, _, link, card = yard
+    start = session.table
+    card._started()
+    assert card.begun
+    assert not session.can_undo
+    step(card, "Old warden is pinned")
+    assert session.table is card.playback.frame.table
+    assert session.table is not start
+    assert session.table.model("warden/0").spec.pose == "prone"
+    before = link.scene.items["model/warden/0"].digest
+    card._left()
+    assert session.table is start
+    assert (card.begun, session.can_undo, session.can_redo) == (False, False, False)
+    assert (session.firer, session.target) == ("", "")
+    assert session.table.model("warden/0").spec.pose == "standing"
+    assert link.scene.items["model/warden/0"].digest != before, "he is on his feet again"
+    assert card._before.visible
+    assert not card._steps.visible
+
+
+def test_neither_undo_nor_a_drag_ends_the_game(yard: Made) -> None:
+    session, view, _, card = yard
+    session.change(session.table.moved("warden/0", 3.0, 3.0, 0.0))
+    start = session.table
+    card._started()
+    step(card, " fires the ")
+    step(card, "is pinned")
+    there = session.table
+    session.undo()
+    assert "A game is on the table" in session.notice
+    session.choose("warden", "warden/0")
+    grips = [op["groups"] for op in view.messages if op["op"] == "grips"]
+    assert grips[-1] == [], "nothing to drag"
+    view._handle_msg({"type": "drag", "group": "model/warden/0", "by": [1.0, 1.0], "last": True})
+    assert session.table is there
+    assert card.begun
+    card._left()
+    assert session.table is start
+    session.undo()
+    assert session.table is not start, "what was done before can be undone"
+
+
+def test_an_echo_of_the_slider_does_not_stop_a_game(yard: Made) -> None:
+    _, _, _, card = yard
+    card._started()
+    for _ in range(4):
+        step(card)
+    card.playback.running = True
+    # The browser may tell back what it was told: late, and after something newer was said.
+    card._slider._process_events({"at": 2})
+    assert card.playback.running
+    assert card.playback.at == 4
+    card._slider._handle_msg({"step": 2})
+    assert not card.playback.running
+    assert card.playback.at == 2
+
+
+def test_another_scenario_is_another_game(yard: Made) -> None:
+    _, _, link, card = yard
+    card._started()
+    step(card)
+    card.playback.running = True
+    link.show(None, None)
+    assert not card.begun
+    assert not card.playback.running
+    table = Library(SCENARIOS / "convoy.toml").table(SCENARIOS / "convoy.toml")
+    link.show(build_scene(table), table)
+    card._started()
+    assert card.playback.frame.table.file.path == table.file.path
+
+
+def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
+    session, _, _, card = yard
+    start = session.table
+    card._started()
+    step(card, "goes down")
+    card._another()
+    assert (card.playback.at, card.playback.known) == (0, 1)
+    assert {m.spec.pose for m in session.table.models()} == {"standing"}
+    card._left()
+    assert session.table is start
+    assert not session.playing
+
+
+def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
+    session, _, link, card = yard
+    card._started()
+    # The first shot of this game that fells its target.
+    step(card, "Raider fires the rifle at Old warden")
+    assert (session.firer, session.target) == ("raider", "warden")
+    assert session.report.forward.verdict != "blocked"
+    assert session.table.model("warden/0").spec.pose == "standing"
+    assert "sight/shown" in link.scene.items
+    assert {row["id"] for row in _labels(card)} >= {"firer/raider", "target/warden"}
+    standing = link.scene.items["model/warden/0"].digest
+    step(card)
+    assert (session.firer, session.report) == ("", None)
+    assert "sight/shown" not in link.scene.items
+    assert link.scene.items["model/warden/0"].digest != standing, "he lies"
+    card.playback.back()
+    assert (session.firer, session.target) == ("raider", "warden")
+    assert link.scene.items["model/warden/0"].digest == standing
+
+
+def _labels(card: GameCard) -> list[dict[str, object]]:
+    view = card._link.view
+    assert isinstance(view, Page)
+    return [op for op in view.messages if op["op"] == "labels"][-1]["labels"]  # type: ignore[return-value]
+
+
+def test_who_moves_is_drawn_going_there(yard: Made) -> None:
+    _, view, _, card = yard
+    card._started()
+    view.messages = []
+    step(card, "Old warden runs")
+    (glide,) = [op for op in view.messages if op["op"] == "glide"]
+    assert glide["groups"] == ["model/warden/0"]
+    view.messages = []
+    card._scrubbed(0)
+    assert not [op for op in view.messages if op["op"] == "glide"], "that is no step"
+
+
+def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) -> None:
+    _, _, _, card = yard
+    card._started()
+    step(card, "Old warden is pinned")
+    assert "Raider fires the rifle at Old warden" in told(card)
+    assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", told(card))
+    rows = re.findall(r'<li class="(\w+)">([^<]*)', card._story.object)
+    assert rows[0] == ("turn", "Turn 1, wardens.")
+    assert ("dice", "to hit, 3+ (rifle at short range +1): 1") in rows
+    assert f"step {card.playback.at} of {card.playback.known - 1}" in card._status.object
+
+
+def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
+    """A flight that the page never hears of would keep the lines away for good."""
+    session, view, link, card = made("convoy")
+    card._started()
+    view.messages = []
+    step(card, "Stuka comes in")
+    (flight,) = view.flights()
+    assert (flight["group"], flight["manner"]) == ("model/stuka/0", "arrive")
+    assert len(link._flights) == 1
+    assert "model/stuka/0" not in {
+        group for op in view.messages if op["op"] == "glide" for group in op["groups"]
+    }
+    step(card)
+    assert not link._flights, "the next step ends it"
+    assert (session.firer, session.target) == ("stuka", "rifles")
+    assert "sight/shown" in link.scene.items
+    assert "firer/stuka" in {row["id"] for row in _labels(card)}
+    view.messages = []
+    step(card, "Stuka pulls out")
+    assert [op["group"] for op in view.flights() if op["manner"] == "leave"] == ["model/stuka/0"]
+    view.landed()
+    assert "model/stuka/0" not in link.scene.items
+
+
+def test_a_flight_in_the_place_of_one_that_was_never_drawn_ends_both() -> None:
+    session, view, link, _ = made("convoy")
+    ended: list[str] = []
+    plane = session.table.model("eagle/0")
+    way = departure(session.table, plane)
+    link.fly("eagle/0", way, then=lambda: ended.append("first"))
+    link.fly("eagle/0", way, then=lambda: ended.append("second"))
+    assert ended == ["first"]
+    view.landed()
+    assert ended == ["first", "second"]
+    assert not link._flights
+
+
+def test_a_table_without_a_game_says_why(yard: Made) -> None:
+    session, _, _, card = yard
+    table = session.table
+    wardens = tuple(unit for unit in table.units if unit.spec.side == "wardens")
+    session.change(Table(table.file, table.pieces, wardens))
+    undo = len(session._past)
+    card._started()
+    assert not card.begun
+    assert card._before.visible
+    assert 'class="fault"' in card._status.object
+    assert len(session._past) == undo
+
+
+def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
+    session, view, link, _ = yard
+    assert storeys(session.table) == pytest.approx((0.0, 3.0), abs=0.05)
+    first, second = (cut_above(session.table, storey) for storey in (1, 2))
+    assert 1.3 < first < 2.7, "over a man's head, under the floor above"
+    assert second > 4.3
+    ruin = session.table.piece("ruin").stand
+    down = Pointer.model_validate(
+        {"type": "hover", "x": 1.0, "y": 1.0, "origin": [ruin.x, ruin.y, 50.0],
+         "direction": [0.0, 0.0, -1.0]}
+    )  # fmt: skip
+    above = link.hand.under(down).point[2]
+    shown = []
+    for _ in range(3):
+        link.next_storey()
+        shown.append(link.storey)
+        op = [one for one in view.messages if one["op"] == "cut"][-1]
+        assert op["height"] == {2: second, 1: first, 0: None}[link.storey]
+        if link.storey == 1:
+            assert link.hand.under(down).point[2] <= first < above, (
+                "what is cut away is not in the way"
+            )
+    assert shown == [2, 1, 0]
+    assert link.hand.under(down).point[2] == above
+
+
+def test_no_words_are_hidden_or_shown(yard: Made) -> None:
+    """Panel's pane of HTML fails when it is shown before the browser has drawn it: a card that
+    opens on a game of the address stayed empty."""
+    *_, card = yard
+    told: list[object] = []
+    panes = list(card.__panel__().select(pn.pane.HTML))
+    assert len(panes) >= 2
+    for pane in panes:
+        assert pane.visible
+        pane.param.watch(told.append, "visible")
+    card._started()
+    step(card)
+    assert "Turn 1" in card._story.object
+    card._left()
+    assert card._story.object == ""
+    assert told == []

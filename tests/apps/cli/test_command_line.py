@@ -1,0 +1,68 @@
+"""What anyone expects of a command line."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from repository import ROOT
+from typer.testing import CliRunner
+
+from apps.cli.main import cli
+
+pytestmark = pytest.mark.slow
+
+EXAMPLE = ROOT / "examples" / "crossroads.toml"
+
+
+def run(*args: str | Path) -> tuple[int, str, str]:
+    result = CliRunner().invoke(cli, [str(arg) for arg in args])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.output
+    return result.exit_code, result.stdout, result.stderr
+
+
+@pytest.mark.parametrize("words", [(), ("los",), ("play",), ("serve",)])
+def test_h_is_help_everywhere(words: tuple[str, ...]) -> None:
+    assert run(*words, "-h") == run(*words, "--help")
+    assert run(*words, "-h")[0] == 0
+
+
+def test_it_says_which_version_it_is() -> None:
+    code, out, _ = run("--version")
+    assert code == 0 and re.fullmatch(r"sightline \d+\.\d+\.\d+\n", out)
+
+
+def test_a_command_nearly_named_is_guessed() -> None:
+    code, _, err = run("chek", EXAMPLE)
+    assert code == 2 and "check" in err
+
+
+def test_play_without_a_policy_says_what_it_waits_for() -> None:
+    code, out, err = run("play", EXAMPLE, "--json")
+    assert code == 0 and out.count("\n") >= 1
+    assert "The game waits for" in err and "--policy simple" in err and err.count("\n") == 1
+    assert run("play", EXAMPLE, "--story")[:2] == run("play", EXAMPLE)[:2]
+    code, out, err = run("play", EXAMPLE, "--story", "--json")
+    assert (code, out) == (2, "") and "--story" in err
+
+
+def test_a_verdict_is_read_at_eighty_columns() -> None:
+    script = (
+        "import sys; sys.stdout.isatty = lambda: True; from apps.cli import print_sight;"
+        "print_sight.out.width = 80; from apps.cli.main import cli; cli()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script, "los", str(EXAMPLE), "able", "charlie"],
+        capture_output=True, text=True, check=True, env=os.environ | {"TERM": "dumb"}, cwd=ROOT,
+    )  # fmt: skip
+    lines = done.stdout.splitlines()
+    head = next(line for line in lines if line.startswith("from"))
+    assert head.split()[-1] == "verdict"
+    rows = lines[lines.index(head) + 1 :]
+    first = rows[0]
+    assert len(first) <= 80 and "…" not in first
+    assert first[head.index("verdict") :].strip()

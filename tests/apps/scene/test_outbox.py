@@ -1,0 +1,166 @@
+"""What is sent to the page, and how little of it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from repository import SCENARIOS
+
+from apps.scene.outbox import Outbox, matrix_of
+from apps.scene.view import INCHES_PER_SECOND, SceneView, group_of
+from sandbox.scenario.file import load
+from sandbox.table.table import Table, lay
+from sandbox.view.flight_overlay import Waypoint
+from sandbox.view.scene import Scene, build_scene
+
+CROSSING = SCENARIOS / "crossing.toml"
+
+
+@pytest.fixture(scope="module")
+def table() -> Table:
+    return lay(load(CROSSING))
+
+
+class Wire(SceneView):
+    """A view whose page is a list of messages."""
+
+    def _send_msg(self, data: dict[str, list[dict[str, object]]]) -> None:
+        self.messages = [*getattr(self, "messages", []), *data["ops"]]
+
+
+@pytest.fixture
+def shown(table: Table) -> tuple[Scene, Wire]:
+    scene, view = build_scene(table), Wire()
+    view.show(scene)
+    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    return scene, view
+
+
+def test_a_later_word_on_a_thing_supersedes_an_unsent_one() -> None:
+    box = Outbox()
+    for x in range(5):
+        box.set("model/able/0", matrix=[float(x)])
+    box.set("shadow/able/0", matrix=[4.0])
+    box.say("camera", insets={"left": 1})
+    box.say("camera", action="home")
+    assert list(box.drain()) == [
+        [
+            {"op": "set", "ids": ["model/able/0", "shadow/able/0"], "matrix": [4.0]},
+            {"op": "camera", "insets": {"left": 1}, "action": "home"},
+        ]
+    ]
+    assert not box
+
+
+def test_what_is_added_and_changed_in_one_tick_is_one_instruction() -> None:
+    box = Outbox()
+    box.add({"op": "add", "id": "a", "visible": True})
+    box.set("a", visible=False)
+    assert list(box.drain()) == [[{"op": "add", "id": "a", "visible": False}]]
+    box.add({"op": "add", "id": "a"})
+    box.remove("a")
+    box.set("a", visible=True)
+    assert list(box.drain()) == [[{"op": "remove", "ids": ["a"]}]]
+
+
+def test_a_mesh_crosses_once(shown: tuple[Scene, Wire], table: Table) -> None:
+    scene, view = shown
+    sent = [op["digest"] for op in view.messages if op["op"] == "mesh"]
+    assert len(sent) == len(set(sent))
+    assert {item.digest for item in scene.items.values()} == set(sent)
+    assert len([op for op in view.messages if op["op"] == "add"]) == len(scene.items)
+
+
+def test_a_move_is_a_short_message(shown: tuple[Scene, Wire], table: Table) -> None:
+    scene, view = shown
+    view.messages = []
+    scene.move("able/0", table.moved("able/0", 12.0, 9.5, 0.0))
+    assert [op["op"] for op in view.messages] == ["set", "set"]
+    assert len(json.dumps({"ops": view.messages})) < 1000
+
+
+def test_a_page_that_joins_late_gets_all_of_it(shown: tuple[Scene, Wire]) -> None:
+    _, view = shown
+    view.say("grips", groups=["model/able/0"])
+    first = {op["id"] for op in view.messages if op["op"] == "add"}
+    view.messages = []
+    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    assert view.messages[0] == {"op": "clear"}
+    assert {op["id"] for op in view.messages if op["op"] == "add"} == first
+    assert {"op": "grips", "groups": ["model/able/0"]} in view.messages
+
+
+def test_a_closed_view_follows_no_more(shown: tuple[Scene, Wire], table: Table) -> None:
+    scene, view = shown
+    view.show(None)
+    assert scene.listeners == []
+    assert view.messages[-1] == {"op": "clear"}
+
+
+def test_shadow_and_ring_go_with_their_model() -> None:
+    assert group_of("shadow/able/0") == group_of("ring/able/0") == "model/able/0"
+    assert group_of("terrain/farmhouse") == "terrain/farmhouse"
+
+
+def test_a_matrix_is_its_three_upper_rows(table: Table) -> None:
+    stand = table.model("able/0").stand
+    rows = matrix_of(stand.matrix)
+    assert len(rows) == 12
+    assert (rows[3], rows[7], rows[11]) == (stand.x, stand.y, stand.z)
+
+
+def test_a_flight_is_one_message_after_what_it_draws(shown: tuple[Scene, Wire]) -> None:
+    _, view = shown
+    view.messages = []
+    way = [
+        Waypoint(-9.0, 5.0, 0.0, None),
+        Waypoint(0.0, 5.0, 0.0, 0.0),
+        Waypoint(31.0, 5.0, 0.0, 0.5),
+    ]
+    first = view.fly("model/able/0", way)
+    (op,) = view.messages
+    assert (op["op"], op["group"], op["manner"]) == ("fly", "model/able/0", "arrive")
+    assert op["way"] == [[-9.0, 5.0, 0.0, None], [0.0, 5.0, 0.0, 0.0], [31.0, 5.0, 0.0, 0.5]]
+    assert op["seconds"] == pytest.approx(40.0 / INCHES_PER_SECOND)
+    assert view.fly("model/able/0", way[1:], "leave") != first
+    assert view.messages[-1]["flight"] != first
+    assert len(json.dumps(op)) < 1000
+    view.land("model/able/0")
+    assert view.messages[-1] == {"op": "land", "groups": ["model/able/0"]}
+    with pytest.raises(ValueError, match="one point to another"):
+        view.fly("model/able/0", way[:1])
+
+
+def test_two_planes_fly_in_one_tick(table: Table) -> None:
+    box = Outbox()
+    box.fly("model/a/0", flight=1)
+    box.set("model/a/0", matrix=[1.0])
+    box.fly("model/b/0", flight=2)
+    box.fly("model/a/0", flight=3)
+    (ops,) = box.drain()
+    assert [op["op"] for op in ops] == ["set", "fly", "fly"]
+    assert {op["flight"] for op in ops[1:]} == {2, 3}
+
+
+def test_what_comes_back_names_its_mesh_and_sends_none(
+    shown: tuple[Scene, Wire], table: Table
+) -> None:
+    scene, view = shown
+    fewer = replace(table, units=table.units[1:])
+    scene.follow(table, fewer)
+    gone = [name for op in view.messages if op["op"] == "remove" for name in op["ids"]]
+    assert {"model/able/0", "model/able/1"} <= set(gone)
+    view.messages = []
+    scene.follow(fewer, table)
+    assert {op["op"] for op in view.messages} == {"add"}
+    assert {op["id"] for op in view.messages} == {
+        f"{kind}/able/{n}" for kind in ("model", "shadow") for n in (0, 1)
+    }
+
+
+def test_all_of_a_plane_goes_with_it() -> None:
+    for kind in ("clear", "stand", "base", "drop", "outline"):
+        assert group_of(f"{kind}/eagle/0") == "model/eagle/0"
+    assert group_of("outline/farmhouse") == "outline/farmhouse"

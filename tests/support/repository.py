@@ -1,0 +1,17 @@
+"""Where things of this repository are that tests read: the one place that counts folders."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+
+EXAMPLES = ROOT / "examples"
+
+TESTS = ROOT / "tests"
+
+SCENARIOS = TESTS / "browser" / "scenarios"
+"""Small scenarios that the page is tested with, in a browser and without."""
+
+SHARED = ROOT.parent / "shared"
+"""What lies beside the repository and is no part of it: it may not be there."""
