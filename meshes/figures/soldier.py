@@ -1,4 +1,4 @@
-"""Flesh, cloth and kit on a pose: one closed body, its weapon, its base."""
+"""A soldier on a pose: body, uniform and kit as one closed solid, the weapon, the base."""
 
 from __future__ import annotations
 

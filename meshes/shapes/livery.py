@@ -1,4 +1,4 @@
-"""The colours of a side, and the bases its models stand on."""
+"""Liveries: the colours of each side, and the bases that its models stand on."""
 
 from __future__ import annotations
 

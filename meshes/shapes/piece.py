@@ -1,4 +1,4 @@
-"""What a thing on the table is made of: named parts, porous volumes, an eye.
+"""`Piece`: what a thing on the table is made of: named parts, porous volumes, an eye.
 
 Everything is in inches in the piece's own frame: origin at the middle of its
 underside, z up, facing +x.

@@ -1,4 +1,4 @@
-"""A coloured surface while it is being shaped, before it becomes a part."""
+"""`Solid`: a coloured triangle surface under construction, before it becomes a part of a piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The last hand on a vehicle or gun: dust, exact size, parts."""
+"""Finishing a vehicle or gun: dusted, scaled to its exact size, split into named parts."""
 
 from __future__ import annotations
 

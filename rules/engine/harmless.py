@@ -1,4 +1,4 @@
-"""Text that came from a file, as it may be shown: nothing in it obeys, nothing turns it round."""
+"""Text from files made safe to show: no terminal control codes, no direction overrides."""
 
 from __future__ import annotations
 

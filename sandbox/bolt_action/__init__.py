@@ -1,5 +1,7 @@
 """Bolt Action on the table: what a unit sees, how far it is, where it can go.
 
+Imports the game's rules and every room but the other games'. Door: `start_game`.
+
 table = lay(load(path))
 game, field = start_game(table, seed=7)
 play_out(game, field, field.tell)

@@ -1,4 +1,4 @@
-"""How far it is by the ground that a mover can cross: round houses, in by doors. Inches.
+"""Walking distances: inches by ground that a mover can cross, round houses, in by doors.
 
 The table is a grid of places an inch apart, each linked to its eight neighbours; a link that meets
 what a mover cannot cross is shut, one through what slows it counts for more. Other units are in

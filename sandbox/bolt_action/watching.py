@@ -1,4 +1,4 @@
-"""What units on the table see, how far apart they are, and what they would see elsewhere.
+"""Sight and ranges of a battle: what units see, how far apart they are, what is seen elsewhere.
 
 Inches and degrees throughout. Units are named by id, models by number.
 """

@@ -1,5 +1,7 @@
 """Shadow War on the table: what a fighter sees, how far it is, where it can go, floor by floor.
 
+Imports the game's rules and every room but the other games'. Door: `start_game`.
+
 table = lay(load(path))
 game, field = start_game(table, seed=7)
 play_out(game, field, field.tell)

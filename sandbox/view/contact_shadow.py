@@ -1,4 +1,4 @@
-"""The shadow a model carries: a soft decal on what it stands on.
+"""Contact shadows: the soft decal that a model carries on what it stands on.
 
 Its silhouette from the sun and the dark where it touches the ground are drawn on a small raster
 and blurred; the raster becomes a flat grid of translucent black, clear at its rim. What flies has

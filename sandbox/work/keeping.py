@@ -1,4 +1,4 @@
-"""What was made once and is used again, for as long as what it was made of is there."""
+"""`Kept`: a cache of what was made once, for as long as what it was made of is there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a scenario may say of a unit: its weapons and its officer, before it is one of an army."""
+"""Checks of a scenario's unit, its weapons and its officer, before it is one of an army list."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What it is worth to be somewhere to the simple policy: 1 is a fighter out of action."""
+"""The worth of a place to the simple policy: 1 is a fighter out of action."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What shots, fights and dangers are worth to the simple policy: 1 is a fighter out of action."""
+"""The worth of shots, fights and dangers to the simple policy: 1 is a fighter out of action."""
 
 from __future__ import annotations
 

@@ -1,0 +1,166 @@
+"""What CONTRIBUTING.md says is to be touched for a new thing is what has to be touched: each of its
+lists is followed in a copy of the program, and the new thing works there.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copytree, ignore_patterns
+
+import pytest
+from repository import ROOT, TESTS
+
+HERE = TESTS / "contributing"
+GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline", "tests")
+STALE = ignore_patterns("__pycache__", ".hypothesis", "golden", "node_modules")
+
+HEADINGS = {
+    "terrain": "A kind of terrain",
+    "weapon": "A weapon",
+    "rule": "A rule",
+}
+
+
+def files_listed(heading: str) -> set[str]:
+    """The files that begin the points of a section's list."""
+    section = re.search(rf"^### {heading}\n(.*?)(?=^##|\Z)", GUIDE, re.MULTILINE | re.DOTALL)
+    assert section, heading
+    return set(re.findall(r"^- `([^`]+)`", section[1], re.MULTILINE))
+
+
+def followed(what: str, place: Path) -> set[str]:
+    """A copy of the program with a new thing in it; the files that were touched for it."""
+    for name in PACKAGES:
+        copytree(ROOT / name, place / name, ignore=STALE)
+    (place / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
+    touched = set()
+    laid = HERE / what / "laid"
+    for source in sorted(laid.rglob("*")) if laid.is_dir() else ():
+        if source.is_file():
+            name = source.relative_to(laid).as_posix().removesuffix(".new")
+            assert not (place / name).exists(), name
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
+            (place / name).write_bytes(source.read_bytes())
+            touched.add(name)
+    edits = HERE / what / "edits.toml"
+    for edit in tomllib.loads(edits.read_text(encoding="utf-8"))["edit"]:
+        file = place / edit["file"]
+        text = file.read_text(encoding="utf-8")
+        assert edit["after"] in text, (edit["file"], edit["after"])
+        first, rest = text.split(edit["after"], 1) if edit["after"] else (text, "")
+        file.write_text(first + edit["after"] + edit["text"] + rest, encoding="utf-8")
+        touched.add(edit["file"])
+    return touched
+
+
+def run(place: Path, *words: str, stdin: str = "") -> str:
+    done = subprocess.run(
+        [sys.executable, *words],
+        cwd=place,
+        env=os.environ | {"PYTHONPATH": str(place)},
+        input=stdin,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def sightline(place: Path, *words: str, stdin: str = "") -> str:
+    return run(place, "-c", "from apps.cli.main import main; main()", *words, stdin=stdin)
+
+
+def passes(place: Path, file: str) -> None:
+    run(place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", file)
+
+
+UNITS = """
+[[units]]
+id = "able"
+side = "axis"
+template = "{template}"
+models = [ {{ position = [6, 20] }} ]
+[[units]]
+id = "baker"
+side = "allies"
+template = "rifle-squad"
+models = [ {{ position = [30, 20] }} ]
+"""
+
+
+def table(place: Path, terrain: str = "", template: str = "rifle-squad") -> str:
+    file = place / "new.toml"
+    head = 'format = 1\nname = "New"\n'
+    file.write_text(head + UNITS.format(template=template) + terrain, encoding="utf-8")
+    return str(file)
+
+
+def a_kind_stands_and_hides(place: Path) -> None:
+    assert "cairn" in sightline(place, "kinds")
+    tall = '[[terrain]]\nid = "stones"\nkind = "cairn"\nheight = 4\nposition = [15, 20]\n'
+    seen = json.loads(sightline(place, "los", table(place, tall), "able", "baker", "--json"))
+    assert [one["id"] for one in seen["pairs"][0]["hidden_by"]] == ["stones"]
+
+
+def a_unit_is_fielded_and_plays(place: Path) -> None:
+    assert "carbine-squad" in sightline(place, "templates")
+    file = table(place, template="carbine-squad")
+    assert "Carbine squad" in sightline(place, "los", file, "able", "baker")
+    log = sightline(place, "play", file, "--policy", "simple", "--turns", "1", "--json")
+    assert '"template":"carbine-squad"' in log.replace(": ", ":")
+
+
+def a_weapon_fires(place: Path) -> None:
+    facts = {
+        "game": "bolt-action",
+        "action": "shoot",
+        "shooter": {"quality": "regular", "models": 1},
+        "target": {"quality": "regular", "models": 5},
+        "shots": [{"weapon": "carbine on a sling", "count": 1, "range_in": 9}],
+    }
+    assert json.loads(sightline(place, "odds", "-", "--json", stdin=json.dumps(facts)))
+
+
+def a_rule_holds_and_is_listed(place: Path) -> None:
+    passes(place, "tests/rules/bolt_action/test_steady_veterans.py")
+    passes(place, "tests/rules/test_every_rule_is_tested.py")
+
+
+def a_card_is_on_the_page(place: Path) -> None:
+    passes(place, "tests/apps/cards/test_weather.py")
+
+
+WORKS: dict[str, Callable[[Path], None]] = {
+    "terrain": a_kind_stands_and_hides,
+    "weapon": a_weapon_fires,
+    "rule": a_rule_holds_and_is_listed,
+}
+
+
+@pytest.mark.parametrize("what", HEADINGS)
+def test_the_list_is_all_that_is_touched_and_the_new_thing_works(what: str, tmp_path: Path) -> None:
+    assert followed(what, tmp_path) == files_listed(HEADINGS[what])
+    WORKS[what](tmp_path)
+
+
+def test_the_folders_of_a_game_are_those_of_the_third_game() -> None:
+    third = TESTS / "third_game"
+    found = {
+        path.parent.relative_to(third).parent.as_posix() for path in third.rglob("__init__.py")
+    }
+    named = {name.removesuffix("/<game>/") for name in files_listed("A game")}
+    assert named == found
+
+
+def test_every_list_of_the_guide_is_followed() -> None:
+    headings = re.findall(r"^### (.*)$", GUIDE, re.MULTILINE)
+    assert set(headings) == {*HEADINGS.values(), "A game"}

@@ -1,0 +1,63 @@
+"""docs/layout.md names what there is: every room, every file, every function beside its file."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+from repository import ROOT
+
+GUIDE = (ROOT / "docs" / "layout.md").read_text(encoding="utf-8")
+FLOORS = ("rules", "meshes", "sandbox", "apps", "sightline")
+NAMED = re.findall(r"`([\w./<>-]+/[\w./<>-]*)`((?:\s\((?:`[\w.]+`(?:,\s)?)+\))?)", GUIDE)
+
+
+def defined(path: Path) -> set[str]:
+    """Every function, class, method and value that a module defines."""
+    text = path.read_text(encoding="utf-8")
+    if path.suffix != ".py":
+        return set(re.findall(r"[A-Za-z_]\w*", text))
+    found = set()
+    for node in ast.walk(ast.parse(text)):
+        match node:
+            case ast.FunctionDef() | ast.ClassDef() | ast.AsyncFunctionDef():
+                found.add(node.name)
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
+                found.add(name)
+            case _:
+                pass
+    return found
+
+
+def test_the_guide_names_files() -> None:
+    assert len(NAMED) > 40
+
+
+@pytest.mark.parametrize(("path", "names"), NAMED, ids=[path for path, _ in NAMED])
+def test_what_it_names_is_there(path: str, names: str) -> None:
+    for game in ("bolt_action", "shadow_war") if "<game>" in path else ("",):
+        there = ROOT / path.replace("<game>", game)
+        assert there.exists(), path
+        for name in re.findall(r"`([\w.]+)`", names):
+            assert set(name.split(".")) <= defined(there), (path, name)
+
+
+def test_every_room_has_its_line() -> None:
+    rooms = {
+        path.parent.relative_to(ROOT).as_posix()
+        for floor in FLOORS
+        for path in (ROOT / floor).glob("*/__init__.py")
+    }
+    told = set(re.findall(r"^\| `([\w/]+)/` \|", GUIDE, re.MULTILINE))
+    assert told == rooms
+
+
+def test_every_room_says_what_lives_there_and_what_it_imports() -> None:
+    for floor in FLOORS:
+        for path in (ROOT / floor).rglob("__init__.py"):
+            said = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8")))
+            assert said, path
+            if path.parent.parent.name in FLOORS and floor != "rules":
+                assert "mport" in said and "Door" in said, path
