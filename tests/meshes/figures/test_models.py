@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import itertools
+from functools import cache
 
 import numpy as np
 import pytest
@@ -208,6 +209,7 @@ def test_men_with_support_weapons_are_told_apart_by_their_outlines(one, other):
 TROOPERS = ("trooper", "trooper-leader", "trooper-heavy", "trooper-scout")
 
 
+@cache
 def outline(kind: str, axes: tuple[int, int]) -> shapely.Geometry:
     """What one sees of a standing man and what he carries, along the third axis."""
     parts = [p for p in build_model(kind, BLUE).parts if p.name in ("body", "weapon")]
