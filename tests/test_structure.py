@@ -6,6 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import grimp
+import networkx
 import pytest
 from repository import ROOT
 
@@ -38,6 +40,18 @@ def name_of(path: Path) -> str:
 def test_data_goes_one_way() -> None:
     """Import Linter, by the contracts in pyproject.toml."""
     run("-c", "import sys; from importlinter.cli import lint_imports as go; sys.exit(go())")
+
+
+def test_no_circle_of_files() -> None:
+    """Imports for types alone count: a circle of files is read as one file."""
+    graph = grimp.build_graph(*PACKAGES, exclude_type_checking_imports=False, cache_dir=None)
+    imports = networkx.DiGraph(
+        (module, other)
+        for module in graph.modules
+        for other in graph.find_modules_directly_imported_by(module)
+    )
+    circles = [sorted(one) for one in networkx.strongly_connected_components(imports)]
+    assert [one for one in circles if len(one) > 1] == []
 
 
 @pytest.mark.slow

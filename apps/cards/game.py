@@ -10,7 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.widgets import Timeline, text, words
-from apps.table.link import TableLink
+from apps.table.flights import Flights
 from apps.table.playback import Frame, Playback
 from apps.table.session import Session
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
@@ -37,12 +37,12 @@ _MOST_SEED = 9999
 
 
 class GameCard(pn.viewable.Viewer):
-    """Shows a playback on a session's table, through the link that draws it."""
+    """Shows a playback on a session's table; planes of it fly in and out."""
 
-    def __init__(self, session: Session, link: TableLink) -> None:
+    def __init__(self, session: Session, flights: Flights) -> None:
         super().__init__()
         self.playback = Playback()
-        self._session, self._link = session, link
+        self._session, self._flights = session, flights
         self._start: Table | None = None
         self._seen = -1
         self._waits = 0
@@ -132,7 +132,7 @@ class GameCard(pn.viewable.Viewer):
         if table is None:
             return
         self._seed.value = str(SystemRandom().randint(1, _MOST_SEED))
-        self._link.skip()
+        self._flights.skip()
         self._seen = -1
         self.playback.begin(table, self.seed or 0)
 
@@ -141,7 +141,7 @@ class GameCard(pn.viewable.Viewer):
         start, session = self._start, self._session
         self._forget()
         if start is not None:
-            self._link.skip()
+            self._flights.skip()
             session.show("", "")
             session.leave_game(start)
 
@@ -184,12 +184,12 @@ class GameCard(pn.viewable.Viewer):
         playback, frame = self.playback, self.playback.frame
         if frame is None or self._start is None or playback.goal:
             return
-        session, link = self._session, self._link
+        session, flights = self._session, self._flights
         onward = playback.at == self._seen + 1
         if playback.at == self._seen:
             return
         self._seen = playback.at
-        link.skip()
+        flights.skip()
         self._waits = _FLIGHT_TICKS if frame.arrivals else _SHOT_TICKS if frame.shot else 1
         if onward:
             self._draw_moves(frame)
@@ -198,18 +198,18 @@ class GameCard(pn.viewable.Viewer):
     def _draw_moves(self, frame: Frame) -> None:
         """Planes that left climb away, those that came fly in, all else goes where it went: the
         page draws it."""
-        before, link = self._session.table, self._link
+        before, flights = self._session.table, self._flights
         there = {unit.id for unit in before.units}
         for unit in frame.departures:
             if unit in there:
-                link.fly_out(unit)
+                flights.fly_out(unit)
         for name, start in frame.arrivals:
             model = frame.table.model(name)
             way = course(frame.table, model, np.array(start[:2]), model.stand)
-            link.fly(name, way, after=frame.table)
+            flights.fly(name, way, after=frame.table)
         flown = {name for name, _ in frame.arrivals}
         stood = {model.id: model.stand for model in before.models()}
-        link.glide(
+        flights.glide(
             model.id
             for model in frame.table.models()
             if model.id not in flown and stood.get(model.id, model.stand) != model.stand

@@ -1,10 +1,11 @@
-"""The pointer and the keys, as the page obeys them."""
+"""The sheet of pointer and keys: a dialog whose lines on keys come from `apps.table.keys`."""
 
 from __future__ import annotations
 
 import panel_material_ui as pmu
 
 from apps.cards.widgets import words
+from apps.table.keys import KEYS
 from apps.theme.theme import DIALOG
 from sandbox.table.sides import SIDE_COLOURS
 
@@ -31,33 +32,15 @@ _MARKS = (
     (_ring(SIDE_COLOURS[1], "8.64 5.5"), "target, in its side's colour"),
     (_ring("#fbf8ef", "none", rim=True), "chosen: what a drag or an arrow moves"),
 )
-_KEYS = (
-    ("F", "firer: what the pointer is over, or the next click"),
-    ("T", "target: likewise"),
-    ("U", "choose the whole units of the chosen models"),
-    ("X", "firer and target change places"),
-    ("E", "look through the eye of the pair shown"),
-    ("Esc", "one choice back; ends a flight"),
-    ("← ↑ ↓ →", "move the chosen models 1/8″; with Shift 1″; or turn the table"),
-    ("[ ]", "turn them 15°"),
-    ("Ctrl Z", "undo the last move or change of policy"),
-    ("Ctrl Y", "do it again"),
-    ("W A S D", "shift the table"),
-    (", .", "turn it"),
-    ("PgUp PgDn", "tilt it"),
-    ("+ −", "nearer, farther"),
-    ("Home", "the whole table"),
-    ("?", "this sheet"),
-)
 
 
 def cheat_sheet() -> pmu.Dialog:
     """A dialog to open with its ``open``."""
     rows = "".join(f"<span><b>{key}</b></span><span>{what}</span>" for key, what in _POINTER)
     keys = "".join(
-        "<span>" + " ".join(f"<kbd>{cap}</kbd>" for cap in key.split(" ") if cap) + "</span>"
-        f"<span>{what}</span>"
-        for key, what in _KEYS
+        "<span>" + " ".join(f"<kbd>{cap}</kbd>" for cap in row.caps.split(" ")) + "</span>"
+        f"<span>{row.words}</span>"
+        for row in KEYS
     )
     marks = "".join(f"<span>{ring}</span><span>{what}</span>" for ring, what in _MARKS)
     content = "".join(

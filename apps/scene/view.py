@@ -1,7 +1,8 @@
 """The table in the browser: a Panel component on the vtk.js that Panel ships.
 
-`SceneView` follows a `sandbox.view.scene.Scene`: each change becomes an instruction in the outbox,
-which is sent once per tick. Whatever the page reports comes out of `on`.
+`SceneView` shows a `sandbox.view.scene.Scene`: once per tick what of it differs from what was sent
+becomes instructions in the outbox, and the outbox is sent. Whatever the browser says goes to
+`told`.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from panel.custom import JSComponent
 
 from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op
 from apps.scene.protocol import SCENE, Need, Ready, View, taken
+from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
 from sandbox.view import style
 from sandbox.view.flight_overlay import Waypoint
 from sandbox.view.items import ALONG, Item
-from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown
+from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, changes
 
 _HERE = Path(__file__).parent
 
@@ -34,21 +36,24 @@ BANK_DEG, FLARE_DEG = 16.0, 7.0
 Manner = Literal["arrive", "leave"]
 """Slower towards the end and level there; or faster and away."""
 
-Told = Callable[[Any], None]
-"""Called with a message of the page, of `apps.scene.protocol.Scene`."""
+Told = Callable[[Said], None]
+"""Called with a message of the browser, one of `apps.scene.protocol.Scene`."""
 
 
 class SceneView(JSComponent):
-    """Shows one scene at a time; pointer and keys come out of ``on``, by message type."""
+    """Shows one scene at a time.
+
+    ``told``: called with every message of the browser. ``scene``: the one shown, or None.
+    """
 
     _esm = bundle(_HERE / "js" / "view.js")
     _stylesheets = [(_HERE / "scene.css").read_text(encoding="utf-8")]  # noqa: RUF012
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
-        self.on: dict[str, Told] = {}
-        self.sent: list[int] = []
-        self._scene: Scene | None = None
+        self.told: Told = _unheard
+        self.scene: Scene | None = None
+        self._sent: dict[str, Item] = {}
         self._outbox = Outbox()
         self._lasting: dict[str, Op] = {}
         self._known: set[str] = set()
@@ -58,23 +63,24 @@ class SceneView(JSComponent):
         self._seat: dict[str, Any] = {}
 
     def show(self, scene: Scene | None) -> None:
-        """Show a scene and follow it; None shows nothing."""
-        self.close()
-        self._scene, self._seat = scene, {}
+        """Show a scene; None shows nothing."""
+        self.scene, self._seat = scene, {}
         for op in ("labels", "grips"):
             self._lasting.pop(op, None)  # of what was there before
         self._outbox.clear()
-        if scene is not None:
-            with scene.lock:
-                scene.listeners.append(self._follow)
-                self._snapshot(scene)
+        self._begin_anew()
         self._later()
 
     def close(self) -> None:
-        """Follow no scene any more; the page is not told."""
-        if self._scene is not None and self._follow in self._scene.listeners:
-            self._scene.listeners.remove(self._follow)
-        self._scene = None
+        """Show no scene any more; the browser is not told."""
+        self.scene, self._sent = None, {}
+
+    def refresh(self) -> None:
+        """The scene has changed: send at the next tick what of it differs from what was sent.
+
+        On the page's thread only, whichever thread changed the scene.
+        """
+        self._later()
 
     def say(self, op: str, *, lasting: bool = True, **fields: Any) -> None:
         """Give an instruction; a lasting one is given again to a page that joins late."""
@@ -94,11 +100,12 @@ class SceneView(JSComponent):
         self._seat = state
         self.camera("sit", **state)
 
-    def settle(self, scene: Scene, model: str) -> None:
-        """Say once more where a model stands, whatever the page made of a drag."""
+    def settle(self, model: str) -> None:
+        """Say once more where a model of the scene stands, whatever the page made of a drag."""
+        items = {} if self.scene is None else self.scene.items
         for name in (f"{kind}/{model}" for kind in ALONG):
-            if name in scene.items:
-                one = scene.items[name]
+            if name in items:
+                one = items[name]
                 self._outbox.set(name, matrix=matrix_of(one.matrix), visible=one.visible)
         self._later()
 
@@ -139,19 +146,26 @@ class SceneView(JSComponent):
         self._due = False
         if not self._ready:
             return
+        if self.scene is not None:
+            with self.scene.lock:
+                for change in changes(self._sent, self.scene.items):
+                    self._put(change)
+                self._sent = dict(self.scene.items)
         for ops in self._outbox.drain():
             self._send_msg({"ops": ops})
 
-    def _snapshot(self, scene: Scene) -> None:
-        for item in scene.items.values():
-            self._add(item)
-        x, y = scene.size
+    def _begin_anew(self) -> None:
+        """Nothing of the scene was sent, and what lasts is to be said again."""
+        self._sent = {}
+        if self.scene is None:
+            return
+        x, y = self.scene.size
         bounds = {"low": [-1.5, -1.5, 0.0], "high": [x + 1.5, y + 1.5, 2.0]}
         self._lasting["camera"] = {**self._lasting.get("camera", {}), "bounds": bounds}
         for op, fields in self._lasting.items():
             self._outbox.say(op, **fields)
 
-    def _follow(self, change: Change) -> None:
+    def _put(self, change: Change) -> None:
         match change:
             case Added(item):
                 self._add(item)
@@ -161,7 +175,6 @@ class SceneView(JSComponent):
                 self._outbox.set(name, matrix=matrix_of(matrix))
             case Shown(name, visible):
                 self._outbox.set(name, visible=visible)
-        self._later()
 
     def _add(self, item: Item) -> None:
         if item.mesh.n_points == 0:
@@ -202,20 +215,21 @@ class SceneView(JSComponent):
                 self._known.clear()
                 self._outbox.clear()
                 self._outbox.say("look", **_look())
-                if self._scene is not None:
-                    with self._scene.lock:
-                        self._snapshot(self._scene)
+                self._begin_anew()
                 self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
                 self._later()
-            case Need(digest=digest) if self._scene is not None:
-                for item in self._scene.items.values():
+            case Need(digest=digest) if self.scene is not None:
+                for item in self.scene.items.values():
                     if item.digest == digest:
                         self._outbox.mesh(mesh_op(item))
                 self._later()
             case View(home=home):
                 self._seat = {} if home else message.model_dump(exclude={"type", "home"})
-        if message.type in self.on:
-            self.on[message.type](message)
+        self.told(message)
+
+
+def _unheard(_message: Said) -> None:
+    """Of a view that nobody listens to."""
 
 
 def group_of(name: str) -> str:

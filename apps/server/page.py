@@ -27,9 +27,10 @@ from apps.scene.view import SceneView
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.visit import Visit
 from apps.table.air import Air
-from apps.table.link import NARROW, PHONE, TableLink
 from apps.table.session import Session, sentence
 from apps.table.storeys import storeys
+from apps.table.view_state import NARROW, PHONE
+from apps.table.workspace import Workspace
 from apps.theme.theme import (
     BAR,
     CARD,
@@ -91,7 +92,8 @@ class TablePage:
         self.library = library
         self.session = Session()
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
-        self.link = TableLink(self.session, self.view)
+        self.workspace = Workspace(self.session, self.view)
+        self._state, self._commands = self.workspace.state, self.workspace.commands
         self.curtain = Curtain(self._again, self._stop)
         self._path: Path | None = None
         self._begun = False
@@ -100,15 +102,15 @@ class TablePage:
         self._hint = words(css_classes=["hint"])
         self._help = cheat_sheet()
         self._cards = [
-            _card(Roster(self.session, self.link.fit), "Units", "left"),
+            _card(Roster(self.session, self._commands.fit), "Units", "left"),
             _card(VerdictPanel(self.session), "Line of sight", "right"),
         ]
-        self._air = Air(self.session, self.link)
+        self._air = Air(self.session, self.workspace.flights)
         self._air_card = _card(AirPanel(self._air), "Air", "left", "whole", "air")
-        self._watching = GameCard(self.session, self.link)
+        self._watching = GameCard(self.session, self.workspace.flights)
         self._game = _card(self._watching, "Game", "left", "game")
         self._game.collapsed = True
-        self._visit = Visit(self.session, self.link, self._watching, library.key, _query())
+        self._visit = Visit(self.workspace, self._watching, library.key, _query())
         self._change = Changeover(library, self._visit, self.open)
         self._path = self._change.first()
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS])
@@ -117,7 +119,7 @@ class TablePage:
         )
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
-        self.link.param.watch(lambda _: self._help.param.update(open=True), "help")
+        self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._stacked, "table")
         self._watching.playback.param.watch(self._stacked, "known")
         for card in (*self._cards, self._air_card, self._game):
@@ -159,21 +161,21 @@ class TablePage:
         return pn.Row(
             self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo, save,
             _button(
-                "Pointer and keys (?)", "help_outline", self.link.show_help, HEADER_TOOLTIP_CSS
+                "Pointer and keys (?)", "help_outline", self._commands.show_help, HEADER_TOOLTIP_CSS
             ),
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
 
     def _bar(self) -> pmu.Paper:
-        link = self.link
-        eye = _toggle(link, "eye", "visibility", "Look through the eye of the pair shown (E)")
-        grid = _toggle(link, "grid", "grid_on", 'The 12" grid')
+        do, state = self._commands, self._state
+        eye = _toggle(state, "eye", "visibility", "Look through the eye of the pair shown (E)")
+        grid = _toggle(state, "grid", "grid_on", 'The 12" grid')
         what = "Free placement: models may be put where they cannot stand"
         free = _toggle(self.session, "free", "open_with", what)
         return pmu.Paper(
-            _button("The whole table (Home)", "home", link.home),
-            _button("Straight down", "map", link.top),
-            _button("Fit what is judged, or the table", "fit_screen", link.fit),
+            _button("The whole table (Home)", "home", do.home),
+            _button("Straight down", "map", do.top),
+            _button("Fit what is judged, or the table", "fit_screen", do.fit),
             eye,
             grid,
             free,
@@ -183,14 +185,14 @@ class TablePage:
 
     def _storeys(self) -> pmu.Button:
         """A button that cuts the terrain away, storey by storey; there where there are storeys."""
-        link = self.link
+        do, state = self._commands, self._state
         button = pmu.Button(
             icon="layers", icon_size="1.5em", variant="text", size="small", margin=0,
-            on_click=lambda _: link.next_storey(), stylesheets=[TOOLTIP_CSS], align="center",
+            on_click=lambda _: do.next_storey(), stylesheets=[TOOLTIP_CSS], align="center",
         )  # fmt: skip
 
         def dress(*_events: object) -> None:
-            table, shown = self.session.table, link.storey
+            table, shown = self.session.table, state.storey
             count = 1 if table is None else len(storeys(table))
             below = (shown or count + 1) - 1
             then = f"cut away above storey {below}" if below else "show all of them"
@@ -202,7 +204,7 @@ class TablePage:
                 sx={**STOREY, **(PRESSED if shown else {})},
             )
 
-        link.param.watch(dress, "storey")
+        state.param.watch(dress, "storey")
         self.session.param.watch(dress, "table")
         dress()
         return button
@@ -226,9 +228,9 @@ class TablePage:
         units = self._cards[0]
         left = [units, self._air_card, self._game]
         opened = event.obj if not event.new else None
-        if opened is self._game and not self.link.narrow:
+        if opened is self._game and not self._state.narrow:
             units.collapsed = True
-        elif opened in left and self.link.narrow:
+        elif opened in left and self._state.narrow:
             for card in left:
                 if card is not opened:
                     card.collapsed = True
@@ -237,9 +239,9 @@ class TablePage:
 
     def _narrowed(self) -> None:
         """How a small screen begins: with one sheet, or on a phone with their names."""
-        if self.link.narrow and not self._begun:
+        if self._state.narrow and not self._begun:
             self._air_card.collapsed = True
-            self._cards[0].collapsed = self.link.width < PHONE
+            self._cards[0].collapsed = self._state.width < PHONE
         self._begun = True
 
     def _marked(self) -> None:
@@ -259,7 +261,7 @@ class TablePage:
         wide["left"] = _FOLDED if free else wide["left"]
         wide["right"] = _FOLDED if right.collapsed else wide["right"]
         narrow = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
-        self.view.say("camera", insets={"below": NARROW, "wide": wide, "narrow": narrow})
+        self.workspace.presenter.room({"below": NARROW, "wide": wide, "narrow": narrow})
 
     # --- the scenario ---------------------------------------------------------------------------
 
@@ -284,9 +286,9 @@ class TablePage:
         """Lay a scenario out, off this thread."""
         self._path = path
         self._change.opening(path)
-        self.link.show(None, None)
+        self.workspace.show(None, None)
         name = self.library.name(path)
-        self.view.say("state", state="laying", table=name)
+        self.workspace.presenter.say_state("laying", table=name)
         self.curtain.busy(name, 0.0, "Reading the scenario")
         shown = 0.0, ""
 
@@ -308,18 +310,18 @@ class TablePage:
     def _laid(self, made: tuple[Table, Scene]) -> None:
         table, scene = made
         self.curtain.away()
-        self.link.show(scene, table)
+        self.workspace.show(scene, table)
         WORKERS.submit(look_round, table)
         self._narrowed()
         self._visit.laid(table)
         if self._watching.start is not None:
             self._game.collapsed = False
-        self.view.say("state", state="ready")
+        self.workspace.presenter.say_state("ready")
 
     def _not_laid(self, error: Exception) -> None:
         if not isinstance(error, ScenarioFault):
             log.error("laying %s", self._path, exc_info=error)
-        self.view.say("state", state="failed")
+        self.workspace.presenter.say_state("failed")
         if self._path is not None:
             self.curtain.failed(self._path, error)
 
@@ -328,9 +330,7 @@ class TablePage:
         self._watch.cancel()
         self._loading.forget()
         self._watching.close()
-        self.view.close()
-        if self.link.scene is not None:
-            self.link.scene.close()
+        self.workspace.close()
 
     # --- words over the table ---------------------------------------------------------------------
 

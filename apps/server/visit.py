@@ -12,12 +12,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from apps.cards.game import GameCard
-from apps.scene.protocol import View, Visited
+from apps.scene.protocol import Visited
 from apps.server import drafts
 from apps.server.address import Address, read
 from apps.server.browser import Browser
-from apps.table.link import TableLink
-from apps.table.session import Session
+from apps.table.workspace import Workspace
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, load
 from sandbox.scenario.policy import ASSUMPTIONS
@@ -33,25 +32,25 @@ class Visit:
 
     def __init__(
         self,
-        session: Session,
-        link: TableLink,
+        workspace: Workspace,
         game: GameCard,
         key: Callable[[Path], str],
         query: str = "",
     ) -> None:
-        self._session, self._link, self._game, self._key = session, link, game, key
+        self._session, self._state = workspace.session, workspace.state
+        self._presenter = workspace.presenter
+        self._game, self._key = game, key
         self.went_back: Callable[[Address], None] = self.show
         self.wanted = read(query)
         self.browser = Browser(self._told)
         self._file: ScenarioFile | None = None
         self._laid: Table | None = None
         self._saved = ""
-        self._camera: tuple[float, ...] | None = None
         self._drafts: dict[str, str] | None = None
         self._restored = False
         self._stamp: object = None
-        link.view.on["view"] = self._viewed
-        session.param.watch(
+        self._state.param.watch(self._follow, "camera")
+        self._session.param.watch(
             self._follow, ["table", "firer", "target", "pair", "other_way", "playing"]
         )
         game.playback.param.watch(self._follow, ["at", "goal"])
@@ -61,7 +60,8 @@ class Visit:
     def laid(self, table: Table) -> None:
         """A scenario was laid: show of it what is wanted, as soon as the browser has said it."""
         self._laid, self._file, self._saved = table, table.file, table.digest
-        self._camera, self._stamp, self._restored = None, None, False
+        self._stamp, self._restored = None, False
+        self._state.camera = None
         if self._drafts is not None:
             self._restore()
 
@@ -93,11 +93,7 @@ class Visit:
         self._show_pair(now, address)
         session.notice = doubt
         if address.camera is not None:
-            *focal, distance, azimuth, elevation = address.camera
-            self._camera = address.camera
-            self._link.view.sit(
-                focal=focal, distance=distance, azimuth=azimuth, elevation=elevation
-            )
+            self._presenter.sit(address.camera)
         if address.game is not None:
             self._game.resume(*address.game)
         self._follow()
@@ -181,7 +177,7 @@ class Visit:
                 for name in ASSUMPTIONS
                 if getattr(now, name) != getattr(asked, name)
             },
-            camera=self._camera,
+            camera=self._state.camera,
             game=(game.seed or 0, game.playback.aim) if watched else None,
         )
 
@@ -191,13 +187,6 @@ class Visit:
             self.went_back(read(message.query))
         elif self._laid is not None and not self._restored:
             self._restore()
-
-    def _viewed(self, message: View) -> None:
-        if self._link.eye:
-            return  # the pair says where it stands
-        at = (*message.focal, message.distance, message.azimuth, message.elevation)
-        self._camera = None if message.home else at
-        self._follow()
 
     # --- the file -------------------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
 """What one browser is looking at and does there, without the cards.
 
-Imports `scene`, `runtime`. Doors: `session.Session`, `link.TableLink`.
+Imports `scene`, `runtime`. Doors: `session.Session`, `workspace.Workspace`.
 """

@@ -3,51 +3,22 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 import numpy as np
 import param
 
 from apps.runtime.background import Latest
-from apps.table.link import TableLink
+from apps.table.flights import Flights
+from apps.table.planned_flight import PlannedFlight
 from apps.table.session import Session, sentence
 from sandbox.movement.flight import EDGES, ROUND, FlightPath, NoLanding, flown, fly, own_edge
 from sandbox.scenario.templates import templates
 from sandbox.sight.air import WARPLANE, is_warplane
-from sandbox.table.placement import Placement
-from sandbox.table.table import PlacedModel, PlacedUnit, Table
+from sandbox.table.table import PlacedUnit, Table
 from sandbox.view.flight_overlay import course, departure
 
 FACES = 6
 """Of the die that chooses the edge: faces beyond the edges are rolled again (WP-5)."""
-
-
-@dataclass(frozen=True, eq=False)
-class Flight:
-    """A flight shown before it is taken. ``end``: where the plane would stand."""
-
-    path: FlightPath
-    plane: PlacedModel
-    target: PlacedUnit
-    end: Placement
-
-    @property
-    def along(self) -> list[list[float]]:
-        """A few points of the path, at the height it is flown, inches."""
-        x, y = self.path.start[:2]
-        z = self.end.z + self.plane.local_eye[2]
-        way = self.end.x - x, self.end.y - y
-        return [[x + k * way[0], y + k * way[1], z] for k in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
-
-    @property
-    def title(self) -> str:
-        """``flies 31.2″,``."""
-        return f"flies {self.path.distance_in:.1f}″,"
-
-    @property
-    def detail(self) -> str:
-        """``stops 12.0″ from Baker``."""
-        return f"stops {self.path.ends_in:.1f}″ from {self.target.spec.label}"
 
 
 class Air(param.Parameterized):
@@ -66,15 +37,15 @@ class Air(param.Parameterized):
     fault = param.String("")
 
     def __init__(
-        self, session: Session, link: TableLink, dice: random.Random | None = None
+        self, session: Session, flights: Flights, dice: random.Random | None = None
     ) -> None:
         super().__init__()
-        self.session, self._link = session, link
+        self.session, self._flights = session, flights
         self._dice = dice or random.SystemRandom()
         self._airborne: Table | None = None
         self._landed: Table | None = None
         self.last: FlightPath | None = None
-        self._finding: Latest[Flight] = Latest(self._found, self._not_found)
+        self._finding: Latest[PlannedFlight] = Latest(self._found, self._not_found)
         session.param.watch(self._again, ["table", "firer", "target"])
 
     # --- what there is to choose from ---------------------------------------------------------
@@ -153,13 +124,13 @@ class Air(param.Parameterized):
         way = course(table, flight.plane, start, flight.end)
         self._airborne = table
         self.phase = "flying"
-        self._link.fly(
+        self._flights.fly(
             flight.plane.id, way, after=after, then=lambda: self._arrived(table, after, flight)
         )
 
     def skip(self) -> None:
         """End the flight at once."""
-        self._link.skip()
+        self._flights.skip()
 
     def pull_out(self) -> None:
         """Away with it: it climbs out of the picture, and stands where it stood before."""
@@ -169,11 +140,13 @@ class Air(param.Parameterized):
         self._airborne = table
         self.phase = "flying"
         (model,) = plane.models
-        self._link.fly(model.id, departure(table, model), "leave", then=lambda: self._left(table))
+        self._flights.fly(
+            model.id, departure(table, model), "leave", then=lambda: self._left(table)
+        )
 
     # --- what follows -----------------------------------------------------------------------------
 
-    def _arrived(self, before: Table, after: Table, flight: Flight) -> None:
+    def _arrived(self, before: Table, after: Table, flight: PlannedFlight) -> None:
         self._airborne = None
         if self.session.table is not before:
             self._again()
@@ -208,7 +181,7 @@ class Air(param.Parameterized):
             asked = session.table, plane, target, self.edge
             self._finding.run(lambda: _flight(*asked))
 
-    def _found(self, flight: Flight) -> None:
+    def _found(self, flight: PlannedFlight) -> None:
         self.session.flight = flight
         self.phase = "ready"
 
@@ -232,12 +205,12 @@ class Air(param.Parameterized):
         return "landed" if here and last == (plane.id, target.id) else "edge"
 
 
-def _flight(table: Table, plane: PlacedUnit, target: PlacedUnit, edge: str) -> Flight:
+def _flight(table: Table, plane: PlacedUnit, target: PlacedUnit, edge: str) -> PlannedFlight:
     path = fly(table, plane, target.id, edge)
     (there,) = flown(table, plane, path).models
-    return Flight(path, plane.models[0], target, there.stand)
+    return PlannedFlight(path, plane.models[0], target, there.stand)
 
 
-def _stood(table: Table, flight: Flight) -> Table:
+def _stood(table: Table, flight: PlannedFlight) -> Table:
     """The table with the plane where the flight ends."""
     return table.moved(flight.plane.id, flight.end.x, flight.end.y, flight.end.turn)

@@ -1,45 +1,107 @@
-"""What the keys of the cheat sheet do, when nothing is being typed."""
+"""The keys: what each does, and its line on the sheet of keys, in one table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from apps.scene.protocol import Key
-
-if TYPE_CHECKING:
-    from apps.table.link import TableLink
+from apps.scene.protocol import Key, drop
+from apps.table.commands import Commands
+from sandbox.scenario.faults import shown
 
 NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
 """Inches an arrow moves, with Shift, and degrees a bracket turns."""
 
 _ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, 1), "ArrowDown": (0, -1)}
 
+Act = Callable[[Commands, Key], None]
 
-def press(link: TableLink, message: Key) -> None:
-    """Obey a key of the page."""
-    session, key = link.session, message.key
+
+@dataclass(frozen=True)
+class Chord:
+    """A key as browsers name it, letters small. ``shift``: None where it does not matter."""
+
+    key: str
+    control: bool = False
+    shift: bool | None = None
+
+    def meets(self, message: Key) -> bool:
+        """Whether this is what was pressed."""
+        held = self.shift is None or self.shift == message.shift
+        return held and (self.key, self.control) == (message.key, message.control)
+
+
+@dataclass(frozen=True)
+class Row:
+    """What some keys do. ``caps``: as they are printed on a keyboard, spaces between.
+
+    ``act``: None for keys of the camera, which the browser obeys by itself (``scene`` keys.js).
+    ``moves``: it changes where chosen models stand. ``in_game``: it works while a game is watched.
+    """
+
+    caps: str
+    words: str
+    chords: tuple[Chord, ...]
+    act: Act | None = None
+    moves: bool = False
+    in_game: bool = True
+
+
+def _keys(*names: str, control: bool = False) -> tuple[Chord, ...]:
+    return tuple(Chord(name, control) for name in names)
+
+
+def _nudge(do: Commands, message: Key) -> None:
+    across, up = _ARROWS[message.key]
     step = STRIDE if message.shift else NUDGE
-    if message.control:
-        redo = key == "y" or message.shift
-        (session.redo if redo else session.undo)()
-    elif key in _ARROWS:
-        across, up = _ARROWS[key]
-        session.move((across * step, up * step))
-    elif key in "[]":
-        session.move((0.0, 0.0), TURN if key == "[" else -TURN)
-    elif key in "ft":
-        link.arm("firer" if key == "f" else "target")
-    elif key == "u":
-        units = dict.fromkeys(name.partition("/")[0] for name in session.selected)
-        for unit in units or filter(None, (session.firer,)):
-            session.choose_whole(unit, also=True)
-    elif key == "x":
-        session.swap()
-    elif key == "e":
-        link.eye = not link.eye
-    elif key == "Home":
-        link.home()
-    elif key == "?":
-        link.show_help()
-    elif key == "Escape":
-        link.step_back()
+    do.session.move((across * step, up * step))
+
+
+def _turn(do: Commands, message: Key) -> None:
+    do.session.move((0.0, 0.0), TURN if message.key == "[" else -TURN)
+
+
+KEYS = (
+    Row("F", "firer: what the pointer is over, or the next click", _keys("f"),
+        lambda do, _: do.arm("firer")),
+    Row("T", "target: likewise", _keys("t"), lambda do, _: do.arm("target")),
+    Row("U", "choose the whole units of the chosen models", _keys("u"),
+        lambda do, _: do.whole_units()),
+    Row("X", "firer and target change places", _keys("x"), lambda do, _: do.session.swap()),
+    Row("E", "look through the eye of the pair shown", _keys("e"),
+        lambda do, _: do.look_through_eye()),
+    Row("Esc", "one choice back; ends a flight", _keys("Escape"), lambda do, _: do.step_back()),
+    Row("← ↑ ↓ →", "move the chosen models 1/8″; with Shift 1″; or turn the table",
+        _keys(*_ARROWS), _nudge, moves=True, in_game=False),
+    Row("[ ]", "turn them 15°", _keys("[", "]"), _turn, moves=True, in_game=False),
+    Row("Ctrl Z", "undo the last move or change of policy",
+        (Chord("z", control=True, shift=False),), lambda do, _: do.session.undo(), in_game=False),
+    Row("Ctrl Y", "do it again",
+        (Chord("y", control=True), Chord("z", control=True, shift=True)),
+        lambda do, _: do.session.redo(), in_game=False),
+    Row("W A S D", "shift the table", _keys("w", "a", "s", "d")),
+    Row(", .", "turn it", _keys(",", ".")),
+    Row("PgUp PgDn", "tilt it", _keys("PageUp", "PageDown")),
+    Row("+ −", "nearer, farther", _keys("+", "=", "-")),
+    Row("Home", "the whole table", _keys("Home"), lambda do, _: do.home()),
+    Row("?", "this sheet", _keys("?"), lambda do, _: do.show_help()),
+)  # fmt: skip
+"""In the order of the sheet. Arrows that have nothing to move turn the table in the browser."""
+
+
+def press(do: Commands, message: Key) -> None:
+    """Obey a key of the page; one that is in no row is dropped."""
+    for row in KEYS:
+        if row.act is not None and any(chord.meets(message) for chord in row.chords):
+            _obey(row, row.act, do, message)
+            return
+    with_control = "Control " if message.control else ""
+    drop("key.key", shown(f"{with_control}{message.key}"), "a key of the sheet of keys")
+
+
+def _obey(row: Row, act: Act, do: Commands, message: Key) -> None:
+    if row.moves and not do.session.selected:
+        return
+    if not row.in_game and do.session.refused:
+        return  # which was said
+    act(do, message)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 
 from apps.table.captions import blocker_name, label_of, percent, waist
+from apps.table.planned_flight import PlannedFlight
 from apps.table.session import Session
 from apps.table.tokens import beside, chips, said
 from sandbox.sight.report import PairSight, Point, UnitSight
@@ -16,9 +17,6 @@ from sandbox.table.table import Table
 from sandbox.view.flight_overlay import flight_overlay
 from sandbox.view.items import Item
 from sandbox.view.overlay import SightLine, chosen, sight_lines, sight_overlay
-
-if TYPE_CHECKING:
-    from apps.table.air import Flight
 
 _THICK = 0.045
 """Inches that the strands of the line shown are beside its middle."""
@@ -94,7 +92,7 @@ def _of(table: Table, name: str) -> str:
     return f" of #{number}" if len(table.unit(unit).models) > 1 else ""
 
 
-def _flight_label(flight: Flight, table: Table) -> dict[str, Any]:
+def _flight_label(flight: PlannedFlight, table: Table) -> dict[str, Any]:
     """``flies 31.2″, stops 12.0″ from Baker``, beside where the plane would be."""
     (eye,) = flight.end.place(np.array([flight.plane.local_eye]))
     return {

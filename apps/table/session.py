@@ -13,6 +13,7 @@ from typing import Any
 import param
 
 from apps.runtime.background import Latest
+from apps.table.planned_flight import PlannedFlight
 from rules.engine.tokens import Laid
 from sandbox.movement.standing import floor_at, hindrances
 from sandbox.scenario.faults import ScenarioFault
@@ -47,7 +48,9 @@ class Session(param.Parameterized):
     notice = param.String("", doc="What went wrong with the last thing done, in one sentence.")
     said = param.String("", doc="What came of the last thing done, in one sentence.")
     other_way = param.Boolean(False, doc="The target's sight of the firer is shown.")
-    flight = param.Parameter(None, doc="The flight shown before it is taken, or None.")
+    flight = param.ClassSelector(
+        class_=PlannedFlight, default=None, allow_None=True, doc="Shown before it is flown."
+    )
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
     free = param.Boolean(False, doc="Models may be put where they cannot stand.")
     playing = param.Boolean(False, doc="A game is watched: the table is the game's.")

@@ -1,13 +1,13 @@
 """The table as things to draw: the same items make the pictures and the page.
 
-A scene is a set of named items. `Scene.update` makes it show a table; `show` and `clear_overlay`
-put marks over it. Each change is told to the listeners as one of `Added`, `Removed`, `Moved` and
-`Shown`, in order, so that a page can follow without comparing scenes.
+A scene is a set of named items, each a value that is replaced and never altered. `Scene.update`
+makes it show a table; `show` and `clear_overlay` put marks over it. A page keeps the items that it
+has sent, and `changes` says what is to be sent since: `Added`, `Removed`, `Moved` and `Shown`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable
+from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from threading import RLock
 
@@ -64,17 +64,32 @@ class Shown:
 Change = Added | Removed | Moved | Shown
 
 
+def changes(before: Mapping[str, Item], after: Mapping[str, Item]) -> list[Change]:
+    """What makes the items of a scene, as they were, those that they are now."""
+    found: list[Change] = [Removed(name) for name in before if name not in after]
+    for name, new in after.items():
+        old = before.get(name)
+        if old is new:
+            continue
+        if old is None or not _alike(old, new):
+            found.append(Added(new))
+            continue
+        if not np.array_equal(old.matrix, new.matrix):
+            found.append(Moved(name, new.matrix))
+        if old.visible != new.visible:
+            found.append(Shown(name, new.visible))
+    return found
+
+
 @dataclass
 class Scene:
     """A table to be drawn. Change it only through its methods, and hold `lock` while reading.
 
-    ``items``: by name. ``listeners``: called with each `Change` as it is made, under the lock.
-    ``off_screen``: pictures of it are drawn without a window.
+    ``items``: by name. ``off_screen``: pictures of it are drawn without a window.
     """
 
     size: tuple[float, float]
     items: dict[str, Item] = field(default_factory=dict)
-    listeners: list[Callable[[Change], None]] = field(default_factory=list)
     lock: RLock = field(default_factory=RLock)
     off_screen: bool = True
     _hidden: set[str] = field(default_factory=set)
@@ -164,6 +179,15 @@ class Scene:
                 if name.startswith(prefix):
                     self._remove(name)
 
+    def mark(self, overlay: Iterable[Item]) -> None:
+        """Lay these marks over the table, and no others."""
+        wanted = {one.name: one for one in overlay}
+        with self.lock:
+            for name in [n for n, i in self.items.items() if i.group == "overlay"]:
+                if name not in wanted:
+                    self._remove(name)
+            self.show(wanted.values())
+
     def set_visible(self, name: str, visible: bool) -> None:
         """Show or hide one item; it stays so through updates. KeyError for an unknown name."""
         with self.lock:
@@ -173,7 +197,6 @@ class Scene:
                 self.items[name] = replace(one, visible=visible)
                 if self._plotter is not None:
                     self._plotter.actors[name].SetVisibility(visible)
-                self._tell(Shown(name, visible))
 
     def close(self) -> None:
         """Free what the graphics hold."""
@@ -189,17 +212,14 @@ class Scene:
                 self.items[new.name] = replace(old, matrix=new.matrix)
                 if self._plotter is not None:
                     self._plotter.actors[new.name].user_matrix = new.matrix
-                self._tell(Moved(new.name, new.matrix))
             return
         self.items[new.name] = new
         self._act(new, new=old is None)
-        self._tell(Added(new))
 
     def _remove(self, name: str) -> None:
         del self.items[name]
         self._hidden.discard(name)
         self._on_plotter(lambda at: at.remove_actor(name, reset_camera=False, render=False))
-        self._tell(Removed(name))
 
     def _act(self, one: Item, *, new: bool) -> None:
         self._on_plotter(
@@ -223,10 +243,6 @@ class Scene:
             work(at)
         else:
             on_graphics_thread(lambda: work(at))
-
-    def _tell(self, change: Change) -> None:
-        for listener in self.listeners:
-            listener(change)
 
 
 def build_scene(table: Table, *, off_screen: bool = True, progress: Progress = silent) -> Scene:

@@ -12,9 +12,9 @@ from repository import SCENARIOS
 from apps.cards.game import GameCard
 from apps.runtime.library import Library
 from apps.scene.protocol import Pointer
-from apps.table.link import TableLink
 from apps.table.session import Session
 from apps.table.storeys import cut_above, storeys
+from apps.table.workspace import Workspace
 from sandbox.table.table import Table
 from sandbox.view.flight_overlay import departure
 from sandbox.view.scene import build_scene
@@ -22,17 +22,17 @@ from sandbox.view.scene import build_scene
 pytestmark = pytest.mark.slow
 
 
-Made = tuple[Session, Page, TableLink, GameCard]
+Made = tuple[Session, Page, Workspace, GameCard]
 
 
 def made(name: str) -> Made:
     table = Library(SCENARIOS / f"{name}.toml").table(SCENARIOS / f"{name}.toml")
     session, view = Session(), Page()
-    link = TableLink(session, view)
-    card = GameCard(session, link)
-    link.show(build_scene(table), table)
+    space = Workspace(session, view)
+    card = GameCard(session, space.flights)
+    space.show(build_scene(table), table)
     view._handle_msg({"type": "ready", "width": 800, "height": 600})
-    return session, view, link, card
+    return session, view, space, card
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ def told(card: GameCard) -> str:
 
 
 def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
-    session, _, link, card = yard
+    session, view, _, card = yard
     start = session.table
     card._started()
     assert card.begun
@@ -62,13 +62,13 @@ def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
     assert session.table is card.playback.frame.table
     assert session.table is not start
     assert session.table.model("warden/0").spec.pose == "prone"
-    before = link.scene.items["model/warden/0"].digest
+    before = view.scene.items["model/warden/0"].digest
     card._left()
     assert session.table is start
     assert (card.begun, session.can_undo, session.can_redo) == (False, False, False)
     assert (session.firer, session.target) == ("", "")
     assert session.table.model("warden/0").spec.pose == "standing"
-    assert link.scene.items["model/warden/0"].digest != before, "he is on his feet again"
+    assert view.scene.items["model/warden/0"].digest != before, "he is on his feet again"
     assert card._before.visible
     assert not card._steps.visible
 
@@ -111,15 +111,15 @@ def test_an_echo_of_the_slider_does_not_stop_a_game(yard: Made) -> None:
 
 
 def test_another_scenario_is_another_game(yard: Made) -> None:
-    _, _, link, card = yard
+    _, _, space, card = yard
     card._started()
     step(card)
     card.playback.running = True
-    link.show(None, None)
+    space.show(None, None)
     assert not card.begun
     assert not card.playback.running
     table = Library(SCENARIOS / "convoy.toml").table(SCENARIOS / "convoy.toml")
-    link.show(build_scene(table), table)
+    space.show(build_scene(table), table)
     card._started()
     assert card.playback.frame.table.file.path == table.file.path
 
@@ -138,27 +138,27 @@ def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
 
 
 def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
-    session, _, link, card = yard
+    session, view, _, card = yard
     card._started()
     # The first shot of this game that fells its target.
     step(card, "Raider fires the rifle at Old warden")
     assert (session.firer, session.target) == ("raider", "warden")
     assert session.report.forward.verdict != "blocked"
     assert session.table.model("warden/0").spec.pose == "standing"
-    assert "sight/shown" in link.scene.items
+    assert "sight/shown" in view.scene.items
     assert {row["id"] for row in _labels(card)} >= {"firer/raider", "target/warden"}
-    standing = link.scene.items["model/warden/0"].digest
+    standing = view.scene.items["model/warden/0"].digest
     step(card)
     assert (session.firer, session.report) == ("", None)
-    assert "sight/shown" not in link.scene.items
-    assert link.scene.items["model/warden/0"].digest != standing, "he lies"
+    assert "sight/shown" not in view.scene.items
+    assert view.scene.items["model/warden/0"].digest != standing, "he lies"
     card.playback.back()
     assert (session.firer, session.target) == ("raider", "warden")
-    assert link.scene.items["model/warden/0"].digest == standing
+    assert view.scene.items["model/warden/0"].digest == standing
 
 
 def _labels(card: GameCard) -> list[dict[str, object]]:
-    view = card._link.view
+    view = card._flights._view
     assert isinstance(view, Page)
     return [op for op in view.messages if op["op"] == "labels"][-1]["labels"]  # type: ignore[return-value]
 
@@ -189,39 +189,39 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
 
 def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
     """A flight that the page never hears of would keep the lines away for good."""
-    session, view, link, card = made("convoy")
+    session, view, space, card = made("convoy")
     card._started()
     view.messages = []
     step(card, "Stuka comes in")
     (flight,) = view.flights()
     assert (flight["group"], flight["manner"]) == ("model/stuka/0", "arrive")
-    assert len(link._flights) == 1
+    assert len(space.flights.aloft) == 1
     assert "model/stuka/0" not in {
         group for op in view.messages if op["op"] == "glide" for group in op["groups"]
     }
     step(card)
-    assert not link._flights, "the next step ends it"
+    assert not space.flights.aloft, "the next step ends it"
     assert (session.firer, session.target) == ("stuka", "rifles")
-    assert "sight/shown" in link.scene.items
+    assert "sight/shown" in view.scene.items
     assert "firer/stuka" in {row["id"] for row in _labels(card)}
     view.messages = []
     step(card, "Stuka pulls out")
     assert [op["group"] for op in view.flights() if op["manner"] == "leave"] == ["model/stuka/0"]
     view.landed()
-    assert "model/stuka/0" not in link.scene.items
+    assert "model/stuka/0" not in view.scene.items
 
 
 def test_a_flight_in_the_place_of_one_that_was_never_drawn_ends_both() -> None:
-    session, view, link, _ = made("convoy")
+    session, view, space, _ = made("convoy")
     ended: list[str] = []
     plane = session.table.model("eagle/0")
     way = departure(session.table, plane)
-    link.fly("eagle/0", way, then=lambda: ended.append("first"))
-    link.fly("eagle/0", way, then=lambda: ended.append("second"))
+    space.flights.fly("eagle/0", way, then=lambda: ended.append("first"))
+    space.flights.fly("eagle/0", way, then=lambda: ended.append("second"))
     assert ended == ["first"]
     view.landed()
     assert ended == ["first", "second"]
-    assert not link._flights
+    assert not space.flights.aloft
 
 
 def test_a_table_without_a_game_says_why(yard: Made) -> None:
@@ -238,7 +238,7 @@ def test_a_table_without_a_game_says_why(yard: Made) -> None:
 
 
 def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
-    session, view, link, _ = yard
+    session, view, space, _ = yard
     assert storeys(session.table) == pytest.approx((0.0, 3.0), abs=0.05)
     first, second = (cut_above(session.table, storey) for storey in (1, 2))
     assert 1.3 < first < 2.7, "over a man's head, under the floor above"
@@ -248,19 +248,19 @@ def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:
         {"type": "hover", "x": 1.0, "y": 1.0, "origin": [ruin.x, ruin.y, 50.0],
          "direction": [0.0, 0.0, -1.0]}
     )  # fmt: skip
-    above = link.hand.under(down).point[2]
+    above = space.hand.under(down).point[2]
     shown = []
     for _ in range(3):
-        link.next_storey()
-        shown.append(link.storey)
+        space.commands.next_storey()
+        shown.append(space.state.storey)
         op = [one for one in view.messages if one["op"] == "cut"][-1]
-        assert op["height"] == {2: second, 1: first, 0: None}[link.storey]
-        if link.storey == 1:
-            assert link.hand.under(down).point[2] <= first < above, (
+        assert op["height"] == {2: second, 1: first, 0: None}[space.state.storey]
+        if space.state.storey == 1:
+            assert space.hand.under(down).point[2] <= first < above, (
                 "what is cut away is not in the way"
             )
     assert shown == [2, 1, 0]
-    assert link.hand.under(down).point[2] == above
+    assert space.hand.under(down).point[2] == above
 
 
 def test_no_words_are_hidden_or_shown(yard: Made) -> None:

@@ -13,8 +13,8 @@ from apps.cards.widgets import EdgePick, PairTable, PickList, Timeline
 from apps.scene.view import SceneView
 from apps.server.browser import Browser
 from apps.server.drafts import read
-from apps.table.link import TableLink
 from apps.table.session import Session
+from apps.table.workspace import Workspace
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 
@@ -66,12 +66,12 @@ def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 
 @pytest.fixture
-def link(field: Table) -> Iterator[TableLink]:
-    link, scene = TableLink(Session(), Page()), build_scene(field)
-    link.show(scene, field)
-    link.view._handle_msg({"type": "ready", "width": 800, "height": 600})
-    link.session.choose("able", "able/0")
-    yield link
+def space(field: Table) -> Iterator[Workspace]:
+    space, scene = Workspace(Session(), Page()), build_scene(field)
+    space.show(scene, field)
+    space.view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    space.session.choose("able", "able/0")
+    yield space
     scene.close()
 
 
@@ -86,30 +86,31 @@ def dropped(caplog: pytest.LogCaptureFixture) -> str:
     return line
 
 
-def state(link: TableLink) -> tuple[object, ...]:
-    session = link.session
+def state(space: Workspace) -> tuple[object, ...]:
+    session = space.session
     chosen = session.firer, session.target, session.selected, session.armed, session.notice
-    return (link.width, link.eye, link.hand.over, link.view._seat, session.table, *chosen)
+    state = space.state
+    return (state.width, state.eye, state.over, space.view._seat, session.table, *chosen)
 
 
 @pytest.mark.parametrize("number", range(len(WRONG)))
 def test_what_does_not_fit_is_dropped_with_one_line(
-    number: int, link: TableLink, caplog: pytest.LogCaptureFixture
+    number: int, space: Workspace, caplog: pytest.LogCaptureFixture
 ) -> None:
-    before = state(link)
-    link.view._handle_msg(WRONG[number])
+    before = state(space)
+    space.view._handle_msg(WRONG[number])
     dropped(caplog)
-    assert state(link) == before
+    assert state(space) == before
 
 
 def test_the_line_says_where_what_and_what_instead(
-    link: TableLink, caplog: pytest.LogCaptureFixture
+    space: Workspace, caplog: pytest.LogCaptureFixture
 ) -> None:
-    link.view._handle_msg({"type": "drag", "by": [0, NAN], "last": True})
+    space.view._handle_msg({"type": "drag", "by": [0, NAN], "last": True})
     assert dropped(caplog).endswith("drag.by.1: found nan; expected a finite number")
-    link.view._handle_msg({"type": "ready"})
+    space.view._handle_msg({"type": "ready"})
     assert dropped(caplog).endswith("ready.width: found nothing; expected a value")
-    link.view._handle_msg({"type": "jump"})
+    space.view._handle_msg({"type": "jump"})
     assert dropped(caplog).endswith('type: found "jump"; expected one it knows')
 
 
@@ -170,7 +171,7 @@ def test_a_draft_that_makes_no_sense_is_none(kept: str) -> None:
     assert read(kept) is None
 
 
-def test_what_the_page_sends_is_taken(link: TableLink, caplog: pytest.LogCaptureFixture) -> None:
+def test_what_the_page_sends_is_taken(space: Workspace, caplog: pytest.LogCaptureFixture) -> None:
     for message in (
         {"type": "pick", **RAY, "right": [0, 0.01, 0], "near": 12, "touch": False, "shift": True},
         {"type": "view", **VIEW},
@@ -178,6 +179,6 @@ def test_what_the_page_sends_is_taken(link: TableLink, caplog: pytest.LogCapture
         {"type": "leave"},
         {"type": "landed", "group": "model/able/0", "flight": 3},
     ):
-        link.view._handle_msg(message)
+        space.view._handle_msg(message)
     assert not caplog.records
-    assert link.view._seat == {name: pytest.approx(VIEW[name]) for name in VIEW if name != "home"}
+    assert space.view._seat == {name: pytest.approx(VIEW[name]) for name in VIEW if name != "home"}

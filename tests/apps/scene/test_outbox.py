@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from threading import Thread
 
 import pytest
 from repository import SCENARIOS
@@ -77,7 +78,10 @@ def test_a_move_is_a_short_message(shown: tuple[Scene, Wire], table: Table) -> N
     scene, view = shown
     view.messages = []
     scene.move("able/0", table.moved("able/0", 12.0, 9.5, 0.0))
-    assert [op["op"] for op in view.messages] == ["set", "set"]
+    view.refresh()
+    assert [(op["op"], op["ids"]) for op in view.messages] == [
+        ("set", ["model/able/0", "shadow/able/0"])
+    ]
     assert len(json.dumps({"ops": view.messages})) < 1000
 
 
@@ -95,7 +99,8 @@ def test_a_page_that_joins_late_gets_all_of_it(shown: tuple[Scene, Wire]) -> Non
 def test_a_closed_view_follows_no_more(shown: tuple[Scene, Wire], table: Table) -> None:
     scene, view = shown
     view.show(None)
-    assert scene.listeners == []
+    scene.move("able/0", table.moved("able/0", 12.0, 9.5, 0.0))
+    view.refresh()
     assert view.messages[-1] == {"op": "clear"}
 
 
@@ -144,16 +149,35 @@ def test_two_planes_fly_in_one_tick(table: Table) -> None:
     assert {op["flight"] for op in ops[1:]} == {2, 3}
 
 
+def test_what_another_thread_changes_is_sent_by_the_page(
+    shown: tuple[Scene, Wire], table: Table
+) -> None:
+    """Light is baked beside the page: only the page's own thread may talk to the browser."""
+    scene, view = shown
+    view.messages = []
+    there = table.moved("able/0", 12.0, 9.5, 0.0)
+    other = Thread(target=lambda: scene.move("able/0", there))
+    other.start()
+    other.join()
+    assert view.messages == []
+    view.refresh()
+    assert [op["op"] for op in view.messages] == ["set"]
+    view.refresh()
+    assert len(view.messages) == 1, "nothing is said twice"
+
+
 def test_what_comes_back_names_its_mesh_and_sends_none(
     shown: tuple[Scene, Wire], table: Table
 ) -> None:
     scene, view = shown
     fewer = replace(table, units=table.units[1:])
     scene.follow(table, fewer)
+    view.refresh()
     gone = [name for op in view.messages if op["op"] == "remove" for name in op["ids"]]
     assert {"model/able/0", "model/able/1"} <= set(gone)
     view.messages = []
     scene.follow(fewer, table)
+    view.refresh()
     assert {op["op"] for op in view.messages} == {"add"}
     assert {op["id"] for op in view.messages} == {
         f"{kind}/able/{n}" for kind in ("model", "shadow") for n in (0, 1)

@@ -17,8 +17,8 @@ from apps.runtime.library import Library
 from apps.server.address import Address, read
 from apps.server.changeover import Changeover
 from apps.server.visit import Visit
-from apps.table.link import TableLink
 from apps.table.session import Session
+from apps.table.workspace import Workspace
 from sandbox.view.scene import build_scene
 
 
@@ -27,10 +27,10 @@ class Tab:
 
     def __init__(self, folder: Path, query: str = "", kept: dict[str, str] | None = None) -> None:
         self.session, self.view = Session(), Page()
-        self.link = TableLink(self.session, self.view)
-        self.game = GameCard(self.session, self.link)
+        self.space = Workspace(self.session, self.view)
+        self.game = GameCard(self.session, self.space.flights)
         self.library = Library(folder)
-        self.visit = Visit(self.session, self.link, self.game, self.library.key, query)
+        self.visit = Visit(self.space, self.game, self.library.key, query)
         self.kept = {} if kept is None else kept
         self.files: list[str] = []
         self.put_back: list[str] = []
@@ -65,9 +65,9 @@ class Tab:
 
     def open(self, path: Path) -> None:
         self.change.opening(path)
-        self.link.show(None, None)
+        self.space.show(None, None)
         table = self.library.table(path)
-        self.link.show(build_scene(table), table)
+        self.space.show(build_scene(table), table)
         self.visit.laid(table)
 
     @property

@@ -12,9 +12,9 @@ from repository import SCENARIOS
 
 from apps.runtime.library import Library
 from apps.table.air import Air
-from apps.table.link import TableLink
 from apps.table.overlays import labels, marks
 from apps.table.session import Session
+from apps.table.workspace import Workspace
 from sandbox.movement.flight import STOP_IN
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table
@@ -32,17 +32,17 @@ def convoy() -> Table:
 
 
 @pytest.fixture
-def page(convoy: Table) -> tuple[Session, Page, TableLink, Air]:
+def page(convoy: Table) -> tuple[Session, Page, Workspace, Air]:
     session, view = Session(), Page()
-    link = TableLink(session, view)
-    air = Air(session, link, random.Random(7))
-    link.show(build_scene(convoy), convoy)
+    space = Workspace(session, view)
+    air = Air(session, space.flights, random.Random(7))
+    space.show(build_scene(convoy), convoy)
     view._handle_msg({"type": "ready", "width": 800, "height": 600})
     view.messages = []
-    return session, view, link, air
+    return session, view, space, air
 
 
-Made = tuple[Session, Page, TableLink, Air]
+Made = tuple[Session, Page, Workspace, Air]
 
 
 def test_what_is_wanted_comes_one_after_the_other(page: Made) -> None:
@@ -64,7 +64,7 @@ def test_what_is_wanted_comes_one_after_the_other(page: Made) -> None:
 
 
 def test_the_flight_is_shown_before_it_is_taken(page: Made) -> None:
-    session, _, link, air = page
+    session, view, _, air = page
     session.show("eagle", "truck")
     air.choose_edge("own")
     shown = {item.name: item for item in marks(session, session.table)}
@@ -72,12 +72,12 @@ def test_the_flight_is_shown_before_it_is_taken(page: Made) -> None:
         f"flight/{name}" for name in ("path", "track", "ticks", "reach", "end", "ghost")
     } <= set(shown)
     assert not any(name.startswith("sight/") for name in shown)
-    assert set(shown) <= set(link.scene.items)
+    assert set(shown) <= set(view.scene.items)
     path = session.flight.path
     drawn = shown["flight/path"].mesh.bounds
     assert (drawn[4] + drawn[5]) / 2 == pytest.approx(session.flight.plane.local_eye[2], abs=0.2)
     ghost = shown["flight/ghost"]
-    assert ghost.digest == link.scene.items["model/eagle/0"].digest, "its mesh is there already"
+    assert ghost.digest == view.scene.items["model/eagle/0"].digest, "its mesh is there already"
     assert ghost.opacity < 1
     assert np.allclose(ghost.matrix[:2, 3], path.end[:2])
     (label,) = [row for row in labels(session, session.table) if row["id"] == "flight/eagle"]
@@ -94,7 +94,7 @@ def test_the_flight_is_shown_before_it_is_taken(page: Made) -> None:
 
 
 def test_a_flight_ends_on_the_table_and_is_undone(page: Made) -> None:
-    session, view, link, air = page
+    session, view, _, air = page
     session.show("eagle", "truck")
     air.choose_edge("own")
     before, path = session.table, session.flight.path
@@ -117,12 +117,12 @@ def test_a_flight_ends_on_the_table_and_is_undone(page: Made) -> None:
     near = range_between(session.table.model("eagle/0"), session.table.model("truck/0"))
     assert near == pytest.approx(STOP_IN, abs=0.01)
     assert session.report.forward.range_in == pytest.approx(near)
-    assert np.allclose(link.scene.items["model/eagle/0"].matrix, stand.matrix)
+    assert np.allclose(view.scene.items["model/eagle/0"].matrix, stand.matrix)
     session.undo()
     assert session.table is before
     assert air.phase == "edge"
     back = before.model("eagle/0").stand.matrix
-    assert np.allclose(link.scene.items["model/eagle/0"].matrix, back)
+    assert np.allclose(view.scene.items["model/eagle/0"].matrix, back)
     session.redo()
     assert air.phase == "landed"
 
@@ -149,7 +149,7 @@ def test_pulling_out_leaves_the_plane_where_it_stood_before(page: Made) -> None:
 
 
 def test_a_change_of_the_table_ends_the_flight_and_stands(page: Made) -> None:
-    session, view, link, air = page
+    session, view, _, air = page
     session.show("eagle", "truck")
     air.choose_edge("own")
     air.fly()
@@ -158,7 +158,7 @@ def test_a_change_of_the_table_ends_the_flight_and_stands(page: Made) -> None:
     assert session.table is moved
     assert air.phase == "ready"
     there = moved.model("eagle/0").stand.matrix
-    assert np.allclose(link.scene.items["model/eagle/0"].matrix, there)
+    assert np.allclose(view.scene.items["model/eagle/0"].matrix, there)
     # A late word from the page changes nothing.
     view.landed()
     assert session.table is moved
@@ -175,7 +175,7 @@ def test_a_page_that_begins_anew_has_landed_everything(page: Made) -> None:
 
 @pytest.mark.rule("WP-5")
 def test_the_edge_is_rolled_for_and_fives_and_sixes_again(page: Made) -> None:
-    session, _, link, _ = page
+    session, _, space, _ = page
     session.show("eagle", "truck")
 
     class Loaded(random.Random):
@@ -185,7 +185,7 @@ def test_the_edge_is_rolled_for_and_fives_and_sixes_again(page: Made) -> None:
             assert (a, b) == (1, 6)
             return next(self.faces)
 
-    air = Air(session, link, Loaded())
+    air = Air(session, space.flights, Loaded())
     air.roll()
     assert (air.rolls, air.edge, session.flight.path.edge) == ((6, 5, 3), "right", "right")
     air.roll()
@@ -215,24 +215,26 @@ def test_a_plane_that_finds_no_place_to_stand_says_so(
 
 def test_planes_of_a_game_come_and_go(page: Made) -> None:
     """What a watched game does: a plane that was in reserve flies in, one that pulls out goes."""
-    session, view, link, air = page
+    session, view, space, air = page
     table = session.table
     reserve = Table(table.file, table.pieces, tuple(u for u in table.units if u.id != "eagle"))
     session.change(reserve)
-    assert "model/eagle/0" not in link.scene.items
+    assert "model/eagle/0" not in view.scene.items
     assert air.wanted
     with pytest.raises(KeyError):
-        link.fly("eagle/0", course(table, table.model("eagle/0"), np.zeros(2), _stand(table)))
+        space.flights.fly(
+            "eagle/0", course(table, table.model("eagle/0"), np.zeros(2), _stand(table))
+        )
     session.change(table)
     path = _path(table)
-    link.fly_in(path)
+    space.flights.fly_in(path)
     assert view.flights()[-1]["way"][-1][:2] == [_stand(table).x, _stand(table).y]
     view.landed()
-    link.fly_out("eagle")
+    space.flights.fly_out("eagle")
     session.change(reserve)
-    assert "model/eagle/0" in link.scene.items, "it is still in the air"
+    assert "model/eagle/0" in view.scene.items, "it is still in the air"
     view.landed()
-    assert "model/eagle/0" not in link.scene.items
+    assert "model/eagle/0" not in view.scene.items
 
 
 def test_a_course_clears_what_it_flies_over_and_ends_exactly(convoy: Table) -> None:

@@ -9,8 +9,8 @@ import pytest
 from tables import table_from, unit
 
 from apps.scene.view import SceneView
-from apps.table.link import TableLink
 from apps.table.session import Session
+from apps.table.workspace import Workspace
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 
@@ -50,17 +50,17 @@ def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
 
 
 @pytest.fixture
-def page(field: Table) -> Iterator[tuple[Session, Page, TableLink]]:
+def page(field: Table) -> Iterator[tuple[Session, Page, Workspace]]:
     session, view = Session(), Page()
-    link = TableLink(session, view)
+    space = Workspace(session, view)
     scene = build_scene(field)
-    link.show(scene, field)
+    space.show(scene, field)
     view.tell("ready", width=800, height=600)
-    yield session, view, link
+    yield session, view, space
     scene.close()
 
 
-Made = tuple[Session, Page, TableLink]
+Made = tuple[Session, Page, Workspace]
 
 
 def above(x: float, y: float, **more: Any) -> dict[str, Any]:
@@ -109,9 +109,9 @@ def test_a_mouse_on_a_model_means_it_however_near_another_is(page: Made) -> None
 
 
 def test_the_note_says_what_a_drag_moves(page: Made) -> None:
-    session, view, link = page
+    session, view, space = page
     view.tell("hover", **above(7.0, 12.0))
-    assert view.last("note")["note"]["id"] == link.hand.over == "model/able/0"
+    assert view.last("note")["note"]["id"] == space.state.over == "model/able/0"
     assert not any("drag" in row for row in view.last("note")["note"]["rows"])
     session.selected = ("able/0",)
     view.tell("hover", **above(7.0, 12.0))
@@ -165,7 +165,7 @@ def test_a_whole_unit_goes_or_stays(page: Made, field: Table) -> None:
 
 
 def test_a_double_click_chooses_a_whole_unit(page: Made) -> None:
-    session, view, link = page
+    session, view, _ = page
     for kind in ("pick", "pick", "frame"):
         view.tell(kind, **above(6.0, 12.0))
     assert (session.firer, session.selected) == ("able", ("able/0", "able/1"))
@@ -174,8 +174,8 @@ def test_a_double_click_chooses_a_whole_unit(page: Made) -> None:
         view.tell(kind, **above(18.0, 12.0), shift=True)
     assert session.selected == ("able/0", "able/1", "baker/0"), "with Shift it is added"
     assert (session.firer, session.target) == ("able", "")
-    assert link.scene is not None
-    marked = {name for name in link.scene.items if name.startswith(("chosen/", "outline/"))}
+    assert view.scene is not None
+    marked = {name for name in view.scene.items if name.startswith(("chosen/", "outline/"))}
     assert marked == {f"chosen/{name}" for name in session.selected}, "they have one mark each"
 
 
@@ -210,12 +210,12 @@ def test_a_unit_keeps_its_formation_at_the_edge_of_the_table(page: Made) -> None
 
 
 def test_nothing_is_marked_as_chosen_that_nothing_moves(page: Made) -> None:
-    session, view, link = page
+    session, view, _ = page
     session.play()
     view.tell("pick", **above(6.0, 12.0))
-    assert link.scene is not None
-    assert "ring/able/0" in link.scene.items
-    assert "chosen/able/0" not in link.scene.items
+    assert view.scene is not None
+    assert "ring/able/0" in view.scene.items
+    assert "chosen/able/0" not in view.scene.items
 
 
 def test_arrows_and_turns_obey_as_well(page: Made, field: Table) -> None:
@@ -241,7 +241,7 @@ def test_free_placement_lets_models_be_anywhere(page: Made) -> None:
 @pytest.mark.parametrize("how", ["nudge", "drag", "undo"])
 def test_what_is_marked_of_a_model_goes_where_it_goes(page: Made, how: str) -> None:
     """Nobody but the firer is chosen: no verdict comes that would draw everything anew."""
-    session, view, link = page
+    session, view, _ = page
     view.tell("pick", **above(6.0, 12.0))
     assert session.firer == "able" and not session.target
     before = view.last("labels")["labels"][0]["at"]
@@ -251,10 +251,10 @@ def test_what_is_marked_of_a_model_goes_where_it_goes(page: Made, how: str) -> N
         session.move((4.0, 0.0))
     if how == "undo":
         session.undo()
-    assert link.scene is not None
+    assert view.scene is not None
     stand = session.table.model("able/0").stand
     assert stand.x == (6.0 if how == "undo" else 10.0)
     for kind in ("model", "ring", "chosen"):
-        assert link.scene.items[f"{kind}/able/0"].matrix[0, 3] == stand.x, kind
+        assert view.scene.items[f"{kind}/able/0"].matrix[0, 3] == stand.x, kind
     (label,) = view.last("labels")["labels"]
     assert (label["at"] == before) == (how == "undo")

@@ -11,11 +11,11 @@ from repository import SCENARIOS
 from tables import table_from, unit
 
 from apps.runtime.library import Library
-from apps.table.link import TableLink
 from apps.table.overlays import labels
 from apps.table.playback import Playback
 from apps.table.session import Session
 from apps.table.tokens import said
+from apps.table.workspace import Workspace
 from rules.bolt_action.model.state import ORDERS
 from rules.engine.tokens import Tokens
 from sandbox.table.table import Table
@@ -65,13 +65,13 @@ def test_models_of_their_own_are_marked_each(session: Session) -> None:
 
 def test_who_is_down_lies_on_the_table_and_gets_up_again(session: Session) -> None:
     start: Table = session.table
-    link = TableLink(session, Page())
-    link.show(build_scene(start), start)
+    view = Page()
+    Workspace(session, view).show(build_scene(start), start)
     session.play()
-    assert link.scene is not None
+    assert view.scene is not None
 
     def high(name: str) -> float:
-        return float(link.scene.items[f"model/{name}"].mesh.points[:, 2].max())
+        return float(view.scene.items[f"model/{name}"].mesh.points[:, 2].max())
 
     up = high("able/0")
     session.follow(start, ("able", "baker"), {"able": Tokens(("down",), 1, lies=True)})

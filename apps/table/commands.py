@@ -1,0 +1,84 @@
+"""What the keys and the buttons of the page do."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from apps.table.presenter import Presenter
+from apps.table.session import Session
+from apps.table.storeys import storeys
+from apps.table.view_state import ViewState
+
+_AROUND = 2.0
+"""Inches of room about units that are brought into view."""
+
+
+class Commands:
+    """One method for each thing that a player can ask for without pointing at it."""
+
+    def __init__(self, session: Session, state: ViewState, presenter: Presenter) -> None:
+        self.session, self.state = session, state
+        self._presenter = presenter
+
+    # --- the camera -----------------------------------------------------------------------------
+
+    def home(self) -> None:
+        """Frame everything, from where the page began."""
+        self.state.eye = False
+        self._presenter.home()
+
+    def top(self) -> None:
+        """Look straight down."""
+        self.state.eye = False
+        self._presenter.top()
+
+    def fit(self) -> None:
+        """Frame firer and target, or the table where they are not chosen, from the same side."""
+        self.state.eye = False
+        session, table = self.session, self.session.table
+        chosen = [name for name in (session.firer, session.target) if name]
+        if table is None or not chosen:
+            self._presenter.fit()
+            return
+        stands = [model.stand for name in chosen for model in table.unit(name).models]
+        x, y, z = (min(getattr(stand, axis) for stand in stands) for axis in "xyz")
+        high = [max(getattr(stand, axis) for stand in stands) + _AROUND for axis in "xyz"]
+        self._presenter.frame([x - _AROUND, y - _AROUND, z], high)
+
+    def look_through_eye(self) -> None:
+        """Into the eye of the pair shown, or back out of it."""
+        self.state.eye = not self.state.eye
+
+    def next_storey(self) -> None:
+        """Cut the terrain away above one storey less, and after the ground show all again."""
+        count = 0 if self.session.table is None else len(storeys(self.session.table))
+        self.state.storey = (self.state.storey or count + 1) - 1 if count > 1 else 0
+
+    # --- what is chosen -------------------------------------------------------------------------
+
+    def arm(self, role: Literal["firer", "target"]) -> None:
+        """What the pointer is over takes the role, or else the unit that is clicked next."""
+        self.session.arm(role)
+        if self.state.over.startswith("model/") and self.session.armed:
+            name = self.state.over.removeprefix("model/")
+            self.session.choose(name.partition("/")[0], name)
+
+    def whole_units(self) -> None:
+        """Choose all of the units that have a chosen model, or else the firer."""
+        session = self.session
+        units = dict.fromkeys(name.partition("/")[0] for name in session.selected)
+        for unit in units or filter(None, (session.firer,)):
+            session.choose_whole(unit, also=True)
+
+    def step_back(self) -> None:
+        """Leave the eye view, or take back one choice."""
+        if self.state.eye:
+            self.state.eye = False
+        else:
+            self.session.step_back()
+
+    # --- the page -------------------------------------------------------------------------------
+
+    def show_help(self) -> None:
+        """Ask for the sheet of pointer and keys."""
+        self.state.param.trigger("help")

@@ -1,0 +1,67 @@
+"""What comes from the browser of a table: each message, and who obeys it."""
+
+from __future__ import annotations
+
+from apps.scene.protocol import Chosen, Drag, Key, Landed, Plain, Pointer, Ready, Scene, View
+from apps.table.commands import Commands
+from apps.table.flights import Flights
+from apps.table.hand import Hand
+from apps.table.keys import press
+from apps.table.session import Session, sentence
+from apps.table.view_state import ViewState
+
+_LOST = "The graphics of this browser gave up: load the page again."
+
+
+class Controller:
+    """Turns messages of a view (docs/scene-protocol.md) into changes of the session."""
+
+    def __init__(
+        self,
+        session: Session,
+        state: ViewState,
+        flights: Flights,
+        hand: Hand,
+        commands: Commands,
+    ) -> None:
+        self._session, self._state, self._flights = session, state, flights
+        self._hand, self._commands = hand, commands
+
+    def told(self, message: Scene) -> None:
+        """Obey a message. What goes wrong is said on the page instead of vanishing."""
+        try:
+            self._obey(message)
+        except Exception as error:
+            self._session.notice = sentence(error)
+
+    def _obey(self, message: Scene) -> None:
+        match message:
+            case Pointer(type="pick"):
+                self._hand.pick(message)
+            case Pointer(type="hover"):
+                self._hand.hover(message)
+            case Pointer(type="frame"):
+                self._hand.frame(message)
+            case Chosen():
+                self._hand.chosen(message)
+            case Drag():
+                self._hand.drag(message)
+            case Plain(type="leave"):
+                self._hand.leave()
+            case Plain(type="lost"):
+                self._session.notice = _LOST
+            case Key():
+                press(self._commands, message)
+            case Landed(flight=number):
+                self._flights.landed(number)
+            case Ready(width=width):
+                self._state.width = round(width)
+                self._flights.land_all()
+            case View():
+                self._rested(message)
+
+    def _rested(self, at: View) -> None:
+        """The camera has come to rest; in the eye view the pair says where."""
+        if not self._state.eye:
+            camera = (*at.focal, at.distance, at.azimuth, at.elevation)
+            self._state.camera = None if at.home else camera

@@ -1,0 +1,49 @@
+"""What the page says of the thing under the pointer, and of several that are as near to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from apps.table.captions import note
+from apps.table.session import Session
+from apps.table.tokens import beside, said
+from sandbox.sight.picking import Near, Pick
+from sandbox.table.table import Table
+
+
+def noted(session: Session, found: Pick) -> dict[str, Any] | None:
+    """Name, kind, cover and height, what lies beside it in a game, and what a drag would move;
+    None for bare ground.
+    """
+    text = note(session.table, found)
+    if text is None:
+        return None
+    name, rows = text["id"].removeprefix("model/"), list(text["rows"])
+    if laid := _laid(session, name):
+        rows.append(laid)
+    if name in session.held:
+        these = "it" if len(session.held) == 1 else f"these {len(session.held)}"
+        rows.append(f"a drag moves {these}")
+    return {**text, "rows": rows}
+
+
+def choices(table: Table, alike: Sequence[Near]) -> list[dict[str, Any]]:
+    """A row for each model that may be meant, the nearest first."""
+    rows = []
+    for one in alike:
+        text = note(table, one.pick)
+        assert text is not None, "every model has a note"
+        model = table.model(one.model)
+        unit = table.unit(model.unit)
+        title = text["title"] if len(unit.models) == 1 else f"{text['title']} #{model.index}"
+        tone = f"side-{unit.side_number}"
+        rows.append({"id": text["id"], "title": title, "detail": text["rows"][0], "tone": tone})
+    return rows
+
+
+def _laid(session: Session, name: str) -> str:
+    """What lies beside a model of a watched game, or beside its unit."""
+    units = [unit for unit in session.table.units if unit.id == name.partition("/")[0]]
+    own = session.tokens.get(name) if session.playing else None
+    return said(own or beside(session, units[0])) if units else ""

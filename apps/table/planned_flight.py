@@ -1,0 +1,37 @@
+"""A warplane's flight that is shown before it is flown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from sandbox.movement.flight import FlightPath
+from sandbox.table.placement import Placement
+from sandbox.table.table import PlacedModel, PlacedUnit
+
+
+@dataclass(frozen=True, eq=False)
+class PlannedFlight:
+    """A flight shown before it is taken. ``end``: where the plane would stand."""
+
+    path: FlightPath
+    plane: PlacedModel
+    target: PlacedUnit
+    end: Placement
+
+    @property
+    def along(self) -> list[list[float]]:
+        """A few points of the path, at the height it is flown, inches."""
+        x, y = self.path.start[:2]
+        z = self.end.z + self.plane.local_eye[2]
+        way = self.end.x - x, self.end.y - y
+        return [[x + k * way[0], y + k * way[1], z] for k in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
+
+    @property
+    def title(self) -> str:
+        """``flies 31.2″,``."""
+        return f"flies {self.path.distance_in:.1f}″,"
+
+    @property
+    def detail(self) -> str:
+        """``stops 12.0″ from Baker``."""
+        return f"stops {self.path.ends_in:.1f}″ from {self.target.spec.label}"

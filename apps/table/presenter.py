@@ -1,0 +1,213 @@
+"""What goes to the browser of a table: the scene, marks and words over it, notes, the camera.
+
+It reads the session, the state of the view and the flights, watches their parameters, and is the
+only one, with `flights`, that tells the scene component anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from apps.runtime.background import Latest
+from apps.scene.view import SceneView
+from apps.table.captions import covered, waist
+from apps.table.flights import Flights
+from apps.table.notes import choices, noted
+from apps.table.overlays import labels, marks
+from apps.table.session import Session, sentence
+from apps.table.storeys import cut_above
+from apps.table.tokens import drawn
+from apps.table.view_state import ViewState
+from sandbox.sight.picking import Near, Pick
+from sandbox.table.table import Table
+from sandbox.view.items import ALONG
+from sandbox.view.scene import Scene
+
+_STANDS = ("table", "tokens", "playing")
+"""Parameters of a session by which models stand, or lie, where they do."""
+
+_MARKED = (*_STANDS, "firer", "target", "selected", "report", "other_way", "pair", "busy", "flight")
+"""Those by which there are marks and words on the table."""
+
+_NOBODY = "Choose a firer and a target first: then E looks through its eyes."
+
+
+class Presenter:
+    """Shows a session's table in a view."""
+
+    def __init__(
+        self, session: Session, state: ViewState, flights: Flights, view: SceneView
+    ) -> None:
+        self._session, self._state, self._flights, self._view = session, state, flights, view
+        self._table: Table | None = None  # as it is drawn
+        self._unseen: tuple[str, ...] = ()
+        self._lighting: Latest[None] = Latest(lambda _: view.refresh(), self._not_lit)
+        session.param.watch(self._stood, list(_STANDS))
+        session.param.watch(self._mark, list(_MARKED))
+        flights.param.watch(self._mark, "aloft")
+        state.param.watch(self._grid, "grid")
+        state.param.watch(self._eye, "eye")
+        state.param.watch(self._storey, "storey")
+
+    def show(self, scene: Scene | None, table: Table | None) -> None:
+        """Show another scenario's scene; the session is laid with its table."""
+        old = self._view.scene
+        self._view.close()
+        self._state.param.update(eye=False, storey=0)
+        self._flights.forget()
+        self._unseen, self._table = (), table
+        self._view.show(scene)
+        self._session.lay(table)
+        if scene is not None:
+            self._grid()
+            self.home()
+        if old is not None:
+            old.close()
+
+    # --- the table and what is marked on it -----------------------------------------------------
+
+    def _stood(self, *_events: object) -> None:
+        """Models have moved, come, gone or lain down."""
+        scene, table, old = self._view.scene, self._session.table, self._table
+        if scene is None or table is None or old is None:
+            return
+        self._table = new = drawn(self._session, table)
+        scene.follow(old, new, self._flights.aloft)
+        self._view.refresh()
+
+    def _mark(self, *_events: object) -> None:
+        """Rings, sight lines and labels, and what a drag moves."""
+        session, scene, table = self._session, self._view.scene, self._session.table
+        if scene is None or table is None:
+            return
+        airborne = self._flights.units
+        lines = not self._state.eye and not airborne & {session.firer, session.target}
+        scene.mark(marks(session, self._table or table, lines=lines))
+        self._view.refresh()
+        avoid = [point for model in table.models() for point in covered(model)]
+        if session.flight is not None:
+            avoid += session.flight.along
+        self._view.say("labels", labels=labels(session, table, airborne), avoid=avoid)
+        self._view.say("grips", groups=[f"model/{name}" for name in session.held])
+        if self._state.eye:
+            self._stand()
+
+    def _grid(self, *_events: object) -> None:
+        # A table of a foot has none.
+        self._set_visible(["grid"], self._state.grid)
+
+    def _set_visible(self, names: Iterable[str], visible: bool) -> None:
+        scene = self._view.scene
+        if scene is not None:
+            for name in names:
+                if name in scene.items:
+                    scene.set_visible(name, visible)
+            self._view.refresh()
+
+    # --- storeys --------------------------------------------------------------------------------
+
+    @property
+    def cut(self) -> float | None:
+        """The height above which the terrain is not drawn, inches."""
+        storey = self._state.storey
+        return cut_above(self._session.table, storey) if storey else None
+
+    def _storey(self, *_events: object) -> None:
+        scene, table, cut = self._view.scene, self._table, self.cut
+        self._view.say("cut", height=cut)
+        if scene is not None and table is not None:
+            # What is cut away casts no shadow either; that takes a moment, and is kept.
+            self._lighting.run(lambda: scene.light(table, cut))
+
+    def _not_lit(self, error: Exception) -> None:
+        self._session.notice = sentence(error)
+
+    # --- the camera -----------------------------------------------------------------------------
+
+    def home(self) -> None:
+        """Frame everything, from where the page began."""
+        self._view.camera("home")
+
+    def top(self) -> None:
+        """Look straight down."""
+        self._view.camera("top")
+
+    def fit(self) -> None:
+        """Frame the whole table, from the same side."""
+        self._view.camera("fit")
+
+    def frame(self, low: Sequence[float], high: Sequence[float]) -> None:
+        """Frame a box, by two of its corners, inches."""
+        self._view.camera("frame", box={"low": list(low), "high": list(high)})
+
+    def sit(self, camera: tuple[float, ...]) -> None:
+        """Put the camera where one rested, as `ViewState.camera` has it."""
+        self._state.camera = camera
+        *focal, distance, azimuth, elevation = camera
+        self._view.sit(focal=focal, distance=distance, azimuth=azimuth, elevation=elevation)
+
+    def room(self, insets: dict[str, Any]) -> None:
+        """Say what floats over the view (docs/scene-protocol.md, ``camera``)."""
+        self._view.say("camera", insets=insets)
+
+    def say_state(self, state: str, table: str = "") -> None:
+        """Tell the page whether its table is ``laying``, ``ready`` or ``failed``, and its name."""
+        named: dict[str, Any] = {"table": table} if table else {}
+        self._view.say("state", state=state, **named)
+
+    def _eye(self, *_events: object) -> None:
+        """Into the eye of the pair shown, or back out of it."""
+        if self._state.eye and self._session.shown_pair is None:
+            self._session.notice = _NOBODY
+            self._state.eye = False
+            return
+        if not self._state.eye:
+            self._hide(())
+            self._view.camera("return")
+        self._mark()
+
+    def _stand(self) -> None:
+        """The camera into the eye of the pair shown."""
+        if self._session.busy:
+            return  # whoever looks is not known yet
+        pair, table = self._session.shown_pair, self._session.table
+        if pair is None:
+            self._state.eye = False
+            return
+        self._hide(tuple(f"{kind}/{pair.shooter}" for kind in ALONG))
+        self._view.camera("stand", eye=list(pair.eye), at=list(waist(table.model(pair.target))))
+
+    def _hide(self, names: tuple[str, ...]) -> None:
+        """Hide these and no others: nobody sees through the back of his own head."""
+        if self._view.scene is None:
+            return
+        self._set_visible(set(self._unseen) - set(names), True)
+        self._set_visible(set(names) - set(self._unseen), False)
+        self._unseen = names
+
+    # --- answers to the pointer -----------------------------------------------------------------
+
+    def note(self, found: Pick | None, at: tuple[float, float], *, hover: bool = False) -> str:
+        """Say what the pointer is over at a pixel; its id, or nothing for bare ground.
+
+        ``hover``: dropped by a browser whose pointer has left meanwhile.
+        """
+        text = noted(self._session, found) if found is not None else None
+        self._view.say("note", lasting=False, note=text, x=at[0], y=at[1], hover=hover)
+        return text["id"] if text else ""
+
+    def ask(self, alike: Sequence[Near], at: tuple[float, float], *, shift: bool) -> None:
+        """Ask which of several models is meant at a pixel; of none: ask no more."""
+        rows = choices(self._session.table, alike)
+        self._view.say("choices", lasting=False, rows=rows, x=at[0], y=at[1], shift=shift)
+
+    def refuse(self, models: Iterable[str]) -> None:
+        """Draw these red, and no others: they cannot stand where they are held."""
+        groups = [f"model/{name}" for name in models]
+        self._view.say("refused", lasting=False, groups=groups)
+
+    def settle(self, models: Iterable[str]) -> None:
+        """Say once more where models stand: the browser followed the pointer."""
+        for name in models:
+            self._view.settle(name)

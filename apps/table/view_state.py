@@ -1,0 +1,30 @@
+"""How one browser looks at the table: camera, eye view, grid, storeys, width, pointer."""
+
+from __future__ import annotations
+
+import param
+
+NARROW, PHONE = 900, 560
+"""A page of fewer pixels across has sheets at its bottom instead of cards at its sides; one of yet
+fewer has them one above the other."""
+
+
+class ViewState(param.Parameterized):
+    """What of the page is neither on the table nor chosen there. Whoever shows it watches it."""
+
+    eye = param.Boolean(False, doc="The camera stands where the pair's shooter stands.")
+    grid = param.Boolean(True)
+    storey = param.Integer(0, doc="The highest storey shown, from 1 for the ground; 0: all.")
+    width = param.Integer(0, doc="Of the page when it began, pixels; 0 before.")
+    over = param.String("", doc="The id of what the pointer is over, model/able/0; or nothing.")
+    camera = param.ClassSelector(
+        class_=tuple, default=None, allow_None=True,
+        doc="Where the camera rests: the x, y, z it looks at, its distance (inches), azimuth and "
+        "elevation (degrees); None: where it began.",
+    )  # fmt: skip
+    help = param.Event(doc="The sheet of pointer and keys is asked for.")
+
+    @property
+    def narrow(self) -> bool:
+        """Whether sheets lie at the bottom instead of cards at the sides."""
+        return bool(0 < self.width < NARROW)

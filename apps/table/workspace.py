@@ -1,0 +1,44 @@
+"""One browser's table, put together: what it holds, what comes in, what goes out."""
+
+from __future__ import annotations
+
+from apps.scene.view import SceneView
+from apps.table.commands import Commands
+from apps.table.controller import Controller
+from apps.table.flights import Flights
+from apps.table.hand import Hand
+from apps.table.presenter import Presenter
+from apps.table.session import Session
+from apps.table.view_state import ViewState
+from sandbox.table.table import Table
+from sandbox.view.scene import Scene
+
+
+class Workspace:
+    """The parts of a table in the browser, each made once and given those that it needs.
+
+    ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
+    says, ``commands`` by what keys and buttons ask; ``presenter`` and ``flights`` show them.
+    """
+
+    def __init__(self, session: Session, view: SceneView) -> None:
+        self.session, self.view = session, view
+        self.state = ViewState()
+        self.flights = Flights(session, view)
+        self.presenter = Presenter(session, self.state, self.flights, view)
+        self.hand = Hand(session, self.state, self.flights, self.presenter)
+        self.commands = Commands(session, self.state, self.presenter)
+        self.controller = Controller(session, self.state, self.flights, self.hand, self.commands)
+        view.told = self.controller.told
+
+    def show(self, scene: Scene | None, table: Table | None) -> None:
+        """Show another scenario's scene and table; nothing is chosen on it yet."""
+        self.hand.let_go()
+        self.presenter.show(scene, table)
+
+    def close(self) -> None:
+        """Free what the graphics hold."""
+        scene = self.view.scene
+        self.view.close()
+        if scene is not None:
+            scene.close()
