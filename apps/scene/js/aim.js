@@ -2,7 +2,6 @@
 
 import { plus } from "./vectors.js";
 
-/** @import { Key } from "./protocol" */
 /** @import { Lens } from "./lens.js" */
 /** @import { Kind } from "./types" */
 
@@ -48,6 +47,5 @@ export function seenFrom(azimuth) {
  */
 export function towards(key, azimuth) {
   const at = ROUND.indexOf(key);
-  const found = at < 0 ? key : ROUND[(at - seenFrom(azimuth) + 4) % 4];
-  return /** @type {Key["key"]} */ (found); // keys.js lets through what Python takes
+  return at < 0 ? key : ROUND[(at - seenFrom(azimuth) + 4) % 4];
 }

@@ -53,10 +53,10 @@ export interface Drag {
   last: boolean;
 }
 
-/** A key of the cheat sheet; with Control, undo and redo. */
+/** A key, by the browser's name for it, letters small. What it means, and whether it means */
 export interface Key {
   type: "key";
-  key: "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown" | "[" | "]" | "f" | "t" | "u" | "x" | "e" | "Home" | "?" | "Escape" | "y" | "z";
+  key: string;
   shift: boolean;
   control: boolean;
 }
