@@ -14,8 +14,9 @@ import pytest
 
 from rules import games
 from rules.catalogue import RULESETS
+from rules.engine.edges import PLAYER_EDGES
 from rules.shadow_war.model.ruleset import ruleset
-from sandbox.movement.flight import EDGES, fly
+from sandbox.movement.flight import fly
 from sandbox.play.match import play_match
 from sandbox.scenario.file import load
 from sandbox.shadow_war.routes import Network
@@ -65,7 +66,7 @@ def test_odds_of_one_shot(benchmark, game: str) -> None:
 def test_a_flight(benchmark) -> None:
     table = laid("air-attack")
     plane = table.unit("diver")
-    paths = benchmark(lambda: [fly(table, plane, "scout", edge) for edge in EDGES])
+    paths = benchmark(lambda: [fly(table, plane, "scout", edge) for edge in PLAYER_EDGES])
     assert all(path.ends_in <= 12.0 + 1e-6 for path in paths)
 
 

@@ -34,6 +34,3 @@ def _rulesets() -> dict[str, tuple[str, ...]]:
 
 RULESETS: Mapping[str, tuple[str, ...]] = MappingProxyType(_rulesets())
 """Game name to the names of its rulesets; the first is the full game."""
-
-QUALITIES = ("inexperienced", "regular", "veteran")
-"""Troop qualities that a scenario may name, worst first (BA-MOR-1); a game may pass them over."""

@@ -9,8 +9,7 @@ import panel_material_ui as pmu
 
 from apps.cards.widgets import EdgePick, text, unbroken, words
 from apps.table.air import Air
-from apps.table.captions import VERDICT_WORDS, inches
-from sandbox.sight.wording import verdict_words
+from apps.table.captions import inches, verdict_words
 from sandbox.table.table import PlacedUnit
 
 EDGE_WORDS = {
@@ -148,7 +147,7 @@ class AirPanel(pn.viewable.Viewer):
         if not settled or target is None:
             return f'<div class="working">{_step(f"{name} looks down…", "Casting rays.")}</div>'
         sight = session.report.forward
-        word = verdict_words(sight.verdict, sight.pairs, VERDICT_WORDS)
+        word = verdict_words(sight.verdict, sight.pairs)
         return (
             f'<div class="verdict"><span class="chip {sight.verdict}">{text(word.upper())}</span>'
             f'<span class="far">{inches(sight.range_in)}</span></div>'

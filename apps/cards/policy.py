@@ -7,7 +7,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.table.session import Session, sentence
-from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
+from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
 
 
 class PolicyPanel(pn.viewable.Viewer):
@@ -92,29 +92,21 @@ class PolicyPanel(pn.viewable.Viewer):
 
 def _field(name: str) -> pmu.FloatSlider:
     threshold = SightPolicy.param[name]
-    low, high, step = _RANGES.get(name, (*threshold.bounds, 0.01))
+    low, high, step = SLIDERS.get(name, (*threshold.bounds, 0.01))
+    share = "0.0 %" if step < 0.01 else "0 %"
     return pmu.FloatSlider(
         label=threshold.label,
         value=threshold.default,
         start=low,
         end=high,
         step=step,
-        format=_FORMATS.get(name, "0.0 %" if step < 0.01 else "0 %"),
+        format="0.0" if name in INCHES else share,
         size="small",
         sizing_mode="stretch_width",
         margin=(8, 8, 0, 8),
         sx={"& .MuiFormLabel-root, & .MuiTypography-root, & label": {"fontSize": "13px"}},
     )
 
-
-_RANGES = {
-    "min_visible": (0.001, 0.2, 0.001),
-    "air_terrain_in": (1.0, 48.0, 0.5),
-}
-"""Least, most and step of a slider that is not one of whole percents, as far as it may go."""
-
-_FORMATS = {"air_terrain_in": "0.0"}
-"""How the value of a slider is written that is no share."""
 
 _DRESS = {
     "background": "transparent",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from apps.cards.widgets import text
 from apps.table.captions import blocker_name, inches, model_name, percent
-from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import NO_COVERS
 from sandbox.sight.report import PairSight
 from sandbox.table.table import Table
 
@@ -20,7 +20,7 @@ def share_bar(table: Table, pair: PairSight) -> str:
     keys = [_key("seen", "seen", percent(pair.visible, policy))]
     for row in pair.hidden_by:
         if row.share >= _SMALLEST:
-            kind = "none" if row.cover == "none" else ""
+            kind = "none" if row.cover in NO_COVERS else ""
             name = blocker_name(table, row.id)
             share = percent(row.share, policy)
             spans.append(_span(f"hides {kind}", row.share, f"{name} hides {share}"))
@@ -36,7 +36,7 @@ def share_bar(table: Table, pair: PairSight) -> str:
         f'<div class="share"><small>{text(names)}</small><div class="caption">'
         f"<b>{percent(pair.visible, policy)} visible, {margin(pair)}</b>"
         f"<span>{inches(pair.range_in)}, {pair.rays:,} rays</span></div>"
-        f'<div class="bar">{"".join(spans)}{between}{_ticks(policy, pair)}</div>'
+        f'<div class="bar">{"".join(spans)}{between}{_ticks(table, pair)}</div>'
         f'<div class="key">{"".join(keys)}</div></div>'
     )
 
@@ -57,22 +57,16 @@ def _key(kind: str, name: str, share: str) -> str:
     return f'<span><i class="{kind}"></i>{text(name)} {share}</span>'
 
 
-def _ticks(policy: SightPolicy, pair: PairSight) -> str:
+def _ticks(table: Table, pair: PairSight) -> str:
     """The thresholds: of sight, and of the covers that the table's game knows."""
-    sight, cover, heavy = (
-        f"{100 * share:g} %"
-        for share in (policy.min_visible, policy.cover_share, policy.heavy_share)
-    )
+    policy, shares = table.scenario.sight_policy, table.scenario.brings.cover_shares
+    sight = f"{100 * policy.min_visible:g} %"
     ticks = [_tick("", policy.min_visible, f"sight from {sight}", f"from {sight} visible")]
-    if pair.game_cover:
-        ticks.append(
-            _tick("late", 1 - policy.cover_share, f"partial {cover}", f"from {cover} hidden")
-        )
-        ticks.append(
-            _tick("late", 1 - policy.heavy_share, f"heavy {heavy}", f"from {heavy} hidden")
-        )
-    else:
-        ticks.append(_tick("late", 1 - policy.cover_share, f"cover from {cover} hidden"))
+    for word, name in shares.items() if pair.game_cover else [("", "cover_share")]:
+        begins = policy.threshold(name)
+        share = f"{100 * begins:g} %"
+        said = f"{word} {share}" if word else f"cover from {share} hidden"
+        ticks.append(_tick("late", 1 - begins, said, f"from {share} hidden" if word else ""))
     return "".join(ticks)
 
 

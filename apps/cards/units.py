@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.widgets import PickList
-from apps.table.captions import VERDICT_WORDS
+from apps.table.captions import verdict_words
 from apps.table.session import Session
 from sandbox.scenario.schema import SightSpec
 from sandbox.table.table import PlacedUnit, Table
@@ -107,7 +107,7 @@ class Roster(pn.viewable.Viewer):
         whole = "/" not in sight.shooter + sight.target
         if sight.expect and whole and current and session.report is not None:
             kept = session.report.forward.verdict == sight.expect
-            row["badge"] = "as expected" if kept else f"not {VERDICT_WORDS[sight.expect]}"
+            row["badge"] = "as expected" if kept else f"not {verdict_words(sight.expect)}"
             row["badge_tone"] = "kept" if kept else "missed"
         return row
 

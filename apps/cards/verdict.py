@@ -12,11 +12,11 @@ from apps.cards.policy import PolicyPanel
 from apps.cards.share_bar import margin, share_bar
 from apps.cards.widgets import PairTable, text, unbroken, words
 from apps.runtime.background import DRAUGHTSMAN, Latest
-from apps.table.captions import VERDICT_WORDS, blocker_name, inches, model_name, percent
+from apps.table.captions import blocker_name, inches, model_name, percent, verdict_words
 from apps.table.session import Session
 from apps.table.tokens import lies
+from sandbox.scenario.words import BLOCKED
 from sandbox.sight.report import PairSight, UnitSight
-from sandbox.sight.wording import verdict_words
 from sandbox.table.table import Table
 
 _NOTHING = '<p class="hint">There is no table to look at yet.</p>'
@@ -157,11 +157,11 @@ def _who(table: Table, sight: UnitSight) -> str:
 
 
 def _word(sight: UnitSight) -> str:
-    return verdict_words(sight.verdict, sight.pairs, VERDICT_WORDS)
+    return verdict_words(sight.verdict, sight.pairs)
 
 
 def _head(table: Table, sight: UnitSight, busy: bool, fired: bool) -> str:
-    unseen = _UNSEEN if fired and sight.verdict == "blocked" else ""
+    unseen = _UNSEEN if fired and sight.verdict == BLOCKED else ""
     word = _word(sight).upper()
     return (
         f'<div class="{"working busy" if busy else ""}" data-verdict="{sight.verdict}" '
@@ -181,7 +181,7 @@ def _rows(table: Table, sight: UnitSight) -> list[dict[str, Any]]:
             "pair": f"#{pair.shooter.partition('/')[2]} → #{pair.target.partition('/')[2]}",
             "names": f"{model_name(table, pair.shooter)} → {model_name(table, pair.target)}",
             "verdict": pair.verdict,
-            "word": verdict_words(pair.verdict, [pair], VERDICT_WORDS),
+            "word": verdict_words(pair.verdict, [pair]),
             "visible": percent(pair.visible, policy),
             "margin": margin(pair).replace("&lt;", "<"),
             "range": inches(pair.range_in),

@@ -14,7 +14,7 @@ from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
 from rules.engine.harmless import harmless
-from sandbox.play.geometry_assumptions import measures_of
+from sandbox.play.games import played
 from sandbox.printed.games import log_lines, story_lines
 from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
@@ -27,7 +27,7 @@ def rules_json() -> dict[str, Any]:
         for name in ASSUMPTIONS
     ]
     table = [
-        {"game": game, **asdict(measure)} for game in RULESETS for measure in measures_of(game)
+        {"game": game, **asdict(measure)} for game in RULESETS for measure in played(game).measures
     ]
     return {"rulesets": games.listing(), "sight": sight, "table": table}
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import random
+import secrets
 
 import numpy as np
 import param
@@ -11,14 +11,13 @@ from apps.runtime.background import Latest
 from apps.table.flights import Flights
 from apps.table.planned_flight import PlannedFlight
 from apps.table.session import Session, sentence
-from sandbox.movement.flight import EDGES, ROUND, FlightPath, NoLanding, flown, fly, own_edge
+from rules.engine.dice import Dice, NotedDice, SeededDice
+from rules.engine.edges import PLAYER_EDGES
+from rules.games import game_of
+from sandbox.movement.flight import ROUND, FlightPath, NoLanding, flown, fly, own_edge
 from sandbox.scenario.templates import templates
-from sandbox.sight.air import WARPLANE, is_warplane
 from sandbox.table.table import PlacedUnit, Table
 from sandbox.view.flight_overlay import course, departure
-
-FACES = 6
-"""Of the die that chooses the edge: faces beyond the edges are rolled again (WP-5)."""
 
 
 class Air(param.Parameterized):
@@ -28,7 +27,7 @@ class Air(param.Parameterized):
     says why it cannot be flown; ``ready``; ``flying``; ``landed``, until something changes.
     """
 
-    edge = param.Selector(default="", objects=["", *EDGES])
+    edge = param.Selector(default="", objects=["", *PLAYER_EDGES])
     rolls = param.ClassSelector(class_=tuple, default=(), doc="The faces rolled for the edge.")
     phase = param.Selector(
         default="plane",
@@ -36,12 +35,10 @@ class Air(param.Parameterized):
     )
     fault = param.String("")
 
-    def __init__(
-        self, session: Session, flights: Flights, dice: random.Random | None = None
-    ) -> None:
+    def __init__(self, session: Session, flights: Flights, dice: Dice | None = None) -> None:
         super().__init__()
         self.session, self._flights = session, flights
-        self._dice = dice or random.SystemRandom()
+        self._dice = dice or SeededDice(secrets.randbits(64))
         self._airborne: Table | None = None
         self._landed: Table | None = None
         self.last: FlightPath | None = None
@@ -53,14 +50,14 @@ class Air(param.Parameterized):
     def planes(self) -> list[PlacedUnit]:
         """The warplanes on the table."""
         table = self.session.table
-        return [] if table is None else [u for u in table.units if is_warplane(u) and u.models]
+        return [] if table is None else [u for u in table.units if u.template.flies and u.models]
 
     @property
     def wanted(self) -> bool:
         """Whether the scenario has a warplane, on the table or not."""
         table = self.session.table
         return table is not None and any(
-            templates()[unit.template].mover == WARPLANE for unit in table.scenario.units
+            templates()[unit.template].flies for unit in table.scenario.units
         )
 
     @property
@@ -107,11 +104,12 @@ class Air(param.Parameterized):
         self._again()
 
     def roll(self) -> None:
-        """The edge is rolled for (WP-5)."""
-        faces = [self._dice.randint(1, FACES)]
-        while faces[-1] > len(EDGES):
-            faces.append(self._dice.randint(1, FACES))
-        self.param.update(rolls=tuple(faces), edge=EDGES[faces[-1] - 1])
+        """The edge is rolled for, as the rules of the game do."""
+        roll = game_of(self.session.table.scenario.game).roll_edge
+        if roll is None:
+            return
+        dice = NotedDice(self._dice)
+        self.param.update(edge=roll(dice), rolls=dice.faces)
         self._again()
 
     def fly(self) -> None:

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
+from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import BLOCKED
 from sandbox.sight import wording
 from sandbox.sight.picking import Pick
+from sandbox.sight.report import PairSight
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.view.contact_shadow import held_up
 from sandbox.view.flight_overlay import extremes
-
-COVER_WORDS = {
-    "none": "no cover",
-    "soft": "soft cover",
-    "hard": "hard cover",
-    "bunker": "bunker cover",
-}
-
-VERDICT_WORDS = {
-    "clear": "clear",
-    "soft": "soft cover",
-    "hard": "hard cover",
-    "bunker": "bunker",
-    "blocked": "blocked",
-    "contested": "contested",
-}
-"""As the page writes them; the sentence has its own."""
 
 
 def note(table: Table, pick: Pick) -> dict[str, Any] | None:
@@ -36,15 +23,16 @@ def note(table: Table, pick: Pick) -> dict[str, Any] | None:
         piece = table.piece(name)
         tops = [float(part.mesh.bounds[1, 2]) for part in piece.piece.parts if len(part.mesh.faces)]
         height = piece.stand.z + max(tops, default=0.0)
+        cover = "no" if piece.cover == piece.game.no_cover else piece.cover
         rows = [
-            f"{piece.spec.kind_name}, {COVER_WORDS[piece.spec.cover_class]}",
-            f"{inches(height)} high, {piece.spec.ground_class} ground",
+            f"{piece.spec.kind_name}, {cover} cover",
+            f"{inches(height)} high, {piece.ground} ground",
         ]
         return {"id": pick.id, "title": piece.spec.label, "rows": rows, "clickable": False}
     if kind == "model":
         model = table.model(name)
         unit = table.unit(model.unit)
-        pose = f", {model.spec.pose}" if unit.template.mover in ("infantry", "artillery") else ""
+        pose = f", {model.spec.pose}" if unit.template.moves in (Moves.FOOT, Moves.CREW) else ""
         rows = [
             f"{unit.template.label}, {unit.spec.side}, {unit.spec.troop_quality}",
             f"model #{model.index}{pose}, eye at {inches(float(model.eye[2]))}",
@@ -72,7 +60,12 @@ def inches(value: float) -> str:
 
 def percent(share: float, policy: SightPolicy | None = None) -> str:
     """As `sandbox.sight.wording.percent`, shorter: ``61 %``, ``< 1 %``."""
-    return wording.percent(share, policy).replace("under", "<").replace("over", ">")
+    return wording.percent(share, policy, under="<", over=">")
+
+
+def verdict_words(verdict: str, pairs: Sequence[PairSight] = ()) -> str:
+    """As `sandbox.sight.wording.verdict_words`, shorter."""
+    return wording.verdict_words(verdict, pairs, blocked=BLOCKED)
 
 
 def label_of(unit: PlacedUnit, role: str) -> dict[str, Any]:

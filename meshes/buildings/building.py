@@ -13,6 +13,7 @@ from meshes.buildings.ladder import ladder
 from meshes.buildings.openings import DOOR, SILL, WINDOW, Opening, bays
 from meshes.buildings.roof import flat_roof, gable_roof, roof_underside
 from meshes.buildings.shell import shell
+from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.noise import blend, lumps
@@ -47,6 +48,8 @@ class Building(TerrainKind):
     Parts: ``walls``, ``floor`` (one per storey), ``ladder`` (one to each floor above the ground
     that has room to stand, through a hatch), ``roof``, ``trim``.
     """
+
+    underfoot = Underfoot.HOUSE
 
     size: tuple[_Wide, _Wide, _High] = Field(
         (6.3, 4.9, 4.9), description="x, y over the eaves and z to the ridge, in inches"

@@ -11,6 +11,7 @@ from meshes.buildings.building import Building
 from meshes.buildings.facade import odd_stones
 from meshes.buildings.openings import DOOR, Opening
 from meshes.shapes.boolean import carved, refined
+from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block, column
@@ -26,6 +27,8 @@ class Church(TerrainKind):
 
     Parts: ``walls``, ``floor``, ``roof``, ``trim``, ``tower``, ``spire``.
     """
+
+    underfoot = Underfoot.HOUSE
 
     size: tuple[_Wide, _Wide, _High] = Field(
         (12.0, 5.6, 13.0),

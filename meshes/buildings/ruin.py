@@ -13,6 +13,7 @@ from scipy.sparse.csgraph import connected_components
 
 from meshes.buildings.ladder import ladder
 from meshes.shapes.boolean import carved, shared, united
+from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.lattice import inside, lattice, lines
 from meshes.shapes.noise import blend, lumps
@@ -42,6 +43,8 @@ class Ruin(TerrainKind):
     is open to models and eyes. Parts: ``walls``, ``floor`` and ``ladder`` (one to each level
     above the table), ``rubble``. Walls stop who walks; ladders and rubble do not.
     """
+
+    underfoot = Underfoot.HOUSE
 
     size: tuple[_Wide, _Wide] = Field((8.0, 6.0), description="footprint x, y in inches")
     levels: int = Field(3, ge=1, le=6, description="levels to stand on, the table's included")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from threading import RLock
-from typing import Annotated
+from typing import Annotated, ClassVar
 from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.piece import Piece
 
 LONGEST = 120.0
@@ -25,6 +26,11 @@ class TerrainKind(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False)
+
+    shelter: ClassVar[Shelter] = Shelter.WALL
+    underfoot: ClassVar[Underfoot] = Underfoot.BARRIER
+    lies_beneath: ClassVar[bool] = False
+    """Whether it is laid before all others, which are dropped onto it."""
 
     def build(self) -> Piece:
         """The piece of these keys: the very same object for equal keys, as long as it is there."""

@@ -7,6 +7,7 @@ from typing import Literal
 import numpy as np
 from pydantic import Field
 
+from meshes.shapes.character import Shelter
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, side_profile
@@ -17,6 +18,8 @@ _WOOD = ("#7f6a4e", "#8a7557", "#746146")
 
 class Fence(TerrainKind):
     """Posts and rails, or pickets, along x; one sees and shoots between them."""
+
+    shelter = Shelter.SCREEN
 
     size: tuple[Inches, Inches] = Field((6.0, 0.77), description="length x, height z in inches")
     style: Literal["rail", "picket"] = Field("rail", description="rails alone, or pickets on them")

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
+from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
@@ -19,6 +20,9 @@ _THIN = 0.02
 
 class Road(TerrainKind):
     """A flat strip, straight or bent along an arc, 0.02 inches thick."""
+
+    shelter = Shelter.NONE
+    underfoot = Underfoot.PAVED
 
     size: tuple[Inches, Inches] = Field(
         (24.0, 4.2), description="length along the middle x, and width y, in inches"
@@ -76,6 +80,9 @@ class Road(TerrainKind):
 class Crop(TerrainKind):
     """A rectangle of ploughed earth or low crops in rows along x."""
 
+    shelter = Shelter.SCREEN
+    underfoot = Underfoot.OPEN
+
     size: tuple[Inches, Inches] = Field((10.0, 8.0), description="x, y in inches")
     crop: Literal["wheat", "plough", "cabbage"] = Field("wheat", description="what grows")
     seed: Seed = Field(0, description="another number mottles it in another way")
@@ -104,6 +111,9 @@ class Crop(TerrainKind):
 
 class Pond(TerrainKind):
     """A sheet of water with a muddy rim, 0.02 inches thick."""
+
+    shelter = Shelter.NONE
+    underfoot = Underfoot.CLOSED
 
     size: tuple[Inches, Inches] = Field((8.0, 6.0), description="x, y in inches")
     seed: Seed = Field(0, description="another number gives another shore")

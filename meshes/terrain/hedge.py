@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from pydantic import Field
 
+from meshes.shapes.character import Shelter
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
@@ -19,6 +20,8 @@ _AROUND = 18
 
 class Hedge(TerrainKind):
     """A hedge along x: a lumpy, closed mass of leaves."""
+
+    shelter = Shelter.SCREEN
 
     size: tuple[Inches, Inches, Inches] = Field(
         (6.0, 0.7, 1.05), description="length x, width y, height z in inches"

@@ -8,6 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 from pydantic import Field
 
+from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
@@ -19,6 +20,9 @@ _RINGS, _SPOKES = 22, 84
 
 class Hill(TerrainKind):
     """A smooth hill with a flat top that models can stand on."""
+
+    underfoot = Underfoot.OPEN
+    lies_beneath = True
 
     size: tuple[Inches, Inches, Inches] = Field(
         (12.0, 9.0, 2.0), description="footprint x, y and height z in inches"

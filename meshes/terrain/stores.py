@@ -7,6 +7,7 @@ from dataclasses import replace
 import numpy as np
 from pydantic import Field
 
+from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
@@ -18,6 +19,8 @@ _CRATE = ("#8a7450", "#7d6a4a", "#6d6f50")
 
 class Crates(TerrainKind):
     """A stack of wooden crates filling its size."""
+
+    shelter = Shelter.SCREEN
 
     size: tuple[Inches, Inches, Inches] = Field(
         (1.6, 1.2, 0.9), description="x, y and the height z of the tallest stack, in inches"
@@ -91,6 +94,8 @@ class Sandbags(TerrainKind):
 class Haystack(TerrainKind):
     """A round stack of hay."""
 
+    shelter = Shelter.SCREEN
+
     size: tuple[Inches, Inches] = Field((2.4, 2.0), description="diameter, height z in inches")
     seed: Seed = Field(0, description="another number piles it in another way")
 
@@ -119,6 +124,8 @@ class Haystack(TerrainKind):
 
 class Rubble(TerrainKind):
     """A heap of broken masonry."""
+
+    underfoot = Underfoot.BROKEN
 
     size: tuple[Inches, Inches, Inches] = Field(
         (4.0, 3.0, 0.8), description="footprint x, y and height z in inches"

@@ -7,6 +7,7 @@ from typing import Literal
 import numpy as np
 from pydantic import Field
 
+from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
@@ -23,6 +24,9 @@ _MOST = 24
 
 class TankTrap(TerrainKind):
     """Obstacles against tanks, in rows along x; men go between them."""
+
+    shelter = Shelter.SCREEN
+    underfoot = Underfoot.TRAP
 
     size: tuple[Inches, Inches, Inches] = Field(
         (6.0, 1.8, 0.7), description="length x, depth y, height z in inches"

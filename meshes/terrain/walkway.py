@@ -8,6 +8,7 @@ import numpy as np
 from pydantic import Field
 
 from meshes.buildings.ladder import ladder
+from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block
@@ -22,6 +23,9 @@ class Walkway(TerrainKind):
 
     Parts: ``deck`` (models stand on it), ``legs``, ``railing``, ``ladder`` (one at each end).
     """
+
+    shelter = Shelter.SCREEN
+    underfoot = Underfoot.OPEN
 
     size: tuple[
         Annotated[float, Field(ge=2.0, le=LONGEST)], Annotated[float, Field(ge=1.2, le=LONGEST)]

@@ -8,6 +8,7 @@ from typing import Literal
 import numpy as np
 from pydantic import Field
 
+from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece, Volume
@@ -21,6 +22,9 @@ _BASE = 0.03
 
 class Wood(TerrainKind):
     """Trees over a patch of undergrowth; the area up to the tree-tops is porous."""
+
+    shelter = Shelter.SCREEN
+    underfoot = Underfoot.BROKEN
 
     size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
     trees: int | None = Field(
@@ -120,6 +124,8 @@ class Wood(TerrainKind):
 
 class Tree(TerrainKind):
     """A single tree. It is solid: what can be seen past its trunk can be seen."""
+
+    shelter = Shelter.SCREEN
 
     species: Species = Field("broadleaf", description="what it is")
     height: float = Field(5.0, ge=0.5, le=20.0, description="in inches")

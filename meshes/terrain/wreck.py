@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.boolean import united
+from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Seed, TerrainKind
 from meshes.shapes.livery import Livery
 from meshes.shapes.noise import blend, lumps
@@ -53,6 +54,8 @@ def _burnt(
 
 class Wreck(TerrainKind):
     """The hull of a vehicle, rusty and black with soot, at its true size."""
+
+    underfoot = Underfoot.CLOSED
 
     vehicle: Literal["medium-tank", "light-tank", "halftrack", "truck"] = Field(
         "medium-tank", description="what it was"

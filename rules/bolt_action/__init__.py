@@ -22,6 +22,7 @@ from rules.bolt_action.play.game import CODEC, NAME, header, start
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.queries import Field
+from rules.bolt_action.rules.warplanes import roll_edge
 from rules.bolt_action.story.sentences import story
 from rules.bolt_action.story.tokens import tokens
 from rules.engine.spec import GameSpec
@@ -39,6 +40,7 @@ GAME = GameSpec[State, Field](
     listing=listing,
     unit_faults=unit_faults,
     advice=advice,
+    roll_edge=roll_edge,
 )
 """What it brings to whoever plays games."""
 

@@ -36,6 +36,27 @@ class Source(Dice, Protocol):
     position: int
 
 
+class NotedDice:
+    """Dice that write down what they show, ``faces``, for whoever wants to show it too."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+        self.faces: tuple[int, ...] = ()
+
+    def roll(
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: Modifiers = (),
+    ) -> tuple[int, ...]:
+        """As the dice it writes down."""
+        rolled = self._dice.roll(count, purpose, needs, sides, modifiers)
+        self.faces += rolled
+        return rolled
+
+
 class SeededDice:
     """An endless row of dice fixed by a seed; `position` counts the dice taken from it."""
 

@@ -12,7 +12,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from rules.engine.choices import Action
 from rules.engine.codec import Codec
-from rules.engine.dice import Source
+from rules.engine.dice import Dice, Source
 from rules.engine.events import Event
 from rules.engine.game import Game
 from rules.engine.log import Header, read
@@ -24,6 +24,9 @@ F = TypeVar("F")
 
 Row = Mapping[str, Any]
 """A table of a file: its keys and whatever they hold."""
+
+ON_TABLE = "table"
+"""The key of a template in a game's ``templates.toml`` that is about what is put on the table."""
 
 UnitFault = tuple[str, object, str]
 """A key of a unit, what was found there, what was expected."""
@@ -109,6 +112,7 @@ class GameSpec(Generic[S, F]):
     ``unit_faults``: what a ruleset, by name, would not take of what a scenario says of a unit.
     ``advice``: of a ruleset, its changed assumptions, units (side, template, officer) and support
     (side, kind), a sentence for each thing that should not be so, though it is played.
+    ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
     """
 
     name: str
@@ -123,6 +127,7 @@ class GameSpec(Generic[S, F]):
     listing: Callable[[], list[dict[str, Any]]]
     unit_faults: Callable[[str, Row], Iterator[UnitFault]]
     advice: Callable[[str, Row, Iterable[Row], Iterable[Row]], Iterator[str]]
+    roll_edge: Callable[[Dice], str] | None = None
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """The game of a log, every line verified. Raises LogError with the first that is wrong."""

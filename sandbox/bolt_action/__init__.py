@@ -1,4 +1,4 @@
-"""Bolt Action on the table: what a unit sees, how far it is, where it can go.
+"""Bolt Action on the table: its words, and what plays it there, which is imported when asked for.
 
 Imports the game's rules and every room but the other games'. Door: `start_game`.
 
@@ -9,31 +9,79 @@ play_out(game, field, field.tell)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
-from rules.bolt_action import start
-from rules.bolt_action.model.state import State
-from rules.engine.game import Game
-from sandbox.bolt_action.armies import start_header
-from sandbox.bolt_action.field import TableField
-from sandbox.table.table import Table
+from meshes.shapes.character import Shelter, Underfoot
+from sandbox.scenario.game_spec import (
+    FlightRules,
+    Moves,
+    TableGame,
+    Threshold,
+    Thresholds,
+    read_figures,
+)
+
+if TYPE_CHECKING:
+    from sandbox.play.games import Played
+
+AIR_TERRAIN = Threshold(
+    "air_terrain_in",
+    12.0,
+    (1.0, 120.0),
+    "Inches of terrain that count at warplanes",
+    "From the ground at a warplane only terrain within so many inches of the firer counts "
+    "(WP-10): each sight line is cut there, measured on the plan from the firer's eye.",
+    hidden=False,
+    slider=(1.0, 48.0, 0.5),
+)
 
 
-def start_game(
-    table: Table,
-    *,
-    seed: int = 0,
-    turns: int | None = None,
-    assumptions: Mapping[str, Any] | None = None,
-    support: tuple[Mapping[str, Any], ...] | None = None,
-) -> tuple[Game[State], TableField]:
-    """A game on a table, and the table that follows it. Raises as `start_header` does, and
-    RuleError for units that the ruleset has no room for.
-    """
-    game = start(
-        start_header(table, seed=seed, turns=turns, assumptions=assumptions, support=support)
-    )
-    field = TableField(table, arc_deg=game.header.assumptions["front_arc_deg"])
-    field.tell(game.log)
-    return game, field
+def _played() -> Played:
+    from sandbox.bolt_action.start import PLAYED
+
+    return PLAYED
+
+
+def _terrain_counts_in(shooter_flies: bool, policy: Thresholds) -> float:
+    """From the ground at a warplane what the policy says (WP-10), from another none (WP-15)."""
+    return 0.0 if shooter_flies else policy.threshold(AIR_TERRAIN.name)
+
+
+GAME = TableGame(
+    name="bolt-action",
+    play=_played,
+    covers={
+        "none": Shelter.NONE,
+        "soft": Shelter.SCREEN,
+        "hard": Shelter.WALL,
+        "bunker": Shelter.FORTRESS,
+    },
+    cover_words={"bunker": "bunker"},
+    grounds={
+        "open": Underfoot.OPEN,
+        "rough": Underfoot.BROKEN,
+        "difficult": Underfoot.SLOW,
+        "very difficult": Underfoot.SLOWEST,
+        "obstacle": Underfoot.BARRIER,
+        "anti-tank obstacle": Underfoot.TRAP,
+        "building": Underfoot.HOUSE,
+        "road": Underfoot.PAVED,
+        "impassable": Underfoot.CLOSED,
+    },
+    # how hard rough ground is to walk on matters only to games that have more words: an assumption
+    coarser={"difficult": "rough", "very difficult": "rough"},
+    movers={
+        "infantry": Moves.FOOT,
+        "artillery": Moves.CREW,
+        "wheeled": Moves.WHEELS,
+        "half-tracked": Moves.WHEELS,
+        "tracked": Moves.WHEELS,
+        "warplane": Moves.AIR,
+    },
+    qualities=("inexperienced", "regular", "veteran"),
+    quality="regular",
+    thresholds=(AIR_TERRAIN,),
+    flight=FlightRules(_terrain_counts_in),
+    figures=read_figures(__name__),
+)
+"""What it brings to the table."""

@@ -8,7 +8,6 @@ import numpy as np
 import shapely
 
 from meshes.shapes.piece import BODY
-from sandbox.sight.air import is_warplane
 from sandbox.table.footprints import cores, pose_of, radii
 from sandbox.table.table import PlacedModel, PlacedUnit
 
@@ -46,7 +45,7 @@ def struck_from(unit: PlacedUnit, firer: PlacedModel, target: PlacedModel) -> st
 
     A warplane's strikes the top, wherever it is (WP-13); others by where they stand (BA-VEH-1).
     """
-    if is_warplane(unit):
+    if unit.template.flies:
         return "top"
     return facing_struck(target, firer.stand.x, firer.stand.y)
 

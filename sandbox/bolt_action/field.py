@@ -31,7 +31,7 @@ from sandbox.bolt_action.trekking import TrekkedBattle
 from sandbox.movement.along import Course, shares
 from sandbox.movement.flight import STOP_IN, FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
-from sandbox.sight.verdict import BLOCKED
+from sandbox.scenario.words import BLOCKED
 from sandbox.table.footprints import Pose2D, apart, cores, pose_of
 from sandbox.table.objectives import rules_of
 from sandbox.table.table import PlacedUnit, Table

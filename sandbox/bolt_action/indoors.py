@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 from scipy.sparse.csgraph import dijkstra
 
+from meshes.shapes.character import SOLID
 from sandbox.bolt_action.paths import (
     APART_IN,
     Mover,
@@ -26,8 +27,7 @@ from sandbox.bolt_action.paths import (
 )
 from sandbox.bolt_action.planner import barred
 from sandbox.movement.floors import STEP_IN
-from sandbox.movement.ground_classes import SOLID
-from sandbox.movement.interiors import BUILDING, Interior, NoEntry
+from sandbox.movement.interiors import Interior, NoEntry
 from sandbox.table.footprints import Points, Pose2D, radii
 
 MOST_HOUSES, MOST_FLOORS, MOST_DOORS = 2, 2, 2
@@ -56,7 +56,7 @@ def indoors(mover: Mover, ends: Sequence[Pose2D]) -> bool:
 def in_and_out(mover: Mover, order: str, limit_in: float) -> Iterator[Option]:
     """Moves of at most so many inches into buildings, to their windows, and out of them."""
     if mover.on_foot:
-        shut = barred(mover.mover, order) - {BUILDING}
+        shut = barred(mover.mover, order) - {"building"}
         for found in _considered(mover, limit_in):
             if found.path.nearest_unit_in > APART_IN and not shut & set(found.path.grounds):
                 yield found
@@ -205,8 +205,8 @@ def _leaving(mover: Mover, ways: _Ways, door: int, limit_in: float) -> Option | 
     yard = yard[((yard >= wide) & (yard <= size - wide)).all(axis=1)]
     points = shapely.points(yard)
     free = np.ones(len(yard), dtype=bool)
-    for shape, name in zip(mover.ground.outlines, mover.ground.classes, strict=True):
-        if name in SOLID:
+    for shape, kind in zip(mover.ground.outlines, mover.ground.kinds, strict=True):
+        if kind in SOLID:
             free &= ~shapely.dwithin(points, shape, wide + _ROOM_IN)
     lines = shapely.linestrings(np.stack(np.broadcast_arrays(at[None, :2], yard), axis=1))
     free &= ~mover.houses.crossed(lines)

@@ -18,7 +18,6 @@ from sandbox.movement.ground_classes import Grounds
 from sandbox.movement.houses import houses_on
 from sandbox.play.live_table import FollowedTable
 from sandbox.scenario.briefing import SmokeSpec
-from sandbox.sight.air import is_warplane
 from sandbox.table.footprints import Pose2D, cores, pose_of
 from sandbox.table.smoke import Cloud, box_of, standing
 from sandbox.table.table import PlacedUnit, Table
@@ -45,7 +44,7 @@ class FollowedBattle(FollowedTable):
         self.ground = Grounds.of(table.pieces)
         self._kept: dict[str, str] = {}
         for unit in table.units:
-            if is_warplane(unit):
+            if unit.template.flies:
                 self.take_off(unit.id)
 
     def standing(self) -> list[PlacedUnit]:
@@ -54,7 +53,7 @@ class FollowedBattle(FollowedTable):
 
     def grounded(self) -> list[PlacedUnit]:
         """Those of them that are no warplanes: what flies is in nobody's way on the ground."""
-        return [unit for unit in self.standing() if not is_warplane(unit)]
+        return [unit for unit in self.standing() if not unit.template.flies]
 
     def lurking(self, unit: str) -> list[str]:
         """The enemies of a unit that lie in ambush, by id (BA-AMB-1)."""
@@ -142,7 +141,7 @@ class FollowedBattle(FollowedTable):
         course = self.courses.get(name)
         if course is not None:
             self.courses[name] = course.stopped_at(share)
-        if name in self.reserve or is_warplane(self.table.unit(name)):
+        if name in self.reserve or self.table.unit(name).template.flies:
             self._fly_to(name, at)
             return
         rows = {int(row[0]): Pose2D(*row[1:]) for row in at}
@@ -229,4 +228,4 @@ class FollowedBattle(FollowedTable):
         self.wrecks += (name,)
         hulls = [m for wrecked in self.wrecks for m in units[wrecked].models]
         shapes = cores(hulls, [pose_of(m) for m in hulls])
-        self.ground = Grounds.of(self.table.pieces, list(shapes))
+        self.ground = Grounds.of(self.table.pieces, list(shapes), "impassable")

@@ -15,6 +15,7 @@ from math import atan2, degrees, hypot
 import numpy as np
 import shapely
 
+from meshes.shapes.character import Underfoot
 from rules.bolt_action.model.facts import Path
 from sandbox.movement.floors import STEP_IN
 from sandbox.movement.ground_classes import Grounds
@@ -240,7 +241,7 @@ def _fits(mover: Mover, ends: Spots, at: Shapes, wide: Points) -> bool:
     ground = mover.ground
     if ground.solid(at[~inside], wide[~inside]):
         return False
-    if ground.solid(at[inside], wide[inside], but="building"):
+    if ground.solid(at[inside], wide[inside], but=Underfoot.HOUSE):
         return False
     return not overlaps(mover, at, wide)
 

@@ -16,9 +16,10 @@ import shapely
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import dijkstra
 
+from meshes.shapes.character import SOLID
 from rules.bolt_action.rules.movement import NEVER, RUN, TERRAIN
 from sandbox.bolt_action.paths import APART_IN, Mover, Spots
-from sandbox.movement.ground_classes import GRAZE_IN, SOLID
+from sandbox.movement.ground_classes import GRAZE_IN
 from sandbox.table.footprints import Points, Pose2D, Shapes, radii
 
 MOST_CORNERS = 140
@@ -101,8 +102,8 @@ class Chart:
         ground = self.mover.ground
         return [
             shapely.buffer(shape, self.radius, quad_segs=_FINE)
-            for shape, name in zip(ground.outlines, ground.classes, strict=True)
-            if name in SOLID and shapely.intersects(self._box, shape)
+            for shape, kind in zip(ground.outlines, ground.kinds, strict=True)
+            if kind in SOLID and shapely.intersects(self._box, shape)
         ]
 
     def _seen_from(self, number: int) -> shapely.Geometry:

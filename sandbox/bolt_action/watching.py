@@ -16,9 +16,9 @@ from sandbox.bolt_action.facings import ARC_DEG, in_arc, struck_from
 from sandbox.bolt_action.interruption_points import Glimpse, moments
 from sandbox.bolt_action.live_table import FollowedBattle
 from sandbox.movement.flight import in_rear_arc
-from sandbox.sight.air import is_warplane
+from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.cache import likeliest
-from sandbox.sight.verdict import BLOCKED, CLEAR, unit_verdict
+from sandbox.sight.verdict import unit_verdict
 from sandbox.table.footprints import Pose2D
 from sandbox.table.ranges import range_between
 from sandbox.table.smoke import SIGHT_IN, Cloud, smoke_between
@@ -133,13 +133,13 @@ class WatchedBattle(FollowedBattle):
         )
 
     def _facing(self, target: PlacedUnit, shooter: PlacedModel) -> str:
-        if is_warplane(target) or target.template.mover in ("infantry", "artillery"):
+        if target.template.flies or target.template.mover in ("infantry", "artillery"):
             return "front"
         return struck_from(self.table.unit(shooter.unit), shooter, target.models[0])
 
     def _tails(self, shooter: PlacedModel, target: PlacedUnit) -> bool:
         """Whether a plane is behind the plane it looks at (WP-15)."""
-        planes = is_warplane(target) and is_warplane(self.table.unit(shooter.unit))
+        planes = target.template.flies and self.table.unit(shooter.unit).template.flies
         return planes and in_rear_arc(target.models[0], shooter)
 
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:

@@ -15,15 +15,12 @@ from math import atan2, cos, degrees, hypot, radians, sin
 import numpy as np
 import shapely
 
+from rules.engine.edges import PLAYER_EDGES
 from sandbox.movement.base_fit import Footing
-from sandbox.sight.air import is_warplane
 from sandbox.table.footprints import Pose2D, apart, cores, pose_of, radii
 from sandbox.table.placement import Placement
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
-
-EDGES = ("own", "left", "right", "opposite")
-"""The edges of a table as one player sees it, facing the enemy; by the D6 of WP-5: 1 to 4."""
 
 STOP_IN = 12.0
 
@@ -57,8 +54,8 @@ class NoLanding(ValueError):
 class FlightPath:
     """One flight. All inches, table frame.
 
-    ``unit``, ``target``: ids. ``edge``: one of `EDGES`. ``start``, ``end``: the middle of the
-    flying base, z on what lies beneath. ``facing``: degrees, all the way. ``starts_in``,
+    ``unit``, ``target``: ids. ``edge``: one of `PLAYER_EDGES`. ``start``, ``end``: the middle of
+    the flying base, z on what lies beneath. ``facing``: degrees, all the way. ``starts_in``,
     ``ends_in``: ranges to the target's nearest model. ``distance_in``: how far it flies.
     ``beyond``: it could not stand where it stopped, and went on towards the target.
     """
@@ -191,7 +188,7 @@ def _middle(table: Table, side: str, *, own: bool) -> tuple[float, float]:
     stands = [
         (model.stand.x, model.stand.y)
         for unit in table.units
-        if (unit.spec.side == side) is own and not is_warplane(unit)
+        if (unit.spec.side == side) is own and not unit.template.flies
         for model in unit.models
     ]
     x, y = np.mean(stands, axis=0).tolist() if stands else (s / 2 for s in table.size)
@@ -199,8 +196,8 @@ def _middle(table: Table, side: str, *, own: bool) -> tuple[float, float]:
 
 
 def _table_edge(table: Table, side: str, edge: str, own: str | None) -> str:
-    if edge not in EDGES:
-        raise ValueError(f"{edge!r} is no edge: expected one of {', '.join(EDGES)}")
+    if edge not in PLAYER_EDGES:
+        raise ValueError(f"{edge!r} is no edge: expected one of {', '.join(PLAYER_EDGES)}")
     first = ROUND.index(own if own is not None else own_edge(table, side))
     return ROUND[(first + _TURNS[edge]) % len(ROUND)]
 

@@ -1,4 +1,4 @@
-"""What terrain is to move on: each piece's outline on the table and its ground class (BA-MOV-7).
+"""What terrain is to move on: each piece's outline on the table and its ground class.
 
 A piece's outline is what it covers within `LOW_IN` of its underside, seen from above: eaves and
 branches overhang nothing, and a walled yard is no wall. The inside of a building is the building.
@@ -6,16 +6,16 @@ branches overhang nothing, and a walled yard is no wall. The inside of a buildin
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import cos, radians, sin
-from types import MappingProxyType
 
 import numpy as np
 import shapely
 from shapely.affinity import affine_transform
 
+from meshes.shapes.character import BARRIERS, SOLID, Underfoot
 from meshes.shapes.piece import Piece
 from sandbox.sight.clipping import cut_by_plane
 from sandbox.table.footprints import Points, Shapes
@@ -23,7 +23,7 @@ from sandbox.table.table import PlacedPiece
 
 LOW_IN = 0.5
 
-GAPS_IN = {"building": 0.6, "rough": 1.5, "road": 0.5}
+GAPS_IN = {Underfoot.HOUSE: 0.6, Underfoot.BROKEN: 1.5, Underfoot.PAVED: 0.5}
 """Gaps of twice this between the parts of one piece are of the piece: doorways of a building, what
 lies between the trees of a wood."""
 
@@ -39,41 +39,41 @@ NEARLY_CONVEX = 0.85
 GRAZE_IN = 0.02
 """A base that reaches less than this over the edge of a thing is not on it, inches."""
 
-SOLID = ("obstacle", "anti-tank obstacle", "building", "impassable")
-"""Ground classes of things that nothing stands in or on at the end of a move."""
-
-OBSTACLES = ("obstacle", "anti-tank obstacle")
-
-COARSER: Mapping[str, str] = MappingProxyType({"difficult": "rough", "very difficult": "rough"})
-"""Grounds that a scenario may tell apart and that are one here, an assumption: how hard rough
-ground is to walk on matters to games that have more than one word for it."""
-
 _HAIR, _THIN = 0.01, 1e-6
 _SQUARE = 1.5  # the corners of a wall's end stay square when it grows
 
 
 @dataclass(frozen=True, eq=False)
 class Grounds:
-    """All that is not open ground: ``(n,)`` outlines, table frame, and their classes."""
+    """All that is not open ground: ``(n,)`` outlines, table frame, their classes in the words of
+    the table's game, and what each of these is underfoot.
+    """
 
     outlines: Shapes
     classes: tuple[str, ...]
+    kinds: tuple[Underfoot, ...]
     road: shapely.Geometry
 
     @staticmethod
-    def of(pieces: Sequence[PlacedPiece], wrecks: Sequence[shapely.Geometry] = ()) -> Grounds:
-        """The ground of a table's terrain, and of wrecks, which are impassable (BA-VEH-3)."""
-        rough = [piece for piece in pieces if piece.spec.ground_class != "open"]
+    def of(
+        pieces: Sequence[PlacedPiece],
+        wrecks: Sequence[shapely.Geometry] = (),
+        wreck: str = "",
+    ) -> Grounds:
+        """The ground of a table's terrain, and of wrecks, which nobody is on or in, by the class
+        ``wreck``."""
+        rough = [piece for piece in pieces if piece.underfoot is not Underfoot.OPEN]
         shapes = [outline_of(piece) for piece in rough] + list(wrecks)
-        named = (piece.spec.ground_class for piece in rough)
-        classes = tuple(COARSER.get(n, n) for n in named) + ("impassable",) * len(wrecks)
+        named = (piece.game.coarser.get(piece.ground, piece.ground) for piece in rough)
+        classes = (*named, *(wreck for _ in wrecks))
+        kinds = (*(piece.underfoot for piece in rough), *(Underfoot.CLOSED for _ in wrecks))
         outlines = np.empty(len(shapes), dtype=object)
         outlines[:] = shapes
         shapely.prepare(outlines)
-        roads = [s for s, name in zip(shapes, classes, strict=True) if name == "road"]
+        roads = [s for s, kind in zip(shapes, kinds, strict=True) if kind is Underfoot.PAVED]
         road = shapely.union_all(roads)
         shapely.prepare(road)
-        return Grounds(outlines, classes, road)
+        return Grounds(outlines, classes, kinds, road)
 
     def crossed(
         self, sweeps: Shapes, radii: Points, starts: Shapes | None = None
@@ -87,16 +87,22 @@ class Grounds:
         if starts is not None:
             before = shapely.dwithin(self.outlines[None, :], starts[:, None], reach)
             reach = np.where(before, 0.0, reach)
+        return tuple(sorted({self.classes[number] for number in self._met(sweeps, reach)}))
+
+    def _met(self, sweeps: Shapes, reach: Points) -> list[int]:
+        """The numbers of the outlines that any of these plans comes so near to."""
         near = shapely.dwithin(self.outlines[None, :], sweeps[:, None], reach)
-        numbers = np.unique(np.nonzero(near)[1]).tolist()
-        return tuple(sorted({self.classes[number] for number in numbers}))
+        found: list[int] = np.unique(np.nonzero(near)[1]).tolist()
+        return found
 
     def _shape(self, sweeps: Shapes) -> tuple[int, int]:
         return len(sweeps), len(self.outlines)
 
-    def solid(self, places: Shapes, radii: Points, *, but: str | None = None) -> bool:
-        """Whether any of these plans is in or on something solid, of another class than ``but``."""
-        return any(name in SOLID and name != but for name in self.crossed(places, radii))
+    def solid(self, places: Shapes, radii: Points, *, but: Underfoot | None = None) -> bool:
+        """Whether any of these plans is in or on something solid, of another kind than ``but``."""
+        reach = np.broadcast_to(np.maximum(radii - GRAZE_IN, 0.0)[:, None], self._shape(places))
+        met = (self.kinds[number] for number in self._met(places, reach))
+        return any(kind in SOLID and kind is not but for kind in met)
 
     def on_road(self, sweeps: Shapes, radii: Points) -> bool:
         """Whether all of these plans are on roads, every bit of them."""
@@ -109,20 +115,20 @@ class Grounds:
     def obstacle_between(self, line: shapely.Geometry, *, house: bool = False) -> bool:
         """Whether a line crosses an obstacle, or ``house``: the wall of a building."""
         across = shapely.intersects(self.outlines, line)
-        names = (*OBSTACLES, "building") if house else OBSTACLES
-        return any(on and name in names for name, on in zip(self.classes, across, strict=True))
+        among = (*BARRIERS, Underfoot.HOUSE) if house else BARRIERS
+        return any(on and kind in among for kind, on in zip(self.kinds, across, strict=True))
 
 
 def outline_of(piece: PlacedPiece) -> shapely.Geometry:
     """A piece's outline on the table, by what it is to move on."""
     stand = piece.stand
     c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
-    flat = _outline(piece.piece, piece.spec.ground_class)
+    flat = _outline(piece.piece, piece.underfoot)
     return affine_transform(flat, [c, -s, s, c, stand.x, stand.y])
 
 
 @lru_cache(maxsize=1024)
-def _outline(piece: Piece, ground: str) -> shapely.Geometry:
+def _outline(piece: Piece, ground: Underfoot) -> shapely.Geometry:
     """A piece's outline, its own frame: what its triangles cover that far up, gaps closed."""
     found = [part.triangles for part in piece.parts]
     triangles = np.concatenate(found)
@@ -131,7 +137,7 @@ def _outline(piece: Piece, ground: str) -> shapely.Geometry:
     low = cut_by_plane(low, np.array([0.0, 0.0, -1.0]), np.array([0.0, 0.0, top]))
     flat = _covered(low)
     hull = shapely.convex_hull(flat)
-    if ground == "building":
+    if ground is Underfoot.HOUSE:
         # what is beneath its floors is in it, but not what is under its eaves
         whole = shapely.convex_hull(shapely.multipoints(triangles.reshape(-1, 3)[:, :2]))
         nearly = shapely.area(flat) >= NEARLY_CONVEX * shapely.area(hull)
@@ -163,11 +169,11 @@ def _covered(triangles: Points) -> shapely.Geometry:
     return shapely.union_all([*shapely.polygons(kept), *rim])
 
 
-def _filled(shape: shapely.Geometry, triangles: Points, ground: str) -> shapely.Geometry:
+def _filled(shape: shapely.Geometry, triangles: Points, ground: Underfoot) -> shapely.Geometry:
     """A shape without the holes that lie inside a building or beneath what covers them."""
     rings = shapely.get_rings(shape)
     holes = [shapely.polygons(ring) for ring in rings[1:]]
-    if ground != "building" and holes:
+    if ground is not Underfoot.HOUSE and holes:
         over = _covered(triangles)
         holes = [
             hole

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from scipy.sparse import csr_matrix
 from scipy.sparse.csgraph import connected_components, dijkstra
 
+from meshes.shapes.character import Underfoot
 from sandbox.movement.floors import HEADROOM_IN, STEP_IN, Solids, places, roomy, solids_of
 from sandbox.movement.ground_classes import outline_of
 from sandbox.movement.ladders import ladders_of
@@ -27,9 +28,6 @@ from sandbox.table.table import PlacedPiece
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
 Mask = NDArray[np.bool_]
-
-BUILDING = "building"
-"""The class of ground of what is entered by its openings."""
 
 SILL_MOST_IN = 0.85
 """A window whose sill is no higher above the floor than this is a way in and out."""
@@ -307,7 +305,7 @@ def crosses_wall(solids: Solids, a: Points, b: Points) -> Mask:
 @lru_cache(maxsize=8)
 def buildings_of(pieces: tuple[PlacedPiece, ...]) -> Solids:
     """All that is solid of the buildings of a table."""
-    return solids_of(tuple(p for p in pieces if p.spec.ground_class == BUILDING))
+    return solids_of(tuple(p for p in pieces if p.underfoot is Underfoot.HOUSE))
 
 
 @lru_cache(maxsize=64)
@@ -394,4 +392,4 @@ def _ladders(piece: PlacedPiece, walls: Solids, at: Points) -> tuple[Numbers, Nu
 
 def houses_of(pieces: Sequence[PlacedPiece]) -> tuple[int, ...]:
     """The numbers of the pieces that are buildings."""
-    return tuple(n for n, piece in enumerate(pieces) if piece.spec.ground_class == BUILDING)
+    return tuple(n for n, piece in enumerate(pieces) if piece.underfoot is Underfoot.HOUSE)

@@ -13,16 +13,14 @@ from functools import lru_cache
 import numpy as np
 import shapely
 
+from meshes.shapes.character import SOLID, Underfoot
 from sandbox.movement.base_fit import Footing
 from sandbox.movement.floors import HEADROOM_IN, STEP_IN, places, roomy, solids_of
-from sandbox.movement.ground_classes import GRAZE_IN, SOLID, outline_of
+from sandbox.movement.ground_classes import GRAZE_IN, outline_of
 from sandbox.movement.interiors import STANDS_IN
-from sandbox.sight.air import WARPLANE
+from sandbox.scenario.game_spec import Moves
 from sandbox.table.footprints import Shapes, apart, cores, pose_of, radii
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
-
-NEVER = "impassable"
-"""The class of ground that nobody is on, however well it would hold them."""
 
 
 def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str, str]:
@@ -70,14 +68,14 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
         row = rows[name]
         model, core, radius = everybody[row], plans[row], float(reach[row])
         unit = table.unit(model.unit)
-        if unit.template.mover == WARPLANE:
+        if unit.template.flies:
             others = [other for other in everybody if other is not model]
             why = Footing(table, model, others).hindrance(pose_of(model))
         else:
             gaps = apart(plans[[row]], reach[[row]], plans, reach)[0]
             gaps[np.abs(heights - heights[row]) >= HEADROOM_IN] = np.inf
             gaps[row] = np.inf
-            if unit.template.mover == "artillery":  # a crew stands among the trails of its gun
+            if unit.template.moves is Moves.CREW:  # a crew stands among the trails of its gun
                 own = [other.unit == model.unit for other in everybody]
                 gaps[np.array(own)] = np.inf
             why = _beyond(table, core, radius)
@@ -85,7 +83,7 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
                 other = table.unit(everybody[int(gaps.argmin())].unit)
                 why = f"a model of {other.spec.label} is in the way"
             if why is None:
-                why = _in_terrain(table, model, core, radius, unit.template.mover == "infantry")
+                why = _in_terrain(table, model, core, radius, unit.template.moves is Moves.FOOT)
         if why is not None:
             found[name] = why
     return found
@@ -107,7 +105,7 @@ def _in_terrain(
     if not len(met):
         return None
     found = [pieces[number] for number in met.tolist()]
-    closed = [piece for piece in found if piece.spec.ground_class == NEVER]
+    closed = [piece for piece in found if piece.underfoot is Underfoot.CLOSED]
     if on_foot and not closed and _held(table, model):
         return None
     return f"{(closed or found)[0].spec.label} is in the way"
@@ -125,7 +123,7 @@ def _held(table: Table, model: PlacedModel) -> bool:
 @lru_cache(maxsize=8)
 def _solid(pieces: tuple[PlacedPiece, ...]) -> tuple[list[PlacedPiece], Shapes]:
     """What of a table's terrain nothing stands in or on, and its outlines."""
-    kept = [piece for piece in pieces if piece.spec.ground_class in SOLID]
+    kept = [piece for piece in pieces if piece.underfoot in SOLID]
     outlines = np.empty(len(kept), dtype=object)
     outlines[:] = [outline_of(piece) for piece in kept]
     shapely.prepare(outlines)

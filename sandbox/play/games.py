@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
+from dataclasses import dataclass
 from typing import Any, Protocol
 
-from rules.catalogue import folder_of
 from rules.engine.game import Game
+from rules.games import AnyGame
+from sandbox.play.geometry_assumptions import Measure
+from sandbox.scenario.game_spec import table_game
 from sandbox.table.table import Table
 
 Arrival = tuple[str, tuple[float, ...]]
@@ -42,7 +44,34 @@ class Field(Protocol):
         """Units that left the table and will be drawn leaving it."""
 
 
-def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[Game[Any], Field]:
+class Start(Protocol):
+    """Begins a game on a table that follows it.
+
+    Raises NoGame, and RuleError for units that its ruleset has no room for.
+    """
+
+    def __call__(
+        self, table: Table, *, seed: int, turns: int | None = None
+    ) -> tuple[Game[Any], Field]:
+        """Begin."""
+
+
+@dataclass(frozen=True)
+class Played:
+    """What plays a game on a table: `TableGame.play` makes it. ``measures``: what no source says
+    about the table itself."""
+
+    start: Start
+    measures: tuple[Measure, ...] = ()
+
+
+def played(name: str) -> Played:
+    """What plays a game. KeyError: no such game."""
+    found: Played = table_game(name).play()
+    return found
+
+
+def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[AnyGame, Field]:
     """The game that a table's scenario names, and the table that follows it.
 
     Raises NoGame, and RuleError for units that its ruleset has no room for.
@@ -51,7 +80,4 @@ def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[Ga
     for unit in table.units:
         if unit.template.game != name:
             raise NoGame(f"{unit.id}: {name} has no template {unit.spec.template!r}")
-    game, field = import_module(f"sandbox.{folder_of(name)}").start_game(
-        table, seed=seed, turns=turns
-    )
-    return game, field
+    return played(name).start(table, seed=seed, turns=turns)

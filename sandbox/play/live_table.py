@@ -9,7 +9,6 @@ from dataclasses import replace
 from rules.engine.interruption import Places
 from sandbox.play.games import Arrival
 from sandbox.scenario.schema import Scenario, UnitSpec
-from sandbox.sight.air import is_warplane
 from sandbox.sight.cache import Sights
 from sandbox.table.footprints import Pose2D, pose_of
 from sandbox.table.objectives import goal_in, holders
@@ -56,7 +55,7 @@ class FollowedTable(ABC):
 
     def grounded(self) -> list[PlacedUnit]:
         """The units that stand on the ground and can hold some of it."""
-        return [unit for unit in self.table.units if not is_warplane(unit)]
+        return [unit for unit in self.table.units if not unit.template.flies]
 
     def holders(self) -> Iterator[tuple[str, str, int]]:
         """Who stands at the scenario's objectives, by models on the ground."""

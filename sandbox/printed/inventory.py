@@ -64,7 +64,7 @@ def terrain(table: Table) -> Part:
         faces = sum(len(part.mesh.faces) for part in piece.piece.parts)
         at = f'{stand.x:g}", {stand.y:g}", {stand.z:.2f}" up'
         kind = spec.kind_name
-        grid.add_row(spec.id, kind, at, spec.cover_class, spec.ground_class, f"{faces:,}")
+        grid.add_row(spec.id, kind, at, piece.cover, piece.ground, f"{faces:,}")
     return grid
 
 
@@ -111,8 +111,8 @@ def inventory_json(table: Table) -> dict[str, Any]:
                 "id": piece.id,
                 "kind": piece.spec.kind_name,
                 "position": [piece.stand.x, piece.stand.y, piece.stand.z],
-                "cover": piece.spec.cover_class,
-                "ground": piece.spec.ground_class,
+                "cover": piece.cover,
+                "ground": piece.ground,
                 "triangles": sum(len(part.mesh.faces) for part in piece.piece.parts),
             }
             for piece in table.pieces

@@ -8,17 +8,9 @@ from rich.text import Text
 
 from rules.engine.harmless import harmless
 from sandbox.printed.listing import Part, listing
+from sandbox.sight.colours import colour_of
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.wording import percent, verdict_words
-
-COLOURS = {
-    "clear": "#009E73",
-    "soft": "#E69F00",
-    "hard": "#E69F00",
-    "bunker": "#E69F00",
-    "blocked": "#D55E00",
-    "contested": "#CC79A7",
-}
 
 OTHER_WAY = "The other way: "
 
@@ -38,7 +30,7 @@ def sight(report: SightReport, columns: int, most: int | None = None) -> Iterato
 def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None) -> Iterator[Part]:
     """One direction. ``lead``: what is said before the verdict."""
     title = verdict_words(sight.verdict, sight.pairs).upper()
-    yield Text(f"{lead}{title}", style=f"bold {COLOURS[sight.verdict]}")
+    yield Text(f"{lead}{title}", style=f"bold {colour_of(sight.verdict)}")
     yield harmless(f'{sight.headline}. Range {sight.range_in:.1f}".')
     heads = ("from", "to", "visible", "at 95 %", "range", "hidden by", "verdict")
     grid = listing(*heads, folds=("from", "to", "hidden by"))
@@ -52,7 +44,7 @@ def direction(sight: UnitSight, lead: str, columns: int, most: int | None = None
             f"{pair.low * 100:.0f}–{pair.high * 100:.0f} %",
             f'{pair.range_in:.1f}"',
             Text(by),
-            Text(verdict_words(pair.verdict, [pair]), style=COLOURS[pair.verdict]),
+            Text(verdict_words(pair.verdict, [pair]), style=colour_of(pair.verdict)),
         )
     yield grid
     if most is not None and len(sight.pairs) > most:

@@ -130,12 +130,12 @@ def _hash_of(mesh: Path, file: str) -> str:
 def _said(scenario: Scenario) -> dict[str, Any]:
     """What a scenario says, with whatever goes without saying left out, said or not."""
     said = scenario.model_dump(mode="json", exclude_defaults=True)
-    policy = SightPolicy()
+    policy, game = SightPolicy(), scenario.brings
     said["policy"] = {
         key: value for key, value in scenario.policy.items() if value != getattr(policy, key)
     }
     for row, spec in zip(said.get("terrain", ()), scenario.terrain, strict=False):
-        row |= {"cover": spec.cover_class, "ground": spec.ground_class}
+        row |= {"cover": spec.cover_in(game), "ground": spec.ground_in(game)}
     for row, unit in zip(said.get("units", ()), scenario.units, strict=False):
         template = templates()[unit.template]
         for key, usual in (("quality", template.quality), ("officer", template.officer)):

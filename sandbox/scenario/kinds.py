@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from meshes.terrain.kinds import KINDS
-from sandbox.scenario.schema import KIND_DEFAULTS, OTHERWISE
+from rules.catalogue import DEFAULT
+from sandbox.scenario.game_spec import table_game
 
 
 @dataclass(frozen=True)
@@ -31,15 +32,15 @@ class Kind:
 
 
 def kind_keys() -> tuple[Kind, ...]:
-    """Every kind, in the order of the registry."""
-    rows = []
+    """Every kind, in the order of the registry, in the words of the usual game."""
+    rows, game = [], table_game(DEFAULT)
     for name, builder in KINDS.items():
-        cover, ground = KIND_DEFAULTS.get(name, OTHERWISE)
         keys = tuple(
             Key(key, _toml(field.default), _plain(field.default), field.description or "")
             for key, field in builder.model_fields.items()
         )
         about = (builder.__doc__ or "").strip().splitlines()[0]
+        cover, ground = game.cover_of(builder.shelter), game.ground_of(builder.underfoot)
         rows.append(Kind(name, about, cover, ground, keys))
     return tuple(rows)
 

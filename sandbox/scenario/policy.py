@@ -5,14 +5,33 @@ The defaults no source states are assumptions; `ASSUMPTIONS` lists them for the 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import param
 
-COVERS: tuple[str, ...] = ("none", "soft", "hard", "bunker")
-"""Cover classes, least first."""
+from rules.catalogue import DEFAULT
+from sandbox.scenario.game_spec import TableGame, Threshold, table_game, table_games
+
+_HIDDEN = tuple(row for game in table_games() for row in game.thresholds if row.hidden)
+_INCHES = tuple(row for game in table_games() for row in game.thresholds if not row.hidden)
+
+
+def _fields(rows: Iterable[Threshold]) -> dict[str, param.Number]:
+    return {
+        row.name: param.Number(row.default, bounds=row.bounds, label=row.label, doc=row.doc)
+        for row in rows
+    }
 
 
 class SightPolicy(param.Parameterized):
-    """How shares become verdicts. Stored in a scenario's ``[policy]``, shown in the page."""
+    """How shares become verdicts. Stored in a scenario's ``[policy]``, shown in the page.
+
+    Thresholds that a game brings are fields beside those of all (`game_spec.Threshold`).
+    ``covers``: the classes of cover of the game that is judged, least first.
+    """
+
+    covers: tuple[str, ...] = tuple(table_game(DEFAULT).covers)
 
     cover_share = param.Number(
         0.25,
@@ -20,12 +39,7 @@ class SightPolicy(param.Parameterized):
         label="Hidden share that gives cover",
         doc="A model is in cover when pieces of a class hide at least this share of it.",
     )
-    heavy_share = param.Number(
-        0.5,
-        bounds=(0.01, 1.0),
-        label="Hidden share that gives heavy cover",
-        doc="Where cover is partial or heavy, it is heavy from this hidden share.",
-    )
+    locals().update(_fields(_HIDDEN))
     unit_share = param.Number(
         0.5,
         bounds=(0.01, 1.0),
@@ -50,13 +64,7 @@ class SightPolicy(param.Parameterized):
         label="Most rays per pair",
         doc="Where this many rays leave the verdict open, it is contested.",
     )
-    air_terrain_in = param.Number(
-        12.0,
-        bounds=(1.0, 120.0),
-        label="Inches of terrain that count at warplanes",
-        doc="From the ground at a warplane only terrain within so many inches of the firer counts "
-        "(WP-10): each sight line is cut there, measured on the plan from the firer's eye.",
-    )
+    locals().update(_fields(_INCHES))
     parts = param.List(
         ["body"],
         item_type=str,
@@ -64,9 +72,37 @@ class SightPolicy(param.Parameterized):
         doc="The parts of a model that are seen and that block: body, weapon, base, aerial, stem.",
     )
 
+    def of(self, game: TableGame[Any]) -> SightPolicy:
+        """The same, by the classes of a game."""
+        self.covers = tuple(game.covers)
+        return self
 
-ASSUMPTIONS = ("cover_share", "heavy_share", "unit_share", "min_visible", "air_terrain_in")
+    def threshold(self, name: str) -> float:
+        """The value of a threshold, by its name."""
+        return float(getattr(self, name))
+
+    @property
+    def hidden_marks(self) -> tuple[float, ...]:
+        """The hidden shares at which something is said of cover."""
+        return (self.cover_share, *(self.threshold(row.name) for row in _HIDDEN))
+
+
+ASSUMPTIONS = (
+    "cover_share",
+    *(row.name for row in _HIDDEN),
+    "unit_share",
+    "min_visible",
+    *(row.name for row in _INCHES),
+)
 """The fields that stand in for what no source says."""
 
 PART_NAMES: tuple[str, ...] = ("body", "weapon", "base", "aerial", "stem")
 """The parts a model may be made of."""
+
+INCHES = tuple(row.name for row in _INCHES)
+"""The thresholds that are inches; all others are shares."""
+
+SLIDERS = {"min_visible": (0.001, 0.2, 0.001)} | {
+    row.name: row.slider for row in (*_HIDDEN, *_INCHES) if row.slider is not None
+}
+"""Least, most and step of what is no slider of whole percents, as far as it may go."""

@@ -7,7 +7,7 @@ corner. Loading, saving and the digest are in `sandbox.scenario.file`.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union
 
 import param
 from pydantic import (
@@ -23,9 +23,11 @@ from pydantic import (
 )
 from pydantic_core import PydanticCustomError
 
+from meshes.shapes.character import Shelter, Underfoot
 from meshes.terrain.kinds import KINDS, TerrainKind
-from rules.catalogue import DEFAULT, QUALITIES, RULESETS
+from rules.catalogue import DEFAULT, RULESETS
 from sandbox.scenario.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
+from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.game_table import MEASURING
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.templates import templates
@@ -44,44 +46,15 @@ from sandbox.scenario.values import (
     expected,
     known,
 )
+from sandbox.scenario.words import COVERS, GROUNDS, QUALITIES, VERDICTS
 
-Cover = Literal["none", "soft", "hard", "bunker"]
-Ground = Literal[
-    "open",
-    "rough",
-    "difficult",
-    "very difficult",
-    "obstacle",
-    "anti-tank obstacle",
-    "building",
-    "road",
-    "impassable",
-]
+if TYPE_CHECKING:
+    Cover: TypeAlias = str
+    Ground: TypeAlias = str
+    Verdict: TypeAlias = str
+else:
+    Cover, Ground, Verdict = Literal[COVERS], Literal[GROUNDS], Literal[VERDICTS]
 Pose = Literal["standing", "kneeling", "prone"]
-
-KIND_DEFAULTS: Mapping[str, tuple[Cover, Ground]] = {
-    "building": ("hard", "building"),
-    "church": ("hard", "building"),
-    "crates": ("soft", "obstacle"),
-    "fence": ("soft", "obstacle"),
-    "field": ("soft", "open"),
-    "haystack": ("soft", "obstacle"),
-    "hedge": ("soft", "obstacle"),
-    "hill": ("hard", "open"),
-    "pond": ("none", "impassable"),
-    "road": ("none", "road"),
-    "rubble": ("hard", "rough"),
-    "ruin": ("hard", "building"),
-    "tank-trap": ("soft", "anti-tank obstacle"),
-    "tree": ("soft", "obstacle"),
-    "walkway": ("soft", "open"),
-    "wood": ("soft", "rough"),
-    "wreck": ("hard", "impassable"),
-}
-"""Cover and ground of a kind whose table does not say. Any other kind, and any mesh, is
-`OTHERWISE`."""
-
-OTHERWISE: tuple[Cover, Ground] = ("hard", "obstacle")
 
 
 def _format(value: object) -> object:
@@ -131,14 +104,27 @@ class TerrainSpec(Strict):
         return "mesh"
 
     @property
-    def cover_class(self) -> Cover:
-        """The cover it gives: its own word, or its kind's."""
-        return self.cover or KIND_DEFAULTS.get(self.kind_name, OTHERWISE)[0]
+    def shelter(self) -> Shelter:
+        """What it does for who is behind it; a mesh of the player's own is as good as a wall."""
+        return TerrainKind.shelter
 
     @property
-    def ground_class(self) -> Ground:
-        """What it is to move on: its own word, or its kind's."""
-        return self.ground or KIND_DEFAULTS.get(self.kind_name, OTHERWISE)[1]
+    def underfoot(self) -> Underfoot:
+        """What it is to go over; a mesh of the player's own is a barrier."""
+        return TerrainKind.underfoot
+
+    @property
+    def lies_beneath(self) -> bool:
+        """Whether it is laid before all others."""
+        return TerrainKind.lies_beneath
+
+    def cover_in(self, game: TableGame[Any]) -> str:
+        """The class of cover that it gives in a game: its own word, or the game's for its kind."""
+        return self.cover or game.cover_of(self.shelter)
+
+    def ground_in(self, game: TableGame[Any]) -> str:
+        """What it is to move on in a game: its own word, or the game's for its kind."""
+        return self.ground or game.ground_of(self.underfoot)
 
 
 class MeshTerrain(TerrainSpec, MeshSource):
@@ -166,6 +152,21 @@ class KindTerrain(TerrainSpec):
     def kind_name(self) -> str:
         """The builder's name."""
         return self.kind
+
+    @property
+    def shelter(self) -> Shelter:
+        """As its kind has it."""
+        return KINDS[self.kind].shelter
+
+    @property
+    def underfoot(self) -> Underfoot:
+        """As its kind has it."""
+        return KINDS[self.kind].underfoot
+
+    @property
+    def lies_beneath(self) -> bool:
+        """As its kind has it."""
+        return KINDS[self.kind].lies_beneath
 
     @property
     def shape(self) -> TerrainKind:
@@ -273,7 +274,7 @@ class SightSpec(Strict):
     name: Name
     shooter: str
     target: str
-    expect: Literal["clear", "soft", "hard", "bunker", "blocked", "contested"] | None = None
+    expect: Verdict | None = None
 
 
 class SupportSpec(Strict):
@@ -342,7 +343,12 @@ class Scenario(Strict):
     @property
     def sight_policy(self) -> SightPolicy:
         """The policy to judge by: the defaults, and what ``[policy]`` changes."""
-        return SightPolicy(**self.policy)
+        return SightPolicy(**self.policy).of(self.brings)
+
+    @property
+    def brings(self) -> TableGame[Any]:
+        """What its game brings to the table."""
+        return table_game(self.game)
 
     @property
     def sides(self) -> tuple[str, ...]:

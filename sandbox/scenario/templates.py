@@ -1,7 +1,7 @@
 """Unit templates as the table needs them: which figures stand for a unit.
 
-They are in ``templates.toml`` of each game's folder. The stats of a template belong to the rules;
-here is only what is put on the table.
+They are in the ``templates.toml`` of each game's rules: what is put on the table stands there under
+`rules.engine.spec.ON_TABLE`, beside the stats, which are the rules' alone.
 """
 
 from __future__ import annotations
@@ -10,13 +10,16 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Literal
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, field_validator
+from pydantic import BaseModel, ConfigDict, model_validator
 
-from rules.catalogue import QUALITIES, RULESETS, folder_of
+from rules.catalogue import RULESETS, folder_of
+from rules.engine.spec import ON_TABLE
+from sandbox.scenario.game_spec import Moves, table_game
 
-Mover = Literal["infantry", "artillery", "wheeled", "half-tracked", "tracked", "warplane"]
+_SHARED = ("label", "mover", "quality", "officer")
+"""What the rules say of a template and the table asks about too."""
 
 
 class Template(BaseModel):
@@ -30,21 +33,37 @@ class Template(BaseModel):
     """What its models are called in a sentence: riflemen, crew, tanks."""
     game: str
     """The game whose rules know it."""
-    mover: Mover
-    cover: Literal["none", "soft", "hard", "bunker"]
+    mover: str
+    """How it moves, in its game's words."""
+    cover: str
     """The cover its models give to others behind them."""
     figures: tuple[str, ...]
-    quality: str = "regular"
+    quality: str
     """Of its troops, where a scenario does not say."""
     officer: str = "none"
     """The rank of its officer, where a scenario does not say."""
 
-    @field_validator("quality")
-    @classmethod
-    def _known(cls, value: str) -> str:
-        if value not in QUALITIES:
-            raise ValueError(f"no quality {value!r}")
-        return value
+    @model_validator(mode="after")
+    def _in_words_of_its_game(self) -> Template:
+        game = table_game(self.game)
+        for word, known in (
+            (self.mover, game.movers),
+            (self.cover, game.covers),
+            (self.quality, game.qualities or (game.quality,)),
+        ):
+            if word not in known:
+                raise ValueError(f"no {word!r} in {self.game}")
+        return self
+
+    @property
+    def moves(self) -> Moves:
+        """How it gets about."""
+        return table_game(self.game).movers[self.mover]
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is in the air, on a flying base."""
+        return self.moves is Moves.AIR
 
     def figure(self, index: int) -> str:
         """The model kind of the model with that number."""
@@ -52,7 +71,7 @@ class Template(BaseModel):
 
 
 UNARMED = ""
-"""The name in ``figures.toml`` of no weapon at all."""
+"""The name among a game's figures of no weapon at all."""
 
 
 @cache
@@ -60,9 +79,11 @@ def templates() -> Mapping[str, Template]:
     """Every template by name, game by game, in the order of their files."""
     found = {}
     for game in RULESETS:
-        file = resources.files("sandbox").joinpath(folder_of(game), "templates.toml")
+        file = resources.files("rules").joinpath(folder_of(game), "templates.toml")
+        usual: Mapping[str, Any] = {"game": game, "quality": table_game(game).quality}
         for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            found[name] = Template.model_validate({"game": game, **row})
+            shared = {key: row[key] for key in _SHARED if key in row}
+            found[name] = Template.model_validate({**usual, **shared, **row[ON_TABLE]})
     return found
 
 
@@ -74,20 +95,10 @@ def figure_of(template: str, index: int, weapons: tuple[str, ...] | None) -> str
     """
     made = templates()[template]
     usual = made.figure(index)
-    if weapons is None or made.mover not in ("infantry", "artillery"):
+    if weapons is None or made.moves not in (Moves.FOOT, Moves.CREW):
         return usual
     carried = weapons or (UNARMED,)
-    shown = next((kinds for arm, kinds in shown_by(made.game).items() if arm in carried), ())
+    shown = next(
+        (kinds for arm, kinds in table_game(made.game).figures.items() if arm in carried), ()
+    )
     return usual if usual in shown or not shown else shown[0]
-
-
-@cache
-def shown_by(game: str) -> Mapping[str, tuple[str, ...]]:
-    """The model kinds that show each weapon of a game, the foremost weapon first: its file
-    ``figures.toml``; nothing where a game has none.
-    """
-    file = resources.files("sandbox").joinpath(folder_of(game), "figures.toml")
-    if not file.is_file():
-        return {}
-    rows = tomllib.loads(file.read_text(encoding="utf-8"))
-    return {weapon: tuple(kinds) for weapon, kinds in rows.items()}

@@ -11,11 +11,9 @@ from rules.engine.nearest import did_you_mean
 from rules.games import game_of
 from sandbox.scenario.faults import shown
 from sandbox.scenario.file_rows import Found, Row, rows
+from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.templates import templates
 from sandbox.scenario.values import is_id
-
-_TOWERS = ("wheeled", "half-tracked", "tracked")
-_TOWED = "artillery"
 
 
 def check_units(data: Mapping[str, Any]) -> Found:
@@ -39,14 +37,14 @@ def _known(data: Mapping[str, Any], units: list[tuple[str, Row]]) -> Found:
 
 def _towing(units: list[tuple[str, Row]]) -> Found:
     named = {row["id"]: row for _, row in units if isinstance(row.get("id"), str)}
-    guns = [name for name, row in named.items() if _mover(row) == _TOWED]
+    guns = [name for name, row in named.items() if _moves(row) is Moves.CREW]
     taken: dict[str, str] = {}
     for place, row in units:
         tows = row.get("towing")
         where = f"{place}.towing"
         if not tows or not isinstance(tows, bool | str):
             continue
-        if _mover(row) is not None and _mover(row) not in _TOWERS:
+        if _moves(row) not in (None, Moves.WHEELS):
             yield where, shown(tows), "no towing: only vehicles tow"
         elif isinstance(tows, str):
             mine = [name for name in guns if named[name].get("side") == row.get("side")]
@@ -64,7 +62,7 @@ def _towing(units: list[tuple[str, Row]]) -> Found:
                 taken[tows] = place
 
 
-def _mover(row: Row) -> str | None:
+def _moves(row: Row) -> Moves | None:
     template = row.get("template")
     known = templates().get(template) if isinstance(template, str) else None
-    return None if known is None else known.mover
+    return None if known is None else known.moves

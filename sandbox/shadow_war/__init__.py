@@ -1,4 +1,4 @@
-"""Shadow War on the table: what a fighter sees, how far it is, where it can go, floor by floor.
+"""Shadow War on the table: its words, and what plays it there, which is imported when asked for.
 
 Imports the game's rules and every room but the other games'. Door: `start_game`.
 
@@ -9,29 +9,49 @@ play_out(game, field, field.tell)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING
 
-from rules.engine.game import Game
-from rules.shadow_war import ruleset, start
-from rules.shadow_war.model.state import State
-from sandbox.shadow_war.armies import start_header
-from sandbox.shadow_war.field import SkirmishField
-from sandbox.table.table import Table
+from meshes.shapes.character import Shelter, Underfoot
+from sandbox.scenario.game_spec import Moves, TableGame, read_figures
+from sandbox.shadow_war.cover import HEAVY_SHARE, NONE, SHARES
+
+if TYPE_CHECKING:
+    from sandbox.play.games import Played
 
 
-def start_game(
-    table: Table,
-    *,
-    seed: int = 0,
-    turns: int | None = None,
-    assumptions: Mapping[str, Any] | None = None,
-) -> tuple[Game[State], SkirmishField]:
-    """A game on a table, and the table that follows it. Raises as `start_header` does, and
-    RuleError for units that the ruleset has no room for.
-    """
-    game = start(start_header(table, seed=seed, turns=turns, assumptions=assumptions))
-    rules = ruleset(game.header.ruleset, game.header.assumptions)
-    field = SkirmishField(table, rules)
-    field.tell(game.log)
-    return game, field
+def _played() -> Played:
+    from sandbox.shadow_war.start import PLAYED
+
+    return PLAYED
+
+
+GAME = TableGame(
+    name="shadow-war",
+    play=_played,
+    covers={
+        NONE: Shelter.NONE,
+        "soft": Shelter.SCREEN,
+        "hard": Shelter.WALL,
+        "bunker": Shelter.FORTRESS,
+    },
+    cover_words={"bunker": "bunker"},
+    cover_shares=SHARES,
+    grounds={
+        "open": Underfoot.OPEN,
+        "rough": Underfoot.BROKEN,
+        "difficult": Underfoot.SLOW,
+        "very difficult": Underfoot.SLOWEST,
+        "obstacle": Underfoot.BARRIER,
+        "anti-tank obstacle": Underfoot.TRAP,
+        "building": Underfoot.HOUSE,
+        "road": Underfoot.PAVED,
+        "impassable": Underfoot.CLOSED,
+    },
+    movers={"infantry": Moves.FOOT},
+    # the sheet knows no qualities; scenarios may name them all the same, and the rules pass them by
+    qualities=("inexperienced", "regular", "veteran"),
+    quality="regular",
+    thresholds=(HEAVY_SHARE,),
+    figures=read_figures(__name__),
+)
+"""What it brings to the table. What a scenario's ground is to a fighter is in `ground_classes`."""

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from rules.shadow_war.model.facts import COVERS
-from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.report import PairSight
+from sandbox.scenario.game_spec import Threshold, Thresholds, named_by_share
 
-NONE, PARTIAL, HEAVY = COVERS
+HEAVY_SHARE = Threshold(
+    "heavy_share",
+    0.5,
+    (0.01, 1.0),
+    "Hidden share that gives heavy cover",
+    "Where cover is partial or heavy, it is heavy from this hidden share.",
+)
+
+NONE = "none"
+
+SHARES = {"partial": "cover_share", "heavy": HEAVY_SHARE.name}
+"""Each class of cover, and the threshold of the policy that it begins at."""
 
 
-def marks_of(policy: SightPolicy) -> tuple[float, ...]:
+def marks_of(policy: Thresholds) -> tuple[float, ...]:
     """The visible shares at which the class changes."""
-    return (1.0 - policy.cover_share, 1.0 - policy.heavy_share)
+    return tuple(1.0 - policy.threshold(name) for name in SHARES.values())
 
 
-def cover_class(hidden_share: float, policy: SightPolicy) -> str:
+def cover_class(hidden_share: float, policy: Thresholds) -> str:
     """``none``, ``partial`` or ``heavy``: from `cover_share` and `heavy_share` of the policy."""
-    if hidden_share >= policy.heavy_share:
-        return HEAVY
-    return PARTIAL if hidden_share >= policy.cover_share else NONE
-
-
-def cover_of(pair: PairSight, policy: SightPolicy) -> str:
-    """The class of cover that a pair's target has from its shooter."""
-    return cover_class(1.0 - pair.visible, policy)
+    return named_by_share(SHARES, hidden_share, policy) or NONE

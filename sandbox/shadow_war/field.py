@@ -20,9 +20,10 @@ from rules.shadow_war.model.events import Aimed, MoveBegan
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.player.queries import Approach, Field, Look, Supposed, Way
 from rules.shadow_war.rules.movement import cost_in
+from sandbox.scenario.words import BLOCKED
 from sandbox.shadow_war.charges import GLANCES, charge, straight
 from sandbox.shadow_war.contact import HIGHER_IN, Crowd, distance, feet, reach_of
-from sandbox.shadow_war.cover import cover_of
+from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.goals import Goals, goals_of
 from sandbox.shadow_war.interruption_points import Trail, moments
 from sandbox.shadow_war.live_table import FollowedSkirmish
@@ -33,7 +34,6 @@ from sandbox.shadow_war.routes import Network
 from sandbox.shadow_war.shelter import Shelter
 from sandbox.shadow_war.walk_graph import Walks, walks_of
 from sandbox.sight.cache import likeliest
-from sandbox.sight.verdict import BLOCKED
 from sandbox.table.footprints import Pose2D
 from sandbox.table.placement import height_under
 from sandbox.table.ranges import range_between
@@ -150,7 +150,9 @@ class SkirmishField(FollowedSkirmish, Field):
         (pair,) = self.sights.pairs(self.table, one, [other])
         if likeliest(pair, self._policy) == BLOCKED:
             return Look(range_in, sight=False, height_in=height_in)
-        return Look(range_in, cover=cover_of(pair, self._policy), height_in=height_in)
+        return Look(
+            range_in, cover=cover_class(1.0 - pair.visible, self._policy), height_in=height_in
+        )
 
     def sees(self, fighter: str, other: str) -> bool:
         """Whether a fighter sees another; KeyError where either is not on the table."""

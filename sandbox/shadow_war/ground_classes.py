@@ -9,6 +9,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from meshes.shapes.character import Underfoot
 from rules.shadow_war.model.facts import GROUNDS
 from sandbox.movement.floors import TABLE_TOP, Levels
 from sandbox.movement.ground_classes import LOW_IN, Grounds
@@ -46,7 +47,7 @@ def ground_name(piece: PlacedPiece) -> str:
     spec = piece.spec
     if spec.ground is None and spec.kind_name in BY_KIND:
         return BY_KIND[spec.kind_name]
-    return BY_GROUND[spec.ground_class]
+    return BY_GROUND[piece.ground]
 
 
 def grounds_at(pieces: Sequence[PlacedPiece], points: Points, levels: Levels) -> Numbers:
@@ -59,7 +60,7 @@ def grounds_at(pieces: Sequence[PlacedPiece], points: Points, levels: Levels) ->
     found = np.where(levels.piece == TABLE_TOP, OPEN, own[levels.piece])
     at = shapely.points(points[levels.point])
     for number, piece in enumerate(pieces):
-        if own[number] == OPEN or piece.spec.ground_class == "open":
+        if own[number] == OPEN or piece.underfoot is Underfoot.OPEN:
             continue
         (outline,) = Grounds.of([piece]).outlines
         inside = shapely.contains(outline, at) & (levels.z <= piece.stand.z + LOW_IN)

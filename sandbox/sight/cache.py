@@ -8,11 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.air import is_warplane
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.judge import judge_pairs
 from sandbox.sight.occluders import body_of, unit_blockers
 from sandbox.sight.report import PairSight
-from sandbox.sight.verdict import BLOCKED, CLEAR, CONTESTED
 from sandbox.table.footprints import Points
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
@@ -39,7 +38,7 @@ def likeliest(pair: PairSight, policy: SightPolicy) -> str:
         return pair.verdict
     if pair.visible < policy.min_visible:
         return BLOCKED
-    return CLEAR if pair.cover == "none" else pair.cover
+    return CLEAR if pair.cover == policy.covers[0] else pair.cover
 
 
 class Sights:
@@ -114,9 +113,9 @@ class Sights:
     def changed(self, before: PlacedUnit, after: PlacedUnit | None) -> None:
         """A unit stands elsewhere, lost models, or is gone: forget what it may have touched.
 
-        A warplane blocks nothing wherever it is (WP-11).
+        What flies blocks nothing wherever it is.
         """
-        if is_warplane(before):
+        if before.template.flies:
             return
         boxes = [
             rays.bounds

@@ -11,7 +11,7 @@ import numpy as np
 
 from rules.engine.nearest import did_you_mean, one_of
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.air import is_warplane
+from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.directions import unit_square
 from sandbox.sight.game_cover import in_words_of
 from sandbox.sight.intervals import SURER, wilson
@@ -19,7 +19,7 @@ from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.proof import all_behind, nothing_between, view
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
 from sandbox.sight.sampling import Surroundings, Tally, count, surroundings
-from sandbox.sight.verdict import BLOCKED, CONTESTED, likeliest_cover, open_verdicts, unit_verdict
+from sandbox.sight.verdict import likeliest_cover, open_verdicts, unit_verdict
 from sandbox.sight.wording import headline, terrain_note
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, Table
@@ -54,7 +54,7 @@ def prepare(table: Table, progress: Progress = silent) -> None:
     ground_of(table.pieces, table.smoke, within(progress, 0.0, 0.5))
     for number, unit in enumerate(table.units):
         progress(0.5 + 0.5 * number / len(table.units), "Preparing what rays are cast at")
-        if not is_warplane(unit):
+        if not unit.template.flies:
             unit_blockers(unit, parts)
         for model in unit.models:
             body_of(model.piece, parts)
@@ -105,9 +105,9 @@ def _one_way(
     targets: Sequence[PlacedModel],
 ) -> UnitSight:
     judged = judge_pairs(table, policy, firers, targets)
-    pairs = in_words_of(table.scenario.game, policy, judged)
+    pairs = in_words_of(table.scenario.brings, policy, judged)
     verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
-    note = terrain_note(table.unit(firers[0].unit), table.unit(targets[0].unit), policy)
+    note = terrain_note(table, table.unit(firers[0].unit), table.unit(targets[0].unit), policy)
     said = headline(table, shooter, target, verdict, pairs)
     return UnitSight(
         shooter,
@@ -162,7 +162,7 @@ def judge_pairs(
 
 def _covers(table: Table, around: Surroundings) -> list[str]:
     """The cover class of each blocker, by its number."""
-    classes: list[str] = [one.spec.cover_class for one in (*table.pieces, *table.smoke)]
+    classes: list[str] = [one.cover for one in (*table.pieces, *table.smoke)]
     models = {model.id: unit for unit in table.units for model in unit.models}
     return classes + [models[name].template.cover for name in around.names[len(classes) :]]
 

@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.air import is_warplane, terrain_counts_in
+from sandbox.sight.air import terrain_counts_in
 from sandbox.sight.chords import chords
 from sandbox.sight.clipping import part_within
 from sandbox.sight.directions import LOG_LONGEST, Patch, patch
@@ -105,17 +105,17 @@ class Surroundings:
 
 
 def surroundings(table: Table, shooter: str, target: str, policy: SightPolicy) -> Surroundings:
-    """What blocks one unit's sight of another: terrain, as far as it counts between the two
-    (WP-10, WP-15), and the models of other units, but warplanes (WP-11).
+    """What blocks one unit's sight of another: terrain, as far as it counts between the two,
+    and the models of other units, but what flies.
     """
     names = [piece.id for piece in (*table.pieces, *table.smoke)]
     blockers, starts = [], []
     for unit in table.units:
-        if unit.id not in (shooter, target) and not is_warplane(unit):
+        if unit.id not in (shooter, target) and not unit.template.flies:
             blockers.append(unit_blockers(unit, tuple(policy.parts)))
             starts.append(len(names))
             names += [model.id for model in unit.models]
-    counts = terrain_counts_in(table.unit(shooter), table.unit(target), policy)
+    counts = terrain_counts_in(table, table.unit(shooter), table.unit(target), policy)
     ground = ground_of(table.pieces, table.smoke).near(counts) if counts > 0 else ground_of(())
     return Surroundings(ground, tuple(blockers), tuple(names), tuple(starts))
 

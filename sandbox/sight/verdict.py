@@ -8,26 +8,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from sandbox.scenario.policy import COVERS, SightPolicy
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.intervals import SURE, wilson
-
-BLOCKED = "blocked"
-CLEAR = "clear"
-CONTESTED = "contested"
 
 _MOST_WAYS = 4096
 """Units with more ways to settle their contested pairs than this are contested themselves."""
 
 
-def cover_hides(hidden: Mapping[str, int]) -> dict[str, int]:
+def cover_hides(hidden: Mapping[str, int], covers: Sequence[str]) -> dict[str, int]:
     """For each class of cover how many directions it or a better one stopped.
 
-    ``hidden``: directions stopped by pieces of exactly each class.
+    ``covers``: the classes, from none at all to the best. ``hidden``: directions stopped by
+    pieces of exactly each class.
     """
     return {
-        cover: sum(hidden.get(better, 0) for better in COVERS[number:])
-        for number, cover in enumerate(COVERS)
-        if cover != "none"
+        cover: sum(hidden.get(better, 0) for better in covers[number:])
+        for number, cover in enumerate(covers)
+        if number
     }
 
 
@@ -59,8 +57,8 @@ def _open_covers(
     if free:
         return {CLEAR}
     possible: set[str] = set()
-    together = cover_hides(hidden)
-    for cover in reversed(COVERS[1:]):
+    together = cover_hides(hidden, policy.covers)
+    for cover in reversed(policy.covers[1:]):
         count = together[cover]
         if hidden.get(cover, 0) == 0:
             continue  # nothing of this class was met: the better classes have settled it
@@ -75,11 +73,11 @@ def _open_covers(
 
 def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: SightPolicy) -> str:
     """The cover by the counts alone: the best class that hides enough, together with better."""
-    together = cover_hides(hidden)
-    for cover in reversed(COVERS[1:]):
+    together = cover_hides(hidden, policy.covers)
+    for cover in reversed(policy.covers[1:]):
         if rays and together[cover] >= policy.cover_share * rays and together[cover]:
             return cover
-    return "none"
+    return policy.covers[0]
 
 
 def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: SightPolicy) -> str:
@@ -103,21 +101,22 @@ def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: SightPolicy
 
 
 def _settled(rows: Sequence[tuple[str, str]], policy: SightPolicy) -> str:
-    by_model: dict[str, list[str]] = {}
+    none, by_model = policy.covers[0], dict[str, list[str]]()
     for model, verdict in rows:
         if verdict != BLOCKED:
-            by_model.setdefault(model, []).append("none" if verdict == CLEAR else verdict)
+            by_model.setdefault(model, []).append(none if verdict == CLEAR else verdict)
     if not by_model:
         return BLOCKED
     covers = [_shared(seen, policy) for seen in by_model.values()]
     cover = _shared(covers, policy)
-    return CLEAR if cover == "none" else cover
+    return CLEAR if cover == none else cover
 
 
 def _shared(covers: Sequence[str], policy: SightPolicy) -> str:
     """The best class that at least ``unit_share`` of these have, or better."""
-    for number in range(len(COVERS) - 1, 0, -1):
-        having = sum(COVERS.index(cover) >= number for cover in covers)
+    scale = policy.covers
+    for number in range(len(scale) - 1, 0, -1):
+        having = sum(scale.index(cover) >= number for cover in covers)
         if having >= policy.unit_share * len(covers):
-            return COVERS[number]
-    return "none"
+            return scale[number]
+    return scale[0]

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import inf
 
-from sandbox.scenario.policy import COVERS, SightPolicy
+from sandbox.scenario.game_spec import table_games
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED, NO_COVERS
 from sandbox.sight.air import terrain_counts_in
 from sandbox.sight.report import PairSight
 from sandbox.table.table import PlacedUnit, Table
 
-VERDICT_WORDS = {
-    "clear": "clear",
-    "soft": "soft cover",
-    "hard": "hard cover",
-    "bunker": "bunker",
-    "blocked": "no line of sight",
-    "contested": "contested",
-}
+UNSEEN = "no line of sight"
+
+_COVER_WORDS = {word: said for game in table_games() for word, said in game.cover_words.items()}
 
 
 def headline(
@@ -26,8 +23,8 @@ def headline(
     """For example ``3 of 5 riflemen see Baker; hard cover: 4 of 5 models are 31 to
     72 % hidden, most by farmhouse``."""
     firers = list(dict.fromkeys(pair.shooter for pair in pairs))
-    seeing = {pair.shooter for pair in pairs if "blocked" not in pair.open}
-    unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and "blocked" in pair.open}
+    seeing = {pair.shooter for pair in pairs if BLOCKED not in pair.open}
+    unsure = {pair.shooter for pair in pairs if len(pair.open) > 1 and BLOCKED in pair.open}
     unit = table.unit(shooter.partition("/")[0])
     who = _who(unit, _name(table, shooter), len(firers), len(seeing))
     sentence = f"{who[:1].upper()}{who[1:]} {_name(table, target)}"
@@ -36,40 +33,50 @@ def headline(
     return f"{sentence}; {verdict_words(verdict, pairs)}{_why(table, verdict, pairs)}"
 
 
-def terrain_note(shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -> str:
+def terrain_note(table: Table, shooter: PlacedUnit, target: PlacedUnit, policy: SightPolicy) -> str:
     """What a player has to know about the terrain between two units; empty where all of it counts.
 
-    For example ``Terrain beyond 12" is ignored`` (WP-10), ``Planes ignore terrain`` (WP-15).
+    For example ``Terrain beyond 12" is ignored``, ``Planes ignore terrain``.
     """
-    counts = terrain_counts_in(shooter, target, policy)
+    counts = terrain_counts_in(table, shooter, target, policy)
     if counts == inf:
         return ""
     return f'Terrain beyond {counts:g}" is ignored' if counts > 0 else "Planes ignore terrain"
 
 
-def verdict_words(
-    verdict: str, pairs: Sequence[PairSight], words: Mapping[str, str] = VERDICT_WORDS
-) -> str:
-    """The verdict in words, or in the game's own names of the cover that there is."""
+def cover_words(cover: str) -> str:
+    """A class of cover, or a game's name for cover, as a player says it: ``soft cover``."""
+    return _COVER_WORDS.get(cover, f"{cover} cover")
+
+
+def verdict_words(verdict: str, pairs: Sequence[PairSight] = (), blocked: str = UNSEEN) -> str:
+    """The verdict in words, or in the game's own names of the cover that there is.
+
+    ``blocked``: what is said where there is no line of sight.
+    """
     named = dict.fromkeys(pair.game_cover for pair in pairs if pair.game_cover)
-    if not named or verdict in ("blocked", "contested"):
-        return words[verdict]
-    covers = [name for name in named if name != "none"]
+    if verdict == BLOCKED:
+        return blocked
+    if not named or verdict == CONTESTED:
+        return verdict if verdict in (CLEAR, CONTESTED) else cover_words(verdict)
+    covers = [name for name in named if name not in NO_COVERS]
     if len(covers) < len(named):
         covers.insert(0, "no")
-    return "clear" if covers == ["no"] else f"{' or '.join(covers)} cover"
+    return CLEAR if covers == ["no"] else f"{' or '.join(covers)} cover"
 
 
-def percent(share: float, policy: SightPolicy | None = None) -> str:
+def percent(
+    share: float, policy: SightPolicy | None = None, *, under: str = "under", over: str = "over"
+) -> str:
     """A share as players read it; never 0 % or 100 % unless it is exactly that, and never a
     threshold of the policy that it is not: ``24.6 %`` of what gives cover from 25 %.
     """
     if share in (0.0, 1.0):
         return f"{share * 100:.0f} %"
     if share < 0.01:
-        return "under 1 %"
+        return f"{under} 1 %"
     if share > 0.99:
-        return "over 99 %"
+        return f"{over} 99 %"
     marks = _thresholds(policy) if policy is not None else ()
     digits = 0
     while digits < 2 and any(_looks_like(share, mark, digits) for mark in marks):
@@ -79,7 +86,7 @@ def percent(share: float, policy: SightPolicy | None = None) -> str:
 
 def _thresholds(policy: SightPolicy) -> tuple[float, ...]:
     """Where verdicts change, as shares seen and as shares hidden."""
-    hidden = (policy.cover_share, policy.heavy_share)
+    hidden = policy.hidden_marks
     return (policy.min_visible, *hidden, *(1.0 - share for share in hidden))
 
 
@@ -120,16 +127,16 @@ def _why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
     """
     seen = [pair for pair in pairs if pair.visible > 0]
     telling = [pair for pair in pairs if pair.verdict == verdict]
-    if verdict not in ("blocked", "contested") and not telling:
+    if verdict not in (BLOCKED, CONTESTED) and not telling:
         # The unit's cover is one that its models share by half, and none has just that.
-        telling = [pair for pair in seen if pair.verdict != "clear"]
+        telling = [pair for pair in seen if pair.verdict != CLEAR]
     most = _most(table, telling)
-    if verdict == "clear" or not most:
+    if verdict == CLEAR or not most:
         return ""
-    if verdict == "blocked":
+    if verdict == BLOCKED:
         return f": {most} is in the way"
-    shares = [_counted(pair) for pair in telling]
     policy = table.scenario.sight_policy
+    shares = [_counted(pair, policy.covers) for pair in telling]
     low, high = percent(min(shares), policy), percent(max(shares), policy)
     share = high if low == high else f"{low.removesuffix(' %')} to {high}"
     if len(pairs) == 1 and len(telling[0].hidden_by) == 1:
@@ -143,20 +150,21 @@ def _why(table: Table, verdict: str, pairs: Sequence[PairSight]) -> str:
     return f": {which} {whole} models {verb} {share} hidden, most by {most}"
 
 
-def _counted(pair: PairSight) -> float:
+def _counted(pair: PairSight, covers: Sequence[str]) -> float:
     """The share of a body that counts for its verdict: what is of its cover or better."""
-    if pair.verdict not in COVERS or pair.game_cover:
+    if pair.verdict not in covers or pair.game_cover:
         return 1.0 - pair.visible
-    least = COVERS.index(pair.verdict)
-    return sum(row.share for row in pair.hidden_by if COVERS.index(row.cover) >= least)
+    least = covers.index(pair.verdict)
+    return sum(row.share for row in pair.hidden_by if covers.index(row.cover) >= least)
 
 
 def _most(table: Table, pairs: Sequence[PairSight]) -> str:
     """What hides most over these pairs, of what counts for their verdicts; empty where nothing."""
     hidden: dict[str, float] = {}
+    covers = list(table.scenario.brings.covers)
     for pair in pairs:
-        least = COVERS.index(pair.verdict) if pair.verdict in COVERS and not pair.game_cover else 0
+        least = covers.index(pair.verdict) if pair.verdict in covers and not pair.game_cover else 0
         for row in pair.hidden_by:
-            if COVERS.index(row.cover) >= least:
+            if covers.index(row.cover) >= least:
                 hidden[row.id] = hidden.get(row.id, 0.0) + row.share
     return piece_name(table, max(hidden, key=lambda name: hidden[name])) if hidden else ""

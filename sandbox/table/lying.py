@@ -17,6 +17,7 @@ from trimesh.transformations import rotation_matrix
 
 from meshes.figures.models import MODEL_KINDS, build_model
 from meshes.shapes.piece import BASE, Part, Piece
+from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.schema import Pose
 from sandbox.scenario.templates import figure_of
 from sandbox.table.sides import LIVERIES
@@ -67,7 +68,7 @@ def _lying(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
 def _made_to_lie(unit: PlacedUnit, model: PlacedModel) -> PlacedModel:
     if model.spec.mesh is None:
         return posed(unit, model, "prone")
-    if unit.template.mover != "infantry":
+    if unit.template.moves is not Moves.FOOT:
         return model
     return replace(model, piece=_tipped(model.piece))
 

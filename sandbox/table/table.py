@@ -1,7 +1,8 @@
 """The table: what stands where. A value; moving a thing gives a new table.
 
-Terrain is laid hills first, then in the order of the file, each dropped at its position onto what
-already lies there; then models, at theirs. A third number in a position fixes z instead.
+Terrain is laid in the order of the file, what lies beneath other things (hills) first, each dropped
+at its position onto what already lies there; then models, at theirs. A third number in a position
+fixes z instead.
 """
 
 from __future__ import annotations
@@ -10,16 +11,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import isfinite
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
 from meshes.imports.import_piece import MeshFault
+from meshes.shapes.character import Underfoot
 from meshes.shapes.piece import BODY, Piece
 from meshes.terrain.smoke import smoke
 from sandbox.scenario.briefing import SmokeSpec
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.scenario.file import ScenarioFile
+from sandbox.scenario.game_spec import TableGame
 from sandbox.scenario.schema import ModelSpec, Scenario, TerrainSpec, UnitSpec
 from sandbox.scenario.templates import Template, templates
 from sandbox.table.placement import Placement, Points, Support
@@ -41,11 +44,28 @@ class PlacedPiece:
     spec: TerrainSpec
     piece: Piece
     stand: Placement
+    game: TableGame[Any]
+    """The table's, for the words of its classes."""
 
     @property
     def id(self) -> str:
         """Its id."""
         return self.spec.id
+
+    @property
+    def cover(self) -> str:
+        """The class of cover that it gives."""
+        return self.spec.cover_in(self.game)
+
+    @property
+    def ground(self) -> str:
+        """The class of ground that it is to move on."""
+        return self.spec.ground_in(self.game)
+
+    @property
+    def underfoot(self) -> Underfoot:
+        """What its class of ground is to go over."""
+        return self.game.grounds.get(self.ground, Underfoot.OPEN)
 
 
 @dataclass(frozen=True, eq=False)
@@ -127,7 +147,7 @@ class Table:
     def smoke(self) -> tuple[PlacedPiece, ...]:
         """The smoke that stands on it, dropped onto the terrain beneath."""
         specs = self.scenario.smoke
-        return _smoke_of(specs, self.pieces) if specs else ()
+        return _smoke_of(specs, self.pieces, self.scenario.brings) if specs else ()
 
     def unit(self, name: str) -> PlacedUnit:
         """The unit with that id; KeyError where there is none."""
@@ -192,7 +212,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
     workshop.builder()
     laid: dict[int, PlacedPiece] = {}
     order = sorted(
-        range(len(scenario.terrain)), key=lambda i: (scenario.terrain[i].kind_name != "hill", i)
+        range(len(scenario.terrain)), key=lambda i: (not scenario.terrain[i].lies_beneath, i)
     )
     support = Support()
     total = len(order) + sum(len(unit.models) for unit in scenario.units)
@@ -206,7 +226,9 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
             faults.append(Fault(str(file.path), place, fault.found, fault.expected))
             continue
         workshop.weigh(piece, f"terrain[{index}] ({spec.id})")
-        laid[index] = PlacedPiece(spec, piece, _stand(spec.position, spec.rotation, support))
+        laid[index] = PlacedPiece(
+            spec, piece, _stand(spec.position, spec.rotation, support), scenario.brings
+        )
         support.add(piece, laid[index].stand)
     pieces = tuple(laid[index] for index in sorted(laid))
     units = []
@@ -235,15 +257,17 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
 
 @lru_cache(maxsize=4)
 def _smoke_of(
-    specs: tuple[SmokeSpec, ...], pieces: tuple[PlacedPiece, ...]
+    specs: tuple[SmokeSpec, ...], pieces: tuple[PlacedPiece, ...], game: TableGame[Any]
 ) -> tuple[PlacedPiece, ...]:
-    """Smoke as pieces of no cover of their own: what it does is counted by the inch (BA-SMK-2)."""
+    """Smoke as pieces of no cover of their own: what it does is counted by the inch."""
+    cover, ground = game.no_cover, game.ground_of(Underfoot.OPEN)
     beneath = Support((piece.piece, piece.stand) for piece in pieces)
     return tuple(
         PlacedPiece(
-            TerrainSpec(id=one.id, position=one.position, cover="none", ground="open"),
+            TerrainSpec(id=one.id, position=one.position, cover=cover, ground=ground),
             smoke(one.radius),
             _stand(one.position, 0.0, beneath),
+            game,
         )
         for one in specs
     )

@@ -15,13 +15,13 @@ from weakref import WeakKeyDictionary
 import numpy as np
 
 from meshes.shapes.piece import BASE, Piece
+from sandbox.scenario import words
+from sandbox.sight.colours import BLOCKED, CONTESTED, colour_of
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
 from sandbox.view.items import Item, apart, item
 from sandbox.view.surface import Faces, Points, Surface, face_normals, joined, opaque
-
-CLEAR, COVER, BLOCKED, CONTESTED = "#009E73", "#E69F00", "#D55E00", "#CC79A7"
 
 Dash = tuple[float, float]
 """Inches drawn, inches left out."""
@@ -38,15 +38,17 @@ class Stroke:
 
 STROKES = MappingProxyType(
     {
-        "clear": Stroke(CLEAR),
-        "soft": Stroke(COVER),
-        "hard": Stroke(COVER),
-        "bunker": Stroke(COVER),
-        "blocked": Stroke(BLOCKED, (0.55, 0.35), knob=True),
-        "contested": Stroke(CONTESTED, (0.3, 0.3)),
+        words.BLOCKED: Stroke(BLOCKED, (0.55, 0.35), knob=True),
+        words.CONTESTED: Stroke(CONTESTED, (0.3, 0.3)),
     }
 )
-"""By verdict."""
+"""By verdict, those that are no unbroken line."""
+
+
+def stroke_of(verdict: str) -> Stroke:
+    """How the lines of a verdict are drawn."""
+    return STROKES.get(verdict) or Stroke(colour_of(verdict))
+
 
 RADIUS, KNOB = 0.045, 0.13
 """Of the tubes, and of the mark where one is stopped, inches."""
@@ -58,7 +60,7 @@ _ROUND = 1.25
 
 @dataclass(frozen=True)
 class SightLine:
-    """From an eye to where the line ends, inches, table frame; its verdict is one of `STROKES`."""
+    """From an eye to where the line ends, inches, table frame; and its verdict."""
 
     start: tuple[float, float, float]
     end: tuple[float, float, float]
@@ -91,7 +93,7 @@ def sight_lines(lines: Iterable[SightLine]) -> list[Item]:
         by_verdict.setdefault(line.verdict, []).append(line)
     found = []
     for verdict, alike in by_verdict.items():
-        stroke = STROKES[verdict]
+        stroke = stroke_of(verdict)
         starts, ends = (np.array([getattr(one, k) for one in alike]) for k in ("start", "end"))
         drawn = tubes(*_dashed(starts, ends, stroke.dash), stroke.colour)
         if stroke.knob:

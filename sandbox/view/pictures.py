@@ -18,7 +18,6 @@ from PIL import Image
 from vtkmodules.util.numpy_support import vtk_to_numpy
 from vtkmodules.vtkRenderingCore import vtkWindowToImageFilter
 
-from sandbox.sight.air import is_warplane
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
@@ -111,7 +110,7 @@ def models_eye(
     wanted = {model.id for model in targets}
     faint = [model for model in theirs if model.id not in wanted]
     for unit in table.units:
-        if is_warplane(unit) and unit.id not in (shooter.unit, targets[0].unit):
+        if unit.template.flies and unit.id not in (shooter.unit, targets[0].unit):
             faint += unit.models
     picture = _draw(
         scene,

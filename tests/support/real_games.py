@@ -19,7 +19,6 @@ from rules import games
 from rules.engine.choices import Action
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
-from sandbox.sight.air import is_warplane
 from sandbox.table.footprints import apart, cores, pose_of, radii
 from sandbox.table.table import PlacedModel, Table, lay
 
@@ -77,7 +76,7 @@ def possible(match: Match) -> None:
     play = player(match.game.header.game)
     play.possible(match.game)
     play.agrees(match.game, match.table)
-    models = [m for unit in match.table.units if not is_warplane(unit) for m in unit.models]
+    models = [m for unit in match.table.units if not unit.template.flies for m in unit.models]
     _apart(match, models)
     width, depth = match.table.size
     for model in match.table.models():

@@ -15,9 +15,10 @@ from rules.bolt_action.model.events import (
     MoveBegan,
     Moved,
 )
-from rules.bolt_action.model.facts import EDGES, Flight, Path
+from rules.bolt_action.model.facts import Flight, Path
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.queries import NO_WAY_IN, Aim, Approach, Flown, Look, Supposed, Way
+from rules.engine.edges import PLAYER_EDGES
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
 from rules.engine.objectives import leaves_by
@@ -266,7 +267,7 @@ class ToyField:
     def flight(self, unit: str, target: str, edge: str) -> Flown:
         """Straight from the middle of the edge to 12 in from the target, further where taken."""
         middles = ((WIDTH / 2, 0.0), (0.0, DEPTH / 2), (WIDTH, DEPTH / 2), (WIDTH / 2, DEPTH))
-        at = EDGES.index(edge)
+        at = PLAYER_EDGES.index(edge)
         x, y = middles[at if self.sides[unit] == self.first else 3 - at]
         tx, ty = self.places[target]
         heading = degrees(atan2(ty - y, tx - x))

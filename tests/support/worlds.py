@@ -48,6 +48,6 @@ def transformed(table: Table, matrix: np.ndarray, shift: tuple[float, float, flo
 
     return Table(
         table.file,
-        tuple(PlacedPiece(p.spec, piece(p.piece, p.stand), origin) for p in table.pieces),
+        tuple(PlacedPiece(p.spec, piece(p.piece, p.stand), origin, p.game) for p in table.pieces),
         tuple(replace(u, models=tuple(model(m) for m in u.models)) for u in table.units),
     )

@@ -10,12 +10,12 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from rules.bolt_action.model.facts import GROUNDS
+from rules.bolt_action.model.facts import GROUNDS, QUALITIES
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import OFFICERS, Arm, Model, Unit
 from rules.bolt_action.model.weapons import MORTARS
-from rules.catalogue import QUALITIES
 from rules.engine.errors import UNKNOWN, RuleError
+from rules.engine.spec import ON_TABLE
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ def templates() -> Mapping[str, Template]:
 
 
 def _template(name: str, table: dict[str, Any]) -> Template:
-    made = dict(table)
+    made = {key: value for key, value in table.items() if key != ON_TABLE}
     made["figures"] = tuple(tuple(row) for row in table.get("figures", [[]]))
     rows = table.get("arms", ())
     made["arms"] = tuple(Arm(w, mount) for w, mount, *n in rows for _ in range(*n or (1,)))

@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from rules.engine.codec import quiet
 
+QUALITIES = ("inexperienced", "regular", "veteran")
+"""Troop qualities, worst first (BA-MOR-1)."""
+
 COVERS = ("none", "soft", "hard", "bunker")
 """Cover classes, least first."""
 
@@ -26,9 +29,6 @@ GROUNDS = (
 
 STOPS_AT_IN = 12.0
 """How far from its target a plane ends its flight, inches (WP-6)."""
-
-EDGES = ("own", "left", "right", "opposite")
-"""Table edges as a warplane's owner sees them, by the D6 that picks them: 1…4 (WP-5)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from rules.bolt_action.model.facts import COVERS, FACINGS, STOPS_AT_IN, Shot
+from rules.bolt_action.model.facts import COVERS, FACINGS, QUALITIES, STOPS_AT_IN, Shot
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS, ORDERS, Arm, Model, Unit
 from rules.bolt_action.odds import air, close_combat, fire
@@ -23,7 +23,6 @@ from rules.bolt_action.rules.close_combat import check_target
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, morale, needs_order_test
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
 from rules.bolt_action.rules.warplanes import NEVER, arrival_needs
-from rules.catalogue import QUALITIES
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.reading import Reader
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 
 from rules.bolt_action.model.actions import Fly, Intercept, PickPrey
 from rules.bolt_action.model.events import FireHeld, FlewIn, LeftTable, MoveBegan, Tested
-from rules.bolt_action.model.facts import EDGES
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.fire import ask_fire, may_fire, own
@@ -23,6 +22,7 @@ from rules.bolt_action.rules.warplanes import (
     roll_edge,
 )
 from rules.engine.choices import Decision
+from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import RuleError
 
 
@@ -89,7 +89,7 @@ def _ask_prey(play: Turn, ruleset: Ruleset, plane: Unit, why: str) -> Unit:
 def fly_in(play: Turn, ruleset: Ruleset, plane: Unit, prey: Unit) -> None:
     """From the edge to 12 inches from its target, past the Flak that lies in wait (WP-5…7)."""
     edge = roll_edge(play)
-    number = EDGES.index(edge) + 1
+    number = PLAYER_EDGES.index(edge) + 1
     answer = play.ask(
         Decision(
             plane.side,

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby, product
 
 from rules.bolt_action.model import actions as acts
-from rules.bolt_action.model.facts import EDGES, Flak, Path, Volley
+from rules.bolt_action.model.facts import Flak, Path, Volley
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Model, State, Unit
 from rules.bolt_action.play import smoke
@@ -18,6 +18,7 @@ from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.warplanes import preys
 from rules.engine.choices import Action, Decision
+from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 from rules.engine.legal import Candidates, LegalActions
@@ -282,7 +283,7 @@ class _LegalCandidates(Candidates):
 
     def _fly(self) -> Iterator[Action]:
         (face,) = self.pending.among
-        flown = self.field.flight(self.pending.unit, self.pending.other, EDGES[face - 1])
+        flown = self.field.flight(self.pending.unit, self.pending.other, PLAYER_EDGES[face - 1])
         yield acts.Fly(self.pending.unit, flown.flight, flown.start, flown.to)
 
     def _intercept(self) -> Iterator[Action]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from math import hypot
 
 from rules.bolt_action.model.actions import GiveOrder
-from rules.bolt_action.model.facts import EDGES, STOPS_AT_IN, Flight
+from rules.bolt_action.model.facts import STOPS_AT_IN, Flight
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.rules import morale
 from rules.bolt_action.rules.air_fire import ORDNANCE
 from rules.engine.dice import Dice
+from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.events import Modifier, Modifiers
 
@@ -100,8 +101,8 @@ def roll_edge(dice: Dice) -> str:
     """The table edge that a plane comes from; 5 and 6 are rolled again (WP-5)."""
     while True:
         (face,) = dice.roll(1, "table edge")
-        if face <= len(EDGES):
-            return EDGES[face - 1]
+        if face <= len(PLAYER_EDGES):
+            return PLAYER_EDGES[face - 1]
 
 
 def check_flight(flight: Flight, prey: str, edge: str, rise_in: float = 0.0) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from rules.bolt_action.model import events as told
-from rules.bolt_action.model.facts import EDGES, STOPS_AT_IN
+from rules.bolt_action.model.facts import STOPS_AT_IN
 from rules.bolt_action.story.gathering import Harmless, Refused, gathered
 from rules.engine import telling
+from rules.engine.edges import PLAYER_EDGES
 from rules.engine.events import Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers, many
 
@@ -359,7 +360,7 @@ class _Story:
 
 
 def _edge(face: int) -> str:
-    return _EDGES[EDGES[face - 1]] if face <= len(EDGES) else AGAIN
+    return _EDGES[PLAYER_EDGES[face - 1]] if face <= len(PLAYER_EDGES) else AGAIN
 
 
 def _tried(order: str) -> str:

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rules.engine.assumptions import Assumption
+from rules.engine.spec import ON_TABLE
 from rules.shadow_war.model.state import Profile
 
 COUNTER_ATTACK = "counter-attack"
@@ -109,7 +110,7 @@ def templates() -> Mapping[str, Template]:
 
 
 def _template(name: str, table: dict[str, Any]) -> Template:
-    made = dict(table)
+    made = {key: value for key, value in table.items() if key != ON_TABLE}
     numbers = {field.name: made.pop(field.name) for field in fields(Profile)}
     skills = tuple(made.pop("skills", ()))
     if not set(skills) <= set(SKILLS):

@@ -13,8 +13,8 @@ from rules.bolt_action.model.events import Destroyed, FlewIn, LeftTable
 from rules.bolt_action.model.state import State
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
-from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.start import start_game
 from sandbox.play.match import Match
 from sandbox.scenario.file import load
 from sandbox.table.footprints import pose_of

@@ -11,8 +11,8 @@ from rules.bolt_action.model.actions import GiveOrder, Move
 from rules.bolt_action.model.state import State
 from rules.engine.events import Result
 from rules.engine.game import Game
-from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 

@@ -12,9 +12,9 @@ from rules.bolt_action.model.events import MoveBegan, Moved, OrderGiven
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.rules.movement import check_path
 from rules.engine.errors import RuleError
-from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.paths import NoWay
+from sandbox.bolt_action.start import start_game
 from sandbox.movement.houses import houses_on
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table

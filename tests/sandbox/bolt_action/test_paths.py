@@ -17,11 +17,11 @@ from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.queries import Way
 from rules.bolt_action.rules.movement import check_path
 from rules.engine.errors import RuleError
-from sandbox.bolt_action import start_game
 from sandbox.bolt_action.armies import armies
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.formation import closed_up
 from sandbox.bolt_action.paths import NoWay, Plans, nearest
+from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.table.footprints import apart, cores, pose_of, radii, widest_gap
 from sandbox.table.ranges import range_between

@@ -7,7 +7,7 @@ from math import dist
 import pytest
 from repository import EXAMPLES
 
-from sandbox.bolt_action import start_game
+from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 

@@ -11,10 +11,10 @@ from repository import EXAMPLES
 from tables import table_from, unit
 
 from rules.bolt_action.model.events import Destroyed, MenLost, Moved, SmokeLaid, TurnBegan
-from sandbox.bolt_action import start_game
 from sandbox.bolt_action.facings import facing_struck, in_arc
 from sandbox.bolt_action.field import TableField
 from sandbox.bolt_action.live_table import FollowedBattle
+from sandbox.bolt_action.start import start_game
 from sandbox.bolt_action.watching import HIDDEN_SHARE
 from sandbox.scenario.file import load
 from sandbox.sight.cache import likeliest

@@ -8,8 +8,8 @@ import pytest
 from tables import table_from, unit
 
 from rules.bolt_action.model.events import Destroyed, Exited, FlewIn, MenLost
-from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.scenario.schema import Scenario
 from sandbox.table.table import lay

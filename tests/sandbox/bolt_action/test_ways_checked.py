@@ -16,8 +16,8 @@ from tables import table_from, unit
 
 from rules.bolt_action.model.events import Moved
 from rules.bolt_action.player.queries import Way
-from sandbox.bolt_action import start_game
 from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.start import start_game
 from sandbox.movement.houses import houses_on
 from sandbox.scenario.file import load
 from sandbox.table.footprints import Pose2D, cores, pose_of, radii

@@ -12,9 +12,10 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from tables import table_from, unit
 
+from rules.engine.edges import PLAYER_EDGES
 from sandbox.bolt_action.facings import struck_from
 from sandbox.movement.base_fit import LEVEL_IN
-from sandbox.movement.flight import EDGES, NoLanding, edge_middle, flown, fly, in_rear_arc, own_edge
+from sandbox.movement.flight import NoLanding, edge_middle, flown, fly, in_rear_arc, own_edge
 from sandbox.table.ranges import foot, range_between
 from sandbox.table.table import PlacedUnit, Table
 
@@ -80,7 +81,7 @@ def test_ranges_are_measured_from_the_flying_base(tmp_path) -> None:
 
 
 @pytest.mark.rule("WP-6")
-@pytest.mark.parametrize("edge", EDGES)
+@pytest.mark.parametrize("edge", PLAYER_EDGES)
 def test_a_flight_ends_exactly_twelve_inches_away(tmp_path, edge) -> None:
     baker = unit("baker", "b", "position = [22, 30]", "position = [24, 31]", "position = [30, 33]")
     table = field(tmp_path, baker)
@@ -316,7 +317,7 @@ places = st.tuples(st.floats(5, 43), st.floats(16, 43))
 
 @pytest.mark.rule("WP-6")
 @OFTEN
-@given(places, places, places, st.sampled_from(EDGES), st.integers(1, 3), st.booleans())
+@given(places, places, places, st.sampled_from(PLAYER_EDGES), st.integers(1, 3), st.booleans())
 def test_turned_mirrored_tables_give_turned_mirrored_flights(
     tmp_path, one, other, box, edge, quarters, mirrored
 ) -> None:
@@ -357,7 +358,7 @@ def test_turned_mirrored_tables_give_turned_mirrored_flights(
 
 @pytest.mark.rule("WP-6")
 @OFTEN
-@given(places, st.lists(places, max_size=6), st.sampled_from(EDGES))
+@given(places, st.lists(places, max_size=6), st.sampled_from(PLAYER_EDGES))
 def test_wherever_it_ends_it_can_stand(tmp_path, target, men, edge) -> None:
     """On its line, clear of all bases, and never short of 12 inches where 12 would do."""
     rows = [f"position = [{x}, {y}]" for x, y in men]

@@ -9,9 +9,11 @@ import trimesh
 from tables import loaded, table_from, unit
 
 from meshes.terrain.kinds import KINDS
+from rules.catalogue import RULESETS
 from sandbox.scenario.file import load
+from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.kinds import kind_keys
-from sandbox.scenario.schema import KIND_DEFAULTS, OTHERWISE, KindTerrain
+from sandbox.scenario.schema import KindTerrain
 from sandbox.scenario.templates import templates
 from sandbox.table.sides import side_numbers
 from sandbox.table.table import lay
@@ -149,20 +151,46 @@ def test_a_model_may_have_a_mesh_an_eye_and_a_base_of_its_own(tmp_path: Path) ->
     assert 1.0 < second.eye[2] < 32 / 25.4
 
 
+KIND_DEFAULTS = {
+    "building": ("hard", "building"),
+    "church": ("hard", "building"),
+    "crates": ("soft", "obstacle"),
+    "fence": ("soft", "obstacle"),
+    "field": ("soft", "open"),
+    "haystack": ("soft", "obstacle"),
+    "hedge": ("soft", "obstacle"),
+    "hill": ("hard", "open"),
+    "pond": ("none", "impassable"),
+    "road": ("none", "road"),
+    "rubble": ("hard", "rough"),
+    "ruin": ("hard", "building"),
+    "tank-trap": ("soft", "anti-tank obstacle"),
+    "tree": ("soft", "obstacle"),
+    "walkway": ("soft", "open"),
+    "wood": ("soft", "rough"),
+    "wreck": ("hard", "impassable"),
+}
+OTHERWISE = ("hard", "obstacle")
+
+
+@pytest.mark.parametrize("game", RULESETS)
 @pytest.mark.parametrize("name", KINDS)
 def test_every_kind_is_laid_without_a_key_and_gives_its_kinds_cover(
-    tmp_path: Path, name: str
+    tmp_path: Path, name: str, game: str
 ) -> None:
     table = table_from(tmp_path, f'[[terrain]]\nid = "p"\nkind = "{name}"\nposition = [36, 24]\n')
-    spec = table.piece("p").spec
-    assert (spec.cover_class, spec.ground_class) == KIND_DEFAULTS.get(name, OTHERWISE)
+    spec, brings = table.piece("p").spec, table_game(game)
+    said = (spec.cover_in(brings), spec.ground_in(brings))
+    assert said == KIND_DEFAULTS.get(name, OTHERWISE)
+    if brings is table.scenario.brings:
+        assert (table.piece("p").cover, table.piece("p").ground) == said
     assert name in {kind.name for kind in kind_keys()}
 
 
 def test_a_piece_of_its_own_cover_and_ground_keeps_them(tmp_path: Path) -> None:
     piece = '[[terrain]]\nid = "p"\nkind = "hedge"\nposition = [9, 9]\n'
-    spec = table_from(tmp_path, piece + 'cover = "bunker"\nground = "road"\n').piece("p").spec
-    assert (spec.cover_class, spec.ground_class) == ("bunker", "road")
+    placed = table_from(tmp_path, piece + 'cover = "bunker"\nground = "road"\n').piece("p")
+    assert (placed.cover, placed.ground) == ("bunker", "road")
 
 
 @pytest.mark.slow

@@ -16,7 +16,8 @@ from sandbox.bolt_action.armies import armies
 from sandbox.play.games import start_game
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
-from sandbox.scenario.templates import figure_of, shown_by, templates
+from sandbox.scenario.game_spec import table_game
+from sandbox.scenario.templates import figure_of, templates
 from sandbox.shadow_war.armies import armies as bands
 from sandbox.table.sides import LIVERIES
 from sandbox.table.table import Table
@@ -138,7 +139,7 @@ def test_a_figure_stays_where_it_shows_the_weapon_too() -> None:
     ("game", "known"), [("bolt-action", rule_weapons()), ("shadow-war", fighters_weapons())]
 )
 def test_figures_show_weapons_that_there_are(game: str, known: Any) -> None:
-    shown = shown_by(game)
+    shown = table_game(game).figures
     assert set(shown) - {""} <= set(known)
     for kinds in shown.values():
         assert kinds and set(kinds) <= set(MODEL_KINDS)

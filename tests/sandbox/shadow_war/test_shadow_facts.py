@@ -16,11 +16,12 @@ from rules.shadow_war.model import events
 from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.rules.movement import allowance, cost_in
 from sandbox.scenario.file import load
+from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.policy import SightPolicy
-from sandbox.shadow_war import SkirmishField, start_game
 from sandbox.shadow_war.contact import ACROSS_IN, HIGHER_IN
 from sandbox.shadow_war.cover import cover_class
-from sandbox.shadow_war.field import NoWay
+from sandbox.shadow_war.field import NoWay, SkirmishField
+from sandbox.shadow_war.start import start_game
 from sandbox.sight.game_cover import in_words_of
 from sandbox.sight.judge import judge
 from sandbox.table.table import Table, lay
@@ -295,7 +296,7 @@ def test_a_verdict_is_in_the_games_own_words(ruins: Table) -> None:
     assert report.to_json()["pairs"][0]["game_cover"] == "heavy"
     (blocked,) = judge(ruins, "castellan", "reeve").forward.pairs
     assert blocked.game_cover == ""
-    (plain,) = in_words_of("bolt-action", ruins.scenario.sight_policy, [pair])
+    (plain,) = in_words_of(table_game("bolt-action"), ruins.scenario.sight_policy, [pair])
     assert plain is pair
 
 

@@ -15,7 +15,8 @@ from rules.shadow_war.model.actions import Done, HoldFire, Move, OverwatchShot
 from rules.shadow_war.model.events import Aimed, Moved, ShotFired
 from rules.shadow_war.model.state import State
 from rules.shadow_war.player.queries import Supposed
-from sandbox.shadow_war import SkirmishField, start_game
+from sandbox.shadow_war.field import SkirmishField
+from sandbox.shadow_war.start import start_game
 
 pytestmark = pytest.mark.rule("SW-SHO-2")
 

@@ -13,7 +13,7 @@ from rules.shadow_war.model import events
 from rules.shadow_war.model.state import State
 from sandbox.play.match import Match, play_match
 from sandbox.scenario.file import load
-from sandbox.shadow_war import start_game
+from sandbox.shadow_war.start import start_game
 from sandbox.table.table import Table, lay
 
 pytestmark = pytest.mark.slow

@@ -6,9 +6,9 @@ import pytest
 from repository import EXAMPLES
 
 from sandbox.scenario.file import load
+from sandbox.scenario.words import BLOCKED
 from sandbox.sight.cache import Sights, likeliest
 from sandbox.sight.judge import judge_pairs
-from sandbox.sight.verdict import BLOCKED
 from sandbox.table.table import Table, lay
 
 pytestmark = pytest.mark.slow

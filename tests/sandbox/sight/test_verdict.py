@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sandbox.scenario.policy import COVERS, SightPolicy
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import COVERS
 from sandbox.sight.intervals import wilson
 from sandbox.sight.verdict import cover_hides, likeliest_cover, open_verdicts, unit_verdict
 
@@ -63,7 +64,11 @@ def test_what_ten_thousand_directions_leave_open(hidden, verdicts) -> None:
 
 
 def test_better_cover_counts_towards_worse() -> None:
-    assert cover_hides({"soft": 1, "hard": 2, "bunker": 4}) == {"soft": 7, "hard": 6, "bunker": 4}
+    assert cover_hides({"soft": 1, "hard": 2, "bunker": 4}, COVERS) == {
+        "soft": 7,
+        "hard": 6,
+        "bunker": 4,
+    }
 
 
 @given(st.dictionaries(st.sampled_from(COVERS), st.integers(0, 4000), max_size=4), st.data())

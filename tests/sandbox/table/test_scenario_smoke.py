@@ -9,7 +9,7 @@ import pytest
 
 from meshes.terrain.smoke import DEPTH_IN, smoke
 from rules.bolt_action.model.events import SmokeLaid, TurnBegan
-from sandbox.bolt_action import start_game
+from sandbox.bolt_action.start import start_game
 from sandbox.scenario.file import load
 from sandbox.sight.chords import chords
 from sandbox.sight.judge import judge

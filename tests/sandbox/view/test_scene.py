@@ -10,10 +10,11 @@ import pytest
 import trimesh
 from tables import table_from, unit
 
+from sandbox.scenario.words import VERDICTS
 from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.items import model_items
-from sandbox.view.overlay import STROKES, SightLine, sight_overlay
+from sandbox.view.overlay import SightLine, sight_overlay
 from sandbox.view.scene import Added, Change, Moved, Removed, Scene, Shown, build_scene, changes
 from sandbox.view.surface import digest_of, split, surface
 
@@ -236,10 +237,10 @@ def test_hidden_stays_hidden_through_updates(table: Table, scene: Scene) -> None
 
 def test_overlay_is_laid_and_cleared(table: Table, scene: Scene) -> None:
     before = set(scene.items)
-    lines = [SightLine((0, 0, 1), (10, 0, 1), verdict) for verdict in STROKES]
+    lines = [SightLine((0, 0, 1), (10, 0, 1), verdict) for verdict in VERDICTS]
     scene.show(sight_overlay(table, lines, ["able"], ["baker/0"], ["wall", "baker/0"]))
     added = set(scene.items) - before
-    assert {f"sight/{verdict}" for verdict in STROKES} <= added
+    assert {f"sight/{verdict}" for verdict in VERDICTS} <= added
     assert {"ring/able/0", "ring/baker/0", "outline/wall", "outline/baker/0"} <= added
     assert scene.items["outline/wall"].behind
     scene.clear_overlay("sight/")

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from rules.bolt_action.model.facts import EDGES, Volley
+from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.player.policy.fire import STAKE, Fire, stake
 from rules.bolt_action.player.queries import Supposed
 from rules.bolt_action.rules.air_fire import ORDNANCE
 from rules.bolt_action.rules.warplanes import fights_planes, preys
+from rules.engine.edges import PLAYER_EDGES
 
 HUNT = 1.0
 """What it is worth beside the harm done that a plane hunts planes."""
@@ -47,10 +48,10 @@ def attack(fire: Fire, plane: Unit, target: Unit) -> float:
     if len(planes) < 2 or target not in planes:
         return looks
     hopes = 0.0
-    for edge in EDGES:
+    for edge in PLAYER_EDGES:
         there = Supposed(plane.id, fire.field.flight(plane.id, target.id, edge).to)
         hopes += fire.best_from(plane, "advance", there, [target])
-    return hopes / len(EDGES) + HUNT
+    return hopes / len(PLAYER_EDGES) + HUNT
 
 
 def expected(fire: Fire, unit: Unit) -> list[Unit]:

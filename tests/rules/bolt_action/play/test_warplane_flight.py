@@ -24,9 +24,10 @@ from toy_field import ToyField
 from rules.bolt_action import legal_actions
 from rules.bolt_action.model.actions import Fly, HoldAmbush, PickPrey, SpringAmbush
 from rules.bolt_action.model.events import AmbushSprung, FireDeclared, FlewIn, LeftTable, Moved
-from rules.bolt_action.model.facts import EDGES, Flight, Volley
+from rules.bolt_action.model.facts import Flight, Volley
 from rules.bolt_action.rules.warplanes import check_flight, roll_edge
 from rules.engine.dice import ScriptedDice
+from rules.engine.edges import PLAYER_EDGES
 from rules.engine.errors import RuleError
 from rules.engine.interruption import Moment
 
@@ -53,13 +54,13 @@ def test_its_target_is_an_enemy_on_the_table() -> None:
 
 
 @pytest.mark.rule("WP-5")
-@pytest.mark.parametrize(("face", "edge"), list(enumerate(EDGES, start=1)))
+@pytest.mark.parametrize(("face", "edge"), list(enumerate(PLAYER_EDGES, start=1)))
 def test_a_die_for_the_edge(face: int, edge: str) -> None:
-    assert EDGES == ("own", "left", "right", "opposite")
+    assert PLAYER_EDGES == ("own", "left", "right", "opposite")
     assert roll_edge(ScriptedDice([face])) == edge
     table = coming(dice=[5, 6, face])
     assert edge in table.pending.question
-    for other in set(EDGES) - {edge}:
+    for other in set(PLAYER_EDGES) - {edge}:
         refused(table, fly("able", "baker", other), "WP-5")
     events = playing(table, fly("able", "baker", edge))
     assert of_kind(events, FlewIn)[0].edge == edge

@@ -319,18 +319,11 @@ def test_the_weapons_table(row: str) -> None:
 
 
 def test_templates_are_those_of_the_sandbox() -> None:
-    import tomllib
-    from pathlib import Path
+    from sandbox.scenario.templates import templates as on_table
 
-    import sandbox
-
-    where = Path(sandbox.__file__).parent / "bolt_action" / "templates.toml"
-    text = where.read_text(encoding="utf-8")
-    theirs = {n: t for n, t in tomllib.loads(text).items() if t.get("game") != "shadow-war"}
+    theirs = {n: t for n, t in on_table().items() if t.game == "bolt-action"}
     assert set(theirs) == set(templates())
-    assert {n: t["mover"] for n, t in theirs.items()} == {
-        n: t.mover for n, t in templates().items()
-    }
+    assert {n: t.mover for n, t in theirs.items()} == {n: t.mover for n, t in templates().items()}
 
 
 SHELLS = [("D2", 1, 0), ("D3", 1, 0), ("D6", 2, 2), ("2D6", 3, 3), ("3D6", 4, 6)]

@@ -1,34 +1,26 @@
-"""Pig on the table: who stands higher."""
+"""Pig on the table: its words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING
 
-from rules.pig import Pot, start
+from meshes.shapes.character import Shelter, Underfoot
+from sandbox.scenario.game_spec import Moves, TableGame
 
-from rules.engine.game import Game
-from rules.engine.log import Header
-from rules.engine.objectives import OPTION
-from sandbox.play.live_table import FollowedTable
-from sandbox.table.objectives import rows_of
-from sandbox.table.table import Table
+if TYPE_CHECKING:
+    from sandbox.play.games import Played
 
 
-class Heights(FollowedTable):
-    def tell(self, events: Iterable[object]) -> None:
-        """Nothing ever moves."""
+def _played() -> Played:
+    from sandbox.pig.start import PLAYED
 
-    def higher_in(self, side: str) -> float:
-        heights = {unit.spec.side: unit.models[0].stand.z for unit in self.table.units}
-        return max(0.0, heights[side] - min(heights.values()))
+    return PLAYED
 
 
-def start_game(table: Table, *, seed: int = 0, turns: int | None = None) -> tuple[Game[Pot], Any]:
-    armies = tuple({"id": unit.id, "side": unit.spec.side} for unit in table.units)
-    scenario = table.scenario
-    goals = {OPTION: rows_of(scenario.objectives)} if scenario.objectives else {}
-    head = Header(
-        scenario.game, scenario.ruleset, seed, armies, {}, goals, scenario.name, table.digest
-    )
-    return start(head), Heights(table)
+GAME = TableGame(
+    name="pig",
+    play=_played,
+    covers={"airy": Shelter.NONE, "leafy": Shelter.SCREEN, "stony": Shelter.WALL},
+    grounds={"grass": Underfoot.OPEN, "sty": Underfoot.HOUSE},
+    movers={"trotter": Moves.FOOT},
+)

@@ -1,0 +1,37 @@
+"""A game of Bolt Action on a table, and the table that follows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from rules.bolt_action import start
+from rules.bolt_action.model.state import State
+from rules.engine.game import Game
+from sandbox.bolt_action.armies import start_header
+from sandbox.bolt_action.field import TableField
+from sandbox.bolt_action.geometry_assumptions import MEASURES
+from sandbox.play.games import Played
+from sandbox.table.table import Table
+
+
+def start_game(
+    table: Table,
+    *,
+    seed: int = 0,
+    turns: int | None = None,
+    assumptions: Mapping[str, Any] | None = None,
+    support: tuple[Mapping[str, Any], ...] | None = None,
+) -> tuple[Game[State], TableField]:
+    """A game on a table, and the table that follows it. Raises as `start_header` does, and
+    RuleError for units that the ruleset has no room for.
+    """
+    game = start(
+        start_header(table, seed=seed, turns=turns, assumptions=assumptions, support=support)
+    )
+    field = TableField(table, arc_deg=game.header.assumptions["front_arc_deg"])
+    field.tell(game.log)
+    return game, field
+
+
+PLAYED = Played(start_game, MEASURES)

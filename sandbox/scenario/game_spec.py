@@ -1,0 +1,158 @@
+"""What a game brings to the table: one typed value, `TableGame`, exported as ``GAME`` by its folder
+in the sandbox. Whoever lays, judges, draws or plays a table asks its fields; nothing asks which
+game it is.
+
+The words of scenario files are those of all games together. A game's folder imports nothing but
+this module until it is played: scenarios are read by what is said here.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from math import inf
+from typing import Any, Generic, Protocol, TypeVar
+
+from meshes.shapes.character import Shelter, Underfoot
+from rules.catalogue import RULESETS, folder_of
+
+P = TypeVar("P")
+
+
+class Moves(Enum):
+    """How a thing gets about, as far as a table has to know."""
+
+    FOOT = "on foot"
+    CREW = "crew and gun"
+    WHEELS = "vehicle"
+    AIR = "flying"
+
+
+@dataclass(frozen=True)
+class Threshold:
+    """A threshold of the sight policy that a game adds to those of all: an assumption.
+
+    ``hidden``: it is a hidden share; else inches. ``slider``: least, most and step in the page,
+    the bounds and whole percents where there is none.
+    """
+
+    name: str
+    default: float
+    bounds: tuple[float, float]
+    label: str
+    doc: str
+    hidden: bool = True
+    slider: tuple[float, float, float] | None = None
+
+
+class Thresholds(Protocol):
+    """A sight policy, as far as a game asks it."""
+
+    def threshold(self, name: str) -> float:
+        """The value of a threshold, by its name."""
+
+
+@dataclass(frozen=True)
+class FlightRules:
+    """What a game says of sight between the ground and what flies, which itself hides nothing.
+
+    ``counts_in``: inches from the shooter's eye, on the plan, within which terrain counts where
+    the target flies; ``shooter_flies`` whether both do.
+    """
+
+    counts_in: Callable[[bool, Thresholds], float]
+
+
+@dataclass(frozen=True, eq=False)
+class TableGame(Generic[P]):
+    """A game on the table; ``play`` makes what plays it there, which knows the whole sandbox.
+
+    ``covers``: its classes of cover, least first, none at all foremost, and the shelter that each
+    is; ``cover_words``: what is said of a class where that is not ``… cover``. ``cover_shares``:
+    names for cover by how much is hidden, whatever hides it, least first, each with the threshold
+    that it begins at; nothing where the classes are all there is.
+
+    ``grounds``: its classes of ground and what each is underfoot; ``coarser``: classes that
+    scenarios may tell apart and that are another one here. ``movers``: how its templates move.
+    ``qualities``: of troops, worst first; ``quality``: the usual one. ``thresholds``: what it adds
+    to the sight policy. ``flight``: what it says of flyers; None where there are none.
+    ``figures``: the model kinds that show a weapon, the foremost weapon first.
+    """
+
+    name: str
+    play: Callable[[], P]
+    covers: Mapping[str, Shelter]
+    grounds: Mapping[str, Underfoot]
+    movers: Mapping[str, Moves]
+    cover_words: Mapping[str, str] = field(default_factory=dict)
+    cover_shares: Mapping[str, str] = field(default_factory=dict)
+    coarser: Mapping[str, str] = field(default_factory=dict)
+    qualities: tuple[str, ...] = ()
+    quality: str = ""
+    thresholds: tuple[Threshold, ...] = ()
+    flight: FlightRules | None = None
+    figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    def cover_of(self, shelter: Shelter) -> str:
+        """The best class of cover that is no more than that shelter."""
+        fitting = [word for word, given in self.covers.items() if given <= shelter]
+        return fitting[-1] if fitting else self.no_cover
+
+    def ground_of(self, underfoot: Underfoot) -> str:
+        """The class of ground that is that; open ground where it has no word for it."""
+        named = [word for word, given in self.grounds.items() if given is underfoot]
+        return named[0] if named else self.ground_of(Underfoot.OPEN)
+
+    @property
+    def no_cover(self) -> str:
+        """The class of what gives none."""
+        return next(iter(self.covers))
+
+    def shared_cover(self, hidden: float, policy: Thresholds) -> str:
+        """The name of cover by a hidden share, where it names cover so; empty where it does not."""
+        if not self.cover_shares:
+            return ""
+        return named_by_share(self.cover_shares, hidden, policy) or self.no_cover
+
+    def terrain_counts_in(
+        self, policy: Thresholds, *, shooter_flies: bool, target_flies: bool
+    ) -> float:
+        """Inches from the shooter's eye, on the plan, within which terrain counts; inf for all."""
+        if self.flight is None or not target_flies:
+            return inf
+        return self.flight.counts_in(shooter_flies, policy)
+
+
+def named_by_share(shares: Mapping[str, str], hidden: float, policy: Thresholds) -> str:
+    """The last of these names whose threshold a hidden share reaches; empty where it reaches none.
+
+    ``shares``: as `TableGame.cover_shares`.
+    """
+    met = [word for word, name in shares.items() if hidden >= policy.threshold(name)]
+    return met[-1] if met else ""
+
+
+@cache
+def table_game(name: str) -> TableGame[Any]:
+    """What a game brings to the table: ``GAME`` of its folder. KeyError: no such game."""
+    if name not in RULESETS:
+        raise KeyError(name)
+    found: TableGame[Any] = import_module(f"sandbox.{folder_of(name)}").GAME
+    return found
+
+
+@cache
+def table_games() -> tuple[TableGame[Any], ...]:
+    """All games, in the order of their names."""
+    return tuple(map(table_game, RULESETS))
+
+
+def read_figures(folder: str) -> Mapping[str, tuple[str, ...]]:
+    """The model kinds that show each weapon: ``figures.toml`` of a package."""
+    text = files(folder).joinpath("figures.toml").read_text(encoding="utf-8")
+    return {weapon: tuple(kinds) for weapon, kinds in tomllib.loads(text).items()}
