@@ -107,10 +107,10 @@ class TablePage:
         ]
         self._air = Air(self.session, self.workspace.flights)
         self._air_card = _card(AirPanel(self._air), "Air", "left", "whole", "air")
-        self._watching = GameCard(self.session, self.workspace.flights)
-        self._game = _card(self._watching, "Game", "left", "game")
+        self._watched = self.workspace.game
+        self._game = _card(GameCard(self.session, self._watched), "Game", "left", "game")
         self._game.collapsed = True
-        self._visit = Visit(self.workspace, self._watching, library.key, _query())
+        self._visit = Visit(self.workspace, library.key, _query())
         self._change = Changeover(library, self._visit, self.open)
         self._path = self._change.first()
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS])
@@ -121,7 +121,7 @@ class TablePage:
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._stacked, "table")
-        self._watching.playback.param.watch(self._stacked, "known")
+        self._watched.playback.param.watch(self._stacked, "known")
         for card in (*self._cards, self._air_card, self._game):
             card.param.watch(self._folded, "collapsed")
         self._stacked()
@@ -214,7 +214,7 @@ class TablePage:
         where there are units."""
         table = self.session.table
         wanted = [self._cards[0]]
-        if self._air.wanted and not self._watching.begun:
+        if self._air.wanted and not self._watched.begun:
             wanted.append(self._air_card)
         if table is not None and table.units:
             wanted.append(self._game)
@@ -314,7 +314,7 @@ class TablePage:
         WORKERS.submit(look_round, table)
         self._narrowed()
         self._visit.laid(table)
-        if self._watching.start is not None:
+        if self._watched.start is not None:
             self._game.collapsed = False
         self.workspace.presenter.say_state("ready")
 
@@ -329,7 +329,6 @@ class TablePage:
         """Free what the page holds."""
         self._watch.cancel()
         self._loading.forget()
-        self._watching.close()
         self.workspace.close()
 
     # --- words over the table ---------------------------------------------------------------------

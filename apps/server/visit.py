@@ -11,7 +11,6 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from apps.cards.game import GameCard
 from apps.scene.protocol import Visited
 from apps.server import drafts
 from apps.server.address import Address, read
@@ -33,13 +32,12 @@ class Visit:
     def __init__(
         self,
         workspace: Workspace,
-        game: GameCard,
         key: Callable[[Path], str],
         query: str = "",
     ) -> None:
         self._session, self._state = workspace.session, workspace.state
         self._presenter = workspace.presenter
-        self._game, self._key = game, key
+        self._game, self._key = workspace.game, key
         self.went_back: Callable[[Address], None] = self.show
         self.wanted = read(query)
         self.browser = Browser(self._told)
@@ -53,7 +51,7 @@ class Visit:
         self._session.param.watch(
             self._follow, ["table", "firer", "target", "pair", "other_way", "playing"]
         )
-        game.playback.param.watch(self._follow, ["at", "goal"])
+        self._game.playback.param.watch(self._follow, ["at", "goal"])
 
     # --- coming back --------------------------------------------------------------------------
 
@@ -178,7 +176,7 @@ class Visit:
                 if getattr(now, name) != getattr(asked, name)
             },
             camera=self._state.camera,
-            game=(game.seed or 0, game.playback.aim) if watched else None,
+            game=(game.seed, game.playback.aim) if watched else None,
         )
 
     def _told(self, message: Visited) -> None:

@@ -10,6 +10,7 @@ from apps.table.hand import Hand
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.view_state import ViewState
+from apps.table.watched_game import WatchedGame
 from sandbox.table.table import Table
 from sandbox.view.scene import Scene
 
@@ -18,7 +19,8 @@ class Workspace:
     """The parts of a table in the browser, each made once and given those that it needs.
 
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
-    says, ``commands`` by what keys and buttons ask; ``presenter`` and ``flights`` show them.
+    says, ``commands`` by what keys and buttons ask, ``game`` by what is played; ``presenter`` and
+    ``flights`` show them.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -29,6 +31,7 @@ class Workspace:
         self.hand = Hand(session, self.state, self.flights, self.presenter)
         self.commands = Commands(session, self.state, self.presenter)
         self.controller = Controller(session, self.state, self.flights, self.hand, self.commands)
+        self.game = WatchedGame(session, self.flights)
         view.told = self.controller.told
 
     def show(self, scene: Scene | None, table: Table | None) -> None:
@@ -37,7 +40,8 @@ class Workspace:
         self.presenter.show(scene, table)
 
     def close(self) -> None:
-        """Free what the graphics hold."""
+        """Nobody looks any more: free what the graphics hold."""
+        self.game.close()
         scene = self.view.scene
         self.view.close()
         if scene is not None:

@@ -29,7 +29,7 @@ def made(name: str) -> Made:
     table = Library(SCENARIOS / f"{name}.toml").table(SCENARIOS / f"{name}.toml")
     session, view = Session(), Page()
     space = Workspace(session, view)
-    card = GameCard(session, space.flights)
+    card = GameCard(session, space.game)
     space.show(build_scene(table), table)
     view._handle_msg({"type": "ready", "width": 800, "height": 600})
     return session, view, space, card
@@ -42,10 +42,10 @@ def yard() -> Made:
 
 def step(card: GameCard, until: str = "") -> None:
     """The next step, or on to the one whose story says so."""
-    card._onward()
-    while until and not any(until in line for line in card.playback.frame.lines):
-        assert not card.playback.ended, f"nobody ever {until}"
-        card._onward()
+    card.game.onward()
+    while until and not any(until in line for line in card.game.playback.frame.lines):
+        assert not card.game.playback.ended, f"nobody ever {until}"
+        card.game.onward()
 
 
 def told(card: GameCard) -> str:
@@ -56,16 +56,16 @@ def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
     session, view, _, card = yard
     start = session.table
     card._started()
-    assert card.begun
+    assert card.game.begun
     assert not session.can_undo
     step(card, "Old warden is pinned")
-    assert session.table is card.playback.frame.table
+    assert session.table is card.game.playback.frame.table
     assert session.table is not start
     assert session.table.model("warden/0").spec.pose == "prone"
     before = view.scene.items["model/warden/0"].digest
-    card._left()
+    card.game.leave()
     assert session.table is start
-    assert (card.begun, session.can_undo, session.can_redo) == (False, False, False)
+    assert (card.game.begun, session.can_undo, session.can_redo) == (False, False, False)
     assert (session.firer, session.target) == ("", "")
     assert session.table.model("warden/0").spec.pose == "standing"
     assert view.scene.items["model/warden/0"].digest != before, "he is on his feet again"
@@ -88,8 +88,8 @@ def test_neither_undo_nor_a_drag_ends_the_game(yard: Made) -> None:
     assert grips[-1] == [], "nothing to drag"
     view._handle_msg({"type": "drag", "group": "model/warden/0", "by": [1.0, 1.0], "last": True})
     assert session.table is there
-    assert card.begun
-    card._left()
+    assert card.game.begun
+    card.game.leave()
     assert session.table is start
     session.undo()
     assert session.table is not start, "what was done before can be undone"
@@ -100,28 +100,28 @@ def test_an_echo_of_the_slider_does_not_stop_a_game(yard: Made) -> None:
     card._started()
     for _ in range(4):
         step(card)
-    card.playback.running = True
+    card.game.playback.running = True
     # The browser may tell back what it was told: late, and after something newer was said.
     card._slider._process_events({"at": 2})
-    assert card.playback.running
-    assert card.playback.at == 4
+    assert card.game.playback.running
+    assert card.game.playback.at == 4
     card._slider._handle_msg({"step": 2})
-    assert not card.playback.running
-    assert card.playback.at == 2
+    assert not card.game.playback.running
+    assert card.game.playback.at == 2
 
 
 def test_another_scenario_is_another_game(yard: Made) -> None:
     _, _, space, card = yard
     card._started()
     step(card)
-    card.playback.running = True
+    card.game.playback.running = True
     space.show(None, None)
-    assert not card.begun
-    assert not card.playback.running
+    assert not card.game.begun
+    assert not card.game.playback.running
     table = Library(SCENARIOS / "convoy.toml").table(SCENARIOS / "convoy.toml")
     space.show(build_scene(table), table)
     card._started()
-    assert card.playback.frame.table.file.path == table.file.path
+    assert card.game.playback.frame.table.file.path == table.file.path
 
 
 def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
@@ -129,10 +129,10 @@ def test_another_game_is_of_the_same_table_with_other_dice(yard: Made) -> None:
     start = session.table
     card._started()
     step(card, "goes down")
-    card._another()
-    assert (card.playback.at, card.playback.known) == (0, 1)
+    card.game.another()
+    assert (card.game.playback.at, card.game.playback.known) == (0, 1)
     assert {m.spec.pose for m in session.table.models()} == {"standing"}
-    card._left()
+    card.game.leave()
     assert session.table is start
     assert not session.playing
 
@@ -152,13 +152,13 @@ def test_a_shot_is_judged_while_its_target_stands(yard: Made) -> None:
     assert (session.firer, session.report) == ("", None)
     assert "sight/shown" not in view.scene.items
     assert view.scene.items["model/warden/0"].digest != standing, "he lies"
-    card.playback.back()
+    card.game.playback.back()
     assert (session.firer, session.target) == ("raider", "warden")
     assert view.scene.items["model/warden/0"].digest == standing
 
 
 def _labels(card: GameCard) -> list[dict[str, object]]:
-    view = card._flights._view
+    view = card.game._flights._view
     assert isinstance(view, Page)
     return [op for op in view.messages if op["op"] == "labels"][-1]["labels"]  # type: ignore[return-value]
 
@@ -171,7 +171,7 @@ def test_who_moves_is_drawn_going_there(yard: Made) -> None:
     (glide,) = [op for op in view.messages if op["op"] == "glide"]
     assert glide["groups"] == ["model/warden/0"]
     view.messages = []
-    card._scrubbed(0)
+    card.game.scrub(0)
     assert not [op for op in view.messages if op["op"] == "glide"], "that is no step"
 
 
@@ -184,7 +184,7 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     rows = re.findall(r'<li class="(\w+)">([^<]*)', card._story.object)
     assert rows[0] == ("turn", "Turn 1, wardens.")
     assert ("dice", "to hit, 3+ (rifle at short range +1): 1") in rows
-    assert f"step {card.playback.at} of {card.playback.known - 1}" in card._status.object
+    assert f"step {card.game.playback.at} of {card.game.playback.known - 1}" in card._status.object
 
 
 def test_a_plane_flies_in_once_and_what_it_fires_at_is_seen() -> None:
@@ -231,7 +231,7 @@ def test_a_table_without_a_game_says_why(yard: Made) -> None:
     session.change(Table(table.file, table.pieces, wardens))
     undo = len(session._past)
     card._started()
-    assert not card.begun
+    assert not card.game.begun
     assert card._before.visible
     assert 'class="fault"' in card._status.object
     assert len(session._past) == undo
@@ -276,6 +276,6 @@ def test_no_words_are_hidden_or_shown(yard: Made) -> None:
     card._started()
     step(card)
     assert "Turn 1" in card._story.object
-    card._left()
+    card.game.leave()
     assert card._story.object == ""
     assert told == []

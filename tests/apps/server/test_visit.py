@@ -28,9 +28,10 @@ class Tab:
     def __init__(self, folder: Path, query: str = "", kept: dict[str, str] | None = None) -> None:
         self.session, self.view = Session(), Page()
         self.space = Workspace(self.session, self.view)
-        self.game = GameCard(self.session, self.space.flights)
+        self.game = self.space.game
+        self.card = GameCard(self.session, self.game)
         self.library = Library(folder)
-        self.visit = Visit(self.space, self.game, self.library.key, query)
+        self.visit = Visit(self.space, self.library.key, query)
         self.kept = {} if kept is None else kept
         self.files: list[str] = []
         self.put_back: list[str] = []
@@ -150,7 +151,7 @@ def test_a_reload_in_a_game_goes_on_where_it_was(folder: Path) -> None:
     tab.session.change(tab.session.table.moved("warden/0", 3.0, 3.0, 0.0))
     tab.game.resume(7, 0)
     for _ in range(4):
-        tab.game._onward()
+        tab.game.onward()
     assert "seed=7&step=4" in tab.query
     again = Tab(folder, tab.query, tab.kept)
     assert again.game.begun
@@ -158,7 +159,7 @@ def test_a_reload_in_a_game_goes_on_where_it_was(folder: Path) -> None:
     assert again.session.table.digest == tab.session.table.digest
     assert again.game.playback.log == tab.game.playback.log
     assert again.query == tab.query
-    again.game._left()
+    again.game.leave()
     assert again.session.table.model("warden/0").stand.x == 3.0
 
 
@@ -298,12 +299,12 @@ def test_two_scenarios_of_one_name_are_both_there(folder: Path) -> None:
 def test_a_seed_is_a_number(folder: Path) -> None:
     tab = Tab(folder, "?scenario=yard")
     for nonsense in ("", "dice", "-1", "123456", "9" * 5000):
-        tab.game._seed.value = nonsense
-        tab.game._started()
+        tab.card._seed.value = nonsense
+        tab.card._started()
         assert not tab.game.begun
         assert "whole number" in tab.session.notice
-    tab.game._seed.value = " 12 "
-    tab.game._started()
+    tab.card._seed.value = " 12 "
+    tab.card._started()
     assert (tab.game.begun, tab.game.seed) == (True, 12)
 
 
