@@ -222,6 +222,13 @@ class Camera(TypedDict, total=False):
     elevation: float
 
 
+class Listen(TypedDict):
+    """The keys that Python is told of, by themselves and with Control; letters are small."""
+
+    plain: list[str]
+    control: list[str]
+
+
 class State(TypedDict):
     """Told to the page as ``data-state`` and ``data-table``, for styles and tests."""
 
@@ -246,6 +253,7 @@ OPS: dict[str, type] = {
     "glide": Glide,
     "cut": Cut,
     "camera": Camera,
+    "listen": Listen,
     "state": State,
 }
 """The fields of each instruction to the scene, by its ``op``."""

@@ -6,7 +6,8 @@ from apps.scene.protocol import Chosen, Drag, Key, Landed, Plain, Pointer, Ready
 from apps.table.commands import Commands
 from apps.table.flights import Flights
 from apps.table.hand import Hand
-from apps.table.keys import press
+from apps.table.keys import CONTROL, PLAIN, press
+from apps.table.presenter import Presenter
 from apps.table.session import Session, sentence
 from apps.table.view_state import ViewState
 
@@ -21,11 +22,12 @@ class Controller:
         session: Session,
         state: ViewState,
         flights: Flights,
+        presenter: Presenter,
         hand: Hand,
         commands: Commands,
     ) -> None:
         self._session, self._state, self._flights = session, state, flights
-        self._hand, self._commands = hand, commands
+        self._presenter, self._hand, self._commands = presenter, hand, commands
 
     def told(self, message: Scene) -> None:
         """Obey a message. What goes wrong is said on the page instead of vanishing."""
@@ -56,6 +58,7 @@ class Controller:
                 self._flights.landed(number)
             case Ready(width=width):
                 self._state.width = round(width)
+                self._presenter.listen(PLAIN, CONTROL)
                 self._flights.land_all()
             case View():
                 self._rested(message)

@@ -88,6 +88,11 @@ KEYS = (
 )  # fmt: skip
 """In the order of the sheet. Arrows that have nothing to move turn the table in the browser."""
 
+_ASKED = [chord for row in KEYS if row.act is not None for chord in row.chords]
+PLAIN = tuple(chord.key for chord in _ASKED if not chord.control)
+CONTROL = tuple(dict.fromkeys(chord.key for chord in _ASKED if chord.control))
+"""The keys that the browser is to tell of, by themselves and with Control."""
+
 
 def press(do: Commands, message: Key) -> None:
     """Obey a key of the page; one that is in no row is dropped."""

@@ -151,6 +151,10 @@ class Presenter:
         """Say what floats over the view (docs/scene-protocol.md, ``camera``)."""
         self._view.say("camera", insets=insets)
 
+    def listen(self, plain: Sequence[str], control: Sequence[str]) -> None:
+        """Have the browser tell of these keys, by themselves and with Control."""
+        self._view.say("listen", lasting=False, plain=list(plain), control=list(control))
+
     def say_state(self, state: str, table: str = "") -> None:
         """Tell the page whether its table is ``laying``, ``ready`` or ``failed``, and its name."""
         named: dict[str, Any] = {"table": table} if table else {}

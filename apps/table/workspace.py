@@ -30,7 +30,9 @@ class Workspace:
         self.presenter = Presenter(session, self.state, self.flights, view)
         self.hand = Hand(session, self.state, self.flights, self.presenter)
         self.commands = Commands(session, self.state, self.presenter)
-        self.controller = Controller(session, self.state, self.flights, self.hand, self.commands)
+        self.controller = Controller(
+            session, self.state, self.flights, self.presenter, self.hand, self.commands
+        )
         self.game = WatchedGame(session, self.flights)
         view.told = self.controller.told
 

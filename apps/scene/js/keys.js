@@ -1,4 +1,5 @@
-// Keys: what they mean when nothing is being typed. Knows nothing of the scene.
+// Keys, when nothing is being typed: the camera's are obeyed here, and Python is told of those that
+// it listens for (apps/table/keys.py has a row for each). Knows nothing of the scene.
 
 /** @import { KeyAnswers } from "./types" */
 
@@ -20,7 +21,6 @@ const SLIDING = new Set([
 const SCROLLED = ".side";
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
-const PLAIN_KEYS = new Set(["f", "t", "u", "x", "e", "Home", "?", "Escape", "[", "]"]);
 
 /** @typedef {["turn" | "shift", number, number] | ["zoom", number]} CameraMove */
 
@@ -52,11 +52,24 @@ export class Keys {
   /** @param {KeyAnswers} on */
   constructor(on) {
     this.on = on;
+    /** @type {Set<string>} */
+    this.plain = new Set();
+    /** @type {Set<string>} */
+    this.withControl = new Set();
     this.control = false; // held by hand: a pinch on a trackpad only pretends to hold it
     this.stop = new AbortController();
     const { signal } = this.stop;
     document.addEventListener("keydown", (event) => this.keydown(event), { signal });
     document.addEventListener("keyup", (event) => this.keyup(event), { signal });
+  }
+
+  /**
+   * These are Python's.
+   * @param {{ plain: string[], control: string[] }} told
+   */
+  listen({ plain, control }) {
+    this.plain = new Set(plain);
+    this.withControl = new Set(control);
   }
 
   /** @param {KeyboardEvent} event */
@@ -66,12 +79,11 @@ export class Keys {
     const name = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     if (taken(event.composedPath(), name)) return;
     const held = event.ctrlKey || event.metaKey;
-    const undo = held && ["z", "y"].includes(name);
-    const moves = ARROWS.has(name) && this.on.movable();
-    const camera = held || moves ? undefined : (CAMERA_KEYS[name] ?? ARROW_TURNS[name]);
-    if (!undo && !camera && (held || !(moves || PLAIN_KEYS.has(name)))) return;
+    const turns = this.on.movable() ? undefined : ARROW_TURNS[name];
+    const camera = held ? undefined : (CAMERA_KEYS[name] ?? turns);
+    if (!camera && !(held ? this.withControl : this.plain).has(name)) return;
     event.preventDefault();
-    if (camera === undefined) this.on.key({ key: name, shift: event.shiftKey, control: undo });
+    if (camera === undefined) this.on.key({ key: name, shift: event.shiftKey, control: held });
     else if (camera[0] === "zoom") this.on.zoom(camera[1]);
     else this.on[camera[0]](camera[1], camera[2]);
   }

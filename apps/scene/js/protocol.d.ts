@@ -316,6 +316,13 @@ export interface CameraOp {
   elevation?: number;
 }
 
+/** The keys that Python is told of, by themselves and with Control; letters are small. */
+export interface ListenOp {
+  op: "listen";
+  plain: string[];
+  control: string[];
+}
+
 /** Told to the page as `data-state` and `data-table`, for styles and tests. */
 export interface StateOp {
   op: "state";
@@ -340,6 +347,7 @@ export type Op =
   | GlideOp
   | CutOp
   | CameraOp
+  | ListenOp
   | StateOp;
 
 /** What the scene is sent: all that changed in one tick. */

@@ -25,7 +25,7 @@ const REST_MS = 400; // without a turn: the camera rests
 /** @type {[number, number, number]} */
 const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
 
-const WORDS = new Set(["labels", "grips", "note", "state", "choices"]); // nothing of them is drawn anew
+const WORDS = new Set(["labels", "grips", "note", "state", "choices", "listen"]); // nothing of them is drawn anew
 
 const NORTH = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
 
@@ -196,6 +196,7 @@ class SceneView {
         }
         this.labels.place();
       },
+      listen: (op) => this.keys.listen(op),
       state: ({ state, table }) => {
         this.root.dataset.state = state;
         if (table) this.root.dataset.table = table;

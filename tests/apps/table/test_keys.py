@@ -71,6 +71,14 @@ def test_the_camera_s_keys_are_those_that_the_browser_obeys() -> None:
     assert sorted(names) == sorted(ours)
 
 
+def test_the_browser_tells_of_all_the_others(space: Workspace) -> None:
+    assert isinstance(space.view, Page)
+    (op,) = [op for op in space.view.messages if op["op"] == "listen"]
+    asked = {(chord.key, chord.control) for _, chord in OBEYED}
+    told = [(key, False) for key in op["plain"]] + [(key, True) for key in op["control"]]  # type: ignore[attr-defined]
+    assert sorted(told) == sorted(asked)
+
+
 @pytest.mark.parametrize(("row", "chord"), OBEYED, ids=name_of)
 def test_in_a_game_a_key_works_or_says_why_not(row: Row, chord: Chord, space: Workspace) -> None:
     session = space.session
