@@ -3,7 +3,8 @@
 A run of everything, or of folders, is shared among workers, one file to a worker at a time. The
 browser's tests go first and stay on one worker, as they share a server and a Chromium; then come
 the files with tests that are marked slow, so that no worker begins a long one at the end.
-A run of files, or of tests picked by a word, stays in one process: it is sooner done.
+A run of files, of tests picked by a word, or of the browser's alone stays in one process: it is
+sooner done.
 """
 
 from __future__ import annotations
@@ -13,11 +14,11 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from repository import TESTS
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-HERE = Path(__file__).parent
-BROWSER = HERE / "browser"
+BROWSER = TESTS / "browser"
 MOST_WORKERS = 4
 """More would wait for the one with the browser, and each takes the memory of a whole run."""
 
@@ -28,8 +29,9 @@ settings.load_profile("sightline")
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     option = config.option
     picked = option.keyword or option.lf or option.capture == "no"
-    places = [Path(config.invocation_params.dir, word) for word in option.file_or_dir]
-    if picked or not all(place.is_dir() for place in places):
+    places = [Path(config.invocation_params.dir, word).resolve() for word in option.file_or_dir]
+    whole = all(place.is_dir() and place != BROWSER for place in places)
+    if picked or not whole:
         return 0
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
     return min(cores or 1, MOST_WORKERS)

@@ -146,6 +146,7 @@ WORKS: dict[str, Callable[[Path], None]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", HEADINGS)
 def test_the_list_is_all_that_is_touched_and_the_new_thing_works(what: str, tmp_path: Path) -> None:
     assert followed(what, tmp_path) == files_listed(HEADINGS[what])

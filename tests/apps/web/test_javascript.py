@@ -46,6 +46,7 @@ def _missing(what: str) -> None:
     pytest.skip(what)
 
 
+@pytest.mark.slow
 def test_types_hold_in_strict_mode() -> None:
     node(tool("tsc"), "--project", APPS)
 
