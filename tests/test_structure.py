@@ -80,6 +80,14 @@ def test_tests_have_names_of_their_own() -> None:
     assert len(stems) == len(set(stems))
 
 
+def test_tests_are_laid_out_as_the_rooms_are() -> None:
+    """A folder of tests is named for the folder of what it tests."""
+    for floor in PACKAGES:
+        for path in (ROOT / "tests" / floor).rglob("test_*.py"):
+            room = path.parent.relative_to(ROOT / "tests")
+            assert (ROOT / room).is_dir(), f"{name_of(path)} tests no room: there is no {room}"
+
+
 def test_there_are_modules_to_hold() -> None:
     assert {path.relative_to(ROOT).parts[0] for path in MODULES} == set(PACKAGES)
     assert {path.suffix for path in PAGE} == {".js", ".css"}
