@@ -1,4 +1,4 @@
-"""A warplane's attack as it is set up on the page: who flies, at whom, from which edge."""
+"""An attack from the air as it is set up on the page: who flies, at whom, from which edge."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ class Air(param.Parameterized):
     # --- what there is to choose from ---------------------------------------------------------
 
     def planes(self) -> list[PlacedUnit]:
-        """The warplanes on the table."""
+        """The units on the table that fly."""
         table = self.session.table
         return [] if table is None else [u for u in table.units if u.template.flies and u.models]
 
     @property
     def wanted(self) -> bool:
-        """Whether the scenario has a warplane, on the table or not."""
+        """Whether the scenario has one that flies, on the table or not."""
         table = self.session.table
         return table is not None and any(
             templates()[unit.template].flies for unit in table.scenario.units
@@ -62,7 +62,7 @@ class Air(param.Parameterized):
 
     @property
     def plane(self) -> PlacedUnit | None:
-        """The firer, if it is a warplane."""
+        """The firer, if it flies."""
         return next((unit for unit in self.planes() if unit.id == self.session.firer), None)
 
     @property

@@ -1,4 +1,4 @@
-"""A warplane's flight that is shown before it is flown."""
+"""A flight that is shown before it is flown."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Warplanes on flying bases.
+"""Aircraft on flying bases.
 
 Imports `shapes`. Doors: the four designs and `flying`, which `figures.models` lists.
 """

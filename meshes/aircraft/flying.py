@@ -62,7 +62,7 @@ class Aircraft:
 def flying(kind: Aircraft) -> Callable[[Livery, str], Piece]:
     """What builds it: ``body``, ``weapon``, ``propeller``, ``stem``, ``base`` and ``rim``.
 
-    The eye is amid the muzzles of the forward guns (WP-1, WP-13).
+    The eye is amid the muzzles of the forward guns.
     """
 
     def built(livery: Livery, pose: str = "") -> Piece:

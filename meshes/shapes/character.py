@@ -23,7 +23,7 @@ class Shelter(IntEnum):
 class Underfoot(Enum):
     """What it is to walk or drive over."""
 
-    OPEN = "open"
+    OPEN = "bare"
     """Like the bare table."""
     PAVED = "paved"
     """Quicker than the bare table: a road."""

@@ -11,7 +11,7 @@ import trimesh
 from meshes.shapes.piece import Part, Piece, Volume, paint
 
 DEPTH_IN = 2.0
-"""A sight line that passes more smoke than this is stopped (BA-SMK-2)."""
+"""A sight line that passes more smoke than this is stopped."""
 
 SIDES = 64
 """Of the volume's outline, which has the area of the circle."""

@@ -18,7 +18,7 @@ OBJECTIVES = "PLAY-OBJECTIVES"
 class RuleError(ValueError):
     """An action or an input that the rules refuse; what it was played on is untouched.
 
-    `rule` is the rule's id, such as ``BA-TURN-3``; `sentence` is for the player.
+    `rule` is the rule's id, such as ``PLAY-OVER``; `sentence` is for the player.
     """
 
     def __init__(self, rule: str, sentence: str) -> None:

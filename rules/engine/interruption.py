@@ -1,7 +1,7 @@
 """Interruption: whoever lies in wait breaks into a move at the place of its way that it chooses.
 
-Once for every game (BA-AMB-1, WP-7, SW-SHO-2). A mover sets out; everyone who waits is asked; the
-earliest interruption is resolved where the mover then is; who has named a later place is asked
+Once for every game: ambush, overwatch, Flak in wait. A mover sets out; everyone who waits is asked;
+the earliest interruption is resolved where the mover then is; who has named a later place is asked
 again, on the facts as they have become; then the mover goes on, if it can.
 """
 

@@ -81,7 +81,7 @@ GAME = TableGame(
     qualities=("inexperienced", "regular", "veteran"),
     quality="regular",
     thresholds=(AIR_TERRAIN,),
-    flight=FlightRules(_terrain_counts_in),
+    flight=FlightRules(stops_in=12.0, counts_in=_terrain_counts_in),
     figures=read_figures(__name__),
 )
 """What it brings to the table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import cos, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 
 import numpy as np
 import shapely
@@ -13,6 +13,9 @@ from sandbox.table.table import PlacedModel, PlacedUnit
 
 ARC_DEG = 90.0
 """The width of a front arc (BA-WPN-3)."""
+
+REAR_ARC_DEG = 90.0
+"""The width of a plane's rear arc (assumption: as wide as a front arc)."""
 
 _FAR_IN = 1000.0
 _STEP_DEG = 15.0
@@ -28,6 +31,19 @@ def in_arc(model: PlacedModel, target: PlacedModel, arc_deg: float = ARC_DEG) ->
         return True
     core, radius = cores([target], [pose_of(target)])[0], float(radii([target])[0])
     return bool(shapely.distance(_wedge(model, arc_deg / 2), core) <= radius + 1e-9)
+
+
+def in_rear_arc(target: PlacedModel, shooter: PlacedModel) -> bool:
+    """Whether the middle of a shooter's base is in a target's rear arc, from above (WP-15).
+
+    The arc opens at the middle of the target's base; its edges are in it.
+    """
+    behind = radians(target.stand.turn + 180)
+    x, y = shooter.stand.x - target.stand.x, shooter.stand.y - target.stand.y
+    along, across = x * cos(behind) + y * sin(behind), y * cos(behind) - x * sin(behind)
+    if hypot(along, across) < 1e-9:
+        return False
+    return abs(degrees(atan2(across, along))) <= REAR_ARC_DEG / 2 + 1e-9
 
 
 def _wedge(model: PlacedModel, half: float) -> shapely.Geometry:

@@ -15,7 +15,7 @@ import numpy as np
 import shapely
 
 from rules.bolt_action.model import events as told
-from rules.bolt_action.model.facts import Flight, Path
+from rules.bolt_action.model.facts import STOPS_AT_IN, Flight, Path
 from rules.bolt_action.player.queries import Aim, Approach, Field, Flown, Way
 from rules.bolt_action.rules.movement import PACES
 from rules.engine.interruption import Places
@@ -29,7 +29,7 @@ from sandbox.bolt_action.paths import Option, Plans, Spots, bends
 from sandbox.bolt_action.place_names import called
 from sandbox.bolt_action.trekking import TrekkedBattle
 from sandbox.movement.along import Course, shares
-from sandbox.movement.flight import STOP_IN, FlightPath, fly, own_edge
+from sandbox.movement.flight import FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
 from sandbox.scenario.words import BLOCKED
 from sandbox.table.footprints import Pose2D, apart, cores, pose_of
@@ -291,7 +291,7 @@ class TableField(TrekkedBattle, Field):
             path.ends_in,
             path.distance_in,
             beyond=path.beyond,
-            short=path.ends_in > STOP_IN + 1e-6,
+            short=path.ends_in > STOPS_AT_IN + 1e-6,
         )
         number = float(plane.models[0].index)
         return Flown(facts, _row(number, path.start, path), _row(number, path.end, path))

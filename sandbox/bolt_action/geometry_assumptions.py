@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sandbox.bolt_action import charges, indoors, interruption_points, watching
+from sandbox.bolt_action.facings import REAR_ARC_DEG
 from sandbox.movement import ground_classes, interiors
 from sandbox.movement.base_fit import LEVEL_IN
-from sandbox.movement.flight import REAR_ARC_DEG
 from sandbox.movement.ground_classes import GRAZE_IN, LOW_IN
 from sandbox.movement.steps import OPENING_IN
 from sandbox.play.geometry_assumptions import Measure

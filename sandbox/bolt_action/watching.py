@@ -12,10 +12,9 @@ from typing import Self
 from rules.bolt_action.model.facts import COVERS, FACINGS
 from rules.bolt_action.player.queries import Look, Supposed
 from rules.engine.interruption import Moment, Places
-from sandbox.bolt_action.facings import ARC_DEG, in_arc, struck_from
+from sandbox.bolt_action.facings import ARC_DEG, in_arc, in_rear_arc, struck_from
 from sandbox.bolt_action.interruption_points import Glimpse, moments
 from sandbox.bolt_action.live_table import FollowedBattle
-from sandbox.movement.flight import in_rear_arc
 from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.cache import likeliest
 from sandbox.sight.verdict import unit_verdict

@@ -1,4 +1,4 @@
-"""Whether a whole aircraft fits where its base is put, all its wings, nose and propeller (WP-6).
+"""Whether a whole aircraft fits where its base is put, all its wings, nose and propeller.
 
 Two surfaces meet where an edge of the one goes through a triangle of the other, and by no other
 way: both ways round are cast as rays, exactly but for the last places of float32. What lies

@@ -1,7 +1,7 @@
 """Where a flying base can stand: wholly on the table, on nearly level ground, clear of other
-models, with nothing reaching up through it, and the whole aircraft above it in nothing (WP-6).
+models, with nothing reaching up through it, and the whole aircraft above it in nothing.
 
-What class of ground it is does not matter: a warplane's base goes on a road or a pond as on grass.
+What class of ground it is does not matter: a flying base goes on a road or a pond as on grass.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""How a warplane flies: from the middle of a table edge, straight at its target, to 12" from it
-(WP-5, WP-6); and what lies in its tail (WP-15).
+"""How what flies comes in: from the middle of a table edge, straight at its target, until it is as
+near as its game has it stop (`game_spec.FlightRules`).
 
 Assumptions, where no source says: it points and flies at the target's nearest model; a player's
 own edge is the one nearest to where his ground units stand, seen from the enemy's; where it
-cannot stand anywhere between 12" and its target, it stands as near before that as it can.
+cannot stand anywhere between there and its target, it stands as near before that as it can.
 """
 
 from __future__ import annotations
@@ -21,11 +21,6 @@ from sandbox.table.footprints import Pose2D, apart, cores, pose_of, radii
 from sandbox.table.placement import Placement
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
-
-STOP_IN = 12.0
-
-REAR_ARC_DEG = 90.0
-"""The width of a rear arc (assumption: as wide as a front arc)."""
 
 STEP_IN = 0.1
 """Where it cannot stand, places so far apart are tried; then the first that will do is closed in
@@ -47,7 +42,7 @@ Point = tuple[float, float, float]
 
 
 class NoLanding(ValueError):
-    """There is no place on its line of flight where a warplane can stand, in one sentence."""
+    """There is no place on its line of flight where it can stand, in one sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +86,7 @@ def edge_middle(
     table: Table, side: str, edge: str, *, own: str | None = None
 ) -> tuple[float, float]:
     """The middle of an edge, ``own``, ``left``, ``right`` or ``opposite`` as that side's player
-    sees it (WP-5). ``own``: his own table edge where it is known. Raises ValueError for others.
+    sees it. ``own``: his own table edge where it is known. Raises ValueError for others.
     """
     which = _table_edge(table, side, edge, own)
     width, depth = table.size
@@ -109,15 +104,15 @@ def fly(
     wrecks: Iterable[shapely.Geometry] = (),
     held: bool = False,
 ) -> FlightPath:
-    """The flight of a warplane, on the table or in reserve, at a unit on the table (WP-5, WP-6).
+    """The flight of what flies, on the table or in reserve, at a unit on the table.
 
     Its base begins touching the middle of the edge, and stops where its range to the nearest
-    model of the target is 12", or at once where it begins nearer. From there it goes on until it
-    can stand, at most to contact; else it comes back to the last place where it could.
+    model of the target is what the game says, or at once where it begins nearer. From there it
+    goes on until it can stand, at most to contact; else it comes back to the last place where it could.
 
     ``own``: the side's own table edge where it is known. ``wrecks``: outlines it may not stand on.
     ``held``: where it can stand nowhere, it is held by hand above its stop, as the rules let those
-    do who have no flying base (WP-1): a game has to go on.
+    do who have no flying base: a game has to go on.
 
     Raises KeyError for an unknown target, ValueError for an unknown edge or a target without
     models, NoLanding where it can stand nowhere on its line.
@@ -137,7 +132,7 @@ def fly(
         return min(range_between(there, model) for model in targets)
 
     contact = line.reaches(0.0, [line.aim])
-    stop = _stop(line, targets, away, contact)
+    stop = _stop(stops_in(table), line, targets, away, contact)
     try:
         end = _landing(line, footing, stop, max(stop, contact))
     except NoLanding:
@@ -159,8 +154,16 @@ def fly(
     )
 
 
+def stops_in(table: Table) -> float:
+    """How far from its target what flies stops, inches. Raises ValueError where nothing flies."""
+    rules = table.scenario.brings.flight
+    if rules is None:
+        raise ValueError(f"nothing flies in {table.scenario.game}")
+    return rules.stops_in
+
+
 def flown(table: Table, plane: PlacedUnit, path: FlightPath) -> PlacedUnit:
-    """The warplane standing at the end of its path, facing along it, as `Table.unit` would give
+    """The unit standing at the end of its path, facing along it, as `Table.unit` would give
     it were it there. ``table``: for what lies beneath.
     """
     x, y, _ = path.end
@@ -169,19 +172,6 @@ def flown(table: Table, plane: PlacedUnit, path: FlightPath) -> PlacedUnit:
     spec = old.spec.model_copy(update={"position": (x, y), "facing": path.facing})
     model = replace(old, spec=spec, stand=Placement(x, y, z, path.facing))
     return replace(plane, spec=plane.spec.model_copy(update={"models": (spec,)}), models=(model,))
-
-
-def in_rear_arc(target: PlacedModel, shooter: PlacedModel) -> bool:
-    """Whether the middle of a shooter's base is in a target's rear arc, from above (WP-15).
-
-    The arc opens at the middle of the target's base; its edges are in it.
-    """
-    behind = radians(target.stand.turn + 180)
-    x, y = shooter.stand.x - target.stand.x, shooter.stand.y - target.stand.y
-    along, across = x * cos(behind) + y * sin(behind), y * cos(behind) - x * sin(behind)
-    if hypot(along, across) < 1e-9:
-        return False
-    return abs(degrees(atan2(across, along))) <= REAR_ARC_DEG / 2 + 1e-9
 
 
 def _middle(table: Table, side: str, *, own: bool) -> tuple[float, float]:
@@ -217,7 +207,7 @@ class _Line:
         return Pose2D(self.x + along * cos(turn), self.y + along * sin(turn), self.facing)
 
     def at(self, along: float, footing: Footing) -> PlacedModel:
-        """The warplane so far along, dropped onto what lies there."""
+        """The model so far along, dropped onto what lies there."""
         x, y, facing, _ = self.spot(along)
         return replace(self.model, stand=Placement(x, y, footing.height(x, y), facing))
 
@@ -256,24 +246,25 @@ def _line(table: Table, plane: PlacedUnit, targets: Sequence[PlacedModel], edge:
 
 
 def _stop(
+    stop_in: float,
     line: _Line,
     targets: Sequence[PlacedModel],
     away: Callable[[float], float],
     contact: float,
 ) -> float:
-    """How far along its range to the target is first 12"; contact, where it never is so near.
+    """How far along its range to the target is first ``stop_in``; contact, where it never is.
 
-    Seen from above it is 12" away before it is so in height as well.
+    Seen from above it is so far away before it is so in height as well.
     """
-    far = line.reaches(STOP_IN, targets)
-    if away(far) <= STOP_IN + 1e-9:
+    far = line.reaches(stop_in, targets)
+    if away(far) <= stop_in + 1e-9:
         return far
     near = far
-    while away(near) > STOP_IN:
+    while away(near) > stop_in:
         if near >= contact:
             return contact
         far, near = near, min(near + STEP_IN, contact)
-    return _closed_in(far, near, lambda along: away(along) <= STOP_IN, 50)
+    return _closed_in(far, near, lambda along: away(along) <= stop_in, 50)
 
 
 def _landing(line: _Line, footing: Footing, stop: float, last: float) -> float:

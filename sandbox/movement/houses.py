@@ -47,7 +47,7 @@ class Houses:
 
     def walled(self, way: Points) -> bool:
         """Whether a way, ``(k, 3)`` from place to place, goes through a wall where there is no
-        opening that a man fits through, or up or down where there is no ladder (BA-MOV-7).
+        opening that a man fits through, or up or down where there is no ladder.
         """
         start, end = way[:-1], way[1:]
         lines = shapely.linestrings(np.stack([start[:, :2], end[:, :2]], axis=1))

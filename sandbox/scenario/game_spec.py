@@ -59,12 +59,14 @@ class Thresholds(Protocol):
 
 @dataclass(frozen=True)
 class FlightRules:
-    """What a game says of sight between the ground and what flies, which itself hides nothing.
+    """What a game says of what flies, which itself hides nothing.
 
-    ``counts_in``: inches from the shooter's eye, on the plan, within which terrain counts where
-    the target flies; ``shooter_flies`` whether both do.
+    ``stops_in``: how far from its target a flight ends, inches. ``counts_in``: inches from the
+    shooter's eye, on the plan, within which terrain counts where the target flies; of whether the
+    shooter flies too, and the policy.
     """
 
+    stops_in: float
     counts_in: Callable[[bool, Thresholds], float]
 
 

@@ -79,7 +79,7 @@ def apart(ours: Shapes, our_radii: Points, theirs: Shapes, their_radii: Points) 
 
 
 def widest_gap(between: Points) -> float:
-    """The least reach at which models are one group, by their distances (BA-MOV-2); 0 for one."""
+    """The least reach at which models are one group, by their distances; 0 for one."""
     count = len(between)
     if count < 2:
         return 0.0

@@ -1,8 +1,8 @@
 """Figures that lie down: the prone figure of a model that stood, or a player's own tipped over.
 
-`laid_down` is for the eye alone. The order Down makes a unit harder to hit (BA-ORD-1), and no rule
-of it says that its silhouette changes: sight goes by the models as they stand, whatever is drawn.
-Where the rules do say so, a game's own table poses its models (Shadow War: who is pinned or down).
+`laid_down` is for the eye alone: a game's tokens say who lies, and where no rule says that a
+silhouette changes, sight goes by the models as they stand, whatever is drawn. Where the rules do
+say so, the game's own table poses its models.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Smoke on the table: volumes as high as they are wide, that sight lines pass (BA-SMK-2)."""
+"""Smoke on the table: volumes as high as they are wide, that sight lines pass."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from meshes.terrain.smoke import DEPTH_IN
 from sandbox.table.table import PlacedModel, Table
 
 SIGHT_IN = DEPTH_IN
-"""A sight line that passes more smoke than this is blocked (BA-SMK-2)."""
+"""A sight line that passes more smoke than this is blocked."""
 
 ALWAYS = 1_000_000
 """The last turn of smoke that a scenario begins with: it stands all game."""

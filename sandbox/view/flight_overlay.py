@@ -1,4 +1,4 @@
-"""A warplane's flight: shown over the table before it is taken, and the course it is drawn along.
+"""A flight: shown over the table before it is taken, and the course it is drawn along.
 
 The path at the height it is flown, its track on the ground with a tick each foot, a ghost of the
 plane where it stops, and the line about the target at which it would.
@@ -16,7 +16,7 @@ import shapely
 from shapely.ops import substring
 
 from meshes.shapes.piece import BODY
-from sandbox.movement.flight import STOP_IN
+from sandbox.movement.flight import stops_in
 from sandbox.sight.rays import RayMesh
 from sandbox.table.placement import Placement, Points
 from sandbox.table.ranges import foot
@@ -219,7 +219,7 @@ def _reach(table: Table, plane: PlacedModel, target: PlacedUnit) -> Surface:
         under = foot(model.piece, model.spec.mesh is not None)
         corners = np.column_stack([under.core, np.zeros(len(under.core))])
         core = shapely.convex_hull(shapely.multipoints(model.stand.place(corners)[:, :2]))
-        plans.append(shapely.buffer(core, under.radius + STOP_IN))
+        plans.append(shapely.buffer(core, under.radius + stops_in(table)))
     around = shapely.union_all(plans).exterior
     on_table = shapely.intersection(around, shapely.box(0.0, 0.0, *table.size))
     dashes = []

@@ -29,7 +29,7 @@ from sandbox.view.style import Camera
 from sandbox.work.progress import Progress, silent
 
 GHOST = 0.28
-"""Opacity of the target's comrades and of warplanes between: they neither block nor count."""
+"""Opacity of the target's comrades and of what flies between: they neither block nor count."""
 
 NATURAL = 46.0
 """Vertical view angle of a picture that looks at nothing in particular, degrees."""
@@ -98,7 +98,7 @@ def models_eye(
     """What a model sees of another, or of several of one unit, from its own eye.
 
     Seen parts that count are tinted, hidden ones hatched. The shooter's unit is left out and the
-    target's other models and all warplanes between are faint, since none of them blocks. Raises
+    target's other models and all that flies between are faint, since none of them blocks. Raises
     PictureFault.
     """
     check_size(size)

@@ -13,7 +13,8 @@ from rules.bolt_action import header, ruleset
 from rules.bolt_action.army.templates import templates, unit
 from rules.bolt_action.model.actions import ACTIONS, GiveOrder, Measure
 from rules.bolt_action.model.events import EVENTS, GameEnded, Measured
-from rules.bolt_action.model.state import ORDERS, State
+from rules.bolt_action.model.state import OFFICERS, ORDERS, State
+from rules.bolt_action.rules.movement import NEVER, NO_RUN
 from rules.engine.choices import Action
 from rules.engine.codec import tag
 from rules.engine.errors import RuleError
@@ -22,6 +23,7 @@ from rules.engine.log import Header
 
 RANDOM_GAMES = 120
 KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)} - {tag(Measure), tag(Measured)}
+WORDS = {*ORDERS, *OFFICERS[1:], NO_RUN, NEVER}
 RARE = {"mistaken-target", "no-mistaken-target", "out-of-range", "intercept"}
 """What so few random games need not have; planes that intercept have games of their own."""
 

@@ -13,12 +13,14 @@ from rules.engine.events import Result
 from rules.engine.game import Game
 from rules.engine.log import Header
 from rules.shadow_war import header
-from rules.shadow_war.model.actions import ACTIONS, DeclareCharge, Move, OverwatchShot
+from rules.shadow_war.model.actions import ACTIONS, MOVES, DeclareCharge, Move, OverwatchShot
 from rules.shadow_war.model.events import EVENTS, GameEnded
+from rules.shadow_war.model.facts import GROUNDS
 from rules.shadow_war.model.state import CONDITIONS, DECLARED, DOWN, OUT, PHASES, State
 
 RANDOM_GAMES = 150
 KINDS = {tag(kind) for kind in (*ACTIONS, *EVENTS)}
+WORDS = {*PHASES, *MOVES, *GROUNDS} - {"move"}  # which is everybody's
 RARE: set[str] = set()
 
 TEMPLATES = ("fighter", "fighter-leader", "fighter-heavy", "fighter-scout")

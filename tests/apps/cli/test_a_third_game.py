@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
 import pytest
+from players import player
 from repository import ROOT
 
 from rules.catalogue import RULESETS, folder_of
+from sandbox.scenario.game_spec import table_game
 
 pytestmark = pytest.mark.slow
 
@@ -89,15 +93,90 @@ def test_it_ends_with_a_result_by_what_its_scenario_wants_held(
     assert rows[-1]["why"] == held
 
 
-def test_no_game_is_named_outside_its_own_folders() -> None:
+def shared() -> Iterator[tuple[str, str]]:
+    """Everything outside the games' own folders: path and text."""
     folders = {folder_of(name) for name in RULESETS}
-    named = re.compile("|".join(rf"{folder}\b|\"{name}\"" for name, folder in zip(
-        RULESETS, map(folder_of, RULESETS), strict=True
-    )))  # fmt: skip
-    found = {
-        path.relative_to(ROOT).as_posix()
-        for package in PACKAGES
-        for path in (ROOT / package).rglob("*.py")
-        if folders.isdisjoint(path.parts) and named.search(path.read_text(encoding="utf-8"))
-    }
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*")):
+            inner = path.relative_to(ROOT)
+            if path.suffix in (".py", ".js") and folders.isdisjoint(inner.parts):
+                yield inner.as_posix(), path.read_text(encoding="utf-8")
+
+
+def test_no_game_is_named_outside_its_own_folders() -> None:
+    named = re.compile("|".join(rf"{folder_of(name)}\b|\"{name}\"" for name in RULESETS))
+    found = {path for path, said in shared() if named.search(said)}
     assert found == {"rules/catalogue.py"}  # which says what a file that names no game is of
+
+
+def test_no_rule_of_a_game_is_cited_outside_its_own_folders() -> None:
+    ids = ROOT / "tests" / "rules" / "ids"
+    own = {
+        line.partition("-")[0]
+        for name in RULESETS
+        for line in (ids / f"{name}.txt").read_text(encoding="utf-8").split()
+    } - {"PLAY"}  # the engine's own, which every game's list repeats
+    assert own >= {"BA", "WP", "SW"}
+    cited = re.compile(rf"\b(?:{'|'.join(own)})-[A-Z0-9-]+")
+    assert {path: cited.findall(said) for path, said in shared() if cited.search(said)} == {}
+
+
+def words_of(game: str) -> set[str]:
+    """The words that only a game may say: its classes of cover and ground, how its units move,
+    qualities, thresholds, kinds of actions and events, orders, phases and ranks.
+
+    Not what it calls no cover: ``none`` is everybody's word for nothing.
+    """
+    table, plays = table_game(game), player(game)
+    specs = [*table.covers, *table.cover_shares, *table.cover_words.values(), *table.grounds]
+    specs += [*table.coarser, *table.movers, *table.qualities, *(t.name for t in table.thresholds)]
+    # kinds of one word are the engine's and everybody's too: ``move``, ``state``, ``result``
+    kinds = {kind for kind in plays.KINDS if "-" in kind} - ENGINES
+    return {*specs, *kinds, *plays.WORDS} - {table.no_cover}
+
+
+ENGINES = {"count-objectives"}
+"""Kinds of actions and events that the engine brings to every game."""
+
+SAID_OTHERWISE = {
+    # names of kinds of terrain in scenario files, and of the part of a road
+    ("meshes/terrain/kinds.py", "building"), ("meshes/terrain/kinds.py", "road"),
+    ("meshes/terrain/flat.py", "road"),
+    # the part of a mesh that one climbs
+    ("meshes/buildings/building.py", "ladder"), ("meshes/buildings/ruin.py", "ladder"),
+    ("meshes/terrain/walkway.py", "ladder"), ("sandbox/movement/floors.py", "ladder"),
+    # how heavy guns and armour are made
+    ("meshes/figures/models.py", "heavy"), ("meshes/figures/soldier.py", "heavy"),
+    ("meshes/vehicles/guns.py", "heavy"),
+    # a bracket that is open, the verdicts that are open, a drawer that is, `sightline.open`
+    ("sandbox/scenario/text.py", "open"), ("sandbox/sight/report.py", "open"),
+    ("apps/server/page.py", "open"), ("sightline/__init__.py", "open"),
+}  # fmt: skip
+"""Words of a game that mean something else there: file and word."""
+
+
+def literals(path: str, said: str) -> Iterator[str]:
+    """What is quoted in a file, but no docstrings; and attributes of more than a word."""
+    if path.endswith(".js"):
+        yield from (a or b or c for a, b, c in re.findall(r"\"(.*?)\"|'(.*?)'|`(.*?)`", said))
+        return
+    nodes = list(ast.walk(ast.parse(said)))
+    docstrings = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            if id(node) not in docstrings:
+                yield node.value
+        elif isinstance(node, ast.Attribute) and "_" in node.attr:  # a threshold: `x.run` is none
+            yield node.attr
+
+
+def test_no_word_of_a_game_is_spelled_outside_its_own_folders() -> None:
+    words = {word for game in RULESETS for word in words_of(game)}
+    assert words >= {"soft", "partial", "rough", "veteran", "warplane", "heavy_share", "ambush"}
+    found = {
+        (path, quoted.lower())
+        for path, said in shared()
+        for quoted in literals(path, said)
+        if quoted.lower() in words
+    }
+    assert found == SAID_OTHERWISE

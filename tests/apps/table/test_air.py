@@ -14,8 +14,8 @@ from apps.table.air import Air
 from apps.table.overlays import labels, marks
 from apps.table.session import Session
 from apps.table.workspace import Workspace
+from rules.bolt_action.model.facts import STOPS_AT_IN
 from rules.engine.dice import SeededDice
-from sandbox.movement.flight import STOP_IN
 from sandbox.table.ranges import range_between
 from sandbox.table.table import Table
 from sandbox.view.flight_overlay import course, departure
@@ -58,7 +58,7 @@ def test_what_is_wanted_comes_one_after_the_other(page: Made) -> None:
     assert (air.phase, session.flight) == ("edge", None)
     air.choose_edge("own")
     assert air.phase == "ready"
-    assert session.flight.path.ends_in == pytest.approx(STOP_IN)
+    assert session.flight.path.ends_in == pytest.approx(STOPS_AT_IN)
     air.choose_edge("own")
     assert (air.phase, session.flight) == ("edge", None)
 
@@ -115,7 +115,7 @@ def test_a_flight_ends_on_the_table_and_is_undone(page: Made) -> None:
     assert (stand.x, stand.y) == pytest.approx(path.end[:2], abs=1e-3)
     assert (session.firer, session.target) == ("eagle", "truck")
     near = range_between(session.table.model("eagle/0"), session.table.model("truck/0"))
-    assert near == pytest.approx(STOP_IN, abs=0.01)
+    assert near == pytest.approx(STOPS_AT_IN, abs=0.01)
     assert session.report.forward.range_in == pytest.approx(near)
     assert np.allclose(view.scene.items["model/eagle/0"].matrix, stand.matrix)
     session.undo()

@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from tables import table_from, unit
 
 from rules.engine.edges import PLAYER_EDGES
-from sandbox.bolt_action.facings import struck_from
+from sandbox.bolt_action.facings import in_rear_arc, struck_from
 from sandbox.movement.base_fit import LEVEL_IN
-from sandbox.movement.flight import NoLanding, edge_middle, flown, fly, in_rear_arc, own_edge
+from sandbox.movement.flight import NoLanding, edge_middle, flown, fly, own_edge
 from sandbox.table.ranges import foot, range_between
 from sandbox.table.table import PlacedUnit, Table
 
