@@ -108,7 +108,8 @@ def fly(
 
     Its base begins touching the middle of the edge, and stops where its range to the nearest
     model of the target is what the game says, or at once where it begins nearer. From there it
-    goes on until it can stand, at most to contact; else it comes back to the last place where it could.
+    goes on until it can stand, at most to contact; else it comes back to the last place where it
+    could.
 
     ``own``: the side's own table edge where it is known. ``wrecks``: outlines it may not stand on.
     ``held``: where it can stand nowhere, it is held by hand above its stop, as the rules let those
