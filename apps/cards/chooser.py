@@ -1,4 +1,4 @@
-"""The scenario's name above the table: which one it is, others to choose, and what is not saved."""
+"""The list of scenarios in the header of the page, and the mark of what is not saved."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Pictures of what a model sees, drawn away from the scenes that pages show.
+"""The picture of the verdict card: what one model sees of another.
 
-One scene is kept for drawing; only the draughtsman's thread touches it, so that a picture never
-holds up a drag.
+One scene is kept for drawing, apart from those that pages show; only the draughtsman's thread
+touches it, so that a picture never holds up a drag.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ _EDGES = [
 ]
 
 
-class AirPanel(pn.viewable.Viewer):
+class FlightCard(pn.viewable.Viewer):
     """Follows an `Air`: what to choose next, the flight before it is taken, and what came of it."""
 
     def __init__(self, air: Air) -> None:

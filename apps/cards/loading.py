@@ -1,4 +1,4 @@
-"""What stands in front of the table while there is none to see: laying it, or why it cannot be."""
+"""The loading card: how far the laying of a table has come, or why it cannot be laid."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from apps.cards.widgets import text, words
 from sandbox.scenario.faults import Fault, ScenarioFault
 
 
-class Curtain(pn.viewable.Viewer):
+class LoadingCard(pn.viewable.Viewer):
     """Busy, failed, or away. ``again`` is called to try once more, ``stop`` to try no longer."""
 
     def __init__(self, again: Callable[[], None], stop: Callable[[], None]) -> None:

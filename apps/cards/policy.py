@@ -1,4 +1,4 @@
-"""The thresholds a verdict depends on, to change and to put back."""
+"""The policy card: a slider for each threshold of the sight policy, and a button to reset them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from apps.table.session import Session, sentence
 from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
 
 
-class PolicyPanel(pn.viewable.Viewer):
+class PolicyCard(pn.viewable.Viewer):
     """Folded at first; every change is judged at once and can be undone."""
 
     def __init__(self, session: Session) -> None:

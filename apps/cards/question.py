@@ -1,4 +1,4 @@
-"""What is asked of the player: over the table in passing, or in front of everything."""
+"""Questions to the player: in a bar over the table, or in a dialog in front of everything."""
 
 from __future__ import annotations
 

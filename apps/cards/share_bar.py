@@ -1,4 +1,4 @@
-"""A share as a bar: what is seen, what hides the rest, the interval, and the thresholds on it."""
+"""The visible share of a pair as a bar: what hides the rest, the interval, the thresholds."""
 
 from __future__ import annotations
 

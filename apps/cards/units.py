@@ -1,4 +1,4 @@
-"""The left card: the units by side, and the sights the scenario names."""
+"""The units card: the units by side and the sights that the scenario names, to click."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _GLYPHS = ("round", "hexagon")
 """The sides are told apart by shape as well as colour, as their bases are."""
 
 
-class Roster(pn.viewable.Viewer):
+class UnitsCard(pn.viewable.Viewer):
     """Units and sights to click; a search narrows both.
 
     ``framed`` is called for a sight that is chosen: who finds it by name does not know where it is.

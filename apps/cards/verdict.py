@@ -1,4 +1,4 @@
-"""The right card: the verdict in words, then in numbers, then the evidence."""
+"""The verdict card: the verdict in words, then in numbers, then the evidence."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.eye_picture import eye_picture
-from apps.cards.policy import PolicyPanel
+from apps.cards.policy import PolicyCard
 from apps.cards.share_bar import margin, share_bar
 from apps.cards.widgets import PairTable, text, unbroken, words
 from apps.runtime.background import DRAUGHTSMAN, Latest
@@ -29,7 +29,7 @@ _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
 
 
-class VerdictPanel(pn.viewable.Viewer):
+class VerdictCard(pn.viewable.Viewer):
     """Follows a session; shows its empty, busy, failed or settled state."""
 
     def __init__(self, session: Session) -> None:
@@ -49,7 +49,7 @@ class VerdictPanel(pn.viewable.Viewer):
             self._turn, self._share, self._picture, self._pairs, visible=False,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
-        self._policy = PolicyPanel(session)
+        self._policy = PolicyCard(session)
         self._drawn: tuple[object, ...] = ()
         self._drawing: Latest[tuple[str, str]] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
         session.param.watch(

@@ -1,4 +1,4 @@
-"""The page's own small components, and how everything in the side cards is dressed."""
+"""The page's own Panel components (list, pair table, edges, timeline), and the CSS of cards."""
 
 from __future__ import annotations
 

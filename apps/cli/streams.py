@@ -1,4 +1,4 @@
-"""Where the command line's words go: in UTF-8, and an end in one line where they can go nowhere."""
+"""Standard output and error of the command line: UTF-8, and one line where they fail."""
 
 from __future__ import annotations
 

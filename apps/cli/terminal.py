@@ -1,4 +1,4 @@
-"""What every command says and reads alike: arguments, faults, JSON, files written whole."""
+"""What all commands share: arguments, messages of faults, JSON output, files written whole."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Work off the page's thread, so that a slow answer to one browser never holds up another."""
+"""Work in thread pools, whose answer comes back on the page's own thread.
+
+A slow answer to one browser never holds up another.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Panel would keep of a page for ever: a page whose browser has gone is to be gone too."""
+"""Cuts the references by which Panel would keep a page in memory whose browser has gone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Memory that heavy work is done with, given back to the machine."""
+"""Gives freed memory back to the operating system after heavy work."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Panel's own panes of VTK, told that nothing here is one: to find out for themselves they would
-load all of VTK, 90 MB of it, for every thing that is put on a page."""
+"""Keeps Panel from loading all of VTK, 90 MB, to see whether what it shows is a VTK pane."""
 
 from __future__ import annotations
 

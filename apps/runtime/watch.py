@@ -1,4 +1,4 @@
-"""Following a long piece of work from a page, and stopping it."""
+"""The progress of long work, told to a page ten times a second at most, and its cancellation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What crosses the wire to the scene component: meshes as buffers, and what waits to be sent.
+"""Instructions that wait to be sent to the scene component, and meshes as buffers.
 
 The protocol is described in ``docs/scene-protocol.md``.
 """

@@ -1,4 +1,4 @@
-"""What the browser keeps of a page: its address, its drafts, its title, and the connection."""
+"""The invisible component of a page: its address, drafts, title, and the connection."""
 
 from __future__ import annotations
 

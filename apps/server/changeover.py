@@ -1,4 +1,4 @@
-"""From one scenario to another: chosen, gone back to, or changed on disk; and what is not saved."""
+"""Changes of scenario: by the list, the back button or a changed file; asks about unsaved work."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was moved on a table and is in no file yet, as the browser keeps it over a reload."""
+"""Drafts: what was moved on a table and not saved, as the browser keeps it over a reload."""
 
 from __future__ import annotations
 

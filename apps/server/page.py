@@ -11,12 +11,12 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.cards.flight import AirPanel
+from apps.cards.flight import FlightCard
 from apps.cards.game import GameCard
 from apps.cards.help import cheat_sheet
-from apps.cards.loading import Curtain
-from apps.cards.units import Roster
-from apps.cards.verdict import VerdictPanel
+from apps.cards.loading import LoadingCard
+from apps.cards.units import UnitsCard
+from apps.cards.verdict import VerdictCard
 from apps.cards.widgets import text, words
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.library import Library
@@ -27,6 +27,7 @@ from apps.scene.view import SceneView
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.visit import Visit
 from apps.table.air import Air
+from apps.table.keys import hinted
 from apps.table.session import Session, sentence
 from apps.table.storeys import storeys
 from apps.table.view_state import NARROW, PHONE
@@ -94,7 +95,7 @@ class TablePage:
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
         self.workspace = Workspace(self.session, self.view)
         self._state, self._commands = self.workspace.state, self.workspace.commands
-        self.curtain = Curtain(self._again, self._stop)
+        self._loading_card = LoadingCard(self._again, self._stop)
         self._path: Path | None = None
         self._begun = False
         self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
@@ -102,11 +103,11 @@ class TablePage:
         self._hint = words(css_classes=["hint"])
         self._help = cheat_sheet()
         self._cards = [
-            _card(Roster(self.session, self._commands.fit), "Units", "left"),
-            _card(VerdictPanel(self.session), "Line of sight", "right"),
+            _card(UnitsCard(self.session, self._commands.fit), "Units", "left"),
+            _card(VerdictCard(self.session), "Line of sight", "right"),
         ]
         self._air = Air(self.session, self.workspace.flights)
-        self._air_card = _card(AirPanel(self._air), "Air", "left", "whole", "air")
+        self._air_card = _card(FlightCard(self._air), "Air", "left", "whole", "air")
         self._watched = self.workspace.game
         self._game = _card(GameCard(self.session, self._watched), "Game", "left", "game")
         self._game.collapsed = True
@@ -135,7 +136,7 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         stage = pn.Column(
-            self.view, self._dock, self._bar(), self._hint, self.curtain, self._help,
+            self.view, self._dock, self._bar(), self._hint, self._loading_card, self._help,
             self._change.offer, self._change.question, self._visit.browser,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
@@ -147,8 +148,10 @@ class TablePage:
 
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
-        undo = _button("Undo (Ctrl Z)", "undo", session.undo, HEADER_TOOLTIP_CSS)
-        redo = _button("Redo (Ctrl Y)", "redo", session.redo, HEADER_TOOLTIP_CSS)
+        undo = _button(hinted("Undo", "z", control=True), "undo", session.undo, HEADER_TOOLTIP_CSS)
+        redo = _button(hinted("Redo", "y", control=True), "redo", session.redo, HEADER_TOOLTIP_CSS)
+        what = hinted("Pointer and keys", "?")
+        sheet = _button(what, "help_outline", self._commands.show_help, HEADER_TOOLTIP_CSS)
         undo.disabled = redo.disabled = True
         session.param.watch(lambda event: undo.param.update(disabled=not event.new), "can_undo")
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
@@ -160,20 +163,20 @@ class TablePage:
         session.param.watch(lambda event: save.param.update(disabled=event.new is None), "table")
         return pn.Row(
             self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo, save,
-            _button(
-                "Pointer and keys (?)", "help_outline", self._commands.show_help, HEADER_TOOLTIP_CSS
-            ),
+            sheet,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
 
     def _bar(self) -> pmu.Paper:
         do, state = self._commands, self._state
-        eye = _toggle(state, "eye", "visibility", "Look through the eye of the pair shown (E)")
+        eye = _toggle(
+            state, "eye", "visibility", hinted("Look through the eye of the pair shown", "e")
+        )
         grid = _toggle(state, "grid", "grid_on", 'The 12" grid')
         what = "Free placement: models may be put where they cannot stand"
         free = _toggle(self.session, "free", "open_with", what)
         return pmu.Paper(
-            _button("The whole table (Home)", "home", do.home),
+            _button(hinted("The whole table", "Home"), "home", do.home),
             _button("Straight down", "map", do.top),
             _button("Fit what is judged, or the table", "fit_screen", do.fit),
             eye,
@@ -268,7 +271,7 @@ class TablePage:
     def _again(self) -> None:
         if self._path is None:
             place = text(self.library.place)
-            self.curtain.say(
+            self._loading_card.say(
                 f"<h2>No scenario here</h2><p>There is no *.toml in {place}. Put a scenario file "
                 "there, or start with another folder, and load this page again.</p>"
             )
@@ -278,7 +281,7 @@ class TablePage:
     def _stop(self) -> None:
         self._watch.cancel()
         self._loading.forget()
-        self.curtain.say(
+        self._loading_card.say(
             "<h2>Not laid</h2><p>Choose a scenario above, or read this one again.</p>", again=True
         )
 
@@ -289,12 +292,12 @@ class TablePage:
         self.workspace.show(None, None)
         name = self.library.name(path)
         self.workspace.presenter.say_state("laying", table=name)
-        self.curtain.busy(name, 0.0, "Reading the scenario")
+        self._loading_card.busy(name, 0.0, "Reading the scenario")
         shown = 0.0, ""
 
         def draw() -> None:
             if self._watch is watch and self.session.table is None:
-                self.curtain.busy(name, *shown)
+                self._loading_card.busy(name, *shown)
 
         report = tell(draw)
 
@@ -309,7 +312,7 @@ class TablePage:
 
     def _laid(self, made: tuple[Table, Scene]) -> None:
         table, scene = made
-        self.curtain.away()
+        self._loading_card.away()
         self.workspace.show(scene, table)
         WORKERS.submit(look_round, table)
         self._narrowed()
@@ -323,7 +326,7 @@ class TablePage:
             log.error("laying %s", self._path, exc_info=error)
         self.workspace.presenter.say_state("failed")
         if self._path is not None:
-            self.curtain.failed(self._path, error)
+            self._loading_card.failed(self._path, error)
 
     def close(self) -> None:
         """Free what the page holds."""

@@ -1,4 +1,4 @@
-"""A visit: what a browser shows goes into its address and storage, and comes back from there.
+"""What the browser keeps of a page, written as it changes and restored on a reload or a link.
 
 The address says scenario, pair, camera, policy and game; what was moved is a draft that the
 browser keeps for its tab.

@@ -1,4 +1,4 @@
-"""What a thing on the table is called and what it is, in the words of the page."""
+"""Names and short descriptions of models and pieces, in the words of the page."""
 
 from __future__ import annotations
 

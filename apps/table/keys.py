@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from apps.scene.protocol import Key, drop
 from apps.table.commands import Commands
@@ -92,6 +92,17 @@ _ASKED = [chord for row in KEYS if row.act is not None for chord in row.chords]
 PLAIN = tuple(chord.key for chord in _ASKED if not chord.control)
 CONTROL = tuple(dict.fromkeys(chord.key for chord in _ASKED if chord.control))
 """The keys that the browser is to tell of, by themselves and with Control."""
+
+
+def hinted(what: str, key: str, *, control: bool = False) -> str:
+    """``Undo (Ctrl Z)``: what a button does, and what is printed on the keys that do it too.
+
+    KeyError for a key of no row.
+    """
+    for row in KEYS:
+        if Chord(key, control) in [replace(chord, shift=None) for chord in row.chords]:
+            return f"{what} ({row.caps})"
+    raise KeyError(key)
 
 
 def press(do: Commands, message: Key) -> None:

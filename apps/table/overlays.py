@@ -1,4 +1,4 @@
-"""What is laid over the table for a choice and its verdict: marks, and words beside them."""
+"""Rings, outlines, sight lines and labels for what is chosen and its verdict."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game that is watched: played by the simple policy, step by step, and gone back and forth in."""
+"""The frames of a watched game: played step by step by the simple policy, kept to go back to."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The storeys of a table's ruins and buildings, and where to cut to look into one of them."""
+"""Storeys of ruins and buildings: the heights of their floors, and where to cut the view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The order dice, pins and markers of a watched game, as words on the table."""
+"""Labels for the order dice, pins and markers of a watched game."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from repository import SCENARIOS
 
-from apps.cards.verdict import VerdictPanel
+from apps.cards.verdict import VerdictCard
 from apps.runtime.library import Library
 from apps.table import session as sessions
 from apps.table.captions import percent
@@ -39,9 +39,9 @@ class Slow:
 
 
 @pytest.fixture
-def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictPanel, Slow, Slow]:
+def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, Slow]:
     session = Session()
-    panel = VerdictPanel(session)
+    panel = VerdictCard(session)
     judging, drawing = Slow(session._judged), Slow(panel._drew)
     monkeypatch.setattr(sessions, "_AT_ONCE", 0)
     session._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
@@ -54,7 +54,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictPanel, Slow, 
     return session, panel, judging, drawing
 
 
-Made = tuple[Session, VerdictPanel, Slow, Slow]
+Made = tuple[Session, VerdictCard, Slow, Slow]
 
 
 @pytest.mark.slow
@@ -121,7 +121,7 @@ def test_the_label_of_what_hides_says_whom() -> None:
 @pytest.mark.slow
 def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
     session = Session()
-    panel = VerdictPanel(session)
+    panel = VerdictCard(session)
     session.lay(Library(CROSSING).table(CROSSING))
     table = session.table
     session.play()

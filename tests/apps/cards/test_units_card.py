@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from repository import SCENARIOS
 
-from apps.cards.units import Roster
+from apps.cards.units import UnitsCard
 from apps.runtime.library import Library
 from apps.table.session import Session
 
@@ -13,7 +13,7 @@ CROSSING = SCENARIOS / "crossing.toml"
 
 def test_the_arrows_move_what_the_list_chose() -> None:
     session = Session()
-    roster = Roster(session, lambda: None)
+    roster = UnitsCard(session, lambda: None)
     session.lay(Library(CROSSING).table(CROSSING))
     roster._picked("unit:able")
     assert (session.firer, session.selected) == ("able", ("able/0", "able/1"))

@@ -14,7 +14,7 @@ from repository import ROOT
 from tables import table_from, unit
 
 from apps.cards.help import cheat_sheet
-from apps.table.keys import KEYS, Chord, Row
+from apps.table.keys import KEYS, Chord, Row, hinted
 from apps.table.session import GAME_ON, Session
 from apps.table.workspace import Workspace
 from sandbox.view.scene import build_scene
@@ -141,3 +141,11 @@ def test_a_key_of_no_row_is_dropped(space: Workspace, caplog: pytest.LogCaptureF
     lines = [record.getMessage() for record in caplog.records if record.levelno == logging.WARNING]
     assert [re.findall('found "([^"]+)"', line) for line in lines] == [["q"], ["Control x"], ["a"]]
     assert space.session.firer == "able"
+
+
+def test_a_button_names_the_keys_of_its_row() -> None:
+    assert hinted("Undo", "z", control=True) == "Undo (Ctrl Z)"
+    assert hinted("Redo", "y", control=True) == "Redo (Ctrl Y)"
+    assert hinted("All", "Home") == "All (Home)"
+    with pytest.raises(KeyError):
+        hinted("Nothing", "q")

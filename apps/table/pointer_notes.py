@@ -1,4 +1,4 @@
-"""What the page says of the thing under the pointer, and of several that are as near to it."""
+"""The note beside the pointer, and the rows of the menu where several models may be meant."""
 
 from __future__ import annotations
 
