@@ -57,7 +57,7 @@ class Playback(param.Parameterized):
         super().__init__(**params)
         self.frames: list[Frame] = []
         self._match: Match | None = None
-        self._playing: Latest[tuple[Match, list[Frame]]] = Latest(self._played, self._failed)
+        self._playing: Latest[tuple[Match, list[Frame]]] = Latest(self._add, self._failed)
 
     @property
     def frame(self) -> Frame | None:
@@ -119,7 +119,7 @@ class Playback(param.Parameterized):
             self.running = False
         elif not self.busy and match is not None:
             self.busy = True
-            self._playing.run(lambda: (match, _played(match)))
+            self._playing.run(lambda: (match, play_step(match)))
 
     def back(self) -> None:
         """The frame before."""
@@ -131,14 +131,14 @@ class Playback(param.Parameterized):
         if 0 <= number < len(self.frames):
             self.at = number
 
-    def _played(self, played: tuple[Match, list[Frame]]) -> None:
+    def _add(self, played: tuple[Match, list[Frame]]) -> None:
         self._match, fresh = played
         first = len(self.frames)
         self.frames += fresh
         match, over = self._match, self._match.game.over
         if len(self.frames) <= self.goal and not over:
             self.known = len(self.frames)
-            self._playing.run(lambda: (match, _played(match)))
+            self._playing.run(lambda: (match, play_step(match)))
             return
         if self.goal:
             first, self.goal = min(self.goal, len(self.frames) - 1), 0
@@ -152,7 +152,7 @@ class Playback(param.Parameterized):
         self.param.update(busy=False, running=False, goal=0, fault=said)
 
 
-def _played(match: Match) -> list[Frame]:
+def play_step(match: Match) -> list[Frame]:
     """The frames of the next step of which something is told.
 
     A shot is looked at before what comes of it: where its target falls in the same step, the shot
