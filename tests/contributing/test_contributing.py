@@ -24,6 +24,7 @@ STALE = ignore_patterns("__pycache__", ".hypothesis", "golden", "node_modules")
 
 HEADINGS = {
     "terrain": "A kind of terrain",
+    "unit": "A unit",
     "weapon": "A weapon",
     "rule": "A rule",
 }
@@ -114,7 +115,8 @@ def a_kind_stands_and_hides(place: Path) -> None:
 def a_unit_is_fielded_and_plays(place: Path) -> None:
     assert "carbine-squad" in sightline(place, "templates")
     file = table(place, template="carbine-squad")
-    assert "Carbine squad" in sightline(place, "los", file, "able", "baker")
+    assert "Carbine squad" in sightline(place, "templates")
+    assert sightline(place, "los", file, "able", "baker").startswith("CLEAR")
     log = sightline(place, "play", file, "--policy", "simple", "--turns", "1", "--json")
     assert '"template":"carbine-squad"' in log.replace(": ", ":")
 
@@ -141,6 +143,7 @@ def a_card_is_on_the_page(place: Path) -> None:
 
 WORKS: dict[str, Callable[[Path], None]] = {
     "terrain": a_kind_stands_and_hides,
+    "unit": a_unit_is_fielded_and_plays,
     "weapon": a_weapon_fires,
     "rule": a_rule_holds_and_is_listed,
 }
