@@ -7,13 +7,12 @@ import panel_material_ui as pmu
 from apps.cards.widgets import words
 from apps.table.keys import KEYS
 from apps.theme.theme import DIALOG
-from sandbox.table.sides import SIDE_COLOURS
 
 
 def _ring(colour: str, dashes: str, *, rim: bool = False) -> str:
     """A ring as it is on the table, from above."""
     ring = '<circle cx="12" cy="12" r="9" fill="none" stroke="{}" stroke-width="{}" {}/>'
-    under = ring.format("#16202a", 6, "") if rim else ""
+    under = ring.format("var(--sl-rim)", 6, "") if rim else ""
     band = ring.format(colour, 3.5, f'stroke-dasharray="{dashes}" stroke-dashoffset="4.32"')
     return f'<svg class="mark" viewBox="0 0 24 24" aria-hidden="true">{under}{band}</svg>'
 
@@ -28,9 +27,9 @@ _POINTER = (
     ("Wheel, pinch", "zoom to the pointer"),
 )
 _MARKS = (
-    (_ring(SIDE_COLOURS[0], "none"), "firer, in its side's colour"),
-    (_ring(SIDE_COLOURS[1], "8.64 5.5"), "target, in its side's colour"),
-    (_ring("#fbf8ef", "none", rim=True), "chosen: what a drag or an arrow moves"),
+    (_ring("var(--sl-side-0)", "none"), "firer, in its side's colour"),
+    (_ring("var(--sl-side-1)", "8.64 5.5"), "target, in its side's colour"),
+    (_ring("var(--sl-halo)", "none", rim=True), "chosen: what a drag or an arrow moves"),
 )
 
 

@@ -100,7 +100,7 @@ class TablePage:
         self._begun = False
         self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
         self._watch = Watch(lambda _share, _what: None)
-        self._hint = words(css_classes=["hint"])
+        self._hint = words(css_classes=["hint"], sizing_mode=None)
         self._help = cheat_sheet()
         self._cards = [
             _card(UnitsCard(self.session, self._commands.fit), "Units", "left"),

@@ -1,35 +1,10 @@
-"""Colours, type and glass: how the page is dressed, light and dark."""
+"""Type and glass: how the page and its Material components look, light and dark."""
 
 from __future__ import annotations
 
 from typing import Any
 
-_LIGHT = {
-    "--sl-ink": "#16202a",
-    "--sl-soft": "#55626d",
-    "--sl-line": "rgb(22 32 42 / 0.14)",
-    "--sl-hover": "rgb(22 32 42 / 0.07)",
-    "--sl-chosen": "rgb(0 114 178 / 0.16)",
-    "--sl-card": "rgb(252 252 250 / 0.86)",
-    "--sl-solid": "#f6f6f3",
-    "--sl-label": "rgb(255 255 255 / 0.92)",
-    "--sl-focus": "#0072b2",
-    "--sl-sky-top": "#a9bfd0",
-    "--sl-sky-bottom": "#e9e4d8",
-}
-_DARK = {
-    "--sl-ink": "#e9eef2",
-    "--sl-soft": "#a3b0bb",
-    "--sl-line": "rgb(233 238 242 / 0.16)",
-    "--sl-hover": "rgb(233 238 242 / 0.09)",
-    "--sl-chosen": "rgb(86 180 233 / 0.24)",
-    "--sl-card": "rgb(32 40 49 / 0.88)",
-    "--sl-solid": "#1f2730",
-    "--sl-label": "rgb(24 31 39 / 0.92)",
-    "--sl-focus": "#56b4e9",
-    "--sl-sky-top": "#10171f",
-    "--sl-sky-bottom": "#3a4653",
-}
+from apps.theme.colours import BLUE, DARK, LIGHT, PAPER_DARK, PAPER_LIGHT, SKY_BLUE
 
 _SPOKEN: dict[str, Any] = {
     # The page's name is its heading, those of cards and dialogs come next; the empty line that
@@ -43,32 +18,32 @@ _SPOKEN: dict[str, Any] = {
 
 THEME: dict[str, Any] = {
     "light": {
-        "palette": {"primary": {"main": "#0072b2"}, "background": {"paper": "#fcfcfa"}},
+        "palette": {"primary": {"main": BLUE}, "background": {"paper": PAPER_LIGHT}},
         "components": _SPOKEN,
     },
     "dark": {
-        "palette": {"primary": {"main": "#56b4e9"}, "background": {"paper": "#1d242c"}},
+        "palette": {"primary": {"main": SKY_BLUE}, "background": {"paper": PAPER_DARK}},
         "components": _SPOKEN,
     },
 }
 """For the Material components: Okabe and Ito's blue, and their sky blue on dark."""
 
 PAGE: dict[str, Any] = {
-    "&.mui-light": _LIGHT,
-    "&.mui-dark": _DARK,
+    "&.mui-light": LIGHT,
+    "&.mui-dark": DARK,
     "& .MuiAppBar-root": {
-        "backgroundColor": "var(--sl-solid) !important",
+        "backgroundColor": "var(--sl-solid)",
         "backgroundImage": "none",
-        "color": "var(--sl-ink) !important",
+        "color": "var(--sl-ink)",
         "boxShadow": "0 1px 0 var(--sl-line)",
     },
     "& .MuiToolbar-root": {
-        "minHeight": "52px !important", "margin": "0 !important",
-        "paddingLeft": "16px !important", "paddingRight": "10px !important",
+        "minHeight": "52px", "margin": "0",
+        "paddingLeft": "16px", "paddingRight": "10px",
     },
     "& .MuiAppBar-root a": {"color": "inherit"},
     "& .title": {
-        "color": "inherit !important", "fontSize": "19px", "fontWeight": 700,
+        "color": "inherit", "fontSize": "19px", "fontWeight": 700,
         "letterSpacing": "-0.01em",
     },
     # On a phone there is no room for it, but for those who hear it.
@@ -99,23 +74,23 @@ CARD: dict[str, Any] = {
     },
     "& .MuiCardHeader-content > *": {"fontSize": "14px", "fontWeight": 600},
     "& .MuiIconButton-root": {"color": "var(--sl-soft)"},
-    "& .MuiCardContent-root": {"padding": "0 12px 12px !important"},
+    "& .MuiCardContent-root": {"padding": "0 12px 12px"},
 }
 """For the cards at the sides; the glass is the stage's."""
 
 CHOOSER: dict[str, Any] = {
     "& .MuiOutlinedInput-notchedOutline": {"border": 0},
     "& legend": {"display": "none"},
-    "& .MuiSelect-select": {"fontWeight": 500, "padding": "6px 32px 6px 8px !important"},
+    "& .MuiSelect-select": {"fontWeight": 500, "padding": "6px 32px 6px 8px"},
     "& .MuiOutlinedInput-root:hover": {"background": "var(--sl-hover)"},
 }
 
 CHOOSER_CSS = """
 .MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
 .MuiInputLabel-root { position: absolute; clip-path: inset(50%); }
-.MuiSelect-select, .MuiSelect-icon { color: var(--sl-ink) !important; }
-.MuiPaper-root { background: var(--sl-solid) !important; color: var(--sl-ink) !important; }
-.MuiMenuItem-root.Mui-selected { background: var(--sl-chosen) !important; }
+.MuiSelect-select.MuiSelect-select, .MuiSelect-icon.MuiSelect-icon { color: var(--sl-ink); }
+.MuiPaper-root.MuiPaper-root { background: var(--sl-solid); color: var(--sl-ink); }
+.MuiMenuItem-root.MuiMenuItem-root.Mui-selected { background: var(--sl-chosen); }
 """
 """What stands in the app bar is white unless it is told otherwise."""
 
@@ -130,7 +105,7 @@ BAR: dict[str, Any] = {
 """For the bar of views below the table."""
 
 QUIET: dict[str, Any] = {
-    "color": "var(--sl-ink) !important",
+    "color": "var(--sl-ink)",
     "textTransform": "none",
     "fontSize": "14px",
     "&.Mui-disabled": {"opacity": 0.35},
@@ -139,9 +114,8 @@ QUIET: dict[str, Any] = {
 
 QUIET_CSS = """
 @media (max-width: 559px) {
-  .MuiButton-root { font-size: 0 !important; min-width: 36px; }
-  .MuiButton-startIcon { margin: 0; }
-  .MuiButton-startIcon > * { font-size: 22px !important; }
+  .MuiButton-root.MuiButton-root { font-size: 0; }
+  .MuiButton-startIcon { margin: 0; font-size: 22px; line-height: 1; }
 }
 """
 """On a phone the small picture must do."""
@@ -161,7 +135,8 @@ def _tooltip(across: str, down: str) -> str:
     return f"""
 .MuiTooltip-tooltip {{ max-width: none; white-space: nowrap; }}
 .MuiTooltip-arrow {{ display: none; }}
-.MuiTooltip-popper, .MuiTooltip-popper * {{ pointer-events: none !important; }}
+.MuiTooltip-popper.MuiTooltip-popper.MuiTooltip-popper,
+.MuiTooltip-popper.MuiTooltip-popper.MuiTooltip-popper * {{ pointer-events: none; }}
 .MuiTooltip-popper[data-popper-placement^="right"] {{ translate: calc(-50% - {across}) {down}; }}
 .MuiTooltip-popper[data-popper-placement^="left"] {{ translate: calc(50% + {across}) {down}; }}
 @media (hover: none) {{ .MuiTooltip-popper {{ display: none; }} }}

@@ -53,7 +53,8 @@ def stroke_of(verdict: str) -> Stroke:
 RADIUS, KNOB = 0.045, 0.13
 """Of the tubes, and of the mark where one is stopped, inches."""
 
-_HALO, _RIM = "#fbf8ef", "#16202a"
+HALO, RIM = "#fbf8ef", "#16202a"
+"""Of the ring of what is chosen: its band, and the edges of that."""
 _INFLATED = 0.07
 _ROUND = 1.25
 
@@ -111,7 +112,7 @@ def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str =
     broken = role == "target"
     drawn = joined(
         [
-            _band(footprint, 0.02, 0.28, 0.0, _HALO, broken, widen=0.05),
+            _band(footprint, 0.02, 0.28, 0.0, HALO, broken, widen=0.05),
             _band(footprint, 0.07, 0.23, 0.012, SIDE_COLOURS[side], broken),
         ]
     )
@@ -125,8 +126,8 @@ def chosen(model: PlacedModel) -> Item:
     footprint = _footprint(model)
     drawn = joined(
         [
-            _band(footprint, 0.30, 0.50, -0.006, _RIM, False),
-            _band(footprint, 0.345, 0.455, 0.006, _HALO, False),
+            _band(footprint, 0.30, 0.50, -0.006, RIM, False),
+            _band(footprint, 0.345, 0.455, 0.006, HALO, False),
         ]
     )
     where = model.stand.matrix

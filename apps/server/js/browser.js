@@ -15,6 +15,7 @@ const STATIC = [...document.scripts].find((one) => /bokeh(\.min)?\.js/.test(one.
 
 /** @param {{ model: Model<Kept, Visited, Download | BackTo>, view: View }} given */
 export function render({ model, view }) {
+  const root = document.createElement("div");
   const stop = new AbortController();
   const { signal } = stop;
   let leaving = false; // by ourselves: nobody is asked
@@ -53,7 +54,7 @@ export function render({ model, view }) {
   window.addEventListener("beforeunload", leave, { signal });
   // A page that comes out of the browser's own cache has lost its connection.
   window.addEventListener("pageshow", (event) => event.persisted && reload(), { signal });
-  const connection = new Connection(STATIC, reload);
+  const connection = new Connection(root, STATIC, reload);
   view.model.document.on_event("connection_lost", () => connection.lost());
   window.addEventListener("offline", () => connection.lost(), { signal });
   model.on("remove", () => {
@@ -63,7 +64,7 @@ export function render({ model, view }) {
   address();
   title();
   tell("began");
-  return document.createElement("div");
+  return root;
 }
 
 /** @param {Kept} model */

@@ -6,18 +6,22 @@ import { add } from "../../web/js/element.js";
 const AGAIN_MS = [500, 1000, 1000, 2000, 3000, 5000];
 
 // It lies over everything: what is clicked now reaches nobody.
-const VEIL = "position:fixed;inset:0;z-index:5000;background:rgb(22 32 42 / 0.35);cursor:wait";
+const VEIL = "position:fixed;inset:0;z-index:5000;background:var(--sl-veil);cursor:wait";
 const PILL =
   "position:absolute;left:50%;top:84px;transform:translateX(-50%);margin:0;padding:12px 20px;box-sizing:border-box;" +
-  "width:max-content;max-width:calc(100% - 24px);border-radius:18px;background:#8f2d00;color:#fff;" +
-  "font:500 15px/1.4 Roboto,system-ui,sans-serif;text-align:center;box-shadow:0 4px 28px rgb(0 0 0 / 0.4)";
+  "width:max-content;max-width:calc(100% - 24px);border-radius:18px;background:var(--sl-wrong);color:var(--sl-on-deep);" +
+  "font:500 15px/1.4 Roboto,system-ui,sans-serif;text-align:center;box-shadow:0 4px 28px rgb(var(--sl-shade) / 0.4)";
+// They are the page's, which it does not lie in.
+const COLOURS = ["--sl-veil", "--sl-wrong", "--sl-on-deep", "--sl-shade"];
 
 export class Connection {
   /**
+   * @param {Element} within what is on the page, and has its colours
    * @param {string} asked the address of something of the server's that asks nothing of it
    * @param {() => void} back called when it is there again
    */
-  constructor(asked, back) {
+  constructor(within, asked, back) {
+    this.within = within;
     this.asked = asked;
     this.back = back;
     this.tries = 0;
@@ -29,10 +33,13 @@ export class Connection {
 
   lost() {
     if (this.veil) return;
-    this.veil = add(document.body, "div", "sl-lost");
-    this.veil.style.cssText = VEIL;
-    this.veil.setAttribute("role", "alert");
-    add(this.veil, "p").style.cssText = PILL;
+    const veil = add(document.body, "div", "sl-lost");
+    const page = getComputedStyle(this.within);
+    veil.style.cssText = VEIL;
+    for (const name of COLOURS) veil.style.setProperty(name, page.getPropertyValue(name));
+    veil.setAttribute("role", "alert");
+    add(veil, "p").style.cssText = PILL;
+    this.veil = veil;
     this.say("Connection lost. What is on the table is kept; trying to reach the server again…");
     this.again();
   }
