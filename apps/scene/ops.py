@@ -207,19 +207,33 @@ class Insets(TypedDict):
     narrow: Sides
 
 
-class Camera(TypedDict, total=False):
-    """Move the camera, or say what floats over the view and how large the table is."""
+Action = Literal["home", "fit", "top", "frame", "stand", "return", "sit"]
+"""Where the camera goes: to a ``box``, to stand at an ``eye``, to sit where it was told to."""
 
-    action: Literal["home", "fit", "top", "frame", "stand", "return", "sit"]
-    insets: Insets
-    bounds: Box
-    box: Box
-    eye: Point
-    at: Point
+
+class Seat(TypedDict, total=False):
+    """Where the camera sits, as `apps.scene.protocol.View` told it."""
+
     focal: Point
     distance: float
     azimuth: float
     elevation: float
+
+
+class Aims(Seat, total=False):
+    """What the camera is to bring into view."""
+
+    box: Box
+    eye: Point
+    at: Point
+
+
+class Camera(Aims, total=False):
+    """Move the camera, or say what floats over the view and how large the table is."""
+
+    action: Action
+    insets: Insets
+    bounds: Box
 
 
 class Listen(TypedDict):
@@ -229,10 +243,14 @@ class Listen(TypedDict):
     control: list[str]
 
 
+Stage = Literal["laying", "ready", "failed"]
+"""How far a page's table is."""
+
+
 class State(TypedDict):
     """Told to the page as ``data-state`` and ``data-table``, for styles and tests."""
 
-    state: Literal["laying", "ready", "failed"]
+    state: Stage
     table: NotRequired[str]
 
 

@@ -11,11 +11,12 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from math import hypot
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, Unpack, cast, overload
 
 import panel as pn
 from panel.custom import JSComponent
 
+from apps.scene import ops
 from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op
 from apps.scene.protocol import SCENE, Need, Ready, View, taken
 from apps.scene.protocol import Scene as Said
@@ -60,7 +61,7 @@ class SceneView(JSComponent):
         self._ready = False
         self._due = False
         self._flights = 0
-        self._seat: dict[str, Any] = {}
+        self._seat: ops.Seat = {}
 
     def show(self, scene: Scene | None) -> None:
         """Show a scene; None shows nothing."""
@@ -82,18 +83,48 @@ class SceneView(JSComponent):
         """
         self._later()
 
-    def say(self, op: str, *, lasting: bool = True, **fields: Any) -> None:
-        """Give an instruction; a lasting one is given again to a page that joins late."""
-        if lasting:
-            self._lasting[op] = {**self._lasting.get(op, {}), **fields}
+    @overload
+    def say(self, op: Literal["labels"], **fields: Unpack[ops.Labels]) -> None: ...
+    @overload
+    def say(self, op: Literal["grips"], **fields: Unpack[ops.Grips]) -> None: ...
+    @overload
+    def say(self, op: Literal["cut"], **fields: Unpack[ops.Cut]) -> None: ...
+    @overload
+    def say(self, op: Literal["camera"], **fields: Unpack[ops.Camera]) -> None: ...
+    @overload
+    def say(self, op: Literal["state"], **fields: Unpack[ops.State]) -> None: ...
+    def say(self, op: str, **fields: Any) -> None:
+        """Give an instruction; it is given again to a page that joins late."""
+        self._lasting[op] = {**self._lasting.get(op, {}), **fields}
+        self._pass(op, **fields)
+
+    @overload
+    def once(self, op: Literal["note"], **fields: Unpack[ops.Note]) -> None: ...
+    @overload
+    def once(self, op: Literal["choices"], **fields: Unpack[ops.Choices]) -> None: ...
+    @overload
+    def once(self, op: Literal["refused"], **fields: Unpack[ops.Refused]) -> None: ...
+    @overload
+    def once(self, op: Literal["listen"], **fields: Unpack[ops.Listen]) -> None: ...
+    @overload
+    def once(self, op: Literal["glide"], **fields: Unpack[ops.Glide]) -> None: ...
+    @overload
+    def once(self, op: Literal["land"], **fields: Unpack[ops.Land]) -> None: ...
+    @overload
+    def once(self, op: Literal["camera"], **fields: Unpack[ops.Camera]) -> None: ...
+    def once(self, op: str, **fields: Any) -> None:
+        """Give an instruction that means nothing to a page that joins late."""
+        self._pass(op, **fields)
+
+    def _pass(self, op: str, **fields: Any) -> None:
         self._outbox.say(op, **fields)
         self._later()
 
-    def camera(self, action: str, **fields: Any) -> None:
+    def camera(self, action: ops.Action, **fields: Unpack[ops.Aims]) -> None:
         """Move the camera: ``home``, ``fit``, ``top``, ``frame`` (box), ``stand`` (eye, at)."""
-        self.say("camera", lasting=False, action=action, **fields)
+        self.once("camera", action=action, **fields)
 
-    def sit(self, **state: Any) -> None:
+    def sit(self, **state: Unpack[ops.Seat]) -> None:
         """Put the camera at a state that the page told: ``focal``, ``distance``, ``azimuth``,
         ``elevation``.
         """
@@ -135,11 +166,11 @@ class SceneView(JSComponent):
 
     def glide(self, *groups: str) -> None:
         """Draw groups going to where this tick's changes put them, instead of being there."""
-        self.say("glide", lasting=False, groups=list(groups))
+        self.once("glide", groups=list(groups))
 
     def land(self, *groups: str) -> None:
         """End the flights of these groups at once; each is told as ``landed``."""
-        self.say("land", lasting=False, groups=list(groups))
+        self.once("land", groups=list(groups))
 
     def flush(self) -> None:
         """Send what waits now."""
@@ -151,8 +182,8 @@ class SceneView(JSComponent):
                 for change in changes(self._sent, self.scene.items):
                     self._put(change)
                 self._sent = dict(self.scene.items)
-        for ops in self._outbox.drain():
-            self._send_msg({"ops": ops})
+        for batch in self._outbox.drain():
+            self._send_msg({"ops": batch})
 
     def _begin_anew(self) -> None:
         """Nothing of the scene was sent, and what lasts is to be said again."""
@@ -224,7 +255,8 @@ class SceneView(JSComponent):
                         self._outbox.mesh(mesh_op(item))
                 self._later()
             case View(home=home):
-                self._seat = {} if home else message.model_dump(exclude={"type", "home"})
+                told = {} if home else message.model_dump(exclude={"type", "home"})
+                self._seat = cast(ops.Seat, told)
         self.told(message)
 
 

@@ -23,6 +23,7 @@ from apps.runtime.library import Library
 from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
 from apps.runtime.watch import Watch
+from apps.scene.ops import Sides
 from apps.scene.view import SceneView
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.visit import Visit
@@ -55,7 +56,7 @@ _STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encod
 _ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
 _UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
 <p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
-_WIDE = {"left": 248, "right": 364, "top": 12, "bottom": 64}
+_WIDE: Sides = {"left": 248, "right": 364, "top": 12, "bottom": 64}
 _SPILL = 24
 """Pixels by which the whole table may reach under the left card: its corner meets mostly sky."""
 _FOLDED = 12
@@ -260,10 +261,10 @@ class TablePage:
     def _room(self, *_events: object) -> None:
         left, right = self._left, self._cards[1]
         free = all(card.collapsed for card in left.objects)
-        wide = {**_WIDE, "spill": 0 if free else _SPILL}
+        wide: Sides = {**_WIDE, "spill": 0 if free else _SPILL}
         wide["left"] = _FOLDED if free else wide["left"]
         wide["right"] = _FOLDED if right.collapsed else wide["right"]
-        narrow = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
+        narrow: Sides = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
         self.workspace.presenter.room({"below": NARROW, "wide": wide, "narrow": narrow})
 
     # --- the scenario ---------------------------------------------------------------------------

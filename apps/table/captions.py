@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from apps.scene.ops import Caption, Label
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED
@@ -16,7 +16,7 @@ from sandbox.view.contact_shadow import held_up
 from sandbox.view.flight_overlay import extremes
 
 
-def note(table: Table, pick: Pick) -> dict[str, Any] | None:
+def note(table: Table, pick: Pick) -> Caption | None:
     """Name, kind, cover and height of what the pointer is over; None for bare ground."""
     kind, _, name = pick.id.partition("/")
     if kind == "terrain":
@@ -68,7 +68,7 @@ def verdict_words(verdict: str, pairs: Sequence[PairSight] = ()) -> str:
     return wording.verdict_words(verdict, pairs, blocked=BLOCKED)
 
 
-def label_of(unit: PlacedUnit, role: str) -> dict[str, Any]:
+def label_of(unit: PlacedUnit, role: str) -> Label:
     """The label beside a unit: it hangs on the model in its middle."""
     x, y, _, _ = around(unit.models)
     model = min(unit.models, key=lambda m: (m.stand.x - x) ** 2 + (m.stand.y - y) ** 2)

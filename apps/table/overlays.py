@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import replace
-from typing import Any
 
 import numpy as np
 
+from apps.scene.ops import Label
 from apps.table.captions import blocker_name, label_of, percent, waist
 from apps.table.planned_flight import PlannedFlight
 from apps.table.session import Session
@@ -92,7 +92,7 @@ def _of(table: Table, name: str) -> str:
     return f" of #{number}" if len(table.unit(unit).models) > 1 else ""
 
 
-def _flight_label(flight: PlannedFlight, table: Table) -> dict[str, Any]:
+def _flight_label(flight: PlannedFlight, table: Table) -> Label:
     """``flies 31.2″, stops 12.0″ from Baker``, beside where the plane would be."""
     (eye,) = flight.end.place(np.array([flight.plane.local_eye]))
     return {
@@ -106,11 +106,11 @@ def _flight_label(flight: PlannedFlight, table: Table) -> dict[str, Any]:
     }
 
 
-def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> list[dict[str, Any]]:
+def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> list[Label]:
     """Words beside the firer, the target and what hides most, or the flight shown; beside no unit
     that is in the air.
     """
-    found = []
+    found: list[Label] = []
     if session.firer and session.firer not in airborne:
         found.append(_role(session, table, session.firer, "firer"))
     if session.target:
@@ -136,7 +136,7 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
     return found + chips(session, table, {session.firer, session.target, *airborne})
 
 
-def _role(session: Session, table: Table, name: str, role: str) -> dict[str, Any]:
+def _role(session: Session, table: Table, name: str, role: str) -> Label:
     """``Baker, target: down, 2 pins``."""
     label, laid = label_of(table.unit(name), role), said(beside(session, table.unit(name)))
     return {**label, "detail": f"{role}: {laid}"} if laid else label

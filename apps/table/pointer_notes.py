@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from apps.scene.ops import Caption, Choice
 from apps.table.captions import note
 from apps.table.session import Session
 from apps.table.tokens import beside, said
@@ -12,7 +12,7 @@ from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
 
 
-def noted(session: Session, found: Pick) -> dict[str, Any] | None:
+def noted(session: Session, found: Pick) -> Caption | None:
     """Name, kind, cover and height, what lies beside it in a game, and what a drag would move;
     None for bare ground.
     """
@@ -28,9 +28,9 @@ def noted(session: Session, found: Pick) -> dict[str, Any] | None:
     return {**text, "rows": rows}
 
 
-def choices(table: Table, alike: Sequence[Near]) -> list[dict[str, Any]]:
+def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
     """A row for each model that may be meant, the nearest first."""
-    rows = []
+    rows: list[Choice] = []
     for one in alike:
         text = note(table, one.pick)
         assert text is not None, "every model has a note"

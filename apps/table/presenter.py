@@ -7,9 +7,9 @@ only one, with `flights`, that tells the scene component anything.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from apps.runtime.background import Latest
+from apps.scene.ops import Insets, Stage
 from apps.scene.view import SceneView
 from apps.table.captions import covered, waist
 from apps.table.flights import Flights
@@ -147,18 +147,20 @@ class Presenter:
         *focal, distance, azimuth, elevation = camera
         self._view.sit(focal=focal, distance=distance, azimuth=azimuth, elevation=elevation)
 
-    def room(self, insets: dict[str, Any]) -> None:
+    def room(self, insets: Insets) -> None:
         """Say what floats over the view (docs/scene-protocol.md, ``camera``)."""
         self._view.say("camera", insets=insets)
 
     def listen(self, plain: Sequence[str], control: Sequence[str]) -> None:
         """Have the browser tell of these keys, by themselves and with Control."""
-        self._view.say("listen", lasting=False, plain=list(plain), control=list(control))
+        self._view.once("listen", plain=list(plain), control=list(control))
 
-    def say_state(self, state: str, table: str = "") -> None:
+    def say_state(self, state: Stage, table: str = "") -> None:
         """Tell the page whether its table is ``laying``, ``ready`` or ``failed``, and its name."""
-        named: dict[str, Any] = {"table": table} if table else {}
-        self._view.say("state", state=state, **named)
+        if table:
+            self._view.say("state", state=state, table=table)
+        else:
+            self._view.say("state", state=state)
 
     def _eye(self, *_events: object) -> None:
         """Into the eye of the pair shown, or back out of it."""
@@ -198,18 +200,18 @@ class Presenter:
         ``hover``: dropped by a browser whose pointer has left meanwhile.
         """
         text = noted(self._session, found) if found is not None else None
-        self._view.say("note", lasting=False, note=text, x=at[0], y=at[1], hover=hover)
+        self._view.once("note", note=text, x=at[0], y=at[1], hover=hover)
         return text["id"] if text else ""
 
     def ask(self, alike: Sequence[Near], at: tuple[float, float], *, shift: bool) -> None:
         """Ask which of several models is meant at a pixel; of none: ask no more."""
         rows = choices(self._session.table, alike)
-        self._view.say("choices", lasting=False, rows=rows, x=at[0], y=at[1], shift=shift)
+        self._view.once("choices", rows=rows, x=at[0], y=at[1], shift=shift)
 
     def refuse(self, models: Iterable[str]) -> None:
         """Draw these red, and no others: they cannot stand where they are held."""
         groups = [f"model/{name}" for name in models]
-        self._view.say("refused", lasting=False, groups=groups)
+        self._view.once("refused", groups=groups)
 
     def settle(self, models: Iterable[str]) -> None:
         """Say once more where models stand: the browser followed the pointer."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import Any
 
+from apps.scene.ops import Label
 from apps.table.captions import label_of, reach_of, waist
 from apps.table.session import Session
 from rules.engine.tokens import Tokens
@@ -39,29 +39,33 @@ def said(laid: Tokens) -> str:
     return ", ".join(filter(None, (*laid.words, pins)))
 
 
-def chips(session: Session, table: Table, but: Collection[str] = ()) -> list[dict[str, Any]]:
+def chips(session: Session, table: Table, but: Collection[str] = ()) -> list[Label]:
     """A small label for whatever lies beside units and models; none beside units ``but``."""
-    found = []
+    found: list[Label] = []
     for unit in table.units:
         if not session.playing or unit.id in but or not unit.models:
             continue
         laid = beside(session, unit)
         if laid:
-            found.append({**label_of(unit, "token"), **_chip(unit, laid)})
+            whole = label_of(unit, "token")
+            found.append(_chip(unit, laid, whole["id"], whole["at"], whole["radius"]))
             continue
         marked = [model for model in unit.models if model.id in session.tokens]
-        found += [_on(model) | _chip(unit, session.tokens[model.id]) for model in marked]
+        found += [_on(model, unit, session.tokens[model.id]) for model in marked]
     return found
 
 
-def _on(model: PlacedModel) -> dict[str, Any]:
-    return {"id": f"token/{model.id}", "at": list(waist(model)), "radius": reach_of(model)}
+def _on(model: PlacedModel, unit: PlacedUnit, laid: Tokens) -> Label:
+    return _chip(unit, laid, f"token/{model.id}", list(waist(model)), reach_of(model))
 
 
-def _chip(unit: PlacedUnit, laid: Tokens) -> dict[str, Any]:
+def _chip(unit: PlacedUnit, laid: Tokens, name: str, at: list[float], radius: float) -> Label:
     return {
+        "id": name,
         "text": ", ".join(laid.words).capitalize(),
         "detail": f"{laid.pins}●" if laid.pins else "",
         "tone": f"token side-{unit.side_number}",
+        "at": at,
+        "radius": radius,
         "upright": True,
     }

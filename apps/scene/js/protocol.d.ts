@@ -171,6 +171,25 @@ export interface Insets {
   narrow: Sides;
 }
 
+/** Where the camera sits, as `apps.scene.protocol.View` told it. */
+export interface Seat {
+  focal?: Point;
+  distance?: number;
+  azimuth?: number;
+  elevation?: number;
+}
+
+/** What the camera is to bring into view. */
+export interface Aims {
+  focal?: Point;
+  distance?: number;
+  azimuth?: number;
+  elevation?: number;
+  box?: Box;
+  eye?: Point;
+  at?: Point;
+}
+
 /** A file for the browser to keep. */
 export interface Download {
   download: string;
@@ -304,16 +323,16 @@ export interface CutOp {
 /** Move the camera, or say what floats over the view and how large the table is. */
 export interface CameraOp {
   op: "camera";
-  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit";
-  insets?: Insets;
-  bounds?: Box;
-  box?: Box;
-  eye?: Point;
-  at?: Point;
   focal?: Point;
   distance?: number;
   azimuth?: number;
   elevation?: number;
+  box?: Box;
+  eye?: Point;
+  at?: Point;
+  action?: "home" | "fit" | "top" | "frame" | "stand" | "return" | "sit";
+  insets?: Insets;
+  bounds?: Box;
 }
 
 /** The keys that Python is told of, by themselves and with Control; letters are small. */

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from itertools import chain
-from pathlib import Path
 
 import pytest
+from repository import ROOT
 
 from apps.theme.colours import DARK, LIGHT
 
-APPS = Path(__file__).parents[2] / "apps"
+APPS = ROOT / "apps"
 WHERE = APPS / "theme" / "colours.py"
 STYLED = sorted(
     path
