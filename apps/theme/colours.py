@@ -5,8 +5,9 @@ Sides, sight, sky and marks have the colours that they have on the table.
 
 from __future__ import annotations
 
+from sandbox.sight.colours import BLOCKED, CLEAR, CONTESTED, COVER
 from sandbox.table.sides import SIDE_COLOURS
-from sandbox.view.overlay import BLOCKED, CLEAR, CONTESTED, COVER, HALO, RIM
+from sandbox.view.overlay import HALO, RIM
 from sandbox.view.style import SKY
 
 INK, WHITE = RIM, "#ffffff"
