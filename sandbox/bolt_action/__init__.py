@@ -83,5 +83,6 @@ GAME = TableGame(
     thresholds=(AIR_TERRAIN,),
     flight=FlightRules(stops_in=12.0, counts_in=_terrain_counts_in),
     figures=read_figures(__name__),
+    unmeasured="no_measuring",
 )
 """What it brings to the table."""

@@ -83,7 +83,8 @@ class TableGame(Generic[P]):
     scenarios may tell apart and that are another one here. ``movers``: how its templates move.
     ``qualities``: of troops, worst first; ``quality``: the usual one. ``thresholds``: what it adds
     to the sight policy. ``flight``: what it says of flyers; None where there are none.
-    ``figures``: the model kinds that show a weapon, the foremost weapon first.
+    ``figures``: the model kinds that show a weapon, the foremost weapon first. ``unmeasured``: the
+    assumption that the ``measure_first`` of scenarios says the opposite of, where there is one.
     """
 
     name: str
@@ -99,6 +100,7 @@ class TableGame(Generic[P]):
     thresholds: tuple[Threshold, ...] = ()
     flight: FlightRules | None = None
     figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    unmeasured: str = ""
 
     def cover_of(self, shelter: Shelter) -> str:
         """The best class of cover that is no more than that shelter."""
@@ -109,6 +111,19 @@ class TableGame(Generic[P]):
         """The class of ground that is that; open ground where it has no word for it."""
         named = [word for word, given in self.grounds.items() if given is underfoot]
         return named[0] if named else self.ground_of(Underfoot.OPEN)
+
+    def cover_named(self, word: str) -> str:
+        """A class of cover by a word of any game: one of another game's is taken for what it is."""
+        if word in self.covers:
+            return word
+        return self.cover_of(next(one.covers[word] for one in table_games() if word in one.covers))
+
+    def ground_named(self, word: str) -> str:
+        """A class of ground by a word of any game, likewise."""
+        if word in self.grounds:
+            return word
+        found = next(one.grounds[word] for one in table_games() if word in one.grounds)
+        return self.ground_of(found)
 
     @property
     def no_cover(self) -> str:

@@ -11,14 +11,11 @@ from dataclasses import replace
 from typing import Any
 
 from rules.catalogue import DEFAULT, RULESETS
-from rules.games import assumptions
 from sandbox.scenario.faults import Fault, shown, shown_key
+from sandbox.scenario.game_spec import table_game
 
 KEYS = {"name": "game", "ruleset": "ruleset", "measure_first": "measure_first"}
 """Each key of ``[game]``, and what it is at the top of a file."""
-
-MEASURING = "no_measuring"
-"""The assumption that ``measure_first`` is about; it says the opposite."""
 
 Said = Mapping[str, Any]
 
@@ -72,9 +69,10 @@ def _measuring(flat: Said) -> Iterator[tuple[str, str, str]]:
     game, changes = flat.get("game", DEFAULT), flat.get("assumptions")
     if "measure_first" not in flat or not isinstance(game, str) or game not in RULESETS:
         return
-    if MEASURING not in assumptions(game):
+    about = table_game(game).unmeasured
+    if not about:
         found = shown(flat["measure_first"])
         yield "measure_first", found, f"nothing: the rules of {game} do not ask about it"
-    elif isinstance(changes, Mapping) and MEASURING in changes:
-        place = f"assumptions.{MEASURING}"
-        yield place, shown(changes[MEASURING]), "nothing: measure_first says it"
+    elif isinstance(changes, Mapping) and about in changes:
+        place = f"assumptions.{about}"
+        yield place, shown(changes[about]), "nothing: measure_first says it"

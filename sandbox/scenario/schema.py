@@ -28,7 +28,6 @@ from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
 from sandbox.scenario.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
 from sandbox.scenario.game_spec import TableGame, table_game
-from sandbox.scenario.game_table import MEASURING
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.templates import templates
 from sandbox.scenario.unit_values import Towing, Weapons
@@ -120,11 +119,11 @@ class TerrainSpec(Strict):
 
     def cover_in(self, game: TableGame[Any]) -> str:
         """The class of cover that it gives in a game: its own word, or the game's for its kind."""
-        return self.cover or game.cover_of(self.shelter)
+        return game.cover_named(self.cover) if self.cover else game.cover_of(self.shelter)
 
     def ground_in(self, game: TableGame[Any]) -> str:
         """What it is to move on in a game: its own word, or the game's for its kind."""
-        return self.ground or game.ground_of(self.underfoot)
+        return game.ground_named(self.ground) if self.ground else game.ground_of(self.underfoot)
 
 
 class MeshTerrain(TerrainSpec, MeshSource):
@@ -338,7 +337,7 @@ class Scenario(Strict):
         """The assumptions that it changes, by name: its own, and what it says of measuring."""
         if self.measure_first is None:
             return dict(self.assumptions)
-        return {**self.assumptions, MEASURING: not self.measure_first}
+        return {**self.assumptions, self.brings.unmeasured: not self.measure_first}
 
     @property
     def sight_policy(self) -> SightPolicy:

@@ -164,7 +164,9 @@ def _covers(table: Table, around: Surroundings) -> list[str]:
     """The cover class of each blocker, by its number."""
     classes: list[str] = [one.cover for one in (*table.pieces, *table.smoke)]
     models = {model.id: unit for unit in table.units for model in unit.models}
-    return classes + [models[name].template.cover for name in around.names[len(classes) :]]
+    game = table.scenario.brings
+    units = (models[name] for name in around.names[len(classes) :])
+    return classes + [game.cover_named(unit.template.cover) for unit in units]
 
 
 def _by_class(tally: Tally, covers: Sequence[str]) -> dict[str, int]:

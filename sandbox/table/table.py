@@ -65,7 +65,7 @@ class PlacedPiece:
     @property
     def underfoot(self) -> Underfoot:
         """What its class of ground is to go over."""
-        return self.game.grounds.get(self.ground, Underfoot.OPEN)
+        return self.game.grounds[self.ground]
 
 
 @dataclass(frozen=True, eq=False)

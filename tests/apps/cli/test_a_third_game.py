@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 from shutil import copytree, ignore_patterns
 
@@ -17,6 +18,8 @@ from players import player
 from repository import ROOT
 
 from rules.catalogue import RULESETS, folder_of
+from rules.engine.objectives import Ending
+from rules.games import game_of
 from sandbox.scenario.game_spec import table_game
 
 pytestmark = pytest.mark.slow
@@ -79,6 +82,32 @@ def test_everything_plays_it(beside: Path, tmp_path: Path) -> None:
     assert told[-1].startswith("Victory for ") and "lost" in told[-1]
 
 
+def test_words_of_another_game_are_taken_for_what_they_are(beside: Path, tmp_path: Path) -> None:
+    mixed = """
+[[terrain]]
+id = "pen"
+kind = "box"
+size = [1, 8, 0.7]
+position = [58, 20]
+cover = "bunker"
+ground = "obstacle"
+
+[[units]]
+id = "guest"
+side = "hill"
+template = "rifle-squad"
+models = [{ position = [60, 20] }]
+"""
+    farm = tmp_path / "farm.toml"
+    farm.write_text((THIRD / "farm.toml").read_text(encoding="utf-8") + mixed, encoding="utf-8")
+    seen = json.loads(sightline(beside, "los", farm, "bea", "guest", "--json"))
+    assert seen["verdict"] == "stony"
+    assert [row["cover"] for row in seen["pairs"][0]["hidden_by"]] == ["stony"]
+    assert "stony cover" in sightline(beside, "los", farm, "bea", "guest")
+    listed = json.loads(sightline(beside, "check", farm, "--json"))["terrain"]
+    assert [(row["cover"], row["ground"]) for row in listed][-1] == ("stony", "grass")
+
+
 def test_it_ends_with_a_result_by_what_its_scenario_wants_held(
     beside: Path, tmp_path: Path
 ) -> None:
@@ -123,20 +152,21 @@ def test_no_rule_of_a_game_is_cited_outside_its_own_folders() -> None:
 
 def words_of(game: str) -> set[str]:
     """The words that only a game may say: its classes of cover and ground, how its units move,
-    qualities, thresholds, kinds of actions and events, orders, phases and ranks.
+    qualities, thresholds, assumptions, kinds of actions and events, orders, phases and ranks.
 
     Not what it calls no cover: ``none`` is everybody's word for nothing.
     """
     table, plays = table_game(game), player(game)
     specs = [*table.covers, *table.cover_shares, *table.cover_words.values(), *table.grounds]
+    specs += [row.name for row in game_of(game).ruleset().list_assumptions()]
     specs += [*table.coarser, *table.movers, *table.qualities, *(t.name for t in table.thresholds)]
     # kinds of one word are the engine's and everybody's too: ``move``, ``state``, ``result``
-    kinds = {kind for kind in plays.KINDS if "-" in kind} - ENGINES
-    return {*specs, *kinds, *plays.WORDS} - {table.no_cover}
+    kinds = {kind for kind in plays.KINDS if "-" in kind}
+    return {*specs, *kinds, *plays.WORDS} - {table.no_cover} - ENGINES
 
 
-ENGINES = {"count-objectives"}
-"""Kinds of actions and events that the engine brings to every game."""
+ENGINES = {"count-objectives", *(field.name for field in fields(Ending))}
+"""Kinds of actions and assumptions that the engine brings to every game."""
 
 SAID_OTHERWISE = {
     # names of kinds of terrain in scenario files, and of the part of a road
@@ -173,6 +203,7 @@ def literals(path: str, said: str) -> Iterator[str]:
 def test_no_word_of_a_game_is_spelled_outside_its_own_folders() -> None:
     words = {word for game in RULESETS for word in words_of(game)}
     assert words >= {"soft", "partial", "rough", "veteran", "warplane", "heavy_share", "ambush"}
+    assert "no_measuring" in words
     found = {
         (path, quoted.lower())
         for path, said in shared()
