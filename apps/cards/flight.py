@@ -190,4 +190,9 @@ def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
     )  # fmt: skip
 
 
-_FIELD = {"& .MuiSelect-select": {"fontSize": "13px", "padding": "7px 30px 7px 10px"}}
+_FIELD = {
+    "& .MuiSelect-select.MuiSelect-select.MuiSelect-select": {
+        "fontSize": "13px",
+        "padding": "7px 30px 7px 10px",
+    }
+}
