@@ -79,8 +79,9 @@ class TableGame(Generic[P]):
     names for cover by how much is hidden, whatever hides it, least first, each with the threshold
     that it begins at; nothing where the classes are all there is.
 
-    ``grounds``: its classes of ground and what each is underfoot; ``coarser``: classes that
-    scenarios may tell apart and that are another one here. ``movers``: how its templates move.
+    ``grounds``: its classes of ground, the open one first, and what each is underfoot;
+    ``coarser``: classes that scenarios may tell apart and that are another one here. ``movers``:
+    how its templates move.
     ``qualities``: of troops, worst first; ``quality``: the usual one. ``thresholds``: what it adds
     to the sight policy. ``flight``: what it says of flyers; None where there are none.
     ``figures``: the model kinds that show a weapon, the foremost weapon first. ``unmeasured``: the
@@ -108,9 +109,9 @@ class TableGame(Generic[P]):
         return fitting[-1] if fitting else self.no_cover
 
     def ground_of(self, underfoot: Underfoot) -> str:
-        """The class of ground that is that; open ground where it has no word for it."""
-        named = [word for word, given in self.grounds.items() if given is underfoot]
-        return named[0] if named else self.ground_of(Underfoot.OPEN)
+        """The class of ground that is that; its first one where it has no word for it."""
+        named = (word for word, given in self.grounds.items() if given is underfoot)
+        return next(named, next(iter(self.grounds)))
 
     def cover_named(self, word: str) -> str:
         """A class of cover by a word of any game: one of another game's is taken for what it is."""

@@ -3,7 +3,7 @@
 Imports the game's rules and every room but the other games'. Door: `start_game`.
 
 table = lay(load(path))
-game, field = start_game(table, seed=7)
+game, field = start.start_game(table, seed=7)
 play_out(game, field, field.tell)
 """
 
