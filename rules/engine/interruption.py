@@ -1,8 +1,8 @@
 """Interruption: whoever lies in wait breaks into a move at the place of its way that it chooses.
 
-Once for every game: ambush, overwatch, Flak in wait. A mover sets out; everyone who waits is asked;
-the earliest interruption is resolved where the mover then is; who has named a later place is asked
-again, on the facts as they have become; then the mover goes on, if it can.
+Once for every game that knows it. A mover sets out; everyone who waits is asked; the earliest
+interruption is resolved where the mover then is; who has named a later place is asked again, on the
+facts as they have become; then the mover goes on, if it can.
 """
 
 from __future__ import annotations
