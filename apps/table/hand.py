@@ -6,6 +6,7 @@ from apps.scene.protocol import Chosen, Drag, Pointer
 from apps.table.flights import Flights
 from apps.table.presenter import Presenter
 from apps.table.session import Session, moved, why_not
+from apps.table.storeys import cut_above
 from apps.table.view_state import ViewState
 from sandbox.sight.picking import Aim, Near, Pick, near, picked
 from sandbox.table.table import Table
@@ -44,9 +45,8 @@ class Hand:
         table, touch = self._session.table, message.touch
         if table is None:
             return None, []
-        aim = Aim(
-            message.origin, message.direction, message.right, message.down, self._presenter.cut
-        )
+        cut = cut_above(table, self._state.storey)
+        aim = Aim(message.origin, message.direction, message.right, message.down, cut)
         found = picked(table, aim)
         if found is not None and found.id.startswith("model/") and not touch:
             return found, []

@@ -107,14 +107,10 @@ class Presenter:
 
     # --- storeys --------------------------------------------------------------------------------
 
-    @property
-    def cut(self) -> float | None:
-        """The height above which the terrain is not drawn, inches."""
-        storey = self._state.storey
-        return cut_above(self._session.table, storey) if storey else None
-
     def _storey(self, *_events: object) -> None:
-        scene, table, cut = self._view.scene, self._table, self.cut
+        """Terrain above the highest storey shown is not drawn."""
+        scene, table = self._view.scene, self._table
+        cut = cut_above(self._session.table, self._state.storey)
         self._view.say("cut", height=cut)
         if scene is not None and table is not None:
             # What is cut away casts no shadow either; that takes a moment, and is kept.

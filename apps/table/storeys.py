@@ -23,11 +23,13 @@ def storeys(table: Table) -> tuple[float, ...]:
     return _storeys(table.pieces)
 
 
-def cut_above(table: Table, storey: int) -> float:
+def cut_above(table: Table, storey: int) -> float | None:
     """Where to cut to see all of a storey, from 1 for the ground, and nothing above it, inches.
 
-    A storey above the highest is the highest.
+    A storey above the highest is the highest; None for 0, which shows all of them.
     """
+    if not storey:
+        return None
     heights = storeys(table)
     at = min(storey, len(heights)) - 1
     over = heights[at] + _OVER_HEADS
