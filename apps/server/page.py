@@ -23,19 +23,17 @@ from apps.runtime.library import Library
 from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
 from apps.runtime.watch import Watch
-from apps.scene.ops import Sides
 from apps.scene.view import SceneView
 from apps.server.changeover import LOOK_MS, Changeover
+from apps.server.dock import Dock
 from apps.server.visit import Visit
 from apps.table.air import Air
 from apps.table.keys import hinted
 from apps.table.session import Session, sentence
 from apps.table.storeys import storeys
-from apps.table.view_state import NARROW, PHONE
 from apps.table.workspace import Workspace
 from apps.theme.theme import (
     BAR,
-    CARD,
     HEADER_TOOLTIP_CSS,
     PAGE,
     PRESSED,
@@ -56,12 +54,6 @@ _STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encod
 _ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
 _UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
 <p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
-_WIDE: Sides = {"left": 248, "right": 364, "top": 12, "bottom": 64}
-_SPILL = 24
-"""Pixels by which the whole table may reach under the left card: its corner meets mostly sky."""
-_FOLDED = 12
-_SHEETS = (0.38, 76)
-"""What sheets take of a small screen, and the bar over them: a share of its height, and pixels."""
 
 pn.extension("vtk")
 leave_them_out()
@@ -98,35 +90,29 @@ class TablePage:
         self._state, self._commands = self.workspace.state, self.workspace.commands
         self._loading_card = LoadingCard(self._again, self._stop)
         self._path: Path | None = None
-        self._begun = False
         self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
         self._watch = Watch(lambda _share, _what: None)
         self._hint = words(css_classes=["hint"], sizing_mode=None)
         self._help = cheat_sheet()
-        self._cards = [
-            _card(UnitsCard(self.session, self._commands.fit), "Units", "left"),
-            _card(VerdictCard(self.session), "Line of sight", "right"),
-        ]
+        self._dock = Dock(self._state, self.workspace.presenter, _STAGE_CSS)
+        self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
+        self._dock.right(VerdictCard(self.session), "Line of sight")
         self._air = Air(self.session, self.workspace.flights)
-        self._air_card = _card(FlightCard(self._air), "Air", "left", "whole", "air")
         self._watched = self.workspace.game
-        self._game = _card(GameCard(self.session, self._watched), "Game", "left", "game")
-        self._game.collapsed = True
+        self._dock.left(FlightCard(self._air), "Air", "whole", "air", wanted=self._air_wanted)
+        self._game = self._dock.left(
+            GameCard(self.session, self._watched), "Game", "game", wanted=self._game_wanted,
+            takes_over=True,
+        )  # fmt: skip
         self._visit = Visit(self.workspace, library.key, _query())
         self._change = Changeover(library, self._visit, self.open)
         self._path = self._change.first()
-        self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[_STAGE_CSS])
-        self._dock = pn.Column(
-            self._left, self._cards[1], css_classes=["dock"], margin=0, stylesheets=[_STAGE_CSS]
-        )
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
-        self.session.param.watch(self._stacked, "table")
-        self._watched.playback.param.watch(self._stacked, "known")
-        for card in (*self._cards, self._air_card, self._game):
-            card.param.watch(self._folded, "collapsed")
-        self._stacked()
+        self.session.param.watch(self._dock.follow, "table")
+        self._watched.playback.param.watch(self._dock.follow, "known")
+        self._dock.follow()
         tell_errors(self._broken)
         pn.state.onload(self._again)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
@@ -137,7 +123,7 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         stage = pn.Column(
-            self.view, self._dock, self._bar(), self._hint, self._loading_card, self._help,
+            self.view, self._dock.view, self._bar(), self._hint, self._loading_card, self._help,
             self._change.offer, self._change.question, self._visit.browser,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
@@ -213,59 +199,13 @@ class TablePage:
         dress()
         return button
 
-    def _stacked(self, *_events: object) -> None:
-        """The air card is there where the scenario has planes and no game flies them; the game's
-        where there are units."""
-        table = self.session.table
-        wanted = [self._cards[0]]
-        if self._air.wanted and not self._watched.begun:
-            wanted.append(self._air_card)
-        if table is not None and table.units:
-            wanted.append(self._game)
-        if self._left.objects != wanted:
-            self._left.objects = wanted
-            self._marked()
-            self._room()
+    def _air_wanted(self) -> bool:
+        """Where the scenario has planes and no game flies them."""
+        return self._air.wanted and not self._watched.begun
 
-    def _folded(self, event: param.parameterized.Event) -> None:
-        """A game takes the place of the list; where there is little room, one card of any two."""
-        units = self._cards[0]
-        left = [units, self._air_card, self._game]
-        opened = event.obj if not event.new else None
-        if opened is self._game and not self._state.narrow:
-            units.collapsed = True
-        elif opened in left and self._state.narrow:
-            for card in left:
-                if card is not opened:
-                    card.collapsed = True
-        self._marked()
-        self._room()
-
-    def _narrowed(self) -> None:
-        """How a small screen begins: with one sheet, or on a phone with their names."""
-        if self._state.narrow and not self._begun:
-            self._air_card.collapsed = True
-            self._cards[0].collapsed = self._state.width < PHONE
-        self._begun = True
-
-    def _marked(self) -> None:
-        """What is folded takes no more room than its name."""
-        for card in (*self._cards, self._air_card, self._game):
-            names = [name for name in card.css_classes if name != "folded"]
-            card.css_classes = [*names, "folded"] if card.collapsed else names
-        shut = all(card.collapsed for card in self._left.objects)
-        # On a tablet the list leaves room for the names of the others; what is done needs it all.
-        alone = [] if shut or not self._cards[0].collapsed else ["alone"]
-        self._left.css_classes = ["stack", "folded" if shut else "open", *alone]
-
-    def _room(self, *_events: object) -> None:
-        left, right = self._left, self._cards[1]
-        free = all(card.collapsed for card in left.objects)
-        wide: Sides = {**_WIDE, "spill": 0 if free else _SPILL}
-        wide["left"] = _FOLDED if free else wide["left"]
-        wide["right"] = _FOLDED if right.collapsed else wide["right"]
-        narrow: Sides = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
-        self.workspace.presenter.room({"below": NARROW, "wide": wide, "narrow": narrow})
+    def _game_wanted(self) -> bool:
+        """Where there are units."""
+        return self.session.table is not None and bool(self.session.table.units)
 
     # --- the scenario ---------------------------------------------------------------------------
 
@@ -316,7 +256,7 @@ class TablePage:
         self._loading_card.away()
         self.workspace.show(scene, table)
         WORKERS.submit(look_round, table)
-        self._narrowed()
+        self._dock.begin()
         self._visit.laid(table)
         if self._watched.start is not None:
             self._game.collapsed = False
@@ -363,12 +303,6 @@ def _toggle(whose: param.Parameterized, name: str, icon: str, what: str) -> pmu.
     whose.param.watch(dress, name)
     dress()
     return button
-
-
-def _card(content: pn.viewable.Viewer, title: str, *where: str) -> pmu.Card:
-    return pmu.Card(
-        content, title=title, elevation=0, css_classes=["side", *where], sx=CARD, title_variant="h6"
-    )
 
 
 def _button(

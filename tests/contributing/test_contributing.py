@@ -27,6 +27,7 @@ HEADINGS = {
     "unit": "A unit",
     "weapon": "A weapon",
     "rule": "A rule",
+    "card": "A card of the page",
 }
 
 
@@ -41,6 +42,7 @@ def followed(what: str, place: Path) -> set[str]:
     """A copy of the program with a new thing in it; the files that were touched for it."""
     for name in PACKAGES:
         copytree(ROOT / name, place / name, ignore=STALE)
+    copytree(ROOT / "examples", place / "examples")
     (place / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     touched = set()
     laid = HERE / what / "laid"
@@ -146,6 +148,7 @@ WORKS: dict[str, Callable[[Path], None]] = {
     "unit": a_unit_is_fielded_and_plays,
     "weapon": a_weapon_fires,
     "rule": a_rule_holds_and_is_listed,
+    "card": a_card_is_on_the_page,
 }
 
 

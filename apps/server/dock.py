@@ -1,0 +1,121 @@
+"""The dock: the cards at the page's edges, which of them are shown, and which are folded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import panel as pn
+import panel_material_ui as pmu
+import param
+
+from apps.scene.ops import Sides
+from apps.table.presenter import Presenter
+from apps.table.view_state import NARROW, PHONE, ViewState
+from apps.theme.theme import CARD
+
+_WIDE: Sides = {"left": 248, "right": 364, "top": 12, "bottom": 64}
+_SPILL = 24
+"""Pixels by which the whole table may reach under the left card: its corner meets mostly sky."""
+_FOLDED = 12
+_SHEETS = (0.38, 76)
+"""What sheets take of a small screen, and the bar over them: a share of its height, and pixels."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Place:
+    card: pmu.Card
+    wanted: Callable[[], bool]
+    takes_over: bool
+
+
+class Dock:
+    """The cards beside the table: one at the right, the others at the left, below each other."""
+
+    def __init__(self, state: ViewState, presenter: Presenter, css: str) -> None:
+        self._state, self._presenter = state, presenter
+        self._places: list[_Place] = []
+        self._right: pmu.Card | None = None
+        self._begun = False
+        self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[css])
+        self.view = pn.Column(self._left, css_classes=["dock"], margin=0, stylesheets=[css])
+
+    def left(
+        self,
+        content: pn.viewable.Viewer,
+        title: str,
+        *classes: str,
+        wanted: Callable[[], bool] = lambda: True,
+        takes_over: bool = False,
+    ) -> pmu.Card:
+        """Put a card below those at the left.
+
+        ``wanted``: whether it is there now, asked by `follow`. ``takes_over``: it begins folded,
+        and folds the first one when it is opened.
+        """
+        card = self._card(content, title, "left", *classes, folded=takes_over)
+        self._places.append(_Place(card, wanted, takes_over))
+        return card
+
+    def right(self, content: pn.viewable.Viewer, title: str) -> None:
+        """Put the card at the right."""
+        self._right = self._card(content, title, "right")
+        self.view.append(self._right)
+
+    def follow(self, *_events: object) -> None:
+        """Show the cards that are wanted now."""
+        wanted = [place.card for place in self._places if place.wanted()]
+        if self._left.objects != wanted:
+            self._left.objects = wanted
+            self._mark()
+            self._tell_room()
+
+    def begin(self) -> None:
+        """How a small screen begins: with one sheet, or on a phone with their names."""
+        if self._state.narrow and not self._begun:
+            first, *others = self._places
+            for place in others:
+                place.card.collapsed = True
+            first.card.collapsed = self._state.width < PHONE
+        self._begun = True
+
+    def _card(
+        self, content: pn.viewable.Viewer, title: str, *where: str, folded: bool = False
+    ) -> pmu.Card:
+        card = pmu.Card(
+            content, title=title, elevation=0, css_classes=["side", *where], sx=CARD,
+            title_variant="h6", collapsed=folded,
+        )  # fmt: skip
+        card.param.watch(self._folded, "collapsed")
+        return card
+
+    def _folded(self, event: param.parameterized.Event) -> None:
+        """One card takes the place of the first; where there is little room, of any other."""
+        opened = next((p for p in self._places if p.card is event.obj and not event.new), None)
+        if opened is not None and opened.takes_over and not self._state.narrow:
+            self._places[0].card.collapsed = True
+        elif opened is not None and self._state.narrow:
+            for place in self._places:
+                if place is not opened:
+                    place.card.collapsed = True
+        self._mark()
+        self._tell_room()
+
+    def _mark(self) -> None:
+        """What is folded takes no more room than its name."""
+        for card in (*(place.card for place in self._places), self._right):
+            if card is not None:
+                names = [name for name in card.css_classes if name != "folded"]
+                card.css_classes = [*names, "folded"] if card.collapsed else names
+        shut = all(card.collapsed for card in self._left.objects)
+        # On a tablet the list leaves room for the names of the others; what is done needs it all.
+        alone = [] if shut or not self._places[0].card.collapsed else ["alone"]
+        self._left.css_classes = ["stack", "folded" if shut else "open", *alone]
+
+    def _tell_room(self) -> None:
+        free = all(card.collapsed for card in self._left.objects)
+        wide: Sides = {**_WIDE, "spill": 0 if free else _SPILL}
+        wide["left"] = _FOLDED if free else wide["left"]
+        wide["right"] = _FOLDED if self._right is None or self._right.collapsed else wide["right"]
+        narrow: Sides = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
+        self._presenter.room({"below": NARROW, "wide": wide, "narrow": narrow})
