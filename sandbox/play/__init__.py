@@ -1,4 +1,5 @@
 """A game on the table, whichever it is: its start, its steps, the table that follows it.
 
-Imports all rooms but `view` and the games' own. Doors: `match.Match`, `games.start_game`.
+Imports all rooms but `view` and the games' own. Doors: `match.Match`, `games.start_game`,
+`games.played`.
 """
