@@ -1,1 +1,1 @@
-"""The shared rules core: games and their rulesets, without geometry."""
+"""The rules: games and their rulesets, without geometry."""

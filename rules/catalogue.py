@@ -1,4 +1,4 @@
-"""Which games the core knows, and the rulesets each can be played by.
+"""Which games there are, and the rulesets each can be played by.
 
 A game is a folder beside this file that holds a ``rulesets.toml``: nothing lists them by hand.
 """

@@ -1,4 +1,4 @@
-"""What the command line prints: tables for people, objects for programs."""
+"""Printing of tables, verdicts, kinds, templates and faults: for people, or JSON for programs."""
 
 from __future__ import annotations
 

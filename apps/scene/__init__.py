@@ -1,4 +1,4 @@
 """The table in the browser: the component, what it is sent, what it says.
 
-Imports no other room of the page. Doors: `view.SceneView`, `protocol`.
+Imports `web`. Doors: `view.SceneView`, `protocol`.
 """

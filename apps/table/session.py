@@ -238,7 +238,7 @@ class Session(param.Parameterized):
             "said": "",
         }
         if (firer, target) != (self.firer, self.target):
-            # Asked before the panels are told, so that the rays are under way meanwhile.
+            # Asked before the cards are told, so that the rays are under way meanwhile.
             asked = self._ask(self.table, firer, target)
             fields |= {"firer": firer, "target": target, "other_way": False, "pair": None, **asked}
         self.param.update(**fields)

@@ -1,4 +1,4 @@
-"""What a game brings to the core: one typed value, `GameSpec`, exported as ``GAME`` by its package.
+"""What a game brings: one typed value, `GameSpec`, exported as ``GAME`` by its package.
 
 Whoever plays, reads, tells or lists games takes the value (`rules.games.game_of`) and asks its
 fields; nothing asks which game it is.

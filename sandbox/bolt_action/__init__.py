@@ -1,6 +1,6 @@
 """Bolt Action on the table: its words, and what plays it there, which is imported when asked for.
 
-Imports the game's rules and every room but the other games'. Door: `start_game`.
+Imports the game's rules and every room but the other games'. Doors: `GAME`, `start.start_game`.
 
 table = lay(load(path))
 game, field = start.start_game(table, seed=7)

@@ -1,4 +1,4 @@
-"""What no source says about facts of Bolt Action on the table."""
+"""Measures at the table that no rulebook gives, for Bolt Action on the table."""
 
 from __future__ import annotations
 

@@ -214,8 +214,9 @@ class WatchedBattle(FollowedBattle):
         return min(range_between(ours, named) for ours in self.table.unit(unit).models)
 
     def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
-        """Where a mover may be interrupted on its way (BA-AMB-1, WP-7): see `sandbox.bolt_action
-        .glimpses`. KeyError for who has not set out, or a watcher that is not there.
+        """Where a mover may be interrupted on its way (BA-AMB-1, WP-7): see
+        `interruption_points.moments`. KeyError for who has not set out, or a watcher that is not
+        there.
         """
         key = (watcher, mover)
         if key not in self._moments:

@@ -1,5 +1,5 @@
-"""Where models can be put down by hand: by what games go by, so that a table set up on the page is
-one that can be played.
+"""Whether a model may stand where it is put by hand, and why not: off the table, in a wall, on
+another base; by what games go by, so that a table set up on the page can be played.
 
 Wholly on the table, on nobody else, in nothing solid (`ground_classes`); on foot also on a floor,
 a roof or a wall that is wide enough (`floors`); what flies by `base_fit`. Inches.

@@ -1,4 +1,4 @@
-"""Tables of words without lines, whose cells hold nothing that a terminal would obey."""
+"""Borderless tables, their cells stripped of terminal codes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is said as one plain text, of a width that does not hang on where it is read."""
+"""Results as plain text, 80 columns wide whatever the terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What only a whole scenario file shows of its zones, objectives, smoke and notes."""
+"""Faults between the zones, objectives, smoke and notes of a scenario file and the rest of it."""
 
 from __future__ import annotations
 

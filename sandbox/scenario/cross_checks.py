@@ -1,4 +1,4 @@
-"""What only a whole scenario file shows: ids used twice, places off the table, meshes not there.
+"""Faults between the tables of a scenario file: ids used twice, places off the table, no such mesh.
 
 Every check reads the file as parsed, before the schema: it passes over whatever is of another
 shape, which is the schema's to say.

@@ -1,5 +1,5 @@
-"""What only a whole scenario file shows of its units: weapons that its rules do not have, guns that
-are towed by nobody."""
+"""Faults between the units of a scenario file and its rules: weapons that they do not have, guns
+that are towed by nobody."""
 
 from __future__ import annotations
 

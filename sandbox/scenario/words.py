@@ -1,4 +1,4 @@
-"""The words of ``format = 1`` that games bring: those of all of them, each once, game by game."""
+"""The words for cover, ground and quality in scenario files, gathered from all games, each once."""
 
 from __future__ import annotations
 

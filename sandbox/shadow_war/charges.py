@@ -41,7 +41,7 @@ GLANCES = 12
 
 @dataclass(frozen=True)
 class Charged:
-    """How a charge would go; the fields are those of `field.Approach`."""
+    """How a charge would go; the fields are those of `queries.Approach`."""
 
     path: Path
     behind_cover: bool

@@ -159,8 +159,8 @@ class SkirmishField(FollowedSkirmish, Field):
         return self.look(fighter, other).sight
 
     def moments(self, watcher: str, mover: str) -> Iterable[Moment]:
-        """Where on the way it is on a mover may be shot at: see `moments.moments`; KeyError where
-        either is not on the table, ValueError for one that has not set out.
+        """Where on the way it is on a mover may be shot at: see `interruption_points.moments`;
+        KeyError where either is not on the table, ValueError for one that has not set out.
         """
         going = self._going
         if going is None or going.fighter != mover:

@@ -1,4 +1,4 @@
-"""What no source says about facts of Shadow War on the table."""
+"""Measures at the table that no rulebook gives, for Shadow War on the table."""
 
 from __future__ import annotations
 

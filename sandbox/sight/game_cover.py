@@ -1,4 +1,4 @@
-"""Cover as a table's game names it, where that is not by what hides but by how much."""
+"""Cover by the share of a model that is hidden, in the words of games that have it so."""
 
 from __future__ import annotations
 

@@ -132,6 +132,11 @@ def a_weapon_fires(place: Path) -> None:
         "shots": [{"weapon": "carbine on a sling", "count": 1, "range_in": 9}],
     }
     assert json.loads(sightline(place, "odds", "-", "--json", stdin=json.dumps(facts)))
+    shown = (
+        "from sandbox.scenario.templates import figure_of; "
+        "print(figure_of('lmg-team', 0, ('carbine on a sling',)))"
+    )
+    assert run(place, "-c", shown).strip() == "smg"
 
 
 def a_rule_holds_and_is_listed(place: Path) -> None:

@@ -135,7 +135,7 @@ class Flak:
 class Flight:
     """How a warplane comes in at its target, all inches (WP-5, WP-6).
 
-    `edge` is one of `EDGES`; `starts_in` and `ends_in` lie between the plane's base and the
+    `edge`: of `rules.engine.edges.PLAYER_EDGES`. `starts_in`, `ends_in`: between its base and the
     nearest target model where it is placed and where it ends, `distance_in` is what it flies;
     `beyond` that it flew on towards the target, for its base could not stand where it stopped;
     `short` that it could stand nowhere from there to its target, and ends as near before that as

@@ -1,4 +1,4 @@
-"""Small exact distributions: the chances of one rule function, and of many of them together."""
+"""Exact chances of one roll (to hit, damage, order test, FUBAR), and of many together."""
 
 from __future__ import annotations
 

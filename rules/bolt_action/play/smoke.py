@@ -59,7 +59,7 @@ def fire(play: Turn, ruleset: Ruleset, unit: Unit, order: FireSmoke) -> None:
 def range_in(play: Turn, shooter: Unit, spot: str) -> int:
     """Which round of indirect fire on a spot this is; it is written down (BA-SHO-8).
 
-    The next turn's round follows on; whoever moves ends it (`changes.lose_range`).
+    The next turn's round follows on; whoever moves ends it (`state_changes.lose_range`).
     """
     turn, last = play.state.turn, shooter.ranging
     follows = last is not None and (last.target, last.turn) == (spot, turn - 1)

@@ -185,4 +185,4 @@ class Field(Holders, Protocol):
         """Units near a point and the distance of their nearest model, inches."""
 
     def flight(self, unit: str, target: str, edge: str) -> Flown:
-        """How a warplane comes in at a target from an edge of `facts.EDGES`."""
+        """How a warplane comes in at a target from one of `rules.engine.edges.PLAYER_EDGES`."""

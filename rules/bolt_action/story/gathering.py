@@ -1,4 +1,4 @@
-"""Events that are told in one sentence though they are several: gathered before they are told."""
+"""Joins events that the story tells in one sentence: shots that do no harm, an order that fails."""
 
 from __future__ import annotations
 

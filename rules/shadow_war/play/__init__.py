@@ -1,4 +1,4 @@
-"""The steps that ask, roll and tell, by what `rules` says; of the same names where they are a pair.
+"""Rules played out: the player is asked, dice are rolled, events told; `fire` plays `rules.fire`.
 
 Imports `rules`, `army`, `model`. Door: `game`.
 """

@@ -1,4 +1,4 @@
-"""The answers that a decision takes, as a field's facts suggest them."""
+"""Legal actions: what a player may answer the pending decision with, by the facts of the table."""
 
 from __future__ import annotations
 
