@@ -180,7 +180,7 @@ SAID_OTHERWISE = {
     ("meshes/vehicles/guns.py", "heavy"),
     # a bracket that is open, the verdicts that are open, a drawer that is, `sightline.open`
     ("sandbox/scenario/text.py", "open"), ("sandbox/sight/report.py", "open"),
-    ("apps/server/page.py", "open"), ("sightline/__init__.py", "open"),
+    ("apps/server/dock.py", "open"), ("sightline/__init__.py", "open"),
 }  # fmt: skip
 """Words of a game that mean something else there: file and word."""
 
