@@ -22,6 +22,8 @@ import sightline
 from apps.cli import print_sight
 from apps.cli.main import cli
 
+pytestmark = pytest.mark.slow
+
 EXAMPLES = ROOT / "examples"
 PAIRS = {
     "air-attack": ("sentry", "escort"),

@@ -14,6 +14,8 @@ from repository import ROOT
 
 import sightline
 
+pytestmark = pytest.mark.slow
+
 PAGE = ROOT / "docs" / "python.md"
 MODULES = ["sightline", *(f"sightline.{one.name}" for one in iter_modules(sightline.__path__))]
 

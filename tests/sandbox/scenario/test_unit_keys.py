@@ -94,6 +94,7 @@ def test_weapons_are_one_entry_for_each_model_the_last_for_all_that_follow(tmp_p
     assert figures(table) == ["smg", "panzerfaust", "rifleman", "rifleman"]
 
 
+@pytest.mark.slow
 def test_a_guns_weapons_are_the_guns_and_then_its_crews(tmp_path: Path) -> None:
     said = able('weapons = ["heavy anti-tank gun", "rifle", []]', template="light-anti-tank-gun")
     table = table_from(tmp_path, said + FOE)
