@@ -1,7 +1,7 @@
 """What one browser is looking at: the table, the choice of firer and target, and the verdict.
 
-Choosing, moving and changing the policy all end in one place, `Session.judge_again`. Panels read
-the parameters and never set them.
+Choosing, moving and changing the policy all ask for a verdict in one place, `Session._ask`. Cards
+read the parameters and never set them.
 """
 
 from __future__ import annotations
@@ -289,10 +289,6 @@ class Session(param.Parameterized):
         """Show the other direction."""
         if self.report is not None:
             self.param.update(other_way=not self.other_way, pair=None)
-
-    def judge_again(self) -> None:
-        """Work out the verdict on what is chosen now."""
-        self.param.update(**self._ask(self.table, self.firer, self.target))
 
     def _ask(self, table: Table | None, firer: str, target: str) -> dict[str, Any]:
         """Judge a pair of units; what of the verdict changes at once.
