@@ -73,7 +73,11 @@ def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: st
         player.until("!e.dataset.flying")
         expect(digest).not_to_have_text(before, timeout=WAIT_MS)
         assert player.page.locator("[data-verdict]").count() == 1
-        assert {"firer/eagle", "target/truck"} <= set(player.labels())
+        # A label comes with the next tick after the verdict.
+        for label in ("firer/eagle", "target/truck"):
+            player.until(
+                "[...e.querySelectorAll('.label')].some(n => n.dataset.label === a)", label
+            )
 
         player.page.get_by_label("Undo (Ctrl Z)").click()
         expect(digest).to_have_text(before, timeout=WAIT_MS)
