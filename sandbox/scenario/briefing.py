@@ -1,4 +1,7 @@
-"""What a scenario says beside terrain and units: zones, objectives, smoke, notes. All inches."""
+"""What a scenario says beside terrain and units: zones, objectives, smoke, notes, groups.
+
+All inches.
+"""
 
 from __future__ import annotations
 
@@ -59,3 +62,10 @@ class NoteSpec(Strict):
     id: Id
     text: Words
     position: Point
+
+
+class GroupSpec(Strict):
+    """Things that are handled as one: ids of terrain, units, smoke and notes."""
+
+    id: Id
+    members: tuple[Id, ...] = Field(min_length=1, max_length=1500)

@@ -1,4 +1,4 @@
-"""Faults between the zones, objectives, smoke and notes of a scenario file and the rest of it."""
+"""Faults between zones, objectives, smoke, notes and groups of a scenario file and the rest."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.file_rows import Found, Row, rows, table_size
 from sandbox.scenario.values import is_id
 
-NAMED = ("zones", "objectives", "notes")
+NAMED = ("zones", "objectives", "notes", "groups")
 """Tables whose ids need only be their own; smoke blocks, and is named like terrain."""
 
 
@@ -23,6 +23,7 @@ def check_briefing(data: Mapping[str, Any]) -> Found:
     yield from _off_table(data)
     yield from _sides(data)
     yield from _objectives(data)
+    yield from _groups(data)
 
 
 def _duplicates(data: Mapping[str, Any], key: str) -> Found:
@@ -99,6 +100,30 @@ def _objectives(data: Mapping[str, Any]) -> Found:
             near = did_you_mean(row["unit"], filter(is_id, units))
             wanted = f"the id of a unit; units are {few}{near}"
         yield f"{place}.{key}", shown(row[key]) if key in row else "nothing", wanted
+
+
+def _groups(data: Mapping[str, Any]) -> Found:
+    """Members that are not there, or are in two groups."""
+    there = {
+        name
+        for key in ("terrain", "units", "smoke", "notes")
+        for _, row in rows(data, key)
+        if isinstance(name := row.get("id"), str)
+    }
+    taken: dict[str, str] = {}
+    for place, row in rows(data, "groups"):
+        members = row.get("members")
+        for number, name in enumerate(members if isinstance(members, list) else []):
+            if not isinstance(name, str):
+                continue
+            where = f"{place}.members[{number}]"
+            if name not in there:
+                near = did_you_mean(name, filter(is_id, there))
+                yield where, shown(name), f"the id of terrain, a unit, smoke or a note{near}"
+            elif name in taken:
+                yield where, shown(name), f"a thing in no other group; {taken[name]} has it"
+            else:
+                taken[name] = place
 
 
 def _objective(row: Row) -> Objective | None:

@@ -50,7 +50,7 @@ class ScenarioFile:
         ScenarioFault where a mesh has gone, or grown too large, since the file was loaded.
         """
         content = {
-            "scenario": _said(self.scenario),
+            "scenario": meaning(self.scenario),
             "meshes": {name: self._hash(name) for name in sorted(self.scenario.mesh_paths())},
         }
         text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -85,22 +85,29 @@ def load(path: Path, root: Path | None = None) -> ScenarioFile:
     ``root``: the folder that mesh paths may not leave; the scenario's own by default.
     Raises ScenarioFault with every fault found.
     """
-    text, file = read_text(path), str(path)
+    text, root = read_text(path), root or path.parent
+    return ScenarioFile(path, root, read_scenario(text, path, root), text)
+
+
+def read_scenario(text: str, path: Path = Path("scenario"), root: Path | None = None) -> Scenario:
+    """The scenario of a text. ``path``: what faults call it, and what mesh paths start from.
+
+    Without a ``root`` no mesh is looked for. Raises ScenarioFault with every fault found.
+    """
+    file = str(path)
     raw = parsed(path, text)
-    root, flat = root or path.parent, unfolded(raw)
+    flat = unfolded(raw)
     if crowds := [placed(Fault(file, *row), raw) for row in check_lengths(flat)]:
         raise ScenarioFault(crowds)
-    faults = [
-        Fault(file, *row)
-        for row in (*check_game(raw), *check_whole(flat), *check_meshes(flat, path.parent, root))
-    ]
+    meshes = () if root is None else check_meshes(flat, path.parent, root)
+    faults = [Fault(file, *row) for row in (*check_game(raw), *check_whole(flat), *meshes)]
     try:
         scenario = Scenario.model_validate(flat)
     except ValidationError as error:
         faults = _joined(refusals(file, flat, error), faults)
     if faults:
         raise ScenarioFault(placed(fault, raw) for fault in faults)
-    return ScenarioFile(path, root, scenario, text)
+    return scenario
 
 
 def _joined(schema: Iterable[Fault], whole: list[Fault]) -> list[Fault]:
@@ -127,7 +134,7 @@ def _hash_of(mesh: Path, file: str) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def _said(scenario: Scenario) -> dict[str, Any]:
+def meaning(scenario: Scenario) -> dict[str, Any]:
     """What a scenario says, with whatever goes without saying left out, said or not."""
     said = scenario.model_dump(mode="json", exclude_defaults=True)
     policy, game = SightPolicy(), scenario.brings

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from meshes.terrain.kinds import KINDS
-from sandbox.scenario.briefing import NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
+from sandbox.scenario.briefing import GroupSpec, NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
 from sandbox.scenario.faults import Fault, shown, shown_key
 from sandbox.scenario.schema import (
     KindTerrain,
@@ -49,6 +49,7 @@ _WANTED = {
 _MISSING = {
     "format": "format = 1",
     "id": "an id",
+    "members": "a list of ids",
     "kind": "what there is to do, one of hold, destroy, exit, survive",
     "models": "a list of models, each with its position",
     "name": "a name",
@@ -178,5 +179,6 @@ def _keys(loc: Loc, around: Any) -> Iterable[str]:
         ("objectives",): ObjectiveSpec.model_fields,
         ("smoke",): SmokeSpec.model_fields,
         ("notes",): NoteSpec.model_fields,
+        ("groups",): GroupSpec.model_fields,
     }
     return tables[tuple(step for step in loc[:-1] if isinstance(step, str))]

@@ -1,0 +1,5 @@
+"""The document: a scenario that is changed by commands, with its history; no table, no browser.
+
+Imports `scenario`. Doors: `commands` (what can be done), `apply.apply` (what comes of it),
+`document.Document` (a scenario, its game and its history, changed by one author after another).
+"""

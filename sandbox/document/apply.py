@@ -1,0 +1,260 @@
+"""What comes of a command: the scenario after it, or why it cannot be done.
+
+Pure: no file, no mesh and no table is looked at, so a mesh that nothing of the scenario has yet
+is refused, and whether a model can stand where it is put is asked by whoever has the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import ValidationError
+
+from sandbox.document.commands import (
+    AddPiece,
+    AddUnit,
+    Change,
+    Facing,
+    Group,
+    LayAnew,
+    MoveThings,
+    PlaceTemplate,
+    Remove,
+    Rename,
+    SetKeys,
+    SetNote,
+    SetObjective,
+    SetPolicy,
+    SetTable,
+    SetZone,
+    Several,
+    Spot,
+    TurnThings,
+)
+from sandbox.document.refusal import Refused
+from sandbox.document.removal import removed
+from sandbox.document.things import (
+    checked,
+    models_of,
+    place_of,
+    raw,
+    sentence,
+    validated,
+    with_row,
+)
+from sandbox.scenario.faults import ScenarioFault, shown
+from sandbox.scenario.file import read_scenario
+from sandbox.scenario.schema import Scenario, policy_wants
+from sandbox.scenario.schema_errors import refusals
+
+_DIGITS = 4
+"""Of an inch a place in a scenario is written with so many."""
+
+
+def apply(scenario: Scenario, command: Change) -> Scenario:
+    """The scenario after a command. Raises Refused, in one sentence, and nothing has changed."""
+    return checked(_done(scenario, command)) if _crosses(command) else _done(scenario, command)
+
+
+def _crosses(command: Change) -> bool:
+    """Whether it can put two tables of the scenario at odds: no move does."""
+    if isinstance(command, Several):
+        return any(map(_crosses, command.commands))
+    return not isinstance(command, MoveThings | TurnThings)
+
+
+def _done(scenario: Scenario, command: Change) -> Scenario:
+    match command:
+        case MoveThings(to=to):
+            for spot in to:
+                scenario = _moved(scenario, spot)
+        case TurnThings(to=to):
+            for facing in to:
+                scenario = _turned(scenario, facing)
+        case AddPiece(row=row):
+            return _added(scenario, "terrain", row)
+        case AddUnit(row=row):
+            return _added(scenario, "units", row)
+        case PlaceTemplate(row=row):
+            return _set(scenario, "smoke", row)
+        case SetZone(row=row):
+            return _set(scenario, "zones", row)
+        case SetObjective(row=row):
+            return _set(scenario, "objectives", row)
+        case SetNote(row=row):
+            return _set(scenario, "notes", row)
+        case Group(id=name, members=members):
+            return _added(scenario, "groups", {"id": name, "members": list(members)})
+        case SetKeys(thing=thing, keys=keys):
+            return _with_keys(scenario, thing, keys)
+        case Remove(things=things):
+            return removed(scenario, things)
+        case Rename(name=name, thing=thing):
+            return _renamed(scenario, name, thing)
+        case SetPolicy(keys=keys):
+            return _judged_by(scenario, keys)
+        case SetTable(keys=keys):
+            return _top(scenario, {"table": _merged(_said(scenario).get("table", {}), keys)})
+        case LayAnew(text=text):
+            return _anew(text)
+        case Several(commands=commands):
+            for one in commands:
+                scenario = _done(scenario, one)
+        case _:
+            raise Refused(f"{type(command).__name__} changes no scenario.")
+    return scenario
+
+
+# --- where things stand ------------------------------------------------------------------------
+
+
+def _moved(scenario: Scenario, spot: Spot) -> Scenario:
+    size = scenario.table.size
+    if not all(0 <= value <= edge for value, edge in zip(spot.position[:2], size, strict=True)):
+        place = ", ".join(f"{value:g}" for value in spot.position[:2])
+        raise Refused(
+            f'{spot.thing} cannot go to ({place}): the table is {size[0]:g}" × {size[1]:g}".'
+        )
+    keys: dict[str, Any] = {"position": [round(value, _DIGITS) for value in spot.position]}
+    return _put(scenario, spot.thing, keys, spot.facing)
+
+
+def _turned(scenario: Scenario, facing: Facing) -> Scenario:
+    return _put(scenario, facing.thing, {}, facing.degrees)
+
+
+def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | None) -> Scenario:
+    """Position and facing of a thing, as far as it has either."""
+    found = models_of(scenario, thing)
+    turned = None if degrees is None else round(degrees % 360, 3)
+    if found is None:
+        key, index = place_of(scenario, thing)
+        row = getattr(scenario, key)[index]
+        if "position" in keys and key not in ("terrain", "smoke", "notes", "objectives"):
+            raise Refused(f"{thing} has no place of its own.")
+        if turned is not None:
+            if key != "terrain":
+                raise Refused(f"{thing} has no facing.")
+            if turned != row.rotation % 360:
+                keys = {**keys, "rotation": turned}
+        if key in ("smoke", "notes", "objectives") and "position" in keys:
+            keys = {**keys, "position": keys["position"][:2]}
+        return with_row(scenario, key, index, _rewritten(key, row, keys))
+    index, number = found
+    unit = scenario.units[index]
+    model = unit.models[number]
+    if turned is not None and turned != model.facing % 360:
+        keys = {**keys, "facing": turned}
+    mini = {"id": "m", "side": "s", "template": unit.template}
+    one = validated("units", [{**mini, "models": [{**raw(model), **keys}]}])[0].models[0]
+    models = (*unit.models[:number], one, *unit.models[number + 1 :])
+    return with_row(scenario, "units", index, unit.model_copy(update={"models": models}))
+
+
+def _rewritten(key: str, row: Any, keys: Mapping[str, Any]) -> Any:
+    return validated(key, [{**raw(row), **keys}])[0] if keys else row
+
+
+# --- things ------------------------------------------------------------------------------------
+
+
+def _added(scenario: Scenario, key: str, row: Mapping[str, Any]) -> Scenario:
+    _own_meshes(scenario, row)
+    made = validated(key, [row])[0]
+    if any(one.id == made.id for one in getattr(scenario, key)):
+        raise Refused(f"There is a {made.id} already.")
+    return scenario.model_copy(update={key: (*getattr(scenario, key), made)})
+
+
+def _set(scenario: Scenario, key: str, row: Mapping[str, Any]) -> Scenario:
+    made = validated(key, [row])[0]
+    for index, one in enumerate(getattr(scenario, key)):
+        if one.id == made.id:
+            return with_row(scenario, key, index, made)
+    return scenario.model_copy(update={key: (*getattr(scenario, key), made)})
+
+
+def _with_keys(scenario: Scenario, thing: str, keys: Mapping[str, Any]) -> Scenario:
+    if "id" in keys:
+        raise Refused(f"{thing}: an id is changed by renaming.")
+    _own_meshes(scenario, keys)
+    found = models_of(scenario, thing)
+    if found is None:
+        key, index = place_of(scenario, thing)
+        row = _merged(raw(getattr(scenario, key)[index]), keys)
+        return with_row(scenario, key, index, validated(key, [row])[0])
+    index, number = found
+    unit = raw(scenario.units[index])
+    unit["models"][number] = _merged(unit["models"][number], keys)
+    return with_row(scenario, "units", index, validated("units", [unit])[0])
+
+
+def _merged(row: Mapping[str, Any], keys: Mapping[str, Any]) -> dict[str, Any]:
+    new = {**row, **keys}
+    return {key: value for key, value in new.items() if value is not None}
+
+
+def _renamed(scenario: Scenario, name: str, thing: str) -> Scenario:
+    if not thing:
+        return _top(scenario, {"name": name})
+    key, index = place_of(scenario, thing)
+    row = getattr(scenario, key)[index]
+    if key == "units":
+        return _with_keys(scenario, thing, {"name": name})
+    made = validated(key, [{**raw(row), "id": name}])[0]
+    if any(one.id == name for one in getattr(scenario, key) if one is not row):
+        raise Refused(f"There is a {name} already.")
+    scenario = with_row(scenario, key, index, made)
+    for place, group in enumerate(scenario.groups):
+        if row.id in group.members:
+            members = tuple(name if one == row.id else one for one in group.members)
+            changed = group.model_copy(update={"members": members})
+            scenario = with_row(scenario, "groups", place, changed)
+    return scenario
+
+
+def _own_meshes(scenario: Scenario, row: Mapping[str, Any]) -> None:
+    """Refuse meshes that nothing of the scenario has: no command opens a file."""
+    known = scenario.mesh_paths()
+    models = row.get("models")
+    rows = [row, *(models if isinstance(models, list | tuple) else ())]
+    for one in rows:
+        mesh = one.get("mesh") if isinstance(one, Mapping) else None
+        if mesh is not None and mesh not in known:
+            raise Refused(f"{shown(mesh)} is no mesh of this scenario.")
+
+
+# --- the scenario as a whole -------------------------------------------------------------------
+
+
+def _said(scenario: Scenario) -> dict[str, Any]:
+    return scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+
+
+def _judged_by(scenario: Scenario, keys: Mapping[str, Any]) -> Scenario:
+    for key, setting in keys.items():
+        if setting is not None and (wanted := policy_wants(key, setting)):
+            raise Refused(sentence(f"policy.{key}", shown(setting), wanted))
+    return _top(scenario, {"policy": _merged(scenario.policy, keys)})
+
+
+def _top(scenario: Scenario, keys: Mapping[str, Any]) -> Scenario:
+    """The scenario with keys of its own, read as a file's would be."""
+    flat = {"format": 1, "name": scenario.name, **keys}
+    try:
+        made = Scenario.model_validate(flat)
+    except ValidationError as error:
+        fault = next(refusals("", flat, error))
+        raise Refused(sentence(fault.place, fault.found, fault.expected)) from None
+    new = scenario.model_copy(update={key: getattr(made, key) for key in keys})
+    if "policy" in keys and not keys["policy"]:
+        new.model_fields_set.discard("policy")
+    return new
+
+
+def _anew(text: str) -> Scenario:
+    try:
+        return read_scenario(text)
+    except ScenarioFault as fault:
+        raise Refused(f"The file cannot be laid: {fault.faults[0]}.") from None

@@ -1,0 +1,369 @@
+"""Everything that changes a table: one frozen value each, and its text as JSON.
+
+Places are inches, facings degrees, as in a scenario file; things are named as there: terrain,
+units, zones, objectives, smoke, notes and groups by id, a model as ``unit/number``.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field, fields
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+
+from sandbox.document.refusal import Refused
+from sandbox.scenario.faults import shown
+
+MOST_THINGS = 3000
+"""The most things that one command names: every piece and model of the fullest table."""
+
+MOST_STEPS = 200
+"""The most commands that are one step."""
+
+LONGEST = 2 * 2**20
+"""The most characters of a command's text: a whole scenario, laid anew, is the longest."""
+
+Thing = Annotated[str, Field(min_length=1, max_length=80)]
+Things = Annotated[tuple[Thing, ...], Field(min_length=1, max_length=MOST_THINGS)]
+Number = Annotated[float, Field(allow_inf_nan=False, ge=-100_000, le=100_000)]
+Where = Annotated[tuple[Number, ...], Field(min_length=2, max_length=3)]
+Words = Annotated[str, Field(max_length=500)]
+Row = Annotated[Mapping[str, Any], Field(max_length=60)]
+Kind = Literal["terrain", "units", "zones", "objectives", "smoke", "notes", "groups"]
+
+_STRICT = ConfigDict(extra="forbid")
+
+
+@dataclass(frozen=True)
+class Spot:
+    """Where a thing goes. Without a third number it is dropped onto what lies there; without a
+    facing it keeps its own."""
+
+    __pydantic_config__ = _STRICT
+
+    thing: Thing
+    position: Where
+    facing: Number | None = None
+
+
+@dataclass(frozen=True)
+class Facing:
+    """Which way a thing is turned to."""
+
+    __pydantic_config__ = _STRICT
+
+    thing: Thing
+    degrees: Number
+
+
+@dataclass(frozen=True)
+class AddPiece:
+    """A new piece of terrain, as its table in a file has it."""
+
+    __pydantic_config__ = _STRICT
+
+    row: Row
+
+
+@dataclass(frozen=True)
+class AddUnit:
+    """A new unit, as its table in a file has it."""
+
+    __pydantic_config__ = _STRICT
+
+    row: Row
+
+
+@dataclass(frozen=True)
+class MoveThings:
+    """Things go elsewhere, all or none. ``free``: also where they cannot stand."""
+
+    __pydantic_config__ = _STRICT
+
+    to: Annotated[tuple[Spot, ...], Field(min_length=1, max_length=MOST_THINGS)]
+    free: bool = False
+
+
+@dataclass(frozen=True)
+class TurnThings:
+    """Things are turned, all or none. ``free``: also where they cannot stand so."""
+
+    __pydantic_config__ = _STRICT
+
+    to: Annotated[tuple[Facing, ...], Field(min_length=1, max_length=MOST_THINGS)]
+    free: bool = False
+
+
+@dataclass(frozen=True)
+class SetKeys:
+    """Keys of one thing as its table in a file has them; None: said no more."""
+
+    __pydantic_config__ = _STRICT
+
+    thing: Thing
+    keys: Row
+
+
+@dataclass(frozen=True)
+class Remove:
+    """Things are taken away, and a unit's models with it."""
+
+    __pydantic_config__ = _STRICT
+
+    things: Things
+
+
+@dataclass(frozen=True)
+class Group:
+    """Things that are handled as one; a thing is in one group at most."""
+
+    __pydantic_config__ = _STRICT
+
+    id: Thing
+    members: Things
+
+
+@dataclass(frozen=True)
+class Rename:
+    """Another name: of the scenario where no thing is named, of a unit; of all else, its id."""
+
+    __pydantic_config__ = _STRICT
+
+    name: Annotated[str, Field(min_length=1, max_length=80)]
+    thing: Annotated[str, Field(max_length=80)] = ""
+
+
+@dataclass(frozen=True)
+class SetPolicy:
+    """Thresholds to judge by; None: the usual one again."""
+
+    __pydantic_config__ = _STRICT
+
+    keys: Row
+
+
+@dataclass(frozen=True)
+class SetTable:
+    """Keys of ``[table]``."""
+
+    __pydantic_config__ = _STRICT
+
+    keys: Row
+
+
+@dataclass(frozen=True)
+class SetZone:
+    """A zone, new or in the place of the one with that id."""
+
+    __pydantic_config__ = _STRICT
+
+    row: Row
+
+
+@dataclass(frozen=True)
+class SetObjective:
+    """An objective, new or in the place of the one with that id."""
+
+    __pydantic_config__ = _STRICT
+
+    row: Row
+
+
+@dataclass(frozen=True)
+class SetNote:
+    """A note, new or in the place of the one with that id."""
+
+    __pydantic_config__ = _STRICT
+
+    row: Row
+
+
+@dataclass(frozen=True)
+class PlaceTemplate:
+    """Smoke that stands on the table, new or in the place of the one with that id."""
+
+    __pydantic_config__ = _STRICT
+
+    row: Row
+
+
+@dataclass(frozen=True)
+class LayAnew:
+    """The whole scenario says something else: the text of a file that was read again."""
+
+    __pydantic_config__ = _STRICT
+
+    text: Annotated[str, Field(max_length=LONGEST)]
+
+
+@dataclass(frozen=True)
+class BeginGame:
+    """The scenario's game begins; until it is left, nothing else on the table changes."""
+
+    __pydantic_config__ = _STRICT
+
+    seed: Annotated[int, Field(ge=0, le=2**31)]
+
+
+@dataclass(frozen=True)
+class Act:
+    """An action of the game, as its log writes it. ``number``: how many were played before it."""
+
+    __pydantic_config__ = _STRICT
+
+    number: Annotated[int, Field(ge=0, le=1_000_000)]
+    action: Row
+
+
+@dataclass(frozen=True)
+class LeaveGame:
+    """The game is over for this table: it stands as it did before."""
+
+    __pydantic_config__ = _STRICT
+
+
+@dataclass(frozen=True)
+class Several:
+    """Commands that are one step, done in their order, all or none."""
+
+    __pydantic_config__ = _STRICT
+
+    commands: tuple[Any, ...] = field(default=())
+    called: Words = ""
+
+
+@dataclass(frozen=True)
+class Undo:
+    """An author takes back a step of his own, by its number."""
+
+    __pydantic_config__ = _STRICT
+
+    step: Annotated[int, Field(ge=1)]
+
+
+@dataclass(frozen=True)
+class Redo:
+    """An author does again a step of his own that he took back, by its number."""
+
+    __pydantic_config__ = _STRICT
+
+    step: Annotated[int, Field(ge=1)]
+
+
+Change: TypeAlias = (
+    AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group | Rename | SetPolicy
+    | SetTable | SetZone | SetObjective | SetNote | PlaceTemplate | LayAnew | Several
+)  # fmt: skip
+"""What changes the scenario."""
+
+Played: TypeAlias = BeginGame | Act | LeaveGame
+"""What changes the game."""
+
+Command: TypeAlias = Change | Played | Undo | Redo
+
+_CHANGES: tuple[type, ...] = (
+    AddPiece, AddUnit, MoveThings, TurnThings, SetKeys, Remove, Group, Rename, SetPolicy,
+    SetTable, SetZone, SetObjective, SetNote, PlaceTemplate, LayAnew, Several,
+)  # fmt: skip
+_ALL: dict[str, type] = {
+    one.__name__: one for one in (*_CHANGES, BeginGame, Act, LeaveGame, Undo, Redo)
+}
+_ADAPTERS = {name: TypeAdapter[Any](one) for name, one in _ALL.items()}
+
+
+def is_change(command: object) -> bool:
+    """Whether a command changes the scenario."""
+    return isinstance(command, _CHANGES)
+
+
+def said(command: Command) -> dict[str, Any]:
+    """A command as JSON's values: its name under ``do``, and its fields."""
+    name = type(command).__name__
+    if isinstance(command, Several):
+        return {
+            "do": name,
+            "commands": [said(one) for one in command.commands],
+            "called": command.called,
+        }
+    rows = {one.name: _plain(getattr(command, one.name)) for one in fields(command)}
+    usual = {one.name: one.default for one in fields(command)}
+    return {"do": name} | {key: row for key, row in rows.items() if row != usual[key]}
+
+
+def text(command: Command) -> str:
+    """A command as one line of JSON."""
+    return json.dumps(said(command), separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+
+
+def command_of(given: object) -> Command:
+    """The command of JSON's values. Raises Refused for what is none."""
+    if not isinstance(given, Mapping):
+        raise Refused(f"A command: found {_what(given)}; expected an object with do.")
+    name = given.get("do")
+    if not isinstance(name, str) or name not in _ALL:
+        raise Refused(f"A command: found do = {_what(name)}; expected one of {', '.join(_ALL)}.")
+    rest = {key: value for key, value in given.items() if key != "do"}
+    if name == Several.__name__:
+        return _several(rest)
+    try:
+        made: Command = _ADAPTERS[name].validate_python(rest)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        place = ".".join(map(str, first["loc"])) or "it"
+        wanted = first["msg"].removeprefix("Input should be ").removeprefix("Value error, ")
+        found = "nothing" if first["type"] == "missing" else _what(first["input"])
+        raise Refused(f"{name}, {shown_place(place)}: found {found}; expected {wanted}.") from None
+    except RecursionError:
+        raise Refused(f"{name}: found values nested too deep; expected a command.") from None
+    return made
+
+
+def read(line: str) -> Command:
+    """The command of a line of JSON. Raises Refused for what is none."""
+    if len(line) > LONGEST:
+        raise Refused(f"A command of {len(line):,} characters; expected at most {LONGEST:,}.")
+    try:
+        return command_of(json.loads(line, parse_constant=_no_number))
+    except (ValueError, RecursionError) as error:
+        if isinstance(error, Refused):
+            raise
+        raise Refused("A command: found text that is no JSON; expected an object.") from None
+
+
+def shown_place(place: str) -> str:
+    """A place in a command, short."""
+    return place if place.isprintable() and len(place) <= 60 else shown(place)
+
+
+def _several(rest: Mapping[str, Any]) -> Several:
+    rows, called = rest.get("commands"), rest.get("called", "")
+    if not isinstance(rows, list | tuple) or not 0 < len(rows) <= MOST_STEPS:
+        raise Refused(f"Several: found {_what(rows)}; expected 1 to {MOST_STEPS} commands.")
+    if not isinstance(called, str) or len(called) > 500 or rest.keys() - {"commands", "called"}:
+        raise Refused("Several: found other keys; expected commands and called.")
+    inner = tuple(command_of(row) for row in rows)
+    for one in inner:
+        if not is_change(one) or isinstance(one, Several):
+            raise Refused(f"Several: found {type(one).__name__}; expected changes of the scenario.")
+    return Several(inner, called)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Spot | Facing):
+        return {key: inner for key, inner in _plain(asdict(value)).items() if inner is not None}
+    if isinstance(value, Mapping):
+        return {str(key): _plain(inner) for key, inner in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(inner) for inner in value]
+    return value
+
+
+def _what(value: object) -> str:
+    plain = value is None or isinstance(value, bool | int | float | str)
+    return ("nothing" if value is None else shown(value)) if plain else f"a {type(value).__name__}"
+
+
+def _no_number(name: str) -> float:
+    raise Refused(f"A command: found {name}; expected a finite number.")

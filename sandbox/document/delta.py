@@ -1,0 +1,274 @@
+"""What differs between two scenarios, key by key: made once, put back, put on again.
+
+A change names its place by a path: ``("policy", "cover_share")``, a thing's key as ``("terrain",
+"barn", "rotation")``, a whole thing that came or went as ``("units", "able")`` with the place in
+its list, a model's key as ``("units", "able", "models", 2, "facing")``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.document.refusal import Refused
+from sandbox.document.things import LISTS, validated
+from sandbox.scenario.schema import Scenario
+
+Path = tuple[str | int, ...]
+_TABLES = ("policy", "assumptions")
+
+
+class _Absent:
+    """Nothing is said there."""
+
+    def __repr__(self) -> str:
+        return "ABSENT"
+
+
+ABSENT = _Absent()
+
+
+class Overtaken(Refused):
+    """What is to be put back is no longer as it was left. ``path``: where."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__("What is to be changed has been changed since.")
+        self.path = path
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a place said before and says after; ``at``: where in its list a whole thing stands."""
+
+    path: Path
+    before: Any
+    after: Any
+    at: int = -1
+
+    @property
+    def back(self) -> Change:
+        """The same, taken back."""
+        return Change(self.path, self.after, self.before, self.at)
+
+
+Delta = tuple[Change, ...]
+
+
+def taken_back(delta: Delta) -> Delta:
+    """What takes a delta back."""
+    return tuple(change.back for change in reversed(delta))
+
+
+def diff(old: Scenario, new: Scenario) -> Delta:
+    """What makes one scenario the other."""
+    return tuple(_changes(old, new))
+
+
+def put(scenario: Scenario, delta: Delta) -> Scenario:
+    """The scenario with a delta put on it. Raises Overtaken where it is not as the delta has it,
+    and Refused for what no scenario can say."""
+    fields: dict[str, Any] = {}
+    gone: list[str] = []
+    tables = {name: dict(getattr(scenario, name)) for name in _TABLES}
+    lists: dict[str, _List] = {}
+    for change in delta:
+        key = str(change.path[0])
+        if key in LISTS:
+            if key not in lists:
+                lists[key] = _List(scenario, key)
+            lists[key].put(change)
+        elif key in _TABLES and len(change.path) == 2:
+            _put(tables[key], str(change.path[1]), change)
+            fields[key] = tables[key]
+        else:
+            if _said(scenario, key) != change.before:
+                raise Overtaken(change.path)
+            if change.after is ABSENT:
+                gone.append(key)
+            else:
+                fields[key] = change.after
+    rows = {key: one.rows() for key, one in lists.items()}
+    return _with(scenario, fields, gone, rows)
+
+
+def overlap(one: Delta, other: Delta) -> Path | None:
+    """Where two deltas speak of the same place, one of them maybe of more; None: nowhere."""
+    mine = {change.path for change in one}
+    prefixes = {path[:n] for path in mine for n in range(1, len(path) + 1)}
+    for change in other:
+        if change.path in prefixes:
+            return change.path
+        for n in range(1, len(change.path)):
+            if change.path[:n] in mine:
+                return change.path
+    return None
+
+
+def encoded(delta: Delta) -> list[dict[str, Any]]:
+    """A delta as JSON's values."""
+    rows = []
+    for change in delta:
+        row: dict[str, Any] = {"path": list(change.path)}
+        for key in ("before", "after"):
+            value = getattr(change, key)
+            if value is not ABSENT:
+                row[key] = value
+        if change.at >= 0:
+            row["at"] = change.at
+        rows.append(row)
+    return rows
+
+
+def decoded(rows: Iterable[Mapping[str, Any]]) -> Delta:
+    """The delta of JSON's values, as `encoded` made them."""
+    return tuple(
+        Change(
+            tuple(row["path"]), row.get("before", ABSENT), row.get("after", ABSENT),
+            row.get("at", -1),
+        )
+        for row in rows
+    )  # fmt: skip
+
+
+def _said(scenario: Scenario, key: str) -> Any:
+    if key not in scenario.model_fields_set or getattr(scenario, key) is None:
+        return ABSENT
+    return scenario.model_dump(mode="json", include={key}, exclude_unset=True, exclude_none=True)[
+        key
+    ]
+
+
+def _row(row: Any) -> dict[str, Any]:
+    found: dict[str, Any] = row.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    return found
+
+
+def _changes(old: Scenario, new: Scenario) -> Iterator[Change]:
+    for key in Scenario.model_fields:
+        a, b = getattr(old, key), getattr(new, key)
+        if a is b and (key in old.model_fields_set) == (key in new.model_fields_set):
+            continue
+        if key in LISTS:
+            yield from _list_changes(key, a, b)
+        elif key in _TABLES:
+            yield from _table_changes((key,), dict(a), dict(b))
+        else:
+            before, after = _said(old, key), _said(new, key)
+            if before != after:
+                yield Change((key,), before, after)
+
+
+def _list_changes(key: str, a: tuple[Any, ...], b: tuple[Any, ...]) -> Iterator[Change]:
+    then, now = {row.id: row for row in a}, {row.id: row for row in b}
+    # From the last to the first, so that each place in the list is right when it is put back.
+    for index in range(len(a) - 1, -1, -1):
+        if a[index].id not in now:
+            yield Change((key, a[index].id), _row(a[index]), ABSENT, index)
+    for index, row in enumerate(b):
+        if row.id not in then:
+            yield Change((key, row.id), ABSENT, _row(row), index)
+        elif then[row.id] is not row:
+            yield from _table_changes((key, row.id), _row(then[row.id]), _row(row))
+
+
+def _table_changes(path: Path, a: Mapping[str, Any], b: Mapping[str, Any]) -> Iterator[Change]:
+    for key in sorted(a.keys() | b.keys()):
+        before, after = a.get(key, ABSENT), b.get(key, ABSENT)
+        if before == after and type(before) is type(after):
+            continue
+        if key == "models" and _alike(before, after):
+            for number, (one, other) in enumerate(zip(before, after, strict=True)):
+                yield from _table_changes((*path, key, number), one, other)
+        else:
+            yield Change((*path, key), before, after)
+
+
+def _alike(a: Any, b: Any) -> bool:
+    return isinstance(a, list) and isinstance(b, list) and len(a) == len(b)
+
+
+def _put(table: dict[str, Any], key: str, change: Change) -> None:
+    if table.get(key, ABSENT) != change.before:
+        raise Overtaken(change.path)
+    if change.after is ABSENT:
+        table.pop(key, None)
+    else:
+        table[key] = change.after
+
+
+class _List:
+    """The rows of one list while changes are put on them; only those that change are read again."""
+
+    def __init__(self, scenario: Scenario, key: str) -> None:
+        self._key, self._scenario = key, scenario
+        self._rows: list[Any] = list(getattr(scenario, key))
+        self._new: dict[str, dict[str, Any]] = {}
+
+    def put(self, change: Change) -> None:
+        name = str(change.path[1])
+        index = next((i for i, row in enumerate(self._rows) if _id(row) == name), -1)
+        if len(change.path) == 2:
+            self._whole(change, name, index)
+            return
+        if index < 0:
+            raise Overtaken(change.path)
+        row: Any = self._open(index)
+        for step in change.path[2:-1]:
+            inside = isinstance(row, list) and isinstance(step, int) and step < len(row)
+            row = row[step] if inside or (isinstance(row, dict) and step in row) else None
+            if row is None:
+                raise Overtaken(change.path)
+        _put(row, str(change.path[-1]), change)
+
+    def _whole(self, change: Change, name: str, index: int) -> None:
+        now = self._open(index) if index >= 0 else ABSENT
+        if now != change.before:
+            raise Overtaken(change.path)
+        if change.after is ABSENT:
+            del self._rows[index]
+            return
+        row = _copied(change.after)
+        if index >= 0:
+            self._rows[index] = row
+        else:
+            place = len(self._rows) if change.at < 0 else min(change.at, len(self._rows))
+            self._rows.insert(place, row)
+
+    def _open(self, index: int) -> dict[str, Any]:
+        if not isinstance(self._rows[index], dict):
+            self._rows[index] = _row(self._rows[index])
+        found: dict[str, Any] = self._rows[index]
+        return found
+
+    def rows(self) -> tuple[Any, ...]:
+        """Every row, those that changed read and checked again."""
+        raw = [row for row in self._rows if isinstance(row, dict)]
+        made = iter(validated(self._key, raw))
+        return tuple(next(made) if isinstance(row, dict) else row for row in self._rows)
+
+
+def _id(row: Any) -> Any:
+    return row.get("id") if isinstance(row, dict) else row.id
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, Mapping):
+        return {key: _copied(inner) for key, inner in value.items()}
+    return [_copied(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
+def _with(
+    scenario: Scenario, fields: dict[str, Any], gone: list[str], rows: dict[str, tuple[Any, ...]]
+) -> Scenario:
+    update: dict[str, Any] = dict(rows)
+    if fields or gone:
+        head = {key: _said(scenario, key) for key in Scenario.model_fields if key not in LISTS}
+        said = {key: value for key, value in {**head, **fields}.items() if value is not ABSENT}
+        whole = Scenario.model_validate({k: v for k, v in said.items() if k not in gone})
+        for key in (*fields, *gone):
+            update[key] = getattr(whole, key)
+    made = scenario.model_copy(update=update)
+    for key in (*gone, *(key for key, value in update.items() if value in ((), {}))):
+        made.model_fields_set.discard(key)
+    return made

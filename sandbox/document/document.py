@@ -1,0 +1,241 @@
+"""A document: a scenario, the game on it and its history, changed by one author after another.
+
+It is pure but for itself: it keeps nothing on disk and asks no table. Whoever holds one gives
+every entry to the store before he tells anybody, and asks the table first whether models can
+stand where a command puts them (`Document.prepare`, then `Document.follow`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.document.apply import apply
+from sandbox.document.commands import Act, BeginGame, Command, LeaveGame, Redo, Undo, is_change
+from sandbox.document.delta import ABSENT, Change, Delta, Overtaken, diff, put, taken_back
+from sandbox.document.history import Entry, History, named
+from sandbox.document.refusal import Refused
+from sandbox.document.things import checked
+from sandbox.scenario.file import meaning
+from sandbox.scenario.schema import Scenario
+
+GAME_ON = "A game is on the table: leave it before anything else is changed."
+NO_GAME = "No game is on the table."
+_GAME = "(game)"
+"""Where a delta speaks of the game; no key of a scenario is written so."""
+
+
+@dataclass(frozen=True)
+class GameRecord:
+    """A game on a document: what it was begun with, and its actions, as its log writes them.
+
+    ``on``: `sense` of the scenario that it was begun on.
+    """
+
+    seed: int
+    on: str
+    actions: tuple[Mapping[str, Any], ...] = ()
+
+    def encoded(self) -> dict[str, Any]:
+        """As JSON's values."""
+        return {"seed": self.seed, "on": self.on, "actions": list(self.actions)}
+
+
+def game_of(row: Mapping[str, Any] | None) -> GameRecord | None:
+    """The game of JSON's values, as `GameRecord.encoded` made them."""
+    return None if row is None else GameRecord(row["seed"], row["on"], tuple(row["actions"]))
+
+
+def sense(scenario: Scenario) -> str:
+    """``sha256:…`` of what a scenario says, whatever its meshes are."""
+    said = json.dumps(meaning(scenario), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return "sha256:" + hashlib.sha256(said.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What a command would come to: its entry, and the scenario and game after it."""
+
+    entry: Entry
+    scenario: Scenario
+    game: GameRecord | None
+
+
+class Document:
+    """A scenario that is changed by commands. ``scenario`` and ``game`` are as they now are."""
+
+    def __init__(
+        self, scenario: Scenario, game: GameRecord | None = None, history: History | None = None
+    ) -> None:
+        self.scenario = scenario
+        self.game = game
+        self.history = History() if history is None else history
+
+    @property
+    def seq(self) -> int:
+        """How many entries there are: what somebody has seen who has seen them all."""
+        return self.history.seq
+
+    def prepare(
+        self,
+        author: str,
+        command: Command,
+        *,
+        token: str = "",
+        at: float = 0.0,
+        seen: int | None = None,
+    ) -> Prepared:
+        """What a command would come to; nothing is changed yet. Raises Refused.
+
+        ``seen``: the last entry that its author knew of. Where somebody else has changed the very
+        thing since, it is refused: nobody's edit is lost without a word.
+        """
+        seq = self.seq
+        if seen is not None and not 0 <= seen <= seq:
+            raise Refused(f"You saw step {seen} of this table, and it has {seq}.")
+        scenario, game, delta = self._done(author, command)
+        if seen is not None and not isinstance(command, Undo | Redo):
+            meddler = self.history.meddler(delta, author, seen)
+            if meddler is not None:
+                raise Stale(meddler)
+        entry = Entry(
+            seq + 1, author, token or f"{author}:{seq + 1}", at, command,
+            named(command, self.history), delta,
+        )  # fmt: skip
+        return Prepared(entry, scenario, game)
+
+    def follow(self, prepared: Prepared) -> Entry:
+        """Take what was prepared: the document is as it says from now on."""
+        self.history.add(prepared.entry)
+        self.scenario, self.game = prepared.scenario, prepared.game
+        return prepared.entry
+
+    def do(self, author: str, command: Command, **how: Any) -> Entry:
+        """Prepare and follow. Raises Refused, and nothing has changed."""
+        return self.follow(self.prepare(author, command, **how))
+
+    def replay(self, entry: Entry) -> None:
+        """Follow an entry that was done before, by what it changed. Raises Refused where it does
+        not follow from what there is."""
+        of_game = tuple(change for change in entry.delta if change.path[0] == _GAME)
+        rest = tuple(change for change in entry.delta if change.path[0] != _GAME)
+        game = _played(self.game, of_game) if of_game else self.game
+        scenario = put(self.scenario, rest) if rest else self.scenario
+        self.follow(Prepared(entry, scenario, game))
+
+    # --- one command ----------------------------------------------------------------------------
+
+    def _done(self, author: str, command: Command) -> tuple[Scenario, GameRecord | None, Delta]:
+        if isinstance(command, Undo | Redo):
+            return self._taken(author, command)
+        if is_change(command):
+            if self.game is not None:
+                raise Refused(GAME_ON)
+            new = apply(self.scenario, command)  # type: ignore[arg-type]
+            delta = diff(self.scenario, new)
+            if not delta:
+                raise Refused("Nothing would change.")
+            return new, None, delta
+        change = self._game_change(command)
+        return self.scenario, _played(self.game, (change,)), (change,)
+
+    def _game_change(self, command: Command) -> Change:
+        game = self.game
+        match command:
+            case BeginGame(seed=seed):
+                if game is not None:
+                    raise Refused("A game is on the table already.")
+                begun = GameRecord(seed, sense(self.scenario))
+                return Change((_GAME,), ABSENT, begun.encoded())
+            case Act(number=number, action=action):
+                if game is None:
+                    raise Refused(NO_GAME)
+                if number != len(game.actions):
+                    raise Refused(
+                        f"The game has moved on: {len(game.actions)} actions were played, "
+                        f"and yours was decided after {number}."
+                    )
+                return Change((_GAME, number), ABSENT, dict(action))
+            case LeaveGame():
+                if game is None:
+                    raise Refused(NO_GAME)
+                return Change((_GAME,), game.encoded(), ABSENT)
+        raise Refused(f"{type(command).__name__} is no command of a game.")
+
+    # --- taking back ----------------------------------------------------------------------------
+
+    def _taken(
+        self, author: str, command: Undo | Redo
+    ) -> tuple[Scenario, GameRecord | None, Delta]:
+        history, back = self.history, isinstance(command, Undo)
+        entry = history.entry(command.step)
+        if isinstance(entry.command, Undo | Redo):
+            raise Refused(f"Step {command.step} took something back: do that again instead.")
+        mine = history.may_undo if back else history.may_redo
+        if not mine(author, command.step):
+            if entry.author != author:
+                raise Refused(f"“{entry.title}” is not your step.")
+            raise Refused(f"“{entry.title}” is {'taken back' if back else 'done'} already.")
+        delta = taken_back(entry.delta) if back else entry.delta
+        verb = "taken back" if back else "done again"
+        of_game = tuple(change for change in delta if change.path[0] == _GAME)
+        if self.game is not None and not of_game:
+            raise Refused(GAME_ON)
+        try:
+            if of_game:
+                game = _played(self.game, of_game)
+                if game is not None and game.on != sense(self.scenario):
+                    raise Refused(f"“{entry.title}” cannot be {verb}: the table has changed since.")
+                return self.scenario, game, delta
+            return checked(put(self.scenario, delta)), self.game, delta
+        except Overtaken as fault:
+            meddler = history.meddler(delta, author, command.step)
+            raise Blocked(entry, meddler, verb) from fault
+        except Refused as fault:
+            said = str(fault)
+            if said.startswith("“"):
+                raise
+            raise Refused(f"“{entry.title}” cannot be {verb}: {said}") from None
+
+
+class Stale(Refused):
+    """Somebody else has changed the thing meanwhile. ``by``: the entry that did."""
+
+    def __init__(self, by: Entry) -> None:
+        super().__init__(f"Meanwhile somebody else {by.title}: look at it as it now is.")
+        self.by = by
+
+
+class Blocked(Refused):
+    """A step cannot be taken back. ``by``: the entry that is in the way, where one is known."""
+
+    def __init__(self, step: Entry, by: Entry | None, verb: str) -> None:
+        why = "what it changed has been changed since" if by is None else f"since then {by.title}"
+        super().__init__(f"“{step.title}” cannot be {verb}: {why}.")
+        self.step, self.by = step, by
+
+
+def _played(game: GameRecord | None, delta: Delta) -> GameRecord | None:
+    """The game after changes of it. Raises Overtaken where it is not as they have it."""
+    for change in delta:
+        if len(change.path) == 1:
+            now = ABSENT if game is None else game.encoded()
+            if now != change.before:
+                raise Overtaken(change.path)
+            game = game_of(None if change.after is ABSENT else change.after)
+            continue
+        number = change.path[1]
+        if game is None:
+            raise Overtaken(change.path)
+        if change.before is ABSENT:
+            if number != len(game.actions):
+                raise Overtaken(change.path)
+            game = GameRecord(game.seed, game.on, (*game.actions, change.after))
+        else:
+            if number != len(game.actions) - 1 or game.actions[-1] != change.before:
+                raise Overtaken(change.path)
+            game = GameRecord(game.seed, game.on, game.actions[:-1])
+    return game

@@ -1,0 +1,97 @@
+"""Things taken away, and what else of a scenario spoke of them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sandbox.document.refusal import Refused
+from sandbox.document.things import LISTS, models_of, place_of
+from sandbox.scenario.schema import Scenario, UnitSpec
+
+
+def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
+    """The scenario without these. Pairs worth looking at, groups and what tows go without them.
+
+    Raises Refused for what is not there, and for a unit that an objective is about.
+    """
+    gone: dict[str, set[str]] = {key: set() for key in LISTS}
+    fallen: dict[str, set[int]] = {}
+    for thing in dict.fromkeys(things):
+        found = models_of(scenario, thing)
+        if found is None:
+            key, index = place_of(scenario, thing)
+            gone[key].add(getattr(scenario, key)[index].id)
+        else:
+            fallen.setdefault(scenario.units[found[0]].id, set()).add(found[1])
+    for unit in scenario.units:
+        if len(fallen.get(unit.id, ())) == len(unit.models):
+            gone["units"].add(unit.id)
+    _asked_for(scenario, gone)
+    update = {}
+    for key, names in gone.items():
+        if names:
+            rows = tuple(row for row in getattr(scenario, key) if row.id not in names)
+            update[key] = rows
+    units = tuple(
+        _left(unit, fallen.get(unit.id, set())) for unit in update.get("units", scenario.units)
+    )
+    units = tuple(_untowing(unit, gone["units"]) for unit in units)
+    if any(a is not b for a, b in zip(units, scenario.units, strict=False)) or gone["units"]:
+        update["units"] = units
+    kept = gone["terrain"] | gone["units"] | gone["smoke"] | gone["notes"]
+    if kept:
+        update["groups"] = _groups(update.get("groups", scenario.groups), kept)
+    if gone["units"] or fallen:
+        update["sights"] = tuple(
+            sight
+            for sight in scenario.sights
+            if not any(_lost(name, gone["units"], fallen) for name in (sight.shooter, sight.target))
+        )
+    new = scenario.model_copy(update=update)
+    for key in update:
+        if not update[key] and not getattr(scenario, key):
+            new.model_fields_set.discard(key)
+    return new
+
+
+def _asked_for(scenario: Scenario, gone: dict[str, set[str]]) -> None:
+    for goal in scenario.objectives:
+        if goal.unit in gone["units"] and goal.id not in gone["objectives"]:
+            raise Refused(f"The objective {goal.label} is about {goal.unit}: take it away first.")
+
+
+def _left(unit: UnitSpec, fallen: set[int]) -> UnitSpec:
+    """A unit without some of its models; each that stays keeps what it carries."""
+    if not fallen or len(fallen) == len(unit.models):
+        return unit
+    stay = [number for number in range(len(unit.models)) if number not in fallen]
+    update: dict[str, object] = {"models": tuple(unit.models[number] for number in stay)}
+    if unit.weapons and any(number < len(unit.weapons) for number in fallen):
+        last = len(unit.weapons) - 1
+        update["weapons"] = tuple(unit.weapons[min(number, last)] for number in stay)
+    return unit.model_copy(update=update)
+
+
+def _untowing(unit: UnitSpec, gone: set[str]) -> UnitSpec:
+    if not isinstance(unit.towing, str) or unit.towing not in gone:
+        return unit
+    new = unit.model_copy(update={"towing": False})
+    new.model_fields_set.discard("towing")
+    return new
+
+
+def _groups(groups: tuple, gone: set[str]) -> tuple:  # type: ignore[type-arg]
+    left = []
+    for group in groups:
+        members = tuple(name for name in group.members if name not in gone)
+        if members == group.members:
+            left.append(group)
+        elif members:
+            left.append(group.model_copy(update={"members": members}))
+    return tuple(left)
+
+
+def _lost(name: str, gone: set[str], fallen: dict[str, set[int]]) -> bool:
+    """Whether a pair's end is gone; a model's number may mean another by now."""
+    unit, slash, _ = name.partition("/")
+    return unit in gone or (bool(slash) and unit in fallen)

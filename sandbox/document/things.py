@@ -1,0 +1,103 @@
+"""Things of a scenario by their ids: found, changed, and checked as a file's would be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Any
+
+from pydantic import ValidationError
+
+from sandbox.document.refusal import Refused
+from sandbox.scenario.cross_checks import check_lengths, check_whole
+from sandbox.scenario.faults import shown_line
+from sandbox.scenario.game_table import check_game
+from sandbox.scenario.schema import Scenario
+from sandbox.scenario.schema_errors import refusals
+
+LISTS = ("terrain", "units", "zones", "objectives", "smoke", "notes", "groups")
+"""The lists of a scenario whose tables have ids."""
+
+
+def place_of(scenario: Scenario, thing: str) -> tuple[str, int]:
+    """Which list a thing is in, and where. Raises Refused where there is none of that id.
+
+    ``zones:north`` is the zone, where something else of that id is there too.
+    """
+    kind, colon, name = thing.rpartition(":")
+    for key in (kind,) if colon and kind in LISTS else LISTS:
+        for index, row in enumerate(getattr(scenario, key)):
+            if row.id == name:
+                return key, index
+    raise Refused(f"There is no {shown_line(thing)} on the table.")
+
+
+def row_of(scenario: Scenario, thing: str) -> Any:
+    """The thing with that id. Raises Refused where there is none."""
+    key, index = place_of(scenario, thing)
+    return getattr(scenario, key)[index]
+
+
+def raw(row: Any) -> dict[str, Any]:
+    """A thing's table as a file would have it."""
+    found: dict[str, Any] = row.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    return found
+
+
+def validated(key: str, rows: Sequence[Mapping[str, Any]]) -> tuple[Any, ...]:
+    """Tables of a list, read as a file's are. Raises Refused for what they cannot say."""
+    if not rows:
+        return ()
+    flat = {"format": 1, "name": "-", key: [dict(row) for row in rows]}
+    try:
+        return tuple(getattr(Scenario.model_validate(flat), key))
+    except ValidationError as error:
+        raise Refused(_sentence(refusals("", flat, error))) from None
+    except RecursionError:
+        raise Refused("Found values nested too deep; expected a table of a scenario.") from None
+
+
+def with_row(scenario: Scenario, key: str, index: int, row: Any) -> Scenario:
+    """The scenario with one thing in the place of another."""
+    rows = getattr(scenario, key)
+    return scenario.model_copy(update={key: (*rows[:index], row, *rows[index + 1 :])})
+
+
+def checked(scenario: Scenario) -> Scenario:
+    """The same scenario, where a file could say it. Raises Refused with what is wrong between its
+    tables; meshes are not looked at."""
+    flat = scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    for found in chain(check_lengths(flat), check_game(flat), check_whole(flat)):
+        raise Refused(sentence(*found))
+    return scenario
+
+
+def sentence(place: str, found: str, expected: str) -> str:
+    """What is wrong, for who asked for it: the thing's name rather than its place in a list."""
+    head, _, rest = place.partition(" (")
+    if rest and "[" in head:
+        name, _, inner = rest.partition(")")
+        place = f"{name}{inner.replace('.', ', ', 1)}"
+    return f"{place}: found {found}; expected {expected}."
+
+
+def _sentence(faults: Iterable[Any]) -> str:
+    for fault in faults:
+        return sentence(fault.place, fault.found, fault.expected)
+    return "Found a table that no scenario can have; expected another."
+
+
+def models_of(scenario: Scenario, thing: str) -> tuple[int, int] | None:
+    """Row of the unit and number of the model that ``unit/number`` names; None for other names.
+
+    Raises Refused where the unit has no such model.
+    """
+    name, slash, number = thing.partition("/")
+    if not slash:
+        return None
+    for index, unit in enumerate(scenario.units):
+        if unit.id == name:
+            if number.isdecimal() and int(number) < len(unit.models):
+                return index, int(number)
+            raise Refused(f"{name} has no model {shown_line(number[:20])}.")
+    raise Refused(f"There is no {shown_line(name)} on the table.")

@@ -1,0 +1,4 @@
+"""The store: documents, their logs and what belongs to them, kept on disk.
+
+Imports `document`. Door: `store.Store`.
+"""

@@ -1,0 +1,69 @@
+"""Histories at random: what is done, kept, read and played again is the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from histories import TEXT, farm, played
+
+from sandbox.document.apply import apply
+from sandbox.document.commands import Redo, Undo, is_change, read, text
+from sandbox.document.document import Document, sense
+from sandbox.document.history import entry_of
+from sandbox.document.things import checked
+from sandbox.scenario.game_table import folded
+from sandbox.scenario.file import read_scenario
+from sandbox.scenario.toml_edit import rewritten
+
+
+def same(seed: int, length: int = 40) -> Document:
+    """One history, compared in every way with what is kept of it."""
+    document = played(Random(seed), length)
+    checked(document.scenario)
+    digest = sense(document.scenario)
+    # The log, line by line through text, by what each entry changed, and by its command.
+    replayed, again = Document(farm()), Document(farm())
+    for entry in document.history.entries:
+        line = entry.text()
+        kept = entry_of(line)
+        assert kept.text() == line
+        assert kept == entry
+        replayed.replay(kept)
+        assert again.do(kept.author, kept.command, token=kept.token, at=kept.at).text() == line
+    assert sense(replayed.scenario) == sense(again.scenario) == digest
+    assert replayed.game == again.game == document.game
+    assert replayed.scenario == document.scenario
+    # As a file.
+    said = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    assert sense(read_scenario(rewritten(TEXT, said))) == digest
+    return document
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_a_history_is_the_same_however_it_is_kept(seed: int) -> None:
+    same(seed)
+
+
+def test_commands_go_through_text_and_back() -> None:
+    seen = set()
+    for seed in range(60):
+        for entry in played(Random(seed), 40).history.entries:
+            assert read(text(entry.command)) == entry.command
+            seen.add(type(entry.command).__name__)
+    assert len(seen) >= 16, seen
+
+
+def test_pure() -> None:
+    """A scenario that a command is applied to stays what it was."""
+    for seed in range(30):
+        document = played(Random(1000 + seed), 25)
+        scenario = farm()
+        before = sense(scenario)
+        for entry in document.history.entries:
+            if is_change(entry.command) and not isinstance(entry.command, Undo | Redo):
+                try:
+                    apply(scenario, entry.command)
+                except ValueError:
+                    pass
+                assert sense(scenario) == before
