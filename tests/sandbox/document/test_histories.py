@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -11,8 +12,8 @@ from sandbox.document.apply import apply
 from sandbox.document.commands import Redo, Undo, is_change, read, text
 from sandbox.document.document import Document, sense
 from sandbox.document.history import entry_of
+from sandbox.document.refusal import Refused
 from sandbox.document.things import checked
-from sandbox.scenario.game_table import folded
 from sandbox.scenario.file import read_scenario
 from sandbox.scenario.toml_edit import rewritten
 
@@ -62,8 +63,6 @@ def test_pure() -> None:
         before = sense(scenario)
         for entry in document.history.entries:
             if is_change(entry.command) and not isinstance(entry.command, Undo | Redo):
-                try:
+                with suppress(Refused):
                     apply(scenario, entry.command)
-                except ValueError:
-                    pass
                 assert sense(scenario) == before
