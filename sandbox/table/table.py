@@ -187,7 +187,7 @@ class Table:
             changed["facing"] = turn
         spec = old.spec.model_copy(update=changed)
         laid = Support((piece.piece, piece.stand) for piece in self.pieces)
-        new = replace(old, spec=spec, stand=_stand(spec.position, spec.facing, laid))
+        new = replace(old, spec=spec, stand=stand_of(spec.position, spec.facing, laid))
         units = tuple(
             unit if unit.id != old.unit else _with_model(unit, new) for unit in self.units
         )
@@ -227,7 +227,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
             continue
         workshop.weigh(piece, f"terrain[{index}] ({spec.id})")
         laid[index] = PlacedPiece(
-            spec, piece, _stand(spec.position, spec.rotation, support), scenario.brings
+            spec, piece, stand_of(spec.position, spec.rotation, support), scenario.brings
         )
         support.add(piece, laid[index].stand)
     pieces = tuple(laid[index] for index in sorted(laid))
@@ -247,7 +247,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
                 faults.append(Fault(str(file.path), place, fault.found, fault.expected))
                 continue
             workshop.weigh(made, f"units[{row}] ({unit.id}).models[{number}]")
-            stand = _stand(model.position, model.facing, support)
+            stand = stand_of(model.position, model.facing, support)
             models.append(PlacedModel(unit.id, number, model, made, stand))
         units.append(PlacedUnit(unit, side, tuple(models)))
     if faults:
@@ -266,7 +266,7 @@ def _smoke_of(
         PlacedPiece(
             TerrainSpec(id=one.id, position=one.position, cover=cover, ground=ground),
             smoke(one.radius),
-            _stand(one.position, 0.0, beneath),
+            stand_of(one.position, 0.0, beneath),
             game,
         )
         for one in specs
@@ -297,7 +297,8 @@ def _with_model(unit: PlacedUnit, new: PlacedModel) -> PlacedUnit:
     )
 
 
-def _stand(position: tuple[float, ...], turn: float, beneath: Support) -> Placement:
+def stand_of(position: tuple[float, ...], turn: float, beneath: Support) -> Placement:
+    """Where something stands: at its z, or dropped onto what lies beneath. Inches, degrees."""
     x, y = position[:2]
     z = position[2] if len(position) == 3 else beneath.height(x, y)
     return Placement(x, y, z, turn)

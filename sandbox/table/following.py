@@ -1,0 +1,163 @@
+"""A table that follows its scenario: only what the scenario says otherwise is made anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from meshes.imports.import_piece import MeshFault
+from meshes.shapes.piece import Piece
+from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.scenario.schema import KindTerrain, MeshTerrain, ModelSpec, Scenario, UnitSpec
+from sandbox.scenario.templates import figure_of
+from sandbox.table.placement import Support
+from sandbox.table.sides import side_numbers
+from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit, Table, stand_of
+from sandbox.table.workshop import Workshop
+
+
+def followed(table: Table, scenario: Scenario) -> Table:
+    """The table as `sandbox.table.table.lay` would have it of another scenario.
+
+    What is made of the same keys is taken over, and what stands as it stood is the very same
+    value, so that whoever compares looks no further. Raises ScenarioFault as `lay` does.
+    """
+    old = table.scenario
+    if scenario is old:
+        return table
+    file = table.file.saying(scenario)
+    workshop = Workshop(file)
+    if scenario.mesh_paths() != old.mesh_paths():
+        workshop.builder()
+    pieces = table.pieces
+    grounds = scenario.terrain is not old.terrain or scenario.game != old.game
+    if grounds:
+        pieces = _pieces(table, scenario, workshop)
+    units = table.units
+    if pieces is not table.pieces or scenario.units is not old.units:
+        units = _units(table, scenario, pieces, workshop, moved=pieces is not table.pieces)
+    return Table(file, pieces, units)
+
+
+def _pieces(table: Table, scenario: Scenario, workshop: Workshop) -> tuple[PlacedPiece, ...]:
+    before = {piece.id: piece for piece in table.pieces}
+    specs = scenario.terrain
+    made: dict[int, Piece] = {}
+    for index, spec in enumerate(specs):
+        old = before.get(spec.id)
+        if old is not None and _same_shape(old.spec, spec):
+            made[index] = old.piece
+        else:
+            made[index] = _made(workshop, scenario, index)
+        workshop.weigh(made[index], f"terrain[{index}] ({spec.id})")
+    laid: dict[int, PlacedPiece] = {}
+    support = Support()
+    for index in sorted(range(len(specs)), key=lambda i: (not specs[i].lies_beneath, i)):
+        spec = specs[index]
+        stand = stand_of(spec.position, spec.rotation, support)
+        old = before.get(spec.id)
+        same = old is not None and old.spec is spec and old.piece is made[index]
+        if old is not None and same and old.stand == stand and old.game is scenario.brings:
+            laid[index] = old
+        else:
+            laid[index] = PlacedPiece(spec, made[index], stand, scenario.brings)
+        support.add(made[index], stand)
+    pieces = tuple(laid[index] for index in range(len(specs)))
+    same_all = len(pieces) == len(table.pieces) and all(
+        a is b for a, b in zip(pieces, table.pieces, strict=True)
+    )
+    return table.pieces if same_all else pieces
+
+
+def _made(workshop: Workshop, scenario: Scenario, index: int) -> Piece:
+    spec = scenario.terrain[index]
+    try:
+        return workshop.terrain(spec)
+    except MeshFault as fault:
+        place = f"terrain[{index}] ({spec.id}).mesh"
+        raise ScenarioFault([Fault("", place, fault.found, fault.expected)]) from None
+
+
+def _same_shape(old: Any, new: Any) -> bool:
+    """Whether two pieces of terrain are made alike, wherever they stand."""
+    if old is new:
+        return True
+    if isinstance(old, MeshTerrain) and isinstance(new, MeshTerrain):
+        return all(
+            getattr(old, key) == getattr(new, key) for key in ("mesh", "mesh_unit", "scale", "up")
+        )
+    if isinstance(old, KindTerrain) and isinstance(new, KindTerrain):
+        return bool(old.kind == new.kind and old.shape == new.shape)
+    return False
+
+
+def _units(
+    table: Table,
+    scenario: Scenario,
+    pieces: tuple[PlacedPiece, ...],
+    workshop: Workshop,
+    *,
+    moved: bool,
+) -> tuple[PlacedUnit, ...]:
+    support = Support((piece.piece, piece.stand) for piece in pieces)
+    numbers = side_numbers(scenario.sides)
+    before = {unit.id: unit for unit in table.units}
+    units = []
+    for row, spec in enumerate(scenario.units):
+        old, side = before.get(spec.id), numbers[spec.side]
+        if old is not None and old.spec is spec and old.side_number == side and not moved:
+            units.append(old)
+            continue
+        models = tuple(_models(workshop, old, spec, side, support, row))
+        same = old is not None and old.spec is spec and old.side_number == side
+        if (
+            old is not None
+            and same
+            and all(a is b for a, b in zip(models, old.models, strict=True))
+        ):
+            units.append(old)
+        else:
+            units.append(PlacedUnit(spec, side, models))
+    return tuple(units)
+
+
+def _models(
+    workshop: Workshop,
+    old: PlacedUnit | None,
+    unit: UnitSpec,
+    side: int,
+    support: Support,
+    row: int,
+) -> Iterator[PlacedModel]:
+    before = {} if old is None else {model.index: model for model in old.models}
+    for number, spec in enumerate(unit.models):
+        was = before.get(number)
+        place = f"units[{row}] ({unit.id}).models[{number}]"
+        alike = was is not None and old is not None and _same_figure(old, was, unit, side, spec)
+        if was is not None and alike:
+            piece = was.piece
+        else:
+            try:
+                piece = workshop.model(unit, number, spec, side)
+            except MeshFault as fault:
+                wrong = Fault("", f"{place}.mesh", fault.found, fault.expected)
+                raise ScenarioFault([wrong]) from None
+        workshop.weigh(piece, place)
+        stand = stand_of(spec.position, spec.facing, support)
+        if was is not None and alike and was.spec is spec and was.stand == stand:
+            yield was
+        else:
+            yield PlacedModel(unit.id, number, spec, piece, stand)
+
+
+def _same_figure(
+    old: PlacedUnit, was: PlacedModel, unit: UnitSpec, side: int, spec: ModelSpec
+) -> bool:
+    """Whether a model is made as it was, wherever it stands."""
+    keys = ("mesh", "mesh_unit", "scale", "up", "base_height", "pose")
+    if old.side_number != side or any(getattr(was.spec, k) != getattr(spec, k) for k in keys):
+        return False
+    if spec.mesh is not None:
+        return True
+    now = figure_of(unit.template, was.index, unit.carried(was.index))
+    return now == figure_of(old.spec.template, was.index, old.spec.carried(was.index))

@@ -1,0 +1,75 @@
+"""A table that follows its scenario is the one that would be laid of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import numpy as np
+import pytest
+from histories import AUTHORS, TEXT, any_command, farm
+
+from meshes.shapes.piece import Piece
+from sandbox.document import commands as do
+from sandbox.document.document import Document
+from sandbox.document.refusal import Refused
+from sandbox.scenario.file import ScenarioFile
+from sandbox.table.following import followed
+from sandbox.table.table import Table, lay
+
+
+def laid(scenario: object) -> Table:
+    return lay(ScenarioFile(Path("farm.toml"), Path(), scenario, TEXT))  # type: ignore[arg-type]
+
+
+def made(piece: Piece) -> list[tuple[str, bytes, bytes]]:
+    return [(p.name, p.mesh.vertices.tobytes(), p.mesh.faces.tobytes()) for p in piece.parts]
+
+
+def same(one: Table, other: Table) -> None:
+    assert one.scenario == other.scenario
+    assert [(p.id, p.stand, made(p.piece), p.cover, p.ground) for p in one.pieces] == [
+        (p.id, p.stand, made(p.piece), p.cover, p.ground) for p in other.pieces
+    ]
+    assert [(u.id, u.side_number) for u in one.units] == [
+        (u.id, u.side_number) for u in other.units
+    ]
+    assert [(m.id, m.stand, made(m.piece), m.spec) for m in one.models()] == [
+        (m.id, m.stand, made(m.piece), m.spec) for m in other.models()
+    ]
+    for a, b in zip(one.models(), other.models(), strict=True):
+        assert np.array_equal(a.eye, b.eye)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_it_follows_any_history(seed: int) -> None:
+    random, document = Random(seed), Document(farm())
+    table = laid(document.scenario)
+    for _ in range(30):
+        author = random.choice(AUTHORS)
+        try:
+            document.do(author, any_command(random, document, author))
+        except Refused:
+            continue
+        table = followed(table, document.scenario)
+    same(table, laid(document.scenario))
+
+
+def test_what_did_not_change_is_the_very_same() -> None:
+    document = Document(farm())
+    table = laid(document.scenario)
+    document.do("ann", do.MoveThings((do.Spot("able/0", (5.0, 8.0)),)))
+    after = followed(table, document.scenario)
+    assert after.pieces is table.pieces
+    assert after.unit("baker") is table.unit("baker")
+    assert after.model("able/1") is table.model("able/1")
+    assert after.model("able/0").stand.y == 8.0
+
+
+def test_who_stands_on_what_is_taken_away_drops() -> None:
+    document = Document(farm())
+    document.do("ann", do.MoveThings((do.Spot("able/0", (12.0, 12.0)),)))
+    table = laid(document.scenario)
+    assert table.model("able/0").stand.z == 3.0
+    document.do("ann", do.Remove(("barn",)))
+    assert followed(table, document.scenario).model("able/0").stand.z == 0.0
