@@ -1,0 +1,230 @@
+"""All live tables of a server: opened once, shared by everybody, kept in one store."""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from pathlib import Path
+from threading import Lock, RLock
+from typing import Any, Protocol
+
+from sandbox.document.commands import LayAnew
+from sandbox.document.document import Document, game_of, sense
+from sandbox.document.history import Entry, History
+from sandbox.document.refusal import Refused
+from sandbox.live.live_document import Keep, LiveDocument, restored
+from sandbox.live.people import Person
+from sandbox.live.roles import OWNER
+from sandbox.live.told import Said
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import ScenarioFile, load, read_scenario
+from sandbox.scenario.text import read_text
+from sandbox.table.table import lay
+from sandbox.work.progress import Progress, silent
+
+_IDLE = 8
+"""So many tables at which nobody sits stay open: who comes back has his at once."""
+
+_PLAIN = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
+
+THE_FILE = Person("file", "The file")
+"""Who lays a scenario anew because its file says something else."""
+
+
+class NoTable(LookupError):
+    """There is no such table, in one sentence."""
+
+
+class Books(Keep, Protocol):
+    """What the hub wants of a store; `sandbox.store.store.Store` is one."""
+
+    def create(self, name: str, *, text: str, source: str = "", title: str = "") -> None:
+        """A new table; its name is taken by no other."""
+
+    def rows(self) -> Any:
+        """What tables there are."""
+
+    def find(self, source: str) -> str | None:
+        """The table that was made from a file."""
+
+    def read(self, name: str) -> Any:
+        """Everything of a table."""
+
+    def delete(self, name: str) -> None:
+        """Take a table away."""
+
+    def save_point(self, name: str, text: str, source: str) -> None:
+        """What the table's file says."""
+
+
+def plain_name(words: str) -> str:
+    """A name that an address can have: small letters, digits, dots and dashes."""
+    found = re.sub(r"[^a-z0-9._]+", "-", words.lower()).strip("-._")[:50]
+    return found or "table"
+
+
+def is_name(name: str) -> bool:
+    """Whether a table can be called so."""
+    return _PLAIN.fullmatch(name) is not None
+
+
+class Hub:
+    """Opens tables by name, and makes them of files and texts. Safe in several threads.
+
+    ``root``: mesh paths of scenarios may not leave it; by default each scenario's own folder.
+    """
+
+    def __init__(self, store: Books, root: Path | None = None) -> None:
+        self.store, self._root = store, root
+        self._open: OrderedDict[str, LiveDocument] = OrderedDict()
+        self._lock = RLock()
+        self._opening: dict[str, Lock] = {}
+
+    def names(self) -> list[str]:
+        """The tables there are."""
+        return [row.name for row in self.store.rows()]
+
+    def live(self, name: str) -> LiveDocument | None:
+        """A table that is open now."""
+        with self._lock:
+            return self._open.get(name)
+
+    def open(self, name: str, progress: Progress = silent) -> LiveDocument:
+        """The live table of that name; laid where nobody has opened it yet.
+
+        Raises NoTable, ScenarioFault where it cannot be laid (a mesh is gone), what the store
+        raises, and what ``progress`` does.
+        """
+        with self._lock:
+            found = self._open.get(name)
+            if found is not None:
+                self._open.move_to_end(name)
+                return found
+            opening = self._opening.setdefault(name, Lock())
+        with opening:
+            found = self.live(name)
+            if found is None:
+                found = self._laid(name, progress)
+                with self._lock:
+                    self._open[name] = found
+                    self._opening.pop(name, None)
+                    self._close_idle()
+        return found
+
+    def from_file(self, path: Path) -> str:
+        """The table beside a scenario file, made where there is none yet.
+
+        Where the file has changed and the table has not, the table is laid anew from it. Raises
+        ScenarioFault.
+        """
+        source = str(path.resolve())
+        with self._lock:
+            name = self.store.find(source)
+            if name is None:
+                file = load(path, self._root)
+                name = self._free(plain_name(path.stem))
+                self.store.create(name, text=file.text, source=source, title=file.scenario.name)
+                return name
+        return name
+
+    def create(self, text: str, title: str = "", called: str = "") -> str:
+        """A new table of a text that has no file. Raises ScenarioFault; it may name no meshes."""
+        scenario = read_scenario(text)
+        if scenario.mesh_paths():
+            raise Refused(
+                "A scenario with meshes cannot be uploaded: put it and its meshes in the folder "
+                "that is served."
+            )
+        with self._lock:
+            name = self._free(plain_name(called or title or scenario.name))
+            self.store.create(name, text=text, title=title or scenario.name)
+        return name
+
+    def delete(self, name: str) -> None:
+        """Take a table away; who sits at it is told."""
+        with self._lock:
+            live = self._open.pop(name, None)
+            self.store.delete(name)
+        if live is not None:
+            live.close("This table has been deleted.")
+
+    def close(self) -> None:
+        """The server ends."""
+        with self._lock:
+            self._open.clear()
+
+    # --- opening --------------------------------------------------------------------------------
+
+    def _laid(self, name: str, progress: Progress) -> LiveDocument:
+        if name not in self.names():
+            raise NoTable(f"There is no table {name!r:.80}.")
+        whole = self.store.read(name)
+        document = replayed(whole)
+        path = Path(whole.source) if whole.source else Path(f"{name}.toml")
+        root = self._root or path.parent
+        text, fresh = whole.saved, ""
+        if whole.source:
+            text, fresh = self._file_now(path, root, whole.saved, document)
+        file = ScenarioFile(path, root, document.scenario, text)
+        live = LiveDocument(name, document, lay(file, progress), self.store)
+        live.people = {row.id: row for row in _people(whole)}
+        live.lines = _lines(whole, live.people)
+        if fresh:
+            live.submit(THE_FILE.id, OWNER, LayAnew(fresh))
+            self.store.save_point(name, fresh, whole.source)
+        return live
+
+    def _file_now(self, path: Path, root: Path, saved: str, document: Document) -> tuple[str, str]:
+        """The text to write back into, and the file's where the table is to be laid anew of it."""
+        try:
+            now = read_text(path)
+            if now == saved or sense(read_scenario(saved)) != sense(document.scenario):
+                return saved, ""
+            if document.game is not None:
+                return saved, ""
+            if sense(read_scenario(now, path, root)) == sense(document.scenario):
+                return now, ""
+            return now, now
+        except ScenarioFault:
+            return saved, ""
+
+    def _free(self, name: str) -> str:
+        """That name, or with a number where it is taken."""
+        taken = set(self.names())
+        number, wanted = 2, name
+        while wanted in taken:
+            wanted, number = f"{name}-{number}", number + 1
+        return wanted
+
+    def _close_idle(self) -> None:
+        idle = [name for name, live in self._open.items() if not live.seats]
+        for name in idle[: max(0, len(idle) - _IDLE)]:
+            del self._open[name]
+
+
+def replayed(whole: Any) -> Document:
+    """The document of what a store has kept: from its snapshot where there is one."""
+    history = History()
+    entries: list[Entry] = list(whole.entries)
+    start = 0
+    if whole.snapshot is not None:
+        start, scenario, game = whole.snapshot
+        document = restored(scenario, game_of(game))
+        for entry in entries[:start]:
+            history.add(entry)
+        document.history = history
+    else:
+        document = Document(read_scenario(whole.text))
+    for entry in entries[start:]:
+        document.replay(entry)
+    return document
+
+
+def _people(whole: Any) -> list[Person]:
+    return [Person(row.id, row.label, row.colour) for row in whole.people]
+
+
+def _lines(whole: Any, people: dict[str, Person]) -> list[Said]:
+    return [
+        Said(people.get(row.author, Person(row.author)), row.text, row.at) for row in whole.lines
+    ]

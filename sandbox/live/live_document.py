@@ -1,0 +1,342 @@
+"""One live table: a document that several change at once, in the order that it is kept in.
+
+A command is prepared, asked of the table, given to the store, and only then followed and told:
+what somebody was told is on disk.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from threading import RLock
+from time import time
+from typing import Protocol
+from uuid import uuid4
+
+from sandbox.document.commands import (
+    AddUnit,
+    Command,
+    MoveThings,
+    Redo,
+    Several,
+    TurnThings,
+    Undo,
+)
+from sandbox.document.document import Document, GameRecord, Prepared
+from sandbox.document.history import Entry
+from sandbox.document.refusal import Refused
+from sandbox.live.pace import Pace
+from sandbox.live.people import At, Person, Presence
+from sandbox.live.roles import Role
+from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
+from sandbox.movement.standing import hindrances
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.schema import Scenario
+from sandbox.table.following import followed
+from sandbox.table.table import Table
+
+log = logging.getLogger("sightline")
+
+SNAPSHOT_EVERY = 200
+"""After so many entries the whole scenario is kept too, so that opening is soon done."""
+
+PER_SECOND, AT_ONCE = 20.0, 100.0
+"""So many commands a second somebody may give, and so many in one go."""
+
+MOST_SEATS = 100
+LONGEST_LINE = 300
+
+Tell = Callable[[Told], None]
+
+
+class Keep(Protocol):
+    """Where a live table is kept; a `sandbox.store.store.Store` by the table's name."""
+
+    def append(self, name: str, entry: Entry) -> None:
+        """Keep an entry, in one transaction, before it is told of."""
+
+    def snapshot(
+        self, name: str, seq: int, scenario: dict[str, object], game: dict[str, object] | None
+    ) -> None:
+        """Keep how everything is after an entry."""
+
+    def person(self, name: str, id: str, label: str, colour: str) -> None:
+        """Keep what an author is called."""
+
+    def say(self, name: str, author: str, text: str, at: float) -> None:
+        """Keep a line of the chat."""
+
+
+class LiveDocument:
+    """A table that several hold. ``table`` is as its document now says; change it by a `Seat`.
+
+    ``people``: everybody who ever did something here, by id. ``lines``: the chat's last ones.
+    """
+
+    def __init__(
+        self, name: str, document: Document, table: Table, store: Keep | None = None
+    ) -> None:
+        self.name, self.document, self.table, self._store = name, document, table, store
+        self.lock = RLock()
+        self.people: dict[str, Person] = {}
+        self.lines: list[Said] = []
+        self._seats: list[Seat] = []
+        self._count = 0
+        self.closed = ""
+
+    # --- who is there ---------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits at it now."""
+        return tuple(self._seats)
+
+    def join(self, person: Person, role: Role, told: Tell) -> Seat:
+        """Sit down. ``told`` is called with all that happens, in order, from any thread.
+
+        Raises Refused where there are too many.
+        """
+        with self.lock:
+            if self.closed:
+                raise Refused(self.closed)
+            if len(self._seats) >= MOST_SEATS:
+                raise Refused(f"{MOST_SEATS} sit at this table already.")
+            self._count += 1
+            seat = Seat(self, self._count, person, role, told)
+            self._seats.append(seat)
+            self.called(person)
+            self._tell(self._present())
+            return seat
+
+    def called(self, person: Person) -> None:
+        """Know a person by this name and colour from now on."""
+        if self.people.get(person.id) != person:
+            self.people[person.id] = person
+            if self._store is not None:
+                self._store.person(self.name, person.id, person.name, person.colour)
+
+    def _left(self, seat: Seat) -> None:
+        with self.lock:
+            if seat in self._seats:
+                self._seats.remove(seat)
+                self._tell(self._present())
+
+    def _present(self) -> People:
+        return People(tuple(seat.presence for seat in self._seats))
+
+    def close(self, why: str) -> None:
+        """The table is gone: everybody is told why, and nobody sits at it any more."""
+        with self.lock:
+            self.closed = why
+            self._tell(Closed(why))
+            self._seats.clear()
+
+    def _tell(self, told: Told, but: Seat | None = None) -> None:
+        for seat in tuple(self._seats):
+            if seat is but:
+                continue
+            try:
+                seat.told(told)
+            except Exception:
+                log.exception("a seat could not be told")
+
+    # --- what is done ---------------------------------------------------------------------------
+
+    def submit(
+        self,
+        author: str,
+        role: Role,
+        command: Command,
+        *,
+        token: str = "",
+        seen: int | None = None,
+    ) -> Entry:
+        """Do a command, once for each token, and tell everybody. Raises Refused, and nothing has
+        changed; whatever the store raises, too.
+        """
+        with self.lock:
+            if self.closed:
+                raise Refused(self.closed)
+            token = token or uuid4().hex
+            answered = self.document.history.answered(token)
+            if answered is not None:
+                if answered.author != author:
+                    raise Refused("This token is somebody else's.")
+                return answered
+            if why := role.refusal(command):
+                raise Refused(why)
+            prepared = self.document.prepare(author, command, token=token, at=time(), seen=seen)
+            table = self._laid(prepared)
+            if self._store is not None:
+                self._store.append(self.name, prepared.entry)
+            entry = self.document.follow(prepared)
+            self.table = table
+            self._snapshot()
+            self._tell(Stepped(entry))
+            return entry
+
+    def _laid(self, prepared: Prepared) -> Table:
+        """The table as it would be. Raises Refused where something could not stand there."""
+        before = self.table
+        try:
+            after = followed(before, prepared.scenario)
+        except ScenarioFault as fault:
+            first = fault.faults[0]
+            raise Refused(
+                f"{first.place}: found {first.found}; expected {first.expected}."
+            ) from None
+        command = prepared.entry.command
+        if self._freely(command):
+            return after
+        there = {model.id: model for model in before.models()}
+        moved = [
+            m.id for m in after.models() if m.id not in there or there[m.id].spec is not m.spec
+        ]
+        known = [name for name in moved if name in there]
+        hindered = hindrances(before, after, known) if known else {}
+        if hindered:
+            name, why = next(iter(hindered.items()))
+            called = after.unit(name.partition("/")[0]).spec.label
+            more = f" and {len(hindered) - 1} more" if len(hindered) > 1 else ""
+            raise Refused(f"{called}{more} cannot stand there: {why}.")
+        return after
+
+    def _freely(self, command: Command) -> bool:
+        """Whether models may be put where they cannot stand."""
+        match command:
+            case MoveThings(free=free) | TurnThings(free=free):
+                return free
+            case Several(commands=commands):
+                return any(map(self._freely, commands))
+            case Undo(step=step) | Redo(step=step):
+                return self._freely(self.document.history.entry(step).command)
+            case AddUnit():
+                return True
+        return False
+
+    def _snapshot(self) -> None:
+        if self._store is None or self.document.seq % SNAPSHOT_EVERY:
+            return
+        try:
+            self._store.snapshot(self.name, self.document.seq, *written(self.document))
+        except Exception:
+            log.exception("no snapshot of %s", self.name)  # the entries are there: nothing is lost
+
+
+def written(document: Document) -> tuple[dict[str, object], dict[str, object] | None]:
+    """A document's scenario and game as JSON's values: a snapshot of it."""
+    scenario = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
+    return scenario, None if document.game is None else document.game.encoded()
+
+
+def restored(scenario: dict[str, object], game: GameRecord | None) -> Document:
+    """The document of a snapshot, without its history."""
+    return Document(Scenario.model_validate(scenario), game)
+
+
+class Seat:
+    """One window at a live table: what it sees, and by whom and how it may be changed."""
+
+    def __init__(
+        self, live: LiveDocument, number: int, person: Person, role: Role, told: Tell
+    ) -> None:
+        self.live, self.number, self.person, self.role, self.told = live, number, person, role, told
+        self.pointer: At | None = None
+        self.selected: tuple[str, ...] = ()
+        self._pace = Pace(PER_SECOND, AT_ONCE)
+        self._passed: frozenset[int] = frozenset()
+
+    @property
+    def presence(self) -> Presence:
+        """As others see it."""
+        quiet = not self.role.speaks
+        return Presence(
+            self.number, self.person, self.role,
+            None if quiet else self.pointer, () if quiet else self.selected,
+        )  # fmt: skip
+
+    def submit(self, command: Command, *, token: str = "", seen: int | None = None) -> Entry:
+        """Do a command. Raises Refused."""
+        if not self._pace.spend():
+            raise Refused("That is too fast: wait a moment.")
+        entry = self.live.submit(self.person.id, self.role, command, token=token, seen=seen)
+        if not isinstance(command, Undo | Redo):
+            self._passed = frozenset()
+        return entry
+
+    # --- taking back ----------------------------------------------------------------------------
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step of one's own to take back."""
+        history = self.live.document.history
+        return self.role.speaks and history.next_undo(self.person.id, self._passed) is not None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is one to do again."""
+        history = self.live.document.history
+        return self.role.speaks and history.next_redo(self.person.id, self._passed) is not None
+
+    def undo(self) -> Entry | None:
+        """Take back the last step of one's own; None where there is none.
+
+        Raises Refused where it cannot be: the next undo is of the step before.
+        """
+        number = self.live.document.history.next_undo(self.person.id, self._passed)
+        return None if number is None else self._taken(Undo(number))
+
+    def redo(self) -> Entry | None:
+        """Do again what was taken back last; None where there is nothing. Raises Refused."""
+        number = self.live.document.history.next_redo(self.person.id, self._passed)
+        return None if number is None else self._taken(Redo(number))
+
+    def _taken(self, command: Undo | Redo) -> Entry:
+        try:
+            return self.submit(command)
+        except Refused:
+            self._passed |= {command.step}
+            raise
+
+    # --- being there ----------------------------------------------------------------------------
+
+    def rename(self, person: Person) -> None:
+        """Be called otherwise; the id stays."""
+        with self.live.lock:
+            self.person = Person(self.person.id, person.name, person.colour)
+            self.live.called(self.person)
+            self.live._tell(self.live._present())
+
+    def here(self, pointer: At | None, selected: tuple[str, ...] = ()) -> None:
+        """Point at something, and have these chosen."""
+        if (pointer, selected) != (self.pointer, self.selected):
+            self.pointer, self.selected = pointer, selected
+            if self.role.speaks:
+                with self.live.lock:
+                    self.live._tell(self.live._present(), but=self)
+
+    def look(self, at: At) -> None:
+        """Say to everybody: look here."""
+        if self.role.speaks and self._pace.spend():
+            with self.live.lock:
+                self.live._tell(Looked(self.person, at))
+
+    def say(self, text: str) -> None:
+        """A line for everybody. Raises Refused for a watcher."""
+        if not self.role.speaks:
+            raise Refused("You watch this table: you cannot write here.")
+        if not self._pace.spend():
+            raise Refused("That is too fast: wait a moment.")
+        plain = "".join(sign for sign in text if sign.isprintable()).strip()[:LONGEST_LINE]
+        if not plain:
+            return
+        with self.live.lock:
+            said = Said(self.person, plain, time())
+            if self.live._store is not None:
+                self.live._store.say(self.live.name, self.person.id, plain, said.at)
+            self.live.lines = [*self.live.lines[-99:], said]
+            self.live._tell(said)
+
+    def leave(self) -> None:
+        """Get up."""
+        self.live._left(self)

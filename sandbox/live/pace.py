@@ -1,0 +1,24 @@
+"""How fast somebody may do something: so many at once, and so many a second after."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+
+
+class Pace:
+    """A bucket of ``most`` that fills by ``rate`` a second; each thing done takes one out."""
+
+    def __init__(self, rate: float, most: float, clock: Callable[[], float] = monotonic) -> None:
+        self._rate, self._most, self._clock = rate, most, clock
+        self._left, self._at = most, clock()
+
+    def spend(self) -> bool:
+        """Take one, where there is one."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True

@@ -1,0 +1,50 @@
+"""What those who sit at a table are told, in one order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sandbox.document.history import Entry
+from sandbox.live.people import At, Person, Presence
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """Something was done, and is kept: the table is another."""
+
+    entry: Entry
+
+
+@dataclass(frozen=True)
+class People:
+    """Who is there, and what they point at and have chosen."""
+
+    there: tuple[Presence, ...]
+
+
+@dataclass(frozen=True)
+class Looked:
+    """Somebody says: look here."""
+
+    person: Person
+    at: At
+
+
+@dataclass(frozen=True)
+class Said:
+    """A line of the chat. ``at``: seconds since 1970."""
+
+    person: Person
+    text: str
+    at: float
+
+
+@dataclass(frozen=True)
+class Closed:
+    """The table is there no more, or not for you; why, in one sentence."""
+
+    why: str
+
+
+Told: TypeAlias = Stepped | People | Looked | Said | Closed
