@@ -1,0 +1,162 @@
+"""One page's place at a live table: what is told comes here, on the page's own thread.
+
+`Session` does things through it; cards read its parameters.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from threading import Lock
+
+import panel as pn
+import param
+
+from sandbox.document.commands import Command
+from sandbox.document.history import Entry, Step
+from sandbox.document.refusal import Refused
+from sandbox.live.live_document import LiveDocument, Seat
+from sandbox.live.people import At, Person, Presence
+from sandbox.live.roles import OWNER, Role
+from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
+
+NO_TABLE = "No table is laid."
+
+
+class Desk(param.Parameterized):
+    """``live`` is the table that is sat at, or None. Cards watch the parameters."""
+
+    people = param.ClassSelector(class_=tuple, default=(), doc="Who is there: Presence each.")
+    lines = param.ClassSelector(class_=tuple, default=(), doc="The chat's last lines: Said each.")
+    looked = param.ClassSelector(
+        class_=Looked, default=None, allow_None=True, doc="Where somebody points, the last time."
+    )
+    stepped = param.ClassSelector(
+        class_=Entry, default=None, allow_None=True, doc="What was done last, by anybody."
+    )
+    closed = param.String("", doc="Why one sits at this table no more.")
+    role = param.ClassSelector(class_=Role, default=OWNER, doc="What one may do here.")
+    person = param.ClassSelector(
+        class_=Person, default=Person("me"), doc="Who one is, to the others."
+    )
+
+    def __init__(self, **params: object) -> None:
+        super().__init__(**params)
+        self.seat: Seat | None = None
+        self._heard: deque[tuple[int, Told]] = deque()
+        self._turn = 0
+        self._lock = Lock()
+        self._asked = False
+
+    @property
+    def live(self) -> LiveDocument | None:
+        """The table that is sat at."""
+        return None if self.seat is None else self.seat.live
+
+    @property
+    def steps(self) -> list[Step]:
+        """What was done at this table."""
+        return [] if self.live is None else self.live.document.history.steps()
+
+    @property
+    def others(self) -> tuple[Presence, ...]:
+        """Who else is there."""
+        mine = None if self.seat is None else self.seat.number
+        return tuple(one for one in self.people if one.seat != mine)
+
+    def called(self, author: str) -> str:
+        """What an author is called, to whom looks at this page."""
+        if author == self.person.id:
+            return "you"
+        live = self.live
+        known = None if live is None else live.people.get(author)
+        return known.name if known is not None else "somebody"
+
+    def sit(self, live: LiveDocument) -> None:
+        """Sit at a table, and at no other. Raises Refused."""
+        self.leave()
+        self._turn += 1
+        turn, document = self._turn, pn.state.curdoc
+
+        def told(message: Told) -> None:
+            with self._lock:
+                self._heard.append((turn, message))
+                if self._asked:
+                    return
+                self._asked = True
+            if document is None or document.session_context is None:
+                self._hear()
+            else:
+                document.add_next_tick_callback(self._hear)
+
+        self.seat = live.join(self.person, self.role, told)
+        self.param.update(closed="", lines=tuple(live.lines), looked=None, stepped=None)
+        self._hear()
+
+    def leave(self) -> None:
+        """Get up from the table."""
+        seat, self.seat = self.seat, None
+        self._turn += 1
+        if seat is not None:
+            seat.leave()
+        self.param.update(people=(), lines=(), looked=None, stepped=None)
+
+    def _hear(self) -> None:
+        """Everything told since, in order, on the page's thread."""
+        while True:
+            with self._lock:
+                if not self._heard:
+                    self._asked = False
+                    return
+                turn, message = self._heard.popleft()
+            if turn == self._turn:
+                self._obey(message)
+
+    def _obey(self, message: Told) -> None:
+        match message:
+            case Stepped(entry=entry):
+                self.stepped = entry
+            case People(there=there):
+                self.people = there
+            case Looked():
+                self.looked = message
+            case Said():
+                self.lines = (*self.lines[-99:], message)
+            case Closed(why=why):
+                self.seat = None
+                self.closed = why
+
+    # --- what one does --------------------------------------------------------------------------
+
+    def submit(self, command: Command, seen: int | None = None) -> Entry:
+        """Do a command. Raises Refused."""
+        if self.seat is None:
+            raise Refused(self.closed or NO_TABLE)
+        return self.seat.submit(command, seen=seen)
+
+    def here(self, pointer: At | None, selected: tuple[str, ...]) -> None:
+        """Point at something, and have these chosen."""
+        if self.seat is not None:
+            self.seat.here(pointer, selected)
+
+    def look(self, at: At) -> None:
+        """Say to everybody: look here."""
+        if self.seat is not None:
+            self.seat.look(at)
+
+    def say(self, text: str) -> None:
+        """A line for everybody. Raises Refused."""
+        if self.seat is not None:
+            self.seat.say(text)
+
+    def introduce(self, person: Person) -> None:
+        """Be this person from now on, here too."""
+        if person == self.person:
+            return
+        if self.seat is not None and person.id == self.person.id:
+            self.seat.rename(person)
+            self.person = person
+            return
+        live = self.live
+        self.person = person
+        if live is not None:
+            self.sit(live)
