@@ -1,0 +1,280 @@
+"""Documents on disk: base scenario, log, snapshot, and who and what belongs to a table.
+
+An entry that `Store.append` has returned from is on the disk: only then is anybody told of it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sqlalchemy import Connection, Row, Table, func, select
+
+from sandbox.document.history import Entry, entry_of
+from sandbox.store import schema
+from sandbox.store.database import Clash, Database
+from sandbox.store.kept import (
+    Certificate,
+    Kept,
+    Known,
+    Link,
+    Remark,
+    Snapshot,
+    StoreFault,
+    Whole,
+)
+
+_documents, _entries = schema.documents, schema.entries
+
+
+def hashed(token: str) -> str:
+    """What of a link's token is kept: SHA-256, in hexadecimal."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Store:
+    """Tables in a database; of any thread. Every method raises StoreFault where the database
+    fails, and where there is no table of that name."""
+
+    def __init__(self, url: str) -> None:
+        """Open the store of a URL, made where there is none, brought up to date where it is old.
+
+        Raises StoreFault for what is no store, for a newer one, and where it cannot be opened.
+        """
+        self._database = Database(url)
+
+    @property
+    def where(self) -> str:
+        """The file that it is in, or its URL without a password."""
+        return self._database.where
+
+    def close(self) -> None:
+        """Give back connections and files."""
+        self._database.close()
+
+    # --- tables ----------------------------------------------------------------------------------
+
+    def create(self, name: str, *, text: str, source: str = "", title: str = "") -> None:
+        """A new table. ``text``: its scenario, as a file has it. Raises StoreFault where the name
+        is taken."""
+        row = {"name": name, "title": title or name, "source": source, "made": time.time()}
+        try:
+            with self._database.writing() as connection:
+                connection.execute(_documents.insert().values(**row, text=text, saved=text))
+        except Clash:
+            raise StoreFault(
+                f"{name}: found a table of that name already; expected a new name"
+            ) from None
+
+    def rows(self) -> list[Kept]:
+        """Every table, the one changed last first; no log is read."""
+        with self._database.reading() as connection:
+            found = [_kept(row) for row in connection.execute(_listing())]
+        return sorted(found, key=lambda one: (-one.changed, one.name))
+
+    def find(self, source: str) -> str | None:
+        """The table that was read from this file or saved to it; the newest of several."""
+        query = select(_documents.c.name).where(_documents.c.source == source)
+        with self._database.reading() as connection:
+            return connection.execute(query.order_by(_documents.c.id.desc())).scalar()
+
+    def read(self, name: str) -> Whole:
+        """Everything that a table is made of again. Raises StoreFault where a step is damaged."""
+        with self._database.reading() as connection:
+            number = self._number(connection, name)
+            head = connection.execute(_listing().where(_documents.c.id == number)).one()
+            texts = select(_documents.c.text, _documents.c.saved)
+            base, saved = connection.execute(texts.where(_documents.c.id == number)).one()
+            shot = connection.execute(
+                select(schema.snapshots).where(schema.snapshots.c.document == number)
+            ).first()
+            lines = connection.execute(
+                select(_entries.c.seq, _entries.c.text)
+                .where(_entries.c.document == number)
+                .order_by(_entries.c.seq)
+            ).all()
+        log = tuple(self._entry(name, place, *row) for place, row in enumerate(lines, 1))
+        return Whole(
+            **asdict(_kept(head)),
+            text=base,
+            saved=saved,
+            snapshot=None if shot is None else self._shot(name, shot),
+            entries=log,
+        )
+
+    def append(self, name: str, entry: Entry) -> None:
+        """Keep the next entry: on the disk when this returns, or not at all.
+
+        Raises StoreFault where the table has gone, and where it has entries that its owner does
+        not know of: another server has it open.
+        """
+        row = {"seq": entry.seq, "token": entry.token, "at": entry.at, "text": entry.text()}
+        try:
+            with self._database.writing() as connection:
+                number = self._number(connection, name)
+                last = select(func.max(_entries.c.seq)).where(_entries.c.document == number)
+                if (connection.execute(last).scalar() or 0) != entry.seq - 1:
+                    raise _taken(name)
+                connection.execute(_entries.insert().values(document=number, **row))
+                for change in entry.delta:
+                    if change.path == ("name",):
+                        _renamed(connection, number, change.after)
+        except Clash:
+            raise _taken(name) from None
+
+    def snapshot(
+        self, name: str, seq: int, scenario: Mapping[str, Any], game: Mapping[str, Any] | None
+    ) -> None:
+        """Keep what a table is after so many entries, in the place of the last such."""
+        row = {"scenario": _json(scenario), "game": None if game is None else _json(game)}
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            _put(connection, schema.snapshots, {"document": number}, {"seq": seq, **row})
+
+    def save_point(self, name: str, text: str, source: str) -> None:
+        """The file that the table was saved to or read from, and its text."""
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            row = _documents.update().where(_documents.c.id == number)
+            connection.execute(row.values(saved=text, source=source))
+
+    def delete(self, name: str) -> None:
+        """Take a table away, with its log and everything that belongs to it."""
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            connection.execute(_documents.delete().where(_documents.c.id == number))
+
+    # --- who and what belongs to a table ---------------------------------------------------------
+
+    def people(self, name: str) -> list[Known]:
+        """Everybody who was at a table, by id."""
+        return [Known(*row) for row in self._of(name, schema.people, "id", "label", "colour")]
+
+    def person(self, name: str, id: str, label: str, colour: str) -> None:
+        """Somebody is at a table, or calls himself something else by now."""
+        with self._database.writing() as connection:
+            key = {"document": self._number(connection, name), "id": id}
+            _put(connection, schema.people, key, {"label": label, "colour": colour})
+
+    def links(self, name: str) -> list[Link]:
+        """The ways into a table."""
+        columns = ("id", "hash", "role", "side", "label", "made")
+        return [Link(*row) for row in self._of(name, schema.links, *columns)]
+
+    def link(self, name: str, link: Link) -> None:
+        """Another way into a table, or one of that id changed."""
+        row = asdict(link)
+        with self._database.writing() as connection:
+            key = {"document": self._number(connection, name), "id": row.pop("id")}
+            _put(connection, schema.links, key, row)
+
+    def withdraw(self, name: str, id: str) -> None:
+        """A way into a table is none any more."""
+        links = schema.links
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            here = (links.c.document == number, links.c.id == id)
+            connection.execute(links.delete().where(*here))
+
+    def say(self, name: str, author: str, text: str, at: float) -> None:
+        """A line is said at a table."""
+        with self._database.writing() as connection:
+            row = {"document": self._number(connection, name), "author": author}
+            connection.execute(schema.remarks.insert().values(**row, text=text, at=at))
+
+    def said(self, name: str, last: int = 100) -> list[Remark]:
+        """The last lines that were said at a table, in their order."""
+        remarks = schema.remarks
+        with self._database.reading() as connection:
+            number = self._number(connection, name)
+            query = select(remarks.c.author, remarks.c.text, remarks.c.at)
+            query = query.where(remarks.c.document == number).order_by(remarks.c.id.desc())
+            rows = connection.execute(query.limit(last)).all()
+        return [Remark(*row) for row in reversed(rows)]
+
+    def certify(self, name: str, digest: str, content: str, at: float) -> None:
+        """Keep a certificate; one of that digest is kept once."""
+        with self._database.writing() as connection:
+            key = {"document": self._number(connection, name), "digest": digest}
+            _put(connection, schema.certificates, key, {"content": content, "at": at})
+
+    def certificates(self, name: str) -> list[Certificate]:
+        """The certificates made at a table, in the order of their times."""
+        rows = self._of(name, schema.certificates, "digest", "content", "at")
+        return sorted((Certificate(*row) for row in rows), key=lambda one: (one.at, one.digest))
+
+    # --- inside ----------------------------------------------------------------------------------
+
+    def _of(self, name: str, table: Table, *columns: str) -> list[Sequence[Any]]:
+        """Rows of a table of the database that belong to a document, by their ids."""
+        with self._database.reading() as connection:
+            number = self._number(connection, name)
+            query = select(*(table.c[column] for column in columns))
+            here = query.where(table.c.document == number).order_by(table.c[columns[0]])
+            return list(connection.execute(here))
+
+    def _number(self, connection: Connection, name: str) -> int:
+        query = select(_documents.c.id).where(_documents.c.name == name)
+        number = connection.execute(query).scalar()
+        if number is None:
+            raise StoreFault(f"{name}: found no table of that name in {self.where}; expected one")
+        return int(number)
+
+    def _entry(self, name: str, place: int, seq: int, line: str) -> Entry:
+        try:
+            if seq == place and (entry := entry_of(line)).seq == seq:
+                return entry
+        except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+            pass
+        raise StoreFault(f"{self.where}: found step {place} of {name} damaged; expected its entry")
+
+    def _shot(self, name: str, row: Row[Any]) -> Snapshot:
+        try:
+            game = None if row.game is None else json.loads(row.game)
+            return Snapshot(row.seq, json.loads(row.scenario), game)
+        except ValueError:
+            raise StoreFault(
+                f"{self.where}: found the snapshot of {name} damaged; expected a scenario"
+            ) from None
+
+
+def _listing() -> Any:
+    """A query for what `Kept` says, in its order; the last entry is looked up by its number."""
+    own = _entries.c.document == _documents.c.id
+    steps = select(func.max(_entries.c.seq)).where(own).scalar_subquery()
+    last = select(_entries.c.at).where(own).order_by(_entries.c.seq.desc()).limit(1)
+    head = (_documents.c.name, _documents.c.title, _documents.c.source)
+    return select(*head, steps, _documents.c.made, last.scalar_subquery())
+
+
+def _kept(row: Sequence[Any]) -> Kept:
+    name, title, source, steps, made, changed = row
+    return Kept(name, title, source, steps or 0, made, made if changed is None else changed)
+
+
+def _taken(name: str) -> StoreFault:
+    return StoreFault(
+        f"{name}: found steps that are not from here; the table is open in another server"
+    )
+
+
+def _renamed(connection: Connection, number: int, title: object) -> None:
+    row = _documents.update().where(_documents.c.id == number)
+    connection.execute(row.values(title=str(title)))
+
+
+def _put(
+    connection: Connection, table: Table, key: Mapping[str, Any], row: Mapping[str, Any]
+) -> None:
+    """A row, new or in the place of the one with that key."""
+    here = [table.c[name] == value for name, value in key.items()]
+    if not connection.execute(table.update().where(*here).values(**row)).rowcount:
+        connection.execute(table.insert().values(**key, **row))
+
+
+def _json(value: Mapping[str, Any]) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
