@@ -6,7 +6,8 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.table.session import Session, sentence
+from apps.table.error_words import sentence
+from apps.table.session import Session
 from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
 
 
@@ -87,7 +88,10 @@ class PolicyCard(pn.viewable.Viewer):
     def _reset(self) -> None:
         table = self._session.table
         if table is not None and dict(table.scenario.policy) != self._first:
-            self._session.change(table.with_policy(self._first))
+            policy = table.scenario.policy
+            self._session.set_policy(
+                **{key: self._first.get(key) for key in {**policy, **self._first}}
+            )
 
 
 def _field(name: str) -> pmu.FloatSlider:

@@ -28,8 +28,9 @@ from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.dock import Dock
 from apps.server.visit import Visit
 from apps.table.air import Air
+from apps.table.error_words import sentence
 from apps.table.keys import hinted
-from apps.table.session import Session, sentence
+from apps.table.session import Session
 from apps.table.storeys import storeys
 from apps.table.workspace import Workspace
 from apps.theme.theme import (

@@ -8,16 +8,20 @@ import numpy as np
 import param
 
 from apps.runtime.background import Latest
+from apps.table.error_words import sentence
 from apps.table.flights import Flights
 from apps.table.planned_flight import PlannedFlight
-from apps.table.session import Session, sentence
+from apps.table.session import Session
 from rules.engine.dice import Dice, NotedDice, SeededDice
 from rules.engine.edges import PLAYER_EDGES
 from rules.games import game_of
+from sandbox.document.commands import Undo
 from sandbox.movement.flight import ROUND, FlightPath, NoLanding, flown, fly, own_edge
 from sandbox.scenario.templates import templates
 from sandbox.table.table import PlacedUnit, Table
 from sandbox.view.flight_overlay import course, departure
+
+_CHANGED = "The table has changed while it flew: it stands where it stood."
 
 
 class Air(param.Parameterized):
@@ -40,7 +44,8 @@ class Air(param.Parameterized):
         self.session, self._flights = session, flights
         self._dice = dice or SeededDice(secrets.randbits(64))
         self._airborne: Table | None = None
-        self._landed: Table | None = None
+        self._landed = ""
+        self._step = 0
         self.last: FlightPath | None = None
         self._finding: Latest[PlannedFlight] = Latest(self._found, self._not_found)
         session.param.watch(self._again, ["table", "firer", "target"])
@@ -147,18 +152,21 @@ class Air(param.Parameterized):
     def _arrived(self, before: Table, after: Table, flight: PlannedFlight) -> None:
         self._airborne = None
         if self.session.table is not before:
+            self.session.notice = _CHANGED
             self._again()
             return
         self.param.update(edge="", rolls=())
-        self.last, self._landed = flight.path, after
         self.session.flight = None
-        self.session.change(after)
+        entry = self.session.change(after)
+        if entry is not None:
+            self.last, self._step = flight.path, entry.seq
+            self._landed = self.session.table.digest
         self._again()
 
     def _left(self, table: Table) -> None:
         self._airborne = None
         if self.session.table is table:
-            self.session.undo()
+            self.session.do(Undo(self._step))
         self._again()
 
     def _again(self, *_events: object) -> None:
@@ -198,7 +206,7 @@ class Air(param.Parameterized):
             return "target"
         if self.edge:
             return "finding"
-        here = self._landed is not None and self.session.table is self._landed
+        here = self._landed and self.session.table.digest == self._landed
         last = None if self.last is None else (self.last.unit, self.last.target)
         return "landed" if here and last == (plane.id, target.id) else "edge"
 

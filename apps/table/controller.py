@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from apps.scene.protocol import Chosen, Drag, Key, Landed, Plain, Pointer, Ready, Scene, View
 from apps.table.commands import Commands
+from apps.table.error_words import sentence
 from apps.table.flights import Flights
 from apps.table.hand import Hand
 from apps.table.keys import CONTROL, PLAIN, press
 from apps.table.presenter import Presenter
-from apps.table.session import Session, sentence
+from apps.table.session import Session
 from apps.table.view_state import ViewState
 
 _LOST = "The graphics of this browser gave up: load the page again."

@@ -53,6 +53,11 @@ class Desk(param.Parameterized):
         return None if self.seat is None else self.seat.live
 
     @property
+    def seq(self) -> int:
+        """The number of the last step there is."""
+        return 0 if self.live is None else self.live.document.seq
+
+    @property
     def steps(self) -> list[Step]:
         """What was done at this table."""
         return [] if self.live is None else self.live.document.history.steps()
@@ -70,6 +75,15 @@ class Desk(param.Parameterized):
         live = self.live
         known = None if live is None else live.people.get(author)
         return known.name if known is not None else "somebody"
+
+    def sentence(self, fault: Refused) -> str:
+        """Why something was refused; who was in the way has his name."""
+        by = getattr(fault, "by", None)
+        if not isinstance(by, Entry):
+            return str(fault)
+        who = self.called(by.author)
+        said = str(fault).replace("somebody else ", f"{who} ")
+        return said.replace(f"since then {by.title}", f"since then {who} {by.title}")
 
     def sit(self, live: LiveDocument) -> None:
         """Sit at a table, and at no other. Raises Refused."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from apps.scene.protocol import Chosen, Drag, Pointer
 from apps.table.flights import Flights
+from apps.table.placing import placed, shifted
 from apps.table.presenter import Presenter
-from apps.table.session import Session, moved, why_not
+from apps.table.session import Session
 from apps.table.storeys import cut_above
 from apps.table.view_state import ViewState
 from sandbox.sight.picking import Aim, Near, Pick, near, picked
@@ -29,6 +30,7 @@ class Hand:
         self._session, self._state = session, state
         self._flights, self._presenter = flights, presenter
         self._from: Table | None = None
+        self._seen = 0
 
     def let_go(self) -> None:
         """Nothing is dragged any more: another table is laid."""
@@ -110,22 +112,22 @@ class Hand:
     def drag(self, message: Drag) -> None:
         """What is chosen goes with the pointer, and at the end stands there, or goes back."""
         session, presenter = self._session, self._presenter
-        if session.table is None or not session.held:
+        table = session.standing
+        if table is None or not session.held:
             return
-        start = self._from = self._from or session.table
-        table = moved(start, session.selected, message.by)
-        hindered = session.hindered(start, table)
-        presenter.refuse([] if message.last else hindered)
+        if self._from is None:
+            self._from, self._seen = table, session.desk.seq
+        held = [name for name in session.selected if self._from.has(name)]
+        spots = shifted(self._from, held, message.by)
         if not message.last:
-            session.change(table, remember=False)
+            hindered = session.hindered(table, placed(table, spots))
+            presenter.refuse(hindered)
+            session.hold(spots)
             return
+        presenter.refuse([])
         self._from = None
-        session.notice = why_not(table, hindered)
-        if hindered:
+        if not session.put(spots, self._seen):
             self._flights.glide(session.selected)
-            session.change(start, remember=False)
-        else:
-            session.remember(start)
-            session.change(table, remember=False)
+        session.let_go()
         # The page followed the pointer; what stands on the table has the last word.
         presenter.settle(session.selected)

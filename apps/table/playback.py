@@ -9,7 +9,7 @@ from typing import Any
 import param
 
 from apps.runtime.background import Latest
-from apps.table.session import sentence
+from apps.table.error_words import sentence
 from rules import games
 from rules.engine.errors import RuleError
 from rules.engine.events import Event

@@ -12,10 +12,11 @@ from apps.runtime.background import Latest
 from apps.scene.ops import Insets, Stage
 from apps.scene.view import SceneView
 from apps.table.captions import covered, waist
+from apps.table.error_words import sentence
 from apps.table.flights import Flights
 from apps.table.overlays import labels, marks
 from apps.table.pointer_notes import choices, noted
-from apps.table.session import Session, sentence
+from apps.table.session import Session
 from apps.table.storeys import cut_above
 from apps.table.tokens import drawn
 from apps.table.view_state import ViewState

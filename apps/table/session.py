@@ -1,30 +1,34 @@
 """What one browser is looking at: the table, the choice of firer and target, and the verdict.
 
-Choosing, moving and changing the policy all ask for a verdict in one place, `Session._ask`. Cards
-read the parameters and never set them.
+What is changed on the table is a command to the live table that the session's `Desk` sits at; what
+comes of it, and of everybody else's, comes back as a step (`Session._stepped`). Choosing, moving
+and changing the policy all ask for a verdict in one place, `Session._ask`. Cards read the
+parameters and never set them.
 """
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, Literal
 
 import param
 
 from apps.runtime.background import Latest
+from apps.table.desk import Desk
+from apps.table.error_words import sentence
+from apps.table.evidence import most_telling, named_in
+from apps.table.placing import difference, placed, shifted, why_not
 from apps.table.planned_flight import PlannedFlight
 from rules.engine.tokens import Laid
-from sandbox.movement.standing import floor_at, hindrances
-from sandbox.scenario.faults import ScenarioFault
-from sandbox.sight.judge import SightFault, judge
+from sandbox.document.commands import Command, MoveThings, SetPolicy, Spot
+from sandbox.document.document import Document
+from sandbox.document.history import Entry
+from sandbox.document.refusal import Refused
+from sandbox.live.live_document import LiveDocument
+from sandbox.movement.standing import hindrances
+from sandbox.sight.judge import judge
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
-
-log = logging.getLogger("sightline")
-
-_KEPT = 200
-"""How many steps can be undone."""
 
 GAME_ON = "A game is on the table. Go back in it with its own buttons, or leave it first."
 
@@ -61,42 +65,101 @@ class Session(param.Parameterized):
 
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
-        self._past: list[Table] = []
-        self._future: list[Table] = []
+        self.desk = Desk()
+        self._held: tuple[Spot, ...] = ()
         self._judging: Latest[SightReport] = Latest(self._judged, self._failed)
+        self.desk.param.watch(self._stepped, "stepped")
 
     # --- what is on the table ---------------------------------------------------------------
 
     def lay(self, table: Table | None) -> None:
-        """Look at another table: nothing is chosen on it yet."""
-        self._past, self._future = [], []
+        """Look at another table, of which nobody else knows: nothing is chosen on it yet."""
+        self.sit(None if table is None else LiveDocument("", Document(table.scenario), table))
+
+    def sit(self, live: LiveDocument | None) -> None:
+        """Look at a live table: nothing is chosen on it yet. Raises Refused."""
+        self._held = ()
         self._judging.forget()
+        if live is None:
+            self.desk.leave()
+        else:
+            self.desk.sit(live)
         self.param.update(
-            table=table, firer="", target="", selected=(), armed="", report=None, busy=False,
-            fault="", notice="", said="", other_way=False, pair=None, flight=None, playing=False,
-            fired=None, can_undo=False, can_redo=False,
+            table=None if live is None else live.table, firer="", target="", selected=(),
+            armed="", report=None, busy=False, fault="", notice="", said="", other_way=False,
+            pair=None, flight=None, playing=False, fired=None, can_undo=False, can_redo=False,
         )  # fmt: skip
+        self._may_take_back()
 
-    def change(self, table: Table, *, remember: bool = True) -> None:
-        """Put a changed table in the place of this one, and judge again.
+    @property
+    def standing(self) -> Table | None:
+        """The table as everybody has it: without what is in one's own hand."""
+        live = self.desk.live
+        return self.table if live is None else live.table
 
-        While a game is watched it is refused, and said why: its table is what its moves made it.
-        """
+    def do(self, command: Command, seen: int | None = None) -> Entry | None:
+        """Change the table by a command. None where it is refused, and then it is said why."""
         if self.refused:
+            return None
+        try:
+            # What comes of it is told, and shown, before this returns.
+            entry = self.desk.submit(command, seen)
+        except Refused as fault:
+            self.notice = self.desk.sentence(fault)
+            return None
+        self._catch_up()
+        return entry
+
+    def change(self, table: Table) -> Entry | None:
+        """Do what makes the table this one: what of models and policy differs, as one step.
+
+        Models are put where it has them, whether they can stand there or not.
+        """
+        before = self.standing
+        command = None if before is None else difference(before, table)
+        return None if command is None else self.do(command)
+
+    def hold(self, spots: tuple[Spot, ...]) -> None:
+        """Have models in hand: they are shown, and judged, where they are held."""
+        table = self.standing
+        if table is not None and not self.refused:
+            self._held = spots
+            self._show(placed(table, spots))
+
+    def let_go(self) -> None:
+        """Nothing is held any more: the table is shown as everybody has it."""
+        if self._held:
+            self._held = ()
+            self._catch_up()
+
+    def _stepped(self, event: param.parameterized.Event) -> None:
+        if event.new is not None:
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        """Show what the table now is, and what is in hand on it."""
+        table = self.standing
+        if table is None or self.playing:
             return
-        if remember and self.table is not None:
-            self._past = [*self._past[-_KEPT:], self.table]
-            self._future = []
+        shown = placed(table, self._held) if self._held else table
+        if shown is not self.table:
+            self._show(shown)
+        self._may_take_back()
+
+    def _may_take_back(self) -> None:
+        seat = self.desk.seat
+        here = None if self.playing else seat
+        self.param.update(
+            can_undo=here is not None and here.can_undo,
+            can_redo=here is not None and here.can_redo,
+        )
+
+    def _show(self, table: Table) -> None:
+        """Put a changed table in the place of this one, and judge again."""
         fields = self._still_chosen(table)
         asked = self._ask(table, fields.get("firer", self.firer), fields.get("target", self.target))
         # Told in one go: the verdict on this table never stands beside another table.
-        self.param.update(
-            table=table,
-            said="",
-            can_undo=bool(self._past),
-            can_redo=bool(self._future),
-            **{**fields, **asked},
-        )
+        self.param.update(table=table, said="", **{**fields, **asked})
 
     def _still_chosen(self, table: Table) -> dict[str, Any]:
         """What of the choice changes because it is no longer on the table."""
@@ -106,7 +169,7 @@ class Session(param.Parameterized):
         for role in ("firer", "target"):
             if getattr(self, role) and getattr(self, role) not in units:
                 fields |= {role: "", "report": None, "other_way": False, "pair": None}
-        if self.report is not None and not models.issuperset(_named_in(self.report)):
+        if self.report is not None and not models.issuperset(named_in(self.report)):
             fields["report"] = None
         kept = tuple(name for name in self.selected if name in models)
         return fields if kept == self.selected else {**fields, "selected": kept}
@@ -132,24 +195,17 @@ class Session(param.Parameterized):
         fields = {**self._still_chosen(table), **chosen, **gone, **asked}
         self.param.update(table=table, tokens=dict(tokens or {}), **fields)
 
-    def remember(self, table: Table) -> None:
-        """Undo goes back to this table: what follows is one step, however many changes it takes."""
-        if self.refused:
-            return
-        self._past = [*self._past[-_KEPT:], table]
-        self._future = []
-        self.param.update(can_undo=True, can_redo=False)
-
     def play(self) -> None:
         """A game takes the table over: nothing is moved or undone until it is left."""
+        self._held = ()
         self.param.update(
             playing=True, tokens={}, fired=None, selected=(), can_undo=False, can_redo=False
         )
 
-    def leave_game(self, start: Table) -> None:
-        """The table as it was before the game, and what could be undone on it."""
+    def leave_game(self) -> None:
+        """The table as it is without the game, and what can be undone on it."""
         self.param.update(playing=False, fired=None)
-        self.change(start, remember=False)
+        self._catch_up()
 
     @property
     def refused(self) -> bool:
@@ -164,44 +220,58 @@ class Session(param.Parameterized):
         return () if self.playing else tuple(self.selected)
 
     def undo(self) -> None:
-        """Take back the last move or change of policy."""
-        if self.refused:
-            return
-        if self._past and self.table is not None:
-            self._future.append(self.table)
-            self.change(self._past.pop(), remember=False)
+        """Take back the last step of one's own."""
+        self._take_back("undo")
 
     def redo(self) -> None:
-        """Do again what was taken back."""
-        if self.refused:
+        """Do again what one took back."""
+        self._take_back("redo")
+
+    def _take_back(self, way: Literal["undo", "redo"]) -> None:
+        seat = self.desk.seat
+        if self.refused or seat is None:
             return
-        if self._future and self.table is not None:
-            self._past.append(self.table)
-            self.change(self._future.pop(), remember=False)
+        self._held = ()
+        try:
+            seat.undo() if way == "undo" else seat.redo()
+        except Refused as fault:
+            self._catch_up()
+            self.notice = self.desk.sentence(fault)
+        else:
+            self._catch_up()
 
     def set_policy(self, **fields: Any) -> None:
         """Judge by other thresholds; the scenario remembers them."""
-        table = self.table
-        policy = {**table.scenario.policy, **fields}
-        if policy != dict(table.scenario.policy):
-            self.change(table.with_policy(policy))
+        policy = self.table.scenario.policy
+        wanted = {key: value for key, value in fields.items() if policy.get(key) != value}
+        if wanted:
+            self.do(SetPolicy(wanted))
 
     def move(self, by: tuple[float, float], turn: float = 0.0) -> None:
         """Move the selected models by inches along x and y and turn them by degrees, all or none.
 
         They stay, and it is said why, where one of them could not stand there.
         """
-        if not self.selected or self.table is None or self.refused:
-            return
-        table = moved(self.table, self.selected, by, turn)
-        hindered = self.hindered(self.table, table)
+        if self.selected and self.table is not None and not self.refused:
+            self.put(shifted(self.table, self.selected, by, turn))
+
+    def put(self, spots: tuple[Spot, ...], seen: int | None = None) -> bool:
+        """Put models where these say, all or none; whether they stand there now.
+
+        ``seen``: as `sandbox.document.document.Document.prepare` has it.
+        """
+        before = self.standing
+        if before is None or not spots:
+            return False
+        table = placed(before, spots)
+        hindered = self.hindered(before, table)
         self.notice = why_not(table, hindered)
-        if not hindered:
-            self.change(table)
+        return not hindered and self.do(MoveThings(spots, free=self.free), seen) is not None
 
     def hindered(self, before: Table, after: Table) -> dict[str, str]:
         """Which of the selected models cannot stand where a table has them, and why."""
-        return {} if self.free else hindrances(before, after, self.selected)
+        names = [name for name in self.selected if before.has(name) and after.has(name)]
+        return {} if self.free else hindrances(before, after, names)
 
     # --- what is chosen ---------------------------------------------------------------------
 
@@ -323,60 +393,3 @@ class Session(param.Parameterized):
 
     def _failed(self, error: Exception) -> None:
         self.param.update(report=None, busy=False, fault=sentence(error))
-
-
-def moved(table: Table, models: Iterable[str], by: tuple[float, float], turn: float = 0.0) -> Table:
-    """The table with models elsewhere, in the same formation and none of them pushed over the
-    edge; who was put on a floor stays on it.
-    """
-    names = list(models)
-    stands = [table.model(name).stand for name in names]
-    across = _kept_on(table.size[0], [stand.x for stand in stands], by[0])
-    along = _kept_on(table.size[1], [stand.y for stand in stands], by[1])
-    for name in names:
-        model = table.model(name)
-        stand = model.stand
-        x, y = stand.x + across, stand.y + along
-        table = table.moved(name, x, y, stand.turn + turn, floor_at(table, model, x, y))
-    return table
-
-
-def _kept_on(size: float, places: Sequence[float], by: float) -> float:
-    """How far along one side of the table all these may go of what is asked, inches."""
-    return min(max(by, -min(places, default=0.0)), size - max(places, default=0.0))
-
-
-def why_not(table: Table, hindered: Mapping[str, str]) -> str:
-    """What to tell a player about models that cannot stand somewhere; nothing where all can."""
-    if not hindered:
-        return ""
-    (name, why), *others = hindered.items()
-    model = table.model(name)
-    unit = table.unit(model.unit)
-    called = unit.spec.label if len(unit.models) == 1 else f"{unit.spec.label} #{model.index}"
-    more = f" and {len(others)} more" if others else ""
-    return f"{called}{more} cannot stand there: {why}."
-
-
-def _named_in(report: SightReport) -> set[str]:
-    """The models a report speaks of."""
-    found = set()
-    for pair in (*report.forward.pairs, *report.reverse.pairs):
-        found |= {pair.shooter, pair.target, *(row.id for row in pair.hidden_by if "/" in row.id)}
-    return found
-
-
-def most_telling(sight: UnitSight) -> PairSight | None:
-    """Of the pairs that have the unit's own verdict, the one that sees most."""
-    alike = [pair for pair in sight.pairs if pair.verdict == sight.verdict] or list(sight.pairs)
-    return max(alike, key=lambda pair: pair.visible, default=None)
-
-
-def sentence(error: Exception) -> str:
-    """What to tell a player about an error; what a developer needs goes to the log."""
-    if isinstance(error, SightFault):
-        return str(error)
-    if isinstance(error, ScenarioFault):
-        return str(error).replace("\n", "; ")
-    log.error("unexpected", exc_info=error)
-    return f"Something went wrong that should not have: {type(error).__name__}: {error}"

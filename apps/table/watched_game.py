@@ -78,7 +78,7 @@ class WatchedGame(param.Parameterized):
         if start is not None:
             self._flights.skip()
             session.show("", "")
-            session.leave_game(start)
+            session.leave_game()
 
     def onward(self) -> None:
         """The next step, and no other by itself."""
@@ -154,4 +154,4 @@ class WatchedGame(param.Parameterized):
         start = self.start
         if self.playback.fault and start is not None and not self.begun:
             self.start = None
-            self._session.leave_game(start)
+            self._session.leave_game()

@@ -132,7 +132,8 @@ def decoded(rows: Iterable[Mapping[str, Any]]) -> Delta:
 
 
 def _said(scenario: Scenario, key: str) -> Any:
-    if key not in scenario.model_fields_set or getattr(scenario, key) is None:
+    # A list without anything in it says nothing, whether it is written or not.
+    if key not in scenario.model_fields_set or getattr(scenario, key) in (None, (), {}):
         return ABSENT
     return scenario.model_dump(mode="json", include={key}, exclude_unset=True, exclude_none=True)[
         key

@@ -161,6 +161,10 @@ class Table:
         """The model ``unit/number``; KeyError where there is none."""
         return _named(self.models(), name)
 
+    def has(self, model: str) -> bool:
+        """Whether there is a model ``unit/number``."""
+        return any(one.id == model for one in self.models())
+
     def models(self) -> Iterator[PlacedModel]:
         """Every model, unit by unit."""
         for unit in self.units:

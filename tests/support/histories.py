@@ -47,6 +47,16 @@ side = "allies"
 template = "rifle-squad"
 models = [ { position = [30.0, 20.0], facing = 180.0 } ]
 
+[[sights]]             # looked at first
+name = "Across"
+shooter = "able"
+target = "baker"
+
+[[sights]]
+name = "One of them"
+shooter = "able/1"
+target = "baker/0"
+
 [[objectives]]
 id = "kill"
 kind = "destroy"

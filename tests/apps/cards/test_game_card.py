@@ -15,7 +15,7 @@ from apps.scene.protocol import Pointer
 from apps.table.session import Session
 from apps.table.storeys import cut_above, storeys
 from apps.table.workspace import Workspace
-from sandbox.table.table import Table
+from sandbox.document.commands import Remove
 from sandbox.view.flight_overlay import departure
 from sandbox.view.scene import build_scene
 
@@ -226,15 +226,14 @@ def test_a_flight_in_the_place_of_one_that_was_never_drawn_ends_both() -> None:
 
 def test_a_table_without_a_game_says_why(yard: Made) -> None:
     session, _, _, card = yard
-    table = session.table
-    wardens = tuple(unit for unit in table.units if unit.spec.side == "wardens")
-    session.change(Table(table.file, table.pieces, wardens))
-    undo = len(session._past)
+    others = tuple(unit.id for unit in session.table.units if unit.spec.side != "wardens")
+    session.do(Remove(others))
+    steps = session.desk.seq
     card._started()
     assert not card.game.begun
     assert card._before.visible
     assert 'class="fault"' in card._status.object
-    assert len(session._past) == undo
+    assert session.desk.seq == steps
 
 
 def test_a_ruin_is_cut_open_storey_by_storey(yard: Made) -> None:

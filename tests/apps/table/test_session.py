@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from repository import SCENARIOS
 
 from apps.runtime.library import Library
-from apps.table.session import Session, most_telling, moved
+from apps.table.evidence import most_telling
+from apps.table.placing import shifted
+from apps.table.session import Session
+from sandbox.document.commands import Remove
 from sandbox.scenario.faults import ScenarioFault
 
 
@@ -75,7 +76,7 @@ def test_a_move_is_judged_and_undone(session: Session) -> None:
     assert (stand.x, stand.turn) == (10.125, 15.0)
     assert session.report.digest != before.digest
     session.undo()
-    assert session.table is table
+    assert session.table.digest == table.digest
     assert session.report.digest == before.digest
     session.redo()
     assert session.table.model("able/0").stand.x == 10.125
@@ -95,25 +96,24 @@ def test_a_game_is_never_undone_and_its_models_stay(session: Session) -> None:
         session.undo,
         session.redo,
         lambda: session.move((1.0, 0.0)),
-        lambda: session.remember(there),
+        lambda: session.do(Remove(("dog",))),
         lambda: session.set_policy(cover_share=1.0),
-        lambda: session.change(start, remember=False),
+        lambda: session.change(there.moved("able/0", 3.0, 3.0, 0.0)),
     ):
         session.notice = ""
         act()
         assert session.table is there
         assert "A game is on the table" in session.notice
-    session.leave_game(start)
-    assert session.table is start
+    session.leave_game()
+    assert session.table.digest == start.digest
     assert (session.playing, session.can_undo, session.can_redo) == (False, True, False)
     session.undo()
     assert session.table.model("able/0").stand.x == 10.0
 
 
 def test_nothing_is_pushed_over_the_edge(session: Session) -> None:
-    table = moved(session.table, ["able/0"], (-500.0, 500.0))
-    stand = table.model("able/0").stand
-    assert (stand.x, stand.y) == (0.0, table.size[1])
+    (spot,) = shifted(session.table, ["able/0"], (-500.0, 500.0))
+    assert spot.position == (0.0, session.table.size[1])
 
 
 def test_a_policy_is_kept_in_the_scenario_and_undone(session: Session) -> None:
@@ -131,20 +131,19 @@ def test_who_is_no_longer_on_the_table_is_no_longer_chosen(session: Session) -> 
     table = session.table
     told = []
     session.param.watch(lambda event: told.append((event.new, session.report)), "table")
-    able, baker, dog = table.units
-    session.change(replace(table, units=(replace(able, models=able.models[:1]), baker, dog)))
+    session.do(Remove(("able/1",)))
     assert (session.firer, session.target, session.selected) == ("able", "baker", ("baker/0",))
     assert len(session.report.forward.pairs) == 2
     pairs = told[-1][1].forward.pairs
     assert {pair.shooter for pair in pairs} == {"able/0"}, "nobody is told of models that are gone"
-    session.change(replace(table, units=(able, replace(baker, models=()), dog)))
+    session.do(Remove(("baker",)))
     assert (session.firer, session.target, session.report) == ("able", "", None)
-    session.change(replace(table, units=(baker, dog)))
+    session.do(Remove(("able",)))
     assert (session.firer, session.selected) == ("", ())
     session.undo()
     session.undo()
     session.undo()
-    assert session.table is table
+    assert session.table.digest == table.digest
     session.show("able", "baker")
     assert session.report is not None
 

@@ -44,7 +44,7 @@ def test_tokens_are_words_on_the_table_while_a_game_is_watched(session: Session)
     laid = {"able": Tokens(("down",), 3), "baker": Tokens((), 1), "gone": Tokens(("fire",))}
     session.follow(start, None, laid)
     assert shown(session) == {"token/able": ("Down", "3●"), "token/baker": ("", "1●")}
-    session.leave_game(start)
+    session.leave_game()
     assert shown(session) == {}
 
 
@@ -80,7 +80,7 @@ def test_who_is_down_lies_on_the_table_and_gets_up_again(session: Session) -> No
     session.follow(start, None, {"able": Tokens(("fire",), 1)})
     assert high("able/0") == up
     session.follow(start, None, {"able": Tokens(("down",), 1, lies=True)})
-    session.leave_game(start)
+    session.leave_game()
     assert high("able/0") == up
 
 

@@ -1,0 +1,21 @@
+"""What to tell a player about an error."""
+
+from __future__ import annotations
+
+import logging
+
+from sandbox.document.refusal import Refused
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.sight.judge import SightFault
+
+log = logging.getLogger("sightline")
+
+
+def sentence(error: Exception) -> str:
+    """What to tell a player about an error; what a developer needs goes to the log."""
+    if isinstance(error, SightFault | Refused):
+        return str(error)
+    if isinstance(error, ScenarioFault):
+        return str(error).replace("\n", "; ")
+    log.error("unexpected", exc_info=error)
+    return f"Something went wrong that should not have: {type(error).__name__}: {error}"
