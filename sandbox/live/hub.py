@@ -4,21 +4,24 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
+from collections.abc import Iterable
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Any, Protocol
+from weakref import WeakValueDictionary
 
 from sandbox.document.commands import LayAnew
-from sandbox.document.document import Document, game_of, sense
-from sandbox.document.history import Entry, History
+from sandbox.document.document import Document, sense
 from sandbox.document.refusal import Refused
-from sandbox.live.live_document import Keep, LiveDocument, restored
+from sandbox.live.live_document import LiveDocument
 from sandbox.live.people import Person
 from sandbox.live.roles import OWNER
 from sandbox.live.told import Said
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.scenario.text import read_text
+from sandbox.store.kept import Known, Remark
+from sandbox.store.opening import opened
+from sandbox.store.store import Store
 from sandbox.table.table import lay
 from sandbox.work.progress import Progress, silent
 
@@ -33,28 +36,6 @@ THE_FILE = Person("file", "The file")
 
 class NoTable(LookupError):
     """There is no such table, in one sentence."""
-
-
-class Books(Keep, Protocol):
-    """What the hub wants of a store; `sandbox.store.store.Store` is one."""
-
-    def create(self, name: str, *, text: str, source: str = "", title: str = "") -> None:
-        """A new table; its name is taken by no other."""
-
-    def rows(self) -> Any:
-        """What tables there are."""
-
-    def find(self, source: str) -> str | None:
-        """The table that was made from a file."""
-
-    def read(self, name: str) -> Any:
-        """Everything of a table."""
-
-    def delete(self, name: str) -> None:
-        """Take a table away."""
-
-    def save_point(self, name: str, text: str, source: str) -> None:
-        """What the table's file says."""
 
 
 def plain_name(words: str) -> str:
@@ -74,9 +55,12 @@ class Hub:
     ``root``: mesh paths of scenarios may not leave it; by default each scenario's own folder.
     """
 
-    def __init__(self, store: Books, root: Path | None = None) -> None:
+    def __init__(self, store: Store, root: Path | None = None) -> None:
         self.store, self._root = store, root
         self._open: OrderedDict[str, LiveDocument] = OrderedDict()
+        # Somebody may still have one that is kept open no more, and sit down at it: there is
+        # never a second one of that table.
+        self._about: WeakValueDictionary[str, LiveDocument] = WeakValueDictionary()
         self._lock = RLock()
         self._opening: dict[str, Lock] = {}
 
@@ -87,7 +71,12 @@ class Hub:
     def live(self, name: str) -> LiveDocument | None:
         """A table that is open now."""
         with self._lock:
-            return self._open.get(name)
+            found = self._open.get(name) or self._about.get(name)
+            if found is None or found.closed:
+                return None
+            self._open[name] = found
+            self._open.move_to_end(name)
+            return found
 
     def open(self, name: str, progress: Progress = silent) -> LiveDocument:
         """The live table of that name; laid where nobody has opened it yet.
@@ -96,9 +85,8 @@ class Hub:
         raises, and what ``progress`` does.
         """
         with self._lock:
-            found = self._open.get(name)
+            found = self.live(name)
             if found is not None:
-                self._open.move_to_end(name)
                 return found
             opening = self._opening.setdefault(name, Lock())
         with opening:
@@ -106,7 +94,7 @@ class Hub:
             if found is None:
                 found = self._laid(name, progress)
                 with self._lock:
-                    self._open[name] = found
+                    self._open[name] = self._about[name] = found
                     self._opening.pop(name, None)
                     self._close_idle()
         return found
@@ -143,7 +131,8 @@ class Hub:
     def delete(self, name: str) -> None:
         """Take a table away; who sits at it is told."""
         with self._lock:
-            live = self._open.pop(name, None)
+            live = self.live(name)
+            self._open.pop(name, None)
             self.store.delete(name)
         if live is not None:
             live.close("This table has been deleted.")
@@ -159,7 +148,7 @@ class Hub:
         if name not in self.names():
             raise NoTable(f"There is no table {name!r:.80}.")
         whole = self.store.read(name)
-        document = replayed(whole)
+        document = opened(whole)
         path = Path(whole.source) if whole.source else Path(f"{name}.toml")
         root = self._root or path.parent
         text, fresh = whole.saved, ""
@@ -167,8 +156,8 @@ class Hub:
             text, fresh = self._file_now(path, root, whole.saved, document)
         file = ScenarioFile(path, root, document.scenario, text)
         live = LiveDocument(name, document, lay(file, progress), self.store)
-        live.people = {row.id: row for row in _people(whole)}
-        live.lines = _lines(whole, live.people)
+        live.people = _people(self.store.people(name))
+        live.lines = _lines(self.store.said(name), live.people)
         if fresh:
             live.submit(THE_FILE.id, OWNER, LayAnew(fresh))
             self.store.save_point(name, fresh, whole.source)
@@ -202,29 +191,9 @@ class Hub:
             del self._open[name]
 
 
-def replayed(whole: Any) -> Document:
-    """The document of what a store has kept: from its snapshot where there is one."""
-    history = History()
-    entries: list[Entry] = list(whole.entries)
-    start = 0
-    if whole.snapshot is not None:
-        start, scenario, game = whole.snapshot
-        document = restored(scenario, game_of(game))
-        for entry in entries[:start]:
-            history.add(entry)
-        document.history = history
-    else:
-        document = Document(read_scenario(whole.text))
-    for entry in entries[start:]:
-        document.replay(entry)
-    return document
+def _people(rows: Iterable[Known]) -> dict[str, Person]:
+    return {row.id: Person(row.id, row.label, row.colour) for row in rows}
 
 
-def _people(whole: Any) -> list[Person]:
-    return [Person(row.id, row.label, row.colour) for row in whole.people]
-
-
-def _lines(whole: Any, people: dict[str, Person]) -> list[Said]:
-    return [
-        Said(people.get(row.author, Person(row.author)), row.text, row.at) for row in whole.lines
-    ]
+def _lines(rows: Iterable[Remark], people: dict[str, Person]) -> list[Said]:
+    return [Said(people.get(row.author, Person(row.author)), row.text, row.at) for row in rows]

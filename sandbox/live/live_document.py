@@ -6,8 +6,11 @@ what somebody was told is on disk.
 
 from __future__ import annotations
 
+import hashlib
+import json
 import logging
-from collections.abc import Callable
+from collections.abc import Iterator
+from contextlib import contextmanager
 from threading import RLock
 from time import time
 from typing import Protocol
@@ -22,16 +25,17 @@ from sandbox.document.commands import (
     TurnThings,
     Undo,
 )
-from sandbox.document.document import Document, GameRecord, Prepared
+from sandbox.document.document import Document, Prepared
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
+from sandbox.live.mailbox import Mailbox, Tell
 from sandbox.live.pace import Pace
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import Role
 from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.scenario.schema import Scenario
+from sandbox.store.kept import Elsewhere
 from sandbox.table.following import followed
 from sandbox.table.table import Table
 
@@ -45,8 +49,6 @@ PER_SECOND, AT_ONCE = 20.0, 100.0
 
 MOST_SEATS = 100
 LONGEST_LINE = 300
-
-Tell = Callable[[Told], None]
 
 
 class Keep(Protocol):
@@ -92,11 +94,12 @@ class LiveDocument:
         return tuple(self._seats)
 
     def join(self, person: Person, role: Role, told: Tell) -> Seat:
-        """Sit down. ``told`` is called with all that happens, in order, from any thread.
+        """Sit down. ``told`` is called with all that happens, in order, from any thread; it hands
+        on and does not wait.
 
         Raises Refused where there are too many.
         """
-        with self.lock:
+        with self.telling():
             if self.closed:
                 raise Refused(self.closed)
             if len(self._seats) >= MOST_SEATS:
@@ -116,7 +119,7 @@ class LiveDocument:
                 self._store.person(self.name, person.id, person.name, person.colour)
 
     def _left(self, seat: Seat) -> None:
-        with self.lock:
+        with self.telling():
             if seat in self._seats:
                 self._seats.remove(seat)
                 self._tell(self._present())
@@ -129,16 +132,23 @@ class LiveDocument:
         with self.lock:
             self.closed = why
             self._tell(Closed(why))
+            left = self.seats
             self._seats.clear()
+        for seat in left:
+            seat.mail.deliver()
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """Holds the lock; what is told meanwhile is told when it is given back."""
+        with self.lock:
+            yield
+        for seat in self.seats:
+            seat.mail.deliver()
 
     def _tell(self, told: Told, but: Seat | None = None) -> None:
-        for seat in tuple(self._seats):
-            if seat is but:
-                continue
-            try:
-                seat.told(told)
-            except Exception:
-                log.exception("a seat could not be told")
+        for seat in self._seats:
+            if seat is not but:
+                seat.mail.put(told)
 
     # --- what is done ---------------------------------------------------------------------------
 
@@ -152,9 +162,10 @@ class LiveDocument:
         seen: int | None = None,
     ) -> Entry:
         """Do a command, once for each token, and tell everybody. Raises Refused, and nothing has
-        changed; whatever the store raises, too.
+        changed; whatever the store raises, too. Where the table turns out to be open in another
+        server, it is closed here: what that one did is not known to this one.
         """
-        with self.lock:
+        with self.telling():
             if self.closed:
                 raise Refused(self.closed)
             token = token or uuid4().hex
@@ -168,7 +179,11 @@ class LiveDocument:
             prepared = self.document.prepare(author, command, token=token, at=time(), seen=seen)
             table = self._laid(prepared)
             if self._store is not None:
-                self._store.append(self.name, prepared.entry)
+                try:
+                    self._store.append(self.name, prepared.entry)
+                except Elsewhere as fault:
+                    self.close(str(fault))
+                    raise
             entry = self.document.follow(prepared)
             self.table = table
             self._snapshot()
@@ -192,8 +207,7 @@ class LiveDocument:
         moved = [
             m.id for m in after.models() if m.id not in there or there[m.id].spec is not m.spec
         ]
-        known = [name for name in moved if name in there]
-        hindered = hindrances(before, after, known) if known else {}
+        hindered = hindrances(before, after, moved) if moved else {}
         if hindered:
             name, why = next(iter(hindered.items()))
             called = after.unit(name.partition("/")[0]).spec.label
@@ -209,7 +223,11 @@ class LiveDocument:
             case Several(commands=commands):
                 return any(map(self._freely, commands))
             case Undo(step=step) | Redo(step=step):
-                return self._freely(self.document.history.entry(step).command)
+                history = self.document.history
+                # Taken back at once, it is as it was, even where it could not stand so.
+                last = history.entry(history.seq)
+                at_once = last.seq == step or last.command in (Undo(step), Redo(step))
+                return at_once or self._freely(history.entry(step).command)
             case AddUnit():
                 return True
         return False
@@ -229,9 +247,18 @@ def written(document: Document) -> tuple[dict[str, object], dict[str, object] | 
     return scenario, None if document.game is None else document.game.encoded()
 
 
-def restored(scenario: dict[str, object], game: GameRecord | None) -> Document:
-    """The document of a snapshot, without its history."""
-    return Document(Scenario.model_validate(scenario), game)
+def digest_of(document: Document) -> str:
+    """``sha256:…`` of a document's scenario and game, as `written` gives them: of JSON with sorted
+    keys and without spaces, the scenario's empty lists and tables left out."""
+    scenario, game = written(document)
+    said = {key: value for key, value in scenario.items() if value not in ([], {})}
+    return digest_of_json({"scenario": said, "game": game})
+
+
+def digest_of_json(value: object) -> str:
+    """``sha256:…`` of JSON's values, their keys sorted."""
+    line = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return "sha256:" + hashlib.sha256(line.encode()).hexdigest()
 
 
 class Seat:
@@ -240,7 +267,8 @@ class Seat:
     def __init__(
         self, live: LiveDocument, number: int, person: Person, role: Role, told: Tell
     ) -> None:
-        self.live, self.number, self.person, self.role, self.told = live, number, person, role, told
+        self.live, self.number, self.person, self.role = live, number, person, role
+        self.mail = Mailbox(told)
         self.pointer: At | None = None
         self.selected: tuple[str, ...] = ()
         self._pace = Pace(PER_SECOND, AT_ONCE)
@@ -256,10 +284,11 @@ class Seat:
         )  # fmt: skip
 
     def submit(self, command: Command, *, token: str = "", seen: int | None = None) -> Entry:
-        """Do a command. Raises Refused."""
+        """Do a command; when this returns, the seat has been told of it. Raises Refused."""
         if not self._pace.spend():
             raise Refused("That is too fast: wait a moment.")
         entry = self.live.submit(self.person.id, self.role, command, token=token, seen=seen)
+        self.mail.settle()
         if not isinstance(command, Undo | Redo):
             self._passed = frozenset()
         return entry
@@ -302,7 +331,7 @@ class Seat:
 
     def rename(self, person: Person) -> None:
         """Be called otherwise; the id stays."""
-        with self.live.lock:
+        with self.live.telling():
             self.person = Person(self.person.id, person.name, person.colour)
             self.live.called(self.person)
             self.live._tell(self.live._present())
@@ -312,13 +341,13 @@ class Seat:
         if (pointer, selected) != (self.pointer, self.selected):
             self.pointer, self.selected = pointer, selected
             if self.role.speaks:
-                with self.live.lock:
+                with self.live.telling():
                     self.live._tell(self.live._present(), but=self)
 
     def look(self, at: At) -> None:
         """Say to everybody: look here."""
         if self.role.speaks and self._pace.spend():
-            with self.live.lock:
+            with self.live.telling():
                 self.live._tell(Looked(self.person, at))
 
     def say(self, text: str) -> None:
@@ -330,7 +359,7 @@ class Seat:
         plain = "".join(sign for sign in text if sign.isprintable()).strip()[:LONGEST_LINE]
         if not plain:
             return
-        with self.live.lock:
+        with self.live.telling():
             said = Said(self.person, plain, time())
             if self.live._store is not None:
                 self.live._store.say(self.live.name, self.person.id, plain, said.at)

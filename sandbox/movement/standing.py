@@ -25,13 +25,15 @@ from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str, str]:
     """Which of these models, ``unit/number``, cannot stand where a table has them, and why, as the
-    rest of a sentence. What was in the way before they were moved does not count.
+    rest of a sentence. What was in the way before they were moved does not count; of a model that
+    was not there before, everything does.
 
-    KeyError for a model that is not there.
+    KeyError for a model that is not there after.
     """
     found = _hindrances(after, names)
     if found:
-        already = _hindrances(before, found)
+        there = {model.id for model in before.models()}
+        already = _hindrances(before, [name for name in found if name in there])
         found = {name: why for name, why in found.items() if already.get(name) != why}
     return found
 

@@ -13,6 +13,10 @@ class StoreFault(RuntimeError):
     """What the store cannot do, and why. Its text is one sentence."""
 
 
+class Elsewhere(StoreFault):
+    """A table has steps that are not from here: it is open in another server."""
+
+
 @dataclass(frozen=True)
 class Kept:
     """A table in the store. ``title``: what its scenario is called now; ``source``: the file that

@@ -19,6 +19,7 @@ from sandbox.store import schema
 from sandbox.store.database import Clash, Database
 from sandbox.store.kept import (
     Certificate,
+    Elsewhere,
     Kept,
     Known,
     Link,
@@ -109,8 +110,8 @@ class Store:
     def append(self, name: str, entry: Entry) -> None:
         """Keep the next entry: on the disk when this returns, or not at all.
 
-        Raises StoreFault where the table has gone, and where it has entries that its owner does
-        not know of: another server has it open.
+        Raises StoreFault where the table has gone, and Elsewhere where it has entries that its
+        owner does not know of: another server has it open.
         """
         row = {"seq": entry.seq, "token": entry.token, "at": entry.at, "text": entry.text()}
         try:
@@ -256,8 +257,8 @@ def _kept(row: Sequence[Any]) -> Kept:
     return Kept(name, title, source, steps or 0, made, made if changed is None else changed)
 
 
-def _taken(name: str) -> StoreFault:
-    return StoreFault(
+def _taken(name: str) -> Elsewhere:
+    return Elsewhere(
         f"{name}: found steps that are not from here; the table is open in another server"
     )
 

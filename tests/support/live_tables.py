@@ -1,0 +1,91 @@
+"""Live tables for tests: small, in a store of their own, and what a seat was told at them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from histories import TEXT
+from tables import HEAD, unit
+
+from sandbox.document import commands as do
+from sandbox.document.history import Entry
+from sandbox.live.hub import Hub
+from sandbox.live.live_document import LiveDocument, Seat, digest_of
+from sandbox.live.people import Person
+from sandbox.live.roles import EDITOR, Role
+from sandbox.live.told import Stepped, Told
+from sandbox.store.store import Store
+
+VILLAGE = (
+    HEAD
+    + """
+game = "bolt-action"
+[table]
+size = [48, 36]
+[[terrain]]
+id = "platform"
+kind = "box"
+size = [6, 6, 2]
+position = [24, 28]
+"""
+    + unit("able", "axis", "position = [3, 3]", "position = [6, 3]")
+    + unit("baker", "allies", "position = [30, 20]")
+    + unit("tank", "allies", "position = [40, 10]", template="medium-tank")
+)
+"""Two squads, a tank, and a platform that men may climb and tanks may not."""
+
+
+class Heard(list[Told]):
+    """What a seat was told, in order."""
+
+    @property
+    def entries(self) -> list[Entry]:
+        return [one.entry for one in self if isinstance(one, Stepped)]
+
+
+def hub_in(url: str = "sqlite:///:memory:") -> Hub:
+    return Hub(Store(url))
+
+
+def live_table(text: str = TEXT, hub: Hub | None = None) -> LiveDocument:
+    """A live table of its own, in memory unless a hub is given."""
+    hub = hub or hub_in()
+    return hub.open(hub.create(text))
+
+
+def seated(live: LiveDocument, name: str, role: Role = EDITOR) -> tuple[Seat, Heard]:
+    """Somebody at a table, as fast as he likes, and what he is told."""
+    told = Heard()
+    seat = live.join(Person(name, name.title()), role, told.append)
+    told.clear()
+    return seat, told
+
+
+def moved(thing: str, x: float, y: float, **how: Any) -> do.MoveThings:
+    return do.MoveThings((do.Spot(thing, (x, y)),), **how)
+
+
+def place(live: LiveDocument, thing: str) -> tuple[float, ...]:
+    """Where a thing stands, by its scenario."""
+    scenario = live.document.scenario
+    unit_id, slash, number = thing.partition("/")
+    if slash:
+        row = next(one for one in scenario.units if one.id == unit_id)
+        return tuple(row.models[int(number)].position)
+    return tuple(next(one for one in scenario.terrain if one.id == thing).position)
+
+
+def kept(live: LiveDocument) -> list[Entry]:
+    """The entries that the store has of a table."""
+    store: Any = live._store
+    return list(store.read(live.name).entries)
+
+
+def is_one(live: LiveDocument) -> None:
+    """What is held, what is kept and what is laid are one table."""
+    from sandbox.store.opening import opened
+
+    store: Any = live._store
+    assert kept(live) == live.document.history.entries
+    assert digest_of(opened(store.read(live.name))) == digest_of(live.document)
+    assert live.table.scenario == live.document.scenario
