@@ -23,6 +23,7 @@ _POINTER = (
     ("Shift + click", "add a model to what is moved; with a double click a unit"),
     ("Drag a chosen model", "move what is chosen, in formation; red where it cannot stand"),
     ("Drag anything else", "turn the table; one finger does too"),
+    ("Alt + click, long touch", "look here: shows everybody at the table"),
     ("Right drag, two fingers", "shift the table"),
     ("Wheel, pinch", "zoom to the pointer"),
 )
@@ -30,6 +31,7 @@ _MARKS = (
     (_ring("var(--sl-side-0)", "none"), "firer, in its side's colour"),
     (_ring("var(--sl-side-1)", "8.64 5.5"), "target, in its side's colour"),
     (_ring("var(--sl-halo)", "none", rim=True), "chosen: what a drag or an arrow moves"),
+    (_ring("var(--sl-nobody)", "none"), "chosen by somebody else, in his colour"),
 )
 
 

@@ -170,6 +170,31 @@ class Land(TypedDict):
     groups: list[str]
 
 
+class Other(TypedDict):
+    """Somebody else's pointer; ``at``: null where it is not on the table."""
+
+    id: str
+    name: str
+    colour: str
+    at: Point | None
+
+
+class Others(TypedDict):
+    """Where everybody else points now; of nobody all marks go."""
+
+    people: list[Other]
+
+
+class Beckon(TypedDict):
+    """Somebody says: look here. ``words``: who, and at what; ``mine``: it is this page's own."""
+
+    name: str
+    colour: str
+    words: str
+    at: Point
+    mine: bool
+
+
 class Glide(TypedDict):
     """Draw these going to where the same message puts them."""
 
@@ -269,6 +294,8 @@ OPS: dict[str, type] = {
     "fly": Fly,
     "land": Land,
     "glide": Glide,
+    "others": Others,
+    "beckon": Beckon,
     "cut": Cut,
     "camera": Camera,
     "listen": Listen,

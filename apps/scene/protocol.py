@@ -71,7 +71,7 @@ class Need(Message):
 class Pointer(Message):
     """A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`."""
 
-    type: Literal["pick", "hover", "frame"]
+    type: Literal["pick", "hover", "frame", "point"]
     x: Number
     y: Number
     origin: Place
@@ -95,6 +95,13 @@ class Plain(Message):
     """The pointer has left; the graphics are lost."""
 
     type: Literal["leave", "lost"]
+
+
+class Towards(Message):
+    """Somebody pointed at this place, and whoever looks wants to look there."""
+
+    type: Literal["look"]
+    at: Place
 
 
 class Drag(Message):
@@ -135,13 +142,20 @@ class View(Message):
 
 
 class Visited(Message):
-    """A page began, or somebody went back: its address, and what its tab keeps by scenario."""
+    """A page began, somebody went back, or another page of the browser was told another name: the
+    address, what its tab keeps by scenario, and who uses the browser.
 
-    type: Literal["began", "back"]
+    ``secret``: what the browser alone knows, or nothing; ``name``, ``colour``: as he chose them.
+    """
+
+    type: Literal["began", "back", "met"]
     query: Annotated[str, Field(max_length=10_000)]
     drafts: Annotated[
         dict[Name, Annotated[str, Field(max_length=10_000_000)]], Field(max_length=1000)
     ]
+    secret: Annotated[str, Field(max_length=200)] = ""
+    name: Annotated[str, Field(max_length=200)] = ""
+    colour: Annotated[str, Field(max_length=20)] = ""
 
 
 class RowPicked(Message):
@@ -168,7 +182,7 @@ class Scrubbed(Message):
     step: Annotated[int, Field(ge=0, le=2**53)]
 
 
-Scene = Ready | Need | Pointer | Chosen | Plain | Drag | Key | Landed | View
+Scene = Ready | Need | Pointer | Chosen | Plain | Towards | Drag | Key | Landed | View
 
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])
 VISITED = TypeAdapter(Visited)

@@ -12,6 +12,9 @@ from apps.table.view_state import ViewState
 _AROUND = 2.0
 """Inches of room about units that are brought into view."""
 
+_POINTED = 9.0
+"""Inches on each side of a place that somebody pointed at."""
+
 
 class Commands:
     """One method for each thing that a player can ask for without pointing at it."""
@@ -44,6 +47,18 @@ class Commands:
         x, y, z = (min(getattr(stand, axis) for stand in stands) for axis in "xyz")
         high = [max(getattr(stand, axis) for stand in stands) + _AROUND for axis in "xyz"]
         self._presenter.frame([x - _AROUND, y - _AROUND, z], high)
+
+    def look_at(self, at: tuple[float, float, float]) -> None:
+        """Bring a place of the table into view."""
+        self.state.eye = False
+        x, y, z = at
+        self._presenter.frame(
+            [x - _POINTED, y - _POINTED, z - 0.5], [x + _POINTED, y + _POINTED, z + 3.0]
+        )
+
+    def point(self) -> None:
+        """Ask everybody at the table to look where the pointer is."""
+        self.state.param.trigger("point")
 
     def look_through_eye(self) -> None:
         """Into the eye of the pair shown, or back out of it."""

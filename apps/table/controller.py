@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from apps.scene.protocol import Chosen, Drag, Key, Landed, Plain, Pointer, Ready, Scene, View
+from apps.scene.protocol import (
+    Chosen,
+    Drag,
+    Key,
+    Landed,
+    Plain,
+    Pointer,
+    Ready,
+    Scene,
+    Towards,
+    View,
+)
 from apps.table.commands import Commands
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
@@ -45,6 +56,10 @@ class Controller:
                 self._hand.hover(message)
             case Pointer(type="frame"):
                 self._hand.frame(message)
+            case Pointer(type="point"):
+                self._hand.point(message)
+            case Towards(at=at):
+                self._commands.look_at(at)
             case Chosen():
                 self._hand.chosen(message)
             case Drag():

@@ -12,6 +12,7 @@ import panel as pn
 import param
 
 from sandbox.document.commands import Command
+from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument, Seat
@@ -30,6 +31,7 @@ class Desk(param.Parameterized):
     looked = param.ClassSelector(
         class_=Looked, default=None, allow_None=True, doc="Where somebody points, the last time."
     )
+    pointed_at = param.Event(doc="Somebody points, where `looked` says.")
     stepped = param.ClassSelector(
         class_=Entry, default=None, allow_None=True, doc="What was done last, by anybody."
     )
@@ -77,13 +79,15 @@ class Desk(param.Parameterized):
         return known.name if known is not None else "somebody"
 
     def sentence(self, fault: Refused) -> str:
-        """Why something was refused; who was in the way has his name."""
-        by = getattr(fault, "by", None)
-        if not isinstance(by, Entry):
-            return str(fault)
-        who = self.called(by.author)
-        said = str(fault).replace("somebody else ", f"{who} ")
-        return said.replace(f"since then {by.title}", f"since then {who} {by.title}")
+        """Why something was refused; where somebody else was in the way, by his name."""
+        if isinstance(fault, Stale):
+            who = self.called(fault.by.author)
+            return f"Meanwhile {who} {fault.by.title}: look at it as it now is."
+        if isinstance(fault, Blocked) and fault.by is not None:
+            who = self.called(fault.by.author)
+            step = fault.step.title
+            return f"“{step}” cannot be {fault.verb}: since then {who} {fault.by.title}."
+        return str(fault)
 
     def sit(self, live: LiveDocument) -> None:
         """Sit at a table, and at no other. Raises Refused."""
@@ -133,6 +137,7 @@ class Desk(param.Parameterized):
                 self.people = there
             case Looked():
                 self.looked = message
+                self.param.trigger("pointed_at")  # there may be said twice
             case Said():
                 self.lines = (*self.lines[-99:], message)
             case Closed(why=why):

@@ -86,11 +86,19 @@ class Hand:
 
     def _note(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
         at = message.x, message.y
+        self._state.at = None if found is None else found.point
         self._state.over = self._presenter.note(found, at, hover=hover)
 
     def leave(self) -> None:
         """The pointer is over nothing."""
-        self._state.over = ""
+        self._state.param.update(over="", at=None)
+
+    def point(self, message: Pointer) -> None:
+        """Everybody is to look at what is meant."""
+        found = self.under(message)
+        if found is not None:
+            self._state.at = found.point
+            self._state.param.trigger("point")
 
     def frame(self, message: Pointer) -> None:
         """A double click: a unit is chosen whole; what else is meant is brought into view."""

@@ -70,6 +70,8 @@ KEYS = (
     Row("X", "firer and target change places", _keys("x"), lambda do, _: do.session.swap()),
     Row("E", "look through the eye of the pair shown", _keys("e"),
         lambda do, _: do.look_through_eye()),
+    Row("L", "look here: shows everybody at the table what the pointer is on", _keys("l"),
+        lambda do, _: do.point()),
     Row("Esc", "one choice back; ends a flight", _keys("Escape"), lambda do, _: do.step_back()),
     Row("← ↑ ↓ →", "move the chosen models 1/8″; with Shift 1″; or turn the table",
         _keys(*_ARROWS), _nudge, moves=True, in_game=False),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -16,7 +16,7 @@ from sandbox.sight.report import PairSight, Point, UnitSight
 from sandbox.table.table import Table
 from sandbox.view.flight_overlay import flight_overlay
 from sandbox.view.items import Item
-from sandbox.view.overlay import SightLine, chosen, sight_lines, sight_overlay
+from sandbox.view.overlay import SightLine, chosen, sight_lines, sight_overlay, theirs
 
 _THICK = 0.045
 """Inches that the strands of the line shown are beside its middle."""
@@ -47,6 +47,12 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     items += [replace(item, opacity=_FAINT) for item in sight_lines(rest)]
     items += [replace(item, name="sight/shown") for item in sight_lines(_bundle(shown))]
     return items
+
+
+def chosen_by_others(table: Table, held: Mapping[str, Sequence[str]]) -> list[Item]:
+    """Rings under the models that others have chosen; ``held``: their colours, by model."""
+    there = {model.id: model for model in table.models()}
+    return [theirs(there[name], colours) for name, colours in held.items() if name in there]
 
 
 def best_of_each(sight: UnitSight) -> list[PairSight]:

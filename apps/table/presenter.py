@@ -6,15 +6,15 @@ only one, with `flights`, that tells the scene component anything.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from apps.runtime.background import Latest
-from apps.scene.ops import Insets, Stage
+from apps.scene.ops import Insets, Other, Stage
 from apps.scene.view import SceneView
 from apps.table.captions import covered, waist
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
-from apps.table.overlays import labels, marks
+from apps.table.overlays import chosen_by_others, labels, marks
 from apps.table.pointer_notes import choices, noted
 from apps.table.session import Session
 from apps.table.storeys import cut_above
@@ -43,6 +43,7 @@ class Presenter:
         self._session, self._state, self._flights, self._view = session, state, flights, view
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
+        self._theirs: Mapping[str, Sequence[str]] = {}
         self._lighting: Latest[None] = Latest(lambda _: view.refresh(), self._not_lit)
         session.param.watch(self._stood, list(_STANDS))
         session.param.watch(self._mark, list(_MARKED))
@@ -84,7 +85,9 @@ class Presenter:
             return
         airborne = self._flights.units
         lines = not self._state.eye and not airborne & {session.firer, session.target}
-        scene.mark(marks(session, self._table or table, lines=lines))
+        drawn_on = self._table or table
+        own = marks(session, drawn_on, lines=lines)
+        scene.mark([*chosen_by_others(drawn_on, self._theirs), *own])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
         if session.flight is not None:
@@ -105,6 +108,24 @@ class Presenter:
                 if name in scene.items:
                     scene.set_visible(name, visible)
             self._view.refresh()
+
+    # --- the others at the table ----------------------------------------------------------------
+
+    def others(self, people: Sequence[Other]) -> None:
+        """Show where these point, and nobody else."""
+        self._view.say("others", people=list(people))
+
+    def chosen_by_others(self, held: Mapping[str, Sequence[str]]) -> None:
+        """Mark the models that others have chosen, by the colours of those who did."""
+        if held != self._theirs:
+            self._theirs = dict(held)
+            self._mark()
+
+    def beckon(
+        self, name: str, colour: str, words: str, at: Sequence[float], *, mine: bool
+    ) -> None:
+        """Show where somebody points, for a moment, or the way there."""
+        self._view.once("beckon", name=name, colour=colour, words=words, at=list(at), mine=mine)
 
     # --- storeys --------------------------------------------------------------------------------
 

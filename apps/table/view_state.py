@@ -22,6 +22,11 @@ class ViewState(param.Parameterized):
         doc="Where the camera rests: the x, y, z it looks at, its distance (inches), azimuth and "
         "elevation (degrees); None: where it began.",
     )  # fmt: skip
+    at = param.ClassSelector(
+        class_=tuple, default=None, allow_None=True,
+        doc="Where on the table the pointer is: x, y, z, inches; None: nowhere.",
+    )  # fmt: skip
+    point = param.Event(doc="Everybody at the table is to look where the pointer is.")
     help = param.Event(doc="The sheet of pointer and keys is asked for.")
 
     @property

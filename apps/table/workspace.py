@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from apps.scene.view import SceneView
 from apps.table.commands import Commands
+from apps.table.company import Company
 from apps.table.controller import Controller
 from apps.table.flights import Flights
 from apps.table.hand import Hand
@@ -20,7 +21,7 @@ class Workspace:
 
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
     says, ``commands`` by what keys and buttons ask, ``game`` by what is played; ``presenter`` and
-    ``flights`` show them.
+    ``flights`` show them, and ``company`` whoever else is at the table.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -33,6 +34,7 @@ class Workspace:
         self.controller = Controller(
             session, self.state, self.flights, self.presenter, self.hand, self.commands
         )
+        self.company = Company(session, self.state, self.presenter)
         self.game = WatchedGame(session, self.flights)
         view.told = self.controller.told
 

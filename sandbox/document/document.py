@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -201,6 +201,18 @@ class Document:
             raise Refused(f"“{entry.title}” cannot be {verb}: {said}") from None
 
 
+def gone_back(scenario: Scenario, since: Sequence[Entry]) -> Scenario:
+    """A scenario as it was before these entries, which were all that was done to it since.
+
+    What they did to the game is left out. Raises Refused where they do not lead to it.
+    """
+    for entry in reversed(since):
+        delta = tuple(change for change in entry.delta if change.path[0] != _GAME)
+        if delta:
+            scenario = put(scenario, taken_back(delta))
+    return scenario
+
+
 class Stale(Refused):
     """Somebody else has changed the thing meanwhile. ``by``: the entry that did."""
 
@@ -210,12 +222,14 @@ class Stale(Refused):
 
 
 class Blocked(Refused):
-    """A step cannot be taken back. ``by``: the entry that is in the way, where one is known."""
+    """A step cannot be taken back, or done again: ``verb``. ``by``: the entry that is in the way,
+    where one is known.
+    """
 
     def __init__(self, step: Entry, by: Entry | None, verb: str) -> None:
         why = "what it changed has been changed since" if by is None else f"since then {by.title}"
         super().__init__(f"“{step.title}” cannot be {verb}: {why}.")
-        self.step, self.by = step, by
+        self.step, self.by, self.verb = step, by, verb
 
 
 def _played(game: GameRecord | None, delta: Delta) -> GameRecord | None:

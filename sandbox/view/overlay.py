@@ -6,7 +6,7 @@ apart by more than colour: cover is solid, blocked dashed, contested dotted, a t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
@@ -132,6 +132,19 @@ def chosen(model: PlacedModel) -> Item:
     )
     where = model.stand.matrix
     return item(f"chosen/{model.id}", drawn, "overlay", where, lit=False, pickable=False)
+
+
+def theirs(model: PlacedModel, colours: Sequence[str]) -> Item:
+    """``theirs/<unit>/<n>``: what others at the table have chosen, a thin band in the colour of
+    each, outside the ring of what one has chosen oneself. It moves with the model.
+    """
+    footprint = _footprint(model)
+    bands = []
+    for place, colour in enumerate(colours):
+        inner = 0.56 + 0.17 * place
+        bands.append(_band(footprint, inner, inner + 0.12, 0.0, colour, False))
+    where = model.stand.matrix
+    return item(f"theirs/{model.id}", joined(bands), "overlay", where, lit=False, pickable=False)
 
 
 def _footprint(model: PlacedModel) -> Points:

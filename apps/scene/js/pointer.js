@@ -5,6 +5,7 @@
 
 /** @type {Record<Kind, number>} */
 const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels a click may move
+const LONG_MS = 550; // a finger that stays so long points
 const [TWICE_MS, TWICE_PX] = [350, 24]; // two taps so soon and so near are one double tap
 
 export class Gestures {
@@ -31,6 +32,8 @@ export class Gestures {
     this.grabbed = false;
     /** @type {{ x: number, y: number, at: number } | null} */
     this.tap = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.long = undefined;
     this.stop = new AbortController();
     const { signal } = this.stop;
     surface.addEventListener("pointerdown", (event) => this.pointerdown(event), { signal });
@@ -57,6 +60,7 @@ export class Gestures {
     if (event.button === 1) event.preventDefault();
     const [x, y] = this.at(event);
     this.surface.setPointerCapture(event.pointerId);
+    clearTimeout(this.long);
     this.down.set(event.pointerId, [x, y]);
     if (this.down.size === 2) {
       this.leaveThing();
@@ -70,6 +74,7 @@ export class Gestures {
     this.mode = left ? "press" : "press-pan";
     this.kind = event.pointerType;
     this.grabbed = left && this.on.grab(x, y, this.kind);
+    if (left && this.kind === "touch") this.long = setTimeout(() => this.held(), LONG_MS);
   }
 
   /** @param {PointerEvent} event */
@@ -84,6 +89,7 @@ export class Gestures {
       return;
     }
     const far = Math.hypot(x - this.start[0], y - this.start[1]) > this.slack;
+    if (far) clearTimeout(this.long);
     if (this.mode === "press" && far) this.mode = this.grabbed ? "move" : "orbit";
     if (this.mode === "press-pan" && far) this.mode = "pan";
     const [fromX, fromY] = this.last;
@@ -119,16 +125,30 @@ export class Gestures {
       return;
     }
     this.mode = null;
+    clearTimeout(this.long);
     if (mode === "move") this.on.dropAt(x, y);
     if (mode === "press") {
       this.on.letGo();
+      if (event.altKey) {
+        this.on.point(...this.start, this.kind, {});
+        return;
+      }
       this.on.tap(...this.start, this.kind, { shift: event.shiftKey });
       if (this.kind === "touch") this.tapped(event);
     }
   }
 
+  // A finger has stayed where it was put: it points, and is no tap any more.
+  held() {
+    if (this.mode !== "press") return;
+    this.mode = null;
+    this.on.letGo();
+    this.on.point(...this.start, this.kind, {});
+  }
+
   /** @param {PointerEvent} event */
   pointercancel(event) {
+    clearTimeout(this.long);
     this.down.delete(event.pointerId);
     this.leaveThing();
     if (this.down.size === 0) this.mode = null;
@@ -170,6 +190,7 @@ export class Gestures {
   }
 
   delete() {
+    clearTimeout(this.long);
     this.stop.abort();
   }
 }

@@ -22,7 +22,7 @@ export interface Need {
 
 /** A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`. */
 export interface Pointer {
-  type: "pick" | "hover" | "frame";
+  type: "pick" | "hover" | "frame" | "point";
   x: number;
   y: number;
   origin: Point;
@@ -44,6 +44,12 @@ export interface Chosen {
 /** The pointer has left; the graphics are lost. */
 export interface Plain {
   type: "leave" | "lost";
+}
+
+/** Somebody pointed at this place, and whoever looks wants to look there. */
+export interface Towards {
+  type: "look";
+  at: Point;
 }
 
 /** What is selected is dragged by so much from where it stood. */
@@ -77,11 +83,14 @@ export interface View {
   elevation: number;
 }
 
-/** A page began, or somebody went back: its address, and what its tab keeps by scenario. */
+/** A page began, somebody went back, or another page of the browser was told another name: the */
 export interface Visited {
-  type: "began" | "back";
+  type: "began" | "back" | "met";
   query: string;
   drafts: Record<string, string>;
+  secret?: string;
+  name?: string;
+  colour?: string;
 }
 
 /** A row of a list. */
@@ -110,6 +119,7 @@ export type FromScene =
   | Pointer
   | Chosen
   | Plain
+  | Towards
   | Drag
   | Key
   | Landed
@@ -147,6 +157,14 @@ export interface Choice {
   title: string;
   detail: string;
   tone: string;
+}
+
+/** Somebody else's pointer; `at`: null where it is not on the table. */
+export interface Other {
+  id: string;
+  name: string;
+  colour: string;
+  at: Point | null;
 }
 
 /** Two corners of a box along the axes. */
@@ -314,6 +332,22 @@ export interface GlideOp {
   groups: string[];
 }
 
+/** Where everybody else points now; of nobody all marks go. */
+export interface OthersOp {
+  op: "others";
+  people: Other[];
+}
+
+/** Somebody says: look here. `words`: who, and at what; `mine`: it is this page's own. */
+export interface BeckonOp {
+  op: "beckon";
+  name: string;
+  colour: string;
+  words: string;
+  at: Point;
+  mine: boolean;
+}
+
 /** Draw nothing of the terrain above a height, nor models that stand there; null draws all. */
 export interface CutOp {
   op: "cut";
@@ -364,6 +398,8 @@ export type Op =
   | FlyOp
   | LandOp
   | GlideOp
+  | OthersOp
+  | BeckonOp
   | CutOp
   | CameraOp
   | ListenOp

@@ -90,6 +90,8 @@ export interface GestureAnswers {
   letGo(): void;
   tap(x: number, y: number, kind: Kind, more: Modifiers): void;
   frame(x: number, y: number, kind: Kind, more: Modifiers): void;
+  /** Everybody at the table is to look there. */
+  point(x: number, y: number, kind: Kind, more: Modifiers): void;
   orbit(dx: number, dy: number): void;
   pan(fromX: number, fromY: number, toX: number, toY: number): void;
   zoom(factor: number, x?: number, y?: number): void;

@@ -10,6 +10,7 @@ import { Keys } from "./keys.js";
 import { Labels } from "./labels.js";
 import { Looking } from "./looking.js";
 import { Motions } from "./motions.js";
+import { Others } from "./others.js";
 import { Painting } from "./painting.js";
 import { Gestures } from "./pointer.js";
 import { rested, throttled } from "./timing.js";
@@ -19,13 +20,13 @@ import { World } from "./world.js";
 /** @import { AddOp, FromScene, NoteOp, Op, Ops, Point, Pointer, SetOp } from "./protocol" */
 /** @import { GestureAnswers, KeyAnswers, Kind, Pixel } from "./types" */
 
-const HOVER_MS = 80;
+const HOVER_MS = 100;
 const REST_MS = 400; // without a turn: the camera rests
 
 /** @type {[number, number, number]} */
 const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
 
-const WORDS = new Set(["labels", "grips", "note", "state", "choices", "listen"]); // nothing of them is drawn anew
+const WORDS = new Set(["labels", "grips", "note", "state", "choices", "listen", "others", "beckon"]); // nothing of them is drawn anew
 
 const NORTH = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
 
@@ -75,6 +76,7 @@ class SceneView {
     this.choices = new Choices(root, this.camera, (id) =>
       this.send({ type: "chosen", id, shift: this.shift }),
     );
+    this.others = new Others(root, this.camera, (at) => this.send({ type: "look", at }));
     this.dragging = new Dragging(this.world, this.camera, (message) => this.send(message));
     this.motions = new Motions(this.world, (flying, ended) => {
       this.root.dataset.flying = flying.join(" ");
@@ -188,6 +190,8 @@ class SceneView {
         if (rows.length) this.labels.say(null);
       },
       note: (op) => this.note(op),
+      others: ({ people }) => this.others.show(people),
+      beckon: (op) => this.others.beckon(op),
       camera: (op) => {
         this.looking.take(op);
         if (op.action) {
@@ -277,7 +281,7 @@ class SceneView {
     /** @type {(type: Pointer["type"]) => GestureAnswers["tap"]} */
     const point = (type) => (x, y, kind, more) =>
       this.send({ type, ...aim(this.camera, x, y, kind), ...more });
-    const [pick, frame] = [point("pick"), point("frame")];
+    const [pick, frame, show] = [point("pick"), point("frame"), point("point")];
     return {
       grab: (x, y, kind) => {
         this.choices.close();
@@ -288,6 +292,7 @@ class SceneView {
         if (!this.motions.skip()) pick(...tap);
       },
       frame,
+      point: show,
       orbit: turn,
       turn,
       pan,
@@ -352,6 +357,7 @@ class SceneView {
       this.painting.cost = performance.now() - began;
     });
     this.labels.place();
+    this.others.place();
     this.tellEdge();
     const needle = this.compass.querySelector("svg");
     if (needle) needle.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
@@ -373,6 +379,7 @@ class SceneView {
     this.gestures.delete();
     this.keys.delete();
     this.dragging.delete();
+    this.others.delete();
     this.sizes.disconnect();
     this.hoverSoon.cancel();
     this.tellView.cancel();

@@ -10,7 +10,7 @@ from histories import TEXT, farm, played
 
 from sandbox.document.apply import apply
 from sandbox.document.commands import Redo, Undo, is_change, read, text
-from sandbox.document.document import Document, sense
+from sandbox.document.document import Document, gone_back, sense
 from sandbox.document.history import entry_of
 from sandbox.document.refusal import Refused
 from sandbox.document.things import checked
@@ -53,6 +53,18 @@ def test_commands_go_through_text_and_back() -> None:
             assert read(text(entry.command)) == entry.command
             seen.add(type(entry.command).__name__)
     assert len(seen) >= 16, seen
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_every_step_can_be_gone_back_to_from_now(seed: int) -> None:
+    document, then = Document(farm()), [farm()]
+    done = played(Random(seed), 40)
+    for entry in done.history.entries:
+        document.replay(entry)
+        then.append(document.scenario)
+    for number, scenario in enumerate(then):
+        since = done.history.entries[number:]
+        assert sense(gone_back(done.scenario, since)) == sense(scenario), number
 
 
 def test_pure() -> None:

@@ -1,0 +1,57 @@
+"""What is asked for often is done seldom, and the last time always."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import panel as pn
+import pytest
+
+from apps.runtime.sparing import Sparing
+
+
+class Clock:
+    """Time goes on when the test says so; what waits is done when it has come."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.session_context = object()
+        self._waiting: list[tuple[float, Callable[[], None]]] = []
+
+    def add_timeout_callback(self, act: Callable[[], None], milliseconds: int) -> None:
+        self._waiting.append((self.now + milliseconds / 1000, act))
+
+    def on(self, seconds: float) -> None:
+        self.now += seconds
+        due = [act for at, act in self._waiting if at <= self.now + 1e-9]
+        self._waiting = [row for row in self._waiting if row[0] > self.now + 1e-9]
+        for act in due:
+            act()
+
+
+def test_a_second_of_asking_is_ten_times_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, done = Clock(), []
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=clock))
+    sparing = Sparing(0.1, lambda: done.append(clock.now), lambda: clock.now)
+    sparing.ask()
+    assert done == [100.0], "the first at once"
+    for _ in range(100):
+        clock.on(0.01)
+        sparing.ask()
+    assert 10 <= len(done) <= 11
+    before = len(done)
+    clock.on(0.05)
+    sparing.ask()
+    clock.on(0.2)
+    assert len(done) == before + 1, "what was asked for last"
+    clock.on(5.0)
+    assert len(done) == before + 1, "and nothing more"
+
+
+def test_without_a_page_it_is_done_at_once() -> None:
+    done: list[int] = []
+    sparing = Sparing(60.0, lambda: done.append(1))
+    sparing.ask()
+    sparing.ask()
+    assert len(done) == 2
