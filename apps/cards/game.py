@@ -8,10 +8,11 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.widgets import Timeline, text, words
-from apps.table.playback import Frame, Playback
+from apps.table.playback import Playback
 from apps.table.session import Session
 from apps.table.watched_game import MOST_SEED, WatchedGame
 from apps.theme.theme import PRESSED, TOOLTIP_CSS
+from sandbox.play.frames import Frame
 from sandbox.scenario.advice import advice
 from sandbox.table.table import Table
 

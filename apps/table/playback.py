@@ -2,40 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 import param
 
 from apps.runtime.background import Latest
 from apps.table.error_words import sentence
-from rules import games
 from rules.engine.errors import RuleError
-from rules.engine.events import Event
-from rules.engine.tokens import Laid
-from sandbox.play.games import Arrival, NoGame
-from sandbox.play.match import Match, last_shot
+from sandbox.play.frames import Frame, Untold, first_frame, play_on
+from sandbox.play.games import NoGame
+from sandbox.play.match import Match
 from sandbox.table.table import Table
-
-
-@dataclass(frozen=True, eq=False)
-class Frame:
-    """The table after one step, and what happened in it.
-
-    ``lines``: the story of the step. ``shot``: who fired at whom, where both still stand; one that
-    broke into a move is seen where it met its target on its way. ``arrivals``: models that came
-    onto the table. ``departures``: units that left it. ``tokens``: what lies beside units or
-    models then.
-    """
-
-    table: Table
-    turn: int
-    lines: tuple[str, ...]
-    shot: tuple[str, str] | None = None
-    arrivals: tuple[Arrival, ...] = ()
-    departures: tuple[str, ...] = ()
-    tokens: Laid = field(default_factory=dict)
 
 
 class Playback(param.Parameterized):
@@ -94,7 +71,7 @@ class Playback(param.Parameterized):
 
         def started() -> tuple[Match, list[Frame]]:
             match = Match(table, seed=seed)
-            return match, [_frame(match, _events(match), table, match.table)]
+            return match, [first_frame(match, table)]
 
         self.busy = True
         self._playing.run(started)
@@ -153,49 +130,9 @@ class Playback(param.Parameterized):
 
 
 def play_step(match: Match) -> list[Frame]:
-    """The frames of the next step of which something is told.
-
-    A shot is looked at before what comes of it: where its target falls in the same step, the shot
-    is a frame of its own, on the table as it was when the shot met its target.
-    """
-    laid = match.spec.tokens(match.game.state)
-    before, events = match.table, match.step()
-    while _silent(match, events) and not match.game.over:
-        events = [*events, *match.step()]
-    after, last = match.table, last_shot(match.field, events)
-    if last < 0:
-        return [_frame(match, events, before, after)]
-    if after is match.at_shot:
-        return [_frame(match, events, before, match.met)]
-    shot = _frame(match, events[: last + 1], before, match.met)
-    return [
-        replace(shot, tokens=laid),
-        _frame(match, events[last + 1 :], match.met, after),
-    ]
-
-
-def _events(match: Match) -> list[Event]:
-    """What has happened so far."""
-    return [line for line in match.game.log if isinstance(line, Event)]
-
-
-def _silent(match: Match, events: list[Event]) -> bool:
-    return not any(games.story(match.game.header, events))
-
-
-def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -> Frame:
-    """What events told, from one table to another."""
-    events, field = list(events), match.field
-    there = {unit.id for unit in table.units if unit.models}
-    # who was stopped on its way in has arrived, and only goes on from there
-    new = {model.id for model in table.models()} - {model.id for model in before.models()}
-    shot = field.shot(events)
-    return Frame(
-        table,
-        match.game.state.turn,
-        tuple(games.story(match.game.header, events)),
-        shot if shot is not None and there.issuperset(shot) else None,
-        tuple(arrival for arrival in field.arrivals(events) if arrival[0] in new),
-        field.departures(events),
-        match.spec.tokens(match.game.state),
-    )
+    """The frames of the next step of which something is told."""
+    frames: tuple[Frame, ...] = ()
+    untold: Untold | None = None
+    while not frames:
+        frames, untold = play_on(match, match.policy(match.game, match.field), untold)
+    return list(frames)

@@ -13,8 +13,9 @@ import numpy as np
 import param
 
 from apps.table.flights import Flights
-from apps.table.playback import Frame, Playback
+from apps.table.playback import Playback
 from apps.table.session import Session
+from sandbox.play.frames import Frame
 from sandbox.table.table import Table
 from sandbox.view.flight_overlay import course
 

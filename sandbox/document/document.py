@@ -184,6 +184,10 @@ class Document:
         of_game = tuple(change for change in delta if change.path[0] == _GAME)
         if self.game is not None and not of_game:
             raise Refused(GAME_ON)
+        if back and _played_on(entry, self.game):
+            raise Refused(
+                f"“{entry.title}” cannot be taken back: it is played already; leave it instead."
+            )
         try:
             if of_game:
                 game = _played(self.game, of_game)
@@ -193,6 +197,8 @@ class Document:
             return checked(put(self.scenario, delta)), self.game, delta
         except Overtaken as fault:
             meddler = history.meddler(delta, author, command.step)
+            if isinstance(entry.command, Act):
+                meddler = _played_last(history, command.step)
             raise Blocked(entry, meddler, verb) from fault
         except Refused as fault:
             said = str(fault)
@@ -230,6 +236,18 @@ class Blocked(Refused):
         why = "what it changed has been changed since" if by is None else f"since then {by.title}"
         super().__init__(f"“{step.title}” cannot be {verb}: {why}.")
         self.step, self.by, self.verb = step, by, verb
+
+
+def _played_last(history: History, step: int) -> Entry | None:
+    """The last action that was played after a step, and stands."""
+    since = history.entries[step:]
+    played = (one for one in reversed(since) if isinstance(one.command, Act))
+    return next((one for one in played if history.is_done(one.seq)), None)
+
+
+def _played_on(entry: Entry, game: GameRecord | None) -> bool:
+    """Whether an entry began the game that is on, and something was played in it since."""
+    return isinstance(entry.command, BeginGame) and game is not None and bool(game.actions)
 
 
 def _played(game: GameRecord | None, delta: Delta) -> GameRecord | None:

@@ -16,27 +16,19 @@ from time import time
 from typing import Protocol
 from uuid import uuid4
 
-from sandbox.document.commands import (
-    AddUnit,
-    Command,
-    MoveThings,
-    Redo,
-    Several,
-    TurnThings,
-    Undo,
-)
-from sandbox.document.document import Document, Prepared
+from sandbox.document.commands import Act, Command, Redo, Undo
+from sandbox.document.document import NO_GAME, Document
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
+from sandbox.live.game_place import GamePlace
+from sandbox.live.laying import laid
+from sandbox.live.live_game import LiveGame
 from sandbox.live.mailbox import Mailbox, Tell
 from sandbox.live.pace import Pace
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import Role
 from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
-from sandbox.movement.standing import hindrances
-from sandbox.scenario.faults import ScenarioFault
 from sandbox.store.kept import Elsewhere
-from sandbox.table.following import followed
 from sandbox.table.table import Table
 
 log = logging.getLogger("sightline")
@@ -71,6 +63,7 @@ class Keep(Protocol):
 
 class LiveDocument:
     """A table that several hold. ``table`` is as its document now says; change it by a `Seat`.
+    While a game is on it, it is the table that the game began on: ``game`` has how it goes on.
 
     ``people``: everybody who ever did something here, by id. ``lines``: the chat's last ones.
     """
@@ -84,7 +77,13 @@ class LiveDocument:
         self.lines: list[Said] = []
         self._seats: list[Seat] = []
         self._count = 0
+        self._game = GamePlace(document, table)
         self.closed = ""
+
+    @property
+    def game(self) -> LiveGame | None:
+        """The game that is on the table."""
+        return self._game.now
 
     # --- who is there ---------------------------------------------------------------------------
 
@@ -165,72 +164,55 @@ class LiveDocument:
         changed; whatever the store raises, too. Where the table turns out to be open in another
         server, it is closed here: what that one did is not known to this one.
         """
+        token = token or uuid4().hex
+        with self.lock:
+            answered = self._answered(author, token)
+        if answered is not None:
+            return answered
+        if why := role.refusal(command):
+            raise Refused(why)
+        command, fresh = self._game.ready(command, self.table)
         with self.telling():
-            if self.closed:
-                raise Refused(self.closed)
-            token = token or uuid4().hex
-            answered = self.document.history.answered(token)
+            answered = self._answered(author, token)
             if answered is not None:
-                if answered.author != author:
-                    raise Refused("This token is somebody else's.")
                 return answered
-            if why := role.refusal(command):
-                raise Refused(why)
             prepared = self.document.prepare(author, command, token=token, at=time(), seen=seen)
-            table = self._laid(prepared)
-            if self._store is not None:
-                try:
+            table = laid(self.table, prepared, self.document.history)
+            game = self._game.after(prepared, role, table, fresh)
+            try:
+                if self._store is not None:
                     self._store.append(self.name, prepared.entry)
-                except Elsewhere as fault:
+            except BaseException as fault:
+                self._game.follow(self.document, self.game)
+                if isinstance(fault, Elsewhere):
                     self.close(str(fault))
-                    raise
+                raise
             entry = self.document.follow(prepared)
             self.table = table
+            self._game.follow(self.document, game)
             self._snapshot()
             self._tell(Stepped(entry))
             return entry
 
-    def _laid(self, prepared: Prepared) -> Table:
-        """The table as it would be. Raises Refused where something could not stand there."""
-        before = self.table
-        try:
-            after = followed(before, prepared.scenario)
-        except ScenarioFault as fault:
-            first = fault.faults[0]
-            raise Refused(
-                f"{first.place}: found {first.found}; expected {first.expected}."
-            ) from None
-        command = prepared.entry.command
-        if self._freely(command):
-            return after
-        there = {model.id: model for model in before.models()}
-        moved = [
-            m.id for m in after.models() if m.id not in there or there[m.id].spec is not m.spec
-        ]
-        hindered = hindrances(before, after, moved) if moved else {}
-        if hindered:
-            name, why = next(iter(hindered.items()))
-            called = after.unit(name.partition("/")[0]).spec.label
-            more = f" and {len(hindered) - 1} more" if len(hindered) > 1 else ""
-            raise Refused(f"{called}{more} cannot stand there: {why}.")
-        return after
+    def _answered(self, author: str, token: str) -> Entry | None:
+        """What was done for a token already. Raises Refused for who may not ask."""
+        if self.closed:
+            raise Refused(self.closed)
+        answered = self.document.history.answered(token)
+        if answered is not None and answered.author != author:
+            raise Refused("This token is somebody else's.")
+        return answered
 
-    def _freely(self, command: Command) -> bool:
-        """Whether models may be put where they cannot stand."""
-        match command:
-            case MoveThings(free=free) | TurnThings(free=free):
-                return free
-            case Several(commands=commands):
-                return any(map(self._freely, commands))
-            case Undo(step=step) | Redo(step=step):
-                history = self.document.history
-                # Taken back at once, it is as it was, even where it could not stand so.
-                last = history.entry(history.seq)
-                at_once = last.seq == step or last.command in (Undo(step), Redo(step))
-                return at_once or self._freely(history.entry(step).command)
-            case AddUnit():
-                return True
-        return False
+    def policy_action(self, policy: str = "") -> Act:
+        """What a policy, the usual one where none is named, answers now for who is asked.
+
+        It takes seconds at worst, and holds nobody up; when the game has moved on meanwhile, it is
+        refused as anybody's would be. Raises Refused where nobody is asked.
+        """
+        game = self.game
+        if game is None:
+            raise Refused(NO_GAME)
+        return game.choice(policy)
 
     def _snapshot(self) -> None:
         if self._store is None or self.document.seq % SNAPSHOT_EVERY:

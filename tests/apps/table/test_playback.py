@@ -9,11 +9,12 @@ import pytest
 from repository import SCENARIOS
 
 from apps.runtime.library import Library
-from apps.table.playback import Frame, Playback
+from apps.table.playback import Playback
 from rules.bolt_action.model import events as battle
 from rules.engine.events import Event
 from rules.engine.interruption import Moment
 from rules.shadow_war.model import events as skirmish
+from sandbox.play.frames import Frame
 from sandbox.table.table import Table
 
 pytestmark = pytest.mark.slow

@@ -1,0 +1,299 @@
+"""The game of a live table: its frames, made once for everybody; each action asked of the rules.
+
+`LiveDocument` asks here whether a command of the game can be done, before it is kept.
+
+Nothing of a game is told to some and not to others. No rule that is published for these games has
+a choice that one side makes and the other does not know yet: the rules ask one side after another
+(`rules.engine.choices.Decision.by`), what it answers is in the log as soon as it is played, and
+whoever hides (SW-MOV-2) or lies in ambush (BA-AMB-1) stands on the table where all see it.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+from threading import RLock
+from typing import Any
+
+from rules.engine.choices import Action
+from rules.engine.errors import RuleError
+from rules.engine.harmless import harmless
+from rules.games import game_of
+from sandbox.document.commands import Act
+from sandbox.document.document import GameRecord
+from sandbox.document.refusal import Refused
+from sandbox.live.roles import Role
+from sandbox.play.frames import Frame, Untold, first_frame, play_on
+from sandbox.play.games import NoGame
+from sandbox.play.match import Match
+from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent
+
+log = logging.getLogger("sightline")
+
+MOST_OF_AN_ACTION = 50_000
+"""Characters; the longest of a game of forty models is below 4,000."""
+
+_UNFOLLOWED = "The table cannot follow this action: it speaks of what is not there."
+
+_LONGEST = 300
+"""Characters of a sentence; what is quoted in one may be as long as somebody likes."""
+
+Said = Mapping[str, Any]
+"""An action as JSON's values, as a game's log writes it."""
+
+
+@dataclass(frozen=True, eq=False)
+class _Step:
+    """After one action, or before any (``said`` is None): the frames of it, and how all is now."""
+
+    said: Said | None
+    frames: tuple[Frame, ...]
+    untold: Untold | None
+    table: Table
+    asked: str
+
+
+class LiveGame:
+    """A game on a live table. ``record`` is what the document has of it; what is played follows.
+
+    What it says of itself is as far as it has been played: after a restart, and after an action
+    was taken back, whoever wants more calls `catch_up`. Safe in several threads; nobody who reads
+    waits for who plays.
+    """
+
+    def __init__(self, start: Table, record: GameRecord) -> None:
+        self.start, self.record = start, record
+        self._wanted = record.actions
+        self.fault = ""
+        self._codec = game_of(start.scenario.game).codec
+        self._steps: tuple[_Step, ...] = ()
+        self._playing, self._choosing = RLock(), RLock()
+        self._played = _Played(start, record.seed)
+        self._thought = _Played(start, record.seed)
+
+    # --- what there is to see -------------------------------------------------------------------
+
+    @property
+    def frames(self) -> tuple[Frame, ...]:
+        """The frames as far as it has been played and kept; none before it was begun again."""
+        return tuple(frame for step in self._kept() for frame in step.frames)
+
+    @property
+    def behind(self) -> int:
+        """How many of its actions are still to be played again."""
+        return len(self.record.actions) + 1 - len(self._kept())
+
+    @property
+    def asked(self) -> str:
+        """The side that it waits for; nothing when it is over, or behind."""
+        steps = self._kept()
+        return "" if self.behind else steps[-1].asked
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended."""
+        return not self.behind and not self.asked
+
+    @property
+    def table(self) -> Table:
+        """The table as it now is."""
+        steps = self._kept()
+        return steps[-1].table if steps else self.start
+
+    def _kept(self) -> tuple[_Step, ...]:
+        """The steps of the actions that the document has: what is being played is none yet."""
+        steps = self._steps
+        return steps[: _alike(steps, self.record.actions)]
+
+    def lines(self) -> list[str]:
+        """Its log, as `sightline play --json` prints it. Raises Refused as `catch_up` does."""
+        with self._playing:
+            self.catch_up()
+            return list(self._match.game.lines())
+
+    # --- what is played -------------------------------------------------------------------------
+
+    def catch_up(self, progress: Progress = silent) -> None:
+        """Play what is kept of it and not played yet, and what was played last before something
+        was taken back. Raises Refused where the rules refuse it now, and what ``progress`` does.
+        """
+        while self._onward():
+            progress(self._played.count / max(1, len(self._wanted)), "the game")
+
+    def play(self, said: Said, role: Role) -> None:
+        """Play one more action; nobody sees it before it is kept (`keep`). Raises Refused."""
+        with self._playing:
+            self.catch_up()
+            if why := role.refusal(Act(0, said), self.asked):
+                raise Refused(why)
+            self._add(said, self.action(said))
+            self._wanted = (*self._wanted, said)
+
+    def keep(self, record: GameRecord) -> None:
+        """From now on it is what the document has of it; what was played beyond is forgotten."""
+        with self._playing:
+            self.record, self._wanted = record, record.actions
+
+    def _onward(self) -> bool:
+        """Play one action that is kept; whether there may be more."""
+        with self._playing:
+            actions = self._wanted
+            same = _alike(self._steps, actions)
+            if same < len(self._steps):
+                self._steps = self._steps[:same]
+            done = self._played.count
+            if self._played.begin_again(actions):
+                self.fault = ""
+                if not self._steps:
+                    first = first_frame(self._match, self.start)
+                    self._steps = (self._step(None, (first,), None),)
+                return True
+            if done == len(actions):
+                return False
+            try:
+                if done + 1 < len(self._steps):
+                    self._played.play(actions[done], self.action(actions[done]))
+                else:
+                    self._add(actions[done], self.action(actions[done]))
+            except Refused as fault:
+                self.fault = f"This game cannot be played again: step {done + 1}: {fault}"
+                raise Refused(self.fault) from None
+            return True
+
+    def _add(self, said: Said, action: Action) -> None:
+        before = self._steps[-1].untold
+        try:
+            frames, untold = play_on(self._match, action, before)
+        except RuleError as fault:
+            raise Refused(_sentence(fault)) from None
+        except Exception:
+            log.warning("an action that the rules took could not be followed", exc_info=True)
+            self._played.forget()
+            raise Refused(_UNFOLLOWED) from None
+        self._played.saw(said)
+        self._steps = (*self._steps, self._step(said, frames, untold))
+
+    def _step(self, said: Said | None, frames: tuple[Frame, ...], untold: Untold | None) -> _Step:
+        pending = self._match.game.pending
+        asked = "" if pending is None else pending.by
+        return _Step(said, frames, untold, self._match.table, asked)
+
+    @property
+    def _match(self) -> Match:
+        return self._played.match
+
+    # --- what might be played -------------------------------------------------------------------
+
+    def action(self, said: Said) -> Action:
+        """The action of JSON's values. Raises Refused for what is none."""
+        try:
+            long = len(json.dumps(said))
+            if long > MOST_OF_AN_ACTION:
+                raise Refused(
+                    f"An action of {long:,} characters; expected at most {MOST_OF_AN_ACTION:,}."
+                )
+            return self._codec.decode(dict(said), Action)
+        except RuleError as fault:
+            raise Refused(_sentence(fault)) from None
+        except (RecursionError, OverflowError, TypeError):
+            raise Refused("An action: found values that no action has; expected others.") from None
+
+    def written(self, act: Act) -> Act:
+        """The same as the game's log has it, whoever wrote it and however. Raises Refused."""
+        return Act(act.number, self._codec.encode(self.action(act.action)))
+
+    def choice(self, policy: str = "") -> Act:
+        """What a policy, the usual one where none is named, answers now for who is asked.
+
+        It may take seconds, on a match of its own: nobody waits for it. Raises Refused where
+        nobody is asked.
+        """
+        with self._choosing:
+            actions, thought = self.record.actions, self._thought
+            thought.begin_again(actions)
+            for said in actions[thought.count :]:
+                thought.play(said, self.action(said))
+            match = thought.match
+            if match.game.over:
+                raise Refused("The game is over.")
+            choose = match.spec.policy(policy)
+            return Act(len(actions), self._codec.encode(choose(match.game, match.field)))
+
+
+class _Played:
+    """A match, and the actions that it has played."""
+
+    def __init__(self, start: Table, seed: int) -> None:
+        self._start, self._seed = start, seed
+        self._match: Match | None = None
+        self._said: list[Said] = []
+
+    @property
+    def match(self) -> Match:
+        """The match; it has begun."""
+        assert self._match is not None, "it has begun"
+        return self._match
+
+    @property
+    def count(self) -> int:
+        """How many actions it has played."""
+        return len(self._said)
+
+    def begin_again(self, actions: tuple[Said, ...]) -> bool:
+        """Begin, where it has not yet or has played something else than these. Raises Refused."""
+        first = actions[: self.count]
+        alike = len(first) == self.count and all(map(_same, first, self._said))
+        if self._match is not None and alike:
+            return False
+        self._said = []
+        try:
+            self._match = Match(self._start, seed=self._seed)
+        except (NoGame, RuleError) as fault:
+            raise Refused(_sentence(fault)) from None
+        return True
+
+    def play(self, said: Said, action: Action) -> None:
+        """Play one more. Raises Refused."""
+        try:
+            self.match.play(action)
+        except RuleError as fault:
+            raise Refused(_sentence(fault)) from None
+        self.saw(said)
+
+    def saw(self, said: Said) -> None:
+        """One more was played."""
+        self._said.append(said)
+
+    def forget(self) -> None:
+        """It stands as no action has it."""
+        self._match, self._said = None, []
+
+
+def begun(start: Table, seed: int) -> LiveGame:
+    """A game that begins on a table, its first frame made. Raises Refused where there is none."""
+    game = LiveGame(start, GameRecord(seed, ""))
+    game.catch_up()
+    return game
+
+
+def _alike(steps: tuple[_Step, ...], actions: tuple[Said, ...]) -> int:
+    """How many of the steps, the start included, are those of the first of these actions."""
+    same = 0
+    for step, said in zip(steps[1:], actions, strict=False):
+        if not _same(step.said, said):
+            break
+        same += 1
+    return min(same + 1, len(steps))
+
+
+def _same(one: Said | None, other: Said | None) -> bool:
+    return one is other or one == other
+
+
+def _sentence(fault: Exception) -> str:
+    said = harmless(str(fault))
+    said = said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
+    return said if said.endswith(".") else f"{said}."

@@ -1,0 +1,96 @@
+"""A game as frames: the table after each step, its story, and who fired at whom.
+
+An action of which nothing is told is no frame: what moves in it is seen with what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from rules import games
+from rules.engine.choices import Action
+from rules.engine.events import Event
+from rules.engine.tokens import Laid
+from sandbox.play.games import Arrival
+from sandbox.play.match import Match, last_shot
+from sandbox.table.table import Table
+
+
+@dataclass(frozen=True, eq=False)
+class Frame:
+    """The table after one step, and what happened in it.
+
+    ``lines``: the story of the step. ``shot``: who fired at whom, where both still stand; one that
+    broke into a move is seen where it met its target on its way. ``arrivals``: models that came
+    onto the table. ``departures``: units that left it. ``tokens``: what lies beside units or
+    models then.
+    """
+
+    table: Table
+    turn: int
+    lines: tuple[str, ...]
+    shot: tuple[str, str] | None = None
+    arrivals: tuple[Arrival, ...] = ()
+    departures: tuple[str, ...] = ()
+    tokens: Laid = field(default_factory=dict)
+
+
+@dataclass(frozen=True, eq=False)
+class Untold:
+    """What happened since the last frame; the table and what lay beside its units before it."""
+
+    before: Table
+    tokens: Laid
+    events: tuple[Event, ...] = ()
+
+
+def first_frame(match: Match, start: Table) -> Frame:
+    """A game as it begins on a table."""
+    told = [line for line in match.game.log if isinstance(line, Event)]
+    return _frame(match, told, start, match.table)
+
+
+def play_on(
+    match: Match, action: Action, untold: Untold | None = None
+) -> tuple[tuple[Frame, ...], Untold | None]:
+    """Play an action: the frames of it, or what is still to be told. Raises RuleError.
+
+    A shot is looked at before what comes of it: where its target falls in the same step, the shot
+    is a frame of its own, on the table as it was when the shot met its target.
+    """
+    if untold is None:
+        untold = Untold(match.table, match.spec.tokens(match.game.state))
+    events = (*untold.events, *match.play(action))
+    if not match.game.over and _silent(match, events):
+        return (), replace(untold, events=events)
+    after, last = match.table, last_shot(match.field, events)
+    if last < 0:
+        return (_frame(match, events, untold.before, after),), None
+    if after is match.at_shot:
+        return (_frame(match, events, untold.before, match.met),), None
+    shot = _frame(match, events[: last + 1], untold.before, match.met)
+    came_of_it = _frame(match, events[last + 1 :], match.met, after)
+    return (replace(shot, tokens=untold.tokens), came_of_it), None
+
+
+def _silent(match: Match, events: Iterable[Event]) -> bool:
+    return not any(games.story(match.game.header, events))
+
+
+def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -> Frame:
+    """What events told, from one table to another."""
+    events, field = list(events), match.field
+    there = {unit.id for unit in table.units if unit.models}
+    # who was stopped on its way in has arrived, and only goes on from there
+    new = {model.id for model in table.models()} - {model.id for model in before.models()}
+    shot = field.shot(events)
+    return Frame(
+        table,
+        match.game.state.turn,
+        tuple(games.story(match.game.header, events)),
+        shot if shot is not None and there.issuperset(shot) else None,
+        tuple(arrival for arrival in field.arrivals(events) if arrival[0] in new),
+        field.departures(events),
+        match.spec.tokens(match.game.state),
+    )
