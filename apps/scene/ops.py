@@ -311,6 +311,13 @@ class Download(TypedDict):
     name: str
 
 
+class Called(TypedDict):
+    """What who uses the browser is called from now on, and his colour."""
+
+    called: str
+    colour: str
+
+
 class BackTo(TypedDict):
     """The address is put back."""
 

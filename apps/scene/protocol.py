@@ -182,12 +182,18 @@ class Scrubbed(Message):
     step: Annotated[int, Field(ge=0, le=2**53)]
 
 
+class Written(Message):
+    """A line for everybody at the table."""
+
+    text: Annotated[str, Field(max_length=2000)]
+
+
 Scene = Ready | Need | Pointer | Chosen | Plain | Towards | Drag | Key | Landed | View
 
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])
 VISITED = TypeAdapter(Visited)
 ROW, PAIR, EDGE = TypeAdapter(RowPicked), TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
-STEP = TypeAdapter(Scrubbed)
+STEP, LINE = TypeAdapter(Scrubbed), TypeAdapter(Written)
 
 T = TypeVar("T")
 

@@ -18,9 +18,10 @@ Told = Callable[[Visited], None]
 
 
 class Browser(JSComponent):
-    """The invisible part of a page. ``told`` is called with ``began`` and ``back``.
+    """The invisible part of a page. ``told`` is called with ``began``, ``back`` and ``met``.
 
-    Both messages carry ``query``, the address, and ``drafts``: what this tab keeps, by scenario.
+    All messages carry ``query``, the address, ``drafts``: what this tab keeps, by scenario, and
+    ``secret``, ``name`` and ``colour``: who uses the browser.
     """
 
     query = param.String(doc="The address: replaced, or pushed where it is another scenario's.")
@@ -38,6 +39,10 @@ class Browser(JSComponent):
     def download(self, name: str, text: str) -> None:
         """Give the browser a file to keep."""
         self._send_msg({"download": text, "name": name})
+
+    def called(self, name: str, colour: str) -> None:
+        """Have the browser keep what its user is called, for all its pages here."""
+        self._send_msg({"called": name, "colour": colour})
 
     def back_to(self, query: str) -> None:
         """Put the address back after somebody went to another and then stayed."""

@@ -47,13 +47,14 @@ class Dock:
         *classes: str,
         wanted: Callable[[], bool] = lambda: True,
         takes_over: bool = False,
+        folded: bool = False,
     ) -> pmu.Card:
         """Put a card below those at the left.
 
-        ``wanted``: whether it is there now, asked by `follow`. ``takes_over``: it begins folded,
-        and folds the first one when it is opened.
+        ``wanted``: whether it is there now, asked by `follow`. ``folded``: how it begins.
+        ``takes_over``: it begins folded, and folds the first one when it is opened.
         """
-        card = self._card(content, title, "left", *classes, folded=takes_over)
+        card = self._card(content, title, "left", *classes, folded=folded or takes_over)
         self._places.append(_Place(card, wanted, takes_over))
         return card
 

@@ -86,9 +86,11 @@ class Commands:
             session.choose_whole(unit, also=True)
 
     def step_back(self) -> None:
-        """Leave the eye view, or take back one choice."""
+        """Leave the eye view, or the table as it was, or take back one choice."""
         if self.state.eye:
             self.state.eye = False
+        elif self.session.past:
+            self.session.back_to_now()
         else:
             self.session.step_back()
 

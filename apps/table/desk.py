@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from threading import Lock
+from uuid import uuid4
 
 import panel as pn
 import param
@@ -38,10 +39,12 @@ class Desk(param.Parameterized):
     closed = param.String("", doc="Why one sits at this table no more.")
     role = param.ClassSelector(class_=Role, default=OWNER, doc="What one may do here.")
     person = param.ClassSelector(
-        class_=Person, default=Person("me"), doc="Who one is, to the others."
+        class_=Person, default=Person(""), doc="Who one is, to the others."
     )
 
     def __init__(self, **params: object) -> None:
+        # Until the browser has said who uses it, a page is somebody of its own.
+        params.setdefault("person", Person(uuid4().hex[:16]))
         super().__init__(**params)
         self.seat: Seat | None = None
         self._heard: deque[tuple[int, Told]] = deque()

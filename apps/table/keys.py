@@ -120,6 +120,6 @@ def press(do: Commands, message: Key) -> None:
 def _obey(row: Row, act: Act, do: Commands, message: Key) -> None:
     if row.moves and not do.session.selected:
         return
-    if not row.in_game and do.session.refused:
+    if not row.in_game and do.session.playing and do.session.refused:
         return  # which was said
     act(do, message)

@@ -28,7 +28,18 @@ from sandbox.view.scene import Scene
 _STANDS = ("table", "tokens", "playing")
 """Parameters of a session by which models stand, or lie, where they do."""
 
-_MARKED = (*_STANDS, "firer", "target", "selected", "report", "other_way", "pair", "busy", "flight")
+_MARKED = (
+    *_STANDS,
+    "past",
+    "firer",
+    "target",
+    "selected",
+    "report",
+    "other_way",
+    "pair",
+    "busy",
+    "flight",
+)
 """Those by which there are marks and words on the table."""
 
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."

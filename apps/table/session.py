@@ -16,7 +16,7 @@ import param
 from apps.runtime.background import Latest
 from apps.table.desk import Desk
 from apps.table.error_words import sentence
-from apps.table.evidence import most_telling, named_in
+from apps.table.evidence import most_telling, still_chosen
 from apps.table.placing import difference, placed, shifted, why_not
 from apps.table.planned_flight import PlannedFlight
 from rules.engine.tokens import Laid
@@ -30,7 +30,11 @@ from sandbox.sight.judge import judge
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
 
+PAST = "This is the table as it was: go back to now to change it."
+
 GAME_ON = "A game is on the table. Go back in it with its own buttons, or leave it first."
+
+_NOTHING: dict[str, Any] = {"selected": (), "armed": "", "notice": "", "said": ""}
 
 _AT_ONCE = 30
 """Pairs of models, one way, that are judged within a tenth of a second or so."""
@@ -60,6 +64,7 @@ class Session(param.Parameterized):
     playing = param.Boolean(False, doc="A game is watched: the table is the game's.")
     tokens = param.Dict({}, doc="What lies beside the units of the game, by id.")
     fired = param.Parameter(None, doc="In the game watched: who fires at whom now, or None.")
+    past = param.Integer(0, doc="The step after which the table is shown; 0: as it is now.")
     can_undo = param.Boolean(False)
     can_redo = param.Boolean(False)
 
@@ -88,6 +93,7 @@ class Session(param.Parameterized):
             table=None if live is None else live.table, firer="", target="", selected=(),
             armed="", report=None, busy=False, fault="", notice="", said="", other_way=False,
             pair=None, flight=None, playing=False, fired=None, can_undo=False, can_redo=False,
+            past=0,
         )  # fmt: skip
         self._may_take_back()
 
@@ -142,7 +148,7 @@ class Session(param.Parameterized):
         if table is None or self.playing:
             return
         shown = placed(table, self._held) if self._held else table
-        if shown is not self.table:
+        if shown is not self.table and not self.past:
             self._show(shown)
         self._may_take_back()
 
@@ -156,23 +162,25 @@ class Session(param.Parameterized):
 
     def _show(self, table: Table) -> None:
         """Put a changed table in the place of this one, and judge again."""
-        fields = self._still_chosen(table)
+        fields = self._left_on(table)
         asked = self._ask(table, fields.get("firer", self.firer), fields.get("target", self.target))
         # Told in one go: the verdict on this table never stands beside another table.
         self.param.update(table=table, said="", **{**fields, **asked})
 
-    def _still_chosen(self, table: Table) -> dict[str, Any]:
-        """What of the choice changes because it is no longer on the table."""
-        units = {unit.id for unit in table.units if unit.models}
-        models = {model.id for model in table.models()}
-        fields: dict[str, Any] = {}
-        for role in ("firer", "target"):
-            if getattr(self, role) and getattr(self, role) not in units:
-                fields |= {role: "", "report": None, "other_way": False, "pair": None}
-        if self.report is not None and not models.issuperset(named_in(self.report)):
-            fields["report"] = None
-        kept = tuple(name for name in self.selected if name in models)
-        return fields if kept == self.selected else {**fields, "selected": kept}
+    def _left_on(self, table: Table) -> dict[str, Any]:
+        return still_chosen(table, self.firer, self.target, self.report, self.selected)
+
+    def look_back(self, step: int, table: Table) -> None:
+        """Show the table as it was after a step; nothing is changed until `back_to_now`."""
+        self._held = ()
+        self.past = step
+        self._show(table)
+
+    def back_to_now(self) -> None:
+        """Show the table as it is now."""
+        if self.past:
+            self.past = 0
+            self._catch_up()
 
     def follow(
         self, table: Table, shot: tuple[str, str] | None, tokens: Laid | None = None
@@ -182,24 +190,22 @@ class Session(param.Parameterized):
         """
         firer, target = shot or ("", "")
         asked = self._ask(table, firer, target)
-        chosen = {
-            "firer": firer,
-            "target": target,
-            "selected": (),
-            "armed": "",
-            "notice": "",
-            "said": "",
-            "fired": shot,
-        }
+        chosen = {**_NOTHING, "firer": firer, "target": target, "fired": shot}
         gone = {"other_way": False, "pair": None, "flight": None}
-        fields = {**self._still_chosen(table), **chosen, **gone, **asked}
+        fields = {**self._left_on(table), **chosen, **gone, **asked}
         self.param.update(table=table, tokens=dict(tokens or {}), **fields)
 
     def play(self) -> None:
         """A game takes the table over: nothing is moved or undone until it is left."""
         self._held = ()
+        self.back_to_now()
         self.param.update(
-            playing=True, tokens={}, fired=None, selected=(), can_undo=False, can_redo=False
+            playing=True,
+            tokens={},
+            fired=None,
+            selected=(),
+            can_undo=False,
+            can_redo=False,
         )
 
     def leave_game(self) -> None:
@@ -209,15 +215,17 @@ class Session(param.Parameterized):
 
     @property
     def refused(self) -> bool:
-        """Whether a change by hand is refused, since a game is watched; then it is said."""
-        if self.playing:
-            self.notice = GAME_ON
-        return bool(self.playing)
+        """Whether a change by hand is refused, since a game is watched or the table is shown as it
+        was; then it is said.
+        """
+        if self.playing or self.past:
+            self.notice = GAME_ON if self.playing else PAST
+        return bool(self.playing or self.past)
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The models that arrows and drags move now: none of a game's."""
-        return () if self.playing else tuple(self.selected)
+        """The models that arrows and drags move now: none of a game's, none of the past's."""
+        return () if self.playing or self.past else tuple(self.selected)
 
     def undo(self) -> None:
         """Take back the last step of one's own."""
@@ -228,6 +236,7 @@ class Session(param.Parameterized):
         self._take_back("redo")
 
     def _take_back(self, way: Literal["undo", "redo"]) -> None:
+        self.back_to_now()
         seat = self.desk.seat
         if self.refused or seat is None:
             return
@@ -301,12 +310,7 @@ class Session(param.Parameterized):
 
     def show(self, firer: str, target: str, selected: Iterable[str] = ()) -> None:
         """Look at one pair of units."""
-        fields: dict[str, Any] = {
-            "selected": tuple(selected),
-            "armed": "",
-            "notice": "",
-            "said": "",
-        }
+        fields: dict[str, Any] = {**_NOTHING, "selected": tuple(selected)}
         if (firer, target) != (self.firer, self.target):
             # Asked before the cards are told, so that the rays are under way meanwhile.
             asked = self._ask(self.table, firer, target)

@@ -8,6 +8,7 @@ from apps.table.company import Company
 from apps.table.controller import Controller
 from apps.table.flights import Flights
 from apps.table.hand import Hand
+from apps.table.looking_back import LookingBack
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.view_state import ViewState
@@ -21,7 +22,7 @@ class Workspace:
 
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
     says, ``commands`` by what keys and buttons ask, ``game`` by what is played; ``presenter`` and
-    ``flights`` show them, and ``company`` whoever else is at the table.
+    ``flights`` show them, ``company`` whoever else is at the table, ``back`` the table as it was.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -35,6 +36,7 @@ class Workspace:
             session, self.state, self.flights, self.presenter, self.hand, self.commands
         )
         self.company = Company(session, self.state, self.presenter)
+        self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
         view.told = self.controller.told
 

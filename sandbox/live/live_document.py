@@ -111,7 +111,9 @@ class LiveDocument:
             return seat
 
     def called(self, person: Person) -> None:
-        """Know a person by this name and colour from now on."""
+        """Know a person by this name and colour from now on. Who has said neither is not kept."""
+        if person.id not in self.people and person == Person(person.id):
+            return
         if self.people.get(person.id) != person:
             self.people[person.id] = person
             if self._store is not None:

@@ -141,8 +141,8 @@ def theirs(model: PlacedModel, colours: Sequence[str]) -> Item:
     footprint = _footprint(model)
     bands = []
     for place, colour in enumerate(colours):
-        inner = 0.56 + 0.17 * place
-        bands.append(_band(footprint, inner, inner + 0.12, 0.0, colour, False))
+        inner = 0.56 + 0.13 * place
+        bands.append(_band(footprint, inner, inner + 0.09, 0.0, colour, False))
     where = model.stand.matrix
     return item(f"theirs/{model.id}", joined(bands), "overlay", where, lit=False, pickable=False)
 

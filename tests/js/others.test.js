@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
+import { ago, clock } from "../../apps/cards/js/ago.js";
 import { beside } from "../../apps/scene/js/beside.js";
 import { Gestures } from "../../apps/scene/js/pointer.js";
 import { inkOn, luminance } from "../../apps/web/js/colour.js";
@@ -101,4 +102,15 @@ test("a finger that stays points; one that moves or is lifted does not", () => {
   } finally {
     mock.timers.reset();
   }
+});
+
+test("how long ago something was", () => {
+  const said = [0, 44, 60, 89, 3500, 3600, 7300, 86_400, 200_000].map(ago);
+  assert.deepEqual(said, ["now", "now", "1 min", "1 min", "58 min", "1 h", "2 h", "1 day", "2 days"]);
+});
+
+test("a line of today has its time, one of another day its date too", () => {
+  const today = new Date(2026, 10, 22, 18, 0);
+  assert.equal(clock(new Date(2026, 10, 22, 9, 5), today), "09:05");
+  assert.equal(clock(new Date(2026, 10, 21, 23, 59), today), "2026-11-21 23:59");
 });

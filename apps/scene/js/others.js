@@ -129,7 +129,9 @@ export class Others {
       node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
     }
     let row = 0; // two that point the same way are one below the other
+    const pulsing = new Set();
     for (const { op, node, button, pulsed } of this.calls.values()) {
+      if (!pulsed) pulsing.add(op.name);
       const spot = this.camera.project(op.at);
       const { inside, at, angle } = beside(spot, this.camera);
       node.style.visibility = spot[2] > 0 && !pulsed ? "visible" : "hidden";
@@ -144,6 +146,11 @@ export class Others {
       const top = clamp(at[1] - h / 2 + row * (h + 6), insets.top + 4, size[1] - insets.bottom - h - 4);
       button.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
       row++;
+    }
+    // Whose name stands at the pulse needs none at the pointer.
+    for (const { node } of this.marks.values()) {
+      const word = node.querySelector("span");
+      if (word) word.hidden = pulsing.has(word.textContent);
     }
   }
 

@@ -113,6 +113,11 @@ export interface Scrubbed {
   step: number;
 }
 
+/** A line for everybody at the table. */
+export interface Written {
+  text: string;
+}
+
 export type FromScene =
   | Ready
   | Need
@@ -212,6 +217,12 @@ export interface Aims {
 export interface Download {
   download: string;
   name: string;
+}
+
+/** What who uses the browser is called from now on, and his colour. */
+export interface Called {
+  called: string;
+  colour: string;
 }
 
 /** The address is put back. */

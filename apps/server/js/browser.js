@@ -2,8 +2,9 @@
 // Python says what they are; the browser tells where it began and when somebody went back.
 
 import { Connection } from "./connection.js";
+import { called, isOfMe, me } from "./me.js";
 
-/** @import { BackTo, Download, Visited } from "../../scene/js/protocol" */
+/** @import { BackTo, Called, Download, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
 /** @typedef {{ query: string, heading: string, unsaved: boolean, scenario: string, draft: string }} Kept */
 /** @typedef {{ model: { document: { on_event(name: "connection_lost", act: () => void): void } } }} View */
@@ -13,7 +14,7 @@ const DRAFT = "sightline.draft ";
 // Something of the server's that asks nothing of it.
 const STATIC = [...document.scripts].find((one) => /bokeh(\.min)?\.js/.test(one.src))?.src ?? location.href;
 
-/** @param {{ model: Model<Kept, Visited, Download | BackTo>, view: View }} given */
+/** @param {{ model: Model<Kept, Visited, Download | BackTo | Called>, view: View }} given */
 export function render({ model, view }) {
   const root = document.createElement("div");
   const stop = new AbortController();
@@ -42,11 +43,13 @@ export function render({ model, view }) {
   model.on("heading", title);
   model.on("msg:custom", (said) => {
     if ("download" in said) download(said);
+    else if ("called" in said) called(said.called, said.colour);
     else if (said.back !== location.search)
       history.pushState(null, "", location.pathname + said.back + location.hash);
   });
   /** @param {Visited["type"]} type */
-  const tell = (type) => model.send_msg({ type, query: location.search, drafts: drafts() });
+  const tell = (type) => model.send_msg({ type, query: location.search, drafts: drafts(), ...me() });
+  window.addEventListener("storage", (event) => isOfMe(event) && tell("met"), { signal });
   window.addEventListener("popstate", () => tell("back"), { signal });
   const leave = (/** @type {BeforeUnloadEvent} */ event) => {
     if (model.unsaved && !leaving) event.preventDefault();

@@ -1,0 +1,55 @@
+"""What a page shows of those who sit at its table: badges, greeting, chat, steps, the past."""
+
+from __future__ import annotations
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.chat import ChatCard
+from apps.cards.greeting import Greeting
+from apps.cards.steps import PastBanner, StepsCard
+from apps.cards.who import WhoIsThere
+from apps.scene.protocol import Visited
+from apps.server.browser import Browser
+from apps.server.dock import Dock
+from apps.table.workspace import Workspace
+
+STEPS, CHAT = "Steps", "Chat"
+
+
+class Gathering:
+    """``who`` belongs in the header, ``above`` over the table; the cards are put in the dock."""
+
+    def __init__(self, workspace: Workspace, dock: Dock, browser: Browser, css: str) -> None:
+        desk, back = workspace.session.desk, workspace.back
+        self.greeting = Greeting(desk, browser.called)
+        self.who = WhoIsThere(desk, self.greeting.ask)
+        self.steps, self.chat = StepsCard(desk, back), ChatCard(desk)
+        self.above = pn.Column(
+            PastBanner(desk, back), self.greeting, css_classes=["above"], margin=0,
+            stylesheets=[css],
+        )  # fmt: skip
+        steps = dock.left(
+            self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, takes_over=True
+        )
+        self._chat = dock.left(
+            self.chat, CHAT, "whole", "chat", wanted=lambda: self.chat.wanted, folded=True
+        )
+        _opens(steps, self.steps)
+        _opens(self._chat, self.chat)
+        self.chat.param.watch(self._titled, "unread")
+        desk.param.watch(dock.follow, ["stepped", "lines", "people", "person"])
+
+    def met(self, message: Visited) -> None:
+        """The browser has said who uses it."""
+        self.greeting.met(message.secret, message.name, message.colour)
+
+    def _titled(self, *_events: object) -> None:
+        unread = self.chat.unread
+        self._chat.title = f"{CHAT} · {unread} new" if unread else CHAT
+
+
+def _opens(card: pmu.Card, content: StepsCard | ChatCard) -> None:
+    """What is in a card is told whether it is looked at."""
+    content.open = not card.collapsed
+    card.param.watch(lambda event: content.param.update(open=not event.new), "collapsed")
