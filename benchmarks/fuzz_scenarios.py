@@ -20,9 +20,11 @@ import trimesh
 from apps.runtime.library import Library
 from benchmarks.fuzzing import Run, command, places_in, scratch
 from meshes.terrain.kinds import KINDS
+from sandbox.live.hub import Hub
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.templates import templates
+from sandbox.store.store import Store
 from sandbox.table.table import lay
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
@@ -158,8 +160,10 @@ def case(rng: Random) -> Run:
         path.write_bytes(made if isinstance(made, bytes) else made.encode("utf-8", "surrogatepass"))
     whole = rng.random() < 0.1
 
+    hub = Hub(Store("sqlite:///:memory:"))
+
     def run() -> list[str]:
-        (entry,) = Library(path).entries()
+        (entry,) = Library(path, hub).entries()
         assert entry.name.isprintable() and len(entry.name) < 300, entry.name
         try:
             file = load(path)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import panel as pn
 import panel_material_ui as pmu
@@ -13,24 +12,24 @@ from apps.runtime.library import Entry
 from apps.theme.theme import CHOOSER, CHOOSER_CSS
 
 _UNSAVED = (
-    '<span class="unsaved" title="Something was moved or set that is in '
-    'no file yet: Save gives it">'
+    '<span class="unsaved" title="Everything is kept; its file does not '
+    'have all of it yet: Save writes it">'
     "<b>●</b> <span>unsaved</span></span>"
 )
 
 
 class Chooser(pn.viewable.Viewer):
-    """``chosen`` is called with a scenario that a hand chose; `show` says which one is there.
+    """``chosen`` is called with the key of what a hand chose; `show` says which one is there.
 
     ``cut``: what is said of the list where it is not whole.
     """
 
-    def __init__(self, entries: list[Entry], cut: str, chosen: Callable[[Path], None]) -> None:
+    def __init__(self, entries: list[Entry], cut: str, chosen: Callable[[str], None]) -> None:
         super().__init__()
         self._chosen = chosen
         self._quiet = False
         self._list = pmu.Select(
-            label="Scenario", options={row.name: str(row.path) for row in entries}, size="small",
+            label="Scenario", options=_options(entries), size="small",
             styles={"width": "clamp(120px, 26vw, 240px)", "min-width": "0"}, width=None,
             margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
             stylesheets=[CHOOSER_CSS], description=cut or None,
@@ -43,16 +42,20 @@ class Chooser(pn.viewable.Viewer):
 
     def _picked(self, event: object) -> None:
         if not self._quiet and self._list.value:
-            self._chosen(Path(self._list.value))
+            self._chosen(self._list.value)
 
-    def show(self, path: Path) -> None:
-        """This one is on the table."""
+    def show(self, key: str, entries: list[Entry]) -> None:
+        """This one is on the table; ``entries``: what there is to choose from by now."""
         self._quiet = True
         try:
-            self._list.value = str(path)
+            self._list.param.update(options=_options(entries), value=key)
         finally:
             self._quiet = False
 
     def mark(self, unsaved: bool) -> None:
         """Whether something is not saved."""
         self._mark.object = _UNSAVED if unsaved else ""
+
+
+def _options(entries: list[Entry]) -> dict[str, str]:
+    return {row.name: row.key for row in entries}

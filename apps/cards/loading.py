@@ -10,7 +10,10 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.widgets import text, words
+from sandbox.document.refusal import Refused
+from sandbox.live.hub import NoTable
 from sandbox.scenario.faults import Fault, ScenarioFault
+from sandbox.store.kept import StoreFault
 
 
 class LoadingCard(pn.viewable.Viewer):
@@ -55,6 +58,11 @@ class LoadingCard(pn.viewable.Viewer):
                 f"<h2>{text(path.name)} cannot be laid out: {what} wrong with it</h2>"
                 f'<ul class="faults">{items}</ul>'
                 "<p>Correct the file and read it again, or choose another scenario above.</p>"
+            )
+        elif isinstance(error, Refused | NoTable | StoreFault):
+            self._words.object = (
+                f"<h2>{text(path.name)} could not be opened</h2>"
+                f'<p class="fault">{text(error)}</p><p>Choose another scenario above.</p>'
             )
         else:
             self._words.object = (

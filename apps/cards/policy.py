@@ -8,6 +8,7 @@ import param
 
 from apps.table.error_words import sentence
 from apps.table.session import Session
+from sandbox.live.filing import filed
 from sandbox.scenario.policy import ASSUMPTIONS, INCHES, SLIDERS, SightPolicy
 
 
@@ -49,7 +50,8 @@ class PolicyCard(pn.viewable.Viewer):
         if table is None:
             return
         if event.old is None or event.old.file.path != table.file.path:
-            self._first = dict(table.scenario.policy)
+            live = self._session.desk.live
+            self._first = dict((table.scenario if live is None else filed(live)).policy)
         policy = table.scenario.sight_policy
         self._quiet = True
         try:

@@ -47,16 +47,20 @@ class Question(pn.viewable.Viewer):
         super().__init__()
         self._words = words(margin=(0, 8))
         self._buttons = pn.Row(margin=(14, 4, 4, 4), styles={"flex-wrap": "wrap", "gap": "8px"})
+        self._fields = pn.Column(margin=0, sizing_mode="stretch_width")
         self._dialog = pmu.Dialog(
-            self._words, self._buttons, title_variant="h6", width_option="sm", sx=DIALOG,
-            show_close_button=True, close_on_click=True,
+            self._words, self._fields, self._buttons, title_variant="h6", width_option="sm",
+            sx=DIALOG, show_close_button=True, close_on_click=True,
         )  # fmt: skip
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._dialog
 
-    def ask(self, title: str, content: str, answers: Answers) -> None:
-        """Ask in front of everything."""
+    def ask(
+        self, title: str, content: str, answers: Answers, *fields: pn.viewable.Viewable
+    ) -> None:
+        """Ask in front of everything; ``fields`` are to be filled in."""
+        self._fields.objects = list(fields)
         self._words.object = content
         self._buttons.objects = _buttons(answers, self.away)
         self._dialog.param.update(title=title, open=True)

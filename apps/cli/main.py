@@ -16,6 +16,7 @@ from apps.cli.terminal import (
     AsJson,
     Root,
     ScenarioPath,
+    StoreUrl,
     end_on_interrupt,
     errors,
     laid,
@@ -80,6 +81,7 @@ def serve(
         typer.Option(metavar="NAME", help="Another name that browsers may reach it by; repeat it."),
     ] = None,
     root: Root = None,
+    store: StoreUrl = "",
 ) -> None:
     """Open the table in the browser."""
     if not path.exists():
@@ -87,7 +89,7 @@ def serve(
     with errors.status("Starting the table …"):
         from apps.server.serve import ServeFault, serve_table
     try:
-        serve_table(path, host, port, not no_open, root, origins=allow_origin or ())
+        serve_table(path, host, port, not no_open, root, origins=allow_origin or (), store=store)
     except ServeFault as fault:
         stop(str(fault))
 

@@ -24,6 +24,14 @@ Root = Annotated[
     Path | None,
     typer.Option(help="The folder that mesh paths may not leave; by default the scenario's own."),
 ]
+StoreUrl = Annotated[
+    str,
+    typer.Option(
+        "--store",
+        metavar="URL",
+        help="The database that keeps the tables; by default a file in your data folder.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead.")]
 
 errors = Console(stderr=True, highlight=False, soft_wrap=True, emoji=False)

@@ -1,59 +1,53 @@
-"""The scenarios of a folder and of the folders in it, and the tables laid from them."""
+"""What there is to choose from: the scenarios of a folder and of the folders in it, and tables
+that have no file."""
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
-from contextlib import suppress
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
-from threading import Event, Lock
+from threading import Lock
 
 from apps.runtime.folder import ENDING, Found, scenario_files
-from apps.runtime.thrift import give_back
+from sandbox.live.hub import Hub
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import load
 from sandbox.scenario.text import parsed, read_text
-from sandbox.sight.judge import prepare
-from sandbox.table.table import Table, lay
-from sandbox.view.scene import Scene, build_scene
-from sandbox.work.progress import Cancelled, Progress, silent, within
-
-_KEPT = 8
 
 _SCENARIO = {"format", "game", "terrain", "units"}
 """What a file says one of that is meant as a scenario, and not as some other program's."""
 
-_PATIENCE = 0.2
-"""Seconds after which one who waits looks up whether anybody still wants to."""
-
 
 @dataclass(frozen=True)
 class Entry:
-    """A scenario file by the name it gives itself, or by its file's where it gives none.
+    """A scenario file by the name it gives itself, or by its file's where it gives none; without a
+    path, a table that has no file.
 
-    Of a file that cannot be read the name says so, and why.
+    Of a file that cannot be read the name says so, and why. ``key``: what an address calls it.
     """
 
-    path: Path
+    key: str
     name: str
+    path: Path | None = None
 
 
 class Library:
-    """One file, or every ``*.toml`` of a folder and of the folders in it.
+    """One file, or every ``*.toml`` of a folder and of the folders in it; and the tables of a hub
+    that have no file.
 
-    ``root``: mesh paths may not leave it; by default each scenario's own folder. ``cut``: what is
-    to be said where a folder holds more than can be listed, else nothing.
+    ``cut``: what is to be said where a folder holds more than can be listed, else nothing.
     """
 
-    def __init__(self, place: Path, root: Path | None = None) -> None:
-        self.place = place
-        self.root = root
+    def __init__(self, place: Path, hub: Hub) -> None:
+        self.place, self.hub = place, hub
         self.cut = ""
-        self._laid: OrderedDict[str, Table] = OrderedDict()
         self._names: dict[Path, tuple[object, str | None]] = {}
         self._lock = Lock()
-        self._bench = Lock()
-        self._asked = Event()
+
+    @property
+    def folder(self) -> Path:
+        """Where new files go."""
+        return self.place if self.place.is_dir() else self.place.parent
 
     def entries(self) -> list[Entry]:
         """What there is to choose from now, by name."""
@@ -66,29 +60,55 @@ class Library:
         names = Counter(named.values())
         # Two of one name are told apart by their files.
         rows = [
-            Entry(path, name if names[name] == 1 else f"{name} ({self._below(path)})")
+            Entry(
+                self.key(path), name if names[name] == 1 else f"{name} ({self._below(path)})", path
+            )
             for path, name in named.items()
         ]
+        for row in self.hub.store.rows():
+            if not row.source:
+                alike = names[row.title] or any(row.title == one.name for one in rows)
+                rows.append(Entry(row.name, f"{row.title} ({row.name})" if alike else row.title))
         return sorted(rows, key=lambda row: row.name.lower())
 
-    def find(self, key: str) -> Path | None:
-        """The scenario that an address calls so, as `key` does.
+    def _told_apart(self, path: Path, name: str, names: Counter[str]) -> str:
+        return name if names[name] == 1 else f"{name} ({self._below(path)})"
+
+    def find(self, key: str) -> Entry | None:
+        """What an address calls so.
 
         The name of a file alone will do where only one folder has it.
         """
-        paths = {self.key(row.path): row.path for row in self.entries()}
-        if key in paths:
-            return paths[key]
-        alike = [path for path in paths.values() if path.stem == key]
+        rows = self.entries()
+        for row in rows:
+            if row.key == key:
+                return row
+        alike = [row for row in rows if row.path is not None and row.path.stem == key]
         return alike[0] if len(alike) == 1 else None
+
+    def table_of(self, entry: Entry) -> str:
+        """The name of the live table of an entry, made where there is none yet. Raises
+        ScenarioFault."""
+        return entry.key if entry.path is None else self.hub.from_file(entry.path, entry.key)
+
+    def entry_of(self, table: str) -> Entry | None:
+        """The entry that a live table is of; None where it is in none."""
+        source = next((row.source for row in self.hub.store.rows() if row.name == table), None)
+        if source is None:
+            return None
+        for row in self.entries():
+            if row.key == table if row.path is None else str(row.path.resolve()) == source:
+                return row
+        return None
+
+    def wanted(self, name: str) -> Entry | str | None:
+        """What an address means: a live table, by its name, or else what `find` finds."""
+        there = any(row.name == name for row in self.hub.store.rows())
+        return name if there else self.find(name)
 
     def key(self, path: Path) -> str:
         """What an address calls a scenario: its path below the folder, without the ending."""
         return self._below(path).removesuffix(ENDING)
-
-    def name(self, path: Path) -> str:
-        """What a scenario is called in the list, or its file's name where it is in none."""
-        return next((row.name for row in self.entries() if row.path == path), path.stem)
 
     def _below(self, path: Path) -> str:
         """Where a file is, seen from the folder."""
@@ -121,68 +141,13 @@ class Library:
             return shown_line(name)
         return shown_line(path.stem)
 
-    def first(self) -> Path | None:
+    def first(self) -> Entry | None:
         """The scenario to begin with: the first with units that can be read, or the first."""
-        paths = [row.path for row in self.entries()]
-        for path in paths:
+        rows = self.entries()
+        for row in rows:
             try:
-                if load(path, self.root).scenario.units:
-                    return path
+                if row.path is not None and load(row.path, self.hub.root).scenario.units:
+                    return row
             except ScenarioFault:
                 continue
-        return paths[0] if paths else None
-
-    def table(self, path: Path, progress: Progress = silent) -> Table:
-        """The table of a scenario; laid once for as long as file and meshes say the same.
-
-        Raises ScenarioFault with everything wrong with it, and Cancelled where ``progress`` does.
-        """
-        file = load(path, self.root)
-        key = f"{path} {file.digest} {hash(file.text)}"
-        with self._lock:
-            if key in self._laid:
-                self._laid.move_to_end(key)
-                return self._laid[key]
-        table = lay(file, progress)
-        with self._lock:
-            self._laid[key] = table
-            while len(self._laid) > _KEPT:
-                self._laid.popitem(last=False)
-        return table
-
-    def scene(self, path: Path, progress: Progress = silent) -> tuple[Table, Scene]:
-        """The table of a scenario, and a scene of its own for one page.
-
-        Only one is made at a time: the light baked for the first is there for all that follow.
-        Raises ScenarioFault, and Cancelled where ``progress`` does, also while it waits. What is
-        being warmed meanwhile is left to the page, which can tell of it and stop it.
-        """
-        self._asked.set()
-        try:
-            return self._made(path, progress)
-        except Cancelled:
-            with self._lock:
-                self._laid.clear()  # who shows one has it, and what nobody wants takes no memory
-            raise
-
-    def _made(self, path: Path, progress: Progress) -> tuple[Table, Scene]:
-        while not self._bench.acquire(timeout=_PATIENCE):
-            progress(0.0, "Waiting while another table is laid")
-        try:
-            table = self.table(path, within(progress, 0.0, 0.3))
-            prepare(table, within(progress, 0.3, 0.4))
-            return table, build_scene(table, progress=within(progress, 0.4, 1.0))
-        finally:
-            self._bench.release()
-            give_back()
-
-    def warm(self) -> None:
-        """Bake the light of the scenario to begin with, before anybody asks for it."""
-        first = self.first()
-        if first is not None:
-            with suppress(ScenarioFault, Cancelled):
-                self._made(first, self._unless_asked)[1].close()
-
-    def _unless_asked(self, _share: float, _what: str) -> None:
-        if self._asked.is_set():
-            raise Cancelled
+        return rows[0] if rows else None

@@ -143,16 +143,14 @@ class View(Message):
 
 class Visited(Message):
     """A page began, somebody went back, or another page of the browser was told another name: the
-    address, what its tab keeps by scenario, and who uses the browser.
+    table that its address names, its query, and who uses the browser.
 
     ``secret``: what the browser alone knows, or nothing; ``name``, ``colour``: as he chose them.
     """
 
     type: Literal["began", "back", "met"]
+    table: Name
     query: Annotated[str, Field(max_length=10_000)]
-    drafts: Annotated[
-        dict[Name, Annotated[str, Field(max_length=10_000_000)]], Field(max_length=1000)
-    ]
     secret: Annotated[str, Field(max_length=200)] = ""
     name: Annotated[str, Field(max_length=200)] = ""
     colour: Annotated[str, Field(max_length=20)] = ""

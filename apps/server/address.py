@@ -1,16 +1,14 @@
-"""What the page's address says: scenario, pair, camera, policy and game, so that a link shows them.
+"""What the page's address says: pair, camera and game, so that a link shows them.
 
-``?scenario=crossroads&firer=able&target=baker&pair=0-3&way=back&cover_share=0.3&camera=…``
+``/t/crossroads?firer=able&target=baker&pair=0-3&way=back&camera=…``; the table that ``/t/…`` names
+says all else. ``/?scenario=crossroads`` leads to the table of that file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import isfinite
 from urllib.parse import parse_qs, urlencode
-
-from sandbox.scenario.policy import ASSUMPTIONS
 
 CAMERA = ("x", "y", "z", "distance", "azimuth", "elevation")
 """Where a camera looks (inches), from how far, and its two angles (degrees)."""
@@ -22,8 +20,8 @@ _FARTHEST = 10_000.0
 class Address:
     """What a query says; nothing where it says nothing.
 
-    ``scenario``: where its file is below the folder, without the ending. ``pair``: the numbers of
-    the two models shown.
+    ``scenario``: where a file is below the folder, without the ending; said by who does not know
+    its table. ``pair``: the numbers of the two models shown.
     ``back``: the other way is shown. ``game``: the seed and the step of the game that is watched.
     """
 
@@ -32,7 +30,6 @@ class Address:
     target: str = ""
     pair: tuple[int, int] | None = None
     back: bool = False
-    policy: Mapping[str, float] = field(default_factory=dict)
     camera: tuple[float, ...] | None = None
     game: tuple[int, int] | None = None
 
@@ -44,7 +41,6 @@ class Address:
             said.append(("pair", "{}-{}".format(*self.pair)))
         if self.back:
             said.append(("way", "back"))
-        said += [(name, f"{value:g}") for name, value in sorted(self.policy.items())]
         if self.game is not None:
             said += [("seed", str(self.game[0])), ("step", str(self.game[1]))]
         if self.camera is not None:
@@ -58,14 +54,12 @@ def read(query: str) -> Address:
     pair = _numbers(said.get("pair", ""), "-", 2)
     camera = _numbers(said.get("camera", ""), ",", len(CAMERA))
     seed, step = (_numbers(said.get(name, ""), ",", 1) for name in ("seed", "step"))
-    policy = {name: _numbers(said.get(name, ""), ",", 1) for name in ASSUMPTIONS}
     return Address(
         scenario=said.get("scenario", ""),
         firer=said.get("firer", ""),
         target=said.get("target", ""),
         pair=None if pair is None else (int(pair[0]), int(pair[1])),
         back=said.get("way") == "back",
-        policy={name: value[0] for name, value in policy.items() if value is not None},
         camera=camera if camera is None or camera[3] > 0 else None,
         game=None if seed is None else (int(seed[0]), max(0, int(step[0])) if step else 0),
     )

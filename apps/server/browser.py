@@ -1,4 +1,4 @@
-"""The invisible component of a page: its address, drafts, title, and the connection."""
+"""The invisible component of a page: its address, its title, and the connection."""
 
 from __future__ import annotations
 
@@ -20,15 +20,14 @@ Told = Callable[[Visited], None]
 class Browser(JSComponent):
     """The invisible part of a page. ``told`` is called with ``began``, ``back`` and ``met``.
 
-    All messages carry ``query``, the address, ``drafts``: what this tab keeps, by scenario, and
-    ``secret``, ``name`` and ``colour``: who uses the browser.
+    All messages carry ``table`` and ``query``, the address, and ``secret``, ``name`` and
+    ``colour``: who uses the browser.
     """
 
-    query = param.String(doc="The address: replaced, or pushed where it is another scenario's.")
+    table = param.String(doc="The table that the address names: pushed where it is another.")
+    query = param.String(doc="The rest of the address.")
     heading = param.String(doc="The title of the window.")
-    unsaved = param.Boolean(False, doc="Leaving the page is asked about, and the title marked.")
-    scenario = param.String(doc="Whose draft it is.")
-    draft = param.String(doc="What this tab keeps for a reload; nothing is kept of nothing.")
+    unsaved = param.Boolean(False, doc="The title is marked: the file does not have everything.")
 
     _esm = bundle(_JS / "browser.js")
 
@@ -44,9 +43,9 @@ class Browser(JSComponent):
         """Have the browser keep what its user is called, for all its pages here."""
         self._send_msg({"called": name, "colour": colour})
 
-    def back_to(self, query: str) -> None:
+    def back_to(self, table: str, query: str) -> None:
         """Put the address back after somebody went to another and then stayed."""
-        self._send_msg({"back": query})
+        self._send_msg({"back": table + query})
 
     def _handle_msg(self, data: object) -> None:
         message = taken(VISITED, data)

@@ -1,103 +1,116 @@
-"""Changes of scenario: by the list, the back button or a changed file; asks about unsaved work."""
+"""From one table to another: by the list, the back button or an upload; and a file that changed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 from apps.cards.chooser import Chooser
 from apps.cards.question import Offer, Question
 from apps.cards.widgets import text
-from apps.runtime.library import Library
+from apps.runtime.library import Entry, Library
 from apps.server.address import Address
 from apps.server.visit import Visit
+from apps.table.error_words import sentence
+from apps.table.workspace import Workspace
+from sandbox.document.refusal import Refused
+from sandbox.live.filing import changed_on_disk, read_again
+from sandbox.scenario.faults import ScenarioFault
 
 LOOK_MS = 2000
-"""How often the files of the scenario shown are looked at."""
+"""How often the file of the table shown is looked at."""
 
 
 class Changeover:
-    """``open`` lays a scenario; it is called when nothing would be lost, or nobody minds."""
+    """``open`` opens a table, by its name, or the file of an entry; nothing is lost by that."""
 
-    def __init__(self, library: Library, visit: Visit, open: Callable[[Path], None]) -> None:
+    def __init__(
+        self,
+        library: Library,
+        visit: Visit,
+        workspace: Workspace,
+        open: Callable[[str | Entry], None],
+    ) -> None:
         self._library, self._visit, self._open = library, visit, open
-        self._path: Path | None = None
-        entries = library.entries()
-        self.chooser = Chooser(entries, library.cut, lambda path: self._go(path, Address()))
+        self._session, self._desk = workspace.session, workspace.desk
+        self._offered = ""
+        self.name = ""
+        self.chooser = Chooser(library.entries(), library.cut, self._chosen)
         self.offer, self.question = Offer(), Question()
         visit.went_back = self._went_back
         visit.browser.param.watch(lambda event: self.chooser.mark(event.new), "unsaved")
 
-    def first(self) -> Path | None:
-        """The scenario of the address, or the one to begin with."""
-        wanted = self._visit.wanted.scenario
-        path = (self._library.find(wanted) if wanted else None) or self._library.first()
-        if path is not None:
-            self.chooser.show(path)
-        return path
+    def first(self, name: str) -> str | Entry | None:
+        """What the address wants, by its table's name, or the scenario to begin with."""
+        if name:
+            return self._library.wanted(name)
+        return self._library.first()
 
-    def opening(self, path: Path) -> None:
-        """This one is being laid."""
-        self._path = path
-        self.chooser.show(path)
+    def opening(self, name: str) -> None:
+        """This table is being opened."""
+        self.name, self._offered = name, ""
         self.offer.away()
         self._visit.gone()
+        self.listed()
+
+    def listed(self) -> None:
+        """The list as it is by now, with the table that is open."""
+        entry = self._library.entry_of(self.name)
+        self.chooser.show("" if entry is None else entry.key, self._library.entries())
 
     def look(self) -> None:
-        """Offer a scenario anew whose file was changed."""
-        path = self._path
-        if path is None or not self._visit.look():
+        """Offer to lay the table anew whose file was changed by somebody else."""
+        live = self._desk.live
+        if live is None or not self._desk.role.owns or not changed_on_disk(live):
+            self._offered = ""
             return
-        lost = " What is not saved would be lost." if self._visit.unsaved else ""
-
-        def anew() -> None:
-            address = self._visit.here
-            self._visit.forget()
-            self._leave_for(path, address)
-
+        path = live.table.file.path
+        try:
+            stamp = f"{path} {path.stat().st_mtime_ns}"
+        except OSError:
+            stamp = f"{path} gone"
+        if stamp == self._offered:
+            return
+        self._offered = stamp
+        if stamp.endswith(" gone"):
+            self._session.notice = f"{path.name} is gone from the disk: Save writes it again."
+            return
+        lost = " What is not in it would go; Undo brings it back." if self._visit.unsaved else ""
         self.offer.make(
             f"{text(path.name)} has changed on disk.{lost}",
-            {"Lay it anew": anew, "Keep this table": _nothing},
+            {"Lay it anew": self.anew, "Keep this table": _nothing},
         )
 
-    def _went_back(self, address: Address) -> None:
-        path = self._library.find(address.scenario)
-        if path is not None and path != self._path:
-            self._go(path, address)
-        else:
-            self._visit.show(address)
-
-    def _go(self, path: Path, address: Address) -> None:
-        """To another scenario; where something is not saved, it is asked about first."""
-        visit, here = self._visit, self._path
-        if here is None or not visit.unsaved:
-            self._leave_for(path, address)
+    def anew(self) -> None:
+        """Lay the table anew from its file, as a step that can be taken back."""
+        live = self._desk.live
+        if live is None:
             return
-        self.chooser.show(here)
-        visit.stay()
+        try:
+            self._session.said = read_again(live, self._desk.person)
+        except (ScenarioFault, Refused) as fault:
+            self._session.notice = sentence(fault)
+        self._visit.follow()
 
-        def saved() -> None:
-            visit.save()
-            self._leave_for(path, address)
+    def _chosen(self, key: str) -> None:
+        entry = self._library.find(key)
+        if entry is None:
+            self._session.notice = "That scenario is gone."
+            self.listed()
+            return
+        self._visit.wanted = Address()
+        self._open(entry)
 
-        def lost() -> None:
-            visit.forget()
-            self._leave_for(path, address)
-
-        there = self._library.name(path)
-        self.question.ask(
-            f"{self._library.name(here)} has unsaved changes",
-            "<p>Something was moved or set that is in no file yet.</p>",
-            {
-                f"Save, then open {there}": saved,
-                f"Open {there} without saving": lost,
-                "Stay here": _nothing,
-            },
-        )
-
-    def _leave_for(self, path: Path, address: Address) -> None:
+    def _went_back(self, table: str, address: Address) -> None:
+        if table == self.name:
+            self._visit.show(address)
+            return
+        there = self._library.wanted(table) if table else None
+        if there is None:
+            self._session.notice = f"There is no table {table[:60]} any more."
+            self._visit.stay()
+            return
         self._visit.wanted = address
-        self._open(path)
+        self._open(there)
 
 
 def _nothing() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from urllib.parse import urlencode
 
@@ -19,13 +20,15 @@ from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
 from apps.cards.widgets import text, words
 from apps.runtime.background import WORKERS, Latest, tell
-from apps.runtime.library import Library
+from apps.runtime.bench import Bench
+from apps.runtime.library import Entry, Library
 from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
 from apps.runtime.watch import Watch
 from apps.scene.view import SceneView
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.dock import Dock
+from apps.server.file_menu import FileMenu
 from apps.server.visit import Visit
 from apps.table.air import Air
 from apps.table.error_words import sentence
@@ -38,20 +41,25 @@ from apps.theme.theme import (
     HEADER_TOOLTIP_CSS,
     PAGE,
     PRESSED,
-    QUIET,
-    QUIET_CSS,
     STOREY,
     THEME,
     TOOLTIP_CSS,
 )
+from sandbox.document.refusal import Refused
+from sandbox.live.hub import NoTable
+from sandbox.live.live_document import LiveDocument
 from sandbox.movement.standing import look_round
 from sandbox.scenario.faults import ScenarioFault
+from sandbox.store.kept import StoreFault
 from sandbox.table.table import Table
 from sandbox.view.scene import Scene
 
 log = logging.getLogger("sightline")
 
 _STAGE_CSS = (Path(__file__).parents[1] / "theme" / "stage.css").read_text(encoding="utf-8")
+NOTHING = "-"
+"""What the address names where there is no table; none is called so."""
+
 _ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
 _UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
 <p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
@@ -60,17 +68,14 @@ pn.extension("vtk")
 leave_them_out()
 
 
-def make_page(place: Path, root: Path | None = None) -> Callable[[], pmu.Page]:
-    """An app that shows one scenario file, or lets choose from those of a folder.
-
-    ``root``: mesh paths of scenarios may not leave it; by default each scenario's own folder.
-    """
-    library = Library(place, root)
-    WORKERS.submit(library.warm)
+def make_page(library: Library) -> Callable[[], pmu.Page]:
+    """An app that shows the live table of its address, and lets choose from those of a library."""
+    bench = Bench(library.hub)
+    WORKERS.submit(_warm, library, bench)
 
     def app() -> pmu.Page:
         try:
-            return TablePage(library).page
+            return TablePage(library, bench).page
         except Exception as error:
             log.exception("the page could not be made")
             return pmu.Page(
@@ -80,18 +85,27 @@ def make_page(place: Path, root: Path | None = None) -> Callable[[], pmu.Page]:
     return app
 
 
+def _warm(library: Library, bench: Bench) -> None:
+    """Bake the light of the table to begin with."""
+    first = library.first()
+    if first is not None:
+        with suppress(ScenarioFault):
+            bench.warm(library.table_of(first))
+
+
 class TablePage:
     """One browser's page."""
 
-    def __init__(self, library: Library) -> None:
-        self.library = library
+    def __init__(self, library: Library, bench: Bench) -> None:
+        self.library, self._bench = library, bench
         self.session = Session()
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
         self.workspace = Workspace(self.session, self.view)
         self._state, self._commands = self.workspace.state, self.workspace.commands
         self._loading_card = LoadingCard(self._again, self._stop)
-        self._path: Path | None = None
-        self._loading: Latest[tuple[Table, Scene]] = Latest(self._laid, self._not_laid)
+        self._loading: Latest[tuple[LiveDocument, Table, Scene]] = Latest(
+            self._laid, self._not_laid
+        )
         self._watch = Watch(lambda _share, _what: None)
         self._hint = words(css_classes=["hint"], sizing_mode=None)
         self._help = cheat_sheet()
@@ -105,13 +119,16 @@ class TablePage:
             GameCard(self.session, self._watched), "Game", "game", wanted=self._game_wanted,
             takes_over=True,
         )  # fmt: skip
-        self._visit = Visit(self.workspace, library.key, _query())
-        self._change = Changeover(library, self._visit, self.open)
-        self._path = self._change.first()
+        self._visit = Visit(self.workspace, _query())
+        self._change = Changeover(library, self._visit, self.workspace, self.open)
+        self._asked = pn.state.route_params.get("name", "") if pn.state.curdoc else ""
+        self._wanted = self._change.first(self._asked)
+        self._files = FileMenu(self.workspace, library, self._visit, self._change, self.open)
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._dock.follow, "table")
+        self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, "known")
         self._dock.follow()
         tell_errors(self._broken)
@@ -125,7 +142,8 @@ class TablePage:
     def _build(self) -> pmu.Page:
         stage = pn.Column(
             self.view, self._dock.view, self._bar(), self._hint, self._loading_card, self._help,
-            self._change.offer, self._change.question, self._visit.browser,
+            self._change.offer, self._change.question, self._files.question,
+            self._visit.browser,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         page = pmu.Page(
@@ -143,15 +161,9 @@ class TablePage:
         undo.disabled = redo.disabled = True
         session.param.watch(lambda event: undo.param.update(disabled=not event.new), "can_undo")
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
-        save = pmu.Button(
-            label="Save", icon="download", on_click=lambda _: self._visit.save(),
-            variant="text", size="small", margin=(0, 4), align="center",
-            stylesheets=[QUIET_CSS], sx=QUIET, disabled=True,
-        )  # fmt: skip
-        session.param.watch(lambda event: save.param.update(disabled=event.new is None), "table")
         return pn.Row(
-            self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo, save,
-            sheet,
+            self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo,
+            self._files, sheet,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
 
@@ -211,14 +223,24 @@ class TablePage:
     # --- the scenario ---------------------------------------------------------------------------
 
     def _again(self) -> None:
-        if self._path is None:
+        if self._wanted is None:
+            self._nothing_here()
+        else:
+            self.open(self._wanted)
+
+    def _nothing_here(self) -> None:
+        if not self._asked or self._asked == NOTHING:
             place = text(self.library.place)
             self._loading_card.say(
                 f"<h2>No scenario here</h2><p>There is no *.toml in {place}. Put a scenario file "
                 "there, or start with another folder, and load this page again.</p>"
             )
-        else:
-            self.open(self._path)
+            return
+        self.workspace.presenter.say_state("failed")
+        self._loading_card.say(
+            f"<h2>There is no table {text(self._asked[:60])}</h2><p>It may have been deleted, or "
+            "the link is another server's. Choose a scenario above.</p>"
+        )
 
     def _stop(self) -> None:
         self._watch.cancel()
@@ -227,19 +249,27 @@ class TablePage:
             "<h2>Not laid</h2><p>Choose a scenario above, or read this one again.</p>", again=True
         )
 
-    def open(self, path: Path) -> None:
-        """Lay a scenario out, off this thread."""
-        self._path = path
-        self._change.opening(path)
+    def open(self, wanted: str | Entry) -> None:
+        """Open a table, by its name, or that of a scenario; lay it off this thread."""
+        self._wanted = wanted
         self.workspace.show(None, None)
-        name = self.library.name(path)
-        self.workspace.presenter.say_state("laying", table=name)
-        self._loading_card.busy(name, 0.0, "Reading the scenario")
+        called = wanted if isinstance(wanted, str) else wanted.name
+        try:
+            name = wanted if isinstance(wanted, str) else self.library.table_of(wanted)
+            called = self.library.hub.row(name).title
+        except (ScenarioFault, NoTable, StoreFault) as fault:
+            self._change.opening("")
+            self.workspace.presenter.say_state("laying", table=called)
+            self._not_laid(fault)
+            return
+        self._change.opening(name)
+        self.workspace.presenter.say_state("laying", table=called)
+        self._loading_card.busy(called, 0.0, "Reading the scenario")
         shown = 0.0, ""
 
         def draw() -> None:
             if self._watch is watch and self.session.table is None:
-                self._loading_card.busy(name, *shown)
+                self._loading_card.busy(called, *shown)
 
         report = tell(draw)
 
@@ -250,25 +280,39 @@ class TablePage:
 
         self._watch.cancel()
         self._watch = watch = Watch(told)
-        self._loading.run(lambda: self.library.scene(path, watch))
+        self._loading.run(lambda: self._bench.scene(name, watch))
 
-    def _laid(self, made: tuple[Table, Scene]) -> None:
-        table, scene = made
+    def _laid(self, made: tuple[LiveDocument, Table, Scene]) -> None:
+        live, table, scene = made
         self._loading_card.away()
-        self.workspace.show(scene, table)
+        try:
+            self.workspace.show(scene, table, live)
+        except Refused as fault:
+            self._not_laid(fault)
+            return
         WORKERS.submit(look_round, table)
         self._dock.begin()
-        self._visit.laid(table)
+        self._visit.laid(live)
         if self._watched.start is not None:
             self._game.collapsed = False
         self.workspace.presenter.say_state("ready")
 
     def _not_laid(self, error: Exception) -> None:
-        if not isinstance(error, ScenarioFault):
-            log.error("laying %s", self._path, exc_info=error)
+        if not isinstance(error, ScenarioFault | Refused | NoTable | StoreFault):
+            log.error("opening %s", self._wanted, exc_info=error)
         self.workspace.presenter.say_state("failed")
-        if self._path is not None:
-            self._loading_card.failed(self._path, error)
+        wanted = self._wanted
+        path = wanted.path if isinstance(wanted, Entry) else None
+        self._loading_card.failed(path or Path(str(wanted)), error)
+
+    def _closed(self, event: param.parameterized.Event) -> None:
+        """One does not sit at the table any more, by somebody else's doing."""
+        if event.new:
+            self.workspace.show(None, None)
+            self.workspace.presenter.say_state("failed")
+            self._loading_card.say(
+                f"<h2>{text(event.new)}</h2><p>Choose a scenario above.</p>", again=False
+            )
 
     def close(self) -> None:
         """Free what the page holds."""

@@ -8,12 +8,19 @@ import socket
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, quote, urlencode
 
 from panel.io.server import get_server
 from tornado.web import RequestHandler
 
 from apps.runtime.folder import scenario_files
-from apps.server.page import make_page
+from apps.runtime.library import Library
+from apps.server.page import NOTHING, make_page
+from sandbox.live.hub import Hub
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.store.database import usual_url
+from sandbox.store.kept import StoreFault
+from sandbox.store.store import Store
 
 _HERE = ("localhost", "127.0.0.1")
 """What a browser on this machine calls it; Panel makes no page for an IPv6 address."""
@@ -34,14 +41,20 @@ def serve_table(
     open_browser: bool = False,
     root: Path | None = None,
     origins: Iterable[str] = (),
+    store: str = "",
 ) -> None:
     """Serve a scenario file or a folder of them until stopped. Port 0 takes any that is free.
 
     ``root``: mesh paths of scenarios may not leave it. ``origins``: as `make_server` has them.
-    Raises ServeFault.
+    ``store``: the URL of the database that keeps the tables; the user's own by default. Raises
+    ServeFault.
     """
     asked = tuple(origins)
-    server = make_server(place, host, port, root, asked)
+    try:
+        books = Store(store or usual_url())
+    except StoreFault as fault:
+        raise ServeFault(str(fault)) from None
+    server = make_server(place, host, port, root, asked, store=books)
     everywhere = host in _EVERYWHERE
     shown = "localhost" if everywhere or ":" in host or host in _HERE else host
     print(f"Sightline on http://{shown}:{server.port}  (Ctrl C stops it)", flush=True)  # noqa: T201
@@ -62,12 +75,14 @@ def make_server(
     root: Path | None = None,
     origins: Iterable[str] = (),
     linger: float = 30.0,
+    store: Store | None = None,
 ) -> Any:
     """A server (Bokeh's) that listens and has not started yet.
 
     It answers to its host's name and to those of ``origins``, ``NAME`` or ``NAME:PORT``, only: a
     page of any other name that leads here, as DNS rebinding makes one, is refused. ``linger``:
-    seconds that a page is kept which has lost its browser. Raises ServeFault.
+    seconds that a page is kept which has lost its browser. ``store``: what keeps the tables;
+    without one they last as long as the server. Raises ServeFault.
     """
     if not place.exists():
         raise ServeFault(f"{place} is not there: give a scenario file or a folder of them")
@@ -79,8 +94,10 @@ def make_server(
         names.add(name)
         # Without a port: on this server's, or behind another that answers on the usual ones.
         allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
+    hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
+    library = Library(place, hub)
     server = get_server(
-        {"/": make_page(place, root)},
+        {"/t/{name}": make_page(library)},
         address=host,
         port=port,
         websocket_origin=sorted(allowed),
@@ -90,10 +107,31 @@ def make_server(
         unused_session_lifetime_milliseconds=round(linger * 1000),
         check_unused_sessions_milliseconds=round(linger * 1000 / 3),
     )
+    server._tornado.add_handlers(".*", [(r"/", _Front, {"library": library})])
     # Bokeh looks at the origin of WebSockets only, and a page of another name is its own origin.
     strangers = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
     server._tornado.add_handlers(strangers + ".*", [(r".*", _Stranger, {"names": names})])
     return server
+
+
+class _Front(RequestHandler):
+    """Leads whoever names no table to that of a scenario."""
+
+    def initialize(self, library: Library) -> None:
+        self._library = library
+
+    def get(self) -> None:
+        """To ``/t/NAME``; the query goes along, but for the scenario."""
+        library, scenario = self._library, self.get_query_argument("scenario", "")
+        entry = (library.find(scenario) if scenario else None) or library.first()
+        try:
+            name = NOTHING if entry is None else library.table_of(entry)
+        except ScenarioFault:
+            name = NOTHING if entry is None else entry.key  # the page says what is wrong with it
+        rest = [(key, value) for key, value in parse_qsl(self.request.query) if key != "scenario"]
+        query = f"?{urlencode(rest, safe=',/')}" if rest else ""
+        self.set_header("Cache-Control", "no-store")
+        self.redirect(f"t/{quote(name, safe='')}{query}")
 
 
 class _Stranger(RequestHandler):

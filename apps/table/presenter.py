@@ -20,6 +20,7 @@ from apps.table.session import Session
 from apps.table.storeys import cut_above
 from apps.table.tokens import drawn
 from apps.table.view_state import ViewState
+from sandbox.live.live_document import LiveDocument
 from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
 from sandbox.view.items import ALONG
@@ -63,15 +64,21 @@ class Presenter:
         state.param.watch(self._eye, "eye")
         state.param.watch(self._storey, "storey")
 
-    def show(self, scene: Scene | None, table: Table | None) -> None:
-        """Show another scenario's scene; the session is laid with its table."""
+    def show(
+        self, scene: Scene | None, table: Table | None, live: LiveDocument | None = None
+    ) -> None:
+        """Show another scenario's scene, which is of ``table``; the session sits down at the live
+        table, or has the table for itself where there is none. Raises Refused."""
         old = self._view.scene
         self._view.close()
         self._state.param.update(eye=False, storey=0)
         self._flights.forget()
         self._unseen, self._table = (), table
         self._view.show(scene)
-        self._session.lay(table)
+        if live is None:
+            self._session.lay(table)
+        else:
+            self._session.sit(live)
         if scene is not None:
             self._grid()
             self.home()
@@ -86,6 +93,9 @@ class Presenter:
         if scene is None or table is None or old is None:
             return
         self._table = new = drawn(self._session, table)
+        if _fixed(old) != _fixed(new):
+            # Terrain has its own light, which takes a moment; models stand on it already.
+            self._lighting.run(lambda: scene.update_fixed(new))
         scene.follow(old, new, self._flights.aloft)
         self._view.refresh()
 
@@ -246,3 +256,9 @@ class Presenter:
         """Say once more where models stand: the browser followed the pointer."""
         for name in models:
             self._view.settle(name)
+
+
+def _fixed(table: Table) -> tuple[object, ...]:
+    """What of a table stands fast, to be compared."""
+    says = table.scenario
+    return table.pieces, table.size, says.zones, says.objectives, says.notes

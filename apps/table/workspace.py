@@ -13,6 +13,7 @@ from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.view_state import ViewState
 from apps.table.watched_game import WatchedGame
+from sandbox.live.live_document import LiveDocument
 from sandbox.table.table import Table
 from sandbox.view.scene import Scene
 
@@ -27,6 +28,7 @@ class Workspace:
 
     def __init__(self, session: Session, view: SceneView) -> None:
         self.session, self.view = session, view
+        self.desk = session.desk
         self.state = ViewState()
         self.flights = Flights(session, view)
         self.presenter = Presenter(session, self.state, self.flights, view)
@@ -40,14 +42,17 @@ class Workspace:
         self.game = WatchedGame(session, self.flights)
         view.told = self.controller.told
 
-    def show(self, scene: Scene | None, table: Table | None) -> None:
-        """Show another scenario's scene and table; nothing is chosen on it yet."""
+    def show(
+        self, scene: Scene | None, table: Table | None, live: LiveDocument | None = None
+    ) -> None:
+        """Show another scenario's scene and table; nothing is chosen on it yet. Raises Refused."""
         self.hand.let_go()
-        self.presenter.show(scene, table)
+        self.presenter.show(scene, table, live)
 
     def close(self) -> None:
         """Nobody looks any more: free what the graphics hold."""
         self.game.close()
+        self.desk.leave()
         scene = self.view.scene
         self.view.close()
         if scene is not None:

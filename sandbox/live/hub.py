@@ -9,17 +9,16 @@ from pathlib import Path
 from threading import Lock, RLock
 from weakref import WeakValueDictionary
 
-from sandbox.document.commands import LayAnew
 from sandbox.document.document import Document, sense
 from sandbox.document.refusal import Refused
+from sandbox.live.filing import lay_anew
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.people import Person
-from sandbox.live.roles import OWNER
 from sandbox.live.told import Said
-from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.scenario.text import read_text
-from sandbox.store.kept import Known, Remark
+from sandbox.store.kept import Kept, Known, Remark
 from sandbox.store.opening import opened
 from sandbox.store.store import Store
 from sandbox.table.table import lay
@@ -56,7 +55,7 @@ class Hub:
     """
 
     def __init__(self, store: Store, root: Path | None = None) -> None:
-        self.store, self._root = store, root
+        self.store, self.root = store, root
         self._open: OrderedDict[str, LiveDocument] = OrderedDict()
         # Somebody may still have one that is kept open no more, and sit down at it: there is
         # never a second one of that table.
@@ -67,6 +66,13 @@ class Hub:
     def names(self) -> list[str]:
         """The tables there are."""
         return [row.name for row in self.store.rows()]
+
+    def row(self, name: str) -> Kept:
+        """What the store says of a table. Raises NoTable."""
+        for row in self.store.rows():
+            if row.name == name:
+                return row
+        raise NoTable(f"There is no table {shown_line(name)}.")
 
     def live(self, name: str) -> LiveDocument | None:
         """A table that is open now."""
@@ -99,18 +105,14 @@ class Hub:
                     self._close_idle()
         return found
 
-    def from_file(self, path: Path) -> str:
-        """The table beside a scenario file, made where there is none yet.
-
-        Where the file has changed and the table has not, the table is laid anew from it. Raises
-        ScenarioFault.
-        """
+    def from_file(self, path: Path, called: str = "") -> str:
+        """The table beside a scenario file, made where there is none yet. Raises ScenarioFault."""
         source = str(path.resolve())
         with self._lock:
             name = self.store.find(source)
             if name is None:
-                file = load(path, self._root)
-                name = self._free(plain_name(path.stem))
+                file = load(path, self.root)
+                name = self._free(plain_name(called or path.stem))
                 self.store.create(name, text=file.text, source=source, title=file.scenario.name)
                 return name
         return name
@@ -137,6 +139,13 @@ class Hub:
         if live is not None:
             live.close("This table has been deleted.")
 
+    def forget(self, name: str) -> None:
+        """Do not keep a table open at which nobody sits."""
+        with self._lock:
+            live = self._open.get(name)
+            if live is not None and not live.seats:
+                del self._open[name]
+
     def close(self) -> None:
         """The server ends."""
         with self._lock:
@@ -145,22 +154,20 @@ class Hub:
     # --- opening --------------------------------------------------------------------------------
 
     def _laid(self, name: str, progress: Progress) -> LiveDocument:
-        if name not in self.names():
-            raise NoTable(f"There is no table {name!r:.80}.")
+        self.row(name)
         whole = self.store.read(name)
         document = opened(whole)
         path = Path(whole.source) if whole.source else Path(f"{name}.toml")
-        root = self._root or path.parent
+        root = self.root or path.parent
         text, fresh = whole.saved, ""
         if whole.source:
             text, fresh = self._file_now(path, root, whole.saved, document)
         file = ScenarioFile(path, root, document.scenario, text)
-        live = LiveDocument(name, document, lay(file, progress), self.store)
+        live = LiveDocument(name, document, lay(file, progress), self.store, saved=whole.saved)
         live.people = _people(self.store.people(name))
         live.lines = _lines(self.store.said(name), live.people)
         if fresh:
-            live.submit(THE_FILE.id, OWNER, LayAnew(fresh))
-            self.store.save_point(name, fresh, whole.source)
+            lay_anew(live, fresh, THE_FILE)
         return live
 
     def _file_now(self, path: Path, root: Path, saved: str, document: Document) -> tuple[str, str]:

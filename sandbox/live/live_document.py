@@ -11,6 +11,7 @@ import json
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from threading import RLock
 from time import time
 from typing import Protocol
@@ -28,6 +29,7 @@ from sandbox.live.pace import Pace
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import Role
 from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
+from sandbox.scenario.file import ScenarioFile
 from sandbox.store.kept import Elsewhere
 from sandbox.table.table import Table
 
@@ -54,6 +56,9 @@ class Keep(Protocol):
     ) -> None:
         """Keep how everything is after an entry."""
 
+    def save_point(self, name: str, text: str, source: str) -> None:
+        """Keep what the table's file says, and which it is."""
+
     def person(self, name: str, id: str, label: str, colour: str) -> None:
         """Keep what an author is called."""
 
@@ -69,9 +74,16 @@ class LiveDocument:
     """
 
     def __init__(
-        self, name: str, document: Document, table: Table, store: Keep | None = None
+        self,
+        name: str,
+        document: Document,
+        table: Table,
+        store: Keep | None = None,
+        saved: str | None = None,
     ) -> None:
+        """``saved``: the text of its file as it was last read or written."""
         self.name, self.document, self.table, self._store = name, document, table, store
+        self.saved = table.file.text if saved is None else saved
         self.lock = RLock()
         self.people: dict[str, Person] = {}
         self.lines: list[Said] = []
@@ -150,6 +162,19 @@ class LiveDocument:
         for seat in self._seats:
             if seat is not but:
                 seat.mail.put(told)
+
+    def kept_as(self, text: str, file: ScenarioFile) -> None:
+        """Its file is this one, and says this now."""
+        with self.lock:
+            self.table = replace(self.table, file=file.saying(self.document.scenario))
+            if self._store is not None:
+                self._store.save_point(self.name, text, str(file.path.resolve()))
+            self.saved = text
+
+    def goes_into(self, text: str) -> None:
+        """What is written back goes into this text from now on: comments and order are its."""
+        with self.lock:
+            self.table = replace(self.table, file=replace(self.table.file, text=text))
 
     # --- what is done ---------------------------------------------------------------------------
 

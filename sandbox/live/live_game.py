@@ -5,7 +5,7 @@
 Nothing of a game is told to some and not to others. No rule that is published for these games has
 a choice that one side makes and the other does not know yet: the rules ask one side after another
 (`rules.engine.choices.Decision.by`), what it answers is in the log as soon as it is played, and
-whoever hides (SW-MOV-2) or lies in ambush (BA-AMB-1) stands on the table where all see it.
+whoever hides or lies in ambush stands on the table where all see it.
 """
 
 from __future__ import annotations

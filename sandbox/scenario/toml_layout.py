@@ -16,7 +16,7 @@ Path = tuple[str, ...]
 _TOKEN = re.compile(
     r"""(?P<quiet> \#[^\n]* | \"\"\"(?:[^\\]|\\.)*?\"\"\"\"{0,2} | '''.*?''''{0,2}
                | "(?:[^"\\\n]|\\.)*" | '[^'\n]*' )
-      | (?P<open> [\[{] ) | (?P<close> [\]}] ) | (?P<comma> , ) | (?P<line> \n )""",
+      | (?P<opens> [\[{] ) | (?P<closes> [\]}] ) | (?P<comma> , ) | (?P<line> \n )""",
     re.VERBOSE | re.DOTALL,
 )
 
@@ -98,7 +98,7 @@ def _pieces(text: str, start: int, end: int) -> Iterator[tuple[str, int, int]]:
             yield from _plain(text, at, token.start())
             opened = token.start()
         at = token.end()
-        depth += {"open": 1, "close": -1}.get(kind, 0)
+        depth += {"opens": 1, "closes": -1}.get(kind, 0)
         if depth == 0:
             comment = kind == "quiet" and token.group().startswith("#")
             named = {"comma": "comma", "line": "line"}.get(kind, "comment" if comment else "value")
@@ -132,7 +132,7 @@ class _Line:
 def _lines(text: str) -> Iterator[_Line]:
     depth = start = 0
     for token in _TOKEN.finditer(text):
-        depth += {"open": 1, "close": -1}.get(str(token.lastgroup), 0)
+        depth += {"opens": 1, "closes": -1}.get(str(token.lastgroup), 0)
         if token.lastgroup == "line" and depth == 0:
             yield _line(text[start : token.end()])
             start = token.end()

@@ -104,8 +104,8 @@ def terrain_items(
     ]
 
 
-def table_items(table: Table, progress: Progress = silent) -> list[Item]:
-    """Everything on a table and the table itself, in the order of the file."""
+def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
+    """The table itself and what stands fast on it: all but smoke and models."""
     ground, *terrain = terrain_items(table, progress)
     found = [ground, item("edge", _edge(table.size), "table", pickable=False)]
     if max(table.size) > style.GRID_STEP:
@@ -116,10 +116,15 @@ def table_items(table: Table, progress: Progress = silent) -> list[Item]:
         for one in table.pieces
         if len(clear_surface(one.piece).points)
     ]
-    found += smoke_items(table)
     found += [
         item(name, drawn, "table", lit=False, pickable=False) for name, drawn in signposts(table)
     ]
+    return found
+
+
+def table_items(table: Table, progress: Progress = silent) -> list[Item]:
+    """Everything on a table and the table itself, in the order of the file."""
+    found = fixed_items(table, progress) + smoke_items(table)
     for model in table.models():
         found += model_items(model, table)
     return found

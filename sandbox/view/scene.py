@@ -23,6 +23,7 @@ from sandbox.view.items import (
     MARKS,
     Item,
     Matrix,
+    fixed_items,
     model_items,
     smoke_items,
     table_items,
@@ -114,6 +115,18 @@ class Scene:
             self.size = table.size
             for name in [n for n, i in self.items.items() if i.group != "overlay"]:
                 if name not in wanted:
+                    self._remove(name)
+            for one in wanted.values():
+                self._put(one)
+
+    def update_fixed(self, table: Table) -> None:
+        """Show another table's ground, terrain and signposts; smoke and models stay as they are."""
+        wanted = {one.name: one for one in fixed_items(table)}
+        with self.lock:
+            self.size = table.size
+            for name, one in list(self.items.items()):
+                fixed = one.group in ("table", "terrain") and not name.startswith("smoke/")
+                if fixed and name not in wanted:
                     self._remove(name)
             for one in wanted.values():
                 self._put(one)

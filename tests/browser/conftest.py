@@ -31,7 +31,7 @@ _FLAGS = [
 ]
 _SERVE = (
     "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
-    "serve_table(Path(sys.argv[1]), port=int(sys.argv[2]))"
+    "serve_table(Path(sys.argv[1]), port=int(sys.argv[2]), store=sys.argv[3])"
 )
 
 
@@ -42,10 +42,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
 
 
-def start(place: Path, port: int = 0) -> tuple[subprocess.Popen[str], str]:
-    """A server of a folder, and its address."""
+def start(
+    place: Path, port: int = 0, store: str = "sqlite:///:memory:"
+) -> tuple[subprocess.Popen[str], str]:
+    """A server of a folder, and its address; its tables are kept in a store of its own."""
     server = subprocess.Popen(
-        [sys.executable, "-c", _SERVE, str(place), str(port)],
+        [sys.executable, "-c", _SERVE, str(place), str(port), store],
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,

@@ -54,10 +54,11 @@ class PlainPage:
     async def open(cls, address: str, headers: dict[str, str] | None = None) -> PlainPage:
         """Load the page at an address (``http://host:port``) and say that it is there."""
         found = await AsyncHTTPClient().fetch(HTTPRequest(address + "/", headers=headers or {}))
+        where = found.effective_url.partition("?")[0]  # that of a table
         token = _TOKEN.search(found.body)
         assert token is not None, "the page has no token"
         socket = await websocket_connect(
-            HTTPRequest(address.replace("http", "ws", 1) + "/ws", headers=headers or {}),
+            HTTPRequest(where.replace("http", "ws", 1) + "/ws", headers=headers or {}),
             subprotocols=["bokeh", token.group(1).decode()],
             max_message_size=1 << 30,
         )

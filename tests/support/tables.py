@@ -9,7 +9,10 @@ import pytest
 from repository import SHARED
 from slow_reference import World
 
+from apps.runtime.library import Library
+from sandbox.live.hub import Hub
 from sandbox.scenario.file import ScenarioFile, load
+from sandbox.store.store import Store
 from sandbox.table.table import PlacedModel, Table, lay
 
 HEAD = 'format = 1\nname = "Test"\n'
@@ -20,6 +23,21 @@ def table_from(folder: Path, text: str, name: str = "test.toml", root: Path | No
     path = folder / name
     path.write_text(text if text.lstrip().startswith("format") else HEAD + text, encoding="utf-8")
     return lay(load(path, root))
+
+
+def laid(path: Path) -> Table:
+    """The table of a scenario file."""
+    return lay(load(path))
+
+
+def hub(root: Path | None = None) -> Hub:
+    """A hub that keeps its tables in memory."""
+    return Hub(Store("sqlite:///:memory:"), root)
+
+
+def listed(place: Path) -> Library:
+    """What there is to choose from at a place, with a hub of its own."""
+    return Library(place, hub())
 
 
 def loaded(folder: Path, text: str) -> ScenarioFile:

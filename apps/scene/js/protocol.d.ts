@@ -86,8 +86,8 @@ export interface View {
 /** A page began, somebody went back, or another page of the browser was told another name: the */
 export interface Visited {
   type: "began" | "back" | "met";
+  table: string;
   query: string;
-  drafts: Record<string, string>;
   secret?: string;
   name?: string;
   colour?: string;

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from repository import SCENARIOS
+from tables import laid
 
 from apps.cards.verdict import VerdictCard
-from apps.runtime.library import Library
 from apps.table import session as sessions
 from apps.table.captions import percent
 from apps.table.overlays import labels, marks
@@ -45,7 +45,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, S
     judging, drawing = Slow(session._judged), Slow(panel._drew)
     monkeypatch.setattr(sessions, "_AT_ONCE", 0)
     session._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
-    session.lay(Library(CROSSING).table(CROSSING))
+    session.lay(laid(CROSSING))
     session.show("able", "baker", ["able/0"])
     judging.finish()
     drawing.finish()
@@ -94,7 +94,7 @@ def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
 
 def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
     session = Session()
-    session.lay(Library(CROSSING).table(CROSSING))
+    session.lay(laid(CROSSING))
     session.show("able", "baker", ["able/0"])
     told = []
     session.param.watch(
@@ -109,7 +109,7 @@ def test_nobody_is_told_of_a_table_beside_the_verdict_on_another() -> None:
 def test_the_label_of_what_hides_says_whom() -> None:
     """What it hides of the pair shown, not of the unit."""
     session = Session()
-    session.lay(Library(CROSSING).table(CROSSING))
+    session.lay(laid(CROSSING))
     session.show("able", "baker")
     pair = session.shown_pair
     assert pair is not None
@@ -122,7 +122,7 @@ def test_the_label_of_what_hides_says_whom() -> None:
 def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
     session = Session()
     panel = VerdictCard(session)
-    session.lay(Library(CROSSING).table(CROSSING))
+    session.lay(laid(CROSSING))
     table = session.table
     session.play()
     for shot, told in ((("able", "dog"), True), (("able", "baker"), False), (None, False)):

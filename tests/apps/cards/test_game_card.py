@@ -8,9 +8,9 @@ import panel as pn
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
+from tables import laid
 
 from apps.cards.game import GameCard
-from apps.runtime.library import Library
 from apps.scene.protocol import Pointer
 from apps.table.session import Session
 from apps.table.storeys import cut_above, storeys
@@ -26,7 +26,7 @@ Made = tuple[Session, Page, Workspace, GameCard]
 
 
 def made(name: str) -> Made:
-    table = Library(SCENARIOS / f"{name}.toml").table(SCENARIOS / f"{name}.toml")
+    table = laid(SCENARIOS / f"{name}.toml")
     session, view = Session(), Page()
     space = Workspace(session, view)
     card = GameCard(session, space.game)
@@ -118,7 +118,7 @@ def test_another_scenario_is_another_game(yard: Made) -> None:
     space.show(None, None)
     assert not card.game.begun
     assert not card.game.playback.running
-    table = Library(SCENARIOS / "convoy.toml").table(SCENARIOS / "convoy.toml")
+    table = laid(SCENARIOS / "convoy.toml")
     space.show(build_scene(table), table)
     card._started()
     assert card.game.playback.frame.table.file.path == table.file.path

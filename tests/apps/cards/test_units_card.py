@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from repository import SCENARIOS
+from tables import laid
 
 from apps.cards.units import UnitsCard
-from apps.runtime.library import Library
 from apps.table.session import Session
 
 CROSSING = SCENARIOS / "crossing.toml"
@@ -14,7 +14,7 @@ CROSSING = SCENARIOS / "crossing.toml"
 def test_the_arrows_move_what_the_list_chose() -> None:
     session = Session()
     roster = UnitsCard(session, lambda: None)
-    session.lay(Library(CROSSING).table(CROSSING))
+    session.lay(laid(CROSSING))
     roster._picked("unit:able")
     assert (session.firer, session.selected) == ("able", ("able/0", "able/1"))
     before = [session.table.model(name).stand.x for name in session.selected]

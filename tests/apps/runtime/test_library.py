@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from tables import laid, listed
 
 from apps.runtime import folder as bounds
 from apps.runtime.library import Library
@@ -34,7 +35,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_what_cannot_be_read_stands_in_the_list_with_the_reason(folder: Path) -> None:
-    named = {entry.path.stem: entry.name for entry in Library(folder).entries()}
+    named = {entry.path.stem: entry.name for entry in listed(folder).entries()}
     assert named == {
         "good": "Good",
         "pipe": "pipe.toml – unreadable: a pipe",
@@ -50,13 +51,14 @@ def test_what_cannot_be_read_stands_in_the_list_with_the_reason(folder: Path) ->
 
 
 def test_each_can_be_chosen_and_says_what_is_wrong_with_it(folder: Path) -> None:
-    library = Library(folder)
+    library = listed(folder)
     assert library.first() is not None
     for entry in library.entries():
         if entry.name != "Good":
             with pytest.raises(ScenarioFault):
-                library.table(entry.path)
-    assert library.table(folder / "good.toml").scenario.name == "Good"
+                library.table_of(entry)
+    good = next(row for row in library.entries() if row.name == "Good")
+    assert library.hub.open(library.table_of(good)).document.scenario.name == "Good"
 
 
 def test_a_name_is_read_again_only_when_the_file_is_another(
@@ -64,7 +66,7 @@ def test_a_name_is_read_again_only_when_the_file_is_another(
 ) -> None:
     path = tmp_path / "good.toml"
     path.write_text(GOOD)
-    library, read = Library(tmp_path), []
+    library, read = listed(tmp_path), []
     whole = "apps.runtime.library.read_text"
     monkeypatch.setattr(whole, lambda p: (read.append(p), p.read_text())[1])
     assert [row.name for row in library.entries() + library.entries()] == ["Good", "Good"]
@@ -76,7 +78,7 @@ def test_a_name_is_read_again_only_when_the_file_is_another(
 def test_a_name_is_one_short_line(tmp_path: Path) -> None:
     (tmp_path / "a.toml").write_text('name = "' + "x" * 90_000 + '"')
     (tmp_path / "b.toml").write_text('name = "\\u001b[31mred\\n"')
-    for entry in Library(tmp_path).entries():
+    for entry in listed(tmp_path).entries():
         assert entry.name.isprintable() and len(entry.name) <= 90
 
 
@@ -97,7 +99,7 @@ def test_folders_below_are_listed_too_by_their_path_where_that_tells_them_apart(
     write(tmp_path / "league" / "a.toml")
     write(tmp_path / "league" / "round 2" / "b.toml", "Hill")
     (tmp_path / "league" / "c.toml").write_text("format = [")
-    named = names(Library(tmp_path))
+    named = names(listed(tmp_path))
     assert named[:3] == ["Good (a.toml)", "Good (league/a.toml)", "Hill"]
     assert named[3].startswith("league/c.toml – unreadable: ")
 
@@ -114,10 +116,10 @@ def test_what_is_hidden_or_some_other_programs_or_leads_elsewhere_is_left_out(
     (served / "round").symlink_to(".")
     (served / "code" / "back").symlink_to("..")
     (served / "out").symlink_to(beside)
-    assert names(Library(served)) == ["Good"]
+    assert names(listed(served)) == ["Good"]
     linked = tmp_path / "linked"
     linked.symlink_to(served)
-    assert names(Library(linked)) == ["Good"]
+    assert names(listed(linked)) == ["Good"]
 
 
 def test_a_folder_that_cannot_be_read_keeps_nothing_else_away(
@@ -133,7 +135,7 @@ def test_a_folder_that_cannot_be_read_keeps_nothing_else_away(
         return scan(place)
 
     monkeypatch.setattr("apps.runtime.folder.os.scandir", guarded)
-    assert names(Library(tmp_path)) == ["Good"]
+    assert names(listed(tmp_path)) == ["Good"]
 
 
 def test_an_address_means_one_file(tmp_path: Path) -> None:
@@ -141,14 +143,19 @@ def test_an_address_means_one_file(tmp_path: Path) -> None:
     below = write(tmp_path / "x" / "a.toml")
     only = write(tmp_path / "x" / "b.toml")
     twice = [write(tmp_path / where / "c.toml") for where in ("x", "y")]
-    library = Library(tmp_path)
+    library = listed(tmp_path)
     files = (top, below, only, *twice)
-    assert [library.find(library.key(path)) for path in files] == list(files)
+
+    def found(key: str) -> Path | None:
+        entry = library.find(key)
+        return None if entry is None else entry.path
+
+    assert [found(library.key(path)) for path in files] == list(files)
     assert [library.key(path) for path in files] == ["a", "x/a", "x/b", "x/c", "y/c"]
-    assert library.find("a") == top, "as addresses said before there were folders"
-    assert library.find("b") == only, "one that was put into a folder since"
-    assert library.find("c") is None, "which of two is not guessed"
-    assert library.find("../a") is None
+    assert found("a") == top, "as addresses said before there were folders"
+    assert found("b") == only, "one that was put into a folder since"
+    assert found("c") is None, "which of two is not guessed"
+    assert found("../a") is None
 
 
 def test_a_folder_without_end_is_cut_with_one_sentence(
@@ -158,7 +165,7 @@ def test_a_folder_without_end_is_cut_with_one_sentence(
     write(deep / "x.toml")
     for number in range(4):
         write(tmp_path / f"{number}.toml", f"Number {number}")
-    library = Library(tmp_path)
+    library = listed(tmp_path)
     assert len(names(library)) == 4
     assert library.cut == (
         f"{tmp_path} holds folders more than 6 deep: some scenarios may not be listed."
@@ -182,4 +189,4 @@ def test_meshes_of_a_scenario_below_may_not_leave_its_root(tmp_path: Path) -> No
     path = write(tmp_path / "x" / "a.toml")
     path.write_text(GOOD + '[[terrain]]\nid = "w"\nmesh = "../wall.stl"\nposition = [1.0, 1.0]\n')
     with pytest.raises(ScenarioFault, match="stays in"):
-        Library(tmp_path).table(path)
+        laid(path)

@@ -12,7 +12,6 @@ from tables import table_from, unit
 from apps.cards.widgets import EdgePick, PairTable, PickList, Timeline
 from apps.scene.view import SceneView
 from apps.server.browser import Browser
-from apps.server.drafts import read
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.table.table import Table
@@ -30,7 +29,7 @@ size = [24, 24]
 NAN, INF = float("nan"), float("inf")
 RAY = {"x": 1, "y": 1, "origin": [6.0, 12.0, 20.0], "direction": [0.0, 0.0, -1.0]}
 VIEW = {"home": False, "focal": [1, 2, 3], "distance": 9, "azimuth": 0, "elevation": 40}
-VISITED = {"type": "began", "query": "?firer=able", "drafts": {"meadow": ""}}
+VISITED = {"type": "began", "table": "meadow", "query": "?firer=able"}
 
 WRONG: list[Any] = [
     None, 7, [], {}, {"type": None}, {"type": []}, {"type": "x" * 10_000}, {"type": "no\nsuch"},
@@ -149,11 +148,11 @@ def test_the_small_components_take_only_what_they_offer(caplog: pytest.LogCaptur
         None,
         {"type": "began"},
         {**VISITED, "query": 7},
-        {**VISITED, "drafts": []},
-        {**VISITED, "drafts": {"a": 1}},
+        {**VISITED, "table": None},
+        {**VISITED, "table": "a" * 2000},
     ],
 )
-def test_an_address_and_drafts_are_text(message: Any, caplog: pytest.LogCaptureFixture) -> None:
+def test_an_address_is_text(message: Any, caplog: pytest.LogCaptureFixture) -> None:
     told: list[object] = []
     browser = Browser(told.append)
     browser._handle_msg(VISITED)
@@ -161,14 +160,6 @@ def test_an_address_and_drafts_are_text(message: Any, caplog: pytest.LogCaptureF
     browser._handle_msg(message)
     dropped(caplog)
     assert len(told) == 1
-
-
-@pytest.mark.parametrize(
-    "kept",
-    ["[" * 100_000, '{"base": "", "saved": "", "models": {"a/0": [1%s, 1, 1]}}' % ("0" * 400)],
-)
-def test_a_draft_that_makes_no_sense_is_none(kept: str) -> None:
-    assert read(kept) is None
 
 
 def test_what_the_page_sends_is_taken(space: Workspace, caplog: pytest.LogCaptureFixture) -> None:

@@ -14,7 +14,6 @@ def test_what_is_said_is_read_again() -> None:
         target="baker & co",
         pair=(0, 3),
         back=True,
-        policy={"cover_share": 0.3, "air_terrain_in": 18.0},
         camera=(36.0, 24.5, 0.0, 90.25, -86.0, 54.0),
         game=(17, 12),
     )

@@ -88,9 +88,10 @@ def test_it_says_to_whom_it_is_open(
         def start(self) -> None:
             pass
 
-    monkeypatch.setattr("apps.server.serve.make_server", lambda *_args: Started())
-    serve_table(place, "0.0.0.0", origins=["table.example"])
+    monkeypatch.setattr("apps.server.serve.make_server", lambda *_args, **_more: Started())
+    memory = "sqlite:///:memory:"
+    serve_table(place, "0.0.0.0", origins=["table.example"], store=memory)
     said = capsys.readouterr().out
     assert "opens as localhost, table.example;" in said and "--allow-origin NAME" in said
-    serve_table(place)
+    serve_table(place, store=memory)
     assert "every address" not in capsys.readouterr().out

@@ -1,8 +1,7 @@
-"""What a browser keeps of a page, and what comes back from it."""
+"""What an address says of a page, what comes back from it, and what becomes of a table's file."""
 
 from __future__ import annotations
 
-import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -13,34 +12,44 @@ from page_of_messages import Page
 from repository import SCENARIOS
 
 from apps.cards.game import GameCard
-from apps.runtime.library import Library
+from apps.runtime.bench import Bench
+from apps.runtime.library import Entry, Library
 from apps.server.address import Address, read
 from apps.server.changeover import Changeover
+from apps.server.file_menu import FileMenu
 from apps.server.visit import Visit
 from apps.table.session import Session
 from apps.table.workspace import Workspace
-from sandbox.view.scene import build_scene
+from sandbox.live.hub import Hub
+from sandbox.live.people import Person
+from sandbox.live.roles import EDITOR, WATCHER, Role
+from sandbox.scenario.file import load
+from sandbox.store.store import Store
 
 
 class Tab:
-    """A browser's tab: what it keeps outlives the pages it shows."""
+    """A browser's tab at a server: what the server keeps outlives the pages it shows."""
 
-    def __init__(self, folder: Path, query: str = "", kept: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, hub: Hub, folder: Path, at: str = "", role: Role | None = None, who: str = "me"
+    ) -> None:
         self.session, self.view = Session(), Page()
+        self.session.desk.person = Person(who, who)
+        if role is not None:
+            self.session.desk.role = role
         self.space = Workspace(self.session, self.view)
         self.game = self.space.game
         self.card = GameCard(self.session, self.game)
-        self.library = Library(folder)
-        self.visit = Visit(self.space, self.library.key, query)
-        self.kept = {} if kept is None else kept
+        self.library, self.bench = Library(folder, hub), Bench(hub)
+        name, _, query = at.partition("?")
+        self.visit = Visit(self.space, f"?{query}")
         self.files: list[str] = []
         self.put_back: list[str] = []
-        browser = self.visit.browser
-        browser._send_msg = self._sent  # type: ignore[method-assign]
-        browser.param.watch(self._keep, ["draft"])
-        self.change = Changeover(self.library, self.visit, self.open)
-        self.began()
-        first = self.change.first()
+        self.visit.browser._send_msg = self._sent  # type: ignore[method-assign]
+        self.change = Changeover(self.library, self.visit, self.space, self.open)
+        self.menu = FileMenu(self.space, self.library, self.visit, self.change, self.open)
+        self.visit.browser._handle_msg({"type": "began", "table": name, "query": query})
+        first = self.change.first(name)
         assert first is not None
         self.open(first)
         self.view._handle_msg({"type": "ready", "width": 800, "height": 600})
@@ -51,40 +60,34 @@ class Tab:
         else:
             self.put_back.append(message["back"])
 
-    def _keep(self, _event: object) -> None:
-        browser = self.visit.browser
-        if browser.draft:
-            self.kept[browser.scenario] = browser.draft
-        else:
-            self.kept.pop(browser.scenario, None)
+    def back(self, table: str, query: str = "") -> None:
+        self.visit.browser._handle_msg({"type": "back", "table": table, "query": query})
 
-    def began(self) -> None:
-        self.visit.browser._handle_msg({"type": "began", "query": "", "drafts": dict(self.kept)})
-
-    def back(self, query: str) -> None:
-        self.visit.browser._handle_msg({"type": "back", "query": query, "drafts": dict(self.kept)})
-
-    def open(self, path: Path) -> None:
-        self.change.opening(path)
+    def open(self, wanted: str | Entry) -> None:
         self.space.show(None, None)
-        table = self.library.table(path)
-        self.space.show(build_scene(table), table)
-        self.visit.laid(table)
+        name = wanted if isinstance(wanted, str) else self.library.table_of(wanted)
+        self.change.opening(name)
+        live, table, scene = self.bench.scene(name)
+        self.space.show(scene, table, live)
+        self.visit.laid(live)
 
     @property
-    def query(self) -> str:
-        return str(self.visit.browser.query)
+    def address(self) -> str:
+        return str(self.visit.browser.table + self.visit.browser.query)
 
     @property
     def asked(self) -> dict[str, Callable[[], None]]:
-        """The answers of the question that is open, by their words."""
-        question = self.change.question
+        """The answers of the dialog that is open, by their words."""
+        question = self.menu.question._question
         if not question._dialog.open:
             return {}
         return {
             button.label: lambda button=button: button.param.trigger("clicks")  # type: ignore[misc]
             for button in question._buttons.objects
         }
+
+    def x(self, model: str) -> float:
+        return float(self.session.table.model(model).stand.x)
 
 
 @pytest.fixture
@@ -94,13 +97,27 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(f"sqlite:///{tmp_path / 'tables.sqlite3'}")
+
+
+@pytest.fixture
+def hub(store: Store) -> Hub:
+    return Hub(store)
+
+
 def camera(tab: Tab) -> dict[str, Any]:
     return [op for op in tab.view.messages if op["op"] == "camera"][-1]
 
 
-def test_a_reload_shows_the_same(folder: Path) -> None:
-    tab = Tab(folder)
-    assert tab.query == "?scenario=crossing"
+def moved(tab: Tab, model: str, x: float, y: float) -> None:
+    tab.session.change(tab.session.table.moved(model, x, y, 0.0))
+
+
+def test_a_reload_shows_the_same(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
+    assert tab.address == "crossing"
     tab.session.show("able", "baker", ["able/0"])
     tab.session.move((1.0, 2.0), 15.0)
     tab.session.set_policy(cover_share=0.4)
@@ -111,7 +128,7 @@ def test_a_reload_shows_the_same(folder: Path) -> None:
     assert tab.visit.unsaved
     assert tab.visit.browser.unsaved
 
-    again = Tab(folder, tab.query, tab.kept)
+    again = Tab(hub, folder, tab.address)
     assert again.session.table.digest == tab.session.table.digest
     assert again.session.report.digest == tab.session.report.digest
     assert (again.session.firer, again.session.target) == ("able", "baker")
@@ -119,113 +136,183 @@ def test_a_reload_shows_the_same(folder: Path) -> None:
     assert again.session.shown_pair.shooter == "baker/1"
     assert camera(again)["action"] == "sit"
     assert camera(again)["focal"] == seat["focal"]
-    assert again.query == tab.query
+    assert again.address == tab.address
     assert again.visit.unsaved
+    # What could be undone before can be undone now.
     again.session.undo()
-    assert again.session.table.digest == again.library.table(folder / "crossing.toml").digest
+    assert again.session.table.scenario.sight_policy.cover_share != 0.4
+    again.session.undo()
+    assert again.session.table.digest == load(folder / "crossing.toml").digest
 
 
-def test_a_link_shows_the_same_to_another_browser_but_for_what_was_moved(folder: Path) -> None:
-    query = "?scenario=yard&firer=raider&target=warden&cover_share=0.9&firer=raider"
-    tab = Tab(folder, query)
+def test_a_server_that_begins_anew_has_everything(store: Store, folder: Path) -> None:
+    tab = Tab(Hub(store), folder)
+    moved(tab, "able/0", 11.0, 9.0)
+    tab.session.set_policy(cover_share=0.4)
+    tab.session.undo()
+    digest = tab.session.table.digest
+    again = Tab(Hub(store), folder, tab.address)
+    assert again.session.table.digest == digest
+    assert again.session.can_undo and again.session.can_redo
+    again.session.redo()
+    assert again.session.table.scenario.sight_policy.cover_share == 0.4
+
+
+def test_a_link_shows_the_same_to_another_browser(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder, "yard?firer=raider&target=warden&firer=raider")
     assert tab.session.table.file.path.stem == "yard"
     assert (tab.session.firer, tab.session.target) == ("raider", "warden")
-    assert tab.session.table.scenario.sight_policy.cover_share == 0.9
-    strange = Tab(folder, "?scenario=yard&firer=nobody&target=warden&cover_share=7&pair=8-9")
+    strange = Tab(hub, folder, "yard?firer=nobody&target=warden&cover_share=7&pair=8-9")
     assert (strange.session.firer, strange.session.target) == ("", "")
-    assert not strange.visit.unsaved
+    assert not strange.visit.unsaved, "an address changes nothing on the table"
     assert strange.session.notice == ""
 
 
-def test_a_view_from_the_start_is_not_in_the_address(folder: Path) -> None:
-    tab = Tab(folder, "?scenario=crossing&camera=30,20,1,40,-70,30")
-    assert "camera=30,20,1,40,-70,30" in tab.query
+def test_a_view_from_the_start_is_not_in_the_address(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder, "crossing?camera=30,20,1,40,-70,30")
+    assert "camera=30,20,1,40,-70,30" in tab.address
     seat = {"focal": [36.0, 24.0, 0.0], "distance": 90.0, "azimuth": -86.0, "elevation": 54.0}
     tab.view._handle_msg({"type": "view", "home": True, **seat})
-    assert "camera" not in tab.query
+    assert "camera" not in tab.address
 
 
 @pytest.mark.slow
-def test_a_reload_in_a_game_goes_on_where_it_was(folder: Path) -> None:
-    tab = Tab(folder, "?scenario=yard")
-    tab.session.change(tab.session.table.moved("warden/0", 3.0, 3.0, 0.0))
+def test_a_reload_in_a_game_goes_on_where_it_was(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder, "yard")
+    moved(tab, "warden/0", 3.0, 3.0)
     tab.game.resume(7, 0)
     for _ in range(4):
         tab.game.onward()
-    assert "seed=7&step=4" in tab.query
-    again = Tab(folder, tab.query, tab.kept)
+    assert "seed=7&step=4" in tab.address
+    again = Tab(hub, folder, tab.address)
     assert again.game.begun
     assert (again.game.seed, again.game.playback.at, again.game.playback.known) == (7, 4, 5)
     assert again.session.table.digest == tab.session.table.digest
     assert again.game.playback.log == tab.game.playback.log
-    assert again.query == tab.query
+    assert again.address == tab.address
     again.game.leave()
-    assert again.session.table.model("warden/0").stand.x == 3.0
+    assert again.x("warden/0") == 3.0
 
 
 @pytest.mark.slow
-def test_a_game_that_is_shorter_is_shown_to_its_end(folder: Path) -> None:
-    tab = Tab(folder, "?scenario=yard&seed=7&step=9000")
+def test_a_game_that_is_shorter_is_shown_to_its_end(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder, "yard?seed=7&step=9000")
     assert tab.game.playback.ended
 
 
-def test_what_is_not_saved_is_asked_about(folder: Path) -> None:
-    tab = Tab(folder)
-    yard = folder / "yard.toml"
-    tab.session.change(tab.session.table.moved("able/0", 11.0, 9.0, 0.0))
-    there = tab.session.table
-    tab.change._go(yard, Address())
-    assert tab.session.table is there
-    assert list(tab.asked) == [
-        "Save, then open Yard", "Open Yard without saving", "Stay here",
-    ]  # fmt: skip
-    tab.asked["Stay here"]()
-    assert tab.session.table is there
-    assert tab.put_back == [tab.query]
-    assert tab.asked == {}
+def test_two_browsers_see_one_table(hub: Hub, folder: Path) -> None:
+    one, two = Tab(hub, folder), Tab(hub, folder, who="bea", role=EDITOR)
+    for tab in (one, two):
+        tab.session.show("able", "baker")
+    moved(one, "able/0", 11.0, 9.0)
+    assert two.x("able/0") == 11.0
+    assert two.session.report.digest == one.session.report.digest
+    moved(two, "baker/0", 27.0, 9.0)
+    # Each takes back what he did, and not what the other did since.
+    one.session.undo()
+    assert (two.x("able/0"), two.x("baker/0")) == (10.0, 27.0)
+    assert not one.session.can_undo
+    assert two.session.can_undo and not two.session.can_redo
 
-    tab.change._go(yard, Address())
-    tab.asked["Open Yard without saving"]()
-    assert tab.session.table.file.path == yard
-    assert tab.files == []
-    tab.back("?scenario=crossing&firer=dog")
-    assert tab.session.table.model("able/0").stand.x == 10.0, "it was not wanted"
+
+def test_a_drag_of_what_somebody_else_has_moved_is_refused_and_says_who(
+    hub: Hub, folder: Path
+) -> None:
+    one, two = Tab(hub, folder), Tab(hub, folder, who="Bea", role=EDITOR)
+    one.session.selected = ("able/0",)
+    drag = {"type": "drag", "group": "model/able/0"}
+    one.view._handle_msg({**drag, "by": [0.0, 1.0], "last": False})
+    assert (one.session.table.model("able/0").stand.y, two.x("able/0")) == (10.0, 10.0)
+    moved(two, "able/0", 12.0, 9.0)
+    moved(two, "dog/0", 20.0, 3.0)
+    # What is in hand stays in hand; all else is where the other has put it.
+    assert one.x("dog/0") == 20.0 and one.session.table.model("able/0").stand.y == 10.0
+    one.view._handle_msg({**drag, "by": [0.0, 2.0], "last": True})
+    assert one.session.notice.startswith("Meanwhile Bea moved able/0")
+    assert one.x("able/0") == 12.0
+    one.view._handle_msg({**drag, "by": [1.0, 0.0], "last": True})
+    assert (one.x("able/0"), two.x("able/0")) == (13.0, 13.0)
+
+
+def test_who_watches_changes_nothing_and_is_told_why(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder, role=WATCHER)
+    before = tab.session.table.digest
+    moved(tab, "able/0", 11.0, 9.0)
+    assert tab.session.table.digest == before
+    assert "You watch this table" in tab.session.notice
+    assert not tab.session.can_undo
+
+
+def test_another_scenario_is_another_table_and_nothing_is_lost_on_the_way(
+    hub: Hub, folder: Path
+) -> None:
+    tab = Tab(hub, folder)
+    moved(tab, "able/0", 11.0, 9.0)
+    tab.change._chosen("yard")
+    assert tab.session.table.file.path == folder / "yard.toml"
+    assert tab.address == "yard"
+    tab.back("crossing", "?firer=dog")
+    assert tab.x("able/0") == 11.0
     assert tab.session.firer == "dog"
-
-    tab.session.change(tab.session.table.moved("able/0", 12.0, 9.0, 0.0))
-    tab.change._go(yard, Address())
-    tab.asked["Save, then open Yard"]()
-    assert tab.session.table.file.path == yard
-    assert "12.0" in tab.files[0]
-    tab.back("?scenario=crossing")
-    assert tab.session.table.model("able/0").stand.x == 12.0
-    assert not tab.visit.unsaved, "that was saved"
+    tab.back("nowhere")
+    assert "no table nowhere" in tab.session.notice
+    assert tab.put_back == ["crossing?firer=dog"]
 
 
-def test_save_gives_the_file_every_time_and_says_what_there_is_to_say(folder: Path) -> None:
-    tab = Tab(folder)
-    tab.visit.save()
+def test_save_writes_the_file_and_says_what_there_is_to_say(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
+    file = folder / "crossing.toml"
+    as_read = file.read_text()
+    tab.menu.save()
     assert "Nothing has changed" in tab.session.said
-    tab.session.change(tab.session.table.moved("able/0", 11.0, 9.0, 0.0))
+    moved(tab, "able/0", 11.0, 9.0)
     assert tab.session.said == ""
     assert tab.visit.unsaved
-    tab.visit.save()
+    tab.menu.save()
     assert tab.session.said == "crossing.toml is saved."
-    assert not tab.visit.unsaved
-    tab.visit.save()
+    assert not tab.visit.unsaved and not tab.visit.browser.unsaved
+    assert load(file).digest == tab.session.table.digest
+    assert "11.0" in file.read_text()
+    tab.menu.save()
     assert "Nothing has changed" in tab.session.said
-    assert len(tab.files) == 3
-    assert tab.files[1] == tab.files[2] != tab.files[0]
-    (folder / "crossing.toml").write_text(tab.files[0] + "\n# by another hand\n")
-    tab.visit.save()
-    assert "on disk has changed" in tab.session.notice
-    assert len(tab.files) == 4
     tab.session.undo()
     assert tab.visit.unsaved, "what was saved is another table"
+    tab.menu.save()
+    assert file.read_text() == as_read, "comments and order stay"
 
 
-def test_a_file_that_changed_on_disk_is_offered_anew(folder: Path) -> None:
-    tab = Tab(folder)
+def test_a_file_that_somebody_else_has_changed_is_not_overwritten(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
+    file = folder / "crossing.toml"
+    moved(tab, "able/0", 11.0, 9.0)
+    file.write_text(file.read_text() + "\n# by another hand\n")
+    theirs = file.read_text()
+    tab.menu.save()
+    assert "has been changed by somebody else" in tab.session.notice
+    assert file.read_text() == theirs
+    assert list(tab.asked) == ["Save", "Cancel"]
+    question = tab.menu.question
+    question._name.value = "crossing"
+    tab.asked["Save"]()
+    assert "already" in question._question._words.object, "it is asked again"
+    question._name.value = "../crossing"
+    tab.asked["Save"]()
+    assert "no name for a file" in question._question._words.object
+    question._name.value = "Crossing by night"
+    tab.asked["Save"]()
+    assert tab.asked == {}
+    new = folder / "Crossing by night.toml"
+    assert load(new).digest == tab.session.table.digest
+    assert file.read_text() == theirs
+    assert not tab.visit.unsaved
+    assert tab.change.chooser._list.value == "Crossing by night"
+    moved(tab, "able/0", 12.0, 9.0)
+    tab.menu.save()
+    assert "12.0" in new.read_text()
+
+
+def test_a_file_that_changed_on_disk_is_offered_anew(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
     file = folder / "crossing.toml"
     tab.session.show("able", "baker")
     tab.change.look()
@@ -234,70 +321,129 @@ def test_a_file_that_changed_on_disk_is_offered_anew(folder: Path) -> None:
     tab.change.look()
     assert not tab.change.offer._bar.visible, "it says the same"
     file.write_text(file.read_text().replace('name = "Crossing"', 'name = "Crossroads"'))
-    tab.session.change(tab.session.table.moved("able/0", 11.0, 9.0, 0.0))
+    moved(tab, "able/0", 11.0, 9.0)
     tab.change.look()
     assert tab.change.offer._bar.visible
     assert "crossing.toml has changed on disk" in tab.change.offer._words.object
-    assert "would be lost" in tab.change.offer._words.object
+    assert "Undo brings it back" in tab.change.offer._words.object
     keep, anew = reversed(tab.change.offer._buttons.objects)
     keep.param.trigger("clicks")
     tab.change.look()
     assert not tab.change.offer._bar.visible, "once is enough"
     anew.param.trigger("clicks")
     assert tab.session.table.scenario.name == "Crossroads"
-    assert tab.session.table.model("able/0").stand.x == 10.0
+    assert tab.x("able/0") == 10.0
     assert (tab.session.firer, tab.session.target) == ("able", "baker")
     assert not tab.visit.unsaved
+    tab.session.undo()
+    assert (tab.session.table.scenario.name, tab.x("able/0")) == ("Crossing", 11.0)
+    assert tab.visit.unsaved
 
 
-def test_moves_on_a_file_that_is_another_by_now_are_put_on_it_with_a_warning(folder: Path) -> None:
-    tab = Tab(folder)
-    tab.session.change(tab.session.table.moved("able/0", 11.0, 9.0, 0.0))
+def test_a_file_that_says_more_by_now_is_laid_anew_where_nothing_is_lost_by_it(
+    store: Store, folder: Path
+) -> None:
     file = folder / "crossing.toml"
+    Tab(Hub(store), folder)
     file.write_text(file.read_text().replace('name = "Crossing"', 'name = "Crossroads"'))
-    again = Tab(folder, tab.query, tab.kept)
-    assert again.session.table.model("able/0").stand.x == 11.0
-    assert "has changed since" in again.session.notice
+    again = Tab(Hub(store), folder)
+    assert again.session.table.scenario.name == "Crossroads"
+    assert not again.visit.unsaved
+    moved(again, "able/0", 11.0, 9.0)
+    file.write_text(file.read_text().replace('name = "Crossroads"', 'name = "Crossing"'))
+    last = Tab(Hub(store), folder)
+    assert (last.session.table.scenario.name, last.x("able/0")) == ("Crossroads", 11.0)
+    last.change.look()
+    assert last.change.offer._bar.visible
 
 
-@pytest.mark.parametrize(
-    "kept",
-    [
-        "no json",
-        json.dumps({"base": "", "saved": "", "models": [1]}),
-        json.dumps({"base": "", "saved": "", "models": {"able/0": [1, 2]}}),
-        json.dumps({"base": "", "saved": "", "models": {"able/0": [1e999, 2, 3]}}),
-        json.dumps({"base": "", "saved": "", "models": {"able/9": [1, 2, 3]}}),
-        json.dumps({"base": "", "saved": "", "models": {"able/0": [-1, 2, 3]}}),
-    ],
-)
-def test_what_a_tab_keeps_may_be_nonsense(folder: Path, kept: str) -> None:
-    tab = Tab(folder, "", {"crossing": kept})
-    assert tab.session.table.digest == tab.library.table(folder / "crossing.toml").digest
+def test_a_file_that_is_broken_by_now_or_gone_is_said(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
+    file = folder / "crossing.toml"
+    whole = file.read_text()
+    file.write_text("nonsense")
+    tab.menu.anew()
+    assert "not TOML" in tab.session.notice
+    assert tab.x("able/0") == 10.0
+    file.unlink()
+    tab.change.look()
+    assert "gone from the disk" in tab.session.notice
+    moved(tab, "able/0", 11.0, 9.0)
+    tab.menu.save()
+    assert file.read_text() != whole and "11.0" in file.read_text()
 
 
-def test_words_beside_one_scenario_are_not_shown_on_the_next(folder: Path) -> None:
-    tab = Tab(folder)
+def test_only_the_owner_writes_files_others_are_given_them(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder, role=EDITOR)
+    before = (folder / "crossing.toml").read_text()
+    moved(tab, "able/0", 11.0, 9.0)
+    tab.menu.save()
+    assert "11.0" in tab.files[0]
+    tab.menu.save()
+    assert len(tab.files) == 2, "every time it is asked for"
+    tab.menu.save_as()
+    assert tab.asked == {} and "Only the owner" in tab.session.notice
+    tab.menu.upload()
+    assert tab.asked == {}
+    assert (folder / "crossing.toml").read_text() == before
+    assert sorted(path.name for path in folder.glob("*.toml")) == ["crossing.toml", "yard.toml"]
+
+
+def test_a_scenario_that_is_uploaded_is_a_table_of_its_own(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
+    text = (SCENARIOS / "convoy.toml").read_text()
+    assert tab.menu._uploaded("../../Convoy by night.toml", text.encode()) == ""
+    assert tab.address == "convoy-by-night"
+    assert tab.session.table.scenario.name == "Road convoy"
+    assert tab.change.chooser._list.value == "convoy-by-night"
+    assert "Road convoy" in tab.change.chooser._list.options
+    tab.menu.save()
+    assert list(tab.asked) == ["Save", "Cancel"], "it has no file yet"
+    for content, said in (
+        (b"\xff", "UTF-8"),
+        (b"nonsense", "TOML"),
+        (b"#" * 2_000_000, "at most"),
+        (b'format = 1\nname = "A"\n[[terrain]]\nid = "a"\nmesh = "/etc/passwd"\n'
+         b"position = [1, 1]\n", "with meshes cannot be uploaded"),
+        (b'format = 1\nname = "A"\n[[terrain]]\nid = "a"\nmesh = "a.stl"\nposition = [1, 1]\n',
+         "meshes"),
+    ):  # fmt: skip
+        assert said in tab.menu._uploaded("x.toml", content), content[:40]
+    assert len(hub.names()) == 2
+    assert Tab(hub, folder, "convoy-by-night").session.table.scenario.name == "Road convoy"
+
+
+def test_a_table_that_is_deleted_says_so_to_who_sits_at_it(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
+    hub.delete("crossing")
+    assert tab.session.desk.closed == "This table has been deleted."
+    moved(tab, "able/0", 11.0, 9.0)
+    assert tab.session.notice == "This table has been deleted."
+
+
+def test_words_beside_one_scenario_are_not_shown_on_the_next(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
     tab.session.show("able", "baker")
     tab.view.messages = []
-    tab.change._go(folder / "yard.toml", Address())
+    tab.change._chosen("yard")
     said = [op["labels"] for op in tab.view.messages if op["op"] == "labels"]
     assert not any(said)
-    assert read(tab.query) == Address(scenario="yard")
+    assert read(tab.address) == Address()
 
 
-def test_two_scenarios_of_one_name_are_both_there(folder: Path) -> None:
+def test_two_scenarios_of_one_name_are_both_there(hub: Hub, folder: Path) -> None:
     shutil.copy(folder / "yard.toml", folder / "yard-2.toml")
-    library = Library(folder)
+    library = Library(folder, hub)
     names = [row.name for row in library.entries()]
     assert names == ["Crossing", "Yard (yard-2.toml)", "Yard (yard.toml)"]
-    assert library.find("yard-2") == folder / "yard-2.toml"
-    tab = Tab(folder)
+    found = library.find("yard-2")
+    assert found is not None and found.path == folder / "yard-2.toml"
+    tab = Tab(hub, folder)
     assert set(tab.change.chooser._list.options) == set(names)
 
 
-def test_a_seed_is_a_number(folder: Path) -> None:
-    tab = Tab(folder, "?scenario=yard")
+def test_a_seed_is_a_number(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder, "yard")
     for nonsense in ("", "dice", "-1", "123456", "9" * 5000):
         tab.card._seed.value = nonsense
         tab.card._started()
@@ -308,19 +454,14 @@ def test_a_seed_is_a_number(folder: Path) -> None:
     assert (tab.game.begun, tab.game.seed) == (True, 12)
 
 
-def test_one_file_name_in_two_folders_is_two_scenarios_with_drafts_of_their_own(
-    folder: Path,
-) -> None:
+def test_one_file_name_in_two_folders_is_two_tables(hub: Hub, folder: Path) -> None:
     below = folder / "more"
     below.mkdir()
     shutil.copy(SCENARIOS / "yard.toml", below)
-    tab = Tab(folder, "?scenario=more/yard")
-    assert tab.session.table is not None
+    tab, other = Tab(hub, folder, "more/yard"), Tab(hub, folder, "yard")
     assert tab.session.table.file.path == below / "yard.toml"
-    assert tab.query.startswith("?scenario=more/yard")
-    model = next(iter(tab.session.table.models()))
-    x, y = model.spec.position[:2]
-    tab.session.change(tab.session.table.moved(model.id, x + 0.5, y, model.spec.facing))
-    assert set(tab.kept) == {"more/yard"}
-    assert not Tab(folder, "?scenario=yard", tab.kept).visit.unsaved
-    assert Tab(folder, "?scenario=more/yard", tab.kept).visit.unsaved
+    assert other.session.table.file.path == folder / "yard.toml"
+    assert tab.address != other.address
+    moved(tab, "warden/0", 3.0, 3.0)
+    assert other.x("warden/0") != 3.0
+    assert Tab(hub, folder, tab.address).x("warden/0") == 3.0

@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
+from tables import laid
 
-from apps.runtime.library import Library
 from apps.table.air import Air
 from apps.table.overlays import labels, marks
 from apps.table.session import Session
@@ -28,7 +28,7 @@ CONVOY = SCENARIOS / "convoy.toml"
 
 @pytest.fixture(scope="module")
 def convoy() -> Table:
-    return Library(CONVOY).table(CONVOY)
+    return laid(CONVOY)
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from repository import SCENARIOS
+from tables import laid
 
-from apps.runtime.library import Library
 from apps.table.playback import Playback
 from rules.bolt_action.model import events as battle
 from rules.engine.events import Event
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.slow
 
 @pytest.fixture(scope="module")
 def yard() -> Table:
-    return Library(SCENARIOS / "yard.toml").table(SCENARIOS / "yard.toml")
+    return laid(SCENARIOS / "yard.toml")
 
 
 @pytest.fixture(scope="module")
 def convoy() -> Table:
-    return Library(SCENARIOS / "convoy.toml").table(SCENARIOS / "convoy.toml")
+    return laid(SCENARIOS / "convoy.toml")
 
 
 def whole(table: Table, seed: int = 1) -> Playback:
@@ -149,7 +149,7 @@ def with_flak(folder: Path) -> Table:
     """
     path = folder / "flak.toml"
     path.write_text((SCENARIOS / "convoy.toml").read_text() + flak)
-    return Library(path).table(path)
+    return laid(path)
 
 
 def test_a_plane_that_flak_stopped_has_arrived_and_goes_on(tmp_path: Path) -> None:

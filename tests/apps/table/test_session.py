@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from repository import SCENARIOS
+from tables import laid, listed
 
-from apps.runtime.library import Library
 from apps.table.evidence import most_telling
 from apps.table.placing import shifted
 from apps.table.session import Session
@@ -16,7 +16,7 @@ from sandbox.scenario.faults import ScenarioFault
 @pytest.fixture
 def session() -> Session:
     made = Session()
-    made.lay(Library(SCENARIOS).table(SCENARIOS / "crossing.toml"))
+    made.lay(laid(SCENARIOS / "crossing.toml"))
     return made
 
 
@@ -167,7 +167,7 @@ def test_the_pair_shown_first_has_the_units_own_verdict(session: Session) -> Non
 
 
 def test_a_folder_offers_every_scenario_by_name() -> None:
-    library = Library(SCENARIOS)
+    library = listed(SCENARIOS)
     assert [row.name for row in library.entries()] == [
         "Bare field",
         "Crossing",
@@ -175,13 +175,18 @@ def test_a_folder_offers_every_scenario_by_name() -> None:
         "Unreadable",
         "Yard",
     ]
-    assert library.first() == SCENARIOS / "crossing.toml"
+    first = library.first()
+    assert first is not None and first.path == SCENARIOS / "crossing.toml"
+    unreadable = library.find("unreadable")
+    assert unreadable is not None
     with pytest.raises(ScenarioFault) as raised:
-        library.table(SCENARIOS / "unreadable.toml")
+        library.table_of(unreadable)
     assert len(raised.value.faults) >= 3
 
 
 def test_a_table_is_laid_once_for_all() -> None:
-    library = Library(SCENARIOS / "crossing.toml")
-    path = library.entries()[0].path
-    assert library.table(path) is library.table(path)
+    library = listed(SCENARIOS / "crossing.toml")
+    (entry,) = library.entries()
+    name = library.table_of(entry)
+    assert library.table_of(entry) == name
+    assert library.hub.open(name) is library.hub.open(name)

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
-from tables import table_from, unit
+from tables import laid, table_from, unit
 
-from apps.runtime.library import Library
 from apps.table.overlays import labels
 from apps.table.playback import Playback
 from apps.table.session import Session
@@ -93,7 +92,7 @@ def test_tokens_in_words() -> None:
 def watched(name: str) -> Playback:
     path = SCENARIOS / f"{name}.toml"
     playback = Playback()
-    playback.begin(Library(path).table(path), 1)
+    playback.begin(laid(path), 1)
     for _ in range(14):
         playback.forward()
     return playback

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from tables import hub
 
-from apps.runtime.library import Library
+from apps.runtime.bench import Bench
 from apps.runtime.watch import Watch
 from meshes.terrain.box import Box
 from sandbox.scenario.file import load
@@ -86,11 +87,17 @@ def test_a_part_of_the_work_tells_its_share_of_the_whole() -> None:
     assert told == [(0.5, "half")]
 
 
+def bench_of(path: Path) -> tuple[Bench, str]:
+    """A bench, and the name of the table of a file on it."""
+    tables = hub()
+    return Bench(tables), tables.from_file(path)
+
+
 @pytest.mark.parametrize("word", ["Building terrain 2", "Preparing", "Lighting terrain"])
 def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     tmp_path: Path, word: str
 ) -> None:
-    library = Library(boxes(tmp_path, 5, np.random.default_rng(len(word))))
+    bench, name = bench_of(boxes(tmp_path, 5, np.random.default_rng(len(word))))
     told: list[str] = []
 
     def progress(share: float, what: str) -> None:
@@ -101,19 +108,19 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
 
     watch = Watch(lambda _share, _what: None)
     with pytest.raises(Cancelled):
-        library.scene(library.place, progress)
+        bench.scene(name, progress)
     assert told[-1].startswith(word)
-    table, scene = library.scene(library.place)
+    _, table, scene = bench.scene(name)
     assert len(table.pieces) == 5
     scene.close()
 
 
 def test_waiting_for_another_table_can_be_cancelled(tmp_path: Path) -> None:
-    library = Library(boxes(tmp_path, 1))
+    bench, name = bench_of(boxes(tmp_path, 1))
     watch = Watch(lambda _share, what: watch.cancel() if what.startswith("Waiting") else None)
-    with library._bench, pytest.raises(Cancelled):
-        library.scene(library.place, watch)
-    library.scene(library.place)[1].close()
+    with bench._lock, pytest.raises(Cancelled):
+        bench.scene(name, watch)
+    bench.scene(name)[2].close()
 
 
 def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
@@ -151,13 +158,13 @@ def test_a_thing_is_drawn_without_looking_through_all_others(
 def test_what_is_warmed_is_left_to_the_page_that_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = Library(boxes(tmp_path, 3))
+    bench, name = bench_of(boxes(tmp_path, 3))
     made: list[str] = []
-    monkeypatch.setattr("apps.runtime.library.prepare", lambda *_words: made.append("prepared"))
-    library.warm()
-    library.scene(library.place)[1].close()
-    library._laid.clear()
-    library.warm()  # stops where it is first told how far it has come
+    monkeypatch.setattr("apps.runtime.bench.prepare", lambda *_words: made.append("prepared"))
+    bench.warm(name)
+    bench.scene(name)[2].close()
+    bench._hub.forget(name)
+    bench.warm(name)  # stops where it is first told how far it has come
     assert made == ["prepared", "prepared"]
 
 
@@ -170,7 +177,7 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
     monkeypatch.setattr(rays, "_PIECE", 100)
     monkeypatch.setattr(rays, "_TREE", 300)
     path = boxes(tmp_path, 60, np.random.default_rng(8))
-    library, told = Library(path), list[str]()
+    (bench, name), told = bench_of(path), list[str]()
     for stop in ("Preparing what rays are cast at", "Lighting terrain 30 of 60"):
         before = there(PlacedPiece, rays.RayMesh)
 
@@ -179,9 +186,9 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
                 raise Cancelled
 
         with pytest.raises(Cancelled):
-            library.scene(path, unwanted)
+            bench.scene(name, unwanted)
         assert there(PlacedPiece, rays.RayMesh) == before
-    library.scene(path, lambda _share, what: told.append(what))[1].close()
+    bench.scene(name, lambda _share, what: told.append(what))[2].close()
     assert told.count("Preparing what rays are cast at") > 60 * 12 / 100
     assert told.count("Lighting terrain 60 of 60") > 5
 

@@ -1,0 +1,205 @@
+"""What is done with a table's file: saved, saved as another, downloaded, uploaded, read again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.question import Question
+from apps.cards.widgets import text
+from apps.runtime.library import Entry, Library
+from apps.server.changeover import Changeover
+from apps.server.visit import Visit
+from apps.table.error_words import sentence
+from apps.table.workspace import Workspace
+from apps.theme.theme import QUIET, QUIET_CSS
+from sandbox.document.refusal import Refused
+from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.text import MAX_BYTES
+
+_MORE = {
+    "Save as…": "save_as",
+    "Download": "download",
+    "Upload…": "upload",
+    "Read the file again": "anew",
+}
+
+
+class FileMenu(pn.viewable.Viewer):
+    """The button Save, and beside it a menu of what is done more seldom."""
+
+    def __init__(
+        self,
+        workspace: Workspace,
+        library: Library,
+        visit: Visit,
+        change: Changeover,
+        open: Callable[[str | Entry], None],
+    ) -> None:
+        super().__init__()
+        self._session, self._desk = workspace.session, workspace.desk
+        self._library, self._visit, self._change, self._open = library, visit, change, open
+        self.question = _FileQuestion(self._named, self._uploaded)
+        self._save = pmu.Button(
+            label="Save", icon="save", on_click=lambda _: self.save(),
+            variant="text", size="small", margin=(0, 0, 0, 4), align="center",
+            stylesheets=[QUIET_CSS], sx=QUIET, disabled=True,
+        )  # fmt: skip
+        self._more = pmu.MenuButton(
+            label="", icon="arrow_drop_down", items=[{"label": name} for name in _MORE],
+            variant="text", size="small", margin=(0, 4, 0, 0), align="center",
+            stylesheets=[QUIET_CSS], sx={**QUIET, "minWidth": "0"},
+        )  # fmt: skip
+        self._more.on_click(self._clicked)
+        self._session.param.watch(self._dress, "table")
+        self._desk.param.watch(self._dress, "role")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Row(self._save, self._more, margin=0, align="center")
+
+    def _dress(self, *_events: object) -> None:
+        self._save.disabled = self._session.table is None
+
+    def _clicked(self, item: dict[str, str]) -> None:
+        getattr(self, _MORE[item["label"]])()
+
+    def save(self) -> None:
+        """Write the table into its file; who may not, or where there is none, has it given."""
+        live = self._desk.live
+        if live is None:
+            return
+        if not self._desk.role.owns:
+            self.download()
+            return
+        if not has_file(live):
+            self.save_as()
+            return
+        try:
+            self._session.said = save(live)
+        except ChangedOnDisk as fault:
+            self._session.notice = sentence(fault)
+            self.question.ask_name(live.name, sentence(fault))
+        except Refused as fault:
+            self._session.notice = sentence(fault)
+        self._visit.follow()
+
+    def save_as(self) -> None:
+        """Ask for the name of a new file."""
+        live = self._desk.live
+        if live is None:
+            return
+        if not self._desk.role.owns:
+            self._session.notice = "Only the owner of this table writes files: download it instead."
+        else:
+            self.question.ask_name(live.name)
+
+    def download(self) -> None:
+        """Give the browser the scenario as it stands."""
+        live = self._desk.live
+        if live is not None:
+            file = live.table.file
+            self._visit.browser.download(file.path.name, file.written())
+            self._session.said = f"{file.path.name} is downloaded as it stands."
+
+    def upload(self) -> None:
+        """Ask for a file to make a table of."""
+        if self._desk.role.owns:
+            self.question.ask_file()
+        else:
+            self._session.notice = "Only who owns this server's tables makes new ones."
+
+    def anew(self) -> None:
+        """Lay the table anew from its file."""
+        live = self._desk.live
+        if live is not None and has_file(live) and self._desk.role.owns:
+            self._change.anew()
+        else:
+            self._session.notice = "This table has no file that you could read again."
+
+    def _named(self, name: str) -> str:
+        """Save as that; what is wrong with it, or nothing."""
+        live = self._desk.live
+        if live is None:
+            return "The table is gone."
+        try:
+            path = save_as(live, self._library.folder, name)
+        except Refused as fault:
+            return sentence(fault)
+        self._session.param.update(said=f"Saved as {path.name}.", notice="")
+        self._change.listed()
+        self._visit.follow()
+        return ""
+
+    def _uploaded(self, name: str, content: bytes) -> str:
+        """Make a table of a file's content; what is wrong with it, or nothing."""
+        if len(content) > MAX_BYTES:
+            return f"A file of {len(content):,} bytes; expected at most {MAX_BYTES:,}."
+        try:
+            said = content.decode("utf-8-sig")
+            made = self._library.hub.create(said, called=name.rpartition("/")[2].split(".")[0])
+        except UnicodeDecodeError:
+            return "Bytes that are not UTF-8; expected a scenario in TOML."
+        except (ScenarioFault, Refused) as fault:
+            return sentence(fault)
+        self._open(made)
+        return ""
+
+
+class _FileQuestion(pn.viewable.Viewer):
+    """A dialog that asks for a file's name, or for a file; it stays until that will do."""
+
+    def __init__(self, named: Callable[[str], str], uploaded: Callable[[str, bytes], str]) -> None:
+        super().__init__()
+        self._taken, self._uploaded = named, uploaded
+        self._question = Question()
+        self._name = pmu.TextInput(
+            label="Name of the file", max_length=60, sizing_mode="stretch_width", margin=(8, 8)
+        )
+        self._file = pmu.FileInput(
+            label="Choose a scenario", accept=".toml", margin=(8, 8), max_file_size=MAX_BYTES
+        )
+        self._file.param.watch(self._chosen, "value")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._question
+
+    def ask_name(self, usual: str, why: str = "") -> None:
+        """Ask for a name."""
+        self._name.value = usual
+        self._ask(why)
+
+    def _ask(self, why: str = "") -> None:
+        self._question.ask(
+            "Save as", _because(why), {"Save": self._save, "Cancel": _nothing}, self._name
+        )
+
+    def ask_file(self, why: str = "") -> None:
+        """Ask for a file."""
+        said = _because(why) or "<p>A scenario without meshes becomes a table of its own.</p>"
+        self._question.ask("Upload a scenario", said, {"Cancel": _nothing}, self._file)
+
+    def _save(self) -> None:
+        wrong = self._taken(self._name.value_input or self._name.value)
+        if wrong:
+            self._ask(wrong)
+
+    def _chosen(self, event: object) -> None:
+        content, name = self._file.value, self._file.filename
+        if content:
+            wrong = self._uploaded(str(name or "table"), bytes(content))
+            self._file.param.update(value=None)
+            if wrong:
+                self.ask_file(wrong)
+            else:
+                self._question.away()
+
+
+def _because(why: str) -> str:
+    return f'<p class="fault" role="alert">{text(why)}</p>' if why else ""
+
+
+def _nothing() -> None:
+    pass
