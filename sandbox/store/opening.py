@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+from pathlib import Path
+
 from sandbox.document.document import Document, game_of
 from sandbox.document.history import History
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.scenario.file import read_scenario
+from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.scenario.schema import Scenario
 from sandbox.store.kept import StoreFault, Whole
 
@@ -33,6 +36,18 @@ def opened(whole: Whole) -> Document:
                 f"{whole.name}: step {entry.seq} does not follow from those before it: {fault}"
             ) from None
     return document
+
+
+def written(whole: Whole, scenario: Scenario) -> str:
+    """The text of the table's file, made to say a scenario; comments and order survive.
+
+    Raises StoreFault where the text that was kept of the file is none.
+    """
+    path = Path(whole.source or whole.name)
+    try:
+        return ScenarioFile(path, path.parent, scenario, whole.saved).written()
+    except tomllib.TOMLDecodeError:
+        raise StoreFault(f"{whole.name}: found its file's text damaged; expected TOML") from None
 
 
 def _from_snapshot(whole: Whole) -> Document | None:

@@ -1,0 +1,170 @@
+"""The tables that are kept: listed, written to a file, deleted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from apps.cli import print_sight
+from apps.cli.terminal import AsJson, StoreUrl, errors, print_json, say, stop, write
+from rules.engine.harmless import harmless
+from sandbox.printed.listing import listing
+from sandbox.scenario.faults import shown_line
+from sandbox.scenario.writing import other_ending
+
+if TYPE_CHECKING:
+    from sandbox.store.kept import Kept
+    from sandbox.store.store import Store
+
+tables = typer.Typer(invoke_without_command=True)
+
+TableName = Annotated[str, typer.Argument(metavar="NAME", help="A table, as `tables` lists it.")]
+
+
+@tables.callback()
+def listed(context: typer.Context, store: StoreUrl = "", as_json: AsJson = False) -> None:
+    """List the tables that are kept; export or delete one."""
+    context.obj = store
+    if context.invoked_subcommand is not None:
+        if as_json:
+            stop(f"--json: found before {context.invoked_subcommand}; expected with the list alone")
+        return
+    with _opened(store, may_be_missing=True) as (where, found):
+        rows = [] if found is None else found.rows()
+    if as_json:
+        print_json({"store": where, "tables": [_json(row) for row in rows]})
+    elif rows:
+        grid = listing("table", "name", "steps", "changed", "file", folds=("table", "name", "file"))
+        for row in rows:
+            when = datetime.fromtimestamp(row.changed).strftime("%Y-%m-%d %H:%M")
+            grid.add_row(row.name, row.title, f"{row.steps:,}", when, row.source)
+        print_sight.out.print(grid)
+    else:
+        say(f"No tables are kept in {where} yet.")
+
+
+@tables.command()
+def export(
+    context: typer.Context,
+    name: TableName,
+    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
+    store: StoreUrl = "",
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+) -> None:
+    """Write a table as it now is to a scenario file, its author's comments kept."""
+    if wrong := other_ending(out, ".toml"):
+        stop(wrong)
+    if out.exists() and not force:
+        stop(f"{out}: found a file that is already there; expected a new name, or --force")
+    with _opened(store or context.obj) as (_, found):
+        from sandbox.store.opening import opened, written
+
+        assert found is not None
+        whole = found.read(name)
+        document = opened(whole)
+        text = written(whole, document.scenario)
+    write(out, text.encode())
+    say(f"Wrote {out}.")
+    meshes, source = len(document.scenario.mesh_paths()), whole.source
+    if meshes and (not source or Path(source).resolve().parent != out.resolve().parent):
+        are = "1 mesh is" if meshes == 1 else f"{meshes:,} meshes are"
+        there = f"; they were beside {source}" if source else ""
+        _note(f"Its {are} looked for from {out.resolve().parent}, by the same paths{there}.")
+    if document.game is not None:
+        _note("A game is on the table: the file has the table as it was before.")
+
+
+@tables.command()
+def delete(
+    context: typer.Context,
+    name: TableName,
+    store: StoreUrl = "",
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+) -> None:
+    """Delete a table with its history; its scenario file stays."""
+    with _opened(store or context.obj) as (_, found):
+        assert found is not None
+        lost = _lost(found, name)
+        _note(lost)
+        if not yes:
+            try:
+                yes = typer.confirm(harmless(f"Delete {name}?"), err=True)
+            except typer.Abort:
+                errors.print()
+                stop("found no answer; expected y or n, or --yes")
+        if yes:
+            found.delete(name)
+            say(f"Deleted {name}.")
+        else:
+            say("Nothing was deleted.")
+
+
+@contextmanager
+def _opened(url: str, may_be_missing: bool = False) -> Iterator[tuple[str, Store | None]]:
+    """Where a store is, and the store; its faults stop the command. None: the usual one is not
+    there yet, and may be missing."""
+    from sandbox.store.database import file_of, usual_url
+    from sandbox.store.kept import StoreFault
+    from sandbox.store.store import Store
+
+    try:
+        file = file_of(url or usual_url())
+        if file is not None and not file.exists():
+            if not url and may_be_missing:
+                yield str(file), None
+                return
+            stop(f"{file}: found no such file; expected a store of tables")
+        store = Store(url or usual_url())
+        try:
+            yield store.where, store
+        finally:
+            store.close()
+    except StoreFault as fault:
+        stop(str(fault))
+
+
+def _json(row: Kept) -> dict[str, Any]:
+    return {
+        "name": row.name,
+        "title": row.title,
+        "source": row.source,
+        "steps": row.steps,
+        "made": datetime.fromtimestamp(row.made, UTC).isoformat(),
+        "changed": datetime.fromtimestamp(row.changed, UTC).isoformat(),
+    }
+
+
+def _lost(store: Store, name: str) -> str:
+    """What goes with a table, and what stays, in one sentence; also of a damaged one."""
+    from sandbox.store.kept import StoreFault
+    from sandbox.store.opening import opened, written
+
+    counted = [
+        _count(len(store.links(name)), "link"),
+        _count(len(store.said(name, last=1_000_000)), "line of chat", "lines of chat"),
+        _count(len(store.certificates(name)), "certificate"),
+    ]
+    row = next(row for row in store.rows() if row.name == name)
+    *head, last = [part for part in (_count(row.steps, "step"), *counted) if part] or ["no steps"]
+    said = f"{shown_line(row.title)} goes with {', '.join(head)}{' and ' * bool(head)}{last}"
+    if not row.source:
+        return f"{said}; it was never saved to a file."
+    try:
+        whole = store.read(name)
+        saved = written(whole, opened(whole).scenario) == whole.saved
+    except StoreFault:
+        return f"{said}, some of it damaged; {row.source} stays."
+    return f"{said}; {row.source} stays{'' if saved else ', without what was done since'}."
+
+
+def _count(number: int, one: str, more: str = "") -> str:
+    return f"{number:,} {one if number == 1 else more or one + 's'}" if number else ""
+
+
+def _note(sentence: str) -> None:
+    errors.print(harmless(sentence), markup=False)
