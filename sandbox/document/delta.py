@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from difflib import SequenceMatcher
 from typing import Any
 
 from sandbox.document.refusal import Refused
@@ -161,16 +162,27 @@ def _changes(old: Scenario, new: Scenario) -> Iterator[Change]:
 
 
 def _list_changes(key: str, a: tuple[Any, ...], b: tuple[Any, ...]) -> Iterator[Change]:
-    then, now = {row.id: row for row in a}, {row.id: row for row in b}
+    then = {row.id: row for row in a}
+    stays = _in_order([row.id for row in a], [row.id for row in b])
     # From the last to the first, so that each place in the list is right when it is put back.
     for index in range(len(a) - 1, -1, -1):
-        if a[index].id not in now:
+        if a[index].id not in stays:
             yield Change((key, a[index].id), _row(a[index]), ABSENT, index)
     for index, row in enumerate(b):
-        if row.id not in then:
+        if row.id not in stays:
             yield Change((key, row.id), ABSENT, _row(row), index)
         elif then[row.id] is not row:
             yield from _table_changes((key, row.id), _row(then[row.id]), _row(row))
+
+
+def _in_order(a: list[str], b: list[str]) -> set[str]:
+    """The names that are in both lists, in one order; another order is a going and a coming."""
+    both = set(a) & set(b)
+    a, b = [name for name in a if name in both], [name for name in b if name in both]
+    if a == b:
+        return both
+    same = SequenceMatcher(None, a, b, autojunk=False).get_matching_blocks()
+    return {name for block in same for name in a[block.a : block.a + block.size]}
 
 
 def _table_changes(path: Path, a: Mapping[str, Any], b: Mapping[str, Any]) -> Iterator[Change]:
