@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-import json
+from collections import Counter
 from random import Random
-from typing import Any
 
 from sandbox.document import commands as do
-from sandbox.document.document import Document
+from sandbox.document.document import GAME_ON, Document, Stale, sense
+from sandbox.document.history import entry_of
 from sandbox.document.refusal import Refused
+from sandbox.document.things import checked
+from sandbox.live.live_document import digest_of
 from sandbox.scenario.file import read_scenario
 from sandbox.scenario.schema import Scenario
 
@@ -76,6 +78,9 @@ def any_command(random: Random, document: Document, author: str) -> do.Command:
     things = [row.id for row in (*scenario.terrain, *scenario.smoke)]
     models = [f"{unit.id}/{n}" for unit in scenario.units for n in range(len(unit.models))]
     everything = [*things, *models, "nobody"]
+    step = history.next_redo(author)
+    if step is not None and random.random() < 0.3:
+        return do.Redo(step)
     pick = random.randrange(23)
     fresh = f"n{random.randrange(12)}"
     at = [round(random.uniform(-1, 37), 3), round(random.uniform(-1, 25), 3)]
@@ -96,7 +101,7 @@ def any_command(random: Random, document: Document, author: str) -> do.Command:
         return do.SetKeys(random.choice([*things, "nobody"]), {"size": size})
     if pick == 9:
         keys = random.choice(({"cover": "hard"}, {"cover": None}, {"colour": "red"}, {"id": "x"}))
-        return do.SetKeys(random.choice([*things, *models]), keys)
+        return do.SetKeys(random.choice(everything), keys)
     if pick == 10:
         return do.Remove((random.choice(everything),))
     if pick == 11:
@@ -113,7 +118,7 @@ def any_command(random: Random, document: Document, author: str) -> do.Command:
             random.choice((fresh, "New name" if thing in ("", "able") else fresh)), thing
         )
     if pick == 15:
-        return do.Group(fresh, tuple(random.sample(everything, k=2)))
+        return do.Group(fresh, tuple(random.choices(everything, k=2)))
     if pick == 16:
         polygon = [[0, 0], [36, 0], [36, random.choice((4, 6, 60))]]
         return do.SetZone(
@@ -131,8 +136,7 @@ def any_command(random: Random, document: Document, author: str) -> do.Command:
     if pick == 19:
         return _game(random, document)
     if pick == 20:
-        step = history.next_redo(author) or random.randint(1, max(1, history.seq))
-        return do.Redo(step)
+        return do.Redo(step or random.randint(1, max(1, history.seq)))
     step = history.next_undo(author) if random.random() < 0.8 else None
     return do.Undo(step or random.randint(1, max(1, history.seq)))
 
@@ -146,23 +150,44 @@ def _game(random: Random, document: Document) -> do.Command:
     return do.Act(random.choice((len(game.actions), 0)), {"type": "pass", "die": 3})
 
 
-def played(random: Random, length: int, start: Scenario | None = None) -> Document:
-    """A document after so many tries; what was refused changed nothing."""
-    document = Document(start or farm())
+def played(random: Random, length: int, tally: Counter[str] | None = None) -> Document:
+    """A document after so many tries, which ``tally`` counts; what was refused changed nothing."""
+    document = Document(farm())
+    tally = Counter() if tally is None else tally
     seen = dict.fromkeys(AUTHORS, 0)
     for _ in range(length):
         author = random.choice(AUTHORS)
         command = any_command(random, document, author)
         before = document.scenario, document.game, document.seq
+        tally["commands"] += 1
         try:
             document.do(author, command, seen=seen[author], at=1.0)
-        except Refused:
+        except Refused as why:
             assert (document.scenario, document.game, document.seq) == before
+            tally["refused"] += 1
+            tally["refused, stale"] += isinstance(why, Stale)
+            tally["refused, a game is on"] += str(why) == GAME_ON
+        else:
+            tally["done"] += 1
+            tally["done, undo"] += isinstance(command, do.Undo)
+            tally["done, redo"] += isinstance(command, do.Redo)
         if random.random() < 0.7:
             seen[author] = document.seq
     return document
 
 
-def plain(value: Any) -> str:
-    """Something as text, to be compared."""
-    return json.dumps(value, sort_keys=True, default=str)
+def again(document: Document) -> None:
+    """Raises where a document is no legal table, or is another when its log, by way of text, is
+    followed by what its entries changed or by their commands."""
+    checked(document.scenario)
+    replayed, done = Document(farm()), Document(farm())
+    for entry in document.history.entries:
+        line = entry.text()
+        kept = entry_of(line)
+        assert kept.text() == line
+        assert kept == entry
+        replayed.replay(kept)
+        assert done.do(kept.author, kept.command, token=kept.token, at=kept.at).text() == line
+    assert replayed.scenario == done.scenario == document.scenario
+    assert sense(replayed.scenario) == sense(done.scenario) == sense(document.scenario)
+    assert digest_of(replayed) == digest_of(done) == digest_of(document)
