@@ -201,23 +201,33 @@ def taken(kind: TypeAdapter[T], said: object) -> T | None:
     try:
         return kind.validate_python(said)
     except ValidationError as error:
-        row = error.errors(include_url=False)[0]
-        place, found = ".".join(map(str, row["loc"])), _found(row["input"])
-        wanted = row["msg"].removeprefix("Input should be ")
-        if row["type"].startswith("union_tag_"):
-            tag = row.get("ctx", {}).get("tag")
-            place, found, wanted = "type", "nothing" if tag is None else shown(tag), "one it knows"
-        elif row["type"] == "missing":
-            found, wanted = "nothing", "a value"
-        drop(place or "message", found, wanted)
+        drop(*misfit(error))
         return None
 
 
-def drop(place: str, found: str, wanted: str) -> None:
+def misfit(error: ValidationError) -> tuple[str, str, str]:
+    """Where a message is wrong first, what is found there and what is expected."""
+    row = error.errors(include_url=False)[0]
+    place, found = ".".join(map(str, row["loc"])), _found(row["input"])
+    wanted = row["msg"].removeprefix("Input should be ")
+    if row["type"].startswith("union_tag_"):
+        tag = row.get("ctx", {}).get("tag")
+        place, found, wanted = "type", "nothing" if tag is None else shown(tag), "one it knows"
+    elif row["type"] == "missing":
+        found, wanted = "nothing", "a value"
+    return place or "message", found, wanted
+
+
+def drop(place: str, found: str, wanted: str, whose: str = "a page's message") -> None:
     """Log in one line that a message is dropped, and why."""
-    line = f"a page's message is dropped: {place}: found {found}; expected {wanted}"
-    short = line if len(line) <= _LONGEST else line[: _LONGEST - 1] + "…"
-    log.warning("%s", "".join(sign if sign.isprintable() else "?" for sign in short))
+    line = f"{whose} is dropped: {place}: found {found}; expected {wanted}"
+    log.warning("%s", one_line(line))
+
+
+def one_line(text: str) -> str:
+    """What may come from anybody, as it may stand in a log: short, and of signs that are seen."""
+    short = text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+    return "".join(sign if sign.isprintable() else "?" for sign in short)
 
 
 def _found(value: object) -> str:

@@ -345,7 +345,7 @@ def _several(rest: Mapping[str, Any]) -> Several:
         raise Refused("Several: found other keys; expected commands and called.")
     inner = tuple(command_of(row) for row in rows)
     for one in inner:
-        if not is_change(one) or isinstance(one, Several):
+        if not is_change(one) or isinstance(one, Several | LayAnew):
             raise Refused(f"Several: found {type(one).__name__}; expected changes of the scenario.")
     return Several(inner, called)
 

@@ -25,7 +25,7 @@ from sandbox.live.game_place import GamePlace
 from sandbox.live.laying import laid
 from sandbox.live.live_game import LiveGame
 from sandbox.live.mailbox import Mailbox, Tell
-from sandbox.live.pace import Pace
+from sandbox.live.pace import Pace, TooFast
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import Role
 from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
@@ -295,7 +295,7 @@ class Seat:
     def submit(self, command: Command, *, token: str = "", seen: int | None = None) -> Entry:
         """Do a command; when this returns, the seat has been told of it. Raises Refused."""
         if not self._pace.spend():
-            raise Refused("That is too fast: wait a moment.")
+            raise TooFast
         entry = self.live.submit(self.person.id, self.role, command, token=token, seen=seen)
         self.mail.settle()
         if not isinstance(command, Undo | Redo):
@@ -364,7 +364,7 @@ class Seat:
         if not self.role.speaks:
             raise Refused("You watch this table: you cannot write here.")
         if not self._pace.spend():
-            raise Refused("That is too fast: wait a moment.")
+            raise TooFast
         plain = "".join(sign for sign in text if sign.isprintable()).strip()[:LONGEST_LINE]
         if not plain:
             return

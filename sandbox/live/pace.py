@@ -5,6 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from time import monotonic
 
+from sandbox.document.refusal import Refused
+
+
+class TooFast(Refused):
+    """Nothing is wrong with it: a moment later it may be asked for again."""
+
+    def __init__(self) -> None:
+        super().__init__("That is too fast: wait a moment.")
+
 
 class Pace:
     """A bucket of ``most`` that fills by ``rate`` a second; each thing done takes one out."""

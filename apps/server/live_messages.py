@@ -1,0 +1,212 @@
+"""What a program and a live table say to each other: one JSON object each, checked when it comes.
+
+docs/live-protocol.md shows them. Inches and degrees; times are seconds since 1970.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from math import isfinite
+from typing import Annotated, Any, Literal
+
+from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
+
+from apps.scene.protocol import Message, Number, misfit
+from sandbox.document.commands import Command, LayAnew, command_of
+from sandbox.document.commands import said as said_of
+from sandbox.document.delta import encoded
+from sandbox.document.history import Entry
+from sandbox.document.refusal import Refused
+from sandbox.live.people import Person, Presence
+from sandbox.live.roles import Role
+from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
+
+MOST_CHOSEN = 100
+"""So many things somebody has chosen, as others see it."""
+
+_HALF_A_SIGN = re.compile(r"\\u[dD][89a-fA-F]")
+
+Place = Annotated[tuple[Number, Number, Number], Field(strict=False)]
+Words = Annotated[str, Field(max_length=1000)]
+Seq = Annotated[int, Field(ge=0, le=2**53)]
+Token = Annotated[str, Field(min_length=1, max_length=100)]
+
+
+class Misread(ValueError):
+    """A message that is none: where, what was found there, and what is expected."""
+
+    def __init__(self, place: str, found: str, wanted: str) -> None:
+        super().__init__(f"{place}: found {found}; expected {wanted}.")
+        self.row = (place, found, wanted)
+
+
+class _Strict(Message):
+    model_config = ConfigDict(extra="forbid")
+
+
+class Hello(_Strict):
+    """The first message: who comes, by which key, and what of the table he knows already."""
+
+    type: Literal["hello"]
+    secret: Annotated[str, Field(min_length=16, max_length=200)] | None = None
+    name: Words = ""
+    colour: Words = ""
+    key: Words | None = None
+    since: Seq | None = None
+
+
+class Submit(_Strict):
+    """Do this. ``seen``: the last entry known when it was decided."""
+
+    type: Literal["submit"]
+    token: Token
+    command: dict[str, Any]
+    seen: Seq | None = None
+
+
+class Here(_Strict):
+    """Where somebody points, and what he has chosen."""
+
+    type: Literal["here"]
+    at: Place | None = None
+    selected: Annotated[
+        tuple[Annotated[str, Field(max_length=80)], ...],
+        Field(max_length=MOST_CHOSEN, strict=False),
+    ] = ()
+
+
+class Look(_Strict):
+    """Look here."""
+
+    type: Literal["look"]
+    at: Place
+
+
+class Say(_Strict):
+    """A line for everybody."""
+
+    type: Literal["say"]
+    text: Words
+
+
+Heard = Hello | Submit | Here | Look | Say
+
+_HEARD: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="type")])
+
+
+def heard(raw: str | bytes) -> Heard:
+    """The message of a frame. Raises Misread."""
+    if not isinstance(raw, str):
+        raise Misread("message", "bytes", "text")
+    try:
+        found = json.loads(raw, parse_constant=_no_number, parse_float=_finite)
+        if _HALF_A_SIGN.search(raw):
+            json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise Misread("message", "half a sign", "Unicode") from None
+    except (ValueError, RecursionError) as fault:
+        if isinstance(fault, Misread):
+            raise
+        raise Misread("message", "text that is no JSON", "an object") from None
+    try:
+        return _HEARD.validate_python(found)
+    except ValidationError as error:
+        raise Misread(*misfit(error)) from None
+    except RecursionError:
+        raise Misread("message", "values nested too deep", "a flat object") from None
+
+
+def command_in(message: Submit) -> Command:
+    """What is to be done. Raises Refused, also for what a server alone may do."""
+    command = command_of(message.command)
+    if isinstance(command, LayAnew):
+        raise Refused("A file is laid anew from the table's page.")
+    return command
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if not isfinite(number):
+        raise Misread("message", "a number without end", "a finite one")
+    return number
+
+
+def _no_number(name: str) -> float:
+    raise Misread("message", name, "a finite number")
+
+
+# --- what the table says ------------------------------------------------------------------------
+
+
+def line(**row: Any) -> str:
+    """One message as it is sent."""
+    return json.dumps(row, separators=(",", ":"), ensure_ascii=False)
+
+
+def welcome(
+    table: str,
+    role: Role,
+    author: str,
+    seat: int,
+    seq: int,
+    digest: str,
+    held: Mapping[str, Any],
+    lines: Iterable[Said],
+) -> str:
+    """The answer to hello. ``held``: ``scenario`` and ``game``, or ``entries``."""
+    chat = [_said(one) for one in lines]
+    return line(
+        type="welcome", table=table, role=asdict(role), you=author, seat=seat, seq=seq,
+        digest=digest, said=chat, **held,
+    )  # fmt: skip
+
+
+def step(entry: Entry) -> dict[str, Any]:
+    """An entry as others are told of it: its token is its author's business."""
+    return {
+        "seq": entry.seq, "author": entry.author, "at": entry.at, "title": entry.title,
+        "command": said_of(entry.command), "delta": encoded(entry.delta),
+    }  # fmt: skip
+
+
+def done(token: str, seq: int) -> str:
+    """What was asked for under a token is this entry: kept, and told."""
+    return line(type="done", token=token, seq=seq)
+
+
+def refused(token: str | None, why: str, again: bool = False) -> str:
+    """It was not done. ``again``: nothing is wrong with it, it may be sent again as it is."""
+    return line(type="refused", token=token, why=why, again=again)
+
+
+def told_line(told: Told) -> str:
+    """What somebody at a table is told."""
+    match told:
+        case Stepped(entry=entry):
+            return line(type="step", **step(entry))
+        case People(there=there):
+            return line(type="people", there=[_presence(one) for one in there])
+        case Said():
+            return line(type="said", **_said(told))
+        case Looked(person=person, at=at):
+            return line(type="looked", by=_person(person), at=at)
+        case Closed(why=why):
+            return line(type="closed", why=why)
+
+
+def _said(said: Said) -> dict[str, Any]:
+    return {"by": _person(said.person), "text": said.text, "at": said.at}
+
+
+def _person(person: Person) -> dict[str, Any]:
+    return asdict(person)
+
+
+def _presence(one: Presence) -> dict[str, Any]:
+    return {
+        "seat": one.seat, "person": _person(one.person), "role": asdict(one.role),
+        "at": one.pointer, "selected": one.selected,
+    }  # fmt: skip

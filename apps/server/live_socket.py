@@ -1,0 +1,307 @@
+"""A program's way to a live table: a WebSocket at ``/t/NAME/live`` that speaks JSON lines.
+
+docs/live-protocol.md has the messages. What waits to be sent is bounded, and so is what comes in;
+work is done on threads, so that no page waits for a table or a disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import traceback
+from collections import Counter
+from collections.abc import Callable, Collection
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from secrets import token_hex
+from typing import Any
+from urllib.parse import urlsplit
+from weakref import WeakKeyDictionary
+
+from bokeh.server.util import check_allowlist, create_hosts_allowlist
+from tornado.httputil import HTTPServerRequest
+from tornado.websocket import WebSocketClosedError, WebSocketHandler
+
+from apps.scene.protocol import drop, one_line
+from apps.server.live_messages import (
+    Hello,
+    Here,
+    Look,
+    Misread,
+    Say,
+    Submit,
+    command_in,
+    done,
+    heard,
+    line,
+    refused,
+    step,
+    told_line,
+    welcome,
+)
+from apps.server.live_outbox import Outbox
+from sandbox.document.document import Document
+from sandbox.document.refusal import Refused
+from sandbox.live.hub import Hub, NoTable
+from sandbox.live.live_document import LiveDocument, Seat, digest_of, written
+from sandbox.live.pace import Pace, TooFast
+from sandbox.live.people import person_of
+from sandbox.live.roles import Role
+from sandbox.live.told import Closed, People, Told
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.store.kept import StoreFault
+
+log = logging.getLogger("sightline")
+
+RoleOf = Callable[[str, str, HTTPServerRequest], Role | None]
+"""What somebody may do at a table of that name who comes with that key, or an empty one; None:
+there is no way in."""
+
+LONGEST_MESSAGE = 512 * 2**10
+MOST_CONNECTIONS, MOST_AT_A_TABLE = 200, 50
+PER_SECOND, AT_ONCE = 60.0, 200.0
+"""So many messages a second are read of one connection, and so many in one go."""
+PATIENCE = 15.0
+"""Seconds in which a connection says hello."""
+MOST_CAUGHT_UP = 500
+"""So many entries are sent to who comes back; of more, the whole table."""
+
+_GOING, _NOT_ALLOWED, _FAILED, _LATER = 1001, 1008, 1011, 1013
+_NO_WAY = "There is no way in with this key."
+_NOT_KEPT = "It could not be kept, and nothing has changed: try again."
+_BROKE = "That could not be done: the server's log says why."
+
+
+def add_live_socket(server: Any, hub: Hub, role_of: RoleOf, names: Collection[str]) -> None:
+    """Let programs in at a server (Bokeh's). ``names``: ``NAME`` or ``NAME:PORT`` each, of the
+    pages whose scripts may come; what is no browser says no name and is let in."""
+    server._tornado.add_handlers(r".*", live_routes(hub, role_of, names))
+
+
+def live_routes(hub: Hub, role_of: RoleOf, names: Collection[str]) -> list[Any]:
+    """The same for a tornado application."""
+    return [(r"/t/([^/]+)/live", LiveSocket, {"door": Door(hub, role_of, names)})]
+
+
+class Door:
+    """What the connections of a server share."""
+
+    def __init__(self, hub: Hub, role_of: RoleOf, names: Collection[str]) -> None:
+        self.hub, self.role_of = hub, role_of
+        self.threads = ThreadPoolExecutor(8, thread_name_prefix="live")
+        self.connections = 0
+        self.at: Counter[str] = Counter()
+        self._names = create_hosts_allowlist(sorted(names), None)
+        self._last: WeakKeyDictionary[LiveDocument, tuple[Told, str]] = WeakKeyDictionary()
+
+    def knows(self, origin: str) -> bool:
+        """Whether a page of that origin is one of this server's."""
+        return bool(check_allowlist(urlsplit(origin).netloc.lower(), self._names))
+
+    def words(self, live: LiveDocument, told: Told) -> str:
+        """What is told, as a line: made once for all who sit at the table."""
+        last = self._last.get(live)
+        if last is None or last[0] is not told:
+            self._last[live] = last = (told, told_line(told))
+        return last[1]
+
+
+class LiveSocket(WebSocketHandler):
+    """One connection: hello, then one message after another."""
+
+    max_message_size = LONGEST_MESSAGE
+    ping_interval = ping_timeout = 60.0
+
+    def initialize(self, door: Door) -> None:
+        """What tornado does instead of a constructor."""
+        self._door, self._loop = door, asyncio.get_running_loop()
+        self._outbox = Outbox(self._wake)
+        self._pace = Pace(PER_SECOND, AT_ONCE)
+        self._seat: Seat | None = None
+        self._name = ""
+        self._over: tuple[int, str] | None = None
+        self._hello: asyncio.TimerHandle | None = None
+        self._writing: asyncio.Task[None] | None = None
+        self._is_open = self._counted = False
+
+    def prepare(self) -> None:
+        """Refuse the script of another server's page, whatever it calls this one."""
+        origin = self.request.headers.get("Origin")
+        if origin is not None and not self._door.knows(origin):
+            self.set_status(403)
+            self.finish("This server lets the scripts of its own pages in, and no others'.\n")
+
+    def check_origin(self, origin: str) -> bool:
+        """What tornado asks besides."""
+        return self._door.knows(origin)
+
+    def open(self, name: str) -> None:
+        """Somebody is there."""
+        self._is_open, self._name = True, name
+        self._door.connections += 1
+        if self._door.connections > MOST_CONNECTIONS:
+            self._end(_LATER, f"{MOST_CONNECTIONS} programs are connected already.")
+        late = f"No hello came within {PATIENCE:.0f} seconds."
+        self._hello = self._loop.call_later(PATIENCE, self._end, _NOT_ALLOWED, late)
+
+    def on_close(self) -> None:
+        """He is gone."""
+        self._door.connections -= self._is_open
+        if self._counted:
+            self._door.at -= Counter((self._name,))
+        self._is_open = self._counted = False
+        if self._hello is not None:
+            self._hello.cancel()
+        if self._seat is not None:
+            self._door.threads.submit(self._seat.leave)
+
+    async def on_message(self, raw: str | bytes) -> None:
+        """What he says. The next message is read when this one is done with."""
+        while not self._pace.spend():
+            await asyncio.sleep(1 / PER_SECOND)
+        if self._over is not None:
+            return
+        try:
+            message = heard(raw)
+        except Misread as fault:
+            drop(*fault.row, whose="a program's message")
+            self._outbox.put(refused(None, str(fault)))
+            return
+        try:
+            if isinstance(message, Hello):
+                await self._arrive(message)
+            elif self._seat is None:
+                token = message.token if isinstance(message, Submit) else None
+                self._outbox.put(refused(token, "Say hello first."))
+            else:
+                answer = await self._on_a_thread(self._answer, self._seat, message)
+                if answer:
+                    self._outbox.put(answer)
+        except Exception as error:
+            self._broke(error)
+            self._outbox.put(refused(getattr(message, "token", None), _BROKE))
+
+    # --- coming ---------------------------------------------------------------------------------
+
+    async def _arrive(self, hello: Hello) -> None:
+        door = self._door
+        if self._seat is not None or self._counted:
+            self._outbox.put(refused(None, "You have said hello already."))
+            return
+        if self._hello is not None:
+            self._hello.cancel()
+        role = door.role_of(self._name, hello.key or "", self.request)
+        if role is None:
+            self._end(_NOT_ALLOWED, _NO_WAY)
+            return
+        if door.at[self._name] >= MOST_AT_A_TABLE:
+            self._end(_LATER, f"{MOST_AT_A_TABLE} programs are at this table already.")
+            return
+        door.at[self._name] += 1
+        self._counted = True
+        self._outbox.hold()
+        try:
+            seat, first = await self._on_a_thread(self._sit, hello, role)
+        except (NoTable, Refused) as why:
+            self._end(_NOT_ALLOWED, str(why))
+        except (ScenarioFault, StoreFault) as fault:
+            self._broke(fault)
+            self._end(_FAILED, "The table cannot be opened: the server's log says why.")
+        else:
+            self._seat = seat
+            self._outbox.begin(first)
+            if not self._is_open:
+                door.threads.submit(seat.leave)
+
+    def _sit(self, hello: Hello, role: Role) -> tuple[Seat, str]:
+        """A seat, and the first line for it: everything that was, before anything that comes."""
+        live = self._door.hub.open(self._name)
+        person = person_of(hello.secret or token_hex(16), hello.name, hello.colour)
+
+        def told(message: Told) -> None:
+            topic = "people" if isinstance(message, People) else ""
+            self._outbox.put(self._door.words(live, message), topic)
+            if isinstance(message, Closed):
+                self._over = (_GOING, message.why)
+                self._wake()
+
+        with live.lock:
+            seat = live.join(person, role, told)
+            now, seq, lines = live.document, live.document.seq, live.lines
+            still = Document(now.scenario, now.game)
+            since = seq + 1 if hello.since is None else hello.since
+            missed = list(now.history.since(since)) if since <= seq else None
+        if missed is not None and len(missed) <= MOST_CAUGHT_UP:
+            held: dict[str, Any] = {"entries": [step(entry) for entry in missed]}
+        else:
+            scenario, game = written(still)
+            held = {"scenario": scenario, "game": game}
+        digest = digest_of(still)
+        return seat, welcome(
+            self._name, role, person.id, seat.number, seq, digest, held, lines
+        )  # fmt: skip
+
+    # --- doing ----------------------------------------------------------------------------------
+
+    def _answer(self, seat: Seat, message: Submit | Here | Look | Say) -> str:
+        token = message.token if isinstance(message, Submit) else None
+        try:
+            match message:
+                case Submit(seen=seen):
+                    command = command_in(message)
+                    return done(
+                        message.token, seat.submit(command, token=message.token, seen=seen).seq
+                    )
+                case Here(at=at, selected=selected):
+                    seat.here(at, selected)
+                case Look(at=at):
+                    seat.look(at)
+                case Say(text=text):
+                    seat.say(text)
+        except Refused as why:
+            return refused(token, str(why), again=isinstance(why, TooFast))
+        except StoreFault as fault:
+            self._broke(fault)
+            return refused(token, _NOT_KEPT, again=True)
+        return ""
+
+    async def _on_a_thread(self, work: Callable[..., Any], *what: Any) -> Any:
+        return await self._loop.run_in_executor(self._door.threads, work, *what)
+
+    def _broke(self, error: Exception) -> None:
+        """Log what is the server's fault, and where; no text of others begins a line."""
+        what = one_line(f"{self._name}: {type(error).__name__}: {error}")
+        if isinstance(error, StoreFault | ScenarioFault):
+            log.warning("%s", what)
+        else:
+            log.error("%s\n%s", what, "".join(traceback.format_tb(error.__traceback__)))
+
+    # --- telling --------------------------------------------------------------------------------
+
+    def _end(self, code: int, why: str) -> None:
+        """Say why, and that is all."""
+        if self._over is None:
+            self._over = (code, why)
+            self._outbox.begin(line(type="closed", why=why))
+
+    def _wake(self) -> None:
+        with suppress(RuntimeError):  # the server has ended
+            self._loop.call_soon_threadsafe(self._flush)
+
+    def _flush(self) -> None:
+        if self._outbox.full and self._over is None:
+            self._over = (_LATER, "You read too slowly: come back with since.")
+            self._shut()
+        elif self._writing is None or self._writing.done():
+            self._writing = self._loop.create_task(self._write())
+
+    async def _write(self) -> None:
+        with suppress(WebSocketClosedError):
+            while (words := self._outbox.take()) is not None:
+                await self.write_message(words)
+            self._shut()
+
+    def _shut(self) -> None:
+        if self._over is not None:
+            code, why = self._over
+            self.close(code, why.encode()[:120].decode(errors="ignore"))
