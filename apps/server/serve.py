@@ -15,8 +15,10 @@ from tornado.web import RequestHandler
 
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
+from apps.server.live_socket import add_live_socket
 from apps.server.page import NOTHING, make_page
 from sandbox.live.hub import Hub
+from sandbox.live.roles import EDITOR
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.store.database import usual_url
 from sandbox.store.kept import StoreFault
@@ -107,10 +109,11 @@ def make_server(
         unused_session_lifetime_milliseconds=round(linger * 1000),
         check_unused_sessions_milliseconds=round(linger * 1000 / 3),
     )
-    server._tornado.add_handlers(".*", [(r"/", _Front, {"library": library})])
     # Bokeh looks at the origin of WebSockets only, and a page of another name is its own origin.
     strangers = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
     server._tornado.add_handlers(strangers + ".*", [(r".*", _Stranger, {"names": names})])
+    server._tornado.add_handlers(".*", [(r"/", _Front, {"library": library})])
+    add_live_socket(server, hub, lambda *_: EDITOR, allowed)
     return server
 
 

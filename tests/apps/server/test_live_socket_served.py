@@ -1,0 +1,55 @@
+"""Programs at the server that serves the pages: the same tables, the same names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from histories import TEXT
+from live_client import Client, move
+from plain_pages import at_server
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
+
+
+@pytest.fixture
+def farm(tmp_path: Path) -> Path:
+    path = tmp_path / "farm.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    return path
+
+
+def test_a_program_sits_at_the_table_of_the_file(farm: Path) -> None:
+    async def go(_: Any, address: str) -> None:
+        found = await AsyncHTTPClient().fetch(
+            HTTPRequest(address, follow_redirects=False), raise_error=False
+        )
+        assert found.headers["Location"] == "t/farm"
+        client = await Client.sit(address.removeprefix("http://"), "farm")
+        assert (await client.submit(move("barn", 15, 12), "one"))["seq"] == 1
+
+    at_server(farm, go)
+
+
+@pytest.mark.parametrize("path", ["/", "/t/farm/live", "/t/farm"])
+def test_who_calls_it_by_a_name_that_is_not_its_own_is_refused(farm: Path, path: str) -> None:
+    async def go(_: Any, address: str) -> None:
+        request = HTTPRequest(
+            address + path, headers={"Host": "evil.example"}, follow_redirects=False
+        )
+        found = await AsyncHTTPClient().fetch(request, raise_error=False)
+        assert found.code == 403
+        assert b"answers to" in found.body
+
+    at_server(farm, go)
+
+
+def test_a_page_of_another_server_sends_nothing_here(farm: Path) -> None:
+    async def go(_: Any, address: str) -> None:
+        host = address.removeprefix("http://")
+        with pytest.raises(HTTPClientError, match="403"):
+            await Client.come(host, "farm", Origin="http://localhost:1")
+        await Client.come(host, "farm", Origin=address)
+        await Client.come(host, "farm", Origin="http://table.example")
+
+    at_server(farm, go, origins=["table.example"])
