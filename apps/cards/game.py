@@ -20,6 +20,7 @@ _EMPTY = (
     '<p class="hint">Both sides are played by a simple policy.</p><p class="steps">Start the game, '
     "then go on step by step, or let it run. The same seed is the same game.</p>"
 )
+_NONE = '<p class="hint">No game is on this table.</p>'
 _PERIOD_MS = 1100
 """How long a step is looked at while the game runs by itself."""
 
@@ -47,33 +48,51 @@ class GameCard(pn.viewable.Viewer):
             description="Start the game", description_delay=700,
             on_click=lambda _: self._started(), margin=(0, 10, 0, 0), align="center",
         )  # fmt: skip
+        self._return = pmu.Button(
+            label="Back to the game", icon="undo", variant="text", size="small",
+            description="The game that you left is on the table again, as it was",
+            description_delay=700, on_click=lambda _: game.playback.bring_back(),
+            margin=(0, 0, 0, 10), align="center", visible=False,
+        )  # fmt: skip
         # Start is where the first steps are, so that a second click on it never ends its game.
-        self._before = pn.Row(self._begin, self._seed, margin=0)
-        another = _button("casino", "Another game", game.another)
-        another.styles = {"margin-left": "auto"}
-        leave = _button("close", "Leave the game: the table as it was before", game.leave)
+        self._before = pn.Row(self._begin, self._seed, self._return, margin=0)
+        self._unplay = _button("undo", "Take back your last step, for everybody", game.take_back)
+        self._unplay.styles = {"margin-left": "auto"}
+        self._another = _button("casino", "Another game", game.another)
+        self._leave = _button("close", "Leave the game: the table as it was before", game.leave)
         back = _button("skip_previous", "The step before", game.playback.back)
         # Two buttons, since one keeps the picture that it began with.
         self._run = _button("play_arrow", "Let it run", game.run)
         self._halt = _button("pause", "Stop here", game.halt)
-        onward = _button("skip_next", "The next step", game.onward)
+        self._onward = _button("skip_next", "The next step", game.onward)
+        self._newest = pmu.Button(
+            label="", icon="last_page", variant="text", size="small", visible=False,
+            description="To the newest step; from then on you follow the game",
+            description_delay=700, on_click=lambda _: game.playback.to_newest(), margin=0,
+        )  # fmt: skip
         self._slider = Timeline(
             game.scrub, margin=0, height=34, styles={"flex": "1 1 110px", "width": "auto"}
         )
         # The slider is beside the buttons where there is room.
         self._steps = pn.Row(
-            back, self._run, self._halt, onward, another, leave, self._slider,
+            back, self._run, self._halt, self._onward, self._unplay, self._another, self._leave,
+            self._slider,
             visible=False, sizing_mode="stretch_width", margin=(-4, 0, 0, 0),
             styles={"flex-wrap": "wrap"},
         )  # fmt: skip
         self._halt.param.update(visible=False, sx=PRESSED)
-        self._status = words(_idle(session.table), margin=(6, 0, 0, 0))
+        self._status = words(_idle(session.table, leads=True), margin=(6, 0, 0, 0))
         self._story = words(margin=(6, 0, 0, 0))
         game.param.watch(self._timed, "shown")
         playback = game.playback
-        playback.param.watch(self._said, ["busy", "over", "fault", "running", "at", "known"])
-        playback.param.watch(self._paced, "running")
+        playback.param.watch(
+            self._said,
+            ["game", "busy", "doing", "goal", "asked", "over", "fault", "running", "held", "at",
+             "known"],
+        )  # fmt: skip
+        playback.param.watch(self._paced, ["running", "trailing"])
         session.param.watch(self._laid, "table")
+        session.desk.param.watch(self._said, "role")
 
     @property
     def seed(self) -> int | None:
@@ -84,7 +103,7 @@ class GameCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._before, self._steps, self._status, self._story,
+            self._before, self._steps, self._newest, self._status, self._story,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -108,20 +127,23 @@ class GameCard(pn.viewable.Viewer):
 
     def _tick(self) -> None:
         self._waits -= 1
-        if self.game.playback.running and self._waits <= 0:
-            self.game.playback.forward()
+        playback = self.game.playback
+        if self._waits <= 0:
+            if playback.running:
+                playback.forward()
+            elif playback.trailing:
+                playback.trail()
 
     def _said(self, *_events: object) -> None:
         playback = self.game.playback
         frame = playback.frame if not playback.goal else None
-        if self.game.start is not None and self.seed != self.game.seed:
+        if self.game.begun and self.seed != self.game.seed:
             self._seed.value = str(self.game.seed)
-        self._before.visible = frame is None
+        self._before.visible = frame is None and playback.may_lead
         self._steps.visible = frame is not None
-        self._begin.disabled = playback.busy
-        self._slider.param.update(last=max(0, playback.known - 1), at=playback.at)
-        self._halt.visible, self._run.visible = playback.running, not playback.running
-        self._run.disabled = playback.ended or bool(playback.fault)
+        self._begin.disabled = playback.busy or self.game.begun
+        self._return.visible = playback.left is not None
+        self._dress(playback)
         story = _story(playback.log[-_LINES:]) if frame is not None else ""
         if self._story.object != story:
             self._story.object = story
@@ -132,25 +154,45 @@ class GameCard(pn.viewable.Viewer):
         elif frame is not None:
             self._status.object = _status(playback, frame, self.game.seed)
         elif playback.busy:
-            doing = "Setting up the game…"
-            if playback.goal:
+            doing = playback.doing
+            if playback.goal and playback.known:
                 doing = f"Going back to step {playback.goal}: {playback.known} played…"
             self._status.object = f'<div class="working"><p class="hint">{doing}</p></div>'
         else:
-            self._status.object = _idle(self._session.table)
+            self._status.object = _idle(self._session.table, leads=playback.may_lead)
+
+    def _dress(self, playback: Playback) -> None:
+        """The buttons, as far as they do anything now."""
+        self._slider.param.update(last=max(0, playback.known - 1), at=playback.at)
+        self._halt.visible = playback.running
+        self._run.visible = not playback.running and playback.may_play
+        self._run.disabled = playback.ended or bool(playback.fault)
+        self._onward.disabled = playback.newest and not playback.may_play
+        self._another.visible = self._leave.visible = playback.may_lead
+        self._unplay.visible = playback.speaks
+        self._unplay.disabled = playback.busy or not playback.may_take_back
+        further = playback.further
+        self._newest.param.update(
+            visible=further > 0,
+            label=f"{further} step{'' if further == 1 else 's'} further on",
+        )
 
     def _paced(self, *_events: object) -> None:
-        if self.game.playback.running and self._clock is None and pn.state.curdoc is not None:
+        playback = self.game.playback
+        going = playback.running or playback.trailing
+        if going and self._clock is None and pn.state.curdoc is not None:
             self._clock = pn.state.add_periodic_callback(self._tick, period=_PERIOD_MS)
-        elif not self.game.playback.running and self._clock is not None:
+        elif not going and self._clock is not None:
             self._clock.stop()
             self._clock = None
 
 
-def _idle(table: Table | None) -> str:
+def _idle(table: Table | None, *, leads: bool) -> str:
     """What the card says while no game is watched: how to begin, and what the rules advise."""
     notes = advice(table.scenario) if table is not None else ()
-    return _EMPTY + "".join(f'<p class="hint advice">{text(note)}.</p>' for note in notes)
+    return (_EMPTY if leads else _NONE) + "".join(
+        f'<p class="hint advice">{text(note)}.</p>' for note in notes
+    )
 
 
 def _status(playback: Playback, frame: Frame, seed: int) -> str:

@@ -1,8 +1,9 @@
 """A game watched on a session's table: begun, gone through step by step, and left.
 
-The way of a volley: `onward` → `Playback.forward` (the rules play a step, off the page's thread) →
-`Playback` has new frames → `_show` → `Session.follow` (the frame's table, who fires at whom, and
-the verdict on it) → the presenter and the cards, which watch the session.
+The way of a volley: `onward` → `Playback.forward` (the policy chooses, off the page's thread; what
+it chose is a command to the live table) → every page's `Playback` has new frames → `_show` →
+`Session.follow` (the frame's table, who fires at whom, and the verdict on it) → the presenter and
+the cards, which watch the session.
 """
 
 from __future__ import annotations
@@ -25,10 +26,10 @@ MOST_SEED = 9999
 class WatchedGame(param.Parameterized):
     """Shows the frames of its ``playback`` on a session's table; planes of it fly in and out.
 
-    ``start``: the table that the game began on; None where none is watched.
+    The game is the live table's: whoever sits at it sees the same one, and it is left for all.
     """
 
-    seed = param.Integer(1, bounds=(0, MOST_SEED), doc="Of the game that is watched.")
+    seed = param.Integer(1, bounds=(0, None), doc="Of the game that is watched.")
     shown = param.ClassSelector(
         class_=Frame, default=None, allow_None=True, doc="The frame that is on the table."
     )
@@ -36,50 +37,48 @@ class WatchedGame(param.Parameterized):
     def __init__(self, session: Session, flights: Flights) -> None:
         super().__init__()
         self._session, self._flights = session, flights
-        self.playback = Playback()
-        self.start: Table | None = None
+        self.playback = Playback(session.desk)
+        self._live = session.desk.live
         self._seen = -1
-        self.playback.param.watch(self._show, ["at", "known"])
-        self.playback.param.watch(self._not_begun, "fault")
-        session.param.watch(self._laid, "table")
+        self.playback.param.watch(self._changed, "game")
+        self.playback.param.watch(self._show, ["at", "known", "goal"])
+        session.param.watch(self._sat, "table")
 
     @property
     def begun(self) -> bool:
         """Whether a game is being watched: the table is then the game's."""
-        return bool(self.playback.frames)
+        return self.playback.game is not None
+
+    @property
+    def start(self) -> Table | None:
+        """The table that the game began on; None where none is watched."""
+        game = self.playback.game
+        return None if game is None else game.start
 
     # --- what is asked for ----------------------------------------------------------------------
 
     def begin(self, seed: int, step: int = 0) -> None:
         """Play the table's game by this seed, and show it from this step on."""
-        table = self._session.table
-        if table is not None and not self.begun:
-            self.seed, self.start, self._seen = seed, table, -1
-            self._session.play()
-            self.playback.begin(table, seed, step)
+        if self._session.table is not None and not self.begun and not self.playback.busy:
+            self.playback.begin(seed, step)
 
     def resume(self, seed: int, step: int) -> None:
         """What an address asks for, where there is such a game."""
         if 0 <= seed <= MOST_SEED:
-            self.begin(seed, step)
+            self.playback.resume(seed, step)
 
     def another(self) -> None:
         """From the same table, with other dice."""
-        if self.start is None:
-            return
-        self.seed = SystemRandom().randint(1, MOST_SEED)
-        self._flights.skip()
-        self._seen = -1
-        self.playback.begin(self.start, self.seed)
+        if self.begun:
+            self.playback.another(SystemRandom().randint(1, MOST_SEED))
 
     def leave(self) -> None:
         """The table as it was before the game."""
-        start, session = self.start, self._session
-        self._forget()
-        if start is not None:
-            self._flights.skip()
-            session.show("", "")
-            session.leave_game()
+        self.playback.leave()
+
+    def take_back(self) -> None:
+        """One's own last step, for everybody."""
+        self.playback.take_back()
 
     def onward(self) -> None:
         """The next step, and no other by itself."""
@@ -105,23 +104,39 @@ class WatchedGame(param.Parameterized):
         """Nobody looks any more."""
         self.playback.forget()
 
-    def _forget(self) -> None:
-        self.start = self.shown = None
-        self.playback.stop()
-
     # --- what is shown --------------------------------------------------------------------------
 
-    def _laid(self, *_events: object) -> None:
-        """Another scenario is on the table: the game is not watched any more."""
-        table, start = self._session.table, self.start
-        if start is not None and (table is None or table.file.path != start.file.path):
-            self._forget()
+    def _sat(self, *_events: object) -> None:
+        """At another table there is another game, or none."""
+        live = self._session.desk.live
+        if live is not self._live:
+            self._live = live
+            self.playback.stop()
+            self.playback.follow()
+        elif self.begun and not self._session.playing:  # sat down anew, at the same table
+            self._take_over()
+            self._show()
+
+    def _changed(self, event: param.parameterized.Event) -> None:
+        """A game was begun on the table, or left, by anybody."""
+        self._flights.skip()
+        if event.new is not None:
+            self.seed = event.new.record.seed
+            self._take_over()
+        elif self._session.playing:
+            self._session.show("", "")
+            self._session.leave_game()
+        self.shown = None
+
+    def _take_over(self) -> None:
+        self._seen, self.shown = -1, None
+        self._session.play()
 
     def _show(self, *_events: object) -> None:
         """The frame that the playback is at, on the table; what moved in its step is drawn moving,
         where it is the next one."""
         playback, frame = self.playback, self.playback.frame
-        if frame is None or self.start is None or playback.goal or playback.at == self._seen:
+        if frame is None or playback.goal or frame is self.shown:
             return
         onward = playback.at == self._seen + 1
         self._seen = playback.at
@@ -149,10 +164,3 @@ class WatchedGame(param.Parameterized):
             for model in frame.table.models()
             if model.id not in flown and stood.get(model.id, model.stand) != model.stand
         )
-
-    def _not_begun(self, *_events: object) -> None:
-        """A game that cannot begin leaves the table alone."""
-        start = self.start
-        if self.playback.fault and start is not None and not self.begun:
-            self.start = None
-            self._session.leave_game()

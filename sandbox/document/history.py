@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -110,15 +110,15 @@ class History:
         """Whether a step is done and not taken back."""
         return number not in self._undone
 
-    def next_undo(self, author: str, passed: frozenset[int] = frozenset()) -> int | None:
-        """The step that an author would take back next, leaving out those he passed over."""
+    def last_done(self, author: str, wanted: Callable[[Entry], bool]) -> int | None:
+        """The last step of an author that is done, of those that are wanted."""
         mine = self._done_by.get(author, ())
-        return next((number for number in reversed(mine) if number not in passed), None)
+        return next((n for n in reversed(mine) if wanted(self.entries[n - 1])), None)
 
-    def next_redo(self, author: str, passed: frozenset[int] = frozenset()) -> int | None:
-        """The step that an author would do again next."""
+    def last_undone(self, author: str, wanted: Callable[[Entry], bool]) -> int | None:
+        """The step that an author took back last, of those that are wanted."""
         mine = self._undone_by.get(author, ())
-        return next((number for number in reversed(mine) if number not in passed), None)
+        return next((n for n in reversed(mine) if wanted(self.entries[n - 1])), None)
 
     def may_undo(self, author: str, number: int) -> bool:
         """Whether a step is this author's to take back."""

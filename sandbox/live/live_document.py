@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import RLock
@@ -21,6 +21,7 @@ from sandbox.document.commands import Act, Command, Redo, Undo
 from sandbox.document.document import NO_GAME, Document
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
+from sandbox.document.taking_back import next_redo, next_undo
 from sandbox.live.game_place import GamePlace
 from sandbox.live.laying import laid
 from sandbox.live.live_game import LiveGame
@@ -307,27 +308,28 @@ class Seat:
     @property
     def can_undo(self) -> bool:
         """Whether there is a step of one's own to take back."""
-        history = self.live.document.history
-        return self.role.speaks and history.next_undo(self.person.id, self._passed) is not None
+        return self.role.speaks and self._next(next_undo) is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether there is one to do again."""
-        history = self.live.document.history
-        return self.role.speaks and history.next_redo(self.person.id, self._passed) is not None
+        return self.role.speaks and self._next(next_redo) is not None
 
     def undo(self) -> Entry | None:
         """Take back the last step of one's own; None where there is none.
 
         Raises Refused where it cannot be: the next undo is of the step before.
         """
-        number = self.live.document.history.next_undo(self.person.id, self._passed)
+        number = self._next(next_undo)
         return None if number is None else self._taken(Undo(number))
 
     def redo(self) -> Entry | None:
         """Do again what was taken back last; None where there is nothing. Raises Refused."""
-        number = self.live.document.history.next_redo(self.person.id, self._passed)
+        number = self._next(next_redo)
         return None if number is None else self._taken(Redo(number))
+
+    def _next(self, which: Callable[[Document, str, frozenset[int]], int | None]) -> int | None:
+        return which(self.live.document, self.person.id, self._passed)
 
     def _taken(self, command: Undo | Redo) -> Entry:
         try:

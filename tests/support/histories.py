@@ -7,7 +7,7 @@ from random import Random
 
 from sandbox.document import commands as do
 from sandbox.document.document import GAME_ON, Document, Stale, sense
-from sandbox.document.history import entry_of
+from sandbox.document.history import Entry, entry_of
 from sandbox.document.refusal import Refused
 from sandbox.document.things import checked
 from sandbox.live.live_document import digest_of
@@ -78,7 +78,7 @@ def any_command(random: Random, document: Document, author: str) -> do.Command:
     things = [row.id for row in (*scenario.terrain, *scenario.smoke)]
     models = [f"{unit.id}/{n}" for unit in scenario.units for n in range(len(unit.models))]
     everything = [*things, *models, "nobody"]
-    step = history.next_redo(author)
+    step = history.last_undone(author, any_step)
     if step is not None and random.random() < 0.3:
         return do.Redo(step)
     pick = random.randrange(23)
@@ -137,8 +137,12 @@ def any_command(random: Random, document: Document, author: str) -> do.Command:
         return _game(random, document)
     if pick == 20:
         return do.Redo(step or random.randint(1, max(1, history.seq)))
-    step = history.next_undo(author) if random.random() < 0.8 else None
+    step = history.last_done(author, any_step) if random.random() < 0.8 else None
     return do.Undo(step or random.randint(1, max(1, history.seq)))
+
+
+def any_step(_entry: Entry) -> bool:
+    return True
 
 
 def _game(random: Random, document: Document) -> do.Command:

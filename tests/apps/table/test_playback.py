@@ -8,13 +8,18 @@ from pathlib import Path
 import pytest
 from repository import SCENARIOS
 from tables import laid
+from watched import playback_at
 
 from apps.table.playback import Playback
 from rules.bolt_action.model import events as battle
+from rules.engine.choices import Action
 from rules.engine.events import Event
 from rules.engine.interruption import Moment
 from rules.shadow_war.model import events as skirmish
-from sandbox.play.frames import Frame
+from sandbox.document.document import Document
+from sandbox.live.live_document import LiveDocument
+from sandbox.play.frames import Frame, play_on
+from sandbox.play.match import Match
 from sandbox.table.table import Table
 
 pytestmark = pytest.mark.slow
@@ -32,8 +37,8 @@ def convoy() -> Table:
 
 def whole(table: Table, seed: int = 1) -> Playback:
     """A game watched to its end."""
-    playback = Playback()
-    playback.begin(table, seed)
+    playback = playback_at(table)
+    playback.begin(seed)
     while not playback.ended:
         before = playback.at
         playback.forward()
@@ -46,20 +51,20 @@ def poses(table: Table) -> dict[str, str]:
 
 
 def test_a_game_begins_with_the_table_as_it_is(yard: Table) -> None:
-    playback = Playback()
+    playback = playback_at(yard)
     assert (playback.frame, playback.known) == (None, 0)
-    playback.begin(yard, 1)
+    playback.begin(1)
     assert (playback.at, playback.known, playback.busy) == (0, 1, False)
     assert poses(playback.frame.table) == poses(yard)
     assert playback.log[0] == "Turn 1, wardens."
 
 
 def test_a_step_is_played_once_and_looked_at_as_often_as_one_likes(yard: Table) -> None:
-    playback = Playback()
-    playback.begin(yard, 1)
+    playback = playback_at(yard)
+    playback.begin(1)
     for _ in range(5):
         playback.forward()
-    frames, log = list(playback.frames), playback.log
+    frames, log = playback.frames, playback.log
     playback.running = True
     playback.back()
     assert (playback.at, playback.running) == (4, False)
@@ -174,13 +179,11 @@ def test_a_plane_that_flak_stopped_has_arrived_and_goes_on(tmp_path: Path) -> No
 
 def after(monkeypatch: pytest.MonkeyPatch, table: Table, *events: Event) -> list[Frame]:
     """The frames of a step in which this happened."""
-    playback = Playback()
-    playback.begin(table, 1)
-    monkeypatch.setattr(playback._match, "policy", lambda game, field: None)
-    monkeypatch.setattr(playback._match.game, "play", lambda action: list(events))
-    playback.forward()
-    assert not playback.fault
-    return playback.frames[1:]
+    match = Match(table, seed=1)
+    monkeypatch.setattr(match.game, "play", lambda action: list(events))
+    frames, untold = play_on(match, Action())
+    assert untold is None
+    return list(frames)
 
 
 def test_an_ambush_on_the_way_is_seen_where_it_met_its_target(
@@ -226,12 +229,13 @@ def test_a_shot_from_overwatch_is_seen_where_it_met_its_target(
 def test_a_table_of_one_side_is_no_game(yard: Table) -> None:
     wardens = tuple(unit for unit in yard.units if unit.spec.side == "wardens")
     alone = Table(yard.file, yard.pieces, wardens)
-    playback = Playback()
-    playback.begin(alone, 1)
+    playback = playback_at(alone)
+    playback.begin(1)
     assert playback.frame is None
     assert playback.fault
     assert "Something went wrong" not in playback.fault
-    playback.begin(yard, 1)
+    playback._desk.sit(LiveDocument("", Document(yard.scenario), yard))
+    playback.begin(1)
     assert (playback.fault, playback.known) == ("", 1)
 
 

@@ -9,6 +9,7 @@ import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
 from tables import laid, table_from, unit
+from watched import playback_at
 
 from apps.table.overlays import labels
 from apps.table.playback import Playback
@@ -91,8 +92,8 @@ def test_tokens_in_words() -> None:
 
 def watched(name: str) -> Playback:
     path = SCENARIOS / f"{name}.toml"
-    playback = Playback()
-    playback.begin(laid(path), 1)
+    playback = playback_at(laid(path))
+    playback.begin(1)
     for _ in range(14):
         playback.forward()
     return playback

@@ -178,7 +178,9 @@ def test_an_action_is_taken_back_and_another_played(live: LiveDocument, yard: Ta
     last = bob.next()
     assert len(log(live)) > len(said)
     with pytest.raises(Refused, match="cannot be taken back: since then played"):
-        ann.seat.undo()
+        ann.seat.submit(Undo(last.seq - 1))
+    assert not ann.seat.can_undo
+    assert ann.seat.undo() is None, "the last action is bob's"
     bob.seat.undo()
     assert (frames(live), asked(live)) == (seen, now), "nothing is made anew"
     bob.seat.redo()
@@ -188,7 +190,7 @@ def test_an_action_is_taken_back_and_another_played(live: LiveDocument, yard: Ta
     again = ann.next()
     assert again.command == last.command, "the same game has the same dice"
     with pytest.raises(Refused):
-        bob.seat.redo()
+        bob.seat.submit(Redo(last.seq))
 
 
 def test_a_game_left_comes_back_with_all_that_was_played(live: LiveDocument) -> None:
