@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from pathlib import Path
@@ -164,8 +166,22 @@ def _engine(url: URL, where: str) -> Engine:
 
 def _as_we_like_it(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # transactions begin where `_begin` says so
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    _write_ahead(connection, time.monotonic() + PATIENCE)
+    for pragma in ("synchronous = FULL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}").close()
+
+
+def _write_ahead(connection: Any, until: float) -> None:
+    """SQLite does not wait by itself where another program makes the file at the same time."""
+    while True:
+        try:
+            connection.execute("PRAGMA journal_mode = WAL").close()
+            return
+        except sqlite3.OperationalError as error:
+            busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+            if not busy or time.monotonic() > until:
+                raise
+            time.sleep(0.01)
 
 
 def _begin(connection: Connection) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import threading
 from pathlib import Path
 from random import Random
 
@@ -311,3 +312,17 @@ def test_it_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     with store._database.reading() as connection:
         for pragma, value in (("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)):
             assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
+
+
+def test_two_programs_that_make_it_at_once_both_have_it(tmp_path: Path) -> None:
+    """To write ahead is asked for while another has the new file: SQLite itself does not wait."""
+    file = tmp_path / "t.sqlite3"
+    other = sqlite3.connect(file, isolation_level=None, check_same_thread=False)
+    other.execute("BEGIN IMMEDIATE")
+    later = threading.Timer(0.2, lambda: other.execute("COMMIT"))
+    later.start()
+    store = Store(f"sqlite:///{file}")
+    later.join()
+    other.close()
+    store.create("farm", text=TEXT)
+    assert store.read("farm").text == TEXT
