@@ -23,6 +23,9 @@ from sandbox.scenario.toml_layout import Element, Part, Path, elements, parts
 
 Said = Mapping[str, Any]
 
+_FIRST = ("id", "name", "kind", "mesh", "side", "template", "position")
+"""The keys that a new table begins with, as people write them."""
+
 
 def rewritten(text: str, said: Said) -> str:
     """The text saying ``said``: what it says comes before how it looks, should it come to that.
@@ -151,7 +154,8 @@ def _new(row: Said, path: Path, listed: bool) -> str:
     """A table that was not there."""
     name = ".".join(tomlkit.key(key).as_string() for key in path)
     header = f"[[{name}]]" if listed else f"[{name}]"
-    return "\n".join((header, *(f"{_key(key)} = {_written(row[key])}" for key in row), ""))
+    keys = [key for key in _FIRST if key in row] + [key for key in row if key not in _FIRST]
+    return "\n".join((header, *(f"{_key(key)} = {_written(row[key])}" for key in keys), ""))
 
 
 def _apart(value: Any) -> bool:

@@ -240,7 +240,7 @@ def without(*gone: str) -> list[str]:
 
 
 def test_a_row_that_is_new_comes_after_the_one_before_it() -> None:
-    row = {"id": "shed", "kind": "box", "position": [1.0, 2.0], "size": [3, 3, 3]}
+    row = {"size": [3, 3, 3], "position": [1.0, 2.0], "kind": "box", "id": "shed"}
     new = changed(lambda c: c["terrain"].insert(1, row))
     block = '[[terrain]]\nid = "shed"\nkind = "box"\nposition = [1.0, 2.0]\nsize = [3, 3, 3]\n\n'
     assert new.replace(block, "") == TEXT
