@@ -154,9 +154,15 @@ def _game(random: Random, document: Document) -> do.Command:
     return do.Act(random.choice((len(game.actions), 0)), {"type": "pass", "die": 3})
 
 
-def played(random: Random, length: int, tally: Counter[str] | None = None) -> Document:
+def played(
+    random: Random,
+    length: int,
+    tally: Counter[str] | None = None,
+    *,
+    start: Scenario | None = None,
+) -> Document:
     """A document after so many tries, which ``tally`` counts; what was refused changed nothing."""
-    document = Document(farm())
+    document = Document(start or farm())
     tally = Counter() if tally is None else tally
     seen = dict.fromkeys(AUTHORS, 0)
     for _ in range(length):

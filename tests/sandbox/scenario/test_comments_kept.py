@@ -210,7 +210,7 @@ def alone(first: Name, before: dict[Name, Any], after: dict[Name, Any]) -> bool:
 def test_comments_stay_whatever_is_done(seed: int) -> None:
     random, old, looked = Random(seed), TEXT, 0
     for length in (25, 15, 40):
-        document = played(random, length, read_scenario(old))
+        document = played(random, length, start=read_scenario(old))
         new = rewritten(old, said(document))
         looked += held(old, new, document)
         assert rewritten(new, said(document)) == new
