@@ -159,8 +159,8 @@ class LiveSocket(WebSocketHandler):
         """What he says. The next message is read when this one is done with."""
         while not self._pace.spend():
             await asyncio.sleep(1 / PER_SECOND)
-        if self._over is not None:
-            return
+        if self._over is not None or self.ws_connection is None or self.ws_connection.is_closing():
+            return  # who has come back by another way asks there again
         try:
             message = heard(raw)
         except Misread as fault:
