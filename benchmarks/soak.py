@@ -97,9 +97,15 @@ class Served:
 
 
 async def soaked(
-    folder: Path, seconds: float, clients: int, seed: int, alive: tuple[float, float] = (4.0, 14.0)
+    folder: Path,
+    seconds: float,
+    clients: int,
+    seed: int,
+    alive: tuple[float, float] = (4.0, 14.0),
+    kills: int = 0,
 ) -> tuple[Counter[str], list[str]]:
-    """What was counted, and what went wrong. ``alive``: seconds from a start to a kill."""
+    """What was counted, and what went wrong. ``alive``: seconds from a start to a kill, and so
+    many there are at least."""
     random, tally, served = Random(seed), Counter[str](), Served(folder)
     cutter = Cutter(served.port, Random(seed + 1))
     await served.start()
@@ -112,7 +118,7 @@ async def soaked(
     end = monotonic() + seconds
     next_kill = monotonic() + random.uniform(*alive)
     try:
-        while monotonic() < end:
+        while monotonic() < end or tally["kills"] < kills:
             await asyncio.sleep(random.uniform(0.2, 1.5))
             tally["cuts"] += cutter.cut(random.choice((0.1, 0.2, 1.0)))
             if monotonic() > next_kill:

@@ -1,0 +1,132 @@
+"""Live tables through the socket: how many commands a second are acknowledged, on one table and on
+twenty, beside the same kept in memory and an echo that keeps nothing; how many bytes a command is
+to each who sits there; and what a table and a seat hold in memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import json
+import os
+import statistics
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+
+from histories import TEXT
+from tornado.websocket import WebSocketClientConnection, websocket_connect
+
+from sandbox.live.hub import Hub
+from sandbox.live.people import Person
+from sandbox.live.roles import EDITOR
+from sandbox.store.store import Store
+
+ROOT = Path(__file__).resolve().parents[1]
+CLIENTS, TABLES, SECONDS = 8, 20, 6.0
+CROSSROADS = ROOT / "examples" / "crossroads.toml"
+
+
+@contextmanager
+def serving(url: str) -> Iterator[str]:
+    """The address of a server of live tables in a process of its own."""
+    server = subprocess.Popen(
+        [sys.executable, "-m", "benchmarks.live_server", url, str(TABLES)],
+        stdout=subprocess.PIPE, text=True, cwd=ROOT,
+    )  # fmt: skip
+    try:
+        assert server.stdout is not None
+        yield f"ws://127.0.0.1:{int(server.stdout.readline())}"
+    finally:
+        server.kill()
+        server.wait()
+
+
+class Busy:
+    """Somebody who gives one command after another, each when the last is acknowledged."""
+
+    def __init__(self, socket: WebSocketClientConnection, number: int) -> None:
+        self._socket, self._number = socket, number
+        self.done = 0
+        self.steps: list[int] = []
+
+    @classmethod
+    async def come(cls, address: str, number: int) -> Busy:
+        socket = await websocket_connect(address)
+        await socket.write_message('{"type":"hello"}')
+        return cls(socket, number)
+
+    async def work(self, until: float) -> None:
+        while perf_counter() < until:
+            self.done += 1
+            at = [8 + self.done % 97 / 10, 6 + self._number]
+            command = {"do": "MoveThings", "to": [{"thing": "barn", "position": at}]}
+            message = {"type": "submit", "token": f"{id(self)}-{self.done}", "command": command}
+            await self._socket.write_message(json.dumps(message))
+            while True:
+                raw = await self._socket.read_message()
+                assert isinstance(raw, str)
+                found = json.loads(raw)
+                if found["type"] == "step":
+                    self.steps.append(len(raw.encode()))
+                if found["type"] in ("done", "refused") and found["token"] == message["token"]:
+                    assert found["type"] == "done", found
+                    break
+
+
+async def rate(addresses: list[str]) -> tuple[float, list[int]]:
+    """Acknowledged commands a second of one client at each address; sizes of steps, bytes."""
+    busy = [await Busy.come(address, number % 8) for number, address in enumerate(addresses)]
+    began = perf_counter()
+    await asyncio.gather(*(one.work(began + SECONDS) for one in busy))
+    took = perf_counter() - began
+    return sum(one.done for one in busy) / took, [size for one in busy for size in one.steps]
+
+
+def test_acknowledged_commands_a_second(tmp_path: Path) -> None:
+    print()
+    for what, url in (
+        ("kept on disk", f"sqlite:///{tmp_path / 'tables.sqlite3'}"),
+        ("kept in memory", "sqlite:///:memory:"),
+    ):
+        with serving(url) as address:
+            one, sizes = asyncio.run(rate([f"{address}/t/t0/live"] * CLIENTS))
+            many, _ = asyncio.run(rate([f"{address}/t/t{n}/live" for n in range(TABLES)]))
+        print(f"{what:>16}: {one:6.0f} a second on one table of {CLIENTS}, {many:6.0f} on {TABLES}")
+    with serving("sqlite:///:memory:") as address:
+        few, _ = asyncio.run(rate([f"{address}/echo"] * CLIENTS))
+        many, _ = asyncio.run(rate([f"{address}/echo"] * TABLES))
+    print(f"{'a bare echo':>16}: {few:6.0f} a second to {CLIENTS}, {many:6.0f} to {TABLES}")
+    print(f"a moved piece is {statistics.median(sizes):.0f} bytes to each of {CLIENTS}")
+
+
+def held() -> float:
+    """MB of this process in memory now (Linux)."""
+    gc.collect()
+    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def test_memory_of_tables_and_seats() -> None:
+    hub = Hub(Store("sqlite:///:memory:"), ROOT)
+    base = CROSSROADS.read_text(encoding="utf-8")
+    tables: list[Any] = [hub.open(hub.create(text)) for text in (TEXT, base)]
+    print()
+    for what, text, number in (("farm", TEXT, 100), ("crossroads", base, 20)):
+        names = [hub.create(text) for _ in range(number)]
+        before = held()
+        tables += [hub.open(name) for name in names]
+        print(f"a live table, {what:>10}: {(held() - before) / number * 1000:7.0f} kB")
+    live, before = tables[2:102], held()
+    seats = [one.join(Person(f"p{n}"), EDITOR, print_nothing) for one in live for n in range(50)]
+    print(f"a seat at one           : {(held() - before) / len(seats) * 1000:7.1f} kB")
+
+
+def print_nothing(_: object) -> None:
+    """Told, and done with."""

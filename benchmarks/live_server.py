@@ -1,0 +1,53 @@
+"""Live tables alone, for programs, as fast as they like; and an echo, to compare with.
+
+python -m benchmarks.live_server STORE_URL TABLES   says its port
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+
+from histories import TEXT
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application
+from tornado.websocket import WebSocketHandler
+
+from apps.server import live_socket
+from sandbox.live import hub as hubs
+from sandbox.live import live_document
+from sandbox.live.roles import EDITOR
+from sandbox.store.store import Store
+
+
+class Echo(WebSocketHandler):
+    """Answers whatever is submitted."""
+
+    def on_message(self, message: str | bytes) -> None:
+        token = json.loads(message).get("token")
+        self.write_message(json.dumps({"type": "done", "token": token, "seq": 1}))
+
+
+async def run(url: str, tables: int) -> None:
+    """Serve until it is ended."""
+    for module in (live_document, live_socket):
+        module.PER_SECOND = module.AT_ONCE = 1e9  # type: ignore[attr-defined]
+    hubs._IDLE = live_socket.MOST_CONNECTIONS = 10_000
+    hub = hubs.Hub(Store(url))
+    for number in range(tables):
+        hub.create(TEXT, called=f"t{number}")
+    routes = live_socket.live_routes(hub, lambda *_: EDITOR, ("localhost",))
+    server = HTTPServer(Application([*routes, (r"/echo", Echo)]))
+    sockets = bind_sockets(0, "127.0.0.1")
+    server.add_sockets(sockets)
+    print(sockets[0].getsockname()[1], flush=True)
+    await asyncio.Event().wait()
+
+
+if __name__ == "__main__":
+    asyncio.run(run(sys.argv[1], int(sys.argv[2])))

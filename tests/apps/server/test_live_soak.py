@@ -1,0 +1,25 @@
+"""The server killed with -9 and the network cut: what was acknowledged is there, once, for all.
+
+For minutes: `python -m benchmarks.soak MINUTES`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from benchmarks.soak import NONE, soaked
+
+
+@pytest.mark.slow
+def test_nothing_acknowledged_is_lost_or_done_twice(tmp_path: Path) -> None:
+    tally, wrong = asyncio.run(
+        soaked(tmp_path, seconds=5, clients=8, seed=4, alive=(1.0, 2.5), kills=2)
+    )
+    assert wrong == []
+    assert tally["kills"] >= 2
+    assert tally["cuts"] >= 3
+    assert tally["acknowledged"] > 20
+    assert [tally[what] for what in NONE] == [0] * len(NONE)
