@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import os
-import re
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from repository import SCENARIOS
+
+from tests.browser.servers import begin_anew, served
 
 _CHROMIUM = next(
     filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome", "chrome"))),
@@ -29,10 +27,6 @@ _FLAGS = [
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
 ]
-_SERVE = (
-    "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
-    "serve_table(Path(sys.argv[1]), port=int(sys.argv[2]), store=sys.argv[3])"
-)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -42,29 +36,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
 
 
-def start(
-    place: Path, port: int = 0, store: str = "sqlite:///:memory:"
-) -> tuple[subprocess.Popen[str], str]:
-    """A server of a folder, and its address; its tables are kept in a store of its own."""
-    server = subprocess.Popen(
-        [sys.executable, "-c", _SERVE, str(place), str(port), store],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    assert server.stdout is not None
-    found = re.search(r"http://\S+", server.stdout.readline())
-    assert found, "the server did not say where it is"
-    return server, found.group()
-
-
-@contextmanager
-def served(place: Path) -> Iterator[str]:
-    """The address of a folder's server, for a while."""
-    server, found = start(place)
-    yield found
-    server.terminate()
-    server.wait(10)
+@pytest.fixture(autouse=True)
+def _anew(request: pytest.FixtureRequest) -> None:
+    for name in ("address", "examples"):
+        if name in request.fixturenames:
+            begin_anew(request.getfixturevalue(name))
 
 
 @pytest.fixture(scope="package")

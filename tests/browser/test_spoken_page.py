@@ -10,8 +10,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 from repository import EXAMPLES
 
-from tests.browser.conftest import served
 from tests.browser.looking import WAIT_MS, Player
+from tests.browser.servers import served
 
 
 @pytest.fixture(scope="module")

@@ -9,19 +9,24 @@ from typing import Any
 from playwright.sync_api import expect
 from repository import SCENARIOS
 
-from tests.browser.conftest import start
 from tests.browser.looking import WAIT_MS, Player
+from tests.browser.servers import start
 
 ABLE = (10.0, 9.0, 0.6)
 
 
-def test_a_lost_server_is_said_and_everything_comes_back(window: Any, tmp_path: Path) -> None:
+def test_a_killed_server_is_said_and_everything_comes_back(window: Any, tmp_path: Path) -> None:
+    folder = tmp_path / "scenarios"
+    folder.mkdir()
     for name in ("crossing", "yard"):
-        shutil.copy(SCENARIOS / f"{name}.toml", tmp_path)
-    server, address = start(tmp_path)
+        shutil.copy(SCENARIOS / f"{name}.toml", folder)
+    file = folder / "crossing.toml"
+    store = f"sqlite:///{tmp_path / 'tables.sqlite3'}"
+    server, address = start(folder, store=store)
     try:
         with Player(window, address) as player:
             page = player.page
+            assert page.url.startswith(f"{address}/t/crossing")
             page.get_by_text("Over the wall").click()
             digest = page.locator("[data-digest]")
             digest.wait_for(timeout=WAIT_MS)
@@ -44,7 +49,7 @@ def test_a_lost_server_is_said_and_everything_comes_back(window: Any, tmp_path: 
             server.wait(10)
             lost = page.get_by_role("alert").filter(has_text="Connection lost")
             lost.wait_for(timeout=WAIT_MS)
-            server, _ = start(tmp_path, int(address.rpartition(":")[2]))
+            server, _ = start(folder, int(address.rpartition(":")[2]), store)
             lost.wait_for(state="detached", timeout=WAIT_MS)
             player.ready()
             expect(digest).to_have_text(moved, timeout=WAIT_MS)
@@ -55,25 +60,36 @@ def test_a_lost_server_is_said_and_everything_comes_back(window: Any, tmp_path: 
             heard = [said for said in player.complaints if "not connected" not in said]
             assert [said for said in heard if "CONNECTION_REFUSED" not in said] == []
 
-            # The file, every time it is asked for.
+            # Into the file, and what was done before the server was killed is taken back.
+            save = page.get_by_role("button", name="Save", exact=True)
             for said in ("is saved", "Nothing has changed"):
-                with page.expect_download(timeout=WAIT_MS) as kept:
-                    page.get_by_role("button", name="Save", exact=True).click()
-                assert "11.0" in Path(kept.value.path()).read_text(encoding="utf-8")
+                save.click()
                 page.locator(".pill", has_text=said).wait_for(timeout=WAIT_MS)
+            assert "11.0" in file.read_text(encoding="utf-8")
             expect(page).to_have_title("Crossing · Sightline")
-
             page.keyboard.press("Control+z")
             expect(digest).to_have_text(as_read, timeout=WAIT_MS)
             page.locator(".unsaved").wait_for(timeout=WAIT_MS)
+
+            # Somebody else's hand in the file: it is not overwritten.
+            theirs = file.read_text(encoding="utf-8") + "# by another hand\n"
+            file.write_text(theirs, encoding="utf-8")
+            save.click()
+            page.get_by_label("Name of the file").fill("Crossing at night")
+            page.get_by_role("button", name="Save", exact=True).last.click()
+            page.locator(".pill", has_text="Saved as Crossing at night.toml").wait_for(
+                timeout=WAIT_MS
+            )
+            assert file.read_text(encoding="utf-8") == theirs
+            assert "10.0" in (folder / "Crossing at night.toml").read_text(encoding="utf-8")
+
+            # To another table and back: nothing is lost on the way, and nobody asks.
             player.still()
             page.locator(".MuiSelect-select").first.click()
             page.locator("li", has_text="Yard").click()
-            asked = page.get_by_role("button", name="Open Yard without saving")
-            asked.wait_for(timeout=WAIT_MS)
-            asked.click()
             player.until("e.dataset.table === a", "Yard")
             player.ready()
+            assert "/t/yard" in page.url
             page.go_back()
             player.until("e.dataset.table === a", "Crossing")
             expect(digest).to_have_text(as_read, timeout=WAIT_MS)

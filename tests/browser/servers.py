@@ -1,0 +1,50 @@
+"""Servers for the tests with a browser, each a process of its own."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+_SERVE = Path(__file__).with_name("serving.py")
+_servers: dict[str, subprocess.Popen[str]] = {}
+
+
+def start(
+    place: Path, port: int = 0, store: str = "sqlite:///:memory:"
+) -> tuple[subprocess.Popen[str], str]:
+    """A server of a folder, and its address; its tables are kept in a store of its own."""
+    server = subprocess.Popen(
+        [sys.executable, str(_SERVE), str(place), str(port), store],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert server.stdout is not None
+    found = re.search(r"http://\S+", server.stdout.readline())
+    assert found, "the server did not say where it is"
+    _servers[found.group()] = server
+    return server, found.group()
+
+
+def begin_anew(address: str) -> None:
+    """Delete every table of a server: what was done by one test is there in no other."""
+    server = _servers[address]
+    assert server.stdin is not None and server.stdout is not None
+    server.stdin.write("anew\n")
+    server.stdin.flush()
+    while server.stdout.readline().strip() != "cleared":
+        pass
+
+
+@contextmanager
+def served(place: Path) -> Iterator[str]:
+    """The address of a folder's server, for a while."""
+    server, found = start(place)
+    yield found
+    server.terminate()
+    server.wait(10)

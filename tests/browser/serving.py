@@ -1,0 +1,35 @@
+"""The server of the tests with a browser: as `sightline serve`, and it begins anew when it is told.
+
+``python serving.py PLACE PORT STORE``; a line on stdin deletes every table.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from threading import Thread
+
+from apps.server import serve
+from sandbox.live.hub import Hub
+
+_hubs: list[Hub] = []
+
+
+class _Known(Hub):
+    def __init__(self, *how: object) -> None:
+        super().__init__(*how)  # type: ignore[arg-type]
+        _hubs.append(self)
+
+
+def _clear() -> None:
+    for _line in sys.stdin:
+        for hub in _hubs:
+            for name in hub.names():
+                hub.delete(name)
+        sys.stdout.write("cleared\n")
+        sys.stdout.flush()
+
+
+serve.Hub = _Known  # type: ignore[misc]
+Thread(target=_clear, daemon=True).start()
+serve.serve_table(Path(sys.argv[1]), port=int(sys.argv[2]), store=sys.argv[3])
