@@ -69,9 +69,8 @@ class Desk(param.Parameterized):
 
     @property
     def others(self) -> tuple[Presence, ...]:
-        """Who else is there."""
-        mine = None if self.seat is None else self.seat.number
-        return tuple(one for one in self.people if one.seat != mine)
+        """Who else is there: none of one's own windows."""
+        return tuple(one for one in self.people if one.person.id != self.person.id)
 
     def called(self, author: str) -> str:
         """What an author is called, to whom looks at this page."""
@@ -179,6 +178,8 @@ class Desk(param.Parameterized):
             self.person = person
             return
         live = self.live
-        self.person = person
-        if live is not None:
-            self.sit(live)
+        # Whoever watches who one is finds one sitting there as that.
+        with param.parameterized.batch_call_watchers(self):
+            self.person = person
+            if live is not None:
+                self.sit(live)

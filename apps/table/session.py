@@ -74,6 +74,7 @@ class Session(param.Parameterized):
         self._held: tuple[Spot, ...] = ()
         self._judging: Latest[SightReport] = Latest(self._judged, self._failed)
         self.desk.param.watch(self._stepped, "stepped")
+        self.desk.param.watch(self._may_take_back, ["person", "role"])
 
     # --- what is on the table ---------------------------------------------------------------
 
@@ -152,7 +153,7 @@ class Session(param.Parameterized):
             self._show(shown)
         self._may_take_back()
 
-    def _may_take_back(self) -> None:
+    def _may_take_back(self, *_events: object) -> None:
         seat = self.desk.seat
         here = None if self.playing else seat
         self.param.update(
