@@ -81,16 +81,27 @@ def serve(
         list[str] | None,
         typer.Option(metavar="NAME", help="Another name that browsers may reach it by; repeat it."),
     ] = None,
+    trust: Annotated[
+        bool, typer.Option("--trust", help="Whoever reaches the server may change every table.")
+    ] = False,
+    roles: Annotated[
+        bool, typer.Option("--roles", help="Nobody gets in but by a link that the owner makes.")
+    ] = False,
     root: Root = None,
     store: StoreUrl = "",
 ) -> None:
     """Open the table in the browser."""
     if not path.exists():
         stop(f"{path}: found no such file or folder; expected a scenario or a folder of them")
+    if trust and roles:
+        stop("--trust, --roles: found both; expected one of them")
     with errors.status("Starting the table …"):
         from apps.server.serve import ServeFault, serve_table
     try:
-        serve_table(path, host, port, not no_open, root, origins=allow_origin or (), store=store)
+        serve_table(
+            path, host, port, not no_open, root, allow_origin or (), store,
+            "roles" if roles else "trust" if trust else "own",
+        )  # fmt: skip
     except ServeFault as fault:
         stop(str(fault))
 

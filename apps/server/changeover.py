@@ -29,12 +29,15 @@ class Changeover:
         visit: Visit,
         workspace: Workspace,
         open: Callable[[str | Entry], None],
+        sees_all: bool = True,
     ) -> None:
+        """``sees_all``: who is there may choose from the list; else he sees his own table only."""
+        self._sees_all = sees_all
         self._library, self._visit, self._open = library, visit, open
         self._session, self._desk = workspace.session, workspace.desk
         self._offered = ""
         self.name = ""
-        self.chooser = Chooser(library.entries(), library.cut, self._chosen)
+        self.chooser = Chooser(self._entries(), library.cut if sees_all else "", self._chosen)
         self.offer, self.question = Offer(), Question()
         visit.went_back = self._went_back
         visit.browser.param.watch(lambda event: self.chooser.mark(event.new), "unsaved")
@@ -54,8 +57,17 @@ class Changeover:
 
     def listed(self) -> None:
         """The list as it is by now, with the table that is open."""
+        if not self._sees_all:
+            self.chooser.show(self.name, self._entries())
+            return
         entry = self._library.entry_of(self.name)
-        self.chooser.show("" if entry is None else entry.key, self._library.entries())
+        self.chooser.show("" if entry is None else entry.key, self._entries())
+
+    def _entries(self) -> list[Entry]:
+        if self._sees_all:
+            return self._library.entries()
+        hub = self._library.hub
+        return [Entry(self.name, hub.row(self.name).title)] if self.name else []
 
     def look(self) -> None:
         """Offer to lay the table anew whose file was changed by somebody else."""
@@ -92,6 +104,8 @@ class Changeover:
         self._visit.follow()
 
     def _chosen(self, key: str) -> None:
+        if not self._sees_all:
+            return
         entry = self._library.find(key)
         if entry is None:
             self._session.notice = "That scenario is gone."
@@ -104,7 +118,7 @@ class Changeover:
         if table == self.name:
             self._visit.show(address)
             return
-        there = self._library.wanted(table) if table else None
+        there = self._library.wanted(table) if table and self._sees_all else None
         if there is None:
             self._session.notice = f"There is no table {table[:60]} any more."
             self._visit.stay()

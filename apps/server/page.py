@@ -28,7 +28,9 @@ from apps.runtime.watch import Watch
 from apps.scene.view import SceneView
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.dock import Dock
+from apps.server.entrance import full, keys_of_page
 from apps.server.file_menu import FileMenu
+from apps.server.gate import Gate, Keys, Visitor
 from apps.server.visit import Visit
 from apps.table.air import Air
 from apps.table.error_words import sentence
@@ -68,21 +70,27 @@ pn.extension("vtk")
 leave_them_out()
 
 
-def make_page(library: Library) -> Callable[[], pmu.Page]:
+def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
     """An app that shows the live table of its address, and lets choose from those of a library."""
     bench = Bench(library.hub)
     WORKERS.submit(_warm, library, bench)
 
     def app() -> pmu.Page:
         try:
-            return TablePage(library, bench).page
+            visitor = Visitor(gate, keys_of_page())
+            # Who opens a session by its WebSocket alone has not been asked at the door.
+            if wrong := full() or visitor.barred(_asked()):
+                return _plain(text(wrong))
+            return TablePage(library, bench, visitor).page
         except Exception as error:
             log.exception("the page could not be made")
-            return pmu.Page(
-                title="Sightline", main=[words(_UNMADE.format(text(error)), margin=24)], sx=PAGE
-            )
+            return _plain(_UNMADE.format(text(error)))
 
     return app
+
+
+def _plain(content: str) -> pmu.Page:
+    return pmu.Page(title="Sightline", main=[words(content, margin=24)], sx=PAGE)
 
 
 def _warm(library: Library, bench: Bench) -> None:
@@ -96,8 +104,10 @@ def _warm(library: Library, bench: Bench) -> None:
 class TablePage:
     """One browser's page."""
 
-    def __init__(self, library: Library, bench: Bench) -> None:
+    def __init__(self, library: Library, bench: Bench, visitor: Visitor | None = None) -> None:
+        """Without a ``visitor`` it is the page of who is on his own machine."""
         self.library, self._bench = library, bench
+        self._visitor = visitor = visitor or Visitor(Gate(library.hub), Keys())
         self.session = Session()
         self.view = SceneView(css_classes=["table"], sizing_mode="stretch_both")
         self.workspace = Workspace(self.session, self.view)
@@ -120,8 +130,8 @@ class TablePage:
             takes_over=True,
         )  # fmt: skip
         self._visit = Visit(self.workspace, _query())
-        self._change = Changeover(library, self._visit, self.workspace, self.open)
-        self._asked = pn.state.route_params.get("name", "") if pn.state.curdoc else ""
+        self._change = Changeover(library, self._visit, self.workspace, self.open, visitor.sees_all)
+        self._asked = _asked()
         self._wanted = self._change.first(self._asked)
         self._files = FileMenu(self.workspace, library, self._visit, self._change, self.open)
         self.page = self._build()
@@ -257,6 +267,7 @@ class TablePage:
         try:
             name = wanted if isinstance(wanted, str) else self.library.table_of(wanted)
             called = self.library.hub.row(name).title
+            self._visitor.role_at(name)
         except (ScenarioFault, NoTable, StoreFault) as fault:
             self._change.opening("")
             self.workspace.presenter.say_state("laying", table=called)
@@ -286,8 +297,9 @@ class TablePage:
         live, table, scene = made
         self._loading_card.away()
         try:
+            self.session.desk.role = self._visitor.role_at(live.name)  # it may be another by now
             self.workspace.show(scene, table, live)
-        except Refused as fault:
+        except (Refused, NoTable) as fault:
             self._not_laid(fault)
             return
         WORKERS.submit(look_round, table)
@@ -310,9 +322,8 @@ class TablePage:
         if event.new:
             self.workspace.show(None, None)
             self.workspace.presenter.say_state("failed")
-            self._loading_card.say(
-                f"<h2>{text(event.new)}</h2><p>Choose a scenario above.</p>", again=False
-            )
+            then = "<p>Choose a scenario above.</p>" if self._visitor.sees_all else ""
+            self._loading_card.say(f"<h2>{text(event.new)}</h2>{then}", again=False)
 
     def close(self) -> None:
         """Free what the page holds."""
@@ -330,6 +341,11 @@ class TablePage:
 
     def _broken(self, error: Exception) -> None:
         self.session.param.update(notice=sentence(error), busy=False)
+
+
+def _asked() -> str:
+    """The table that the address of this page names."""
+    return str(pn.state.route_params.get("name", "")) if pn.state.curdoc else ""
 
 
 def _query() -> str:

@@ -15,10 +15,11 @@ from tornado.web import RequestHandler
 
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
+from apps.server.entrance import Barred, Entrance, quiet, without_key
+from apps.server.gate import Gate, Way, is_here
 from apps.server.live_socket import add_live_socket
 from apps.server.page import NOTHING, make_page
 from sandbox.live.hub import Hub
-from sandbox.live.roles import EDITOR
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.store.database import usual_url
 from sandbox.store.kept import StoreFault
@@ -28,6 +29,20 @@ _HERE = ("localhost", "127.0.0.1")
 """What a browser on this machine calls it; Panel makes no page for an IPv6 address."""
 
 _EVERYWHERE = ("0.0.0.0", "::", "")
+
+LARGEST_MESSAGE = 4 * 2**20
+"""Bytes of a browser's message: twice the largest scenario that can be uploaded, in base64."""
+
+_MEANS = {
+    "trust": (
+        "Careful: whoever reaches this address may change every table (--trust); only the "
+        "owner's link writes files, deletes and shares."
+    ),
+    "roles": (
+        "It can be reached from the network, unencrypted; without a link that the owner makes "
+        "there is no way in (--roles)."
+    ),
+}
 
 _ORIGIN = re.compile(r"(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
@@ -44,28 +59,33 @@ def serve_table(
     root: Path | None = None,
     origins: Iterable[str] = (),
     store: str = "",
+    way: Way = "own",
 ) -> None:
     """Serve a scenario file or a folder of them until stopped. Port 0 takes any that is free.
 
     ``root``: mesh paths of scenarios may not leave it. ``origins``: as `make_server` has them.
-    ``store``: the URL of the database that keeps the tables; the user's own by default. Raises
-    ServeFault.
+    ``store``: the URL of the database that keeps the tables; the user's own by default. ``way``:
+    as `make_server` has it. Raises ServeFault.
     """
     asked = tuple(origins)
     try:
         books = Store(store or usual_url())
     except StoreFault as fault:
         raise ServeFault(str(fault)) from None
-    server = make_server(place, host, port, root, asked, store=books)
-    everywhere = host in _EVERYWHERE
-    shown = "localhost" if everywhere or ":" in host or host in _HERE else host
+    server = make_server(place, host, port, root, asked, store=books, way=way)
+    shown = _shown(host)
     print(f"Sightline on http://{shown}:{server.port}  (Ctrl C stops it)", flush=True)  # noqa: T201
-    if everywhere:
+    if host in _EVERYWHERE:
         print(_who(asked), flush=True)  # noqa: T201
+    owners = ""
+    if way != "own":
+        owners = f"/?key={server.gate.owner_key}"
+        print(_MEANS[way], flush=True)  # noqa: T201
+        print(f"The owner's link, to all tables: {server.gate.owners_link}", flush=True)  # noqa: T201
     if place.is_dir() and (cut := scenario_files(place).cut):
         print(cut, flush=True)  # noqa: T201
     if open_browser:
-        server.io_loop.add_callback(lambda: server.show("/"))
+        server.io_loop.add_callback(lambda: server.show(owners or "/"))
     server.start()
     server.io_loop.start()
 
@@ -78,17 +98,25 @@ def make_server(
     origins: Iterable[str] = (),
     linger: float = 30.0,
     store: Store | None = None,
+    way: Way = "own",
 ) -> Any:
     """A server (Bokeh's) that listens and has not started yet.
 
     It answers to its host's name and to those of ``origins``, ``NAME`` or ``NAME:PORT``, only: a
     page of any other name that leads here, as DNS rebinding makes one, is refused. ``linger``:
     seconds that a page is kept which has lost its browser. ``store``: what keeps the tables;
-    without one they last as long as the server. Raises ServeFault.
+    without one they last as long as the server. ``way``: what who comes without a link is, see
+    `apps.server.gate`; the server has its `Gate` as ``gate``. Raises ServeFault.
     """
     if not place.exists():
         raise ServeFault(f"{place} is not there: give a scenario file or a folder of them")
+    if way == "own" and not is_here(host):
+        raise ServeFault(
+            f"--host {host or repr(host)} lets others on the network in: add --roles, and they "
+            "need a link of yours, or --trust, and whoever reaches it may change every table"
+        )
     port = _free(host, port)
+    origins = tuple(origins)
     names = {*_HERE, *(() if host in _EVERYWHERE or ":" in host else (host.lower(),))}
     allowed = {f"{name}:{port}" for name in names}
     for origin in origins:
@@ -98,8 +126,12 @@ def make_server(
         allowed |= {f"{name}:{asked}"} if asked else {f"{name}:{port}", name}
     hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
     library = Library(place, hub)
+    named = next(iter(origins), "") or f"{_shown(host)}:{port}"
+    base = "http://" + (named if ":" in named else f"{named}:{port}")
+    gate = Gate(hub, way, base)
+    entrance = Entrance(gate, port)
     server = get_server(
-        {"/t/{name}": make_page(library)},
+        {"/t/{name}": make_page(library, gate)},
         address=host,
         port=port,
         websocket_origin=sorted(allowed),
@@ -108,32 +140,50 @@ def make_server(
         verbose=False,
         unused_session_lifetime_milliseconds=round(linger * 1000),
         check_unused_sessions_milliseconds=round(linger * 1000 / 3),
+        websocket_max_message_size=LARGEST_MESSAGE,
+        # The token of a session is in its page, where a script could read it.
+        include_cookies=[],
+        exclude_headers=["Cookie"],
     )
+    server.gate = gate
     # Bokeh looks at the origin of WebSockets only, and a page of another name is its own origin.
     strangers = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
     server._tornado.add_handlers(strangers + ".*", [(r".*", _Stranger, {"names": names})])
-    server._tornado.add_handlers(".*", [(r"/", _Front, {"library": library})])
-    add_live_socket(server, hub, lambda *_: EDITOR, allowed)
+    entrance.guard(server)
+    front = {"library": library, "entrance": entrance}
+    server._tornado.add_handlers(".*", [(r"/", _Front, front)])
+    add_live_socket(server, hub, entrance.role_of, allowed)
     return server
 
 
-class _Front(RequestHandler):
-    """Leads whoever names no table to that of a scenario."""
+class _Front(Barred):
+    """Leads whoever names no table to that of a scenario, if he may see them all."""
 
-    def initialize(self, library: Library) -> None:
+    def initialize(self, entrance: Entrance, library: Library | None = None) -> None:
+        super().initialize(entrance)
+        assert library is not None
         self._library = library
 
     def get(self) -> None:
         """To ``/t/NAME``; the query goes along, but for the scenario."""
-        library, scenario = self._library, self.get_query_argument("scenario", "")
+        gate, library = self.entrance.gate, self._library
+        key = self.get_query_argument("key", "")
+        quiet(self)
+        if gate.owns(key):
+            self.keep(self.entrance.house_cookie, key, "/")
+            self.redirect("/" + without_key(self.request.query), status=303)
+            return
+        if gate.everywhere(self.entrance.keys_of(self.request).house) is None:
+            self.no_way()
+            return
+        scenario = self.get_query_argument("scenario", "")
         entry = (library.find(scenario) if scenario else None) or library.first()
         try:
             name = NOTHING if entry is None else library.table_of(entry)
-        except ScenarioFault:
+        except (ScenarioFault, StoreFault):
             name = NOTHING if entry is None else entry.key  # the page says what is wrong with it
         rest = [(key, value) for key, value in parse_qsl(self.request.query) if key != "scenario"]
         query = f"?{urlencode(rest, safe=',/')}" if rest else ""
-        self.set_header("Cache-Control", "no-store")
         self.redirect(f"t/{quote(name, safe='')}{query}")
 
 
@@ -151,6 +201,11 @@ class _Stranger(RequestHandler):
         self.finish(
             f"This server answers to {names} only; start it with --allow-origin NAME for another.\n"
         )
+
+
+def _shown(host: str) -> str:
+    """What the address of a server that listens there is called."""
+    return "localhost" if host in _EVERYWHERE or ":" in host or host in _HERE else host
 
 
 def _who(origins: Collection[str]) -> str:

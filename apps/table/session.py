@@ -216,17 +216,17 @@ class Session(param.Parameterized):
 
     @property
     def refused(self) -> bool:
-        """Whether a change by hand is refused, since a game is watched or the table is shown as it
-        was; then it is said.
-        """
-        if self.playing or self.past:
-            self.notice = GAME_ON if self.playing else PAST
-        return bool(self.playing or self.past)
+        """Whether a change by hand is refused, since a game is watched, the table is shown as it
+        was, or one's role is another; then it is said."""
+        why = GAME_ON if self.playing else PAST if self.past else self.desk.role.hands_off
+        self.notice = why or self.notice
+        return bool(why)
 
     @property
     def held(self) -> tuple[str, ...]:
         """The models that arrows and drags move now: none of a game's, none of the past's."""
-        return () if self.playing or self.past else tuple(self.selected)
+        free = not self.playing and not self.past and self.desk.role.edits
+        return tuple(self.selected) if free else ()
 
     def undo(self) -> None:
         """Take back the last step of one's own."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import RLock
@@ -92,6 +92,7 @@ class LiveDocument:
         self._count = 0
         self._game = GamePlace(document, table)
         self.closed = ""
+        self._withdrawn: dict[str, str] = {}
 
     @property
     def game(self) -> LiveGame | None:
@@ -112,8 +113,7 @@ class LiveDocument:
         Raises Refused where there are too many.
         """
         with self.telling():
-            if self.closed:
-                raise Refused(self.closed)
+            self._let_in(role)
             if len(self._seats) >= MOST_SEATS:
                 raise Refused(f"{MOST_SEATS} sit at this table already.")
             self._count += 1
@@ -145,11 +145,29 @@ class LiveDocument:
         """The table is gone: everybody is told why, and nobody sits at it any more."""
         with self.lock:
             self.closed = why
-            self._tell(Closed(why))
-            left = self.seats
-            self._seats.clear()
+            left = self._get_up(self.seats, why)
         for seat in left:
             seat.mail.deliver()
+
+    def put_out(self, why: str, link: str) -> None:
+        """Who sits here by this link is told why, and gets up; nobody comes by it again."""
+        with self.telling():
+            self._withdrawn[link] = why
+            left = self._get_up([seat for seat in self._seats if seat.role.link == link], why)
+            self._tell(self._present())
+        for seat in left:
+            seat.mail.deliver()
+
+    def _get_up(self, seats: Collection[Seat], why: str) -> Collection[Seat]:
+        self._seats = [seat for seat in self._seats if seat not in seats]
+        for seat in seats:
+            seat.mail.put(Closed(why))
+        return seats
+
+    def _let_in(self, role: Role) -> None:
+        """Raises Refused for who may sit here no more."""
+        if why := self.closed or self._withdrawn.get(role.link, ""):
+            raise Refused(why)
 
     @contextmanager
     def telling(self) -> Iterator[None]:
@@ -194,14 +212,14 @@ class LiveDocument:
         """
         token = token or uuid4().hex
         with self.lock:
-            answered = self._answered(author, token)
+            answered = self._answered(author, role, token)
         if answered is not None:
             return answered
         if why := role.refusal(command):
             raise Refused(why)
         command, fresh = self._game.ready(command, self.table)
         with self.telling():
-            answered = self._answered(author, token)
+            answered = self._answered(author, role, token)
             if answered is not None:
                 return answered
             prepared = self.document.prepare(author, command, token=token, at=time(), seen=seen)
@@ -222,10 +240,9 @@ class LiveDocument:
             self._tell(Stepped(entry))
             return entry
 
-    def _answered(self, author: str, token: str) -> Entry | None:
+    def _answered(self, author: str, role: Role, token: str) -> Entry | None:
         """What was done for a token already. Raises Refused for who may not ask."""
-        if self.closed:
-            raise Refused(self.closed)
+        self._let_in(role)
         answered = self.document.history.answered(token)
         if answered is not None and answered.author != author:
             raise Refused("This token is somebody else's.")
@@ -351,13 +368,13 @@ class Seat:
         """Point at something, and have these chosen."""
         if (pointer, selected) != (self.pointer, self.selected):
             self.pointer, self.selected = pointer, selected
-            if self.role.speaks:
+            if self.role.speaks and self in self.live.seats:
                 with self.live.telling():
                     self.live._tell(self.live._present(), but=self)
 
     def look(self, at: At) -> None:
         """Say to everybody: look here."""
-        if self.role.speaks and self._pace.spend():
+        if self.role.speaks and self in self.live.seats and self._pace.spend():
             with self.live.telling():
                 self.live._tell(Looked(self.person, at))
 
@@ -365,6 +382,7 @@ class Seat:
         """A line for everybody. Raises Refused for a watcher."""
         if not self.role.speaks:
             raise Refused("You watch this table: you cannot write here.")
+        self.live._let_in(self.role)
         if not self._pace.spend():
             raise TooFast
         plain = "".join(sign for sign in text if sign.isprintable()).strip()[:LONGEST_LINE]

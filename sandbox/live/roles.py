@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Literal
 
 from sandbox.document.commands import Act, BeginGame, Command, LayAnew, LeaveGame, Redo, Undo
@@ -17,10 +17,12 @@ _PLAYS = "You play {side} at this table: you cannot change what stands on it."
 
 @dataclass(frozen=True)
 class Role:
-    """What somebody may do. ``side``: whose game he plays, where he plays."""
+    """What somebody may do. ``side``: whose game he plays, where he plays; ``link``: the id of the
+    link that he came by, if he did."""
 
     kind: Kind
     side: str = ""
+    link: str = field(default="", compare=False)
 
     @property
     def owns(self) -> bool:
@@ -38,6 +40,13 @@ class Role:
         return self.kind != "watch"
 
     @property
+    def hands_off(self) -> str:
+        """Why he changes nothing on the table, in one sentence; nothing for who may."""
+        if self.edits:
+            return ""
+        return _WATCHES if self.kind == "watch" else _PLAYS.format(side=self.side)
+
+    @property
     def label(self) -> str:
         """In words."""
         words = {"own": "owner", "edit": "editor", "watch": "watcher"}
@@ -49,7 +58,7 @@ class Role:
         ``pending``: the side that the game on the table waits for.
         """
         if self.kind == "watch":
-            return _WATCHES
+            return self.hands_off
         if isinstance(command, LayAnew) and not self.owns:
             return "Only the owner of this table lays its file anew."
         if self.edits or isinstance(command, Undo | Redo):
@@ -60,7 +69,7 @@ class Role:
             return ""
         if isinstance(command, BeginGame | LeaveGame):
             return "A game is begun and left by who may edit the table."
-        return _PLAYS.format(side=self.side)
+        return self.hands_off
 
 
 OWNER = Role("own")

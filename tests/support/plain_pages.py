@@ -51,9 +51,11 @@ class PlainPage:
         self._sent = 0
 
     @classmethod
-    async def open(cls, address: str, headers: dict[str, str] | None = None) -> PlainPage:
+    async def open(
+        cls, address: str, headers: dict[str, str] | None = None, path: str = "/"
+    ) -> PlainPage:
         """Load the page at an address (``http://host:port``) and say that it is there."""
-        found = await AsyncHTTPClient().fetch(HTTPRequest(address + "/", headers=headers or {}))
+        found = await AsyncHTTPClient().fetch(HTTPRequest(address + path, headers=headers or {}))
         where = found.effective_url.partition("?")[0]  # that of a table
         token = _TOKEN.search(found.body)
         assert token is not None, "the page has no token"

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 from plain_pages import PlainPage, at_server
+from tables import hub
 from tornado.httpclient import HTTPClientError
 
+from apps.server.gate import Gate, is_here
 from apps.server.serve import ServeFault, make_server, serve_table
 
 pytestmark = pytest.mark.slow
@@ -27,6 +29,8 @@ def answers(place: Path, name: str, origin: str = "", **how: Any) -> bool:
     """Whether a browser that calls the server so gets the page and its WebSocket; ``{}`` stands
     for the port."""
     found = False
+    if how.get("host", "127.0.0.1") != "127.0.0.1":
+        how["way"] = "trust"
 
     async def go(server: Any, address: str) -> None:
         nonlocal found
@@ -83,6 +87,7 @@ def test_it_says_to_whom_it_is_open(
 ) -> None:
     class Started:
         port = 5006
+        gate = Gate(hub(), "trust", "http://table.example:5006")
         io_loop = type("Loop", (), {"start": lambda self: None})()
 
         def start(self) -> None:
@@ -90,8 +95,23 @@ def test_it_says_to_whom_it_is_open(
 
     monkeypatch.setattr("apps.server.serve.make_server", lambda *_args, **_more: Started())
     memory = "sqlite:///:memory:"
-    serve_table(place, "0.0.0.0", origins=["table.example"], store=memory)
+    serve_table(place, "0.0.0.0", origins=["table.example"], store=memory, way="trust")
     said = capsys.readouterr().out
     assert "opens as localhost, table.example;" in said and "--allow-origin NAME" in said
+    assert "whoever reaches this address may change every table" in said
+    assert f"http://table.example:5006/?key={Started.gate.owner_key}" in said
     serve_table(place, store=memory)
-    assert "every address" not in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "every address" not in said and "key=" not in said
+
+
+@pytest.mark.parametrize("host", ["0.0.0.0", "", "192.168.1.20", "table.example", "::"])
+def test_it_opens_to_the_network_only_when_it_is_said_to_whom(place: Path, host: str) -> None:
+    with pytest.raises(ServeFault, match="lets others on the network in: add --roles") as refused:
+        make_server(place, host)
+    assert "--trust" in str(refused.value)
+
+
+@pytest.mark.parametrize("host", ["127.0.0.1", "127.0.0.2", "localhost", "LOCALHOST", "::1"])
+def test_what_this_machine_alone_reaches_needs_no_more(host: str) -> None:
+    assert is_here(host)
