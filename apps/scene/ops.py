@@ -134,6 +134,12 @@ class Refused(TypedDict):
     groups: list[str]
 
 
+class Done(TypedDict):
+    """These edits were answered, done or refused: the page remembers them no longer."""
+
+    tokens: list[str]
+
+
 class Choice(TypedDict):
     """One of several things that are as near to the pointer."""
 
@@ -290,6 +296,7 @@ OPS: dict[str, type] = {
     "note": Note,
     "grips": Grips,
     "refused": Refused,
+    "settled": Done,
     "choices": Choices,
     "fly": Fly,
     "land": Land,
@@ -316,6 +323,12 @@ class Called(TypedDict):
 
     called: str
     colour: str
+
+
+class Settled(TypedDict):
+    """These edits were answered: the browser remembers them no longer."""
+
+    settled: list[str]
 
 
 class BackTo(TypedDict):

@@ -34,6 +34,7 @@ _LONGEST = 240
 """Characters of a line in the log."""
 
 Name = Annotated[str, Field(max_length=1000)]
+Token = Annotated[str, Field(max_length=64)]
 Number = Annotated[float, Field(ge=-FARTHEST, le=FARTHEST)]
 Share = Annotated[float, Field(ge=-2.0, le=2.0)]
 # Lists come as lists: what is in them is strict all the same.
@@ -105,11 +106,12 @@ class Towards(Message):
 
 
 class Drag(Message):
-    """What is selected is dragged by so much from where it stood."""
+    """What is selected is dragged by so much from where it stood; its end has a token."""
 
     type: Literal["drag"]
     by: Plan
     last: bool
+    token: Token = ""
 
 
 class Key(Message):
@@ -141,11 +143,22 @@ class View(Message):
     elevation: Number
 
 
+class UnsentEdit(Message):
+    """Where models were let go, ``unit/number`` with x and y, by an edit that was not answered."""
+
+    token: Token
+    to: Annotated[
+        tuple[Annotated[tuple[Name, Number, Number], Field(strict=False)], ...],
+        Field(strict=False, max_length=2000),
+    ]
+
+
 class Visited(Message):
     """A page began, somebody went back, or another page of the browser was told another name: the
     table that its address names, its query, and who uses the browser.
 
     ``secret``: what the browser alone knows, or nothing; ``name``, ``colour``: as he chose them.
+    ``unsent``: edits of this table that nobody has answered.
     """
 
     type: Literal["began", "back", "met"]
@@ -154,6 +167,7 @@ class Visited(Message):
     secret: Annotated[str, Field(max_length=200)] = ""
     name: Annotated[str, Field(max_length=200)] = ""
     colour: Annotated[str, Field(max_length=20)] = ""
+    unsent: Annotated[tuple[UnsentEdit, ...], Field(strict=False, max_length=100)] = ()
 
 
 class RowPicked(Message):

@@ -43,6 +43,10 @@ class Browser(JSComponent):
         """Have the browser keep what its user is called, for all its pages here."""
         self._send_msg({"called": name, "colour": colour})
 
+    def settled(self, tokens: list[str]) -> None:
+        """Have the browser forget edits that were answered."""
+        self._send_msg({"settled": tokens})
+
     def back_to(self, table: str, query: str) -> None:
         """Put the address back after somebody went to another and then stayed."""
         self._send_msg({"back": table + query})

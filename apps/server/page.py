@@ -31,6 +31,7 @@ from apps.server.dock import Dock
 from apps.server.entrance import full, keys_of_page
 from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
+from apps.server.unsent import Unsent
 from apps.server.visit import Visit
 from apps.table.air import Air
 from apps.table.error_words import sentence
@@ -132,6 +133,9 @@ class TablePage:
         self._visit = Visit(self.workspace, _query())
         self._change = Changeover(library, self._visit, self.workspace, self.open, visitor.sees_all)
         self._asked = _asked()
+        self._visit.unsent = Unsent(
+            self.workspace, self._visit.browser, self._change.offer
+        ).remembered
         self._wanted = self._change.first(self._asked)
         self._files = FileMenu(self.workspace, library, self._visit, self._change, self.open)
         self.page = self._build()

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from apps.scene.protocol import Visited
+from apps.scene.protocol import UnsentEdit, Visited
 from apps.server.address import Address, read
 from apps.server.browser import Browser
 from apps.table.workspace import Workspace
@@ -19,7 +19,7 @@ from sandbox.table.table import Table
 
 class Visit:
     """Keeps one page in its browser. ``went_back`` is called with the table and the address that
-    somebody went to.
+    somebody went to, ``unsent`` with the edits of the table that its browser had no answer to.
 
     ``wanted``: what is shown of the table that is opened next.
     """
@@ -28,6 +28,8 @@ class Visit:
         self._session, self._state = workspace.session, workspace.state
         self._presenter, self._desk = workspace.presenter, workspace.desk
         self._game = workspace.game
+        self.unsent: Callable[[tuple[UnsentEdit, ...]], None] = lambda _edits: None
+        self._unsent: tuple[UnsentEdit, ...] = ()
         self.went_back: Callable[[str, Address], None] = lambda _table, address: self.show(address)
         self.wanted = read(query)
         self.browser = Browser(self._told)
@@ -69,6 +71,8 @@ class Visit:
         if address.game is not None:
             self._game.resume(*address.game)
         self._follow()
+        edits, self._unsent = self._unsent, ()
+        self.unsent(edits)
 
     def _show_pair(self, table: Table, address: Address) -> None:
         there = {unit.id for unit in table.units if unit.models}
@@ -133,6 +137,7 @@ class Visit:
         if message.type == "back":
             self.went_back(message.table, read(message.query))
             return
-        self._began = True
+        if message.type == "began":
+            self._began, self._unsent = True, message.unsent
         if self._live is not None and not self._restored:
             self._restore()

@@ -148,11 +148,11 @@ class Desk(param.Parameterized):
 
     # --- what one does --------------------------------------------------------------------------
 
-    def submit(self, command: Command, seen: int | None = None) -> Entry:
-        """Do a command. Raises Refused."""
+    def submit(self, command: Command, seen: int | None = None, token: str = "") -> Entry:
+        """Do a command, once for each token. Raises Refused."""
         if self.seat is None:
             raise Refused(self.closed or NO_TABLE)
-        return self.seat.submit(command, seen=seen)
+        return self.seat.submit(command, seen=seen, token=token)
 
     def here(self, pointer: At | None, selected: tuple[str, ...]) -> None:
         """Point at something, and have these chosen."""

@@ -122,6 +122,7 @@ class Hand:
         session, presenter = self._session, self._presenter
         table = session.standing
         if table is None or not session.held:
+            presenter.answered(message.token)
             return
         if self._from is None:
             self._from, self._seen = table, session.desk.seq
@@ -134,8 +135,9 @@ class Hand:
             return
         presenter.refuse([])
         self._from = None
-        if not session.put(spots, self._seen):
+        if not session.put(spots, self._seen, message.token):
             self._flights.glide(session.selected)
         session.let_go()
         # The page followed the pointer; what stands on the table has the last word.
         presenter.settle(session.selected)
+        presenter.answered(message.token)

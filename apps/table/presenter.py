@@ -252,6 +252,11 @@ class Presenter:
         groups = [f"model/{name}" for name in models]
         self._view.once("refused", groups=groups)
 
+    def answered(self, token: str) -> None:
+        """Say that an edit was answered, done or refused."""
+        if token:
+            self._view.once("settled", tokens=[token])
+
     def settle(self, models: Iterable[str]) -> None:
         """Say once more where models stand: the browser followed the pointer."""
         for name in models:

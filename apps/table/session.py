@@ -104,13 +104,13 @@ class Session(param.Parameterized):
         live = self.desk.live
         return self.table if live is None else live.table
 
-    def do(self, command: Command, seen: int | None = None) -> Entry | None:
+    def do(self, command: Command, seen: int | None = None, token: str = "") -> Entry | None:
         """Change the table by a command. None where it is refused, and then it is said why."""
         if self.refused:
             return None
         try:
             # What comes of it is told, and shown, before this returns.
-            entry = self.desk.submit(command, seen)
+            entry = self.desk.submit(command, seen, token)
         except Refused as fault:
             self.notice = self.desk.sentence(fault)
             return None
@@ -265,18 +265,16 @@ class Session(param.Parameterized):
         if self.selected and self.table is not None and not self.refused:
             self.put(shifted(self.table, self.selected, by, turn))
 
-    def put(self, spots: tuple[Spot, ...], seen: int | None = None) -> bool:
-        """Put models where these say, all or none; whether they stand there now.
-
-        ``seen``: as `sandbox.document.document.Document.prepare` has it.
-        """
+    def put(self, spots: tuple[Spot, ...], seen: int | None = None, token: str = "") -> bool:
+        """Put models where these say, all or none; whether they stand there now. ``seen``,
+        ``token``: as `sandbox.document.document.Document.prepare` has them."""
         before = self.standing
         if before is None or not spots:
             return False
         table = placed(before, spots)
         hindered = self.hindered(before, table)
         self.notice = why_not(table, hindered)
-        return not hindered and self.do(MoveThings(spots, free=self.free), seen) is not None
+        return not hindered and self.do(MoveThings(spots, free=self.free), seen, token) is not None
 
     def hindered(self, before: Table, after: Table) -> dict[str, str]:
         """Which of the selected models cannot stand where a table has them, and why."""

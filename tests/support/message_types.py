@@ -79,6 +79,8 @@ def type_of(hint: Any) -> str:
         return " | ".join(f'"{value}"' for value in inner)
     if origin in (Union, UnionType):
         return " | ".join(map(type_of, inner))
+    if origin is tuple and inner[1:] == (...,):
+        return f"{type_of(inner[0])}[]"
     if origin is tuple:
         shape = f"[{', '.join(map(type_of, inner))}]"
         return _NAMED.get(shape, shape)
@@ -87,7 +89,7 @@ def type_of(hint: Any) -> str:
         return f"({one})[]" if "|" in one and not one.startswith("[") else f"{one}[]"
     if origin is dict:
         return f"Record<{', '.join(map(type_of, inner))}>"
-    if is_typeddict(hint):
+    if is_typeddict(hint) or (isinstance(hint, type) and _is_message(hint)):
         return str(hint.__name__)
     raise TypeError(f"no TypeScript is known for {hint}")
 

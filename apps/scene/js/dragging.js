@@ -2,10 +2,12 @@
 // Python last said, which is told where it is held.
 
 import { throttled } from "./timing.js";
+import { newToken } from "./unsent.js";
 
 /** @import { Drag, Point } from "./protocol" */
 /** @import { Lens } from "./lens.js" */
 /** @import { Pixel } from "./types" */
+/** @import { Unsent } from "./unsent.js" */
 /** @import { World } from "./world.js" */
 
 const DRAG_MS = 90;
@@ -23,8 +25,10 @@ export class Dragging {
    * @param {World} world
    * @param {Lens} camera
    * @param {(message: Drag) => void} send
+   * @param {Unsent} unsent remembers where a drag ended until it is answered
    */
-  constructor(world, camera, send) {
+  constructor(world, camera, send, unsent) {
+    this.unsent = unsent;
     this.world = world;
     this.camera = camera;
     this.send = send;
@@ -70,12 +74,24 @@ export class Dragging {
     const message = { type: "drag", by: held.by, last };
     if (last) {
       this.sendSoon.cancel();
+      message.token = newToken();
+      this.unsent.add({ token: message.token, to: this.ends(held) });
       this.send(message);
       this.letGo();
     } else {
       this.sendSoon(message);
       this.follow();
     }
+  }
+
+  /**
+   * Where the models in hand are let go.
+   * @param {Held} held
+   * @returns {[string, number, number][]}
+   */
+  ends({ from, by }) {
+    const models = [...from].filter(([id]) => id.startsWith("model/"));
+    return models.map(([id, [x, y]]) => [id.slice("model/".length), x + by[0], y + by[1]]);
   }
 
   // Draw what is held where the pointer has it, whatever Python said of it meanwhile.

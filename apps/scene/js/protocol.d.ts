@@ -52,11 +52,12 @@ export interface Towards {
   at: Point;
 }
 
-/** What is selected is dragged by so much from where it stood. */
+/** What is selected is dragged by so much from where it stood; its end has a token. */
 export interface Drag {
   type: "drag";
   by: [number, number];
   last: boolean;
+  token?: string;
 }
 
 /** A key, by the browser's name for it, letters small. What it means, and whether it means */
@@ -83,6 +84,12 @@ export interface View {
   elevation: number;
 }
 
+/** Where models were let go, `unit/number` with x and y, by an edit that was not answered. */
+export interface UnsentEdit {
+  token: string;
+  to: [string, number, number][];
+}
+
 /** A page began, somebody went back, or another page of the browser was told another name: the */
 export interface Visited {
   type: "began" | "back" | "met";
@@ -91,6 +98,7 @@ export interface Visited {
   secret?: string;
   name?: string;
   colour?: string;
+  unsent?: UnsentEdit[];
 }
 
 /** A row of a list. */
@@ -225,6 +233,11 @@ export interface Called {
   colour: string;
 }
 
+/** These edits were answered: the browser remembers them no longer. */
+export interface Settled {
+  settled: string[];
+}
+
 /** The address is put back. */
 export interface BackTo {
   back: string;
@@ -308,6 +321,12 @@ export interface GripsOp {
 export interface RefusedOp {
   op: "refused";
   groups: string[];
+}
+
+/** These edits were answered, done or refused: the page remembers them no longer. */
+export interface DoneOp {
+  op: "settled";
+  tokens: string[];
 }
 
 /** A small menu under the pointer, the nearest first; of no rows it closes. */
@@ -405,6 +424,7 @@ export type Op =
   | NoteOp
   | GripsOp
   | RefusedOp
+  | DoneOp
   | ChoicesOp
   | FlyOp
   | LandOp

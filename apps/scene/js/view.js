@@ -14,6 +14,7 @@ import { Others } from "./others.js";
 import { Painting } from "./painting.js";
 import { Gestures } from "./pointer.js";
 import { rested, throttled } from "./timing.js";
+import { unsentHere } from "./unsent.js";
 import { World } from "./world.js";
 
 /** @import { Model } from "../../web/js/panel" */
@@ -26,7 +27,8 @@ const REST_MS = 400; // without a turn: the camera rests
 /** @type {[number, number, number]} */
 const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
 
-const WORDS = new Set(["labels", "grips", "note", "state", "choices", "listen", "others", "beckon"]); // nothing of them is drawn anew
+// Of these nothing is drawn anew.
+const WORDS = new Set("labels grips note state choices listen others beckon settled".split(" "));
 
 const NORTH = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
 
@@ -77,7 +79,8 @@ class SceneView {
       this.send({ type: "chosen", id, shift: this.shift }),
     );
     this.others = new Others(root, this.camera, (at) => this.send({ type: "look", at }));
-    this.dragging = new Dragging(this.world, this.camera, (message) => this.send(message));
+    this.unsent = unsentHere();
+    this.dragging = new Dragging(this.world, this.camera, (message) => this.send(message), this.unsent);
     this.motions = new Motions(this.world, (flying, ended) => {
       this.root.dataset.flying = flying.join(" ");
       if (ended) this.send({ type: "landed", flight: ended.flight });
@@ -190,6 +193,7 @@ class SceneView {
         if (rows.length) this.labels.say(null);
       },
       note: (op) => this.note(op),
+      settled: (op) => this.unsent.settle(op.tokens),
       others: ({ people }) => this.others.show(people),
       beckon: (op) => this.others.beckon(op),
       camera: (op) => {

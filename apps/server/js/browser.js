@@ -1,10 +1,11 @@
 // What the browser shows of the page: its address, its title, and the connection.
 // Python says what they are; the browser tells where it began and when somebody went back.
 
+import { unsentHere } from "../../scene/js/unsent.js";
 import { Connection } from "./connection.js";
 import { called, isOfMe, me } from "./me.js";
 
-/** @import { BackTo, Called, Download, Visited } from "../../scene/js/protocol" */
+/** @import { BackTo, Called, Download, Settled, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
 /** @typedef {{ table: string, query: string, heading: string, unsaved: boolean }} Kept */
 /** @typedef {{ model: { document: { on_event(name: "connection_lost", act: () => void): void } } }} View */
@@ -12,7 +13,7 @@ import { called, isOfMe, me } from "./me.js";
 // Something of the server's that asks nothing of it.
 const STATIC = [...document.scripts].find((one) => /bokeh(\.min)?\.js/.test(one.src))?.src ?? location.href;
 
-/** @param {{ model: Model<Kept, Visited, Download | BackTo | Called>, view: View }} given */
+/** @param {{ model: Model<Kept, Visited, Download | BackTo | Called | Settled>, view: View }} given */
 export function render({ model, view }) {
   const root = document.createElement("div");
   const stop = new AbortController();
@@ -36,11 +37,13 @@ export function render({ model, view }) {
   model.on("heading", title);
   model.on("msg:custom", (said) => {
     if ("download" in said) download(said);
+    else if ("settled" in said) unsentHere().settle(said.settled);
     else if ("called" in said) called(said.called, said.colour);
     else if (said.back !== here()) history.pushState(null, "", said.back + location.hash);
   });
   /** @param {Visited["type"]} type */
-  const tell = (type) => model.send_msg({ type, table: table(), query: location.search, ...me() });
+  const tell = (type) =>
+    model.send_msg({ type, table: table(), query: location.search, unsent: unsentHere().rows(), ...me() });
   window.addEventListener("storage", (event) => isOfMe(event) && tell("met"), { signal });
   window.addEventListener("popstate", () => tell("back"), { signal });
   // A page that comes out of the browser's own cache has lost its connection.

@@ -1,0 +1,87 @@
+"""Tabs of browsers at a server, without either: what one does, the other sees."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from page_of_messages import Page
+
+from apps.cards.game import GameCard
+from apps.runtime.bench import Bench
+from apps.runtime.library import Entry, Library
+from apps.server.changeover import Changeover
+from apps.server.file_menu import FileMenu
+from apps.server.visit import Visit
+from apps.table.session import Session
+from apps.table.workspace import Workspace
+from sandbox.live.hub import Hub
+from sandbox.live.people import Person
+from sandbox.live.roles import Role
+
+
+class Tab:
+    """A browser's tab at a server: what the server keeps outlives the pages it shows."""
+
+    def __init__(
+        self, hub: Hub, folder: Path, at: str = "", role: Role | None = None, who: str = "me"
+    ) -> None:
+        self.session, self.view = Session(), Page()
+        self.session.desk.person = Person(who, who)
+        if role is not None:
+            self.session.desk.role = role
+        self.space = Workspace(self.session, self.view)
+        self.game = self.space.game
+        self.card = GameCard(self.session, self.game)
+        self.library, self.bench = Library(folder, hub), Bench(hub)
+        name, _, query = at.partition("?")
+        self.visit = Visit(self.space, f"?{query}")
+        self.files: list[str] = []
+        self.put_back: list[str] = []
+        self.visit.browser._send_msg = self._sent  # type: ignore[method-assign]
+        self.change = Changeover(self.library, self.visit, self.space, self.open)
+        self.menu = FileMenu(self.space, self.library, self.visit, self.change, self.open)
+        self.visit.browser._handle_msg({"type": "began", "table": name, "query": query})
+        first = self.change.first(name)
+        assert first is not None
+        self.open(first)
+        self.view._handle_msg({"type": "ready", "width": 800, "height": 600})
+
+    def _sent(self, message: dict[str, str]) -> None:
+        if "download" in message:
+            self.files.append(message["download"])
+        else:
+            self.put_back.append(message["back"])
+
+    def back(self, table: str, query: str = "") -> None:
+        self.visit.browser._handle_msg({"type": "back", "table": table, "query": query})
+
+    def open(self, wanted: str | Entry) -> None:
+        self.space.show(None, None)
+        name = wanted if isinstance(wanted, str) else self.library.table_of(wanted)
+        self.change.opening(name)
+        live, table, scene = self.bench.scene(name)
+        self.space.show(scene, table, live)
+        self.visit.laid(live)
+
+    @property
+    def address(self) -> str:
+        return str(self.visit.browser.table + self.visit.browser.query)
+
+    @property
+    def asked(self) -> dict[str, Callable[[], None]]:
+        """The answers of the dialog that is open, by their words."""
+        question = self.menu.question._question
+        if not question._dialog.open:
+            return {}
+        return {
+            button.label: lambda button=button: button.param.trigger("clicks")  # type: ignore[misc]
+            for button in question._buttons.objects
+        }
+
+    def x(self, model: str) -> float:
+        return float(self.session.table.model(model).stand.x)
+
+
+def moved(tab: Tab, model: str, x: float, y: float) -> None:
+    tab.session.change(tab.session.table.moved(model, x, y, 0.0))
