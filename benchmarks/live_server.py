@@ -9,6 +9,7 @@ import asyncio
 import json
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 
@@ -26,11 +27,24 @@ from sandbox.store.store import Store
 
 
 class Echo(WebSocketHandler):
-    """Answers whatever is submitted."""
+    """Tells whatever is submitted to all who came by the same name; nothing is done with it."""
+
+    there: ClassVar[dict[str, set[Echo]]] = {}
+
+    def open(self, name: str) -> None:
+        self._others = self.there.setdefault(name, set())
+        self._others.add(self)
+
+    def on_close(self) -> None:
+        self._others.discard(self)
 
     def on_message(self, message: str | bytes) -> None:
-        token = json.loads(message).get("token")
-        self.write_message(json.dumps({"type": "done", "token": token, "seq": 1}))
+        found = json.loads(message)
+        if "token" in found:
+            step = json.dumps({"type": "step", "command": found["command"], "more": "." * 140})
+            for other in self._others:
+                other.write_message(step)
+            self.write_message(json.dumps({"type": "done", "token": found["token"], "seq": 1}))
 
 
 async def run(url: str, tables: int) -> None:
@@ -42,7 +56,7 @@ async def run(url: str, tables: int) -> None:
     for number in range(tables):
         hub.create(TEXT, called=f"t{number}")
     routes = live_socket.live_routes(hub, lambda *_: EDITOR, ("localhost",))
-    server = HTTPServer(Application([*routes, (r"/echo", Echo)]))
+    server = HTTPServer(Application([*routes, (r"/echo/(.*)", Echo)]))
     sockets = bind_sockets(0, "127.0.0.1")
     server.add_sockets(sockets)
     print(sockets[0].getsockname()[1], flush=True)

@@ -94,12 +94,14 @@ class Hub:
             found = self.live(name)
             if found is not None:
                 return found
+            self.row(name)  # a name of no table leaves nothing behind
             opening = self._opening.setdefault(name, Lock())
         with opening:
             found = self.live(name)
             if found is None:
                 found = self._laid(name, progress)
                 with self._lock:
+                    self.row(name)  # it may have been deleted meanwhile
                     self._open[name] = self._about[name] = found
                     self._opening.pop(name, None)
                     self._close_idle()
@@ -154,7 +156,6 @@ class Hub:
     # --- opening --------------------------------------------------------------------------------
 
     def _laid(self, name: str, progress: Progress) -> LiveDocument:
-        self.row(name)
         whole = self.store.read(name)
         document = opened(whole)
         path = Path(whole.source) if whole.source else Path(f"{name}.toml")

@@ -103,6 +103,33 @@ def test_tables_at_which_nobody_sits_are_let_go(monkeypatch: pytest.MonkeyPatch)
     assert hub.open(names[0]) is held
 
 
+def test_names_of_no_table_leave_nothing_behind() -> None:
+    hub = hub_in()
+    for number in range(20):
+        with pytest.raises(NoTable, match="There is no table"):
+            hub.open(f"t{number}")
+    assert not hub._opening
+
+
+def test_a_table_that_is_deleted_while_it_is_laid_is_not_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    hub = hub_in()
+    name = hub.create(TEXT)
+
+    def slowly(*_: Any) -> list[Any]:
+        hub.delete(name)
+        return []
+
+    with monkeypatch.context() as slow:
+        slow.setattr(hubs, "_lines", slowly)
+        with pytest.raises(NoTable):
+            hub.open(name)
+    assert hub.create(VILLAGE, called=name) == name
+    assert hub.open(name).document.scenario.brings is not None
+    assert [one.id for one in hub.open(name).document.scenario.terrain] == ["platform"]
+
+
 def test_a_table_is_deleted_under_who_sits_at_it(url: str) -> None:
     hub = hub_in(url)
     live = live_table(hub=hub)
