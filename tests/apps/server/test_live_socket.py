@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import re
 import socket
+import weakref
 from random import Random
 from typing import Any
 
@@ -534,3 +536,32 @@ def test_the_guide_shows_a_program_that_works(hub: Hub, capsys: pytest.CaptureFi
 
     at_hub(hub, go)
     assert capsys.readouterr().out
+
+
+def test_who_has_gone_leaves_nothing_behind(hub: Hub) -> None:
+    """Also where he went in the middle of a sentence, or before he said anything."""
+    seen: list[weakref.ref[live_socket.LiveSocket]] = []
+    begin = live_socket.LiveSocket.initialize
+
+    class Watched(live_socket.LiveSocket):
+        def initialize(self, door: live_socket.Door) -> None:
+            begin(self, door)
+            seen.append(weakref.ref(self))
+
+    async def go(address: str) -> None:
+        for number in range(24):
+            client = await Client.come(address, "farm")
+            if number % 3:
+                await client.hello()
+            if number % 3 == 2:
+                await client.tell(type="submit", token=f"{number}", command=move("barn", 9, 9))
+            client.close()
+        async with asyncio.timeout(20):
+            while hub.open("farm").seats or any(one() is not None for one in seen):
+                await asyncio.sleep(0.05)
+                gc.collect()
+        assert len(seen) == 24
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(live_socket, "LiveSocket", Watched)
+        at_hub(hub, go)
