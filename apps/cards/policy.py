@@ -37,6 +37,7 @@ class PolicyCard(pn.viewable.Viewer):
         self._card.visible = False
         session.param.watch(self._follow, "table")
         session.param.watch(self._held, "playing")
+        session.desk.param.watch(self._held, "role")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
@@ -69,14 +70,18 @@ class PolicyCard(pn.viewable.Viewer):
         self._follow_back()
 
     def _follow_back(self) -> None:
-        table, playing = self._session.table, self._session.playing
+        table = self._session.table
         same = table is None or dict(table.scenario.policy) == self._first
-        self._back.disabled = playing or same
+        self._back.disabled = self._fixed or same
+
+    @property
+    def _fixed(self) -> bool:
+        return self._session.playing or not self._session.desk.role.edits
 
     def _held(self, *_events: object) -> None:
-        """A game is played by the policy that it began with."""
+        """A game is played by the policy that it began with; and not everybody sets it."""
         for field in self._fields.values():
-            field.disabled = self._session.playing
+            field.disabled = self._fixed
         self._follow_back()
 
     def _set(self, name: str, value: float | None) -> None:

@@ -56,6 +56,11 @@ class Question(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return self._dialog
 
+    @property
+    def open(self) -> bool:
+        """Whether it is asked now."""
+        return bool(self._dialog.open)
+
     def ask(
         self, title: str, content: str, answers: Answers, *fields: pn.viewable.Viewable
     ) -> None:

@@ -20,11 +20,17 @@ from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.text import MAX_BYTES
 
+_TIGHT = """
+.MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 6px 0; }
+.MuiButton-endIcon { margin: 0; }
+"""
+
 _MORE = {
     "Save as…": "save_as",
     "Download": "download",
     "Upload…": "upload",
     "Read the file again": "anew",
+    "Share…": "share",
 }
 
 
@@ -38,20 +44,24 @@ class FileMenu(pn.viewable.Viewer):
         visit: Visit,
         change: Changeover,
         open: Callable[[str | Entry], None],
+        share: Callable[[], None],
     ) -> None:
+        """``share``: also in the menu, since on a phone its button has no room."""
         super().__init__()
         self._session, self._desk = workspace.session, workspace.desk
         self._library, self._visit, self._change, self._open = library, visit, change, open
+        self.share = share
         self.question = _FileQuestion(self._named, self._uploaded)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),
-            variant="text", size="small", margin=(0, 0, 0, 4), align="center",
+            variant="text", size="small", margin=0, align="center",
             stylesheets=[QUIET_CSS], sx=QUIET, disabled=True,
         )  # fmt: skip
         self._more = pmu.MenuButton(
-            label="", icon="arrow_drop_down", items=[{"label": name} for name in _MORE],
-            variant="text", size="small", margin=(0, 4, 0, 0), align="center",
-            stylesheets=[QUIET_CSS], sx={**QUIET, "minWidth": "0"},
+            label="", items=[{"label": name} for name in _MORE],
+            variant="text", size="small", margin=0, align="center",
+            description="More that is done with the file",
+            stylesheets=[QUIET_CSS, _TIGHT], sx={**QUIET, "minWidth": "0"},
         )  # fmt: skip
         self._more.on_click(self._clicked)
         self._session.param.watch(self._dress, "table")
@@ -61,7 +71,13 @@ class FileMenu(pn.viewable.Viewer):
         return pn.Row(self._save, self._more, margin=0, align="center")
 
     def _dress(self, *_events: object) -> None:
-        self._save.disabled = self._session.table is None
+        owns = self._desk.role.owns
+        self._save.param.update(
+            disabled=self._session.table is None,
+            label="Save" if owns else "Download",
+            icon="save" if owns else "download",
+        )
+        self._more.visible = owns
 
     def _clicked(self, item: dict[str, str]) -> None:
         getattr(self, _MORE[item["label"]])()

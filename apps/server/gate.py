@@ -52,10 +52,11 @@ class Shared:
 
 
 class Gate:
-    """``base``: the server's address as others reach it, without a slash at its end."""
+    """``base``: the server's address as others reach it, without a slash at its end; ``local``:
+    only this machine reaches it."""
 
-    def __init__(self, hub: Hub, way: Way = "own", base: str = "") -> None:
-        self.hub, self.way, self.base = hub, way, base
+    def __init__(self, hub: Hub, way: Way = "own", base: str = "", local: bool = True) -> None:
+        self.hub, self.way, self.base, self.local = hub, way, base, local
         self.owner_key = "" if way == "own" else token_urlsafe(24)
         """The token of the owner's link to all tables; another at every start."""
 

@@ -31,6 +31,7 @@ from apps.server.dock import Dock
 from apps.server.entrance import full, keys_of_page
 from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
+from apps.server.sharing import Sharing, Standing
 from apps.server.unsent import Unsent
 from apps.server.visit import Visit
 from apps.table.air import Air
@@ -137,7 +138,11 @@ class TablePage:
             self.workspace, self._visit.browser, self._change.offer
         ).remembered
         self._wanted = self._change.first(self._asked)
-        self._files = FileMenu(self.workspace, library, self._visit, self._change, self.open)
+        self._sharing = Sharing(self.session, visitor.gate)
+        self._files = FileMenu(
+            self.workspace, library, self._visit, self._change, self.open, self._sharing.ask
+        )
+        self._standing = Standing(self.session, visitor.gate)
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
@@ -157,6 +162,7 @@ class TablePage:
         stage = pn.Column(
             self.view, self._dock.view, self._bar(), self._hint, self._loading_card, self._help,
             self._change.offer, self._change.question, self._files.question,
+            self._sharing.question, self._standing,
             self._visit.browser,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
@@ -175,9 +181,10 @@ class TablePage:
         undo.disabled = redo.disabled = True
         session.param.watch(lambda event: undo.param.update(disabled=not event.new), "can_undo")
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
+        self._only_where("speaks", undo, redo)
         return pn.Row(
             self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo,
-            self._files, sheet,
+            self._files, self._sharing.button, sheet,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
 
@@ -189,6 +196,7 @@ class TablePage:
         grid = _toggle(state, "grid", "grid_on", 'The 12" grid')
         what = "Free placement: models may be put where they cannot stand"
         free = _toggle(self.session, "free", "open_with", what)
+        self._only_where("edits", free)
         return pmu.Paper(
             _button(hinted("The whole table", "Home"), "home", do.home),
             _button("Straight down", "map", do.top),
@@ -199,6 +207,14 @@ class TablePage:
             self._storeys(),
             elevation=3, css_classes=["bar"], sx=BAR,
         )  # fmt: skip
+
+    def _only_where(self, may: str, *buttons: pmu.IconButton) -> None:
+        """What one's role does not let one do is not offered."""
+        for button in buttons:
+            self.session.desk.param.watch(
+                lambda event, button=button: button.param.update(visible=getattr(event.new, may)),
+                "role",
+            )
 
     def _storeys(self) -> pmu.Button:
         """A button that cuts the terrain away, storey by storey; there where there are storeys."""
@@ -227,8 +243,8 @@ class TablePage:
         return button
 
     def _air_wanted(self) -> bool:
-        """Where the scenario has planes and no game flies them."""
-        return self._air.wanted and not self._watched.begun
+        """Where the scenario has planes that one may fly, and no game flies them."""
+        return self.session.desk.role.edits and self._air.wanted and not self._watched.begun
 
     def _game_wanted(self) -> bool:
         """Where there are units."""

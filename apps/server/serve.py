@@ -39,8 +39,8 @@ _MEANS = {
         "owner's link writes files, deletes and shares."
     ),
     "roles": (
-        "It can be reached from the network, unencrypted; without a link that the owner makes "
-        "there is no way in (--roles)."
+        "Without a link that the owner makes there is no way in (--roles); what goes over the "
+        "network is not encrypted."
     ),
 }
 
@@ -128,7 +128,7 @@ def make_server(
     library = Library(place, hub)
     named = next(iter(origins), "") or f"{_shown(host)}:{port}"
     base = "http://" + (named if ":" in named else f"{named}:{port}")
-    gate = Gate(hub, way, base)
+    gate = Gate(hub, way, base, is_here(host))
     entrance = Entrance(gate, port)
     server = get_server(
         {"/t/{name}": make_page(library, gate)},

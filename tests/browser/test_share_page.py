@@ -1,0 +1,57 @@
+"""Sharing a table by links, in two browsers: the owner's, and one that came by a link."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from .looking import Player
+
+pytestmark = pytest.mark.slow
+
+
+def link_of(owner: Player, what: str) -> str:
+    """Have the owner make a link, and copy it."""
+    page = owner.page
+    page.get_by_role("button", name="Share: links to this table").click()
+    page.get_by_label("The link lets").click()
+    page.get_by_text(what).last.click()
+    page.get_by_label("For whom").fill("<img src=x onerror=alert(1)>Ann")
+    page.get_by_role("button", name="Make a link").click()
+    field = page.get_by_label("The link", exact=True)
+    field.wait_for()
+    page.get_by_role("button", name="Copy").click()
+    page.get_by_text("Copied.").wait_for()
+    return str(field.input_value())
+
+
+def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
+    address: str, window: Any
+) -> None:
+    there = window.browser.new_context()
+    with Player(window, f"{address}/?scenario=yard") as owner:
+        link = link_of(owner, "Watch only")
+        assert "/t/yard?key=" in link
+        owner.page.get_by_text("This server is reached from this machine only").wait_for()
+        with Player(there, link) as watcher:
+            page = watcher.page
+            assert "key=" not in page.url and "/t/yard" in page.url
+            page.get_by_text("You watch this table").wait_for()
+            for name in ("Undo", "Redo", "Free placement", "Share"):
+                assert page.get_by_role("button", name=name).count() == 0, name
+            assert page.get_by_role("button", name="Download").count() == 1
+            page.reload()
+            page.get_by_text("You watch this table").wait_for()  # the key outlives a reload
+            owner.page.get_by_text("there now:").wait_for()
+            owner.page.get_by_role("button", name="Withdraw the link").click()
+            page.get_by_text("The link that you came by has been withdrawn.").wait_for()
+            owner.page.get_by_text("There are no links to this table.").wait_for()
+            answer = page.reload()
+            assert answer.status == 403 and page.get_by_text("There is no way in").count() == 1
+            page.get_by_role("link", name="go in without it").click()
+            watcher.ready()
+            assert page.get_by_role("button", name="Share: links to this table").count() == 1
+            assert "key=" not in page.url
+        assert owner.complaints == []
+    there.close()
