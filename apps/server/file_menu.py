@@ -97,7 +97,7 @@ class FileMenu(pn.viewable.Viewer):
             self._session.said = save(live)
         except ChangedOnDisk as fault:
             self._session.notice = sentence(fault)
-            self.question.ask_name(live.name, sentence(fault))
+            self.question.ask_name(f"{live.name}-2", sentence(fault))
         except Refused as fault:
             self._session.notice = sentence(fault)
         self._visit.follow()
@@ -110,7 +110,7 @@ class FileMenu(pn.viewable.Viewer):
         if not self._desk.role.owns:
             self._session.notice = "Only the owner of this table writes files: download it instead."
         else:
-            self.question.ask_name(live.name)
+            self.question.ask_name(f"{live.name}-2")
 
     def download(self) -> None:
         """Give the browser the scenario as it stands."""
@@ -195,7 +195,7 @@ class _FileQuestion(pn.viewable.Viewer):
     def ask_file(self, why: str = "") -> None:
         """Ask for a file."""
         said = _because(why) or "<p>A scenario without meshes becomes a table of its own.</p>"
-        self._question.ask("Upload a scenario", said, {"Cancel": _nothing}, self._file)
+        self._question.ask("Upload a scenario", said, {}, self._file)
 
     def _save(self) -> None:
         wrong = self._taken(self._name.value_input or self._name.value)
