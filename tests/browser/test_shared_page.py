@@ -1,0 +1,81 @@
+"""One table in three browsers: each edits, takes back his own, plays and watches the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looking import WAIT_MS, Player
+
+ABLE, BAKER = (10.0, 9.0, 0.6), (36.0, 9.0, 0.6)
+
+
+@pytest.fixture
+def windows(window: Any) -> Any:
+    """Three browsers that share nothing: each keeps its own name and storage."""
+    made = [window.browser.new_context() for _ in range(2)]
+    yield [window, *made]
+    for one in made:
+        one.close()
+
+
+def verdict(player: Player) -> tuple[str, str]:
+    """Every word and figure of the verdict, and the digest that it is of."""
+    player.page.locator("[data-verdict]:not(.busy)").wait_for(timeout=WAIT_MS)
+    card = player.page.locator(".side.right, .side").last.inner_text()
+    return card, player.page.locator("[data-digest]").inner_text()
+
+
+def drag(player: Player, start: tuple[float, float, float], by: tuple[float, float]) -> None:
+    """Choose a model and drag it by inches, with the pointer."""
+    player.still()
+    player.click(*start)
+    player.until("e.dataset.grips.startsWith('model/')")
+    player.page.mouse.move(*player.at(*start))
+    player.until("e.style.cursor === 'grab'")
+    player.page.mouse.down()
+    player.page.mouse.move(*player.at(start[0] + by[0], start[1] + by[1], start[2]), steps=4)
+    player.page.mouse.up()
+
+
+def test_three_browsers_hold_one_table(windows: list[Any], address: str) -> None:
+    with Player(windows[0], address) as ann, Player(windows[1], address) as bob:
+        assert ann.page.url.partition("?")[0] == bob.page.url.partition("?")[0]
+        for player in (ann, bob):
+            player.page.get_by_text("Over the wall").click()
+        undo, laid = "Undo (Ctrl Z)", verdict(ann)
+        assert verdict(bob) == laid
+
+        drag(ann, ABLE, (2.0, 2.0))
+        # While it is dragged the verdict follows, for her alone; then it is a step.
+        expect(ann.page.get_by_label(undo)).to_be_enabled(timeout=WAIT_MS)
+        moved = verdict(ann)
+        assert moved[1] != laid[1]
+        expect(bob.page.locator("[data-digest]")).to_have_text(moved[1], timeout=WAIT_MS)
+        assert verdict(bob) == moved, "digit for digit"
+
+        # Bob takes nothing back of Ann's; she takes back hers, and his stays.
+        expect(bob.page.get_by_label(undo)).to_be_disabled()
+        drag(bob, BAKER, (0.0, 2.0))
+        expect(bob.page.get_by_label(undo)).to_be_enabled(timeout=WAIT_MS)
+        both = verdict(bob)
+        assert both[1] not in (laid[1], moved[1])
+        expect(ann.page.locator("[data-digest]")).to_have_text(both[1], timeout=WAIT_MS)
+        ann.page.get_by_label(undo).click()
+        expect(bob.page.locator("[data-digest]")).not_to_have_text(both[1], timeout=WAIT_MS)
+        his = verdict(bob)
+        assert his[1] != laid[1]
+        expect(ann.page.locator("[data-digest]")).to_have_text(his[1], timeout=WAIT_MS)
+
+        # Somebody comes late, and has it all.
+        with Player(windows[2], ann.page.url) as late:
+            expect(late.page.locator("[data-digest]")).to_have_text(his[1], timeout=WAIT_MS)
+            assert verdict(late) == verdict(ann) == his
+            ann.page.get_by_label("Redo (Ctrl Y)").click()
+            for player in (ann, bob, late):
+                expect(player.page.locator("[data-digest]")).to_have_text(both[1], timeout=WAIT_MS)
+            assert verdict(late) == verdict(bob)
+            assert late.complaints == []
+        assert ann.complaints == [] and bob.complaints == []
