@@ -72,7 +72,7 @@ def window() -> Iterator[Window]:
 
     script = (
         "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
-        "serve_table(Path(sys.argv[1]), port=0)"
+        "serve_table(Path(sys.argv[1]), port=0, store='sqlite:///:memory:')"
     )
     server = subprocess.Popen(
         [sys.executable, "-c", script, str(EXAMPLE)], stdout=subprocess.PIPE, text=True

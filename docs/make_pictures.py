@@ -32,7 +32,7 @@ OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 SERVE = (
     "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
-    "serve_table(Path(sys.argv[1]), port=0)"
+    "serve_table(Path(sys.argv[1]), port=0, store='sqlite:///:memory:')"
 )
 
 

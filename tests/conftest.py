@@ -1,4 +1,5 @@
-"""What holds for every test: none fails because the machine is busy, and all cores are used.
+"""What holds for every test: none fails because the machine is busy, all cores are used, and none
+touches the tables of who runs them.
 
 A run of everything, or of folders, is shared among workers, one file to a worker at a time. The
 browser's tests go first and stay on one worker, as they share a server and a Chromium; then come
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -21,6 +23,11 @@ from xdist.scheduler import LoadScopeScheduling
 BROWSER = TESTS / "browser"
 MOST_WORKERS = 4
 """More would wait for the one with the browser, and each takes the memory of a whole run."""
+
+# What a command keeps by itself goes into a folder of the run, on every system.
+_DATA = TemporaryDirectory(prefix="sightline-data-", ignore_cleanup_errors=True)
+for _name in ("XDG_DATA_HOME", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
+    os.environ[_name] = _DATA.name
 
 settings.register_profile("sightline", deadline=None)
 settings.load_profile("sightline")
