@@ -23,6 +23,7 @@ from plain_pages import PlainPage
 from tables import unit
 
 from apps.server.serve import make_server
+from sandbox.live.people import COLOURS
 
 TABLE = """
 format = 1
@@ -58,6 +59,8 @@ QUERIES = (
     "?firer=hawk&target=able&pair=9-9", "?camera=1,2,3,40,5,6&cover_share=0.2", "?cover_share=99",
     "?step=3", "?camera=nan,1,2,3,4,5", "?%ff=%00&pair=1e9-x", "",
 )  # fmt: skip
+TABLES = ("table", "-", "", "other", "../table", "a/b", "x" * 2000, "\x00\u202e")
+WORDS = ("Ann", "", "<img src=x onerror=alert(1)>", "\u202e\x1b[31m\n", "x" * 5000)
 MOST = 6
 """Messages of one burst, repeated ones aside."""
 
@@ -111,11 +114,12 @@ def _whole(rng: Random) -> tuple[str, dict[str, Any]]:
     }  # fmt: skip
     model = rng.choice(MODELS)
     by = [rng.uniform(-3, 3), rng.uniform(-3, 3)]
-    draft = f'{{"base": "", "saved": "", "models": {{"{model}": [{x}, {y}, 0]}}}}'
-    if yes:
-        draft = rng.choice(("[" * 2000, "{}", "null", draft.replace("[", "[1e400, ")))
     view = {"focal": [x, y, 0.0], "distance": 40.0, "azimuth": -86.0, "elevation": 54.0}
-    visit = {"query": rng.choice(QUERIES), "drafts": {rng.choice(("table", "other")): draft}}
+    visit = {
+        "table": rng.choice(TABLES), "query": rng.choice(QUERIES), "secret": "s" * 32,
+        "name": rng.choice(WORDS), "colour": rng.choice(COLOURS),
+        "unsent": [{"token": "t" * 16, "to": [[model, x, y]]}] if yes else [],
+    }  # fmt: skip
     rows: tuple[tuple[int, str, dict[str, Any]], ...] = (
         (1, "SceneView", {"type": "ready", "width": 1280, "height": 800}),
         (1, "SceneView", {"type": "need", "digest": "0" * 16}),
@@ -133,7 +137,12 @@ def _whole(rng: Random) -> tuple[str, dict[str, Any]]:
         (1, "PairTable", {"chosen": f"{model} {rng.choice(MODELS)}"}),
         (3, "EdgePick", {"edge": rng.choice(("own", "left", "right", "opposite", "roll"))}),
         (1, "Timeline", {"step": rng.randint(0, 3)}),
-        (2, "Browser", {"type": rng.choice(("began", "back")), **visit}),
+        (3, "Browser", {"type": rng.choice(("began", "back", "met")), **visit}),
+        (2, "WriteLine", {"text": rng.choice(WORDS)}),
+        (1, "StepList", {"step": rng.randint(0, 9)}),
+        (1, "Badges", {"picked": rng.choice(("", "0" * 16))}),
+        (1, "Swatches", {"picked": rng.choice(COLOURS)}),
+        (1, "Links", {"picked": rng.choice(("", "0" * 12))}),
     )
     _, name, message = rng.choices(rows, [row[0] for row in rows])[0]
     return name, message

@@ -19,6 +19,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.text import MAX_BYTES
+from sandbox.store.kept import StoreFault
 
 _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 6px 0; }
@@ -158,7 +159,7 @@ class FileMenu(pn.viewable.Viewer):
             made = self._library.hub.create(said, called=name.rpartition("/")[2].split(".")[0])
         except UnicodeDecodeError:
             return "Bytes that are not UTF-8; expected a scenario in TOML."
-        except (ScenarioFault, Refused) as fault:
+        except (ScenarioFault, Refused, StoreFault) as fault:
             return sentence(fault)
         self._open(made)
         return ""

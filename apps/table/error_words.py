@@ -7,13 +7,14 @@ import logging
 from sandbox.document.refusal import Refused
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.judge import SightFault
+from sandbox.store.kept import StoreFault
 
 log = logging.getLogger("sightline")
 
 
 def sentence(error: Exception) -> str:
     """What to tell a player about an error; what a developer needs goes to the log."""
-    if isinstance(error, SightFault | Refused):
+    if isinstance(error, SightFault | Refused | StoreFault):
         return str(error)
     if isinstance(error, ScenarioFault):
         return str(error).replace("\n", "; ")

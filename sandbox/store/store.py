@@ -31,6 +31,8 @@ from sandbox.store.kept import (
 
 _documents, _entries = schema.documents, schema.entries
 
+MOST_TABLES = 1000
+
 
 def hashed(token: str) -> str:
     """What of a link's token is kept: SHA-256, in hexadecimal."""
@@ -61,10 +63,16 @@ class Store:
 
     def create(self, name: str, *, text: str, source: str = "", title: str = "") -> None:
         """A new table. ``text``: its scenario, as a file has it. Raises StoreFault where the name
-        is taken."""
+        is taken, and where there are `MOST_TABLES`."""
         row = {"name": name, "title": title or name, "source": source, "made": time.time()}
         try:
             with self._database.writing() as connection:
+                there = connection.execute(select(func.count()).select_from(_documents)).scalar()
+                if (there or 0) >= MOST_TABLES:
+                    raise StoreFault(
+                        f"{self.where}: found {MOST_TABLES:,} tables, the most that are kept; "
+                        "expected room for another: delete some with sightline tables delete NAME"
+                    )
                 connection.execute(_documents.insert().values(**row, text=text, saved=text))
         except Clash:
             raise StoreFault(

@@ -1,0 +1,139 @@
+"""What a browser sends to get somewhere, or to have others' pages obey it: none of it does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from plain_pages import at_server
+from tables import hub, unit
+from tabs import Tab
+from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from typer.testing import CliRunner
+
+from apps.cli.main import cli
+from sandbox.document.commands import AddUnit, Several
+from sandbox.document.refusal import Refused
+from sandbox.live.filing import save_as
+from sandbox.live.people import Person
+from sandbox.live.roles import EDITOR
+from sandbox.scenario.cross_checks import MAX_MODELS
+from sandbox.scenario.text import MAX_BYTES
+from sandbox.store import store as stores
+from sandbox.store.kept import StoreFault
+from sandbox.store.store import Store
+
+IMAGE = "<img src=x onerror=alert(1)>"
+HOSTILE = f"{IMAGE}\u202egnp\x1b[31m\u2028\x9b2J"
+TABLE = 'format = 1\nname = "Two"\n[table]\nsize = [24, 24]\n' + "".join(
+    [unit("able", "axis", "position = [4, 4]"), unit("baker", "allies", "position = [20, 20]")]
+)
+PATHS = (
+    "../secret", "..", ".", "", "a/b", "/etc/passwd", "..\\secret", "C:\\x", "a\x00b", "x" * 10_000,
+    "\u202etoml", "\x1b[31m", "~root", "con:", "a.toml/../../secret", IMAGE,
+)  # fmt: skip
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Path:
+    (tmp_path / "secret.toml").write_text(TABLE.replace("Two", "Secret"))
+    folder = tmp_path / "served"
+    folder.mkdir()
+    (folder / "two.toml").write_text(TABLE)
+    return folder
+
+
+def files(place: Path) -> list[str]:
+    return sorted(path.relative_to(place.parent).as_posix() for path in place.parent.rglob("*.*"))
+
+
+@pytest.mark.slow
+def test_no_address_leads_out_of_the_folder(place: Path) -> None:
+    async def go(server: Any, address: str) -> None:
+        for name in PATHS[::2]:
+            for path in (f"/t/{quote(name, safe='')}", f"/?scenario={quote(name)}"):
+                request = HTTPRequest(address + path, request_timeout=60, follow_redirects=False)
+                found = await AsyncHTTPClient().fetch(request, raise_error=False)
+                assert found.code in (200, 302, 400, 404), (path[:60], found.code)
+                assert found.headers.get("Location", "t/two").startswith("t/two")
+                assert b"Secret" not in found.body and b"root:" not in found.body
+                assert IMAGE.encode() not in found.body
+        names = {row.name for row in server.gate.hub.store.rows()}
+        assert names <= {"two"}, names
+
+    at_server(place, go)
+
+
+def test_no_name_of_a_file_leads_out_of_the_folder(place: Path) -> None:
+    tables = hub()
+    live = tables.open(tables.from_file(place / "two.toml"))
+    before = files(place)
+    for name in PATHS:
+        with pytest.raises(Refused) as refused:
+            save_as(live, place, name)
+        assert str(refused.value).isprintable() and len(str(refused.value)) < 300
+    assert files(place) == before
+    assert save_as(live, place, "Another one") == place / "Another one.toml"
+
+
+def test_an_upload_is_a_table_whatever_its_file_was_called(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = hub()
+    tab = Tab(tables, place)
+    before = files(place)
+    monkeypatch.setattr(tab.menu, "_open", lambda _name: None)
+    for number, name in enumerate(PATHS, 1):
+        assert tab.menu._uploaded(name, TABLE.encode()) == ""
+        made = set(tables.names()) - {"two"}
+        assert len(made) == number
+        assert set("".join(made)) <= set("abcdefghijklmnopqrstuvwxyz0123456789._-")
+        assert max(map(len, made)) < 60
+    assert files(place) == before
+
+
+def test_an_upload_is_so_large_and_is_a_scenario(place: Path) -> None:
+    tables = hub()
+    tab = Tab(tables, place)
+    large = TABLE.encode() + b"#" * MAX_BYTES
+    assert "expected at most" in tab.menu._uploaded("a.toml", large)
+    assert "UTF-8" in tab.menu._uploaded("a.toml", b"\xff\xfe\x00")
+    for wrong in (b"", b"[" * 5000, b"name = 1", HOSTILE.encode()):
+        said = tab.menu._uploaded("a.toml", wrong)
+        assert said and said.isprintable()
+    assert tables.names() == ["two"]
+
+
+def test_a_store_keeps_so_many_tables(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(stores, "MOST_TABLES", 2)
+    tables = hub()
+    tab = Tab(tables, place)
+    assert tab.menu._uploaded("a.toml", TABLE.encode()) == ""
+    assert "the most that are kept" in tab.menu._uploaded("b.toml", TABLE.encode())
+    with pytest.raises(StoreFault, match="sightline tables delete"):
+        tables.create(TABLE)
+    tables.delete("two")
+    tables.create(TABLE)
+
+
+def test_a_table_grows_to_its_limit_and_no_further(place: Path) -> None:
+    tables = hub()
+    live = tables.open(tables.from_file(place / "two.toml"))
+    seat = live.join(Person("ann"), EDITOR, lambda _: None)
+    row = {"side": "axis", "template": "rifle-squad", "models": [{"position": [12, 12]}] * 5}
+    units = [AddUnit({"id": f"u{number}", **row}) for number in range(MAX_MODELS // 5)]
+    with pytest.raises(Refused, match=f"{MAX_MODELS:,}"):
+        seat.submit(Several(tuple(units), "everybody"))
+    assert live.document.seq == 0
+
+
+def test_what_is_called_oddly_is_listed_as_plain_text(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 't.sqlite3'}"
+    store = Store(url)
+    store.create("odd", text=TABLE, source=f"/x/{HOSTILE}.toml", title=HOSTILE)
+    store.close()
+    said = CliRunner().invoke(cli, ["tables", "--store", url])
+    assert said.exit_code == 0 and "odd" in said.stdout
+    assert all(sign.isprintable() or sign == "\n" for sign in said.stdout), ascii(said.stdout)
