@@ -8,6 +8,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.widgets import Timeline, text, words
+from apps.runtime.lifetime import looked_at
 from apps.table.playback import Playback
 from apps.table.session import Session
 from apps.table.watched_game import MOST_SEED, WatchedGame
@@ -26,6 +27,9 @@ _PERIOD_MS = 1100
 
 _FLIGHT_TICKS, _SHOT_TICKS = 3, 2
 """A step in which a plane flew in, or somebody fired, is looked at so many times as long."""
+
+_CLOSE = {"padding": "5px"}
+"""Six buttons are beside each other on the narrowest card."""
 
 _MENDED = "Mend the scenario, or choose another above; its table can be looked at all the same."
 
@@ -50,12 +54,12 @@ class GameCard(pn.viewable.Viewer):
         )  # fmt: skip
         self._return = pmu.Button(
             label="Back to the game", icon="undo", variant="text", size="small",
-            description="The game that you left is on the table again, as it was",
+            description="Back to the game that you left: for everybody, as it was",
             description_delay=700, on_click=lambda _: game.playback.bring_back(),
-            margin=(0, 0, 0, 10), align="center", visible=False,
+            margin=(4, 0, 0, 0), visible=False,
         )  # fmt: skip
         # Start is where the first steps are, so that a second click on it never ends its game.
-        self._before = pn.Row(self._begin, self._seed, self._return, margin=0)
+        self._before = pn.Row(self._begin, self._seed, margin=0)
         self._unplay = _button("undo", "Take back your last step, for everybody", game.take_back)
         self._unplay.styles = {"margin-left": "auto"}
         self._another = _button("casino", "Another game", game.another)
@@ -67,7 +71,6 @@ class GameCard(pn.viewable.Viewer):
         self._onward = _button("skip_next", "The next step", game.onward)
         self._newest = pmu.Button(
             label="", icon="last_page", variant="text", size="small", visible=False,
-            description="To the newest step; from then on you follow the game",
             description_delay=700, on_click=lambda _: game.playback.to_newest(), margin=0,
         )  # fmt: skip
         self._slider = Timeline(
@@ -80,7 +83,7 @@ class GameCard(pn.viewable.Viewer):
             visible=False, sizing_mode="stretch_width", margin=(-4, 0, 0, 0),
             styles={"flex-wrap": "wrap"},
         )  # fmt: skip
-        self._halt.param.update(visible=False, sx=PRESSED)
+        self._halt.param.update(visible=False, sx={**_CLOSE, **PRESSED})
         self._status = words(_idle(session.table, leads=True), margin=(6, 0, 0, 0))
         self._story = words(margin=(6, 0, 0, 0))
         game.param.watch(self._timed, "shown")
@@ -92,7 +95,7 @@ class GameCard(pn.viewable.Viewer):
         )  # fmt: skip
         playback.param.watch(self._paced, ["running", "trailing"])
         session.param.watch(self._laid, "table")
-        session.desk.param.watch(self._said, "role")
+        session.desk.param.watch(self._said, ["role", "person"])
 
     @property
     def seed(self) -> int | None:
@@ -103,7 +106,7 @@ class GameCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._before, self._steps, self._newest, self._status, self._story,
+            self._before, self._return, self._steps, self._newest, self._status, self._story,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -129,7 +132,9 @@ class GameCard(pn.viewable.Viewer):
         self._waits -= 1
         playback = self.game.playback
         if self._waits <= 0:
-            if playback.running:
+            if playback.running and not looked_at():
+                self.game.halt()
+            elif playback.running:
                 playback.forward()
             elif playback.trailing:
                 playback.trail()
@@ -172,9 +177,9 @@ class GameCard(pn.viewable.Viewer):
         self._unplay.visible = playback.speaks
         self._unplay.disabled = playback.busy or not playback.may_take_back
         further = playback.further
+        said = f"{further} step{'' if further == 1 else 's'} further on"
         self._newest.param.update(
-            visible=further > 0,
-            label=f"{further} step{'' if further == 1 else 's'} further on",
+            visible=further > 0, label=said, description=f"{said}: go there, and follow the game"
         )
 
     def _paced(self, *_events: object) -> None:
@@ -220,6 +225,6 @@ def _kind(line: str) -> str:
 def _button(icon: str, what: str, act: Callable[[], None]) -> pmu.IconButton:
     return pmu.IconButton(
         icon=icon, description=what, description_delay=700, color="default", size="1.4em",
-        margin=0, align="center",
+        margin=0, align="center", sx=_CLOSE,
         on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
     )  # fmt: skip

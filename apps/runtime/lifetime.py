@@ -40,3 +40,10 @@ def not_busy(page: pmu.Page) -> pmu.Page:
     with param.edit_constant(page):
         page.busy = _Idle().param.busy
     return page
+
+
+def looked_at() -> bool:
+    """Whether a browser shows the page that asks; its server keeps it a while without one."""
+    document = pn.state.curdoc
+    session = getattr(document and document.session_context, "session", None)
+    return session is None or session.connection_count > 0

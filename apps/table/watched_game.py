@@ -126,7 +126,17 @@ class WatchedGame(param.Parameterized):
         elif self._session.playing:
             self._session.show("", "")
             self._session.leave_game()
+            self._session.said = self._left_by()
         self.shown = None
+
+    def _left_by(self) -> str:
+        """Who else has left the game, or taken it back, in one sentence."""
+        desk = self._session.desk
+        entry = desk.stepped
+        if entry is None or entry.author == desk.person.id:
+            return ""
+        who = desk.called(entry.author)
+        return f"{who[:1].upper()}{who[1:]} {entry.title}."
 
     def _take_over(self) -> None:
         self._seen, self.shown = -1, None

@@ -84,4 +84,9 @@ def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
         player.choose("Crossing")
         player.ready()
         player.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
+        # The game is the table's: it is there when one comes back.
+        player.choose("Road convoy")
+        player.ready()
+        player.page.get_by_label("Leave the game").click()
+        player.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
         assert player.complaints == []

@@ -202,6 +202,7 @@ def test_leaving_is_for_all_and_is_taken_back_by_who_left(live: LiveDocument) ->
         assert (page.session.playing, page.game.begun) == (False, False)
         assert page.card._before.visible
         assert page.card._story.object == ""
+    assert (ann.session.said, bob.session.said) == ("Bob left the game.", "")
     assert bob.card._return.visible
     assert not ann.card._return.visible
     bob.playback.bring_back()
