@@ -34,15 +34,15 @@ CROSSROADS = ROOT / "examples" / "crossroads.toml"
 
 
 @contextmanager
-def serving(url: str) -> Iterator[str]:
-    """The address of a server of live tables in a process of its own."""
+def serving(url: str) -> Iterator[tuple[str, int]]:
+    """The address of a server of live tables in a process of its own, and that process."""
     server = subprocess.Popen(
         [sys.executable, "-m", "benchmarks.live_server", url, str(TABLES)],
         stdout=subprocess.PIPE, text=True, cwd=ROOT,
     )  # fmt: skip
     try:
         assert server.stdout is not None
-        yield f"ws://127.0.0.1:{int(server.stdout.readline())}"
+        yield f"ws://127.0.0.1:{int(server.stdout.readline())}", server.pid
     finally:
         server.kill()
         server.wait()
@@ -95,11 +95,11 @@ def test_acknowledged_commands_a_second(tmp_path: Path) -> None:
         ("kept on disk", f"sqlite:///{tmp_path / 'tables.sqlite3'}"),
         ("kept in memory", "sqlite:///:memory:"),
     ):
-        with serving(url) as address:
+        with serving(url) as (address, _):
             one, sizes = asyncio.run(rate([f"{address}/t/t0/live"] * CLIENTS))
             many, _ = asyncio.run(rate([f"{address}/t/t{n}/live" for n in range(TABLES)]))
         print(f"{what:>16}: {one:6.0f} a second on one table of {CLIENTS}, {many:6.0f} on {TABLES}")
-    with serving("sqlite:///:memory:") as address:
+    with serving("sqlite:///:memory:") as (address, _):
         few, _ = asyncio.run(rate([f"{address}/echo/one"] * CLIENTS))
         many, _ = asyncio.run(rate([f"{address}/echo/{n}" for n in range(TABLES)]))
     print(
@@ -108,10 +108,10 @@ def test_acknowledged_commands_a_second(tmp_path: Path) -> None:
     print(f"a moved piece is {statistics.median(sizes):.0f} bytes to each of {CLIENTS}")
 
 
-def held() -> float:
-    """MB of this process in memory now (Linux)."""
+def held(process: int | str = "self") -> float:
+    """MB of a process in memory now (Linux)."""
     gc.collect()
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    pages = int(Path(f"/proc/{process}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
@@ -128,6 +128,19 @@ def test_memory_of_tables_and_seats() -> None:
     live, before = tables[2:102], held()
     seats = [one.join(Person(f"p{n}"), EDITOR, print_nothing) for one in live for n in range(50)]
     print(f"a seat at one           : {(held() - before) / len(seats) * 1000:7.1f} kB")
+
+
+def test_memory_of_connections() -> None:
+    async def come(address: str, process: int) -> None:
+        first = [await Busy.come(f"{address}/t/t{n}/live", 0) for n in range(TABLES)]
+        before = held(process)
+        more = [await Busy.come(f"{address}/t/t{n % TABLES}/live", 0) for n in range(10 * TABLES)]
+        await asyncio.sleep(1)
+        print(f"\na connection            : {(held(process) - before) / len(more) * 1000:7.0f} kB")
+        assert first
+
+    with serving("sqlite:///:memory:") as (address, process):
+        asyncio.run(come(address, process))
 
 
 def print_nothing(_: object) -> None:
