@@ -159,7 +159,7 @@ def welcome(
     """The answer to hello. ``held``: ``scenario`` and ``game``, or ``entries``."""
     chat = [_said(one) for one in lines]
     return line(
-        type="welcome", table=table, role=asdict(role), you=author, seat=seat, seq=seq,
+        type="welcome", table=table, role=_role(role), you=author, seat=seat, seq=seq,
         digest=digest, said=chat, **held,
     )  # fmt: skip
 
@@ -205,8 +205,13 @@ def _person(person: Person) -> dict[str, Any]:
     return asdict(person)
 
 
+def _role(role: Role) -> dict[str, str]:
+    """What others may know of it: not by which link."""
+    return {"kind": role.kind, "side": role.side}
+
+
 def _presence(one: Presence) -> dict[str, Any]:
     return {
-        "seat": one.seat, "person": _person(one.person), "role": asdict(one.role),
+        "seat": one.seat, "person": _person(one.person), "role": _role(one.role),
         "at": one.pointer, "selected": one.selected,
     }  # fmt: skip

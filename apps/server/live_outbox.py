@@ -36,6 +36,14 @@ class Outbox:
             self._first, self._held = first, False
         self._wake()
 
+    def end(self, last: str) -> None:
+        """Nothing goes out any more but this line, whatever waits."""
+        with self._lock:
+            self._lines.clear()
+            self._topics.clear()
+            self._characters = 0
+        self.begin(last)
+
     def put(self, line: str, topic: str = "") -> None:
         """Another line. Where too much waits, it is all dropped, and `full` says so."""
         with self._lock:

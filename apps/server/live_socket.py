@@ -231,6 +231,9 @@ class LiveSocket(WebSocketHandler):
             still = Document(now.scenario, now.game)
             since = seq + 1 if hello.since is None else hello.since
             missed = list(now.history.since(since)) if since <= seq else None
+        if self._door.role_of(self._name, hello.key or "", self.request) is None:
+            seat.leave()  # his link was withdrawn while the table was laid
+            raise Refused(_NO_WAY)
         if missed is not None and len(missed) <= MOST_CAUGHT_UP:
             held: dict[str, Any] = {"entries": [step(entry) for entry in missed]}
         else:
@@ -282,7 +285,7 @@ class LiveSocket(WebSocketHandler):
         """Say why, and that is all."""
         if self._over is None:
             self._over = (code, why)
-            self._outbox.begin(line(type="closed", why=why))
+            self._outbox.end(line(type="closed", why=why))
 
     def _wake(self) -> None:
         with suppress(RuntimeError):  # the server has ended
