@@ -123,9 +123,11 @@ class PastBanner(pn.viewable.Viewer):
     def _draw(self, *_events: object) -> None:
         step, live = self._back.step, self._desk.live
         if step and live is not None:
+            # Taking back is no step of the list, and is not counted here either.
+            numbers = [row.number for row in self._desk.steps]
             self._words.object = (
-                f'<p role="status">As it was after step <b>{step}</b> of {self._desk.seq}: '
-                f"{text(self._said(step))}</p>"
+                f'<p role="status">As it was after step <b>{numbers.index(step) + 1}</b> of '
+                f"{len(numbers)}: {text(self._said(step))}</p>"
             )
         self._card.visible = bool(step and live is not None)
 

@@ -6,12 +6,20 @@ from collections.abc import Callable
 from time import monotonic
 
 import panel as pn
+from bokeh.document import Document
+
+
+def is_gone(document: Document | None) -> bool:
+    """Whether a page has gone: what is begun for it now would be held by nobody who ends it."""
+    context = None if document is None else document.session_context
+    return bool(getattr(context, "destroyed", False))
 
 
 class Sparing:
     """Calls ``act`` at most once in ``seconds``; what is asked for last is always done.
 
-    On the page's thread. Without a page (a test, a notebook) it is done on the spot.
+    On the page's thread. Without a page (a test, a notebook) it is done on the spot; for a page
+    that has gone nothing is done.
     """
 
     def __init__(
@@ -24,6 +32,8 @@ class Sparing:
     def ask(self) -> None:
         """Do it now, or as soon as it is time."""
         document = pn.state.curdoc
+        if is_gone(document):
+            return
         wait = self._last + self._seconds - self._clock()
         if document is None or document.session_context is None or wait <= 0:
             self._do()

@@ -9,6 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.runtime.sparing import is_gone
 from apps.scene.ops import Sides
 from apps.table.presenter import Presenter
 from apps.table.view_state import NARROW, PHONE, ViewState
@@ -18,6 +19,7 @@ _WIDE: Sides = {"left": 248, "right": 364, "top": 12, "bottom": 64}
 _SPILL = 24
 """Pixels by which the whole table may reach under the left card: its corner meets mostly sky."""
 _FOLDED = 12
+_SOON_MS = 100
 _SHEETS = (0.38, 76)
 """What sheets take of a small screen, and the bar over them: a share of its height, and pixels."""
 
@@ -36,7 +38,7 @@ class Dock:
         self._state, self._presenter = state, presenter
         self._places: list[_Place] = []
         self._right: pmu.Card | None = None
-        self._begun = False
+        self._begun = self._due = False
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[css])
         self.view = pn.Column(self._left, css_classes=["dock"], margin=0, stylesheets=[css])
 
@@ -51,7 +53,7 @@ class Dock:
     ) -> pmu.Card:
         """Put a card below those at the left.
 
-        ``wanted``: whether it is there now, asked by `follow`. ``folded``: how it begins.
+        ``wanted``: whether it is there now, asked by `show`. ``folded``: how it begins.
         ``takes_over``: it begins folded, and folds the first one when it is opened.
         """
         card = self._card(content, title, "left", *classes, folded=folded or takes_over)
@@ -64,7 +66,22 @@ class Dock:
         self.view.append(self._right)
 
     def follow(self, *_events: object) -> None:
+        """Show the cards that are wanted, once for all that has changed just now.
+
+        Told of two changes in one go, Panel's column in the browser has the same card twice.
+        """
+        document = pn.state.curdoc
+        if is_gone(document):
+            return
+        if document is None or document.session_context is None:
+            self.show()
+        elif not self._due:
+            self._due = True
+            document.add_timeout_callback(self.show, _SOON_MS)
+
+    def show(self) -> None:
         """Show the cards that are wanted now."""
+        self._due = False
         wanted = [place.card for place in self._places if place.wanted()]
         if self._left.objects != wanted:
             self._left.objects = wanted

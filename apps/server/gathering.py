@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import panel as pn
 import panel_material_ui as pmu
+from param.parameterized import discard_events
 
 from apps.cards.chat import ChatCard
 from apps.cards.greeting import Greeting
@@ -21,7 +22,8 @@ class Gathering:
     """``who`` belongs in the header, ``above`` over the table; the cards are put in the dock."""
 
     def __init__(self, workspace: Workspace, dock: Dock, browser: Browser, css: str) -> None:
-        desk, back = workspace.session.desk, workspace.back
+        self._desk, self._began = workspace.desk, False
+        desk, back = workspace.desk, workspace.back
         self.greeting = Greeting(desk, browser.called)
         self.who = WhoIsThere(desk, self.greeting.ask)
         self.steps, self.chat = StepsCard(desk, back), ChatCard(desk)
@@ -42,7 +44,20 @@ class Gathering:
 
     def met(self, message: Visited) -> None:
         """The browser has said who uses it."""
+        self._began = True
         self.greeting.met(message.secret, message.name, message.colour)
+
+    def look(self) -> None:
+        """Whether the browser is there still: a window that was closed leaves the table at once,
+        long before its page is freed. One that comes back comes as a page of its own.
+        """
+        document = pn.state.curdoc
+        context = None if document is None else document.session_context
+        window = getattr(context, "session", None)
+        if self._began and window is not None and window.connection_count == 0:
+            # Nobody sees what would be drawn: nothing is begun that outlives the page.
+            with discard_events(self._desk):
+                self._desk.leave()
 
     def _titled(self, *_events: object) -> None:
         unread = self.chat.unread

@@ -31,6 +31,7 @@ from apps.server.dock import Dock
 from apps.server.entrance import full, keys_of_page
 from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
+from apps.server.gathering import Gathering
 from apps.server.sharing import Sharing, Standing
 from apps.server.unsent import Unsent
 from apps.server.visit import Visit
@@ -132,6 +133,8 @@ class TablePage:
             takes_over=True,
         )  # fmt: skip
         self._visit = Visit(self.workspace, _query())
+        self._gathering = Gathering(self.workspace, self._dock, self._visit.browser, _STAGE_CSS)
+        self._visit.met = self._gathering.met
         self._change = Changeover(library, self._visit, self.workspace, self.open, visitor.sees_all)
         self._asked = _asked()
         self._visit.unsent = Unsent(
@@ -149,12 +152,13 @@ class TablePage:
         self.session.param.watch(self._dock.follow, "table")
         self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, "known")
-        self._dock.follow()
+        self._dock.show()
         tell_errors(self._broken)
         pn.state.onload(self._again)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
             pn.state.on_session_destroyed(lambda _context: self.close())
             pn.state.add_periodic_callback(self._change.look, period=LOOK_MS)
+            pn.state.add_periodic_callback(self._gathering.look, period=LOOK_MS)
 
     # --- layout -------------------------------------------------------------------------------
 
@@ -163,7 +167,7 @@ class TablePage:
             self.view, self._dock.view, self._bar(), self._hint, self._loading_card, self._help,
             self._change.offer, self._change.question, self._files.question,
             self._sharing.question, self._standing,
-            self._visit.browser,
+            self._gathering.above, self._visit.browser,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         page = pmu.Page(
@@ -184,7 +188,7 @@ class TablePage:
         self._only_where("speaks", undo, redo)
         return pn.Row(
             self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo,
-            self._files, self._sharing.button, sheet,
+            self._files, self._sharing.button, sheet, self._gathering.who,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
 

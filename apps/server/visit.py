@@ -19,7 +19,8 @@ from sandbox.table.table import Table
 
 class Visit:
     """Keeps one page in its browser. ``went_back`` is called with the table and the address that
-    somebody went to, ``unsent`` with the edits of the table that its browser had no answer to.
+    somebody went to, ``unsent`` with the edits of the table that its browser had no answer to,
+    ``met`` with whatever says who uses the browser.
 
     ``wanted``: what is shown of the table that is opened next.
     """
@@ -31,6 +32,7 @@ class Visit:
         self.unsent: Callable[[tuple[UnsentEdit, ...]], None] = lambda _edits: None
         self._unsent: tuple[UnsentEdit, ...] = ()
         self.went_back: Callable[[str, Address], None] = lambda _table, address: self.show(address)
+        self.met: Callable[[Visited], None] = _unmet
         self.wanted = read(query)
         self.browser = Browser(self._told)
         self._live: LiveDocument | None = None
@@ -134,6 +136,7 @@ class Visit:
         )
 
     def _told(self, message: Visited) -> None:
+        self.met(message)
         if message.type == "back":
             self.went_back(message.table, read(message.query))
             return
@@ -141,3 +144,7 @@ class Visit:
             self._began, self._unsent = True, message.unsent
         if self._live is not None and not self._restored:
             self._restore()
+
+
+def _unmet(_message: Visited) -> None:
+    """Of a page that asks nobody who he is."""

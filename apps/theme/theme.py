@@ -49,6 +49,7 @@ PAGE: dict[str, Any] = {
     # On a phone there is no room for it, but for those who hear it.
     "@media (max-width: 559px)": {
         "& .title": {"position": "absolute", "clipPath": "inset(50%)", "width": "1px"},
+        "& .MuiToolbar-root": {"paddingLeft": "4px", "paddingRight": "4px"},
     },
 }  # fmt: skip
 """For the page itself; everything on it inherits the variables."""
@@ -86,6 +87,7 @@ CHOOSER: dict[str, Any] = {
 }
 
 CHOOSER_CSS = """
+@media (max-width: 559px) { :host { max-width: 92px; } }
 .MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
 .MuiInputLabel-root { position: absolute; clip-path: inset(50%); }
 .MuiSelect-select.MuiSelect-select, .MuiSelect-icon.MuiSelect-icon { color: var(--sl-ink); }
@@ -114,7 +116,7 @@ QUIET: dict[str, Any] = {
 
 QUIET_CSS = """
 @media (max-width: 559px) {
-  .MuiButton-root.MuiButton-root { font-size: 0; }
+  .MuiButton-root.MuiButton-root { font-size: 0; min-width: 40px; }
   .MuiButton-startIcon { margin: 0; font-size: 22px; line-height: 1; }
 }
 """

@@ -273,11 +273,14 @@ def test_the_table_is_shown_as_it_was_and_touched_by_nobody(sit: Sit, live: Live
     bea.do(MoveThings((Spot("baker/0", (18.5, 12.0)),)))
     assert stands(anna) == 15.0
     assert "of 4" in banner._words.object
+    bea.undo()
+    assert "of 4" in banner._words.object, "taking back is no step of the list"
+    bea.redo()
     back.leave()
     assert (stands(anna), back.step, banner._card.visible) == (18.5, 0, False)
     assert anna.held == ("able/0", "able/1")
-    card._list._handle_msg({"step": 4})
-    assert back.step == 0, "the last step is now"
+    card._list._handle_msg({"step": live.document.seq})
+    assert back.step == 0
 
 
 def test_undo_goes_back_to_now_first(sit: Sit, live: LiveDocument) -> None:

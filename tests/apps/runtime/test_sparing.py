@@ -16,7 +16,7 @@ class Clock:
 
     def __init__(self) -> None:
         self.now = 100.0
-        self.session_context = object()
+        self.session_context: object = object()
         self._waiting: list[tuple[float, Callable[[], None]]] = []
 
     def add_timeout_callback(self, act: Callable[[], None], milliseconds: int) -> None:
@@ -55,3 +55,14 @@ def test_without_a_page_it_is_done_at_once() -> None:
     sparing.ask()
     sparing.ask()
     assert len(done) == 2
+
+
+def test_for_a_page_that_has_gone_nothing_is_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, done = Clock(), []
+    clock.session_context = SimpleNamespace(destroyed=True)
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=clock))
+    sparing = Sparing(0.1, lambda: done.append(clock.now), lambda: clock.now)
+    sparing.ask()
+    sparing.ask()
+    clock.on(1.0)
+    assert done == []

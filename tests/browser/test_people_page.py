@@ -1,0 +1,156 @@
+"""Two people at one table, each in a browser of his own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from math import dist
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, expect
+
+from tests.browser.looking import WAIT_MS, Player
+
+ABLE, BAKER = "[data-id='unit:able']", "[data-id='unit:baker']"
+MIDDLE = (18.0, 12.0, 0.0)
+BLUE, VERMILION = 0, 1
+
+
+@pytest.fixture
+def two(window: Any, address: str) -> Iterator[tuple[Player, Player]]:
+    """Anna and Bea at a table that Anna opened first."""
+    contexts = [window.browser.new_context() for _ in range(2)]
+    table = f"{address}/?scenario=crossing"
+    with Player(contexts[0], table) as anna:
+        # Whoever sat here before has gone with his window.
+        expect(anna.page.locator(".who .person:visible")).to_have_count(1, timeout=WAIT_MS)
+        expect(anna.page.get_by_label("Your name")).to_be_hidden()
+        with Player(contexts[1], table) as bea:
+            for player, name, colour in ((anna, "Anna", BLUE), (bea, "Bea", VERMILION)):
+                player.page.get_by_label("Your name").fill(name, timeout=WAIT_MS)
+                player.page.locator(".swatches input").nth(colour).check()
+                player.page.get_by_role("button", name="That is me").click()
+                expect(player.page.get_by_label("Your name")).to_be_hidden()
+            yield anna, bea
+    for context in contexts:
+        context.close()
+
+
+def card(player: Player, name: str) -> Locator:
+    """A card of the dock, opened."""
+    found = player.page.locator(f".side.{name}")
+    button = found.locator(".MuiCardHeader-root button")
+    if button.get_attribute("aria-expanded") != "true":
+        button.click()
+    return found
+
+
+def point(player: Player, *place: float) -> None:
+    """The pointer goes to a place of the table, and rests there."""
+    x, y = player.at(*place)
+    player.page.mouse.move(x - 8, y)
+    player.page.mouse.move(x, y, steps=3)
+
+
+def found_by_axe(player: Player) -> list[str]:
+    player.page.mouse.move(640, 5)
+    expect(player.page.locator(".MuiTooltip-popper")).to_have_count(0, timeout=WAIT_MS)
+    violations = Axe().run(player.page).response["violations"]
+    return [f"{one['id']}: {node['html']}" for one in violations for node in one["nodes"]]
+
+
+def test_two_see_point_and_write(two: tuple[Player, Player]) -> None:
+    anna, bea = two
+    badges = anna.page.locator(".who .person:visible")
+    expect(badges).to_have_text(["A", "B"])
+    expect(badges.nth(1)).to_have_attribute("title", re.compile("^Bea, "))
+    expect(bea.page.locator(".who .person:visible")).to_have_text(["B", "A"])
+
+    # What Bea points at and has chosen is marked at Anna's, where it is on her page.
+    point(bea, *MIDDLE)
+    other = anna.page.locator(".other")
+    expect(other).to_have_text("Bea", timeout=WAIT_MS)
+    anna.until(
+        "(([x, y]) => { const o = e.querySelector('.other i').getBoundingClientRect(),"
+        " p = e.getBoundingClientRect(), q = e.project(a);"
+        " return Math.hypot(o.x + o.width / 2 - p.x - q[0], o.y + o.height / 2 - p.y - q[1]) < 8;"
+        " })([0, 0])",
+        list(MIDDLE),
+    )
+    items = int(anna.scene.get_attribute("data-items"))
+    bea.page.locator(BAKER).click()
+    anna.until("+e.dataset.items > a", items)
+    expect(bea.page.locator(".other")).to_have_count(0)
+
+    # Look here: a pulse where it is in sight, the way to it where it is not.
+    point(bea, *MIDDLE)
+    camera = anna.scene.evaluate("e => e.camera()")
+    bea.page.keyboard.press("l")
+    expect(anna.page.locator(".pulse[data-pulse=Bea] i")).to_be_visible(timeout=WAIT_MS)
+    expect(bea.page.locator(".pulse[data-pulse=You] i")).to_be_visible(timeout=WAIT_MS)
+    assert anna.scene.evaluate("e => e.camera()") == camera
+    expect(anna.page.locator(".beckon")).to_be_hidden()
+    for key in ("+",) * 8 + ("d",) * 12:
+        anna.page.keyboard.press(key)
+    anna.still()
+    bea.page.keyboard.press("l")
+    way = anna.page.get_by_role("button", name=re.compile("^Bea points at .* Look$"))
+    way.click(timeout=WAIT_MS)
+    expect(way).to_have_count(0)
+    anna.still()
+    x, y = anna.at(*MIDDLE)
+    assert dist((x, y), (600, 400)) < 250, "it is in the middle of the page"
+
+    # The chat: text stays text, and what is not read yet is counted.
+    line = card(bea, "chat").get_by_label("Write to everybody")
+    line.fill("<b>Mine</b> & yours")
+    line.press("Enter")
+    expect(line).to_have_value("")
+    title = anna.page.locator(".side.chat h2")
+    expect(title).to_have_text("Chat · 1 new", timeout=WAIT_MS)
+    log = card(anna, "chat").get_by_role("log")
+    expect(log).to_contain_text("Bea <b>Mine</b> & yours")
+    expect(title).to_have_text("Chat")
+    assert anna.complaints == bea.complaints == []
+
+
+def test_what_two_did_is_listed_and_looked_back_at(two: tuple[Player, Player]) -> None:
+    anna, bea = two
+    for player, unit in ((anna, ABLE), (bea, BAKER)):
+        player.page.locator(unit).click()
+        player.until("e.dataset.grips")
+        player.page.keyboard.press("ArrowUp")
+        expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_enabled(timeout=WAIT_MS)
+    steps = card(anna, "steps").locator(".step")
+    expect(steps).to_have_count(2, timeout=WAIT_MS)
+    expect(steps.nth(0)).to_contain_text("Bea moved")
+    expect(steps.nth(1)).to_contain_text("you moved")
+    expect(card(bea, "steps").locator(".step").nth(1)).to_contain_text("Anna moved")
+    expect(bea.page.locator(".who .person:visible")).to_have_text(["B", "A"])
+
+    steps.nth(1).click()
+    banner = anna.page.get_by_text(re.compile("As it was after step 1 of 2: you moved"))
+    expect(banner).to_be_visible(timeout=WAIT_MS)
+    anna.until("!e.dataset.grips")
+    verdict, told = anna.page.locator(".side.right").bounding_box(), banner.bounding_box()
+    assert told["x"] + told["width"] <= verdict["x"], "it covers no verdict"
+    for theme in ("light", "dark"):
+        anna.page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)
+        assert found_by_axe(anna) == [], theme
+        anna.page.get_by_label("Toggle theme").click()
+    steps.nth(1).focus()
+    anna.page.keyboard.press("Escape")
+    expect(banner).to_be_hidden(timeout=WAIT_MS)
+    anna.until("e.dataset.grips")
+
+    # Bea takes back what is hers, and keeps her name when she comes again.
+    bea.page.get_by_label("Undo (Ctrl Z)").click()
+    expect(steps.nth(0)).to_have_class(re.compile("undone"), timeout=WAIT_MS)
+    expect(steps.nth(1)).not_to_have_class(re.compile("undone"))
+    bea.page.reload()
+    bea.ready()
+    expect(bea.page.locator(".who .person:visible")).to_have_text(["B", "A"], timeout=WAIT_MS)
+    expect(bea.page.get_by_label("Your name")).to_be_hidden()
+    assert anna.complaints == bea.complaints == []
