@@ -45,7 +45,7 @@ _ASK = (
     "This table opens by a link only, and the one that you came by, if any, is not one of its "
     "links, or has been withdrawn. Ask whoever shares the table for another."
 )
-_BACK = ' On this machine you need none: <a href="?key=">go in without it</a>.'
+_BACK = ' You need none, though: <a href="?key=">go in without it</a>.'
 _FULL = f"{MOST_SESSIONS} pages of this server are open already: try again in a minute."
 
 
@@ -139,7 +139,9 @@ class Barred(RequestHandler):
         """The plain page."""
         self.set_status(403)
         quiet(self)
-        self.finish(_NO_WAY.format(_ASK + (_BACK if self.entrance.gate.way == "own" else "")))
+        house = self.entrance.keys_of(self.request).house
+        free = self.entrance.gate.everywhere(house) is not None
+        self.finish(_NO_WAY.format(_ASK + (_BACK if free else "")))
 
     def keep(self, name: str, token: str, path: str) -> None:
         """Have the browser keep a token, or forget it where it is empty."""

@@ -143,6 +143,11 @@ class Visitor:
         one, though it be to look at what another sees."""
         return not self._keys.table and self.gate.everywhere(self._keys.house) is not None
 
+    @property
+    def needs_no_key(self) -> bool:
+        """Whether he would get in without the link that he came by, perhaps as more."""
+        return bool(self._keys.table) and self.gate.everywhere(self._keys.house) is not None
+
     def barred(self, table: str) -> str:
         """Why he may not come in there, in one sentence, or nothing."""
         try:

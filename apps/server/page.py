@@ -145,7 +145,7 @@ class TablePage:
         self._files = FileMenu(
             self.workspace, library, self._visit, self._change, self.open, self._sharing.ask
         )
-        self._standing = Standing(self.session, visitor.gate)
+        self._standing = Standing(self.session, visitor)
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")

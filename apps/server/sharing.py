@@ -8,7 +8,7 @@ import panel_material_ui as pmu
 from apps.cards.links import Links
 from apps.cards.question import Question
 from apps.cards.widgets import text, words
-from apps.server.gate import LONGEST_LABEL, Gate, Shared
+from apps.server.gate import LONGEST_LABEL, Gate, Shared, Visitor
 from apps.table.error_words import sentence
 from apps.table.session import Session
 from apps.theme.theme import HEADER_TOOLTIP_CSS
@@ -107,11 +107,11 @@ class Sharing:
 
 
 class Standing(pn.viewable.Viewer):
-    """A badge for who may not edit: what he may; ``gate``: on one's own machine one may go back."""
+    """A badge for who may not edit: what he may, and the way back where he is only trying it."""
 
-    def __init__(self, session: Session, gate: Gate) -> None:
+    def __init__(self, session: Session, visitor: Visitor) -> None:
         super().__init__()
-        self._session, self._gate = session, gate
+        self._session, self._visitor = session, visitor
         self._words = words(css_classes=["standing"], sizing_mode=None)
         session.param.watch(self._draw, "table")
         session.desk.param.watch(self._draw, "role")
@@ -125,7 +125,7 @@ class Standing(pn.viewable.Viewer):
             self._words.object = ""
             return
         said = "You watch this table" if role.kind == "watch" else f"You play {text(role.side)}"
-        back = ' · <a href="?key=">Back to your own seat</a>' if self._gate.way == "own" else ""
+        back = ' · <a href="?key=">Back to your own seat</a>' if self._visitor.needs_no_key else ""
         self._words.object = f'<div class="pill" role="status">{said}{back}</div>'
 
 

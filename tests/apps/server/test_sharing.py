@@ -6,7 +6,7 @@ import pytest
 from tables import hub, unit
 
 from apps.cards.policy import PolicyCard
-from apps.server.gate import WITHDRAWN, Gate
+from apps.server.gate import WITHDRAWN, Gate, Keys, Visitor
 from apps.server.sharing import Sharing, Standing
 from apps.table.session import Session
 from sandbox.live.live_document import LiveDocument
@@ -119,11 +119,25 @@ def test_it_says_to_whom_the_server_is_open(gate: Gate) -> None:
 )
 def test_who_may_not_edit_is_told_so(gate: Gate, role: Role, said: str) -> None:
     session = Session()
-    standing = Standing(session, Gate(gate.hub, "roles"))
+    standing = Standing(session, Visitor(Gate(gate.hub, "roles"), Keys("x")))
     session.desk.role = role
     session.sit(gate.hub.open("two"))
     found = standing._words.object
     assert (said in found and "key" not in found) if said else found == ""
+
+
+def test_who_only_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
+    roles = Gate(gate.hub, "roles")
+    for visitor, back in (
+        (Visitor(gate, Keys("x")), True),
+        (Visitor(Gate(gate.hub, "trust"), Keys("x")), True),
+        (Visitor(roles, Keys("x", roles.owner_key)), True),
+        (Visitor(roles, Keys("x")), False),
+    ):
+        standing = Standing(session := Session(), visitor)
+        session.desk.role = WATCHER
+        session.sit(gate.hub.open("two"))
+        assert ('href="?key="' in standing._words.object) == back
 
 
 @pytest.mark.parametrize("role", [WATCHER, Role("play", "axis")])
