@@ -37,7 +37,7 @@ class StepsCard(pn.viewable.Viewer):
         self._desk, self._back, self._clock = desk, back, clock
         self._list = StepList(back.show, none=_NONE, sizing_mode="stretch_width", margin=0)
         self._soon = Sparing(EVERY, self._draw)
-        desk.param.watch(lambda _: self._soon.ask(), ["stepped", "person"])
+        desk.param.watch(lambda *_: self._soon.ask(), ["stepped", "person"])
         self.param.watch(lambda _: self._soon.ask(), "open")
         back.param.watch(lambda event: self._list.param.update(shown=event.new), "step")
 

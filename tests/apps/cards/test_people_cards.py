@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+import param
 import pytest
 from tables import table_from, unit
 
@@ -225,6 +226,15 @@ def test_steps_have_their_authors_and_what_is_taken_back_is_marked(sit: Sit) -> 
     card.open = False
     named(bea, "Yard")
     assert len(card._list.rows) == 2, "what nobody looks at is not sent"
+
+
+def test_a_step_and_another_name_may_be_told_at_once(sit: Sit) -> None:
+    anna, bea = sit(ANNA), sit(BEA, EDITOR)
+    card, _ = steps(anna)
+    with param.parameterized.batch_call_watchers(anna.desk):
+        named(bea, "Barn")
+        anna.desk.person = Person("other", "Other")
+    assert [row["title"] for row in card._list.rows] == ["named the table Barn"]
 
 
 def test_a_long_list_is_its_end_and_says_so(sit: Sit, live: LiveDocument) -> None:
