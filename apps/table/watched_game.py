@@ -22,6 +22,8 @@ from sandbox.view.flight_overlay import course
 
 MOST_SEED = 9999
 
+_OTHERS_HERE = "Others sit at this table: the game of this address begins when you start it."
+
 
 class WatchedGame(param.Parameterized):
     """Shows the frames of its ``playback`` on a session's table; planes of it fly in and out.
@@ -63,8 +65,16 @@ class WatchedGame(param.Parameterized):
             self.playback.begin(seed, step)
 
     def resume(self, seed: int, step: int) -> None:
-        """What an address asks for, where there is such a game."""
-        if 0 <= seed <= MOST_SEED:
+        """What an address asks for, where there is such a game.
+
+        Where others sit at the table it begins none: a link takes nobody's table over.
+        """
+        if not 0 <= seed <= MOST_SEED:
+            return
+        others = any(one.role.speaks for one in self._session.desk.others)
+        if others and not self.begun:
+            self._session.notice = _OTHERS_HERE
+        else:
             self.playback.resume(seed, step)
 
     def another(self) -> None:
