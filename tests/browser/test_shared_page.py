@@ -43,7 +43,9 @@ def drag(player: Player, start: tuple[float, float, float], by: tuple[float, flo
 def test_three_browsers_hold_one_table(windows: list[Any], address: str) -> None:
     with Player(windows[0], address) as ann, Player(windows[1], address) as bob:
         assert ann.page.url.partition("?")[0] == bob.page.url.partition("?")[0]
-        for player in (ann, bob):
+        for player, name in ((ann, "Ann"), (bob, "Bob")):
+            player.page.get_by_label("Your name").fill(name)
+            player.page.get_by_role("button", name="That is me").click()
             player.page.get_by_text("Over the wall").click()
         undo, laid = "Undo (Ctrl Z)", verdict(ann)
         assert verdict(bob) == laid

@@ -18,5 +18,5 @@ export function luminance(colour) {
  */
 export function inkOn(colour) {
   const light = luminance(colour);
-  return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? "#000000" : "#ffffff";
+  return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? "black" : "white";
 }

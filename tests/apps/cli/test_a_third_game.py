@@ -178,9 +178,10 @@ SAID_OTHERWISE = {
     # how heavy guns and armour are made
     ("meshes/figures/models.py", "heavy"), ("meshes/figures/soldier.py", "heavy"),
     ("meshes/vehicles/guns.py", "heavy"),
-    # a bracket that is open, the verdicts that are open, a drawer that is, `sightline.open`
+    # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
     ("sandbox/scenario/text.py", "open"), ("sandbox/sight/report.py", "open"),
     ("apps/server/dock.py", "open"), ("sightline/__init__.py", "open"),
+    ("apps/cards/chat.py", "open"), ("apps/cards/steps.py", "open"),
 }  # fmt: skip
 """Words of a game that mean something else there: file and word."""
 

@@ -31,6 +31,12 @@ def test_a_history_is_the_same_however_it_is_kept(seed: int) -> None:
     same(seed)
 
 
+@pytest.mark.slow
+def test_thousands_of_short_ones_too() -> None:
+    for seed in range(10_000, 12_000):
+        same(seed, 8)
+
+
 def test_commands_go_through_text_and_back() -> None:
     seen = set()
     for seed in range(60):
