@@ -69,7 +69,8 @@ def test_a_skirmish_is_watched_and_left(window: Any, address: str) -> None:
 def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
     with Player(window, address) as player:
         begin(player, "Road convoy")
-        assert player.page.locator("[data-phase]").count() == 0, "a game flies its own planes"
+        # A game flies its own planes: the card goes.
+        expect(player.page.locator("[data-phase]")).to_have_count(0, timeout=WAIT_MS)
         player.page.emulate_media(reduced_motion="no-preference")
         forth(player, "comes in at")
         player.until("e.dataset.flying === 'model/stuka/0'")

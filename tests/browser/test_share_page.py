@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 
-from .looking import Player
+from tests.browser.looking import WAIT_MS, Player
 
 pytestmark = pytest.mark.slow
 
@@ -39,8 +40,10 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
             assert "key=" not in page.url and "/t/yard" in page.url
             page.get_by_text("You watch this table").wait_for()
             for name in ("Undo", "Redo", "Free placement", "Share"):
-                assert page.get_by_role("button", name=name).count() == 0, name
-            assert page.get_by_role("button", name="Download").count() == 1
+                button = page.get_by_role("button", name=name)
+                expect(button, name).to_have_count(0, timeout=WAIT_MS)
+            download = page.get_by_role("button", name="Download")
+            expect(download).to_have_count(1, timeout=WAIT_MS)
             page.reload()
             page.get_by_text("You watch this table").wait_for()  # the key outlives a reload
             owner.page.get_by_text("there now:").wait_for()
@@ -51,7 +54,8 @@ def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
             assert answer.status == 403 and page.get_by_text("There is no way in").count() == 1
             page.get_by_role("link", name="go in without it").click()
             watcher.ready()
-            assert page.get_by_role("button", name="Share: links to this table").count() == 1
+            share = page.get_by_role("button", name="Share: links to this table")
+            expect(share).to_have_count(1, timeout=WAIT_MS)
             assert "key=" not in page.url
         assert owner.complaints == []
     there.close()
