@@ -28,6 +28,8 @@ from sandbox.live.people import author_id
 from sandbox.live.roles import WATCHER, Role
 from sandbox.store.kept import StoreFault
 
+pytestmark = pytest.mark.slow
+
 SECRET = "a long secret of one's own"
 
 
@@ -349,7 +351,6 @@ def test_too_long_a_message_ends_the_connection(hub: Hub, monkeypatch: pytest.Mo
     at_hub(hub, go)
 
 
-@pytest.mark.slow
 def test_who_does_not_read_is_let_go_and_others_do_not_wait(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -470,7 +471,6 @@ def test_a_fault_of_the_program_ends_no_connection(
     assert "in submit" in record.getMessage()
 
 
-@pytest.mark.slow
 def test_spoiled_messages_by_the_hundred_spoil_nothing(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:

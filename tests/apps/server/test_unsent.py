@@ -11,6 +11,8 @@ from tabs import Tab, moved
 from apps.server.unsent import Unsent
 from sandbox.live.hub import Hub
 
+pytestmark = pytest.mark.slow
+
 
 class Back(Tab):
     """A tab that comes back after a cut, and remembers edits."""

@@ -17,6 +17,8 @@ from sandbox.live.roles import EDITOR, WATCHER
 from sandbox.scenario.file import load
 from sandbox.store.store import Store
 
+pytestmark = pytest.mark.slow
+
 
 def camera(tab: Tab) -> dict[str, Any]:
     return [op for op in tab.view.messages if op["op"] == "camera"][-1]
@@ -83,7 +85,6 @@ def test_a_view_from_the_start_is_not_in_the_address(hub: Hub, folder: Path) -> 
     assert "camera" not in tab.address
 
 
-@pytest.mark.slow
 def test_a_reload_in_a_game_goes_on_where_it_was(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, "yard")
     moved(tab, "warden/0", 3.0, 3.0)
@@ -101,7 +102,6 @@ def test_a_reload_in_a_game_goes_on_where_it_was(hub: Hub, folder: Path) -> None
     assert again.x("warden/0") == 3.0
 
 
-@pytest.mark.slow
 def test_a_game_that_is_shorter_is_shown_to_its_end(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, "yard?seed=7&step=9000")
     assert tab.game.playback.ended

@@ -26,7 +26,13 @@ def same(seed: int, length: int = 40) -> Document:
     return document
 
 
-@pytest.mark.parametrize("seed", range(150))
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(30, 150))
+def test_a_history_is_the_same_however_it_is_kept_and_many_more(seed: int) -> None:
+    same(seed)
+
+
+@pytest.mark.parametrize("seed", range(30))
 def test_a_history_is_the_same_however_it_is_kept(seed: int) -> None:
     same(seed)
 
@@ -46,6 +52,7 @@ def test_commands_go_through_text_and_back() -> None:
     assert len(seen) >= 16, seen
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 def test_every_step_can_be_gone_back_to_from_now(seed: int) -> None:
     document, then = Document(farm()), [farm()]

@@ -30,6 +30,8 @@ from sandbox.store.opening import opened
 from sandbox.store.store import Store, StoreFault
 from sandbox.table.table import Table, lay
 
+pytestmark = pytest.mark.slow
+
 YARD = SCENARIOS / "yard.toml"
 
 
@@ -133,7 +135,6 @@ while True:
 """
 
 
-@pytest.mark.slow
 def test_a_server_killed_in_the_middle_loses_no_action(
     tmp_path: Path, yard: Table, whole: list[str]
 ) -> None:
@@ -412,7 +413,6 @@ def questions(request: pytest.FixtureRequest) -> Iterator[tuple[Any, Any]]:
     yield found()
 
 
-@pytest.mark.slow
 def test_no_rule_has_a_choice_that_the_other_side_does_not_know(questions: Any) -> None:
     """One side is asked at a time, and what it answers is in the log before the next question:
     there is nothing to keep from the other side or from who watches."""
