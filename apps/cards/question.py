@@ -87,3 +87,7 @@ def _buttons(answers: Answers, away: Callable[[], None]) -> list[pmu.Button]:
         )
         for number, (label, what) in enumerate(answers.items())
     ]  # fmt: skip
+
+
+def nothing() -> None:
+    """What is done by an answer that changes nothing."""

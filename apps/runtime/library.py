@@ -71,9 +71,6 @@ class Library:
                 rows.append(Entry(row.name, f"{row.title} ({row.name})" if alike else row.title))
         return sorted(rows, key=lambda row: row.name.lower())
 
-    def _told_apart(self, path: Path, name: str, names: Counter[str]) -> str:
-        return name if names[name] == 1 else f"{name} ({self._below(path)})"
-
     def find(self, key: str) -> Entry | None:
         """What an address calls so.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from apps.cards.chooser import Chooser
-from apps.cards.question import Offer, Question
+from apps.cards.question import Offer, Question, nothing
 from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.address import Address
@@ -89,7 +89,7 @@ class Changeover:
         lost = " What is not in it would go; Undo brings it back." if self._visit.unsaved else ""
         self.offer.make(
             f"{text(path.name)} has changed on disk.{lost}",
-            {"Lay it anew": self.anew, "Keep this table": _nothing},
+            {"Lay it anew": self.anew, "Keep this table": nothing},
         )
 
     def anew(self) -> None:
@@ -125,7 +125,3 @@ class Changeover:
             return
         self._visit.wanted = address
         self._open(there)
-
-
-def _nothing() -> None:
-    pass

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.question import Question
+from apps.cards.question import Question, nothing
 from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.changeover import Changeover
@@ -190,7 +190,7 @@ class _FileQuestion(pn.viewable.Viewer):
 
     def _ask(self, why: str = "") -> None:
         self._question.ask(
-            "Save as", _because(why), {"Save": self._save, "Cancel": _nothing}, self._name
+            "Save as", _because(why), {"Save": self._save, "Cancel": nothing}, self._name
         )
 
     def ask_file(self, why: str = "") -> None:
@@ -216,7 +216,3 @@ class _FileQuestion(pn.viewable.Viewer):
 
 def _because(why: str) -> str:
     return f'<p class="fault" role="alert">{text(why)}</p>' if why else ""
-
-
-def _nothing() -> None:
-    pass

@@ -13,7 +13,7 @@ from difflib import SequenceMatcher
 from typing import Any
 
 from sandbox.document.refusal import Refused
-from sandbox.document.things import LISTS, validated
+from sandbox.document.things import LISTS, raw, validated
 from sandbox.scenario.schema import Scenario
 
 Path = tuple[str | int, ...]
@@ -141,11 +141,6 @@ def _said(scenario: Scenario, key: str) -> Any:
     ]
 
 
-def _row(row: Any) -> dict[str, Any]:
-    found: dict[str, Any] = row.model_dump(mode="json", exclude_unset=True, exclude_none=True)
-    return found
-
-
 def _changes(old: Scenario, new: Scenario) -> Iterator[Change]:
     for key in Scenario.model_fields:
         a, b = getattr(old, key), getattr(new, key)
@@ -167,12 +162,12 @@ def _list_changes(key: str, a: tuple[Any, ...], b: tuple[Any, ...]) -> Iterator[
     # From the last to the first, so that each place in the list is right when it is put back.
     for index in range(len(a) - 1, -1, -1):
         if a[index].id not in stays:
-            yield Change((key, a[index].id), _row(a[index]), ABSENT, index)
+            yield Change((key, a[index].id), raw(a[index]), ABSENT, index)
     for index, row in enumerate(b):
         if row.id not in stays:
-            yield Change((key, row.id), ABSENT, _row(row), index)
+            yield Change((key, row.id), ABSENT, raw(row), index)
         elif then[row.id] is not row:
-            yield from _table_changes((key, row.id), _row(then[row.id]), _row(row))
+            yield from _table_changes((key, row.id), raw(then[row.id]), raw(row))
 
 
 def _in_order(a: list[str], b: list[str]) -> set[str]:
@@ -250,14 +245,14 @@ class _List:
 
     def _open(self, index: int) -> dict[str, Any]:
         if not isinstance(self._rows[index], dict):
-            self._rows[index] = _row(self._rows[index])
+            self._rows[index] = raw(self._rows[index])
         found: dict[str, Any] = self._rows[index]
         return found
 
     def rows(self) -> tuple[Any, ...]:
         """Every row, those that changed read and checked again."""
-        raw = [row for row in self._rows if isinstance(row, dict)]
-        made = iter(validated(self._key, raw))
+        changed = [row for row in self._rows if isinstance(row, dict)]
+        made = iter(validated(self._key, changed))
         return tuple(next(made) if isinstance(row, dict) else row for row in self._rows)
 
 

@@ -32,12 +32,6 @@ def place_of(scenario: Scenario, thing: str) -> tuple[str, int]:
     raise Refused(f"There is no {shown_line(thing)} on the table.")
 
 
-def row_of(scenario: Scenario, thing: str) -> Any:
-    """The thing with that id. Raises Refused where there is none."""
-    key, index = place_of(scenario, thing)
-    return getattr(scenario, key)[index]
-
-
 def raw(row: Any) -> dict[str, Any]:
     """A thing's table as a file would have it."""
     found: dict[str, Any] = row.model_dump(mode="json", exclude_unset=True, exclude_none=True)

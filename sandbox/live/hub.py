@@ -27,8 +27,6 @@ from sandbox.work.progress import Progress, silent
 _IDLE = 8
 """So many tables at which nobody sits stay open: who comes back has his at once."""
 
-_PLAIN = re.compile(r"[a-z0-9][a-z0-9._-]{0,59}")
-
 THE_FILE = Person("file", "The file")
 """Who lays a scenario anew because its file says something else."""
 
@@ -41,11 +39,6 @@ def plain_name(words: str) -> str:
     """A name that an address can have: small letters, digits, dots and dashes."""
     found = re.sub(r"[^a-z0-9._]+", "-", words.lower()).strip("-._")[:50]
     return found or "table"
-
-
-def is_name(name: str) -> bool:
-    """Whether a table can be called so."""
-    return _PLAIN.fullmatch(name) is not None
 
 
 class Hub:

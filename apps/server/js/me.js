@@ -1,5 +1,7 @@
 // Who uses this browser: a secret that it keeps, and the name and colour that he chose.
 
+import { newToken } from "../../scene/js/unsent.js";
+
 const KEPT = "sightline.me";
 
 /** @typedef {{ secret: string, name: string, colour: string }} Me */
@@ -9,7 +11,7 @@ let here = null; // where nothing can be kept: this page is somebody for as long
 
 /** @returns {Me} */
 export function me() {
-  here = read() ?? here ?? keep({ secret: random(), name: "", colour: "" });
+  here = read() ?? here ?? keep({ secret: newToken(), name: "", colour: "" });
   return here;
 }
 
@@ -50,9 +52,4 @@ function keep(who) {
     console.info("nothing can be kept in this browser", error);
   }
   return who;
-}
-
-function random() {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
