@@ -1,0 +1,147 @@
+"""The outline of a piece seen from above, and where it is measured from two edges of the table.
+
+Inches. Plans, footprints and layouts of others all speak of the same outlines.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+from weakref import WeakKeyDictionary
+
+import numpy as np
+import shapely
+from manifold3d import CrossSection, FillRule
+from numpy.typing import NDArray
+from shapely import affinity
+
+from meshes.shapes.piece import Piece
+from sandbox.table.placement import Placement
+from sandbox.table.table import PlacedPiece
+
+Points = NDArray[np.float64]
+Edge = Literal["left", "right", "near", "far"]
+
+FINE = 0.004
+"""How far an outline may leave the mesh, inches: a quarter of what any printed number says."""
+
+_SPECK = 0.002
+"""Square inches under which a part of an outline, or a hole in it, is a trick of numbers."""
+
+_BOXY = 0.86
+"""What fills so much of the narrowest rectangle around it has that rectangle's corners."""
+
+_CORNERS, _ROUGH = 6, 0.12
+"""One with no more corners than this, once it may leave itself by so many inches, has those; any
+other is round, and measured to its middle."""
+
+_known: WeakKeyDictionary[Piece, shapely.Geometry] = WeakKeyDictionary()
+
+
+def outline_of(piece: Piece) -> shapely.Geometry:
+    """What a piece covers seen from above, piece frame: roofs and tree-tops too.
+
+    A polygon, or several where it has parts that do not touch; empty for a piece without faces.
+    """
+    if piece not in _known:
+        _known[piece] = _covered(piece)
+    return _known[piece]
+
+
+def outline(placed: PlacedPiece) -> shapely.Geometry:
+    """What a piece covers where it stands, table frame."""
+    return moved(outline_of(placed.piece), placed.stand)
+
+
+def moved(shape: shapely.Geometry, stand: Placement) -> shapely.Geometry:
+    """An outline of the piece frame, in the table frame."""
+    turned = affinity.rotate(shape, stand.turn, origin=(0.0, 0.0))
+    return affinity.translate(turned, stand.x, stand.y)
+
+
+def whole(shape: shapely.Geometry) -> shapely.Polygon:
+    """An outline as one polygon without holes: near parts joined, else the hull of all."""
+    if shape.geom_type != "Polygon":
+        joined = shape.buffer(0.25, join_style="mitre").buffer(-0.25, join_style="mitre")
+        shape = joined if joined.geom_type == "Polygon" else shape.convex_hull
+    return shapely.Polygon(shape.exterior)
+
+
+@dataclass(frozen=True)
+class Keystone:
+    """Where a piece is measured: a point of it, and its distances from two edges, inches.
+
+    ``corner``: whether the point is a corner, the nearest to both edges; else it is the middle.
+    """
+
+    point: tuple[float, float]
+    across: tuple[Edge, float]
+    along: tuple[Edge, float]
+    corner: bool
+
+
+def keystone(shape: shapely.Geometry, size: tuple[float, float]) -> Keystone:
+    """How somebody with a tape finds the place of an outline on a table of that size.
+
+    From the nearer of the left and right edges, and the nearer of the near and far one; to the
+    corner nearest to both, or to the middle of what has no corners.
+    """
+    on_table = shapely.box(0.0, 0.0, *size).intersection(shape)
+    shape = shape if on_table.area <= _SPECK else on_table  # what hangs over an edge is cut there
+    left, near, right, far = shape.bounds
+    across: Edge = "left" if left <= size[0] - right else "right"
+    along: Edge = "near" if near <= size[1] - far else "far"
+    points = corners(shape)
+    away = np.column_stack(
+        [
+            points[:, 0] if across == "left" else size[0] - points[:, 0],
+            points[:, 1] if along == "near" else size[1] - points[:, 1],
+        ]
+    )
+    best = int(np.argmin(np.round(away.sum(axis=1), 6)))
+    x, y = (float(v) for v in points[best])
+    dx, dy = (float(v) for v in away[best])
+    return Keystone((x, y), (across, dx), (along, dy), len(points) > 1)
+
+
+def corners(shape: shapely.Geometry) -> Points:
+    """``(n, 2)``: the corners that somebody would measure to; the middle alone of what is round."""
+    hull = shape.convex_hull
+    box = shapely.minimum_rotated_rectangle(shape)
+    if box.geom_type == "Polygon" and hull.area >= _BOXY * box.area and _angular(hull, box):
+        return np.asarray(box.exterior.coords)[:-1]
+    rough = hull.simplify(_ROUGH)
+    if rough.geom_type == "Polygon" and len(rough.exterior.coords) - 1 <= _CORNERS:
+        return np.asarray(rough.exterior.coords)[:-1]
+    low_x, low_y, high_x, high_y = shape.bounds
+    return np.array([[(low_x + high_x) / 2, (low_y + high_y) / 2]])
+
+
+def _angular(hull: shapely.Geometry, box: shapely.Geometry) -> bool:
+    """Whether a hull comes near all four corners of the rectangle around it."""
+    reach = 0.12 * float(np.sqrt(box.area))
+    return all(hull.distance(shapely.Point(corner)) <= reach for corner in box.exterior.coords[:-1])
+
+
+def _covered(piece: Piece) -> shapely.Geometry:
+    flat = [part.triangles[:, :, :2] for part in piece.parts if len(part.mesh.faces)]
+    if not flat:
+        flat = [volume.triangles[:, :, :2] for volume in piece.volumes]
+    if not flat:
+        return shapely.Polygon()
+    faces = np.concatenate(flat)
+    a, b = faces[:, 1] - faces[:, 0], faces[:, 2] - faces[:, 0]
+    twice = a[:, 0] * b[:, 1] - a[:, 1] * b[:, 0]
+    # Whichever way a face looks it covers the same; what stands on edge covers nothing.
+    faces = np.where(twice[:, None, None] < 0, faces[:, ::-1], faces)[np.abs(twice) > 1e-7]
+    if not len(faces):
+        return shapely.Polygon()
+    # Ten times as fast as a union of triangles by shapely.
+    covered = CrossSection(list(faces), FillRule.NonZero).simplify(FINE)
+    shapes = []
+    for one in covered.decompose():
+        outer, *holes = sorted(map(shapely.Polygon, one.to_polygons()), key=lambda p: -p.area)
+        if outer.area > _SPECK:
+            kept = [hole.exterior for hole in holes if hole.area > _SPECK]
+            shapes.append(shapely.Polygon(outer.exterior, kept))
+    return shapely.make_valid(shapely.union_all(shapes))

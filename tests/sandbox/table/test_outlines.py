@@ -1,0 +1,80 @@
+"""Outlines seen from above, and where they are measured from the edges."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+import shapely
+
+from meshes.shapes.piece import Piece
+from meshes.terrain.kinds import KINDS
+from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.table.outlines import corners, keystone, outline, outline_of, whole
+from sandbox.table.table import Table, lay
+
+
+def table_of(rows: str, size: str = "[48.0, 36.0]") -> Table:
+    text = f'format = 1\nname = "t"\ntable.size = {size}\n{rows}'
+    return lay(ScenarioFile(Path("t.toml"), Path(), read_scenario(text), text))
+
+
+def row(kind: str, at: str, more: str = "") -> str:
+    return f'[[terrain]]\nid = "it"\nkind = "{kind}"\nposition = {at}\n{more}\n'
+
+
+def test_a_box_covers_what_its_keys_say_where_it_stands() -> None:
+    table = table_of(row("box", "[10.0, 8.0]", "size = [4.0, 2.0, 3.0]\nrotation = 90.0"))
+    found = outline(table.pieces[0])
+    assert found.symmetric_difference(shapely.box(9, 6, 11, 10)).area < 1e-3
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+def test_an_outline_holds_every_point_of_its_piece_and_reaches_as_far(kind: str) -> None:
+    piece = KINDS[kind]().build()
+    shape = outline_of(piece)
+    points = shapely.multipoints([p for part in piece.parts for p in part.mesh.vertices[:, :2]])
+    assert shape.is_valid
+    assert shape.buffer(0.02).covers(points)
+    assert shape.bounds == pytest.approx(points.bounds, abs=0.02)
+    assert whole(shape).area >= shape.area - 1e-6
+
+
+def test_a_ring_keeps_its_hole_until_it_is_made_whole() -> None:
+    """Crates stand apart around a gap; a scene of one polygon has none."""
+    shape = outline_of(KINDS["crates"]().build())
+    assert any(len(part.interiors) for part in shapely.get_parts(shape))
+    assert not whole(shape).interiors
+
+
+def test_a_piece_without_faces_covers_nothing() -> None:
+    assert outline_of(Piece(())).is_empty
+
+
+def test_a_corner_is_measured_from_the_two_edges_that_are_nearest() -> None:
+    found = keystone(shapely.box(30, 4, 40, 9), (48.0, 36.0))
+    assert found.across == ("right", 8.0)
+    assert found.along == ("near", 4.0)
+    assert found.point == (40.0, 4.0)
+    assert found.corner
+
+
+def test_what_is_round_is_measured_to_its_middle() -> None:
+    found = keystone(shapely.Point(10, 30).buffer(3), (48.0, 36.0))
+    assert not found.corner
+    assert found.point == pytest.approx((10.0, 30.0))
+    assert found.across == ("left", pytest.approx(10.0))
+    assert found.along == ("far", pytest.approx(6.0))
+
+
+def test_what_hangs_over_an_edge_is_measured_where_the_table_ends() -> None:
+    found = keystone(shapely.box(-3, 10, 5, 12), (48.0, 36.0))
+    assert found.across == ("left", 0.0)
+    assert found.along == ("near", 10.0)
+
+
+def test_kinds_with_walls_have_corners_and_those_that_grow_have_none() -> None:
+    rough = {"hill", "pond", "wood", "tree", "haystack", "rubble"}
+    for kind in ("building", "ruin", "wall", "hedge", "sandbags", "container", *rough):
+        count = len(corners(outline_of(KINDS[kind]().build())))
+        assert (count == 1) == (kind in rough), (kind, count)
