@@ -11,24 +11,38 @@ from meshes.shapes.character import Shelter
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, side_profile
+from meshes.shapes.runs import Run, legs
 from meshes.shapes.solid import Solid, joined
 
 _WOOD = ("#7f6a4e", "#8a7557", "#746146")
 
 
 class Fence(TerrainKind):
-    """Posts and rails, or pickets, along x; one sees and shoots between them."""
+    """Posts and rails, or pickets, along x or a line; one sees and shoots between them."""
 
     shelter = Shelter.SCREEN
 
     size: tuple[Inches, Inches] = Field((6.0, 0.77), description="length x, height z in inches")
+    points: Run | None = Field(
+        None, description="[[x, y], …] of a line that it stands along, in place of its length"
+    )
     style: Literal["rail", "picket"] = Field("rail", description="rails alone, or pickets on them")
     seed: Seed = Field(0, description="another number weathers it in another way")
 
     def make(self) -> Piece:
         """One part, ``fence``."""
-        length, high = self.size
+        line = self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
         rng = np.random.default_rng([self.seed, 19])
+        solids = [
+            joined(*self._leg(length, rng)).turned(turn).moved(float(x), float(y))
+            for (x, y), length, turn in legs(line)
+        ]
+        return Piece((joined(*solids).part("fence", support=False),))
+
+    def _leg(self, length: float, rng: np.random.Generator) -> list[Solid]:
+        high = self.size[1]
+        # Along a line two ends share a post in its corner.
+        length += 0.0 if self.points is None else 0.12
         post = min(0.12, length / 3)
         count = max(1, round(length / 1.5))
         solids: list[Solid] = []
@@ -42,11 +56,11 @@ class Fence(TerrainKind):
                 at = a + (length - post) / count / 2
                 solids.append(self._wood(rail, rng).moved(at, 0.02, high * (share - 0.055)))
         if self.style == "picket":
-            solids += self._pickets(rng)
-        return Piece((joined(*solids).part("fence", support=False),))
+            solids += self._pickets(length, rng)
+        return solids
 
-    def _pickets(self, rng: np.random.Generator) -> list[Solid]:
-        length, high = self.size
+    def _pickets(self, length: float, rng: np.random.Generator) -> list[Solid]:
+        high = self.size[1]
         count = max(1, min(400, int(length / 0.24)))
         tall = high * 0.96
         tip = min(0.08, tall * 0.2)

@@ -13,13 +13,14 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
+from meshes.shapes.runs import Run, bending, bent
 from meshes.shapes.solid import Points, Solid, plain, rgb
 
 _THIN = 0.02
 
 
 class Road(TerrainKind):
-    """A flat strip, straight or bent along an arc, 0.02 inches thick."""
+    """A flat strip, straight, bent along an arc or through points, 0.02 inches thick."""
 
     shelter = Shelter.NONE
     underfoot = Underfoot.PAVED
@@ -30,30 +31,38 @@ class Road(TerrainKind):
     curve: float = Field(
         0.0, ge=-180.0, le=180.0, description="degrees that it bends to the left over its length"
     )
+    points: Run | None = Field(
+        None, description="[[x, y], …] that it bends through, in place of its length and curve"
+    )
     surface: Literal["earth", "cobbles", "asphalt"] = Field("earth", description="what it is of")
     seed: Seed = Field(0, description="another number wears it in another way")
 
     def make(self) -> Piece:
-        """One closed part, ``road``; its bounding box is centred on the origin."""
-        length, width = self.size
+        """One closed part, ``road``; without points its bounding box is centred on the origin."""
+        width = self.size[1]
+        path = None if self.points is None else bending(self.points)
+        length = self.size[0] if path is None else path.length
         nx, ny = int(np.clip(length / 0.3, 8, 300)), int(np.clip(width / 0.3, 6, 40))
         s, t = np.meshgrid(np.linspace(-0.5, 0.5, nx + 1), np.linspace(-0.5, 0.5, ny + 1))
         strip = np.column_stack([s.ravel() * length, t.ravel() * width])
         # The sides run out to nothing much, or they would draw a line along the ground.
         height = np.where(abs(t.ravel()) > 0.499, 0.2 * _THIN, _THIN)
         road = _slab(strip, nx, height)
-        colours = self._colours(road)
-        bent = road.vertices.copy()
+        road = replace(road, colours=self._colours(road))
+        road = self._curved(road) if path is None else bent(road, path)
+        # Drawn smooth its colours run into each other; cobbles keep theirs apart.
+        return Piece((road.part("road", smooth=self.surface != "cobbles"),))
+
+    def _curved(self, road: Solid) -> Solid:
+        along = road.vertices.copy()
         turn = np.radians(self.curve)
         if abs(turn) > 1e-6:
-            radius = length / turn
-            angle = bent[:, 0] / radius
-            reach = radius - bent[:, 1]
-            bent[:, 0], bent[:, 1] = reach * np.sin(angle), radius - reach * np.cos(angle)
-        bent[:, :2] -= (bent[:, :2].min(axis=0) + bent[:, :2].max(axis=0)) / 2
-        # Drawn smooth its colours run into each other; cobbles keep theirs apart.
-        flowing = self.surface != "cobbles"
-        return Piece((replace(road, vertices=bent, colours=colours).part("road", smooth=flowing),))
+            radius = self.size[0] / turn
+            angle = along[:, 0] / radius
+            reach = radius - along[:, 1]
+            along[:, 0], along[:, 1] = reach * np.sin(angle), radius - reach * np.cos(angle)
+        along[:, :2] -= (along[:, :2].min(axis=0) + along[:, :2].max(axis=0)) / 2
+        return replace(road, vertices=along)
 
     def _colours(self, road: Solid) -> NDArray[np.uint8]:
         middle = road.centres()

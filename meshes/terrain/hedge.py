@@ -12,6 +12,7 @@ from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import extrude
+from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, rgb
 
 _DARK, _LEAF, _TIP = rgb("#414f37"), rgb("#566341"), rgb("#717c55")
@@ -19,12 +20,15 @@ _AROUND = 18
 
 
 class Hedge(TerrainKind):
-    """A hedge along x: a lumpy, closed mass of leaves."""
+    """A hedge along x or a line: a lumpy, closed mass of leaves."""
 
     shelter = Shelter.SCREEN
 
     size: tuple[Inches, Inches, Inches] = Field(
         (6.0, 0.7, 1.05), description="length x, width y, height z in inches"
+    )
+    points: Run | None = Field(
+        None, description="[[x, y], …] of a line that it stands along, in place of its length"
     )
     bank: float = Field(
         0.0, ge=0.0, le=0.8, description="share of the height that is an earth bank (bocage)"
@@ -34,27 +38,36 @@ class Hedge(TerrainKind):
     def make(self) -> Piece:
         """Part ``hedge``, and ``bank`` if it stands on one."""
         length, width, high = self.size
+        path = None if self.points is None else rounded(self.points, width, 0.15)
+        if path is not None:
+            length = path.length + (width / 2 if path.closed else 0.0)
         earth = high * self.bank
-        leaves = self._leaves(high - earth).moved(z=earth)
+        taper = 0.0 if path is not None and path.closed else 0.22
+        leaves = self._leaves(length, high - earth, taper).moved(z=earth)
+        leaves = leaves if path is None else bent(leaves, path)
         parts = [leaves.part("hedge", support=False)]
         if earth > 0:
             half = width / 2
             ramp = np.array([[-half, 0], [half, 0], [half * 0.72, earth], [-half * 0.72, earth]])
             stations = np.linspace(-length / 2, length / 2, max(2, min(60, int(length) + 1)))
+            if path is not None:
+                stations = np.linspace(-length / 2, length / 2, len(path.at))
             soil = extrude(ramp, list(stations), "#6f6247")
-            parts.append(soil.speckled(np.random.default_rng([self.seed, 3]), 0.05).part("bank"))
+            soil = soil.speckled(np.random.default_rng([self.seed, 3]), 0.05)
+            parts.append((soil if path is None else bent(soil, path)).part("bank"))
         return Piece(tuple(parts))
 
-    def _leaves(self, high: float) -> Solid:
-        length, width, _ = self.size
+    def _leaves(self, length: float, high: float, narrower: float) -> Solid:
+        width = self.size[1]
         turn = 2 * np.pi * (np.arange(_AROUND) + 0.5) / _AROUND
         # A superellipse: nearly a box, with rounded shoulders.
         c, s = np.cos(turn), np.sin(turn)
         round_ = np.column_stack([np.sign(c) * abs(c) ** 0.55, np.sign(s) * abs(s) ** 0.55])
-        steps = int(np.clip(length / 0.2, 6, 120))
+        each, most = (0.2, 120) if self.points is None else (0.3, 480)
+        steps = int(np.clip(length / each, 6, most))
         solid = extrude(round_, list(np.linspace(-1, 1, steps + 1)), "#566b3d")
         x, y, z = solid.vertices.T
-        taper = 1.0 - 0.22 * np.clip((abs(x) - (1 - 0.5 / steps * 2)) * steps, 0, 1)
+        taper = 1.0 - narrower * np.clip((abs(x) - (1 - 0.5 / steps * 2)) * steps, 0, 1)
         shape = np.column_stack([x * length / 2, y * taper * width / 2, z * taper * high / 2])
         bumps = lumps(shape, self.seed, min(0.9, width * 1.5))
         outward = np.column_stack([np.zeros_like(x), y * width, np.where(z > -0.5, z, 0) * high])

@@ -10,37 +10,62 @@ from pydantic import Field
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
+from meshes.shapes.relief import prism
+from meshes.shapes.runs import Run, broad, corners, legs
 from meshes.shapes.solid import Solid, joined
 
 _STONES = ("#8b877b", "#7d786c", "#98907f", "#837f78", "#8f8573", "#76736b")
 _MORTAR, _COPING = "#6d675b", "#9a9484"
+_TURN = 20.0
+"""Where it turns by more degrees there is a pier."""
 
 
 class Wall(TerrainKind):
-    """A dry-stone wall along x, full height over its whole length."""
+    """A dry-stone wall along x or a line, full height over its whole length."""
 
     size: tuple[Inches, Inches, Inches] = Field(
         (6.0, 0.35, 0.84), description="length x, thickness y, height z in inches"
+    )
+    points: Run | None = Field(
+        None, description="[[x, y], …] of a line that it stands along, in place of its length"
     )
     stones: bool = Field(True, description="false for a plain rendered wall")
     seed: Seed = Field(0, description="another number lays the stones another way")
 
     def make(self) -> Piece:
-        """One part, ``wall``: a core with stones proud of it, and a coping."""
-        length, thick, high = self.size
+        """One part, ``wall``: a core with stones proud of it, a coping, piers where it turns."""
+        _, thick, high = self.size
         coping = min(0.14, high * 0.25)
         proud = min(0.03, thick * 0.12) if self.stones else 0.0
         # The core alone fills length and height, so nothing can be seen through a joint.
-        core = block((length, thick - 4 * proud, high - coping / 2), _MORTAR)
-        solids = [core]
+        line = self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
+        solids = [prism(broad(line, thick - 4 * proud), 0.0, high - coping / 2, _MORTAR)]
         rng = np.random.default_rng([self.seed, 11])
-        if self.stones:
-            solids += self._courses(rng, high - coping, proud)
-        solids += self._coping(rng, high - coping, coping)
+        for (x, y), length, turn in legs(line):
+            leg = self._courses(rng, length, high - coping, proud) if self.stones else []
+            leg += self._coping(rng, length, high - coping, coping)
+            solids.append(joined(*leg).turned(turn).moved(float(x), float(y)))
+        for at, turn in corners(line, _TURN):
+            solids += [one.turned(turn).moved(*at) for one in self._pier(rng)]
         return Piece((joined(*solids).part("wall"),))
 
-    def _courses(self, rng: np.random.Generator, high: float, proud: float) -> list[Solid]:
-        length, thick, _ = self.size
+    def _pier(self, rng: np.random.Generator) -> list[Solid]:
+        _, thick, high = self.size
+        rows = max(1, min(6, round(high / 0.21)))
+        wide, coping = thick * 1.2, min(0.14, high * 0.25)
+        stones = []
+        for row in range(rows):
+            # Every other course is a little narrower, as quoins are laid.
+            side = wide * (1.0 if row % 2 else 0.94)
+            stone = block((side, side, (high - coping) / rows), _STONES[row % len(_STONES)])
+            stones.append(stone.moved(z=(high - coping) * row / rows).shaded(rng.uniform(0.93, 1)))
+        cap = wedge((wide * 1.1, wide * 1.1), (wide * 0.9, wide * 0.9), coping, _COPING)
+        return [*stones, cap.moved(z=high - coping)]
+
+    def _courses(
+        self, rng: np.random.Generator, length: float, high: float, proud: float
+    ) -> list[Solid]:
+        thick = self.size[1]
         wide = thick - 2 * proud
         rows = max(1, min(6, round(high / 0.21)))
         wanted = float(np.clip(length / 60, 0.42, 2.0))
@@ -59,8 +84,10 @@ class Wall(TerrainKind):
                 stones.append(solid.shaded(rng.uniform(0.93, 1.06)))
         return stones
 
-    def _coping(self, rng: np.random.Generator, z: float, high: float) -> list[Solid]:
-        length, thick, _ = self.size
+    def _coping(
+        self, rng: np.random.Generator, length: float, z: float, high: float
+    ) -> list[Solid]:
+        thick = self.size[1]
         count = max(1, min(60, round(length / 0.55)))
         each = length / count
         stones = []

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 import numpy as np
+import shapely
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
@@ -13,7 +14,9 @@ from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece, Volume
 from meshes.shapes.primitives import plan
-from meshes.shapes.solid import Points, joined, plain, rgb
+from meshes.shapes.relief import prism, relief, softened
+from meshes.shapes.runs import Outline
+from meshes.shapes.solid import Points, Solid, joined, plain, rgb
 from meshes.terrain.trees import Species, tree
 
 _OUTLINE = 64
@@ -27,6 +30,9 @@ class Wood(TerrainKind):
     underfoot = Underfoot.BROKEN
 
     size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
+    outline: Outline | None = Field(
+        None, description="[[x, y], …] around it, its corners rounded; in place of its footprint"
+    )
     trees: int | None = Field(
         None, ge=0, le=200, description="how many; by default one to about 5 square inches"
     )
@@ -43,11 +49,13 @@ class Wood(TerrainKind):
 
     def make(self) -> Piece:
         """Parts ``undergrowth``, ``trunks``, ``canopies``, and one volume."""
+        drawn = None if self.outline is None else softened(shapely.Polygon(self.outline), 1.2)
         outline = self._outline()
-        parts = [self._undergrowth(outline)]
+        patch = self._undergrowth(outline) if drawn is None else self._floor(drawn)
+        parts = [patch]
         trunks, canopies = [], []
         rng = np.random.default_rng([self.seed, 2])
-        spots = self._spots(rng)
+        spots = self._spots(rng) if drawn is None else self._spots_in(drawn, rng)
         for i, (x, y) in enumerate(spots):
             high = self.height * (1.0 if i == 0 else rng.uniform(0.72, 0.98))
             trunk, canopy = tree(self._species(i, rng), high, int(rng.integers(2**31)))
@@ -56,8 +64,11 @@ class Wood(TerrainKind):
         if trunks:
             parts.append(joined(*trunks).part("trunks", support=False))
             parts.append(joined(*canopies).part("canopies", support=False))
-        volume = plan(outline, self.height, "#000000").mesh()
-        return Piece(tuple(parts), (Volume(volume, self.depth),))
+        if drawn is None:
+            volume = plan(outline, self.height, "#000000")
+        else:
+            volume = prism(drawn, 0.0, self.height, "#000000")
+        return Piece(tuple(parts), (Volume(volume.mesh(), self.depth),))
 
     def _species(self, i: int, rng: np.random.Generator) -> Species:
         if self.species == "mixed":
@@ -89,6 +100,33 @@ class Wood(TerrainKind):
             spots.append((float(best[0]), float(best[1])))
         return spots
 
+    def _spots_in(
+        self, area: shapely.Polygon, rng: np.random.Generator
+    ) -> list[tuple[float, float]]:
+        """The same of any outline: well inside, and far from each other."""
+        count = self.trees if self.trees is not None else max(1, min(80, round(area.area / 5)))
+        inner = shapely.buffer(area, -0.9)
+        inner = shapely.buffer(area, -0.3) if inner.is_empty else inner
+        inner = area if inner.is_empty else inner
+        x0, y0, x1, y1 = inner.bounds
+        tries = rng.uniform((x0, y0), (x1, y1), (max(400, 60 * count), 2))
+        tries = tries[shapely.contains_xy(inner, tries)]
+        middle = shapely.point_on_surface(inner)
+        tries = np.vstack([[middle.x, middle.y], tries])
+        spots = [tries[0]] if count else []
+        away = np.linalg.norm(tries - tries[0], axis=1)
+        while len(spots) < count:
+            # The farthest of a few, so that they stand apart but in no rows.
+            among = rng.choice(len(tries), min(12, len(tries)), replace=False)
+            best = tries[among[int(np.argmax(away[among]))]]
+            spots.append(best)
+            away = np.minimum(away, np.linalg.norm(tries - best, axis=1))
+        return [(float(x), float(y)) for x, y in spots]
+
+    def _floor(self, area: shapely.Polygon) -> Part:
+        levels = [(0.0, 0.15 * _BASE), (0.4, _BASE), (1.4, _BASE), (2.8, _BASE), (4.4, _BASE)]
+        return self._mottled(relief(area, levels, "#5f6844", 1.0))
+
     def _undergrowth(self, outline: Points) -> Part:
         rings = 5
         share = np.linspace(1.0, 0.0, rings + 1)[:-1]
@@ -115,7 +153,9 @@ class Wood(TerrainKind):
         faces.append(np.column_stack([last + i, last + j, np.full(n, top)]))
         faces += [np.column_stack([under + i, under + j, j]), np.column_stack([under + i, j, i])]
         faces.append(np.column_stack([under + j, under + i, np.full(n, top + 1)]))
-        patch = plain(np.vstack(vertices), np.vstack(faces), "#5f6844")
+        return self._mottled(plain(np.vstack(vertices), np.vstack(faces), "#5f6844"))
+
+    def _mottled(self, patch: Solid) -> Part:
         mottled = blend(
             rgb("#5b6340"), rgb("#76694b"), 0.5 + 0.5 * lumps(patch.centres(), self.seed, 2.0)
         )

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tables import loaded
 
-from sandbox.scenario.file import ScenarioFile, load, write_whole
+from sandbox.scenario.file import ScenarioFile, load, meaning, write_whole
 from sandbox.scenario.schema import ModelSpec, Scenario, UnitSpec
 from sandbox.table.table import lay
 
@@ -196,6 +196,19 @@ def test_files_however_they_are_laid_out(tmp_path: Path, case: str) -> None:
 @pytest.fixture
 def file(tmp_path: Path) -> ScenarioFile:
     return loaded(tmp_path, TEXT)
+
+
+def test_a_line_that_was_drawn_is_saved_and_changes_only_its_own_file(file: ScenarioFile) -> None:
+    assert not any("points" in row for row in meaning(file.scenario)["terrain"])
+    wall, *rest = file.scenario.terrain
+    drawn = type(wall).model_validate(
+        wall.model_dump(exclude_unset=True) | {"points": [[0, 0], [4, 0.5], [4, 3]]}
+    )
+    new = file.saying(file.scenario.model_copy(update={"terrain": (drawn, *rest)}))
+    file.path.write_text(new.written(), encoding="utf-8")
+    again = load(file.path)
+    assert "points = [[0.0, 0.0], [4.0, 0.5], [4.0, 3.0]]" in again.text
+    assert again.scenario == new.scenario and again.digest == new.digest != file.digest
 
 
 @pytest.mark.slow

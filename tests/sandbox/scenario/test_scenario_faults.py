@@ -30,6 +30,7 @@ MESH = '[[terrain]]\nid = "m"\nposition = [5, 5]\nmesh = '
 ABLE = unit("able", "a", "position = [1, 1]")
 HOUSE = BOX.replace("box", "building")
 WOOD = BOX.replace("box", "wood")
+WALL = BOX.replace("box", "wall")
 HUGE = "9" * 400
 
 
@@ -247,6 +248,36 @@ ONE = {
     "unknown quality": (HEAD + ABLE + 'quality = "x"', "units[0] (able).quality", '"x"', "veteran"),
     "unknown cover": (HEAD + BOX + 'cover = "x"', "terrain[0] (b).cover", '"x"', "none, soft"),
     "a number as cover": (HEAD + BOX + "cover = 1", "terrain[0] (b).cover", "1", "none, soft"),
+    "a line of one point": (
+        HEAD + WALL + "points = [[1, 2]]",
+        "terrain[0] (b).points",
+        "[[1, 2]]",
+        "at least 2 in the list",
+    ),
+    "half a point": (
+        HEAD + WALL + "points = [[1, 2], [3]]",
+        "terrain[0] (b).points[1]",
+        "[3]",
+        "2 numbers",
+    ),
+    "text as a point": (
+        HEAD + WALL + 'points = [[1, 2], "x"]',
+        "terrain[0] (b).points[1]",
+        '"x"',
+        "a list",
+    ),
+    "points upon each other": (
+        HEAD + WALL + "points = [[1, 2], [1, 2]]",
+        "terrain[0] (b).points",
+        "points 1 and 2 0 inches apart",
+        "at least 0.1",
+    ),
+    "an outline across itself": (
+        HEAD + WOOD + "outline = [[0, 0], [4, 4], [4, 0], [0, 4]]",
+        "terrain[0] (b).outline",
+        "an outline that crosses itself",
+        "one that does not",
+    ),
     "no colour": (HEAD + BOX + 'colour = "red"', "terrain[0] (b).colour", '"red"', "#rrggbb"),
     "a list of numbers as terrain": (HEAD + "terrain = [1]", "terrain[0]", "1", "a table"),
     "a number as terrain": (HEAD + "terrain = 1", "terrain", "1", "a list"),

@@ -1,0 +1,125 @@
+"""Closed solids over any plan: prisms, and mounds that rise in from their edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import manifold3d
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from meshes.shapes.piece import Colour
+from meshes.shapes.solid import Points, Solid, joined, plain
+
+_HAIR = 1e-4
+
+
+def prism(area: shapely.Geometry, low: float, high: float, colour: Colour) -> Solid:
+    """An upright prism over an area, holes and all, from one height to another."""
+    return joined(*(_prism(one, low, high, colour) for one in polygons(area)))
+
+
+def polygons(area: shapely.Geometry) -> list[shapely.Polygon]:
+    """The polygons of an area, wound counter-clockwise, without specks."""
+    parts = (one for one in shapely.get_parts(area) if isinstance(one, shapely.Polygon))
+    return [shapely.orient_polygons(one) for one in parts if one.area > _HAIR]
+
+
+def _rings(area: shapely.Polygon) -> list[Points]:
+    return [np.asarray(ring.coords)[:-1] for ring in (area.exterior, *area.interiors)]
+
+
+def _prism(area: shapely.Polygon, low: float, high: float, colour: Colour) -> Solid:
+    rings = _rings(area)
+    flat = np.vstack(rings)
+    top = np.asarray(manifold3d.triangulate(rings), dtype=np.int64)
+    count = len(flat)
+    sides, start = [], 0
+    for ring in rings:
+        i = start + np.arange(len(ring))
+        j = start + (np.arange(len(ring)) + 1) % len(ring)
+        sides += [np.column_stack([i, j, j + count]), np.column_stack([i, j + count, i + count])]
+        start += len(ring)
+    vertices = np.vstack([np.column_stack([flat, np.full(count, z)]) for z in (low, high)])
+    return plain(vertices, np.vstack([top[:, ::-1], top + count, *sides]), colour)
+
+
+def inset(area: shapely.Geometry, by: float, spacing: float) -> shapely.Geometry:
+    """An area without its rim, its edge measured out in steps of about ``spacing`` inches."""
+    inner = shapely.simplify(shapely.buffer(area, -by, quad_segs=4), min(0.02, by / 4))
+    parts = [one for one in polygons(inner) if one.area > by * by / 4]
+    return shapely.segmentize(shapely.MultiPolygon(parts), spacing)
+
+
+def relief(
+    area: shapely.Geometry, levels: Sequence[tuple[float, float]], colour: Colour, spacing: float
+) -> Solid:
+    """A mound on the table over an area without holes, level by level in from its edge.
+
+    ``levels``: how far in each begins, and its height, from (0, height of the rim); the last goes
+    on to the middle. What is too narrow for a level ends at the one before. ``spacing``: inches
+    between the corners of each.
+    """
+    edge = shapely.segmentize(shapely.MultiPolygon(polygons(area)), spacing)
+    plans = [edge, *(inset(area, by, spacing) for by, _ in levels[1:])]
+    return stepped([(plan, z) for plan, (_, z) in zip(plans, levels, strict=True)], colour)
+
+
+def stepped(plans: Iterable[tuple[shapely.Geometry, float]], colour: Colour) -> Solid:
+    """A solid on the table by its contour lines: areas, each within the one before, and the height
+    of each one's edge, which may fall as well as rise. The last is level within. The first lies
+    above the table or on it.
+    """
+    levels = [(polygons(area), z) for area, z in plans]
+    vertices: list[tuple[float, float, float]] = []
+    number: dict[tuple[int, float, float], int] = {}
+
+    def numbered(level: int, ring: Points, z: float) -> NDArray[np.int64]:
+        found = []
+        for x, y in ring.tolist():
+            if (level, x, y) not in number:
+                number[(level, x, y)] = len(vertices)
+                vertices.append((x, y, z))
+            found.append(number[(level, x, y)])
+        return np.array(found, dtype=np.int64)
+
+    faces: list[NDArray[np.int64]] = []
+    for level, (areas, z) in enumerate(levels):
+        inner, higher = levels[level + 1] if level + 1 < len(levels) else ([], 0.0)
+        for one in areas:
+            rings, names = [_rings(one)[0]], [numbered(level, _rings(one)[0], z)]
+            for within in inner:
+                if one.contains(within.representative_point()):
+                    ring = _rings(within)[0]
+                    rings.append(ring[::-1])
+                    names.append(numbered(level + 1, ring, higher)[::-1])
+            flat = np.asarray(manifold3d.triangulate(rings), dtype=np.int64)
+            faces.append(np.concatenate(names)[flat])
+    areas, z = levels[0]
+    for one in areas:
+        ring = _rings(one)[0]
+        rim = numbered(0, ring, z)
+        under = np.asarray(manifold3d.triangulate([ring]), dtype=np.int64)[:, ::-1]
+        if z > 0:
+            foot = numbered(-1, ring, 0.0)
+            i, j = np.arange(len(ring)), (np.arange(len(ring)) + 1) % len(ring)
+            faces += [
+                np.column_stack([foot[i], foot[j], rim[j]]),
+                np.column_stack([foot[i], rim[j], rim[i]]),
+                foot[under],
+            ]
+        else:
+            faces.append(rim[under])
+    return plain(np.array(vertices), np.vstack(faces), colour)
+
+
+def softened(area: shapely.Polygon, radius: float) -> shapely.Polygon:
+    """An area whose corners are rounded, inner ones too; less where it is narrow."""
+    while radius > 0.05:
+        found = area.buffer(-radius).buffer(2 * radius).buffer(-radius)
+        if isinstance(found, shapely.Polygon) and found.area > 0.9 * area.area:
+            whole = shapely.orient_polygons(shapely.Polygon(found.exterior))
+            return shapely.simplify(whole, 0.01)
+        radius /= 2
+    return shapely.orient_polygons(area)

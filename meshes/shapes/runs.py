@@ -1,0 +1,242 @@
+"""Lines and outlines on the plan, as they are drawn on a table, and what follows them.
+
+A run is an open line of corners; its first and last may be the same, and it is then closed. An
+outline is the edge of an area. Inches, in the piece's own frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Annotated
+
+import numpy as np
+import shapely
+from pydantic import AfterValidator, Field
+
+from meshes.shapes.kind import LONGEST
+from meshes.shapes.solid import Points, Solid
+
+LONGEST_RUN = 4 * LONGEST
+"""No run is longer than this in all, in inches."""
+
+NEAREST = 0.1
+"""No two neighbours of a run or an outline are nearer to each other than this, in inches."""
+
+_Coordinate = Annotated[float, Field(ge=-LONGEST, le=LONGEST, allow_inf_nan=False)]
+Point = tuple[_Coordinate, _Coordinate]
+
+
+def _apart(points: Sequence[tuple[float, float]]) -> None:
+    for number, (a, b) in enumerate(pairwise(points)):
+        if (gap := float(np.hypot(a[0] - b[0], a[1] - b[1]))) < NEAREST:
+            raise ValueError(
+                f"points {number + 1} and {number + 2} {gap:.2g} inches apart: "
+                f"expected at least {NEAREST:g}"
+            )
+
+
+def _as_a_run(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    _apart(points)
+    long = shapely.LineString(points).length
+    if long > LONGEST_RUN:
+        raise ValueError(f"a line {long:.0f} inches long: expected at most {LONGEST_RUN:g}")
+    return points
+
+
+def _as_an_outline(points: tuple[Point, ...]) -> tuple[Point, ...]:
+    if points[0] == points[-1]:
+        points = points[:-1]
+    if len(points) < 3:
+        raise ValueError(f"an outline of {len(points)} corners: expected at least 3")
+    _apart((*points, points[0]))
+    area = shapely.Polygon(points)
+    if not area.is_valid:
+        raise ValueError("an outline that crosses itself: expected one that does not")
+    if area.area < 0.25:
+        raise ValueError(f"an outline around {area.area:.2g} square inches: expected at least 0.25")
+    return points
+
+
+Run = Annotated[tuple[Point, ...], Field(min_length=2, max_length=100), AfterValidator(_as_a_run)]
+"""The corners of a line ``[x, y]``, two or more; the last may be the first again."""
+
+Outline = Annotated[
+    tuple[Point, ...], Field(min_length=3, max_length=100), AfterValidator(_as_an_outline)
+]
+"""The corners of an area ``[x, y]``, in order around it, either way; it may not cross itself."""
+
+
+@dataclass(frozen=True, eq=False)
+class Path:
+    """A line by its length: ``at`` ``(n, 2)`` inches; ``run`` ``(n,)`` inches from its start."""
+
+    at: Points
+    run: Points
+    closed: bool = False
+
+    @property
+    def length(self) -> float:
+        """From end to end, in inches."""
+        return float(self.run[-1])
+
+    def place(self, run: Points | float) -> Points:
+        """``(m, 2)``: where one is after so many inches."""
+        x, y = (np.interp(run, self.run, self.at[:, axis]) for axis in (0, 1))
+        found: Points = np.stack([x, y], axis=-1)
+        return found
+
+    def heading(self, run: Points | float) -> Points:
+        """``(m, 2)``: the unit vector of the way there."""
+        step = np.diff(self.at, axis=0)
+        if self.closed:
+            step = np.vstack([step[-1], step, step[0]])
+        else:
+            step = np.vstack([step[0], step, step[-1]])
+        step /= np.linalg.norm(step, axis=1, keepdims=True)
+        ways = step[:-1] + step[1:]
+        ways /= np.maximum(np.linalg.norm(ways, axis=1, keepdims=True), 1e-9)
+        x, y = (np.interp(run, self.run, ways[:, axis]) for axis in (0, 1))
+        found: Points = np.stack([x, y], axis=-1)
+        found /= np.maximum(np.linalg.norm(found, axis=-1, keepdims=True), 1e-9)
+        return found
+
+    def bend(self) -> Points:
+        """``(n,)``: how it bends at each of its places, one over the radius; left is positive."""
+        step = np.diff(self.at, axis=0)
+        turns = np.arctan2(step[:, 1], step[:, 0])
+        change = np.diff(turns, append=turns[0] if self.closed else turns[-1])
+        change = (change + np.pi) % (2 * np.pi) - np.pi
+        reach = np.linalg.norm(step, axis=1)
+        after = np.append(reach[1:], reach[0] if self.closed else reach[-1])
+        inner = change / ((reach + after) / 2)
+        first = inner[-1] if self.closed else 0.0
+        found: Points = np.concatenate([[first], inner])
+        return found
+
+
+def path_of(at: Points) -> Path:
+    """A path through these places, straight from each to the next."""
+    at = np.asarray(at, dtype=np.float64)
+    steps = np.linalg.norm(np.diff(at, axis=0), axis=1)
+    closed = len(at) > 3 and bool(np.allclose(at[0], at[-1]))
+    return Path(at, np.concatenate([[0.0], np.cumsum(steps)]), closed)
+
+
+def bending(points: Sequence[tuple[float, float]], spacing: float = 0.25) -> Path:
+    """A smooth line through all the points, evenly measured out: a centripetal Catmull-Rom
+    spline, which makes no loops between points however they lie (Yuksel and others, 2011).
+    """
+    corners = np.array(points, dtype=np.float64)
+    closed = len(points) > 3 and points[0] == points[-1]
+    before = corners[-2] if closed else 2 * corners[0] - corners[1]
+    after = corners[1] if closed else 2 * corners[-1] - corners[-2]
+    line = np.vstack([before, corners, after])
+    fine = [_between(line[i : i + 4]) for i in range(len(corners) - 1)]
+    return evenly(path_of(np.vstack([*fine, corners[-1:]])), spacing)
+
+
+def _between(four: Points, count: int = 24) -> Points:
+    """From the second of four points to the third, without the third itself."""
+    p0, p1, p2, p3 = four
+    knots = np.concatenate(
+        [[0.0], np.cumsum(np.sqrt(np.linalg.norm(np.diff(four, axis=0), axis=1)))]
+    )
+    t = np.linspace(knots[1], knots[2], count, endpoint=False)[:, None]
+
+    def mix(a: Points, b: Points, low: float, high: float) -> Points:
+        share: Points = (high - t) / (high - low) * a + (t - low) / (high - low) * b
+        return share
+
+    a1, a2, a3 = (
+        mix(p, q, knots[i], knots[i + 1]) for i, (p, q) in enumerate(pairwise((p0, p1, p2, p3)))
+    )
+    b1, b2 = mix(a1, a2, knots[0], knots[2]), mix(a2, a3, knots[1], knots[3])
+    return mix(b1, b2, knots[1], knots[2])
+
+
+def rounded(points: Sequence[tuple[float, float]], radius: float, spacing: float) -> Path:
+    """The straight line from point to point, its corners cut within about ``radius`` of them."""
+    corners = np.array(points, dtype=np.float64)
+    closed = len(points) > 3 and points[0] == points[-1]
+    inner = list(range(1, len(corners) - 1))
+    line: list[Points] = [] if closed else [corners[0]]
+    for i in [*inner, *([len(corners) - 1] if closed else [])]:
+        here, before = corners[i], corners[i - 1]
+        after = corners[1] if i == len(corners) - 1 else corners[i + 1]
+        a, b = (
+            here + (end - here) * min(0.48, radius / float(np.linalg.norm(end - here)))
+            for end in (before, after)
+        )
+        share = np.linspace(0, 1, 7)[:, None]
+        line += list((1 - share) ** 2 * a + 2 * share * (1 - share) * here + share**2 * b)
+    line.append(line[0] if closed else corners[-1])
+    return evenly(path_of(np.array(line)), spacing)
+
+
+def evenly(path: Path, spacing: float) -> Path:
+    """The same line in equal steps of about ``spacing`` inches."""
+    count = max(2, round(path.length / spacing))
+    at = path.place(np.linspace(0.0, path.length, count + 1))
+    at[-1] = path.at[-1]
+    return path_of(at)
+
+
+def bent(solid: Solid, path: Path) -> Solid:
+    """What was drawn straight along x, its middle on the origin, laid along a path.
+
+    It may be as wide as it likes: what would fold over itself within a bend is drawn together
+    there.
+    """
+    x, y, z = solid.vertices.T
+    run = x + path.length / 2
+    # What is longer than a closed path overlaps with its own beginning.
+    run = run % path.length if path.closed else np.clip(run, 0.0, path.length)
+    # What bends within half an inch to either side counts, or the inside would jump about.
+    about = np.lib.stride_tricks.sliding_window_view(
+        np.pad(path.bend(), 2, mode="wrap" if path.closed else "edge"), 5
+    )
+    turn = np.interp(run, path.run, np.sign(about.sum(axis=1)) * abs(about).max(axis=1))
+    across = np.where(y * turn > 0.97, 0.97 / np.where(turn == 0, 1.0, turn), y)
+    way = path.heading(run)
+    flat = path.place(run) + across[:, None] * np.column_stack([-way[:, 1], way[:, 0]])
+    return replace(solid, vertices=np.column_stack([flat, z]))
+
+
+def legs(points: Sequence[tuple[float, float]]) -> list[tuple[Points, float, float]]:
+    """The straight parts of a line: the middle of each, its length, and its heading in degrees."""
+    found = []
+    for a, b in pairwise(np.array(points, dtype=np.float64)):
+        step = b - a
+        turn = float(np.degrees(np.arctan2(step[1], step[0])))
+        found.append(((a + b) / 2, float(np.hypot(*step)), turn))
+    return found
+
+
+def corners(
+    points: Sequence[tuple[float, float]], least: float
+) -> list[tuple[tuple[float, float], float]]:
+    """Where a line turns by more than ``least`` degrees, and half way between both headings."""
+    closed = len(points) > 3 and points[0] == points[-1]
+    turns = [turn for _, _, turn in legs(points)]
+    met = list(zip(points[1:-1], turns, turns[1:], strict=False))
+    if closed:
+        met.append((points[0], turns[-1], turns[0]))
+    found = []
+    for at, before, after in met:
+        turned = (after - before + 180.0) % 360.0 - 180.0
+        if abs(turned) > least:
+            found.append((at, before + turned / 2))
+    return found
+
+
+def broad(points: Sequence[tuple[float, float]], width: float) -> shapely.Polygon:
+    """The plan of a line so wide, its corners mitred; what of it crosses itself is one."""
+    line = shapely.LineString(points)
+    if len(points) > 3 and points[0] == points[-1]:
+        ring = shapely.LinearRing(points)
+        found = ring.buffer(width / 2, join_style="mitre", mitre_limit=2.5)
+    else:
+        found = line.buffer(width / 2, cap_style="flat", join_style="mitre", mitre_limit=2.5)
+    return found
