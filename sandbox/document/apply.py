@@ -23,6 +23,7 @@ from sandbox.document.commands import (
     Remove,
     Rename,
     SetKeys,
+    SetMeasure,
     SetNote,
     SetObjective,
     SetPolicy,
@@ -32,6 +33,7 @@ from sandbox.document.commands import (
     Spot,
     TurnThings,
 )
+from sandbox.document.measured import remeasured
 from sandbox.document.refusal import Refused
 from sandbox.document.removal import removed
 from sandbox.document.things import (
@@ -84,6 +86,8 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
             return _set(scenario, "objectives", row)
         case SetNote(row=row):
             return _set(scenario, "notes", row)
+        case SetMeasure(row=row):
+            return _set(scenario, "measures", row)
         case Group(id=name, members=members):
             return _added(scenario, "groups", {"id": name, "members": list(members)})
         case SetKeys(thing=thing, keys=keys):
@@ -211,6 +215,8 @@ def _renamed(scenario: Scenario, name: str, thing: str) -> Scenario:
             members = tuple(name if one == row.id else one for one in group.members)
             changed = group.model_copy(update={"members": members})
             scenario = with_row(scenario, "groups", place, changed)
+    if key in ("terrain", "smoke", "objectives"):
+        return remeasured(scenario, row.id, name)
     return scenario
 
 

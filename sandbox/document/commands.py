@@ -1,7 +1,7 @@
 """Everything that changes a table: one frozen value each, and its text as JSON.
 
 Places are inches, facings degrees, as in a scenario file; things are named as there: terrain,
-units, zones, objectives, smoke, notes and groups by id, a model as ``unit/number``.
+units, zones, objectives, smoke, notes, measures and groups by id, a model as ``unit/number``.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Number = Annotated[float, Field(allow_inf_nan=False, ge=-100_000, le=100_000)]
 Where = Annotated[tuple[Number, ...], Field(min_length=2, max_length=3)]
 Words = Annotated[str, Field(max_length=500)]
 Row = Annotated[Mapping[str, Any], Field(max_length=60)]
-Kind = Literal["terrain", "units", "zones", "objectives", "smoke", "notes", "groups"]
+Kind = Literal["terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "groups"]
 
 _STRICT = ConfigDict(extra="forbid")
 
@@ -181,6 +181,15 @@ class SetNote:
 
 
 @dataclass(frozen=True)
+class SetMeasure:
+    """Something measured, new or in the place of the one with that id."""
+
+    __pydantic_config__ = _STRICT
+
+    row: Row
+
+
+@dataclass(frozen=True)
 class PlaceTemplate:
     """Smoke that stands on the table, new or in the place of the one with that id."""
 
@@ -254,7 +263,7 @@ class Redo:
 
 Change: TypeAlias = (
     AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group | Rename | SetPolicy
-    | SetTable | SetZone | SetObjective | SetNote | PlaceTemplate | LayAnew | Several
+    | SetTable | SetZone | SetObjective | SetNote | SetMeasure | PlaceTemplate | LayAnew | Several
 )  # fmt: skip
 """What changes the scenario."""
 
@@ -265,7 +274,7 @@ Command: TypeAlias = Change | Played | Undo | Redo
 
 _CHANGES: tuple[type, ...] = (
     AddPiece, AddUnit, MoveThings, TurnThings, SetKeys, Remove, Group, Rename, SetPolicy,
-    SetTable, SetZone, SetObjective, SetNote, PlaceTemplate, LayAnew, Several,
+    SetTable, SetZone, SetObjective, SetNote, SetMeasure, PlaceTemplate, LayAnew, Several,
 )  # fmt: skip
 _ALL: dict[str, type] = {
     one.__name__: one for one in (*_CHANGES, BeginGame, Act, LeaveGame, Undo, Redo)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sandbox.document.measured import left
 from sandbox.document.refusal import Refused
 from sandbox.document.things import LISTS, models_of, place_of
 from sandbox.scenario.schema import Scenario, UnitSpec
 
 
 def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
-    """The scenario without these. Pairs worth looking at, groups and what tows go without them.
+    """The scenario without these. Pairs worth looking at, groups and what tows go
+    without them; what was measured at them goes too.
 
     Raises Refused for what is not there, and for a unit that an objective is about.
     """
@@ -47,6 +49,11 @@ def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
             for sight in scenario.sights
             if not any(_lost(name, gone["units"], fallen) for name in (sight.shooter, sight.target))
         )
+    update["measures"] = left(
+        update.get("measures", scenario.measures), lambda name: _measured_lost(name, gone, fallen)
+    )
+    if update["measures"] is scenario.measures:
+        del update["measures"]
     new = scenario.model_copy(update=update)
     for key in update:
         if not update[key] and not getattr(scenario, key):
@@ -89,6 +96,12 @@ def _groups(groups: tuple, gone: set[str]) -> tuple:  # type: ignore[type-arg]
         elif members:
             left.append(group.model_copy(update={"members": members}))
     return tuple(left)
+
+
+def _measured_lost(name: str, gone: dict[str, set[str]], fallen: dict[str, set[int]]) -> bool:
+    """Whether what a measure names is gone; a unit that has lost some of its models is not."""
+    named = any(name in gone[key] for key in ("terrain", "smoke", "objectives"))
+    return named or _lost(name, gone["units"], fallen)
 
 
 def _lost(name: str, gone: set[str], fallen: dict[str, set[int]]) -> bool:

@@ -15,7 +15,7 @@ from sandbox.scenario.game_table import check_game
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.schema_errors import refusals
 
-LISTS = ("terrain", "units", "zones", "objectives", "smoke", "notes", "groups")
+LISTS = ("terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "groups")
 """The lists of a scenario whose tables have ids."""
 
 

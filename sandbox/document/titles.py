@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from sandbox.document import commands as do
@@ -42,6 +42,8 @@ def title(command: do.Command) -> str:
             return f"set the objective {_label(row.get('id'))}"
         case do.SetNote(row=row):
             return f"wrote the note {_label(row.get('id'))}"
+        case do.SetMeasure(row=row):
+            return _measured(row)
         case do.PlaceTemplate(row=row):
             return f"laid smoke {_label(row.get('id'))}"
         case do.LayAnew():
@@ -66,6 +68,17 @@ def _several(several: Iterable[Any]) -> str:
     if len(rows) == 1:
         return title(rows[0])
     return f"{title(rows[0])} and {len(rows) - 1} more"
+
+
+def _measured(row: Mapping[str, Any]) -> str:
+    kind, of = row.get("kind"), row.get("of")
+    if isinstance(of, str):
+        return f"measured {_label(kind)} of {_label(of)}"
+    points = row.get("points")
+    ends = points if isinstance(points, list | tuple) else ()
+    named = [one for one in ends if isinstance(one, str)]
+    between = " and ".join(map(_label, named[:_NAMED]))
+    return f"measured a {_label(kind)}" + (f" at {between}" if named else "")
 
 
 def _count(number: int, kind: str) -> str:

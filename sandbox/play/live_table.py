@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from rules.engine.interruption import Places
 from sandbox.play.games import Arrival
+from sandbox.scenario.briefing import MeasureSpec
 from sandbox.scenario.schema import Scenario, UnitSpec
 from sandbox.sight.cache import Sights
 from sandbox.table.footprints import Pose2D, pose_of
@@ -153,7 +154,18 @@ class FollowedTable(ABC):
             "objectives": tuple(
                 one for one in self._began.objectives if one.unit is None or one.unit in there
             ),
+            "measures": tuple(
+                one for one in self._began.measures if self._measurable(one, there, whole)
+            ),
         }
+
+    def _measurable(self, one: MeasureSpec, there: Collection[str], whole: Collection[str]) -> bool:
+        """Whether all that a measure names is there."""
+        gone = self._counts.keys() - there
+        cut = self._counts.keys() - whole
+        return not any(
+            name in gone or ("/" in name and name.partition("/")[0] in cut) for name in one.things
+        )
 
 
 def _said(unit: PlacedUnit, there: Collection[str], whole: bool) -> UnitSpec:

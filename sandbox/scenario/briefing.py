@@ -1,21 +1,56 @@
-"""What a scenario says beside terrain and units: zones, objectives, smoke, notes, groups.
+"""What a scenario says beside terrain and units: zones, objectives, smoke, notes, measures, groups.
 
 All inches.
 """
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field
+from pydantic import Field, PlainValidator
 
 from rules.engine.objectives import MOST_POINTS
-from sandbox.scenario.values import Id, Number, Plain, Point, Strict
+from sandbox.scenario.values import Id, Number, Plain, Point, Strict, expected, is_id
 
 ObjectiveKind = Literal["hold", "destroy", "exit", "survive"]
 Edge = Literal["left", "right", "near", "far"]
 Radius = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=48)]
 Words = Annotated[Plain, Field(max_length=500)]
+MeasureKind = Literal["tape", "line", "rings", "arcs", "reach", "keystones"]
+
+WIDEST_IN = 240.0
+
+
+def is_thing(value: object) -> bool:
+    """Whether it could name a thing: an id, or a model as ``unit/number``."""
+    if not isinstance(value, str):
+        return False
+    unit, slash, number = value.partition("/")
+    return is_id(unit) and (not slash or (number.isdecimal() and len(number) <= 4))
+
+
+def _end(value: object) -> str | tuple[float, ...]:
+    """A place or a thing: where a tape is held."""
+    if is_thing(value):
+        return str(value)
+    numbers = list(value) if isinstance(value, list | tuple) else []
+    real = all(isinstance(one, int | float) and not isinstance(one, bool) for one in numbers)
+    if len(numbers) in (2, 3) and real and all(abs(one) <= WIDEST_IN for one in numbers):
+        return tuple(float(one) + 0.0 for one in numbers)
+    raise expected("[x, y] or [x, y, z] in inches, or the id of a thing, or unit/model")
+
+
+def _thing(value: object) -> str:
+    if not is_thing(value):
+        raise expected("the id of a thing, or unit/model")
+    return str(value)
+
+
+if TYPE_CHECKING:
+    End = str | tuple[float, ...]
+else:  # written as it is: pydantic would try one after the other, and warn of the first
+    End = Annotated[Any, PlainValidator(_end)]
+Thing = Annotated[str, PlainValidator(_thing)]
 
 
 class ZoneSpec(Strict):
@@ -62,6 +97,26 @@ class NoteSpec(Strict):
     id: Id
     text: Words
     position: Point
+
+
+class MeasureSpec(Strict):
+    """Something measured that everybody sees: see `sandbox.measure`.
+
+    ``points``: of a tape its two ends, of a line two or more; each a place, dropped onto what lies
+    there where it has no z, or a thing, from whose base it is measured. ``of``: whose rings, arcs,
+    reach or keystones: a unit or a model, a piece of terrain.
+    """
+
+    id: Id
+    kind: MeasureKind
+    points: tuple[End, ...] = Field(default=(), max_length=50)
+    of: Thing | None = None
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """What it names, in order."""
+        named = (*(one for one in self.points if isinstance(one, str)), self.of)
+        return tuple(one for one in named if one is not None)
 
 
 class GroupSpec(Strict):

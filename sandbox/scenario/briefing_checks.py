@@ -1,4 +1,5 @@
-"""Faults between zones, objectives, smoke, notes and groups of a scenario file and the rest."""
+"""Faults between zones, objectives, smoke, notes and groups of a scenario file and the rest;
+those of measures are in `measure_checks`."""
 
 from __future__ import annotations
 
@@ -10,9 +11,10 @@ from rules.engine.nearest import did_you_mean
 from rules.engine.objectives import HOLD, KINDS, Objective, misfit
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.file_rows import Found, Row, rows, table_size
+from sandbox.scenario.measure_checks import check_measures
 from sandbox.scenario.values import is_id
 
-NAMED = ("zones", "objectives", "notes", "groups")
+NAMED = ("zones", "objectives", "notes", "measures", "groups")
 """Tables whose ids need only be their own; smoke blocks, and is named like terrain."""
 
 
@@ -24,6 +26,7 @@ def check_briefing(data: Mapping[str, Any]) -> Found:
     yield from _sides(data)
     yield from _objectives(data)
     yield from _groups(data)
+    yield from check_measures(data)
 
 
 def _duplicates(data: Mapping[str, Any], key: str) -> Found:

@@ -26,7 +26,14 @@ from pydantic_core import PydanticCustomError
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
-from sandbox.scenario.briefing import GroupSpec, NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
+from sandbox.scenario.briefing import (
+    GroupSpec,
+    MeasureSpec,
+    NoteSpec,
+    ObjectiveSpec,
+    SmokeSpec,
+    ZoneSpec,
+)
 from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
 from sandbox.scenario.templates import templates
@@ -319,6 +326,7 @@ class Scenario(Strict):
     objectives: tuple[ObjectiveSpec, ...] = Field(default=(), max_length=50)
     smoke: tuple[SmokeSpec, ...] = Field(default=(), max_length=50)
     notes: tuple[NoteSpec, ...] = Field(default=(), max_length=200)
+    measures: tuple[MeasureSpec, ...] = Field(default=(), max_length=100)
     groups: tuple[GroupSpec, ...] = Field(default=(), max_length=200)
 
     @field_validator("policy")

@@ -9,7 +9,14 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from meshes.terrain.kinds import KINDS
-from sandbox.scenario.briefing import GroupSpec, NoteSpec, ObjectiveSpec, SmokeSpec, ZoneSpec
+from sandbox.scenario.briefing import (
+    GroupSpec,
+    MeasureSpec,
+    NoteSpec,
+    ObjectiveSpec,
+    SmokeSpec,
+    ZoneSpec,
+)
 from sandbox.scenario.faults import Fault, shown, shown_key
 from sandbox.scenario.schema import (
     KindTerrain,
@@ -179,6 +186,7 @@ def _keys(loc: Loc, around: Any) -> Iterable[str]:
         ("objectives",): ObjectiveSpec.model_fields,
         ("smoke",): SmokeSpec.model_fields,
         ("notes",): NoteSpec.model_fields,
+        ("measures",): MeasureSpec.model_fields,
         ("groups",): GroupSpec.model_fields,
     }
     return tables[tuple(step for step in loc[:-1] if isinstance(step, str))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
+from typing import Any
 
 from sandbox.document import commands as do
 from sandbox.document.document import GAME_ON, Document, Stale, sense
@@ -109,6 +110,8 @@ def any_command(random: Random, document: Document, author: str) -> do.Command:
         return do.Remove((random.choice(units), *(("kill",) if random.random() < 0.5 else ())))
     if pick == 12:
         return do.SetPolicy({"cover_share": random.choice((0.25, 0.3, 0.5, 7, None))})
+    if pick == 13 and random.random() < 0.5:
+        return do.SetMeasure(_measure(random, fresh, [*everything, "able", at]))
     if pick == 13:
         row = {"id": fresh, "position": at, "radius": random.choice((2.0, 3.0, 100.0))}
         return do.PlaceTemplate(row)
@@ -139,6 +142,14 @@ def any_command(random: Random, document: Document, author: str) -> do.Command:
         return do.Redo(step or random.randint(1, max(1, history.seq)))
     step = history.last_done(author, any_step) if random.random() < 0.8 else None
     return do.Undo(step or random.randint(1, max(1, history.seq)))
+
+
+def _measure(random: Random, fresh: str, ends: list[Any]) -> dict[str, Any]:
+    """A measure between any of these, or of one of them: many can be taken, some cannot."""
+    kind = random.choice(("tape", "line", "rings", "reach", "keystones"))
+    if kind in ("tape", "line"):
+        return {"id": fresh, "kind": kind, "points": random.choices(ends, k=random.choice((2, 3)))}
+    return {"id": fresh, "kind": kind, "of": random.choice(ends[:-1])}
 
 
 def any_step(_entry: Entry) -> bool:

@@ -9,7 +9,7 @@ import hashlib
 import json
 from typing import Any
 
-LISTS = ("terrain", "units", "zones", "objectives", "smoke", "notes", "groups")
+LISTS = ("terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "groups")
 TABLES = ("policy", "assumptions")
 GAME = "(game)"
 NOTHING: Any = object()

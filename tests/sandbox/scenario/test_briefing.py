@@ -67,6 +67,11 @@ radius = 3.0
 id = "one"
 text = "The bridge carries tanks."
 position = [24.0, 10.0]
+
+[[measures]]
+id = "to-the-bridge"
+kind = "tape"
+points = ["able/1", [24.0, 10.0]]
 """
 )
 
@@ -82,6 +87,8 @@ def test_a_briefing_is_read(tmp_path: Path) -> None:
     assert said.zones[0].polygon == ((0.0, 0.0), (12.0, 0.0), (12.0, 36.0), (0.0, 36.0))
     assert said.objectives[0].label == "the bridge" and said.objectives[1].points == 1
     assert said.smoke[0].radius == 3.0 and said.notes[0].text == "The bridge carries tanks."
+    assert said.measures[0].points == ("able/1", (24.0, 10.0))
+    assert said.measures[0].things == ("able/1",)
 
 
 def test_it_survives_saving_and_changes_the_digest(tmp_path: Path) -> None:
@@ -182,6 +189,31 @@ FAULTS = [
     ("[[smoke]]\nid='s'\nposition=[1,2]\nradius=1\nwide=2", "(s).wide", "one of id, position, rad"),
     ("[[notes]]\nid='n'\nposition=[1,2]", "notes[0] (n).text: found nothing", "something to read"),
     ("[[notes]]\nid='n'\nposition=[1,2]\ntext=''", "notes[0] (n).text", "at least 1"),
+    ("[[measures]]\nid='m'\nkind='tape'", "measures[0] (m).points: found nothing", "two places"),
+    ("[[measures]]\nid='m'\nkind='rope'\npoints=[[1,2],[3,4]]", "(m).kind", "one of tape, line"),
+    ("[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],[3]]", "(m).points[1]", "unit/model"),
+    ("[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],[3,99]]", "(m).points[1]", "on the table"),
+    ("[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],'abel']", "(m).points[1]", "mean able?"),
+    (
+        "[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],'able/99']",
+        '(m).points[1]: found "able/99"',
+        "able has models 0 to",
+    ),
+    (
+        "[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],[3,4],[5,6]]",
+        "(m).points: found 3 of them",
+        "two places or things",
+    ),
+    ("[[measures]]\nid='m'\nkind='rings'", "(m).of: found nothing", "the id of a unit"),
+    ("[[measures]]\nid='m'\nkind='rings'\nof='nobody'", "(m).of", "a unit, or unit/model"),
+    ("[[measures]]\nid='m'\nkind='keystones'\nof='able'", "(m).of", "a piece of terrain"),
+    (
+        "[[measures]]\nid='m'\nkind='rings'\nof='able'\npoints=[[1,2]]",
+        "(m).points",
+        "nothing: rings are of one thing",
+    ),
+    ("[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],'a b']", "(m).points[1]", "unit/model"),
+    ("[[measures]]\nid='m'\nkind='rings'\nof='able'\nwide=2", "(m).wide", "one of id, kind, poi"),
 ]
 
 

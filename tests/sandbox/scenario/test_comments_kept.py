@@ -98,7 +98,7 @@ unit = "baker"  # kill unit
 cover_share = 0.33  # policy share
 # The end.
 """
-LISTS = ("terrain", "units", "objectives", "zones", "smoke", "notes", "groups")
+LISTS = ("terrain", "units", "objectives", "zones", "smoke", "notes", "measures", "groups")
 Name = tuple[str, str]
 """The list of a row, and its id."""
 

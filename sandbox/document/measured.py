@@ -1,0 +1,28 @@
+"""What measures of a scenario become of when the things they name are gone or renamed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sandbox.document.things import with_row
+from sandbox.scenario.briefing import MeasureSpec
+from sandbox.scenario.schema import Scenario
+
+
+def left(measures: tuple[MeasureSpec, ...], lost: Callable[[str], bool]) -> tuple[MeasureSpec, ...]:
+    """The measures that name nothing of what is lost."""
+    kept = tuple(one for one in measures if not any(map(lost, one.things)))
+    return measures if len(kept) == len(measures) else kept
+
+
+def remeasured(scenario: Scenario, old: str, new: str) -> Scenario:
+    """The scenario whose measures name a thing by another id."""
+    for place, one in enumerate(scenario.measures):
+        if old in one.things:
+            update: dict[str, object] = {}
+            if one.points:
+                update["points"] = tuple(new if end == old else end for end in one.points)
+            if one.of == old:
+                update["of"] = new
+            scenario = with_row(scenario, "measures", place, one.model_copy(update=update))
+    return scenario
