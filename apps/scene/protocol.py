@@ -114,6 +114,14 @@ class Drag(Message):
     token: Token = ""
 
 
+class Boxed(Message):
+    """A box was drawn on the page around items of these groups."""
+
+    type: Literal["box"]
+    ids: Annotated[tuple[Name, ...], Field(strict=False, max_length=3000)]
+    shift: bool = False
+
+
 class Key(Message):
     """A key, by the browser's name for it, letters small. What it means, and whether it means
     anything, stands in `apps.table.keys`.
@@ -200,7 +208,9 @@ class Written(Message):
     text: Annotated[str, Field(max_length=2000)]
 
 
-Scene = Ready | Need | Pointer | Chosen | Plain | Towards | Drag | Key | Landed | View
+Scene = (
+    Ready | Need | Pointer | Chosen | Plain | Towards | Drag | Boxed | Key | Landed | View
+)  # fmt: skip
 
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])
 VISITED = TypeAdapter(Visited)

@@ -137,12 +137,11 @@ class SceneView(JSComponent):
         self._seat = state
         self.camera("sit", **state)
 
-    def settle(self, model: str) -> None:
-        """Say once more where a model of the scene stands, whatever the page made of a drag."""
+    def settle(self, group: str) -> None:
+        """Say once more where a group of the scene stands, whatever the page made of a drag."""
         items = {} if self.scene is None else self.scene.items
-        for name in (f"{kind}/{model}" for kind in ALONG):
-            if name in items:
-                one = items[name]
+        for name, one in items.items():
+            if group_of(name) == group:
                 self._outbox.set(name, matrix=matrix_of(one.matrix), visible=one.visible)
         self._later()
 
@@ -271,10 +270,12 @@ def _unheard(_message: Said) -> None:
 
 
 def group_of(name: str) -> str:
-    """What an item moves with: a model's shadow, ring and outline move with the model."""
+    """What an item moves with: a model's shadow, ring and outline move with the model, what of a
+    piece of terrain is clear, and its mark and outline, with the piece."""
     kind, _, rest = name.partition("/")
-    goes_along = kind in ALONG and "/" in rest
-    return f"model/{rest}" if goes_along else name
+    if kind not in ALONG:
+        return name
+    return f"model/{rest}" if "/" in rest else f"terrain/{rest}"
 
 
 def _rounded(point: Waypoint) -> list[float | None]:

@@ -19,6 +19,7 @@ from apps.cards.loading import LoadingCard
 from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
 from apps.cards.widgets import text, words
+from apps.cards.workspaces import WorkspaceTabs
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
@@ -26,6 +27,8 @@ from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
 from apps.runtime.watch import Watch
 from apps.scene.view import SceneView
+from apps.server.bar import bar, only_where
+from apps.server.buttons import button
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.dock import Dock
 from apps.server.entrance import full, keys_of_page
@@ -39,16 +42,11 @@ from apps.table.air import Air
 from apps.table.error_words import sentence
 from apps.table.keys import hinted
 from apps.table.session import Session
-from apps.table.storeys import storeys
 from apps.table.workspace import Workspace
 from apps.theme.theme import (
-    BAR,
     HEADER_TOOLTIP_CSS,
     PAGE,
-    PRESSED,
-    STOREY,
     THEME,
-    TOOLTIP_CSS,
 )
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
@@ -148,6 +146,8 @@ class TablePage:
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
+        self._state.param.watch(self._hint_changed, "words")
+        self._state.param.watch(self._dock.follow, "workspace")
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._dock.follow, "table")
         self.workspace.desk.param.watch(self._closed, "closed")
@@ -164,7 +164,8 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         stage = pn.Column(
-            self.view, self._dock.view, self._bar(), self._hint, self._loading_card, self._help,
+            self.view, self._dock.view, bar(self.workspace), self._hint, self._loading_card,
+            self._help,
             self._change.offer, self._change.question, self._files.question,
             self._sharing.question, self._standing,
             self._gathering.above, self._visit.browser,
@@ -178,81 +179,30 @@ class TablePage:
 
     def _header(self) -> pn.viewable.Viewable:
         session = self.session
-        undo = _button(hinted("Undo", "z", control=True), "undo", session.undo, HEADER_TOOLTIP_CSS)
-        redo = _button(hinted("Redo", "y", control=True), "redo", session.redo, HEADER_TOOLTIP_CSS)
+        undo = button(hinted("Undo", "z", control=True), "undo", session.undo, HEADER_TOOLTIP_CSS)
+        redo = button(hinted("Redo", "y", control=True), "redo", session.redo, HEADER_TOOLTIP_CSS)
         what = hinted("Pointer and keys", "?")
-        sheet = _button(what, "help_outline", self._commands.show_help, HEADER_TOOLTIP_CSS)
+        sheet = button(what, "help_outline", self._commands.show_help, HEADER_TOOLTIP_CSS)
         undo.disabled = redo.disabled = True
         session.param.watch(lambda event: undo.param.update(disabled=not event.new), "can_undo")
         session.param.watch(lambda event: redo.param.update(disabled=not event.new), "can_redo")
-        self._only_where("speaks", undo, redo)
+        only_where(self.workspace, "speaks", undo, redo)
         return pn.Row(
-            self._change.chooser, pn.Spacer(sizing_mode="stretch_width"), undo, redo,
+            self._change.chooser, pn.Spacer(sizing_mode="stretch_width"),
+            WorkspaceTabs(self._state), pn.Spacer(sizing_mode="stretch_width"), undo, redo,
             self._files, self._sharing.button, sheet, self._gathering.who,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
 
-    def _bar(self) -> pmu.Paper:
-        do, state = self._commands, self._state
-        eye = _toggle(
-            state, "eye", "visibility", hinted("Look through the eye of the pair shown", "e")
-        )
-        grid = _toggle(state, "grid", "grid_on", 'The 12" grid')
-        what = "Free placement: models may be put where they cannot stand"
-        free = _toggle(self.session, "free", "open_with", what)
-        self._only_where("edits", free)
-        return pmu.Paper(
-            _button(hinted("The whole table", "Home"), "home", do.home),
-            _button("Straight down", "map", do.top),
-            _button("Fit what is judged, or the table", "fit_screen", do.fit),
-            eye,
-            grid,
-            free,
-            self._storeys(),
-            elevation=3, css_classes=["bar"], sx=BAR,
-        )  # fmt: skip
-
-    def _only_where(self, may: str, *buttons: pmu.IconButton) -> None:
-        """What one's role does not let one do is not offered."""
-        for button in buttons:
-            self.session.desk.param.watch(
-                lambda event, button=button: button.param.update(visible=getattr(event.new, may)),
-                "role",
-            )
-
-    def _storeys(self) -> pmu.Button:
-        """A button that cuts the terrain away, storey by storey; there where there are storeys."""
-        do, state = self._commands, self._state
-        button = pmu.Button(
-            icon="layers", icon_size="1.5em", variant="text", size="small", margin=0,
-            on_click=lambda _: do.next_storey(), stylesheets=[TOOLTIP_CSS], align="center",
-        )  # fmt: skip
-
-        def dress(*_events: object) -> None:
-            table, shown = self.session.table, state.storey
-            count = 1 if table is None else len(storeys(table))
-            below = (shown or count + 1) - 1
-            then = f"cut away above storey {below}" if below else "show all of them"
-            now = f"Up to storey {shown}" if shown else "All storeys are shown"
-            button.param.update(
-                visible=count > 1,
-                label=f"≤ {shown}" if shown else "All",
-                description=f"{now}: {then}",
-                sx={**STOREY, **(PRESSED if shown else {})},
-            )
-
-        state.param.watch(dress, "storey")
-        self.session.param.watch(dress, "table")
-        dress()
-        return button
-
     def _air_wanted(self) -> bool:
         """Where the scenario has planes that one may fly, and no game flies them."""
-        return self.session.desk.role.edits and self._air.wanted and not self._watched.begun
+        here = self._state.workspace != "table" and self.session.desk.role.edits
+        return here and self._air.wanted and not self._watched.begun
 
     def _game_wanted(self) -> bool:
         """Where there are units."""
-        return self.session.table is not None and bool(self.session.table.units)
+        table, at = self.session.table, self._state.workspace
+        return at != "table" and table is not None and bool(table.units)
 
     # --- the scenario ---------------------------------------------------------------------------
 
@@ -359,7 +309,8 @@ class TablePage:
 
     def _hint_changed(self, *_events: object) -> None:
         wrong, armed = self.session.notice, self.session.armed
-        content = text(wrong or self.session.said) or _ARMED.get(armed, "")
+        then = self._state.words or _ARMED.get(armed, "")
+        content = text(wrong or self.session.said or then)
         pill = f'<div class="pill {"wrong" if wrong else ""}">{content}</div>'
         self._hint.object = pill if content else ""
 
@@ -375,25 +326,3 @@ def _asked() -> str:
 def _query() -> str:
     """The query of the address that this page was asked for by."""
     return urlencode({name: values[-1] for name, values in pn.state.session_args.items()})
-
-
-def _toggle(whose: param.Parameterized, name: str, icon: str, what: str) -> pmu.IconButton:
-    """A button that switches something, and shows whether it is on."""
-    button = _button(what, icon, lambda: setattr(whose, name, not getattr(whose, name)))
-
-    def dress(*_events: object) -> None:
-        on = getattr(whose, name)
-        button.param.update(color="primary" if on else "default", sx=PRESSED if on else {})
-
-    whose.param.watch(dress, name)
-    dress()
-    return button
-
-
-def _button(
-    what: str, icon: str, act: Callable[[], None], tooltip: str = TOOLTIP_CSS
-) -> pmu.IconButton:
-    return pmu.IconButton(
-        icon=icon, description=what, color="default", size="1.5em", margin=0, align="center",
-        on_click=lambda _event: act(), stylesheets=[tooltip],
-    )  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Literal
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.storeys import storeys
+from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 
 _AROUND = 2.0
@@ -19,9 +20,15 @@ _POINTED = 9.0
 class Commands:
     """One method for each thing that a player can ask for without pointing at it."""
 
-    def __init__(self, session: Session, state: ViewState, presenter: Presenter) -> None:
-        self.session, self.state = session, state
+    def __init__(
+        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
+    ) -> None:
+        self.session, self.state, self.tools = session, state, tools
         self._presenter = presenter
+
+    def go_to(self, number: str) -> None:
+        """One of the workspaces, by its number."""
+        self.state.workspace = {"1": "table", "2": "sight", "3": "play"}[number]
 
     # --- the camera -----------------------------------------------------------------------------
 
@@ -81,16 +88,20 @@ class Commands:
     def whole_units(self) -> None:
         """Choose all of the units that have a chosen model, or else the firer."""
         session = self.session
-        units = dict.fromkeys(name.partition("/")[0] for name in session.selected)
+        units = dict.fromkeys(name.partition("/")[0] for name in session.selected if "/" in name)
         for unit in units or filter(None, (session.firer,)):
             session.choose_whole(unit, also=True)
 
     def step_back(self) -> None:
-        """Leave the eye view, or the table as it was, or take back one choice."""
+        """One step back: of a tool, out of the eye view or the past, or of a choice."""
+        if self.tools.step_back():
+            return
         if self.state.eye:
             self.state.eye = False
         elif self.session.past:
             self.session.back_to_now()
+        elif self.state.workspace == "table" and self.session.selected:
+            self.session.select(())
         else:
             self.session.step_back()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from apps.scene.protocol import (
+    Boxed,
     Chosen,
     Drag,
     Key,
@@ -64,6 +65,8 @@ class Controller:
                 self._hand.chosen(message)
             case Drag():
                 self._hand.drag(message)
+            case Boxed():
+                self._hand.boxed(message)
             case Plain(type="leave"):
                 self._hand.leave()
             case Plain(type="lost"):

@@ -6,6 +6,7 @@ from typing import Any
 
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
+from sandbox.table.things import there
 
 
 def named_in(report: SightReport) -> set[str]:
@@ -32,7 +33,7 @@ def still_chosen(
             fields |= {role: "", "report": None, "other_way": False, "pair": None}
     if report is not None and not models.issuperset(named_in(report)):
         fields["report"] = None
-    kept = tuple(name for name in selected if name in models)
+    kept = tuple(name for name in selected if name in models or there(table, name))
     return fields if kept == selected else {**fields, "selected": kept}
 
 

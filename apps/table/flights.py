@@ -142,7 +142,7 @@ class Flights(param.Parameterized):
             return
         if any(one.id == model for one in table.models()):
             scene.move(model, table)
-            view.settle(model)
+            view.settle(f"model/{model}")
         else:
             scene.take(model)
             view.refresh()

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from apps.scene.protocol import Chosen, Drag, Pointer
+from apps.scene.protocol import Boxed, Chosen, Drag, Pointer
 from apps.table.flights import Flights
 from apps.table.placing import placed, shifted
 from apps.table.presenter import Presenter
+from apps.table.selecting import boxed, clicked
 from apps.table.session import Session
 from apps.table.storeys import cut_above
+from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 from sandbox.sight.picking import Aim, Near, Pick, near, picked
 from sandbox.table.table import Table
+from sandbox.table.things import mark_at, there, thing_of
 
 AS_NEAR_PX = 2.0
 """Models no further from the pointer than the nearest one and so many pixels are as near."""
@@ -25,10 +28,15 @@ class Hand:
     """Obeys the messages of the pointer. What it is over is `ViewState.over`."""
 
     def __init__(
-        self, session: Session, state: ViewState, flights: Flights, presenter: Presenter
+        self,
+        session: Session,
+        state: ViewState,
+        flights: Flights,
+        presenter: Presenter,
+        tools: Tools,
     ) -> None:
         self._session, self._state = session, state
-        self._flights, self._presenter = flights, presenter
+        self._flights, self._presenter, self._tools = flights, presenter, tools
         self._from: Table | None = None
         self._seen = 0
 
@@ -61,19 +69,51 @@ class Hand:
     def pick(self, message: Pointer) -> None:
         """A click: the model meant is chosen; where several may be, the page asks which."""
         found, alike = self._at(message)
-        if len(alike) > 1:
+        if len(alike) > 1 and self._tools.on is None:
             at = message.x, message.y
             self._presenter.ask(alike[:MOST_CHOICES], at, shift=message.shift)
             return
-        if found is not None and found.id.startswith("model/"):
+        if self._tools.on is not None:
+            self._tools.on.pick(found, message)
+        elif self._state.workspace == "table":
+            self._select(found, also=message.shift or self._state.several)
+        elif found is not None and found.id.startswith("model/"):
             self._choose(found.id, also=message.shift)
         self._note(found, message)
+
+    def _select(self, found: Pick | None, *, also: bool) -> None:
+        """On a table that is being set up a click chooses things, not who fires at whom."""
+        session = self._session
+        table = session.table
+        thing = None if found is None else thing_of(found.id)
+        if found is not None and found.id == "ground":
+            thing = mark_at(table, *found.point[:2])
+        if session.armed and thing is not None and "/" in thing:
+            session.choose(thing.partition("/")[0], thing)
+        elif thing is not None:
+            session.select(clicked(table, thing, session.selected, also=also))
+        elif not also:
+            session.select(())
+
+    def boxed(self, message: Boxed) -> None:
+        """A box was drawn around things."""
+        table = self._session.table
+        if table is None or self._session.refused:
+            return
+        things = [thing for thing in map(thing_of, message.ids) if thing is not None]
+        also = message.shift or self._state.several
+        self._session.select(boxed(table, things, self._session.selected, also=also))
 
     def chosen(self, message: Chosen) -> None:
         """One of several that were as near; it may be gone by now."""
         table = self._session.table
         name = message.id.removeprefix("model/")
-        if table is not None and any(model.id == name for model in table.models()):
+        if table is None or not any(model.id == name for model in table.models()):
+            return
+        if self._state.workspace == "table":
+            also = message.shift or self._state.several
+            self._session.select(clicked(table, name, self._session.selected, also=also))
+        else:
             self._choose(message.id, also=message.shift)
 
     def _choose(self, name: str, *, also: bool) -> None:
@@ -82,7 +122,10 @@ class Hand:
 
     def hover(self, message: Pointer) -> None:
         """The pointer is over something: a note says what."""
-        self._note(self.under(message), message, hover=True)
+        found = self.under(message)
+        if self._tools.on is not None:
+            self._tools.on.hover(found, message)
+        self._note(found, message, hover=True)
 
     def _note(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
         at = message.x, message.y
@@ -102,12 +145,15 @@ class Hand:
 
     def frame(self, message: Pointer) -> None:
         """A double click: a unit is chosen whole; what else is meant is brought into view."""
+        if self._tools.on is not None:
+            self._tools.on.finish()
+            return
         found = self.under(message)
         if found is None or found.id == "ground":
             self._presenter.fit()
             return
         kind, _, name = found.id.partition("/")
-        if kind == "model":
+        if kind == "model" and self._state.workspace != "table":
             self._presenter.ask((), (0, 0), shift=False)
             self._session.choose_whole(name.partition("/")[0], also=message.shift)
             self._note(found, message)
@@ -126,7 +172,7 @@ class Hand:
             return
         if self._from is None:
             self._from, self._seen = table, session.desk.seq
-        held = [name for name in session.selected if self._from.has(name)]
+        held = [name for name in session.held if there(self._from, name)]
         spots = shifted(self._from, held, message.by)
         if not message.last:
             hindered = session.hindered(table, placed(table, spots))
@@ -136,7 +182,7 @@ class Hand:
         presenter.refuse([])
         self._from = None
         if not session.put(spots, self._seen, message.token):
-            self._flights.glide(session.selected)
+            self._flights.glide([name for name in session.selected if "/" in name])
         session.let_go()
         # The page followed the pointer; what stands on the table has the last word.
         presenter.settle(session.selected)

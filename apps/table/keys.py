@@ -62,6 +62,8 @@ def _turn(do: Commands, message: Key) -> None:
 
 
 KEYS = (
+    Row("1 2 3", "set up the table; judge sight on it; demo and play", _keys("1", "2", "3"),
+        lambda do, message: do.go_to(message.key)),
     Row("F", "firer: what the pointer is over, or the next click", _keys("f"),
         lambda do, _: do.arm("firer")),
     Row("T", "target: likewise", _keys("t"), lambda do, _: do.arm("target")),

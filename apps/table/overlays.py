@@ -16,7 +16,7 @@ from sandbox.sight.report import PairSight, Point, UnitSight
 from sandbox.table.table import Table
 from sandbox.view.flight_overlay import flight_overlay
 from sandbox.view.items import Item
-from sandbox.view.overlay import SightLine, chosen, sight_lines, sight_overlay, theirs
+from sandbox.view.overlay import SightLine, chosen, chosen_piece, sight_lines, sight_overlay, theirs
 
 _THICK = 0.045
 """Inches that the strands of the line shown are beside its middle."""
@@ -36,7 +36,7 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     targets = [session.target] if session.target else []
     blockers = [row.id for row in shown.hidden_by[:1] if row.share >= _TELLING] if shown else []
     items = sight_overlay(table, (), firers, targets, blockers)
-    items += [chosen(table.model(name)) for name in session.held]
+    items += chosen_things(table, session.selected, session.held)
     if session.flight is not None:
         way = session.flight
         start = np.array(way.path.start[:2], dtype=float)
@@ -47,6 +47,13 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     items += [replace(item, opacity=_FAINT) for item in sight_lines(rest)]
     items += [replace(item, name="sight/shown") for item in sight_lines(_bundle(shown))]
     return items
+
+
+def chosen_things(table: Table, things: Sequence[str], held: Sequence[str]) -> list[Item]:
+    """Marks of what is chosen: under models those that can be moved, of terrain all."""
+    pieces = {piece.id: piece for piece in table.pieces}
+    found = [chosen(table.model(name)) for name in held if "/" in name]
+    return found + [chosen_piece(pieces[name]) for name in things if name in pieces]
 
 
 def chosen_by_others(table: Table, held: Mapping[str, Sequence[str]]) -> list[Item]:

@@ -1,40 +1,77 @@
-"""Models put elsewhere by hand: where they go, how the table then is, and why they may not."""
+"""Things put elsewhere by hand: where they go, how the table then is, and why they may not."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from math import cos, radians, sin
 from typing import Any
 
+from sandbox.document.apply import apply
 from sandbox.document.commands import Command, MoveThings, SetPolicy, Several, Spot
 from sandbox.movement.standing import floor_at
+from sandbox.table.following import followed
 from sandbox.table.table import Table
+from sandbox.table.things import Spot2D, spot_of, there
 
 
 def shifted(
-    table: Table, models: Iterable[str], by: tuple[float, float], turn: float = 0.0
+    table: Table, things: Iterable[str], by: tuple[float, float], turn: float = 0.0
 ) -> tuple[Spot, ...]:
-    """Where models go that are moved by inches and turned by degrees: in the same formation, none
-    of them pushed over the edge; who was put on a floor stays on it.
+    """Where things go that are moved by inches and turned by degrees: in the same formation, none
+    of them pushed over the edge; who was put on a floor stays on it, what was lifted stays lifted.
     """
-    names = list(models)
-    stands = [table.model(name).stand for name in names]
+    names = list(things)
+    stands = [spot_of(table, name) for name in names]
     across = _kept_on(table.size[0], [stand.x for stand in stands], by[0])
     along = _kept_on(table.size[1], [stand.y for stand in stands], by[1])
+    return tuple(
+        _spot(table, name, stand, stand.x + across, stand.y + along, turn)
+        for name, stand in zip(names, stands, strict=True)
+    )
+
+
+def turned(
+    table: Table, things: Iterable[str], about: tuple[float, float], degrees: float
+) -> tuple[Spot, ...]:
+    """Where things go that are turned as one about a place: those that would leave the table stop
+    at its edge."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
     spots = []
-    for name, stand in zip(names, stands, strict=True):
-        x, y = stand.x + across, stand.y + along
-        z = floor_at(table, table.model(name), x, y)
-        place = (x, y) if z is None else (x, y, z)
-        spots.append(
-            Spot(name, tuple(round(value, 4) for value in place), _facing(stand.turn + turn))
-        )
+    for name in things:
+        stand = spot_of(table, name)
+        dx, dy = stand.x - about[0], stand.y - about[1]
+        x = min(max(about[0] + c * dx - s * dy, 0.0), table.size[0])
+        y = min(max(about[1] + s * dx + c * dy, 0.0), table.size[1])
+        spots.append(_spot(table, name, stand, x, y, degrees))
     return tuple(spots)
 
 
+def lifted(table: Table, things: Iterable[str], z: float | None) -> tuple[Spot, ...]:
+    """Things where they are, at a height; None: dropped onto what lies there."""
+    spots = []
+    for name in things:
+        stand = spot_of(table, name)
+        place = (stand.x, stand.y) if z is None else (stand.x, stand.y, z)
+        spots.append(Spot(name, tuple(round(value, 4) for value in place)))
+    return tuple(spots)
+
+
+def _spot(table: Table, name: str, stand: Spot2D, x: float, y: float, turn: float) -> Spot:
+    z = stand.z
+    if "/" in name:
+        z = floor_at(table, table.model(name), x, y)
+    place = (x, y) if z is None else (x, y, z)
+    facing = None if ":" in name else _facing(stand.turn + turn)
+    return Spot(name, tuple(round(value, 4) for value in place), facing)
+
+
 def placed(table: Table, spots: Iterable[Spot]) -> Table:
-    """The table with models there; those that it has no more are left out."""
-    for spot in spots:
+    """The table with things there; those that it has no more are left out."""
+    rows = [spot for spot in spots if there(table, spot.thing)]
+    if not all("/" in spot.thing for spot in rows):
+        return followed(table, apply(table.scenario, MoveThings(tuple(rows), free=True)))
+    for spot in rows:
         x, y, *z = spot.position
         with suppress(KeyError):
             turn = table.model(spot.thing).stand.turn if spot.facing is None else spot.facing

@@ -23,7 +23,8 @@ from apps.table.view_state import ViewState
 from sandbox.live.live_document import LiveDocument
 from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
-from sandbox.view.items import ALONG
+from sandbox.table.things import item_of
+from sandbox.view.items import ALONG, Item, fixed_items
 from sandbox.view.scene import Scene
 
 _STANDS = ("table", "tokens", "playing")
@@ -56,7 +57,9 @@ class Presenter:
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
         self._theirs: Mapping[str, Sequence[str]] = {}
-        self._lighting: Latest[None] = Latest(lambda _: view.refresh(), self._not_lit)
+        self._unlit = False
+        self._lighting: Latest[tuple[Table, list[Item]]] = Latest(self._lit, self._not_lit)
+        self._cutting: Latest[None] = Latest(lambda _: view.refresh(), self._not_lit)
         session.param.watch(self._stood, list(_STANDS))
         session.param.watch(self._mark, list(_MARKED))
         flights.param.watch(self._mark, "aloft")
@@ -94,8 +97,12 @@ class Presenter:
             return
         self._table = new = drawn(self._session, table)
         if _fixed(old) != _fixed(new):
-            # Terrain has its own light, which takes a moment; models stand on it already.
-            self._lighting.run(lambda: scene.update_fixed(new))
+            # Terrain has its own light, which takes a moment: until then it stands there without.
+            scene.place_pieces(old, new)
+            self._unlit = True
+        if self._unlit and not self._session.holding:
+            self._unlit = False
+            self._lighting.run(lambda: (new, fixed_items(new)))
         scene.follow(old, new, self._flights.aloft)
         self._view.refresh()
 
@@ -114,7 +121,7 @@ class Presenter:
         if session.flight is not None:
             avoid += session.flight.along
         self._view.say("labels", labels=labels(session, table, airborne), avoid=avoid)
-        self._view.say("grips", groups=[f"model/{name}" for name in session.held])
+        self._view.say("grips", groups=[item_of(name) for name in session.held])
         if self._state.eye:
             self._stand()
 
@@ -157,7 +164,16 @@ class Presenter:
         self._view.say("cut", height=cut)
         if scene is not None and table is not None:
             # What is cut away casts no shadow either; that takes a moment, and is kept.
-            self._lighting.run(lambda: scene.light(table, cut))
+            self._cutting.run(lambda: scene.light(table, cut))
+
+    def _lit(self, lit: tuple[Table, list[Item]]) -> None:
+        """What stands fast has its light, if it still stands so."""
+        table, items = lit
+        scene, now = self._view.scene, self._table
+        if scene is None or now is None or _fixed(table) != _fixed(now):
+            return
+        scene.put_fixed(table.size, items)
+        self._view.refresh()
 
     def _not_lit(self, error: Exception) -> None:
         self._session.notice = sentence(error)
@@ -257,10 +273,10 @@ class Presenter:
         if token:
             self._view.once("settled", tokens=[token])
 
-    def settle(self, models: Iterable[str]) -> None:
-        """Say once more where models stand: the browser followed the pointer."""
-        for name in models:
-            self._view.settle(name)
+    def settle(self, things: Iterable[str]) -> None:
+        """Say once more where things stand: the browser followed the pointer."""
+        for name in things:
+            self._view.settle(item_of(name))
 
 
 def _fixed(table: Table) -> tuple[object, ...]:

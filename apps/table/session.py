@@ -13,12 +13,13 @@ from typing import Any, Literal
 
 import param
 
-from apps.runtime.background import Latest
+from apps.table.asking import Asking
 from apps.table.desk import Desk
 from apps.table.error_words import sentence
 from apps.table.evidence import most_telling, still_chosen
 from apps.table.placing import difference, placed, shifted, why_not
 from apps.table.planned_flight import PlannedFlight
+from apps.table.selecting import movable
 from rules.engine.tokens import Laid
 from sandbox.document.commands import Command, MoveThings, SetPolicy, Spot
 from sandbox.document.document import Document
@@ -26,7 +27,6 @@ from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.movement.standing import hindrances
-from sandbox.sight.judge import judge
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
 
@@ -36,9 +36,6 @@ GAME_ON = "A game is on the table. Go back in it with its own buttons, or leave 
 
 _NOTHING: dict[str, Any] = {"selected": (), "armed": "", "notice": "", "said": ""}
 
-_AT_ONCE = 30
-"""Pairs of models, one way, that are judged within a tenth of a second or so."""
-
 
 class Session(param.Parameterized):
     """One browser's state. Units are named by id, models as ``unit/number``."""
@@ -47,7 +44,9 @@ class Session(param.Parameterized):
     firer = param.String("", doc="The unit that fires, or nothing.")
     target = param.String("", doc="The unit it fires at, or nothing.")
     selected = param.ClassSelector(
-        class_=tuple, default=(), doc="The models that arrows and drags move."
+        class_=tuple,
+        default=(),
+        doc="The things that arrows and drags move.",
     )
     armed = param.Selector(default="", objects=["", "firer", "target"], doc="What is chosen next.")
     report = param.ClassSelector(class_=SightReport, default=None, allow_None=True)
@@ -72,7 +71,7 @@ class Session(param.Parameterized):
         super().__init__(**params)
         self.desk = Desk()
         self._held: tuple[Spot, ...] = ()
-        self._judging: Latest[SightReport] = Latest(self._judged, self._failed)
+        self._judging = Asking(self._judged, self._failed)
         self.desk.param.watch(self._stepped, "stepped")
         self.desk.param.watch(self._may_take_back, ["person", "role"])
 
@@ -224,9 +223,14 @@ class Session(param.Parameterized):
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The models that arrows and drags move now: none of a game's, none of the past's."""
+        """The things that arrows and drags move now: none of a game's, none of the past's."""
         free = not self.playing and not self.past and self.desk.role.edits
-        return tuple(self.selected) if free else ()
+        return movable(self.table, self.selected) if free and self.table is not None else ()
+
+    @property
+    def holding(self) -> bool:
+        """Whether something is in hand: the table shown is not yet everybody's."""
+        return bool(self._held)
 
     def undo(self) -> None:
         """Take back the last step of one's own."""
@@ -263,7 +267,7 @@ class Session(param.Parameterized):
         They stay, and it is said why, where one of them could not stand there.
         """
         if self.selected and self.table is not None and not self.refused:
-            self.put(shifted(self.table, self.selected, by, turn))
+            self.put(shifted(self.table, self.held, by, turn))
 
     def put(self, spots: tuple[Spot, ...], seen: int | None = None, token: str = "") -> bool:
         """Put models where these say, all or none; whether they stand there now. ``seen``,
@@ -278,7 +282,8 @@ class Session(param.Parameterized):
 
     def hindered(self, before: Table, after: Table) -> dict[str, str]:
         """Which of the selected models cannot stand where a table has them, and why."""
-        names = [name for name in self.selected if before.has(name) and after.has(name)]
+        models = [name for name in self.selected if "/" in name]
+        names = [name for name in models if before.has(name) and after.has(name)]
         return {} if self.free else hindrances(before, after, names)
 
     # --- what is chosen ---------------------------------------------------------------------
@@ -306,6 +311,10 @@ class Session(param.Parameterized):
         else:
             self.choose(unit)
             self.selected = models
+
+    def select(self, things: Iterable[str]) -> None:
+        """Have these things chosen, whoever fires at whom."""
+        self.param.update(selected=tuple(things), notice="", said="")
 
     def show(self, firer: str, target: str, selected: Iterable[str] = ()) -> None:
         """Look at one pair of units."""
@@ -364,32 +373,8 @@ class Session(param.Parameterized):
             self.param.update(other_way=not self.other_way, pair=None)
 
     def _ask(self, table: Table | None, firer: str, target: str) -> dict[str, Any]:
-        """Judge a pair of units; what of the verdict changes at once.
-
-        Few pairs are judged on the spot: the page is then told everything in one go, which is
-        sooner than telling it twice. Many are judged off the page's thread, so that no other
-        browser waits for them.
-        """
-        if table is None or not (firer and target):
-            self._judging.forget()
-            return {"report": None, "busy": False, "fault": ""}
-        pairs = len(table.unit(firer).models) * len(table.unit(target).models)
-        if pairs > _AT_ONCE:
-            kept = {} if self._speaks_of(firer, target) else {"report": None, "fault": ""}
-            asked = self._judging.run(lambda: judge(table, firer, target))
-            return {"busy": True, **kept} if asked else {}
-        self._judging.forget()
-        try:
-            return {"report": judge(table, firer, target), "busy": False, "fault": ""}
-        except Exception as error:
-            return {"report": None, "busy": False, "fault": sentence(error)}
-
-    def _speaks_of(self, firer: str, target: str) -> bool:
-        """Whether the report there is, is one on these two units."""
-        report = self.report
-        return report is not None and (firer, target) == (
-            report.forward.shooter, report.forward.target
-        )  # fmt: skip
+        """Judge a pair of units; what of the verdict changes at once."""
+        return self._judging.ask(table, firer, target, self.report)
 
     def _judged(self, report: SightReport) -> None:
         self.param.update(report=report, busy=False, fault="")

@@ -12,6 +12,16 @@ fewer has them one above the other."""
 class ViewState(param.Parameterized):
     """What of the page is neither on the table nor chosen there. Whoever shows it watches it."""
 
+    workspace = param.Selector(
+        default="sight", objects=["table", "sight", "play"],
+        doc="What the page is for: setting up a table, judging on it, playing on it.",
+    )  # fmt: skip
+    tool = param.String("", doc="What clicks are for, by its name in `apps.table.tools`.")
+    words = param.String("", doc="What to do next with the tool that is on.")
+    several = param.Boolean(False, doc="Clicks add to what is chosen, and a drag draws a box.")
+    hidden = param.ClassSelector(
+        class_=tuple, default=(), doc="The things, and layers, that this page does not draw."
+    )
     eye = param.Boolean(False, doc="The camera stands where the pair's shooter stands.")
     grid = param.Boolean(True)
     storey = param.Integer(0, doc="The highest storey shown, from 1 for the ground; 0: all.")

@@ -11,6 +11,7 @@ from apps.table.hand import Hand
 from apps.table.looking_back import LookingBack
 from apps.table.presenter import Presenter
 from apps.table.session import Session
+from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 from apps.table.watched_game import WatchedGame
 from sandbox.live.live_document import LiveDocument
@@ -22,8 +23,9 @@ class Workspace:
     """The parts of a table in the browser, each made once and given those that it needs.
 
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
-    says, ``commands`` by what keys and buttons ask, ``game`` by what is played; ``presenter`` and
-    ``flights`` show them, ``company`` whoever else is at the table, ``back`` the table as it was.
+    says, ``tools`` by what clicks are for, ``commands`` by what keys and buttons ask, ``game`` by
+    what is played; ``presenter`` and ``flights`` show them, ``company`` whoever else is at the
+    table, ``back`` the table as it was.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -32,8 +34,9 @@ class Workspace:
         self.state = ViewState()
         self.flights = Flights(session, view)
         self.presenter = Presenter(session, self.state, self.flights, view)
-        self.hand = Hand(session, self.state, self.flights, self.presenter)
-        self.commands = Commands(session, self.state, self.presenter)
+        self.tools = Tools(self.state)
+        self.hand = Hand(session, self.state, self.flights, self.presenter, self.tools)
+        self.commands = Commands(session, self.state, self.presenter, self.tools)
         self.controller = Controller(
             session, self.state, self.flights, self.presenter, self.hand, self.commands
         )
@@ -47,6 +50,7 @@ class Workspace:
     ) -> None:
         """Show another scenario's scene and table; nothing is chosen on it yet. Raises Refused."""
         self.hand.let_go()
+        self.tools.put_away()
         self.presenter.show(scene, table, live)
 
     def close(self) -> None:

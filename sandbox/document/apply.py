@@ -6,7 +6,7 @@ is refused, and whether a model can stand where it is put is asked by whoever ha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -135,6 +135,8 @@ def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | 
     if found is None:
         key, index = place_of(scenario, thing)
         row = getattr(scenario, key)[index]
+        if "position" in keys and key == "zones":
+            keys = {"polygon": _carried(row.polygon, keys["position"], scenario.table.size)}
         if "position" in keys and key not in ("terrain", "smoke", "notes", "objectives"):
             raise Refused(f"{thing} has no place of its own.")
         if turned is not None:
@@ -154,6 +156,19 @@ def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | 
     one = validated("units", [{**mini, "models": [{**raw(model), **keys}]}])[0].models[0]
     models = (*unit.models[:number], one, *unit.models[number + 1 :])
     return with_row(scenario, "units", index, unit.model_copy(update={"models": models}))
+
+
+def _carried(
+    polygon: Sequence[tuple[float, float]], to: Sequence[float], size: tuple[float, float]
+) -> list[tuple[float, float]]:
+    """A polygon moved so that its first corner is there, as far as the table goes: a zone's place
+    is that corner."""
+    by = []
+    for axis in (0, 1):
+        places = [corner[axis] for corner in polygon]
+        wanted = to[axis] - polygon[0][axis]
+        by.append(min(max(wanted, -min(places)), size[axis] - max(places)))
+    return [(round(x + by[0], _DIGITS), round(y + by[1], _DIGITS)) for x, y in polygon]
 
 
 def _rewritten(key: str, row: Any, keys: Mapping[str, Any]) -> Any:

@@ -91,13 +91,18 @@ class TableSpec(Strict):
 
 
 class TerrainSpec(Strict):
-    """What every piece of terrain says, whatever it is made of."""
+    """What every piece of terrain says, whatever it is made of.
+
+    ``locked``: nobody moves it by hand. ``layer``: what it is shown and hidden with.
+    """
 
     id: Id
     position: Place
     rotation: Degrees = 0.0
     cover: Cover | None = None
     ground: Ground | None = None
+    locked: StrictBool = False
+    layer: Name | None = None
 
     @property
     def label(self) -> str:
@@ -244,6 +249,7 @@ class UnitSpec(Strict):
     ``quality``, ``weapons`` and ``officer``: the template's where the file does not say.
     ``weapons``: an entry for each model in turn, the last for all that follow; a vehicle's are
     pairs of weapon and mount. ``towing``: whether it tows, or the id of the gun that it tows.
+    ``locked``, ``layer``: as of terrain.
     """
 
     id: Id
@@ -254,6 +260,8 @@ class UnitSpec(Strict):
     officer: Name | None = None
     weapons: Weapons | None = None
     towing: Towing = False
+    locked: StrictBool = False
+    layer: Name | None = None
     models: tuple[ModelSpec, ...] = Field(min_length=1, max_length=200)
 
     @property

@@ -111,15 +111,28 @@ def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
     if max(table.size) > style.GRID_STEP:
         found.append(grid(table.size))
     found += terrain
-    found += [
-        _clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)
-        for one in table.pieces
-        if len(clear_surface(one.piece).points)
-    ]
-    found += [
+    for one in table.pieces:
+        found += _clear_of(one)
+    return found + signpost_items(table)
+
+
+def signpost_items(table: Table) -> list[Item]:
+    """Where zones and objectives are."""
+    return [
         item(name, drawn, "table", lit=False, pickable=False) for name, drawn in signposts(table)
     ]
-    return found
+
+
+def unlit_items(one: PlacedPiece) -> list[Item]:
+    """A piece of terrain in no light of its neighbours: until there is time to bake it."""
+    plain = item(f"terrain/{one.id}", surface(one.piece), "terrain", one.stand.matrix)
+    return [plain, *_clear_of(one)]
+
+
+def _clear_of(one: PlacedPiece) -> list[Item]:
+    if not len(clear_surface(one.piece).points):
+        return []
+    return [_clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)]
 
 
 def table_items(table: Table, progress: Progress = silent) -> list[Item]:

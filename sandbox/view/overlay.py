@@ -18,7 +18,7 @@ from meshes.shapes.piece import BASE, Piece
 from sandbox.scenario import words
 from sandbox.sight.colours import BLOCKED, CONTESTED, colour_of
 from sandbox.table.sides import SIDE_COLOURS
-from sandbox.table.table import PlacedModel, Table
+from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
 from sandbox.view.items import Item, apart, item
 from sandbox.view.surface import Faces, Points, Surface, face_normals, joined, opaque
@@ -132,6 +132,19 @@ def chosen(model: PlacedModel) -> Item:
     )
     where = model.stand.matrix
     return item(f"chosen/{model.id}", drawn, "overlay", where, lit=False, pickable=False)
+
+
+def chosen_piece(piece: PlacedPiece) -> Item:
+    """``chosen/<id>``: a white band in a dark rim around a piece of terrain; it moves with it."""
+    footprint: Points = np.concatenate([part.mesh.vertices[:, :2] for part in piece.piece.parts])
+    drawn = joined(
+        [
+            _band(footprint, 0.10, 0.34, 0.0, RIM, False),
+            _band(footprint, 0.15, 0.29, 0.014, HALO, False),
+        ]
+    )
+    where = piece.stand.matrix
+    return item(f"chosen/{piece.id}", drawn, "overlay", where, lit=False, pickable=False)
 
 
 def theirs(model: PlacedModel, colours: Sequence[str]) -> Item:

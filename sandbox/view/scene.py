@@ -23,11 +23,12 @@ from sandbox.view.items import (
     MARKS,
     Item,
     Matrix,
-    fixed_items,
     model_items,
+    signpost_items,
     smoke_items,
     table_items,
     terrain_items,
+    unlit_items,
 )
 from sandbox.work.progress import Progress, silent
 
@@ -63,6 +64,9 @@ class Shown:
 
 
 Change = Added | Removed | Moved | Shown
+
+_PLACED = ("terrain/", "clear/", "zone/", "objective/", "note/")
+"""What items are called that come and go with what a scenario says of terrain and marks."""
 
 
 def changes(before: Mapping[str, Item], after: Mapping[str, Item]) -> list[Change]:
@@ -119,11 +123,32 @@ class Scene:
             for one in wanted.values():
                 self._put(one)
 
-    def update_fixed(self, table: Table) -> None:
-        """Show another table's ground, terrain and signposts; smoke and models stay as they are."""
-        wanted = {one.name: one for one in fixed_items(table)}
+    def place_pieces(self, old: Table, new: Table) -> None:
+        """Show another table's terrain and signposts at once, without its light: what is made as it
+        was stands where it now stands, in the light that it had."""
+        before = {piece.id: piece for piece in old.pieces}
+        wanted = {one.name: one for one in signpost_items(new)}
+        kept = {f"{kind}/{piece.id}" for kind in ("terrain", "clear") for piece in new.pieces}
         with self.lock:
-            self.size = table.size
+            for piece in new.pieces:
+                was = before.get(piece.id)
+                for one in unlit_items(piece) if was is not piece else ():
+                    lit = self.items.get(one.name)
+                    alike = was is not None and was.piece is piece.piece
+                    stands = replace(lit, matrix=one.matrix) if alike and lit else one
+                    wanted[one.name] = stands
+            for name, one in list(self.items.items()):
+                fixed = one.group in ("table", "terrain") and name.startswith(_PLACED)
+                if fixed and name not in wanted and name not in kept:
+                    self._remove(name)
+            for one in wanted.values():
+                self._put(one)
+
+    def put_fixed(self, size: tuple[float, float], items: Iterable[Item]) -> None:
+        """Show another table's `fixed_items`; smoke and models stay as they are."""
+        wanted = {one.name: one for one in items}
+        with self.lock:
+            self.size = size
             for name, one in list(self.items.items()):
                 fixed = one.group in ("table", "terrain") and not name.startswith("smoke/")
                 if fixed and name not in wanted:

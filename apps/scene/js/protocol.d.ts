@@ -60,6 +60,13 @@ export interface Drag {
   token?: string;
 }
 
+/** A box was drawn on the page around items of these groups. */
+export interface Boxed {
+  type: "box";
+  ids: string[];
+  shift?: boolean;
+}
+
 /** A key, by the browser's name for it, letters small. What it means, and whether it means */
 export interface Key {
   type: "key";
@@ -134,6 +141,7 @@ export type FromScene =
   | Plain
   | Towards
   | Drag
+  | Boxed
   | Key
   | Landed
   | View;

@@ -1,0 +1,58 @@
+"""Verdicts asked for: few pairs on the spot, many off the page's thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from apps.runtime.background import Latest
+from apps.table.error_words import sentence
+from sandbox.sight.judge import judge
+from sandbox.sight.report import SightReport
+from sandbox.table.table import Table
+
+_AT_ONCE = 30
+"""Pairs of models, one way, that are judged within a tenth of a second or so."""
+
+
+class Asking:
+    """Judges one pair of units at a time, the latest that was asked for."""
+
+    def __init__(
+        self, judged: Callable[[SightReport], None], failed: Callable[[Exception], None]
+    ) -> None:
+        self._judging: Latest[SightReport] = Latest(judged, failed)
+
+    def forget(self) -> None:
+        """No verdict is wanted any more."""
+        self._judging.forget()
+
+    def ask(
+        self, table: Table | None, firer: str, target: str, shown: SightReport | None
+    ) -> dict[str, Any]:
+        """Judge a pair of units; what of a session changes at once. ``shown``: the report there is.
+
+        Few pairs are judged on the spot: the page is then told everything in one go, which is
+        sooner than telling it twice. Many are judged off the page's thread, so that no other
+        browser waits for them.
+        """
+        if table is None or not (firer and target):
+            self._judging.forget()
+            return {"report": None, "busy": False, "fault": ""}
+        pairs = len(table.unit(firer).models) * len(table.unit(target).models)
+        if pairs > _AT_ONCE:
+            kept = {} if _speaks_of(shown, firer, target) else {"report": None, "fault": ""}
+            asked = self._judging.run(lambda: judge(table, firer, target))
+            return {"busy": True, **kept} if asked else {}
+        self._judging.forget()
+        try:
+            return {"report": judge(table, firer, target), "busy": False, "fault": ""}
+        except Exception as error:
+            return {"report": None, "busy": False, "fault": sentence(error)}
+
+
+def _speaks_of(report: SightReport | None, firer: str, target: str) -> bool:
+    """Whether a report is one on these two units."""
+    return report is not None and (firer, target) == (
+        report.forward.shooter, report.forward.target
+    )  # fmt: skip

@@ -1,0 +1,168 @@
+"""Things of a table by the names that commands have for them: what they are, where they are, what
+is drawn of them, and what is chosen together.
+
+A model is ``unit/number``; terrain its id; a zone, an objective, smoke or a note ``zones:id`` and
+so on, since another list may have that id too. Inches, degrees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from math import hypot, inf
+
+import shapely
+
+from sandbox.table.table import Table
+
+MARKS = {"zones": "zone", "objectives": "objective", "smoke": "smoke", "notes": "note"}
+"""What is neither terrain nor a model: its list in a scenario, and what items of it are called."""
+
+_MARK_IN, _EDGE_IN = 1.0, 0.5
+"""So near to a mark's middle, or to a zone's edge, they are meant, inches."""
+
+_LISTS = {kind: key for key, kind in MARKS.items()}
+
+
+@dataclass(frozen=True)
+class Spot2D:
+    """Where a thing is, and how it is turned; ``z``: where a file fixes it, else None."""
+
+    x: float
+    y: float
+    turn: float
+    z: float | None = None
+
+
+def there(table: Table, thing: str) -> bool:
+    """Whether a table has a thing."""
+    try:
+        spot_of(table, thing)
+    except KeyError:
+        return False
+    return True
+
+
+def spot_of(table: Table, thing: str) -> Spot2D:
+    """Where a thing is: a zone's first corner is its place. KeyError where there is none, or where
+    it has no place."""
+    key, colon, name = thing.partition(":")
+    if not colon:
+        placed = table.model(thing) if "/" in thing else table.piece(thing)
+        fixed = placed.spec.position
+        return Spot2D(
+            placed.stand.x, placed.stand.y, placed.stand.turn,
+            fixed[2] if len(fixed) == 3 else None,
+        )  # fmt: skip
+    if key not in MARKS:
+        raise KeyError(thing)
+    for row in getattr(table.scenario, key):
+        if row.id == name:
+            at = row.polygon[0] if key == "zones" else row.position
+            if at is None:
+                break
+            return Spot2D(at[0], at[1], 0.0)
+    raise KeyError(thing)
+
+
+def mark_at(table: Table, x: float, y: float) -> str | None:
+    """The mark on the ground nearest to a place, or None where none is within reach: objectives,
+    notes and smoke by their middle, zones by their edge."""
+    found: list[tuple[float, str]] = []
+    for key in MARKS:
+        for row in getattr(table.scenario, key):
+            if key == "zones":
+                edge = shapely.linearrings(row.polygon)
+                gap = float(shapely.distance(edge, shapely.Point(x, y))) - _EDGE_IN
+            else:
+                at = row.position
+                gap = inf if at is None else hypot(at[0] - x, at[1] - y) - _MARK_IN
+            found.append((gap, f"{key}:{row.id}"))
+    gap, thing = min(found, default=(inf, ""))
+    return thing if gap <= 0 else None
+
+
+def item_of(thing: str) -> str:
+    """The group of items that show a thing: ``model/able/0``, ``terrain/barn``, ``zone/north``."""
+    key, colon, name = thing.partition(":")
+    if colon and key in MARKS:
+        return f"{MARKS[key]}/{name}"
+    return f"model/{thing}" if "/" in thing else f"terrain/{thing}"
+
+
+def thing_of(item: str) -> str | None:
+    """The thing that an item shows; None for the ground and what is no thing."""
+    kind, slash, name = item.partition("/")
+    if not slash:
+        return None
+    if kind in ("model", "terrain"):
+        return name
+    return f"{_LISTS[kind]}:{name}" if kind in _LISTS else None
+
+
+def locked(table: Table, thing: str) -> bool:
+    """Whether nobody moves a thing by hand."""
+    if ":" in thing:
+        return False
+    spec = table.unit(thing.partition("/")[0]).spec if "/" in thing else table.piece(thing).spec
+    return bool(getattr(spec, "locked", False))
+
+
+def layer_of(table: Table, thing: str) -> str:
+    """The layer that a thing is on, or nothing."""
+    if ":" in thing:
+        return ""
+    spec = table.unit(thing.partition("/")[0]).spec if "/" in thing else table.piece(thing).spec
+    return str(getattr(spec, "layer", None) or "")
+
+
+def everything(table: Table) -> list[str]:
+    """All things that can be chosen, in the order of the file."""
+    found = [piece.id for piece in table.pieces]
+    found += [model.id for model in table.models()]
+    for key in MARKS:
+        found += [f"{key}:{row.id}" for row in getattr(table.scenario, key)]
+    return [thing for thing in found if there(table, thing)]
+
+
+def together(table: Table, thing: str) -> tuple[str, ...]:
+    """What is chosen with a thing: the group that it is in, else its whole unit, else it alone."""
+    owner = thing.partition("/")[0]
+    for group in table.scenario.groups:
+        if owner in group.members:
+            return tuple(_models_of(table, group.members))
+    return tuple(_models_of(table, [owner])) if "/" in thing else (thing,)
+
+
+def _models_of(table: Table, names: Iterable[str]) -> Iterable[str]:
+    """Ids of units as those of their models; smoke and notes as they are called here."""
+    units = {unit.id: unit for unit in table.units}
+    pieces = {piece.id for piece in table.pieces}
+    for name in names:
+        if name in units:
+            yield from (model.id for model in units[name].models)
+        elif name in pieces:
+            yield name
+        else:
+            for key in ("smoke", "notes"):
+                if any(row.id == name for row in getattr(table.scenario, key)):
+                    yield f"{key}:{name}"
+
+
+def alike(table: Table, thing: str) -> tuple[str, ...]:
+    """All things like one: pieces of its kind, models of units of its template and side, marks of
+    its list."""
+    key, colon, _ = thing.partition(":")
+    if colon:
+        return tuple(name for name in everything(table) if name.startswith(f"{key}:"))
+    if "/" in thing:
+        spec = table.unit(thing.partition("/")[0]).spec
+        same = (spec.template, spec.side)
+        return tuple(
+            model.id
+            for unit in table.units
+            if (unit.spec.template, unit.spec.side) == same
+            for model in unit.models
+        )
+    kind = table.piece(thing).spec.kind_name
+    return tuple(piece.id for piece in table.pieces if piece.spec.kind_name == kind)
