@@ -26,7 +26,7 @@ MOST_WORKERS = 4
 
 # What a command keeps by itself goes into a folder of the run, on every system.
 _DATA = TemporaryDirectory(prefix="sightline-data-", ignore_cleanup_errors=True)
-for _name in ("XDG_DATA_HOME", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
+for _name in ("XDG_DATA_HOME", "XDG_CACHE_HOME", "LOCALAPPDATA", "WIN_PD_OVERRIDE_LOCAL_APPDATA"):
     os.environ[_name] = _DATA.name
 
 settings.register_profile("sightline", deadline=None)

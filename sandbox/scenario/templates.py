@@ -18,7 +18,7 @@ from rules.catalogue import RULESETS, folder_of
 from rules.engine.spec import ON_TABLE
 from sandbox.scenario.game_spec import Moves, table_game
 
-_SHARED = ("label", "mover", "quality", "officer")
+_SHARED = ("label", "mover", "quality", "officer", "models")
 """What the rules say of a template and the table asks about too."""
 
 
@@ -42,6 +42,8 @@ class Template(BaseModel):
     """Of its troops, where a scenario does not say."""
     officer: str = "none"
     """The rank of its officer, where a scenario does not say."""
+    models: int = 1
+    """How many models one has that nobody says more of."""
 
     @model_validator(mode="after")
     def _in_words_of_its_game(self) -> Template:

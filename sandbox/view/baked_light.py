@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from trimesh.intersections import slice_faces_plane
 
 from meshes.shapes.piece import Piece
-from meshes.terrain.board import ground
+from meshes.terrain.board import ground as board
 from sandbox.sight.rays import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.view import style
@@ -79,12 +79,14 @@ def baked_terrain(
     progress: Progress = silent,
     cut: float | None = None,
     whole: RayMesh | None = None,
+    floor: Surface | None = None,
 ) -> tuple[Surface, list[Surface]]:
     """The ground (table frame) and each piece (its own frame), as this layout lights them.
 
     What was baked before and has the same neighbours is not baked again. ``cut``: inches; nothing
     above takes away light, as where it is not drawn. ``whole``: every part of all the pieces, for
     rays, where somebody has it; it serves where no part is clear and nothing is cut away.
+    ``floor``: other ground than the table's, table frame.
     """
     boxes = np.array([_box(*one) for one in pieces]).reshape(-1, 2, 3)
     around = _neighbours(boxes)
@@ -92,7 +94,7 @@ def baked_terrain(
     cuts = [cut if tall[i] or tall[near].any() else None for i, near in enumerate(around)]
     keys = _keys(pieces, around, cuts)
     laid = tuple((ref(piece), stand) for piece, stand in pieces)
-    ground_key = (size, laid, cut if tall.any() else None)
+    ground_key = (floor or size, laid, cut if tall.any() else None)
     todo = sum(_baked.find(key) is None for key in (ground_key, *keys))
     clear = any(part.clear for piece, _ in pieces for part in piece.parts)
 
@@ -124,16 +126,16 @@ def baked_terrain(
         return _lit(drawn, stand, stage(), pause)
 
     def lit_ground(pause: Pause) -> Surface:
-        return _lit(plain_ground(size), Placement(0, 0, 0), stage(), pause)
+        return _lit(floor or plain_ground(size), Placement(0, 0, 0), stage(), pause)
 
-    floor = bake(ground_key, pieces[0][0] if pieces else None, "Lighting the ground", lit_ground)
+    ground = bake(ground_key, pieces[0][0] if pieces else None, "Lighting the ground", lit_ground)
     terrain = [
         bake(key, one[0], f"Lighting terrain {i + 1} of {len(pieces)}", partial(lit_piece, *one))
         for i, (one, key) in enumerate(zip(pieces, keys, strict=True))
     ]
     if todo:
         progress(1.0, "Lit")
-    return floor, terrain
+    return ground, terrain
 
 
 def baked_model(piece: Piece) -> Surface:
@@ -161,7 +163,7 @@ class _Stage:
 @lru_cache(maxsize=8)
 def plain_ground(size: tuple[float, float]) -> Surface:
     """The ground without light, table frame."""
-    return part_surface(ground(size, CELL))
+    return part_surface(board(size, CELL))
 
 
 _NOTHING: Points = np.zeros((0, 3, 3))

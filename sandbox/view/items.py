@@ -112,7 +112,7 @@ def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
         found.append(grid(table.size))
     found += terrain
     for one in table.pieces:
-        found += _clear_of(one)
+        found += clear_items(one)
     return found + signpost_items(table)
 
 
@@ -126,10 +126,11 @@ def signpost_items(table: Table) -> list[Item]:
 def unlit_items(one: PlacedPiece) -> list[Item]:
     """A piece of terrain in no light of its neighbours: until there is time to bake it."""
     plain = item(f"terrain/{one.id}", surface(one.piece), "terrain", one.stand.matrix)
-    return [plain, *_clear_of(one)]
+    return [plain, *clear_items(one)]
 
 
-def _clear_of(one: PlacedPiece) -> list[Item]:
+def clear_items(one: PlacedPiece) -> list[Item]:
+    """What of a piece of terrain light goes through."""
     if not len(clear_surface(one.piece).points):
         return []
     return [_clear_item(f"clear/{one.id}", one.piece, "terrain", one.stand.matrix)]

@@ -1,0 +1,121 @@
+"""Thumbnails that are kept: in memory, and on disk in the user's cache folder.
+
+What is on disk is named by what it shows, how large, and by the code that makes and draws it, so
+that nothing old is ever shown; a cache that cannot be read or written is done without.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Callable
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from threading import Lock
+
+import platformdirs
+
+from sandbox.scenario.writing import write_whole
+from sandbox.view.thumbnails import SIZE, Subject, thumbnail
+
+log = logging.getLogger("sightline")
+
+MOST_KEPT = 3000
+"""So many pictures are on disk at most, about 10 MB; the oldest go."""
+
+_MADE_BY = (("meshes",), ("sandbox", "table"), ("sandbox", "view"))
+_ENDINGS = (".py", ".toml")
+_BEGINS = b"RIFF"
+
+
+def usual_folder() -> Path:
+    """Where pictures are kept where nobody says: in the user's cache folder."""
+    return platformdirs.user_cache_path("sightline", appauthor=False) / "pictures"
+
+
+class Album:
+    """Pictures of subjects, drawn when first asked for, one at a time.
+
+    ``folder``: on disk; `usual_folder` where none is named.
+    """
+
+    def __init__(
+        self,
+        folder: Path | None = None,
+        size: int = SIZE,
+        draw: Callable[[Subject, int], bytes] = thumbnail,
+    ) -> None:
+        self._folder = folder or usual_folder()
+        self._size, self._draw = size, draw
+        self._known: dict[str, bytes] = {}
+        self._lock = Lock()
+
+    def find(self, subject: Subject) -> bytes | None:
+        """The picture, where it was drawn before. Raises ScenarioFault for a mesh that has gone."""
+        name = self._name(subject)
+        if name not in self._known:
+            found = self._read(name)
+            if found is None:
+                return None
+            self._known[name] = found
+        return self._known[name]
+
+    def picture(self, subject: Subject) -> bytes:
+        """The picture, drawn where it is not there: a WebP file.
+
+        Raises ScenarioFault for a mesh that cannot be read, PictureFault where nothing can be
+        drawn.
+        """
+        with self._lock:
+            found = self.find(subject)
+            if found is None:
+                name = self._name(subject)
+                found = self._known[name] = self._draw(subject, self._size)
+                self._write(name, found)
+            return found
+
+    def _name(self, subject: Subject) -> str:
+        said = f"{subject.digest} {self._size} {made_by()}"
+        return hashlib.sha256(said.encode()).hexdigest()[:40] + ".webp"
+
+    def _read(self, name: str) -> bytes | None:
+        try:
+            found = (self._folder / name).read_bytes()
+        except OSError:
+            return None
+        return found if found.startswith(_BEGINS) else None
+
+    def _write(self, name: str, content: bytes) -> None:
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_whole(self._folder / name, content)
+            there = list(self._folder.glob("*.webp"))
+            if len(there) > MOST_KEPT:
+                there.sort(key=lambda path: path.stat().st_mtime)
+                for path in there[: len(there) - MOST_KEPT]:
+                    path.unlink(missing_ok=True)
+        except OSError as error:
+            log.info("pictures are not kept in %s: %s", self._folder, error.strerror)
+
+
+@cache
+def made_by() -> str:
+    """A digest of the code by which pictures are what they are."""
+    digest = hashlib.sha256()
+    for package, *rest in _MADE_BY:
+        for path, content in sorted(_sources(files(package).joinpath(*rest), "/".join(rest))):
+            digest.update(path.encode() + content)
+    return digest.hexdigest()
+
+
+def _sources(folder: Traversable, place: str) -> list[tuple[str, bytes]]:
+    found = []
+    for entry in folder.iterdir():
+        path = f"{place}/{entry.name}"
+        if entry.is_dir():
+            found += _sources(entry, path)
+        elif entry.name.endswith(_ENDINGS):
+            found.append((path, entry.read_bytes()))
+    return found
