@@ -84,5 +84,7 @@ GAME = TableGame(
     flight=FlightRules(stops_in=12.0, counts_in=_terrain_counts_in),
     figures=read_figures(__name__),
     unmeasured="no_measuring",
+    formation_in=1.0,  # BA-MOV-2
+    apart_in=1.0,  # BA-MOV-3
 )
 """What it brings to the table."""

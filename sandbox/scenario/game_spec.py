@@ -86,6 +86,8 @@ class TableGame(Generic[P]):
     to the sight policy. ``flight``: what it says of flyers; None where there are none.
     ``figures``: the model kinds that show a weapon, the foremost weapon first. ``unmeasured``: the
     assumption that the ``measure_first`` of scenarios says the opposite of, where there is one.
+    ``formation_in``: models on foot stand no further from the rest of their unit; ``apart_in``:
+    enemies stand no nearer to each other; inches, None where the game does not say.
     """
 
     name: str
@@ -102,6 +104,8 @@ class TableGame(Generic[P]):
     flight: FlightRules | None = None
     figures: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     unmeasured: str = ""
+    formation_in: float | None = None
+    apart_in: float | None = None
 
     def cover_of(self, shelter: Shelter) -> str:
         """The best class of cover that is no more than that shelter."""
