@@ -1,0 +1,26 @@
+"""Ids that are free: ``rifle-squad``, then ``rifle-squad-2``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+
+from sandbox.document.things import LISTS
+from sandbox.scenario.schema import Scenario
+
+_LONGEST = 52
+_NUMBERED = re.compile(r"-\d{1,4}$")
+
+
+def free_id(scenario: Scenario, wanted: str, also: Collection[str] = ()) -> str:
+    """``wanted``, or with a number behind it, that nothing of a scenario is called, nor ``also``.
+
+    A number that it has already is counted on: after ``wall-2`` comes ``wall-3``.
+    """
+    taken = {row.id for key in LISTS for row in getattr(scenario, key)} | set(also)
+    if wanted not in taken:
+        return wanted
+    stem, number = _NUMBERED.sub("", wanted)[:_LONGEST], 2
+    while f"{stem}-{number}" in taken:
+        number += 1
+    return f"{stem}-{number}"
