@@ -17,6 +17,7 @@ from meshes.terrain.flat import Crop, Pond, Road
 from meshes.terrain.hedge import Hedge
 from meshes.terrain.hill import Hill
 from meshes.terrain.pipe import Pipe
+from meshes.terrain.prism import Prism
 from meshes.terrain.stores import Crates, Haystack, Rubble, Sandbags
 from meshes.terrain.tank_trap import TankTrap
 from meshes.terrain.walkway import Walkway
@@ -39,6 +40,7 @@ KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
         "hill": Hill,
         "pipe": Pipe,
         "pond": Pond,
+        "prism": Prism,
         "road": Road,
         "rubble": Rubble,
         "ruin": Ruin,

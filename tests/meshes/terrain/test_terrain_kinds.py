@@ -254,3 +254,27 @@ def test_one_sees_beneath_a_pipe_on_saddles_and_it_fills_its_size(gap):
                                   np.full(100, gap / 2)])  # fmt: skip
         hit = saddles.mesh.ray.intersects_any(starts, np.tile([0.0, 1.0, 0.0], (100, 1)))
         assert 0.02 < hit.mean() < 0.4
+
+
+def test_a_prism_is_its_outline_raised_to_its_height():
+    corners = [[0, 0], [5, 0], [5, 0.5], [0.5, 0.5], [0.5, 4.5], [0, 4.5]]
+    for outline in (corners, corners[::-1]):
+        (part,) = KINDS["prism"](outline=outline, height=5).build().parts
+        assert part.mesh.is_watertight
+        assert part.mesh.volume == pytest.approx(5 * (5 * 0.5 + 4 * 0.5))
+        assert part.mesh.bounds.tolist() == [[0, 0, 0], [5, 4.5, 5]]
+
+
+@pytest.mark.parametrize(
+    "outline",
+    [
+        [[0, 0], [1, 0]],
+        [[0, 0], [1, 0], [2, 0]],
+        [[0, 0], [2, 2], [2, 0], [0, 2]],
+        [[0, 0], [1, math.nan], [2, 0]],
+        [[0, 0], [1, 1e9], [2, 0]],
+    ],
+)
+def test_a_prism_without_an_inside_is_refused(outline):
+    with pytest.raises(ValidationError):
+        KINDS["prism"](outline=outline)

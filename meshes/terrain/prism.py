@@ -1,0 +1,47 @@
+"""A solid of any outline."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import numpy as np
+import shapely
+from pydantic import Field, model_validator
+
+from meshes.shapes.kind import LONGEST, TerrainKind
+from meshes.shapes.piece import Piece
+from meshes.shapes.primitives import plan
+
+_Along = Annotated[float, Field(ge=-LONGEST, le=LONGEST, allow_inf_nan=False)]
+
+
+class Prism(TerrainKind):
+    """A footprint raised to a height: upright walls around it, flat on top.
+
+    The corners count from the piece's position, wherever among them that is.
+    """
+
+    outline: tuple[tuple[_Along, _Along], ...] = Field(
+        ((-2.0, -1.5), (2.0, -1.5), (2.0, -1.0), (-1.5, -1.0), (-1.5, 1.5), (-2.0, 1.5)),
+        min_length=3,
+        max_length=200,
+        description="its corners x, y in inches, in order around it",
+    )
+    height: float = Field(3.0, ge=0.001, le=LONGEST, description="in inches")
+    colour: str = Field(
+        "#8d8a80", pattern=r"^#[0-9a-fA-F]{6}$", description="#rrggbb of all its faces"
+    )
+
+    @model_validator(mode="after")
+    def _goes_once_around(self) -> Prism:
+        shape = shapely.Polygon(self.outline)
+        if not shape.is_valid or shape.area < 1e-4:
+            raise ValueError(
+                "an outline that crosses itself, or has no area: "
+                "expected corners in order around the piece"
+            )
+        return self
+
+    def make(self) -> Piece:
+        """One part, ``block``."""
+        return Piece((plan(np.array(self.outline), self.height, self.colour).part("block"),))

@@ -1,0 +1,55 @@
+"""A file of others as a scenario: which format it is of is seen by what it says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from rules.catalogue import DEFAULT
+from sandbox.layouts.json_text import fault, read_json
+from sandbox.layouts.tabletop_save import is_save, save_scenario
+from sandbox.layouts.taken import Taken
+from sandbox.layouts.terrain_layout_in import (
+    catalogue_of,
+    is_layout,
+    layout_scenario,
+    the_layout,
+)
+from sandbox.scenario.faults import shown
+
+CATALOGUE = "terrain-templates.json"
+"""What the catalogue of a layout's templates is called where it lies beside it."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What somebody knows of a file that it does not say itself.
+
+    ``layout``: the id of the one of several that is meant. ``templates``: the catalogue that it
+    names pieces of. ``size``: of the table, inches. ``units``: of a save, to an inch.
+    """
+
+    layout: str | None = None
+    templates: Path | None = None
+    size: tuple[float, float] | None = None
+    units: float = 1.0
+    game: str = DEFAULT
+
+
+def scenario_of(path: Path, folder: str, wish: Wish | None = None) -> Taken:
+    """A terrain layout or a Tabletop Simulator save as a scenario. Raises ScenarioFault.
+
+    ``folder``: what the folder of its meshes is called, beside the scenario.
+    """
+    wish = wish or Wish()
+    value = read_json(path)
+    if is_save(value):
+        return save_scenario(path, value, folder, wish.size, wish.units, wish.game)
+    if not is_layout(value):
+        wanted = "a 40kdc terrain layout or a Tabletop Simulator save"
+        raise fault(str(path), "", shown(value), wanted)
+    layout = the_layout(str(path), value, wish.layout)
+    beside = wish.templates or path.with_name(CATALOGUE)
+    there = wish.templates is not None or beside.is_file()
+    catalogue = catalogue_of(str(beside), read_json(beside)) if there else {}
+    return layout_scenario(layout, catalogue, wish.size, wish.game)

@@ -1,0 +1,100 @@
+"""JSON read as untrusted bytes: what it is, how long, how deep and how full is looked at first."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from sandbox.scenario.faults import Fault, ScenarioFault
+
+MAX_BYTES = 32 * 2**20
+"""The largest file: a Tabletop Simulator save with all its scripts has a few megabytes."""
+
+MAX_DEPTH = 64
+"""Brackets within brackets: bags within bags within bags take three each."""
+
+MAX_VALUES = 2_000_000
+"""Commas and brackets outside strings: each costs a parser a tenth of a kilobyte."""
+
+_TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*+"|[\[{]|[\]}]|,', re.DOTALL)
+
+
+def fault(file: str, place: str, found: str, expected: str) -> ScenarioFault:
+    """A file of others that cannot be made a scenario of, for one reason."""
+    return ScenarioFault([Fault(file, place, found, expected)])
+
+
+def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
+    """What a file of JSON says. Raises ScenarioFault for what is no JSON, or more than is read."""
+    file = str(path)
+    try:
+        if not path.is_file():
+            what = "a folder" if path.is_dir() else "no such file"
+            raise fault(file, "", what, "a file of JSON")
+        with path.open("rb") as stream:
+            content = stream.read(max_bytes + 1)
+    except (OSError, ValueError) as error:
+        found = f"a file that cannot be read ({getattr(error, 'strerror', None) or error})"
+        raise fault(file, "", found, "a file of JSON") from None
+    if len(content) > max_bytes:
+        raise fault(file, "", f"more than {max_bytes:,} bytes", f"at most {max_bytes:,}")
+    return parsed(file, content)
+
+
+def parsed(file: str, content: bytes) -> Any:
+    """What bytes of JSON say; ``file``: what faults call them. Raises ScenarioFault."""
+    _weigh(file, content)
+    try:
+        return json.loads(content.decode("utf-8-sig"), parse_constant=_no_number)
+    except UnicodeDecodeError as error:
+        found = f"bytes that are not UTF-8 (at byte {error.start})"
+        raise fault(file, "", found, "text in UTF-8") from None
+    except json.JSONDecodeError as error:
+        found = f"text that is not JSON (line {error.lineno:,}, column {error.colno:,})"
+        raise fault(file, "", found, "a file of JSON") from None
+    except (ValueError, RecursionError):
+        raise fault(file, "", "text that is not JSON", "a file of JSON") from None
+
+
+def number(value: object, usual: float | None = None) -> float | None:
+    """A finite number, or None where it is none; ``usual`` where there is nothing."""
+    if value is None:
+        return usual
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return None
+    try:
+        found = float(value)
+    except OverflowError:
+        return None
+    return found if math.isfinite(found) else None
+
+
+def table_in(value: object, key: str) -> Mapping[str, Any]:
+    """An object within an object; an empty one where there is none."""
+    found = value.get(key) if isinstance(value, Mapping) else None
+    return found if isinstance(found, Mapping) else {}
+
+
+def _weigh(file: str, content: bytes) -> None:
+    depth = values = 0
+    for token in _TOKEN.finditer(content):
+        sign = token.group()
+        if sign[:1] == b'"':
+            continue
+        values += 1
+        if sign in (b"[", b"{"):
+            depth += 1
+            if depth > MAX_DEPTH:
+                raise fault(file, "", f"brackets more than {MAX_DEPTH} deep", "fewer")
+        elif sign != b",":
+            depth -= 1
+        if values > MAX_VALUES:
+            raise fault(file, "", f"more than {MAX_VALUES:,} values", f"at most {MAX_VALUES:,}")
+
+
+def _no_number(name: str) -> Any:
+    raise ValueError(f"{name} is no number")

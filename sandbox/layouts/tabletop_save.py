@@ -1,0 +1,317 @@
+"""A Tabletop Simulator save as a scenario: its custom models whose meshes are there.
+
+Nothing is fetched. A mesh is a file in the save's folder: by a path, by file://, or the copy that
+Tabletop Simulator keeps of a web address, which it names by the address's letters and digits.
+
+Space is Unity's: left-handed, x to the right, y up, z away; turns about z first, then x, then y,
+each clockwise seen against its axis. A save does not say what a unit is: it is taken for an inch,
+since tables and models of miniature games are made to that there. An OBJ is right-handed, y up, one
+unit to a unit, and its x is turned round when it is read. So x, z, y of the save are x, y, z here,
+from the middle of the table.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import cos, radians, sin
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlparse
+
+import numpy as np
+import trimesh
+from numpy.typing import NDArray
+
+from meshes.imports.fault import MeshFault
+from meshes.imports.import_piece import LARGEST, SMALLEST
+from meshes.imports.limits import Budget
+from meshes.imports.reading import FORMATS, read
+from meshes.shapes.solid import Solid
+from rules.catalogue import DEFAULT
+from sandbox.layouts.json_text import fault, number, table_in
+from sandbox.layouts.taken import MAX_PIECES, Ids, Taken, scenario_text
+from sandbox.scenario.faults import shown, shown_line
+
+Matrix = NDArray[np.float64]
+
+TABLE = (72.0, 48.0)
+"""The table that a save is taken to be of: it does not say. Inches."""
+
+MOST_OBJECTS = 20_000
+MOST_LISTED = 60
+"""Things left out that are named one by one; more of the same are counted."""
+
+_TURNED = np.array([[-1.0, 0, 0], [0, 1, 0], [0, 0, 1]])
+_OUR_AXES = np.array([[1.0, 0, 0], [0, 0, 1], [0, 1, 0]])
+_GREY = "#8d8a80"
+_FIGURINE = 1
+_CACHED = ("", "Models", "Mods/Models")
+"""Folders beside a save in which copies of web meshes may lie."""
+
+_WHY = {
+    "Custom_Assetbundle": "an asset bundle, which only Unity reads",
+    "Custom_Tile": "a picture, without a mesh",
+    "Custom_Token": "a picture, without a mesh",
+    "Custom_Board": "a picture, without a mesh",
+    "Figurine_Custom": "a flat figurine; units are set up from templates",
+    "HandTrigger": "a zone of a hand",
+    "ScriptingTrigger": "a zone of a script",
+    "FogOfWar": "fog of war",
+    "3DText": "text in the air",
+    "Notecard": "a card to read",
+}
+
+
+def is_save(value: object) -> bool:
+    """Whether JSON looks like a save, or a saved object."""
+    return isinstance(value, Mapping) and isinstance(value.get("ObjectStates"), list)
+
+
+@dataclass(frozen=True)
+class _Thing:
+    """An object. ``where``: ``(4, 4)`` its frame to the save's. ``turn``: clockwise, degrees."""
+
+    said: Mapping[str, Any]
+    where: Matrix
+    turn: float
+
+    @property
+    def kind(self) -> str:
+        return str(self.said.get("Name") or "an object without a kind")
+
+    @property
+    def name(self) -> str:
+        return str(self.said.get("Nickname") or self.kind)
+
+
+@dataclass(frozen=True)
+class _Baked:
+    """A mesh as it is written: where its middle is in the thing's frame, and by which path."""
+
+    path: str
+    middle: Matrix
+
+
+def save_scenario(
+    file: Path,
+    value: Mapping[str, Any],
+    folder: str,
+    size: tuple[float, float] | None = None,
+    units: float = 1.0,
+    game: str = DEFAULT,
+) -> Taken:
+    """A save as the text of a scenario. Raises ScenarioFault where it has nothing to put there.
+
+    ``folder``: what the meshes' folder beside the scenario is called. ``units``: of the save, to an
+    inch.
+    """
+    taking = _Taking(file, folder, size or TABLE, units)
+    found = list(_things(value["ObjectStates"], np.eye(4), 0.0, taking.leave))
+    # From the lowest up: what stands on something is dropped onto it.
+    for thing in sorted(found, key=lambda one: float(one.where[1, 3])):
+        taking.take(thing)
+    if not taking.rows:
+        why = "; ".join(taking.said()[:3]) or "it is empty"
+        raise fault(str(file), "ObjectStates", f"no piece to take ({why})", "models with meshes")
+    left_out = taking.said()
+    said = [
+        "Made from a Tabletop Simulator save; one of its units is "
+        + ("one inch." if units == 1 else f"{1 / units:g} inches."),
+        "Everything is dropped onto what lies beneath it; heights of the save are passed over.",
+        *(f"Left out: {line}." for line in left_out),
+    ]
+    name = str(value.get("SaveName") or file.stem)
+    text = scenario_text(name, said, taking.size, {"terrain": taking.rows})
+    text = text.replace("\n[table]", f'game = "{game}"\n\n[table]', 1)
+    return Taken(text, len(taking.rows), tuple(left_out), taking.files)
+
+
+class _Taking:
+    """What has been taken of a save up to now, and what was left out."""
+
+    def __init__(self, file: Path, folder: str, size: tuple[float, float], units: float) -> None:
+        self.size = size
+        self.rows: list[dict[str, Any]] = []
+        self.files: dict[str, bytes] = {}
+        self._file, self._folder, self._units = file, folder, units
+        self._ids, self._names, self._budget = Ids(), Ids(), Budget()
+        self._baked: dict[tuple[object, ...], _Baked] = {}
+        self._left: Counter[tuple[str, str]] = Counter()
+
+    def leave(self, name: str, why: str) -> None:
+        """Count a thing that is left out."""
+        self._left[shown_line(name), why] += 1
+
+    def said(self) -> list[str]:
+        """What was left out, and why; of very much, how much more."""
+        rows = [
+            f"{name}{f' ({count} of them)' if count > 1 else ''}: {why}"
+            for (name, why), count in self._left.items()
+        ]
+        more = sum(list(self._left.values())[MOST_LISTED:])
+        return rows[:MOST_LISTED] + ([f"and {more:,} more things"] if more else [])
+
+    def take(self, thing: _Thing) -> None:
+        """Put a thing on the table, or leave it out."""
+        why = self._laid(thing)
+        if why:
+            self.leave(thing.name, why)
+
+    def _laid(self, thing: _Thing) -> str:
+        mesh = table_in(thing.said, "CustomMesh")
+        if not mesh:
+            return _WHY.get(thing.kind, "a thing of the game itself, whose shape no save says")
+        if mesh.get("TypeIndex") == _FIGURINE:
+            return "a figurine; units are set up from templates"
+        if len(self.rows) == MAX_PIECES:
+            return f"a table has at most {MAX_PIECES:,} pieces"
+        path = _local(self._file.parent, mesh.get("MeshURL"))
+        if isinstance(path, str):
+            return path
+        try:
+            baked = self._bake(path, thing)
+        except MeshFault as broken:
+            return f"{shown(path.name)} has {broken.found}; expected {broken.expected}"
+        turn = np.array(_about("y", thing.turn))
+        off = turn @ baked.middle
+        x = self.size[0] / 2 + (thing.where[0, 3] + off[0]) / self._units
+        y = self.size[1] / 2 + (thing.where[2, 3] + off[2]) / self._units
+        if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
+            return f'off the table of {self.size[0]:g}" × {self.size[1]:g}"'
+        self.rows.append(
+            {
+                "id": self._ids.of(thing.name, "piece"),
+                "mesh": baked.path,
+                "mesh_unit": "in",
+                "position": [round(float(x), 4), round(float(y), 4)],
+                "rotation": round(-thing.turn % 360 % 360, 4),
+            }
+        )
+        return ""
+
+    def _bake(self, path: Path, thing: _Thing) -> _Baked:
+        """The mesh of a thing, tilted and stretched as it is but not turned, as a file."""
+        linear = _about("y", -thing.turn) @ thing.where[:3, :3] @ _TURNED
+        colour = _colour(table_in(thing.said, "ColorDiffuse"))
+        key = (path, colour, *np.round(linear, 5).ravel().tolist())
+        if key not in self._baked:
+            solid, coloured = read(path, budget=self._budget)
+            own = solid.vertices @ linear.T
+            used = own[solid.faces].reshape(-1, 3)
+            if not np.isfinite(used).all():
+                raise MeshFault(path, "corners that are no numbers", "finite ones")
+            low, high = used.min(axis=0), used.max(axis=0)
+            reach = float((high - low).max()) / self._units
+            if not SMALLEST <= reach <= LARGEST:
+                raise MeshFault(path, f'{reach:.4g}" from end to end', "a piece for a table")
+            middle = (low + high) / 2
+            placed = (own - [middle[0], low[1], middle[2]]) @ _OUR_AXES.T / self._units
+            faces = solid.faces if np.linalg.det(linear) < 0 else solid.faces[:, ::-1]
+            made = Solid(placed, faces, solid.colours)
+            name = f"{self._folder}/{self._names.of(path.stem, 'mesh')}.ply"
+            self.files[name] = _ply(made if coloured else made.coloured(colour))
+            self._baked[key] = _Baked(name, middle)
+        return self._baked[key]
+
+
+def _things(states: object, frame: Matrix, turn: float, leave: Any) -> Iterator[_Thing]:
+    """Every object of a save and what is fixed to it; what lies in bags is left out."""
+    waiting = [(states, frame, turn, True)]
+    seen = 0
+    while waiting:
+        rows, around, turned, top = waiting.pop()
+        for said in rows if isinstance(rows, list) else []:
+            seen += 1
+            if seen > MOST_OBJECTS:
+                leave("the rest", f"a save is read up to {MOST_OBJECTS:,} objects")
+                return
+            if not isinstance(said, Mapping):
+                leave("an object", "it is no object of JSON")
+                continue
+            where = _transform(table_in(said, "Transform"))
+            thing = _Thing(said, np.eye(4), 0.0)
+            if where is None:
+                leave(thing.name, "its Transform is no position, rotation and scale of numbers")
+                continue
+            own = float(number(table_in(said, "Transform").get("rotY"), 0.0) or 0.0)
+            thing = _Thing(said, around @ where, own % 360 if top else turned)
+            inside = said.get("ContainedObjects")
+            if isinstance(inside, list) and inside:
+                leave(thing.name, f"a bag with {len(inside):,} things in it")
+            else:
+                yield thing
+            waiting.append((said.get("ChildObjects"), thing.where, thing.turn, False))
+
+
+def _transform(said: Mapping[str, Any]) -> Matrix | None:
+    """``(4, 4)``: of an object's own frame to the one around it; None where it says no such."""
+    found = {
+        key: number(said.get(key), 1.0 if key.startswith("scale") else 0.0)
+        for kind in ("pos", "rot", "scale")
+        for key in (f"{kind}X", f"{kind}Y", f"{kind}Z")
+    }
+    values = [value for value in found.values() if value is not None]
+    if len(values) < 9 or max(map(abs, values)) > 1e5 or min(map(abs, values[6:])) < 1e-6:
+        return None
+    x, y, z = values[3:6]
+    matrix = np.eye(4)
+    matrix[:3, :3] = _about("y", y) @ _about("x", x) @ _about("z", z) @ np.diag(values[6:])
+    matrix[:3, 3] = values[:3]
+    return matrix
+
+
+def _about(axis: str, angle: float) -> Matrix:
+    c, s = cos(radians(angle)), sin(radians(angle))
+    return np.array(
+        {
+            "x": [[1, 0, 0], [0, c, -s], [0, s, c]],
+            "y": [[c, 0, s], [0, 1, 0], [-s, 0, c]],
+            "z": [[c, -s, 0], [s, c, 0], [0, 0, 1]],
+        }[axis]
+    )
+
+
+def _local(folder: Path, address: object) -> Path | str:
+    """The mesh file that an address means, in the save's folder; or why there is none."""
+    if not isinstance(address, str) or not address.strip():
+        return "it names no mesh"
+    address = address.strip()
+    parts = urlparse(address[:2000]) if "://" in address[:40] else None
+    try:
+        if parts is not None and parts.scheme in ("http", "https"):
+            kept = re.sub(r"[^A-Za-z0-9]", "", address)[:200] + ".obj"
+            tries = [folder / place / kept for place in _CACHED]
+            why = "its mesh is a web address, and nothing is fetched"
+        elif parts is not None and parts.scheme != "file":
+            return f"its mesh is at {shown_line(parts.scheme)}://, and nothing is fetched"
+        else:
+            named = address if parts is None else unquote(parts.path)
+            named = re.sub(r"^/(?=[A-Za-z]:)", "", named).replace("\\", "/")
+            tries, why = [folder / named], f"no file {shown_line(named)} is there"
+        for path in tries:
+            whole = path.resolve()
+            if not whole.is_relative_to(folder.resolve()):
+                return f"{shown_line(str(path))} is not in the save's folder"
+            if whole.is_file():
+                if whole.suffix[1:].lower() not in FORMATS:
+                    return f"its mesh {shown_line(path.name)} is none of {', '.join(FORMATS)}"
+                return whole
+    except (OSError, ValueError):
+        return "its mesh has a name that no file can have"
+    return why
+
+
+def _colour(said: Mapping[str, Any]) -> str:
+    """The tint of a thing, ``#rrggbb``; grey where it is white, as most are that have a picture."""
+    shares = [number(said.get(key), 1.0) for key in "rgb"]
+    levels = [min(255, max(0, round(255 * (1.0 if v is None else v)))) for v in shares]
+    return _GREY if min(levels) > 240 else "#" + "".join(f"{level:02x}" for level in levels)
+
+
+def _ply(solid: Solid) -> bytes:
+    mesh = trimesh.Trimesh(solid.vertices, solid.faces, process=False)
+    mesh.visual = trimesh.visual.ColorVisuals(mesh, face_colors=solid.colours)
+    return bytes(mesh.export(file_type="ply"))

@@ -1,0 +1,70 @@
+"""What is taken from a file of others: a scenario's text, its meshes, and what was left out."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+MAX_PIECES = 1000
+"""As many as a scenario holds."""
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A file of others as a scenario.
+
+    ``text``: TOML. ``meshes``: files to write beside it, by the paths that it names them by.
+    ``left_out``: what it says that a scenario cannot, or what could not be had, each with why.
+    """
+
+    text: str
+    pieces: int
+    left_out: tuple[str, ...] = ()
+    meshes: Mapping[str, bytes] = field(default_factory=dict)
+
+
+class Ids:
+    """Ids made of names, no two alike."""
+
+    def __init__(self) -> None:
+        self._taken: set[str] = set()
+
+    def of(self, name: object, usual: str) -> str:
+        """An id that reads like a name; ``usual`` where nothing of it can be in one."""
+        words = re.findall(r"[a-z0-9]+", str(name)[:200].lower())
+        base = "-".join(words)[:50].strip("-") or usual
+        found, number = base, 2
+        while found in self._taken:
+            found, number = f"{base}-{number}", number + 1
+        self._taken.add(found)
+        return found
+
+
+def scenario_text(
+    name: str, said: Sequence[str], size: tuple[float, float], tables: Mapping[str, Sequence[Row]]
+) -> str:
+    """A scenario file: comments on top, then its tables. ``tables``: rows by the name of each."""
+    lines = [f"# {_plain(line)[:400]}" for line in said]
+    lines += ["format = 1", f"name = {_value(_plain(name)[:80] or 'A layout')}", ""]
+    lines += ["[table]", f"size = {_value(list(size))}"]
+    for table, rows in tables.items():
+        for row in rows:
+            lines += ["", f"[[{table}]]", *(f"{key} = {_value(row[key])}" for key in row)]
+    return "\n".join(lines) + "\n"
+
+
+def _plain(text: str) -> str:
+    return "".join(sign if sign.isprintable() else " " for sign in text).strip()
+
+
+def _value(value: Any) -> str:
+    if isinstance(value, float):
+        return f"{round(value, 4) + 0.0!r}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(one) for one in value) + "]"
+    return json.dumps(value, ensure_ascii=False)

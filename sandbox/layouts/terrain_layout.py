@@ -1,0 +1,290 @@
+"""The 40kdc terrain layout: its schema as far as geometry goes, and where its pieces come to lie.
+
+By https://40kdc.dev/schemas/core/terrain-layout.schema.json and …/terrain-template.schema.json
+(CC0). Board inches, y pointing down from the far left corner; turns are clockwise as seen. A piece
+is placed by the centroid of its area: mirrored, turned, then moved there. A feature on an area is
+placed in the area's frame, and goes with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2, cos, degrees, radians, sin
+from typing import Annotated, Literal
+
+import numpy as np
+from numpy.typing import NDArray
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, model_validator
+
+from meshes.shapes.kind import LONGEST
+from sandbox.scenario.values import Inches, Number, expected
+
+Points = NDArray[np.float64]
+Linear = NDArray[np.float64]
+
+BOARD = (60.0, 44.0)
+"""The board that a layout is for: the format does not say its size, inches."""
+
+Extent = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=LONGEST)]
+Height = Annotated[Number, Field(allow_inf_nan=False, ge=0, le=LONGEST)]
+Turn = Annotated[Number, Field(allow_inf_nan=False, ge=-3600, le=3600)]
+Mirror = Literal["none", "horizontal", "vertical"]
+Words = Annotated[str, Field(max_length=4000)]
+
+
+class _Known(BaseModel):
+    """What is known of an object; the rest of it is passed over."""
+
+    model_config = ConfigDict(frozen=True, extra="ignore")
+
+
+class Spot(_Known):
+    """A point. Inches."""
+
+    x: Inches
+    y: Inches
+
+    @property
+    def row(self) -> Points:
+        """x, y."""
+        return np.array([self.x, self.y])
+
+
+class Footprint(_Known):
+    """A rectangle or a right triangle from its corner, or the corners of a polygon. Inches."""
+
+    type: Literal["rectangle", "right-triangle", "polygon"]
+    width: Extent | None = None
+    height: Extent | None = None
+    points: tuple[Spot, ...] | None = Field(None, min_length=3, max_length=200)
+
+    @model_validator(mode="after")
+    def _says_its_size(self) -> Footprint:
+        if self.type == "polygon":
+            if self.points is None:
+                raise expected("a polygon's points")
+        elif self.width is None or self.height is None:
+            raise expected(f"the width and height of a {self.type}")
+        return self
+
+    def corners(self) -> Points:
+        """``(n, 2)``: its own frame, in the format's order."""
+        if self.type == "polygon":
+            return np.array([point.row for point in self.points or ()])
+        w, h = float(self.width or 0.0), float(self.height or 0.0)
+        found = [[0, 0], [w, 0], [w, h], [0, h]]
+        return np.array(found if self.type == "rectangle" else [*found[:2], found[3]], dtype=float)
+
+
+class Marker(_Known):
+    """Where an objective is, and from how far it is held."""
+
+    position: Spot | None = None
+    control_range_inches: Annotated[Number, Field(gt=0, le=48)] | None = None
+
+
+class PlacedLayoutPiece(_Known):
+    """What is placed: a piece of a layout, or a feature of a template."""
+
+    id: Words | None = None
+    name: Words | None = None
+    template: Words | None = None
+    footprint: Footprint | None = None
+    position: Spot
+    rotation_degrees: Turn = 0.0
+    mirror: Mirror = "none"
+    floor: int = Field(0, ge=0, le=20, strict=True)
+
+    @property
+    def turned(self) -> Linear:
+        """``(2, 2)``: mirrored, then turned clockwise."""
+        c, s = cos(radians(self.rotation_degrees)), sin(radians(self.rotation_degrees))
+        flip = {"none": (1, 1), "horizontal": (-1, 1), "vertical": (1, -1)}[self.mirror]
+        return np.array([[c, -s], [s, c]]) @ np.diag(np.array(flip, dtype=float))
+
+
+class LayoutPiece(PlacedLayoutPiece):
+    """A piece of a layout."""
+
+    piece_type: Literal["area", "feature"] | None = None
+    parent_area_id: Words | None = None
+    height_inches: Height | None = None
+    terrain_area_keywords: tuple[Words, ...] = Field((), max_length=50)
+    link_group: Words | None = None
+    is_objective: StrictBool = False
+    objective_role: Words | None = None
+    objective: Marker = Marker()
+
+    @model_validator(mode="after")
+    def _has_a_shape(self) -> LayoutPiece:
+        if self.template is None and self.footprint is None:
+            raise expected("a template or a footprint")
+        return self
+
+
+class UpperFloor(_Known):
+    """A platform over a feature."""
+
+    footprint: Footprint
+    floor: int = Field(1, ge=1, le=20, strict=True)
+
+
+class LayoutTemplate(_Known):
+    """A piece of the catalogue that layouts name."""
+
+    id: Words
+    name: Words = ""
+    kind: Literal["area", "feature"] = "area"
+    footprint: Footprint
+    default_height_inches: Height | None = None
+    upper_floor: UpperFloor | None = None
+    features: tuple[PlacedLayoutPiece, ...] = Field((), max_length=200)
+
+
+class Layout(_Known):
+    """A layout."""
+
+    id: Words
+    name: Words
+    description: Words = ""
+    deployment_pattern_id: Words | None = None
+    pieces: tuple[LayoutPiece, ...] = Field((), max_length=1000)
+
+
+Catalogue = Mapping[str, LayoutTemplate]
+
+
+@dataclass(frozen=True, eq=False)
+class Lying:
+    """A piece where it lies. ``corners``: board frame, inches. ``turn``: degrees clockwise.
+
+    ``number``: of the piece of the layout that it goes with. ``upper``: a platform over it.
+    """
+
+    number: int
+    name: str
+    corners: Points
+    turn: float
+    area: bool
+    floor: int
+    height: float | None
+    upper: Points | None = None
+    upper_floor: int = 1
+
+
+def centroid(corners: Points) -> Points:
+    """The centroid of a polygon's area; the mean of the corners of one without."""
+    x, y = corners.T
+    nx, ny = np.roll(x, -1), np.roll(y, -1)
+    cross = x * ny - nx * y
+    twice = float(cross.sum())
+    if abs(twice) < 1e-12:
+        return np.asarray(corners.mean(axis=0))
+    return np.array([((x + nx) * cross).sum(), ((y + ny) * cross).sum()]) / (3 * twice)
+
+
+def lying(layout: Layout, catalogue: Catalogue) -> Iterator[Lying | str]:
+    """Every piece of a layout where it lies; in the place of one that cannot be laid, why.
+
+    In the order of the layout, the features of an area's template right after it.
+    """
+    areas = {piece.id: number for number, piece in enumerate(layout.pieces) if piece.id}
+    for own, piece in enumerate(layout.pieces):
+        number = own
+        template = catalogue.get(piece.template or "")
+        called = piece.name or (template and template.name) or piece.id or f"piece {own + 1}"
+        footprint = piece.footprint or (template.footprint if template is not None else None)
+        if footprint is None:
+            yield f"{called}: its template {piece.template} is in no catalogue that was given"
+            continue
+        frame, origin = np.eye(2), np.zeros(2)
+        if piece.parent_area_id is not None:
+            if piece.parent_area_id not in areas:
+                yield f"{called}: the area {piece.parent_area_id} that it stands on is not there"
+                continue
+            number = areas[piece.parent_area_id]
+            parent = layout.pieces[number]
+            frame, origin = parent.turned, parent.position.row
+        usual = "area" if piece.parent_area_id is None else "feature"
+        kind = piece.piece_type or (template.kind if template else usual)
+        height = piece.height_inches
+        if height is None and template is not None:
+            height = template.default_height_inches
+        yield _placed(number, called, piece, footprint, (frame, origin), template, kind, height)
+        if piece.parent_area_id is not None or template is None:
+            continue
+        for feature in template.features:
+            other = catalogue.get(feature.template or "")
+            if other is None:
+                yield f"{called}: its feature {feature.template} is in no catalogue"
+                continue
+            whole = (piece.turned, piece.position.row)
+            yield _placed(
+                number, other.name or other.id, feature, other.footprint, whole, other,
+                "feature", other.default_height_inches,
+            )  # fmt: skip
+
+
+def _placed(
+    number: int,
+    name: str,
+    piece: PlacedLayoutPiece,
+    footprint: Footprint,
+    within: tuple[Linear, Points],
+    template: LayoutTemplate | None,
+    kind: str,
+    height: float | None,
+) -> Lying:
+    frame, origin = within
+    own = footprint.corners()
+    middle = centroid(own)
+
+    def at(corners: Points) -> Points:
+        here = (corners - middle) @ piece.turned.T + piece.position.row
+        return np.asarray(here @ frame.T + origin)
+
+    linear = frame @ piece.turned
+    upper = template.upper_floor if template is not None and piece.footprint is None else None
+    return Lying(
+        number,
+        name,
+        at(own),
+        degrees(atan2(linear[1, 0], linear[0, 0])),
+        kind == "area",
+        piece.floor,
+        height,
+        None if upper is None else at(upper.footprint.corners()),
+        1 if upper is None else upper.floor,
+    )
+
+
+def footprint_of(corners: Points) -> tuple[Footprint, Points, float] | None:
+    """A rectangle where four corners, board frame, are one; its centroid and clockwise turn."""
+    if len(corners) != 4:
+        return None
+    sides = np.roll(corners, -1, axis=0) - corners
+    w, h = float(np.hypot(*sides[0])), float(np.hypot(*sides[1]))
+    slack = 2e-3 * max(w, h)
+    if (
+        min(w, h) < 1e-3
+        or np.hypot(*(sides[0] + sides[2])) > slack
+        or abs(float(sides[0] @ sides[1])) > slack * min(w, h)
+    ):
+        return None
+    turn = degrees(atan2(sides[0][1], sides[0][0]))
+    return Footprint(type="rectangle", width=w, height=h), corners.mean(axis=0), turn
+
+
+def unturned(corners: Points, turn: float) -> tuple[Points, Points]:
+    """The centroid of a placed polygon, and its corners about that before its clockwise turn."""
+    middle = centroid(corners)
+    c, s = cos(radians(-turn)), sin(radians(-turn))
+    return middle, (corners - middle) @ np.array([[c, -s], [s, c]]).T
+
+
+def in_table(corners: Sequence[float] | Points, depth: float) -> Points:
+    """Points of the board, y down, on a table so deep: y up."""
+    found = np.array(corners, dtype=float)
+    found[..., 1] = depth - found[..., 1]
+    return found

@@ -1,0 +1,85 @@
+"""`sightline layout`: layouts of others made scenarios, and tables written as layouts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from apps.cli.main import cli
+from sandbox.scenario.file import load
+
+PIECE = {
+    "name": "Long wall",
+    "position": {"x": 30, "y": 20},
+    "footprint": {"type": "rectangle", "width": 8, "height": 1},
+    "height_inches": 2,
+    "piece_type": "feature",
+}
+LAYOUT = {"id": "one", "name": "One", "pieces": [PIECE]}
+
+
+def run(*words: str | Path) -> Result:
+    result = CliRunner().invoke(cli, ["layout", *map(str, words)])
+    assert result.exception is None or isinstance(result.exception, SystemExit)
+    return result
+
+
+def refused(*words: str | Path) -> str:
+    result = run(*words)
+    assert (result.exit_code, result.stdout) == (2, "")
+    sentence = result.stderr.strip()
+    assert sentence and "\n" not in sentence and "expected" in sentence
+    return sentence
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    file = tmp_path / "one.json"
+    file.write_text(json.dumps(LAYOUT))
+    return file
+
+
+def test_a_layout_becomes_a_scenario_and_one_again(file: Path, tmp_path: Path) -> None:
+    out, back = tmp_path / "one.toml", tmp_path / "back.json"
+    result = run("import", file, out)
+    assert (result.exit_code, result.stdout) == (0, f"Wrote {out} with 1 piece.\n")
+    (wall,) = load(out).scenario.terrain
+    assert (wall.id, wall.position) == ("long-wall", (30.0, 24.0))
+    assert run("export", out, back).stdout == f"Wrote {back} with 1 piece.\n"
+    (piece,) = json.loads(back.read_text())["pieces"]
+    assert {key: piece[key] for key in PIECE} == PIECE | {"name": "Long wall"}
+
+
+def test_a_saves_meshes_are_written_beside_and_what_is_left_out_is_told(tmp_path: Path) -> None:
+    (tmp_path / "t.obj").write_text("v 0 0 0\nv 2 0 0\nv 0 0 2\nv 0 2 0\nf 1 2 3\nf 1 4 2\n")
+    model = {"Name": "Custom_Model", "Transform": {}, "CustomMesh": {"MeshURL": "t.obj"}}
+    web = {**model, "Nickname": "Barn", "CustomMesh": {"MeshURL": "https://example.com/b"}}
+    file, out = tmp_path / "save.json", tmp_path / "night.toml"
+    file.write_text(json.dumps({"ObjectStates": [model, web]}))
+    result = run("import", file, out)
+    assert result.stdout == f"Wrote {out} with 1 piece, and 1 mesh beside it.\n"
+    assert "Barn: its mesh is a web address" in result.stderr
+    assert (tmp_path / "night-meshes" / "t.ply").is_file()
+    assert load(out).scenario.mesh_paths() == ("night-meshes/t.ply",)
+
+
+def test_what_is_wrong_is_one_sentence_and_nothing_is_written(file: Path, tmp_path: Path) -> None:
+    out, bad = tmp_path / "out.toml", tmp_path / "bad.json"
+    bad.write_text('{"id": "x", "name": "X", "pieces": [{"position": 3}]}')
+    assert "pieces[0].position" in refused("import", bad, out)
+    assert "no such file" in refused("import", tmp_path / "gone.json", out)
+    assert ".toml" in refused("import", file, tmp_path / "out.json")
+    assert "--size" in refused("import", file, out, "--size", "big")
+    assert "6 to 240" in refused("import", file, out, "--size", "1x2")
+    assert "--game" in refused("import", file, out, "--game", "chess")
+    assert not out.exists()
+    out.write_text("mine")
+    assert "--force" in refused("import", file, out)
+    assert out.read_text() == "mine"
+    assert ".json" in refused("export", out, tmp_path / "out.txt")
+    assert run("import", file, out, "--force", "--size", "48x48").exit_code == 0
+    assert load(out).scenario.table.size == (48.0, 48.0)
