@@ -31,6 +31,8 @@ class TerrainKind(BaseModel):
     underfoot: ClassVar[Underfoot] = Underfoot.BARRIER
     lies_beneath: ClassVar[bool] = False
     """Whether it is laid before all others, which are dropped onto it."""
+    carries: ClassVar[bool] = False
+    """Whether one goes over it and not over what lies flat beneath it: a bridge, a ford."""
 
     def build(self) -> Piece:
         """The piece of these keys: the very same object for equal keys, as long as it is there."""

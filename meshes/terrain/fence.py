@@ -24,7 +24,7 @@ class Fence(TerrainKind):
 
     size: tuple[Inches, Inches] = Field((6.0, 0.77), description="length x, height z in inches")
     points: Run | None = Field(
-        None, description="[[x, y], …] of a line that it stands along, in place of its length"
+        None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
     style: Literal["rail", "picket"] = Field("rail", description="rails alone, or pickets on them")
     seed: Seed = Field(0, description="another number weathers it in another way")

@@ -32,7 +32,7 @@ class Road(TerrainKind):
         0.0, ge=-180.0, le=180.0, description="degrees that it bends to the left over its length"
     )
     points: Run | None = Field(
-        None, description="[[x, y], …] that it bends through, in place of its length and curve"
+        None, description="a list of [x, y] that it bends through, in place of its length and curve"
     )
     surface: Literal["earth", "cobbles", "asphalt"] = Field("earth", description="what it is of")
     seed: Seed = Field(0, description="another number wears it in another way")
@@ -47,7 +47,7 @@ class Road(TerrainKind):
         strip = np.column_stack([s.ravel() * length, t.ravel() * width])
         # The sides run out to nothing much, or they would draw a line along the ground.
         height = np.where(abs(t.ravel()) > 0.499, 0.2 * _THIN, _THIN)
-        road = _slab(strip, nx, height)
+        road = slab(strip, nx, height)
         road = replace(road, colours=self._colours(road))
         road = self._curved(road) if path is None else bent(road, path)
         # Drawn smooth its colours run into each other; cobbles keep theirs apart.
@@ -105,7 +105,7 @@ class Crop(TerrainKind):
         plan = np.column_stack([s.ravel() * length, t.ravel() * width])
         ridge = (np.arange(ny + 1) % 2).astype(np.float64)
         height = _THIN + np.repeat(ridge, nx + 1) * 0.055
-        field = _slab(plan, nx, height + 0.015 * (lumps(plan, self.seed, 1.0) + 1) / 2)
+        field = slab(plan, nx, height + 0.015 * (lumps(plan, self.seed, 1.0) + 1) / 2)
         furrow, top = {
             "wheat": ("#82785a", "#a59871"),
             "plough": ("#65523f", "#816a50"),
@@ -176,7 +176,7 @@ def _share_to_shore(points: Points, shore: Points) -> NDArray[np.float64]:
     return share
 
 
-def _slab(plan: Points, nx: int, height: NDArray[np.float64]) -> Solid:
+def slab(plan: Points, nx: int, height: NDArray[np.float64]) -> Solid:
     """A closed sheet over a grid of ``nx`` columns of cells, row after row, on z = 0."""
     columns = nx + 1
     rows = len(plan) // columns

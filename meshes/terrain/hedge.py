@@ -28,7 +28,7 @@ class Hedge(TerrainKind):
         (6.0, 0.7, 1.05), description="length x, width y, height z in inches"
     )
     points: Run | None = Field(
-        None, description="[[x, y], …] of a line that it stands along, in place of its length"
+        None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
     bank: float = Field(
         0.0, ge=0.0, le=0.8, description="share of the height that is an earth bank (bocage)"

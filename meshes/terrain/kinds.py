@@ -11,6 +11,7 @@ from meshes.buildings.ruin import Ruin
 from meshes.shapes.kind import TerrainKind
 from meshes.terrain.barricade import Barricade
 from meshes.terrain.box import Box
+from meshes.terrain.bridge import Bridge
 from meshes.terrain.container import Container
 from meshes.terrain.fence import Fence
 from meshes.terrain.flat import Crop, Pond, Road
@@ -18,6 +19,7 @@ from meshes.terrain.hedge import Hedge
 from meshes.terrain.hill import Hill
 from meshes.terrain.pipe import Pipe
 from meshes.terrain.prism import Prism
+from meshes.terrain.river import Ford, River
 from meshes.terrain.stores import Crates, Haystack, Rubble, Sandbags
 from meshes.terrain.tank_trap import TankTrap
 from meshes.terrain.walkway import Walkway
@@ -29,18 +31,21 @@ KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
     {
         "barricade": Barricade,
         "box": Box,
+        "bridge": Bridge,
         "building": Building,
         "church": Church,
         "container": Container,
         "crates": Crates,
         "fence": Fence,
         "field": Crop,
+        "ford": Ford,
         "haystack": Haystack,
         "hedge": Hedge,
         "hill": Hill,
         "pipe": Pipe,
         "pond": Pond,
         "prism": Prism,
+        "river": River,
         "road": Road,
         "rubble": Rubble,
         "ruin": Ruin,

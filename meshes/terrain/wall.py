@@ -27,7 +27,7 @@ class Wall(TerrainKind):
         (6.0, 0.35, 0.84), description="length x, thickness y, height z in inches"
     )
     points: Run | None = Field(
-        None, description="[[x, y], …] of a line that it stands along, in place of its length"
+        None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
     stones: bool = Field(True, description="false for a plain rendered wall")
     seed: Seed = Field(0, description="another number lays the stones another way")

@@ -31,7 +31,7 @@ class Wood(TerrainKind):
 
     size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
     outline: Outline | None = Field(
-        None, description="[[x, y], …] around it, its corners rounded; in place of its footprint"
+        None, description="corners [x, y] around it, which are rounded, in place of its footprint"
     )
     trees: int | None = Field(
         None, ge=0, le=200, description="how many; by default one to about 5 square inches"

@@ -39,7 +39,10 @@ NEARLY_CONVEX = 0.85
 GRAZE_IN = 0.02
 """A base that reaches less than this over the edge of a thing is not on it, inches."""
 
-_HAIR, _THIN = 0.01, 1e-6
+FLAT_IN = 0.3
+"""What is no higher lies flat: over it leads what carries one, a bridge or a ford, inches."""
+
+_HAIR, _THIN, _GRID = 0.01, 1e-6, 1e-4
 _SQUARE = 1.5  # the corners of a wall's end stay square when it grows
 
 
@@ -63,7 +66,7 @@ class Grounds:
         """The ground of a table's terrain, and of wrecks, which nobody is on or in, by the class
         ``wreck``."""
         rough = [piece for piece in pieces if piece.underfoot is not Underfoot.OPEN]
-        shapes = [outline_of(piece) for piece in rough] + list(wrecks)
+        shapes = [*outlines_of(rough, pieces), *wrecks]
         named = (piece.game.coarser.get(piece.ground, piece.ground) for piece in rough)
         classes = (*named, *(wreck for _ in wrecks))
         kinds = (*(piece.underfoot for piece in rough), *(Underfoot.CLOSED for _ in wrecks))
@@ -119,12 +122,46 @@ class Grounds:
         return any(on and kind in among for kind, on in zip(self.kinds, across, strict=True))
 
 
+def outlines_of(some: Sequence[PlacedPiece], among: Sequence[PlacedPiece]) -> Shapes:
+    """``(n,)``: the outlines of some of a table's pieces. What lies flat is not where another of
+    them carries one over it: a river ends at its bridges.
+    """
+    found = np.empty(len(some), dtype=object)
+    found[:] = [outline_of(piece) for piece in some]
+    for over in among:
+        if over.carries:
+            deck = outline_of(over)
+            for number, under in enumerate(some):
+                if not under.carries and _lies_flat_under(under, over):
+                    found[number] = shapely.difference(found[number], deck)
+    return found
+
+
+def _lies_flat_under(under: PlacedPiece, over: PlacedPiece) -> bool:
+    return under.stand.z <= over.stand.z + FLAT_IN and _height(under.piece) <= FLAT_IN
+
+
+@lru_cache(maxsize=1024)
+def _height(piece: Piece) -> float:
+    return max(float(part.mesh.vertices[:, 2].max()) for part in piece.parts)
+
+
 def outline_of(piece: PlacedPiece) -> shapely.Geometry:
     """A piece's outline on the table, by what it is to move on."""
     stand = piece.stand
     c, s = cos(radians(stand.turn)), sin(radians(stand.turn))
-    flat = _outline(piece.piece, piece.underfoot)
+    flat = _deck(piece.piece) if piece.carries else _outline(piece.piece, piece.underfoot)
     return affine_transform(flat, [c, -s, s, c, stand.x, stand.y])
+
+
+@lru_cache(maxsize=64)
+def _deck(piece: Piece) -> shapely.Geometry:
+    """All that something covers that carries one, its own frame; there is a way under a bridge,
+    but who is told apart by the plan alone goes over it.
+    """
+    flat = _covered(np.concatenate([part.triangles for part in piece.parts]))
+    hull = shapely.convex_hull(flat)
+    return hull if shapely.area(flat) >= NEARLY_CONVEX * shapely.area(hull) else flat
 
 
 @lru_cache(maxsize=1024)
@@ -166,7 +203,11 @@ def _covered(triangles: Points) -> shapely.Geometry:
     closed = np.abs(across.sum()) < _THIN
     kept = flat[(across > _THIN) if closed else ~upright]
     rim = shapely.convex_hull(shapely.multipoints(flat[upright])) if not closed else []
-    return shapely.union_all([*shapely.polygons(kept), *rim])
+    whole = [*shapely.polygons(kept), *rim]
+    try:
+        return shapely.union_all(whole)
+    except shapely.GEOSException:  # slivers among them; a little coarser it always comes off
+        return shapely.union_all(whole, grid_size=_GRID)
 
 
 def _filled(shape: shapely.Geometry, triangles: Points, ground: Underfoot) -> shapely.Geometry:

@@ -16,7 +16,7 @@ import shapely
 from meshes.shapes.character import SOLID, Underfoot
 from sandbox.movement.base_fit import Footing
 from sandbox.movement.floors import HEADROOM_IN, STEP_IN, places, roomy, solids_of
-from sandbox.movement.ground_classes import GRAZE_IN, outline_of
+from sandbox.movement.ground_classes import GRAZE_IN, outlines_of
 from sandbox.movement.interiors import STANDS_IN
 from sandbox.scenario.game_spec import Moves
 from sandbox.table.footprints import Shapes, apart, cores, pose_of, radii
@@ -126,7 +126,6 @@ def _held(table: Table, model: PlacedModel) -> bool:
 def _solid(pieces: tuple[PlacedPiece, ...]) -> tuple[list[PlacedPiece], Shapes]:
     """What of a table's terrain nothing stands in or on, and its outlines."""
     kept = [piece for piece in pieces if piece.underfoot in SOLID]
-    outlines = np.empty(len(kept), dtype=object)
-    outlines[:] = [outline_of(piece) for piece in kept]
+    outlines = outlines_of(kept, pieces)
     shapely.prepare(outlines)
     return kept, outlines

@@ -129,6 +129,11 @@ class TerrainSpec(Strict):
         """Whether it is laid before all others."""
         return TerrainKind.lies_beneath
 
+    def carries_in(self, game: TableGame[Any]) -> bool:
+        """Whether one goes over it and not over what lies flat beneath it; a mesh of the player's
+        own does that whose ground is a road: a bridge."""
+        return game.grounds[self.ground_in(game)] is Underfoot.PAVED
+
     def cover_in(self, game: TableGame[Any]) -> str:
         """The class of cover that it gives in a game: its own word, or the game's for its kind."""
         return game.cover_named(self.cover) if self.cover else game.cover_of(self.shelter)
@@ -178,6 +183,10 @@ class KindTerrain(TerrainSpec):
     def lies_beneath(self) -> bool:
         """As its kind has it."""
         return KINDS[self.kind].lies_beneath
+
+    def carries_in(self, game: TableGame[Any]) -> bool:
+        """As its kind does."""
+        return KINDS[self.kind].carries
 
     @property
     def shape(self) -> TerrainKind:

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from meshes.shapes.character import Underfoot
 from rules.shadow_war.model.facts import GROUNDS
 from sandbox.movement.floors import TABLE_TOP, Levels
-from sandbox.movement.ground_classes import LOW_IN, Grounds
+from sandbox.movement.ground_classes import LOW_IN, outlines_of
 from sandbox.table.table import PlacedPiece
 
 Points = NDArray[np.float64]
@@ -62,7 +62,7 @@ def grounds_at(pieces: Sequence[PlacedPiece], points: Points, levels: Levels) ->
     for number, piece in enumerate(pieces):
         if own[number] == OPEN or piece.underfoot is Underfoot.OPEN:
             continue
-        (outline,) = Grounds.of([piece]).outlines
+        (outline,) = outlines_of([piece], pieces)
         inside = shapely.contains(outline, at) & (levels.z <= piece.stand.z + LOW_IN)
         found = np.where(inside, np.maximum(found, own[number]), found)
     return np.where(levels.grade > STEEP, np.maximum(found, DIFFICULT), found)

@@ -67,6 +67,11 @@ class PlacedPiece:
         """What its class of ground is to go over."""
         return self.game.grounds[self.ground]
 
+    @property
+    def carries(self) -> bool:
+        """Whether one goes over it and not over what lies flat beneath it: a bridge."""
+        return self.spec.carries_in(self.game)
+
 
 @dataclass(frozen=True, eq=False)
 class PlacedModel:

@@ -12,6 +12,7 @@ from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 
 LEAST = {
+    "bridge": (4.0, 1.0),
     "building": (1.5, 1.5, 2.4),
     "church": (4.0, 4.0, 5.0),
     "container": (0.5, 0.5, 0.5),
@@ -20,6 +21,7 @@ LEAST = {
     "walkway": (2.0, 1.2),
 }
 MOST = {
+    "bridge": (120.0, 24.0),
     "building": (120.0, 120.0, 60.0),
     "church": (60.0, 30.0, 60.0),
     "pipe": (120.0, 12.0),

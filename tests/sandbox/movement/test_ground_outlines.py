@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import numpy as np
 import pytest
 import shapely
 import trimesh
+from repository import ROOT
 from tables import real_mesh, table_from
 
 from meshes.terrain.kinds import KINDS
 from sandbox.movement.ground_classes import Grounds, outline_of
+
+NEW = ROOT / "sandbox" / "scenario" / "new_scenario.toml"
 
 pytestmark = pytest.mark.rule("BA-MOV-7")
 
@@ -89,6 +94,13 @@ def test_what_is_nearly_convex_is_its_hull(tmp_path, kind) -> None:
     whole = np.concatenate([part.mesh.bounds for part in piece.parts])
     assert (low >= whole[:, :2].min(axis=0) + 50 - 0.02).all()
     assert (high <= whole[:, :2].max(axis=0) + 50 + 0.02).all()
+
+
+def test_the_wood_of_a_new_scenario_has_an_outline(tmp_path) -> None:
+    """Slivers between its leaves and floor, which GEOS alone does not unite."""
+    (row,) = re.findall(r'\[\[terrain\]\]\n[^\[]*"wood"[^#]*', NEW.read_text(encoding="utf-8"))
+    (piece,) = table_from(tmp_path, row).pieces
+    assert 40 < shapely.area(outline_of(piece)) < 80
 
 
 def test_a_fence_is_no_row_of_posts(tmp_path) -> None:
