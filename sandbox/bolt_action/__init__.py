@@ -22,6 +22,7 @@ from sandbox.scenario.game_spec import (
 )
 
 if TYPE_CHECKING:
+    from sandbox.measure.by_game import ByGame
     from sandbox.play.games import Played
 
 AIR_TERRAIN = Threshold(
@@ -40,6 +41,12 @@ def _played() -> Played:
     from sandbox.bolt_action.start import PLAYED
 
     return PLAYED
+
+
+def _measured() -> ByGame:
+    from sandbox.bolt_action.measuring import MEASURED
+
+    return MEASURED
 
 
 def _terrain_counts_in(shooter_flies: bool, policy: Thresholds) -> float:
@@ -86,5 +93,6 @@ GAME = TableGame(
     unmeasured="no_measuring",
     formation_in=1.0,  # BA-MOV-2
     apart_in=1.0,  # BA-MOV-3
+    measure=_measured,
 )
 """What it brings to the table."""

@@ -33,7 +33,7 @@ def armies(table: Table) -> tuple[dict[str, Any], ...]:
     Raises NoGame for a unit that the rules know nothing of.
     """
     ground = Grounds.of(table.pieces)
-    return tuple(_entry(unit, ground) for unit in table.units)
+    return tuple(entry_of(unit, ground) for unit in table.units)
 
 
 def start_header(
@@ -75,7 +75,8 @@ def start_header(
     )
 
 
-def _entry(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
+def entry_of(unit: PlacedUnit, ground: Grounds) -> dict[str, Any]:
+    """A unit of a table as an entry of an army list. Raises NoGame, as `armies` does."""
     known = templates().get(unit.spec.template)
     if known is None:
         raise NoGame(f"{unit.id}: the rules have no template {unit.spec.template!r}")

@@ -118,7 +118,14 @@ def charged_inside(
 class _Ways:
     """How far each model is from each place of a house, and how it gets there."""
 
-    def __init__(self, mover: Mover, house: Interior, starts: Sequence[Pose2D]) -> None:
+    def __init__(
+        self,
+        mover: Mover,
+        house: Interior,
+        starts: Sequence[Pose2D],
+        shut: shapely.Geometry | None = None,
+    ) -> None:
+        """``shut``: ground that nobody goes over on the way to its doors."""
         self.mover, self.house, self.starts = mover, house, starts
         doors = house.at[house.doors]
         here = heights_of(mover, starts)
@@ -126,7 +133,10 @@ class _Ways:
             np.stack(np.broadcast_arrays(here[:, None, :2], doors[None, :, :2]), axis=2)
         )
         away = np.linalg.norm(here[:, None] - doors[None], axis=2)
-        self.to_doors = np.where(mover.houses.crossed(lines), np.inf, away)
+        crossed = mover.houses.crossed(lines)
+        if shut is not None:
+            crossed = crossed | shapely.intersects(shut, lines)
+        self.to_doors = np.where(crossed, np.inf, away)
         self.inside = [s.z is not None and house.inside(s.x, s.y) for s in starts]
         for number in np.flatnonzero(self.inside).tolist():
             place = house.nearest_place(*here[number].tolist())
@@ -146,6 +156,26 @@ class _Ways:
         by_door = self.to_doors[model] + self.house.inches_from_doors[:, place]
         line = self.house.from_door(int(np.argmin(by_door)), place)
         return spots_along(np.concatenate([line[:1], line, line[-1:]]), start, end)
+
+
+def floors_in_reach(mover: Mover, order: str, limit_in: float) -> Iterator[tuple[Points, Points]]:
+    """Of every building within reach, the places inside where one can stand, ``(n, 3)``, and the
+    inches of the shortest way there, ``(n,)``, infinite for none: straight to its doors, up its
+    stairs.
+    """
+    starts = [floor_of(mover, model) for model in mover.models]
+    here = np.array([[spot.x, spot.y] for spot in starts])
+    x, y = here.mean(axis=0).tolist()
+    wide = float(np.linalg.norm(here - here.mean(axis=0), axis=1).max())
+    names = barred(mover.mover, order) - {"building"}
+    ground = zip(mover.ground.outlines, mover.ground.classes, strict=True)
+    shut = shapely.union_all([shape for shape, name in ground if name in names])
+    for house in mover.houses.near(x, y, limit_in + wide):
+        rows = house.standing
+        if len(rows) and len(house.doors):
+            inches = _Ways(mover, house, starts, shut).inches[:, rows].min(axis=0)
+            clear = _clear_of_others(mover, house.at[rows, :2])
+            yield house.at[rows], np.where(clear, inches, np.inf)
 
 
 def _occupying(mover: Mover, ways: _Ways, floor: float, limit_in: float) -> Option | None:

@@ -182,6 +182,31 @@ class Chart:
         models = range(len(self.starts))
         return np.array([self._to(number, points)[0] for number in models])
 
+    def nearest(self, points: Points) -> Points:
+        """``(m,)``: inches of whose way is the shortest to each of ``(m, 2)`` points; infinite
+        where no model can end, or none gets within the chart's reach.
+        """
+        inches = np.full(len(points), np.inf)
+        ends = self.free(points)
+        for number, start in enumerate(self.starts):
+            away = np.linalg.norm(points - start, axis=1)
+            near = np.flatnonzero(ends & (away <= self._reach) & (away < inches))
+            straight = _lines(np.broadcast_to(start, (len(near), 2)), points[near])
+            seen = near[~shapely.intersects(self._own[number], straight)]
+            inches[seen] = away[seen]
+        if not len(self._corners):
+            return inches
+        lengths = self._routes[0].min(axis=0)
+        for corner in np.argsort(lengths, kind="stable").tolist():
+            if lengths[corner] >= self._reach:
+                break
+            whole = lengths[corner] + np.linalg.norm(points - self._corners[corner], axis=1)
+            near = np.flatnonzero(ends & (whole <= self._reach) & (whole < inches - _HAIR))
+            bend = np.broadcast_to(self._corners[corner], (len(near), 2))
+            seen = near[~shapely.intersects(self._all, _lines(bend, points[near]))]
+            inches[seen] = whole[seen]
+        return inches
+
     def ways(self, ends: Sequence[Pose2D]) -> list[list[Pose2D]] | None:
         """Each model's shortest way to its own end; None where one of them has none."""
         points = np.array([[end.x, end.y] for end in ends])

@@ -88,6 +88,7 @@ class TableGame(Generic[P]):
     assumption that the ``measure_first`` of scenarios says the opposite of, where there is one.
     ``formation_in``: models on foot stand no further from the rest of their unit; ``apart_in``:
     enemies stand no nearer to each other; inches, None where the game does not say.
+    ``measure`` makes what says how far its units fire and go (`sandbox.measure.by_game.ByGame`).
     """
 
     name: str
@@ -106,6 +107,7 @@ class TableGame(Generic[P]):
     unmeasured: str = ""
     formation_in: float | None = None
     apart_in: float | None = None
+    measure: Callable[[], Any] | None = None
 
     def cover_of(self, shelter: Shelter) -> str:
         """The best class of cover that is no more than that shelter."""

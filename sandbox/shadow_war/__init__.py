@@ -16,6 +16,7 @@ from sandbox.scenario.game_spec import Moves, TableGame, read_figures
 from sandbox.shadow_war.cover import HEAVY_SHARE, NONE, SHARES
 
 if TYPE_CHECKING:
+    from sandbox.measure.by_game import ByGame
     from sandbox.play.games import Played
 
 
@@ -23,6 +24,12 @@ def _played() -> Played:
     from sandbox.shadow_war.start import PLAYED
 
     return PLAYED
+
+
+def _measured() -> ByGame:
+    from sandbox.shadow_war.measuring import MEASURED
+
+    return MEASURED
 
 
 GAME = TableGame(
@@ -53,5 +60,6 @@ GAME = TableGame(
     quality="regular",
     thresholds=(HEAVY_SHARE,),
     figures=read_figures(__name__),
+    measure=_measured,
 )
 """What it brings to the table. What a scenario's ground is to a fighter is in `ground_classes`."""

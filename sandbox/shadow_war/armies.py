@@ -11,7 +11,7 @@ from rules.shadow_war import header
 from sandbox.play.games import NoGame
 from sandbox.scenario.schema import UnitSpec
 from sandbox.table.objectives import rows_of
-from sandbox.table.table import Table
+from sandbox.table.table import PlacedUnit, Table
 
 GAME = "shadow-war"
 
@@ -20,17 +20,19 @@ def armies(table: Table) -> tuple[dict[str, Any], ...]:
     """Every unit of a table as an entry of an army list, in the order of the file; each of its
     models is a fighter of its own, ``unit/number``.
     """
-    return tuple(
-        {
-            "id": unit.id,
-            "side": unit.spec.side,
-            "template": unit.spec.template,
-            "models": len(unit.models),
-            **_armed(unit.spec),
-            "name": unit.spec.label,
-        }
-        for unit in table.units
-    )
+    return tuple(map(entry_of, table.units))
+
+
+def entry_of(unit: PlacedUnit) -> dict[str, Any]:
+    """A unit of a table as an entry of an army list."""
+    return {
+        "id": unit.id,
+        "side": unit.spec.side,
+        "template": unit.spec.template,
+        "models": len(unit.models),
+        **_armed(unit.spec),
+        "name": unit.spec.label,
+    }
 
 
 def start_header(

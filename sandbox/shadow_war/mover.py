@@ -36,22 +36,13 @@ APART_IN = 0.1
 
 
 @dataclass(frozen=True, eq=False)
-class Mover:
-    """``eyes``: ``(e, 3)`` of its enemies. ``tall``: of its body, as it now stands or lies;
-    ``lift``: of its eye. ``goals``: where its side wants to be.
-    """
+class Walker:
+    """A fighter, the ways of its table, and whom it could come upon there."""
 
     model: PlacedModel
     network: Network
-    shelter: Shelter
-    policy: SightPolicy
     friends: Crowd
     enemies: Crowd
-    eyes: Points
-    tall: float
-    lift: float
-    called: Whereabouts
-    goals: Goals
 
     @property
     def at(self) -> Points:
@@ -86,6 +77,21 @@ class Mover:
         good[good] = walks.room(at[good], self.reach)
         good[good] = self.enemies.nearest(walks.solids, at[good], self.reach) > APART_IN
         return good
+
+
+@dataclass(frozen=True, eq=False)
+class Mover(Walker):
+    """``eyes``: ``(e, 3)`` of its enemies. ``tall``: of its body, as it now stands or lies;
+    ``lift``: of its eye. ``goals``: where its side wants to be.
+    """
+
+    shelter: Shelter
+    policy: SightPolicy
+    eyes: Points
+    tall: float
+    lift: float
+    called: Whereabouts
+    goals: Goals
 
     def cover_in(self, at: Points) -> Points:
         """``(k,)``: how far cover is from places, 0 in it, `FAR_IN` where there is none."""

@@ -46,7 +46,8 @@ def foot(piece: Piece, own_mesh: bool) -> Foot:
     return Foot(shapely.get_coordinates(hull), 0.0, low, high)
 
 
-def _foot_of(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
+def foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
+    """The foot of a model, and its core on the plan where it stands, table frame."""
     under = foot(model.piece, model.spec.mesh is not None)
     flat = np.column_stack([under.core, np.zeros(len(under.core))])
     return under, shapely.convex_hull(shapely.multipoints(model.stand.place(flat)[:, :2]))
@@ -54,7 +55,7 @@ def _foot_of(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
 
 def range_between(one: PlacedModel, other: PlacedModel) -> float:
     """Inches in a straight line, 0 where they touch or overlap."""
-    (ours, core), (theirs, other_core) = _foot_of(one), _foot_of(other)
+    (ours, core), (theirs, other_core) = foot_under(one), foot_under(other)
     level = float(shapely.distance(core, other_core)) - ours.radius - theirs.radius
     below = (other.stand.z + theirs.low) - (one.stand.z + ours.high)
     above = (one.stand.z + ours.low) - (other.stand.z + theirs.high)

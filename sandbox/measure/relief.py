@@ -1,0 +1,103 @@
+"""The upper side of what lies on a table, that things may stand on: for many points at once."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.sight.rays import RayMesh
+from sandbox.table.table import PlacedPiece
+
+Points = NDArray[np.float64]
+
+STEP_IN = 1 / 16
+"""How far apart the ground under a line is looked at; nothing narrower is surely met."""
+
+_HALVINGS = 7
+_BENT_IN = 5e-4
+_NEAR_IN = 0.01
+_EVERY = round(0.5 / STEP_IN)
+_ASIDE = np.array([1.31e-4, 0.73e-4])  # rays that aim at a vertex or an edge may slip through
+
+
+class Relief:
+    """The highest surface at each place: as `sandbox.table.placement.Support` has it."""
+
+    def __init__(self, pieces: tuple[PlacedPiece, ...]) -> None:
+        tops = [
+            piece.stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
+            for piece in pieces
+            for part in piece.piece.parts
+            if part.support and len(part.mesh.faces)
+        ]
+        triangles = np.concatenate(tops) if tops else np.zeros((0, 3, 3))
+        a, b, c = (triangles[:, corner] for corner in range(3))
+        normal = np.cross(b - a, c - a)
+        upright = np.abs(normal[:, 2]) < 1e-12
+        slope = -normal[:, :2] / np.where(upright, 1.0, normal[:, 2])[:, None]
+        self._plane = np.column_stack([slope, a[:, 2] - np.sum(slope * a[:, :2], axis=1)])
+        self._rays = RayMesh(triangles)
+
+    def heights(self, points: Points) -> Points:
+        """``(n,)``: the highest surface at ``(n, 2)`` points; 0 is the table's top."""
+        if not self._rays.count or not len(points):
+            return np.zeros(len(points))
+        over = float(self._rays.bounds[1, 2]) + 1.0
+        start = np.column_stack([points + _ASIDE, np.full(len(points), over)])
+        hit, down = self._rays.along(start, np.broadcast_to([0.0, 0.0, -1.0], start.shape))
+        met = hit >= 0
+        z = np.where(met, over - np.where(met, down, 0.0), 0.0)
+        plane = self._plane[np.where(met, hit, 0)]
+        exact = np.sum(plane[:, :2] * points, axis=1) + plane[:, 2]
+        z = np.where(met & (np.abs(exact - z) < _NEAR_IN), exact, z)
+        return np.asarray(np.maximum(z, 0.0))
+
+    def draped(self, line: Points) -> Points:
+        """``(k, 3)``: a line ``(n, 2)`` laid over the ground: over its bends, up and down its
+        walls, to within a thousandth of an inch or so."""
+        line = np.asarray(line, dtype=np.float64)
+        lengths = np.linalg.norm(np.diff(line, axis=0), axis=1)
+        steps = np.maximum(1, np.ceil(lengths / STEP_IN)).astype(int)
+        owner = np.repeat(np.arange(len(steps)), steps)
+        first = np.concatenate([[0], np.cumsum(steps)[:-1]]).astype(int)
+        share = (np.arange(len(owner)) - first[owner]) / steps[owner]
+        at = line[owner] + (line[owner + 1] - line[owner]) * share[:, None]
+        at = np.concatenate([at, line[-1:]])
+        z = self.heights(at)
+        for _ in range(_HALVINGS):
+            middle = (at[:-1] + at[1:]) / 2
+            between = (z[:-1] + z[1:]) / 2
+            # only what rises or falls can hide a wall: level ground is looked at no closer
+            asked = np.flatnonzero(np.abs(np.diff(z)) > _BENT_IN)
+            found = self.heights(middle[asked])
+            bent = np.abs(found - between[asked]) > _BENT_IN
+            if not bent.any():
+                break
+            at = np.insert(at, asked[bent] + 1, middle[asked[bent]], axis=0)
+            z = np.insert(z, asked[bent] + 1, found[bent])
+        return np.column_stack([at, z])
+
+
+@lru_cache(maxsize=8)
+def relief_of(pieces: tuple[PlacedPiece, ...]) -> Relief:
+    """The relief of a table's terrain."""
+    return Relief(pieces)
+
+
+def length_of(way: Points) -> float:
+    """Inches along ``(k, 3)`` points."""
+    return float(np.linalg.norm(np.diff(way, axis=0), axis=1).sum())
+
+
+def thinned(way: Points) -> Points:
+    """The same line without the points that lie nearly on the straight way between their
+    neighbours, but for one at every half inch: for who draws it."""
+    if len(way) < 3:
+        return way
+    a, b, c = way[:-2], way[1:-1], way[2:]
+    length = np.maximum(np.linalg.norm(c - a, axis=1), 1e-9)
+    off = np.linalg.norm(np.cross(c - a, b - a), axis=1) / length
+    kept = (off > _BENT_IN) | (np.arange(1, len(way) - 1) % _EVERY == 0)
+    return np.asarray(way[np.concatenate([[True], kept, [True]])])

@@ -1,0 +1,164 @@
+"""Rings, arcs and reach, against what the rules and the ranges say at single places."""
+
+from __future__ import annotations
+
+from math import cos, hypot, radians, sin
+from pathlib import Path
+
+import numpy as np
+import pytest
+from tables import table_from, unit
+
+from sandbox.bolt_action.facings import in_arc
+from sandbox.bolt_action.moves import drawn
+from sandbox.bolt_action.start import start_game
+from sandbox.measure.by_game import Reach, guns, reaches
+from sandbox.measure.rings import arcs, rings
+from sandbox.measure.taken import take
+from sandbox.measure.tape import between
+from sandbox.scenario.briefing import MeasureSpec
+from sandbox.table.footprints import Pose2D
+
+HILL = '[[terrain]]\nid = "rise"\nkind = "hill"\nposition = [26, 12]\nsize = [14, 12, 4]\n'
+ENEMY = unit("baker", "b", "position = [70, 46]")
+SHADOW = 'game = "shadow-war"\n'
+
+
+def cost_at(reach: Reach, x: float, y: float, z: float = 0.0) -> float:
+    """What it takes to the place of a reach that is nearest to a point."""
+    return float(reach.cost[np.linalg.norm(reach.at - [x, y, z], axis=1).argmin()])
+
+
+def furthest(reach: Reach, x: float, y: float) -> float:
+    there = reach.at[np.isfinite(reach.cost)]
+    return float(np.linalg.norm(there[:, :2] - [x, y], axis=1).max())
+
+
+def test_bands_are_the_games_own(tmp_path: Path) -> None:
+    men = unit("able", "a", "position = [10, 12]", "position = [10, 14]")
+    table = table_from(tmp_path, men + ENEMY)
+    (rifle,) = [gun for gun in guns(table, "able/1") if gun.weapon == "rifle"]
+    assert [(band.name, band.upto_in) for band in rifle.bands] == [("short", 12.0), ("long", 24.0)]
+    assert rifle.arc_deg is None
+    shadow = SHADOW + unit("able", "a", "position = [10, 12]", template="fighter")
+    (gun,) = guns(table_from(tmp_path, shadow), "able")
+    assert [band.name for band in gun.bands] == ["short", "long"]
+
+
+def test_a_ring_is_that_far_from_the_base_whatever_lies_there(tmp_path: Path) -> None:
+    men = unit("able", "a", "position = [10, 12]", "position = [10, 14]")
+    men = men.replace("models =", 'weapons = ["rifle"]\nmodels =')
+    table = table_from(tmp_path, HILL + men + ENEMY)
+    found = rings(table, "able")
+    assert [(ring.weapons, ring.band, ring.inches) for ring in found][-1] == (
+        ("rifle",), "long", 24.0
+    )  # fmt: skip
+    assert max(float(line[:, 2].max()) for ring in found for line in ring.lines) > 3.0
+    for ring in found:
+        assert ring.at is not None
+        for line in ring.lines:
+            for place in line[:: max(1, len(line) // 60)].tolist():
+                away = between(table, "able", tuple(place)).straight_in
+                assert away == pytest.approx(ring.inches, abs=0.04), place
+        assert between(table, "able", ring.at).straight_in == pytest.approx(ring.inches, abs=0.04)
+
+
+def test_a_ring_on_the_open_table_is_a_circle_to_a_hundredth(tmp_path: Path) -> None:
+    men = unit("able", "a", "position = [36, 24]")
+    for ring in rings(table_from(tmp_path, men), "able/0"):
+        for line in ring.lines:
+            away = np.hypot(line[:, 0] - 36, line[:, 1] - 24)
+            assert away == pytest.approx(ring.inches + 0.49, abs=0.01)
+
+
+def test_an_arc_is_the_rules_arc(tmp_path: Path) -> None:
+    gun = unit("able", "a", "position = [20, 24], facing = 30", template="mmg-team")
+    table = table_from(tmp_path, gun + ENEMY)
+    (arc,) = arcs(table, "able")
+    assert arc.arc_deg == 90 and len(arc.sides) == 2
+    for turn, side in zip((-45, 45), arc.sides, strict=True):
+        end = side[-1]
+        away = hypot(end[0] - 20, end[1] - 24)
+        assert [end[0], end[1]] == pytest.approx(
+            [20 + away * cos(radians(30 + turn)), 24 + away * sin(radians(30 + turn))], abs=1e-3
+        )
+    model = table.model("able/0")
+    for ring in arc.rings:
+        for line in ring.lines:
+            for x, y, _ in line[1 : -1 : max(1, len(line) // 20)].tolist():
+                text = unit("x", "b", f"position = [{x}, {y}]")
+                there = table_from(tmp_path, text, "there.toml").model("x/0")
+                assert in_arc(model, there)
+    assert not arcs(table, "baker")
+
+
+def test_on_foot_one_reaches_what_the_rules_let_one_go(tmp_path: Path) -> None:
+    wall = '[[terrain]]\nid = "rock"\nkind = "box"\nposition = [14, 12]\nsize = [1, 6, 3]\n'
+    wall += 'ground = "impassable"\n'
+    wood = '[[terrain]]\nid = "mud"\nkind = "box"\nposition = [6, 20]\nsize = [9, 5, 0.1]\n'
+    wood += 'ground = "rough"\n'
+    table = table_from(tmp_path, wall + wood + unit("able", "a", "position = [10, 12]") + ENEMY)
+    walk, run = reaches(table, "able")
+    assert (walk.name, walk.inches, run.name, run.inches) == ("advance", 6, "run", 12)
+    assert furthest(walk, 10, 12) == pytest.approx(6.0, abs=0.3)
+    assert furthest(run, 10, 12) == pytest.approx(12.0, abs=0.3)
+    assert cost_at(walk, 7, 12) == pytest.approx(3.0, abs=0.01)
+    assert np.isinf(cost_at(walk, 14, 12)) and np.isinf(cost_at(walk, 16, 12))
+    assert np.isinf(cost_at(run, 6, 18)) and cost_at(walk, 9, 17.5) < 6
+    # round the rock it costs what a player's own move would
+    _, field = start_game(table, seed=1)
+    found = drawn(field.mover(field.table.unit("able")), [Pose2D(16.0, 12.0, 0.0)], "run")
+    assert cost_at(run, 16, 12) == pytest.approx(found.path.distance_in, abs=0.02)
+
+
+def test_an_inch_from_others_nobody_ends(tmp_path: Path) -> None:
+    men = unit("able", "a", "position = [10, 12]") + unit("cy", "a", "position = [14, 12]")
+    walk = reaches(table_from(tmp_path, men), "able")[0]
+    there = walk.at[np.isfinite(walk.cost)]
+    assert np.linalg.norm(there[:, :2] - [14, 12], axis=1).min() >= 1.0 + 0.98
+
+
+def test_vehicles_pivot_as_their_order_lets_them_and_go_twice_as_far_on_roads(
+    tmp_path: Path,
+) -> None:
+    tank = unit("able", "a", "position = [20, 24], facing = 0", template="medium-tank")
+    walk, run = reaches(table_from(tmp_path, tank), "able")
+    assert (walk.inches, run.inches) == (9, 18)
+    assert cost_at(walk, 29, 24) == pytest.approx(9.0, abs=0.05)
+    assert cost_at(walk, 20, 30) <= 6.3  # a pivot, and on
+    assert np.isinf(cost_at(walk, 12, 24)) and np.isfinite(cost_at(walk, 16, 24))  # half back
+    assert np.isinf(cost_at(walk, 17, 31))  # behind it is more than a quarter turn
+    assert cost_at(run, 38, 24) == pytest.approx(18.0, abs=0.05)
+    assert np.isinf(cost_at(run, 32, 28))  # nobody pivots on a run
+    road = '[[terrain]]\nid = "lane"\nkind = "road"\nposition = [36, 24]\nsize = [70, 6]\n'
+    drive, race = reaches(table_from(tmp_path, road + tank), "able")
+    assert (drive.also, race.also) == ('18" on a road', '36" on a road')
+    assert np.isfinite(cost_at(race, 55.5, 24)) and np.isinf(cost_at(race, 57, 24))
+
+
+def test_a_vehicle_does_not_go_through_what_stops_it(tmp_path: Path) -> None:
+    tank = unit("able", "a", "position = [20, 24], facing = 0", template="medium-tank")
+    rock = '[[terrain]]\nid = "rock"\nkind = "box"\nposition = [30, 24]\nsize = [2, 8, 3]\n'
+    rock += 'ground = "impassable"\n'
+    run = reaches(table_from(tmp_path, rock + tank), "able")[1]
+    there = run.at[np.isfinite(run.cost)]
+    assert 24 < there[:, 0].max() < 29 - 1
+
+
+def test_fighters_move_over_what_slows_them(tmp_path: Path) -> None:
+    mud = '[[terrain]]\nid = "mud"\nkind = "box"\nposition = [18, 16]\nsize = [30, 4, 0.1]\n'
+    mud += 'ground = "difficult"\n'
+    man = unit("able", "a", "position = [18, 12]", template="fighter")
+    walk, run = reaches(table_from(tmp_path, SHADOW + mud + man), "able")
+    assert (walk.name, run.name) == ("move", "run") and run.inches == 2 * walk.inches
+    assert furthest(walk, 18, 12) == pytest.approx(walk.inches, abs=0.5)
+    # two inches of open ground, and then each inch of mud is two
+    over = run.at[np.isfinite(run.cost) & (np.abs(run.at[:, 0] - 18) < 0.6)]
+    assert over[:, 1].max() == pytest.approx(12 + 2 + (run.inches - 2) / 2, abs=0.6)
+
+
+def test_what_no_game_knows_is_measured_as_nothing(tmp_path: Path) -> None:
+    plane = unit("able", "a", "position = [10, 12]", template="interceptor")
+    table = table_from(tmp_path, plane)
+    assert reaches(table, "able") == ()
+    assert take(table, MeasureSpec(id="m", kind="rings", of="nobody")) is None
