@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import struct
 import sys
+import zipfile
 from copy import deepcopy
 from functools import cache
 from pathlib import Path
@@ -22,12 +24,23 @@ from PIL import Image
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "tests" / "support"))
 
-from mesh_files import TRIANGLE, glb, textured, triangle_gltf  # noqa: E402
+from mesh_files import (  # noqa: E402
+    TRIANGLE,
+    glb,
+    model_xml,
+    object_xml,
+    textured,
+    three_mf,
+    triangle_gltf,
+    zipped,
+)
 
 from benchmarks.fuzzing import Run, command, places_in, scratch  # noqa: E402
+from meshes.imports.audit import audit_mesh  # noqa: E402
 from meshes.imports.import_piece import MeshFault, import_piece  # noqa: E402
+from sandbox.printed.audits import audit_json  # noqa: E402
 
-FORMS = ("stl", "ascii.stl", "obj", "ply", "ascii.ply", "glb")
+FORMS = ("stl", "ascii.stl", "obj", "ply", "ascii.ply", "off", "glb", "3mf")
 WORDS = (
     "", "-1", "0", "1e999", "nan", "-inf", "4294967296", "1e-320", "9" * 400, "0x10", "x", "\x00",
     "é", "\u2028", "\\", "f", "v", "usemtl m", "solid", "endsolid", "element face 9", "end_header",
@@ -49,6 +62,8 @@ def sound(form: str) -> bytes:
     if form == "glb" or form == "obj":
         shades = np.random.default_rng(0).integers(0, 255, (len(ball.vertices), 4), np.uint8)
         ball.visual = trimesh.visual.ColorVisuals(ball, vertex_colors=shades)
+    if form == "3mf":
+        return three_mf(ball.vertices, ball.faces)
     encoding = {"encoding": "ascii"} if form == "ascii.ply" else {}
     made = ball.export(file_type=form.removeprefix("ascii."), **encoding)
     return made.encode() if isinstance(made, str) else bytes(made)
@@ -60,11 +75,12 @@ def case(rng: Random) -> Run:
     kind = form.removeprefix("ascii.")
     ways = [cut, garbled, anything]
     ways += {"glb": [restated, restated, restated, shown_often, pictures],
+             "3mf": [repacked, repacked, repacked, built_often],
              "obj": [reworded, with_materials, many_corners]}.get(kind, [reworded])  # fmt: skip
-    ways += [bulky] if "ply" in form or form == "ascii.stl" else []
+    ways += [bulky] if "ply" in form or form in ("ascii.stl", "off") else []
     data = rng.choice(ways)(rng, sound(form))
     if rng.random() < 0.02:
-        kind = rng.choice(("stl", "obj", "ply", "glb", "3ds", "", "STL"))
+        kind = rng.choice(("stl", "obj", "ply", "off", "glb", "3mf", "3ds", "", "STL"))
     path = scratch() / f"mesh.{kind}"
     path.write_bytes(data)
     how: dict[str, Any] = {"up": rng.choice(("z", "y")), "model": rng.random() < 0.5}
@@ -75,7 +91,12 @@ def case(rng: Random) -> Run:
         how["scale"] = rng.choice((None, 0.05, 1.0, 1e300, -1.0))
         how["base_height"] = rng.choice((0.0, 0.1, 11.0))
 
+    audited = rng.random() < 0.25
+    most = rng.choice((200_000, 40))
+
     def run() -> list[str]:
+        if audited:
+            return looked_at(path, how, most)
         try:
             piece = import_piece(path, **how)
         except MeshFault as fault:
@@ -86,6 +107,21 @@ def case(rng: Random) -> Run:
         return []
 
     return run
+
+
+def looked_at(path: Path, how: dict[str, Any], most: int) -> list[str]:
+    """The audit of a file; what it would keep is read again as the same."""
+    told = {key: how[key] for key in ("unit", "scale") if key in how}
+    try:
+        found = audit_mesh(path, up=how["up"] if told else None, budget=most, **told)
+        assert found.triangles and np.isfinite(found.size_in).all()
+        json.dumps(audit_json(path.name, found), allow_nan=False)
+        name, content = found.kept(path.read_bytes())
+        # What is kept is read without what was beside it.
+        import_piece(Path(name), content=content, **found.how)
+    except MeshFault as fault:
+        return [str(fault)]
+    return []
 
 
 def cut(rng: Random, whole: bytes) -> bytes:
@@ -128,6 +164,63 @@ def bulky(rng: Random, whole: bytes) -> bytes:
     line = rng.choice((b"1\n", b"\n", b"vertex 1 2 3\n", b"3 0 1 2\n", b"1 " * 500 + b"\n"))
     at = rng.choice((whole.find(b"\n", 300), len(whole), whole.find(b"endsolid")))
     return whole[:at] + line * (rng.choice((10_000, 300_000, 3_000_000)) // len(line)) + whole[at:]
+
+
+def repacked(rng: Random, whole: bytes) -> bytes:
+    """A 3MF whose XML is other than it was, or of other encoding, or huge where it is packed."""
+    with zipfile.ZipFile(io.BytesIO(whole)) as packed:
+        model = packed.read("3D/3dmodel.model")
+    match rng.randrange(8):
+        case 0:
+            model = reworded(rng, model.replace(b"/>", b"/>\n"))
+        case 1:
+            rows = b"".join(b'<!ENTITY e%d "%s">' % (n, b"&e%d;" % (n - 1) * 9) for n in range(9))
+            model = model.replace(b"?>", b"?><!DOCTYPE m [" + rows + b"]>", 1)
+        case 2:
+            model = model.decode().replace("UTF-8", "UTF-16").encode("utf-16")
+        case 3:
+            row = rng.choice((b'<vertex x="1" y="2" z="3"/>', b"<v/>", b" ", b"<a>", b"&lt;"))
+            model = model.replace(
+                b"<triangles>", row * rng.choice((9, 10**5, 10**6)) + b"<triangles>"
+            )
+        case 4:
+            unit = rng.choice((b"inch", b"foot", b"micron", b"mile", b""))
+            model = model.replace(b"millimeter", unit)
+        case _:
+            model = (garbled if rng.random() < 0.5 else attributed)(rng, model)
+    name = rng.choice(("3D/3dmodel.model",) * 4 + ("a.model", "3D/x.xml", "../../up.model"))
+    rels = b'<Relationships><Relationship Type="%s" Target="/%s"/></Relationships>' % (
+        b"http://schemas.microsoft.com/3dmanufacturing/2013/01/3dmodel",
+        rng.choice((name.encode(), b"/etc/passwd", b"gone.model")),
+    )
+    others = {"_rels/.rels": rels} if rng.random() < 0.3 else {}
+    made = zipped(model, name, **others)
+    return made if rng.random() < 0.8 else garbled(rng, made)
+
+
+def attributed(rng: Random, model: bytes) -> bytes:
+    """Some of its attributes of other values or names."""
+    said = [row.span() for row in re.finditer(rb'\w+="[^"]*"', model)]
+    for start, end in sorted(rng.sample(said, min(len(said), rng.randint(1, 5))), reverse=True):
+        name = rng.choice((model[start:end].split(b"=")[0], b"id", b"pid", b"p1", b"transform"))
+        value = rng.choice((*WORDS, "1 0 0 0 1 0 0 0 1 9 9 9", "1 " * 12, "1e300 " * 12)).encode()
+        value = value.replace(b"\x00", b"").replace(b'"', b"")
+        model = model[:start] + name + b'="' + value + b'"' + model[end:]
+    return model
+
+
+def built_often(rng: Random, _whole: bytes) -> bytes:
+    """Components of components: in rings, doubled at every step, deep."""
+    ball = trimesh.creation.icosahedron()
+    count = rng.choice((1, 5, 30, 70, 3000))
+    rows = [object_xml(0, ball.vertices * 20, ball.faces)]
+    for number in range(1, count):
+        under = [rng.choice((number - 1, number - 1, rng.randrange(count))) for _ in range(2)]
+        move = rng.choice(("", ' transform="1 0 0 0 1 0 0 0 1 5 0 0"', ' transform="-1 0 0 0 1"'))
+        inner = "".join(f'<component objectid="{n}"{move}/>' for n in under)
+        rows.append(f'<object id="{number}"><components>{inner}</components></object>')
+    items = f'<item objectid="{count - 1}"/>' * rng.choice((1, 2, 5001))
+    return zipped(model_xml("".join(rows), items))
 
 
 def with_materials(rng: Random, whole: bytes) -> bytes:

@@ -19,11 +19,13 @@ from meshes.imports.limits import (
     MAX_ROWS,
     MAX_SWEEP,
     MAX_VERTICES,
+    MAX_WORDS,
     Beyond,
     Budget,
     Claim,
     within,
 )
+from meshes.imports.three_mf import three_mf_claim
 
 _HEADER_BYTES = 65_536
 """The longest header of a PLY file."""
@@ -40,7 +42,7 @@ def claim_of(path: Path, data: bytes) -> Claim:
     """
     kind = path.suffix[1:].lower()
     try:
-        claim = {"stl": _stl, "obj": _obj, "ply": _ply, "glb": glb_claim}[kind](data)
+        claim = _CLAIMS[kind](data)
     except Beyond as beyond:
         raise MeshFault(path, beyond.found, beyond.expected) from None
     except (ValueError, LookupError, TypeError, OverflowError, RecursionError) as fault:
@@ -106,3 +108,25 @@ def _ply(data: bytes) -> Claim:
     vertices = counts.get(b"vertex", 0)
     within(max(counts.values(), default=0), MAX_VERTICES, "elements")
     return Claim(vertices, counts.get(b"face", 0))
+
+
+def _off(data: bytes) -> Claim:
+    head = _OFF.match(data)
+    if head is None:
+        raise ValueError("no header of an OFF file")
+    # Each line and each word of it becomes a text of its own before any is looked at.
+    within(data.count(b"\n") + data.count(b"\r"), MAX_ROWS, "lines")
+    within(sum(data.count(sign) for sign in (b" ", b"\t", b"\n", b"\r")), MAX_WORDS, "words")
+    return Claim(*(int(number) for number in head[1].split()))
+
+
+_OFF = re.compile(rb"\s*(?:#[^\n]*\n\s*)*C?OFF\b(?:\s|#[^\n]*\n)*(\d{1,12}[ \t]+\d{1,12}\b)")
+
+_CLAIMS = {
+    "stl": _stl,
+    "obj": _obj,
+    "ply": _ply,
+    "off": _off,
+    "glb": glb_claim,
+    "3mf": three_mf_claim,
+}

@@ -24,6 +24,9 @@ figure."""
 MAX_ROWS = 1_500_000
 """Lines of a PLY file in text: its reader makes an array of each, a third of a kilobyte."""
 
+MAX_WORDS = 8_000_000
+"""Words of an OFF file: its reader makes a text of each, fifty bytes."""
+
 MAX_LINES = 10_000
 """Points of one primitive of lines, which nobody sees: its reader takes a while for each."""
 

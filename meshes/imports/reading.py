@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import io
 import logging
+import re
 from pathlib import Path
 
 import numpy as np
@@ -16,10 +17,19 @@ from PIL import Image
 
 from meshes.imports.claims import claim_of, spend
 from meshes.imports.fault import MeshFault, plain_words
-from meshes.imports.limits import MAX_BYTES, MAX_FACES, MAX_PIXELS, MAX_UNPACKED, Budget, Claim
+from meshes.imports.limits import (
+    MAX_BYTES,
+    MAX_FACES,
+    MAX_PIXELS,
+    MAX_UNPACKED,
+    Beyond,
+    Budget,
+    Claim,
+)
+from meshes.imports.three_mf import read_three_mf
 from meshes.shapes.solid import Points, Solid, plain
 
-FORMATS = ("stl", "obj", "ply", "glb")
+FORMATS = ("stl", "obj", "ply", "off", "glb", "3mf")
 """File name endings that can be read."""
 
 PICTURES = ("PNG", "JPEG", "WEBP", "BMP", "TGA", "TIFF", "GIF")
@@ -36,20 +46,29 @@ logging.getLogger("trimesh").setLevel(logging.ERROR)
 
 
 def read(
-    path: Path, max_bytes: int = MAX_BYTES, budget: Budget | None = None
+    path: Path,
+    max_bytes: int = MAX_BYTES,
+    budget: Budget | None = None,
+    content: bytes | None = None,
 ) -> tuple[Solid, bool]:
     """The triangles of a file in its own units and axes, and whether it came with colours.
 
     Scenes are flattened with their transforms. ``budget``: of all meshes of a table; by default
-    this one stands alone. Raises MeshFault for anything that is not a readable mesh of finite
+    this one stands alone. ``content``: the file's bytes, where they are not on the disk; then
+    nothing is beside it either. Raises MeshFault for anything that is not a readable mesh of finite
     triangles, and for more than is read.
     """
     budget = budget or Budget()
-    data = _bytes(path, max_bytes)
+    data = _bytes(path, max_bytes, content)
+    if path.suffix.lower() == ".off":
+        # Other signs would be taken for the ends of words and lines, and were not counted as such.
+        data = re.sub(rb"[^\t\n\r -~]", b"?", data)
     spend(budget, path, claim_of(path, data))
-    beside = _Beside(path, max_bytes, budget)
+    beside = _Beside(path, max_bytes, budget, alone=content is not None)
     try:
         with np.errstate(all="ignore"):
+            if path.suffix.lower() == ".3mf":
+                return _finite(path, *read_three_mf(data))
             scene = trimesh.load_scene(
                 io.BytesIO(data),
                 file_type=path.suffix[1:].lower(),
@@ -63,21 +82,27 @@ def read(
             return _gathered(scene, path)
     except MeshFault:
         raise
+    except Beyond as beyond:
+        raise MeshFault(path, beyond.found, beyond.expected) from None
     except Exception as fault:
         # The parsers fail in as many ways as there are corrupt files; to a player they are one.
         found = f"a file that does not read ({plain_words(fault)})"
         raise MeshFault(path, found, "a whole mesh") from fault
 
 
-def claimed(path: Path, max_bytes: int = MAX_BYTES) -> Claim:
+def claimed(path: Path, max_bytes: int = MAX_BYTES, content: bytes | None = None) -> Claim:
     """What a mesh file claims to hold, without reading it as a mesh. Raises MeshFault."""
-    return claim_of(path, _bytes(path, max_bytes))
+    return claim_of(path, _bytes(path, max_bytes, content))
 
 
-def _bytes(path: Path, max_bytes: int) -> bytes:
+def _bytes(path: Path, max_bytes: int, content: bytes | None = None) -> bytes:
     kind = path.suffix[1:].lower()
     if kind not in FORMATS:
         raise MeshFault(path, f"a file ending in {path.suffix!r}", "one of " + ", ".join(FORMATS))
+    if content is not None:
+        if len(content) > max_bytes:
+            raise MeshFault(path, f"{len(content):,} bytes", f"at most {max_bytes:,} bytes")
+        return content
     try:
         if not path.is_file():
             raise MeshFault(path, "no file", "a mesh file")
@@ -96,7 +121,8 @@ class _Beside(trimesh.resolvers.Resolver):
     cannot have.
     """
 
-    def __init__(self, path: Path, max_bytes: int, budget: Budget) -> None:
+    def __init__(self, path: Path, max_bytes: int, budget: Budget, *, alone: bool = False) -> None:
+        self._alone = alone
         self._budget = budget
         self.fault: MeshFault | None = None
         self._path = path
@@ -109,6 +135,8 @@ class _Beside(trimesh.resolvers.Resolver):
 
         Raises FileNotFoundError for any other, MeshFault where all together are too much.
         """
+        if self._alone:
+            raise FileNotFoundError(f"{name!r}: nothing is beside the mesh")
         beside = (self._folder / str(name).strip()).resolve()
         if beside in self._read:
             return self._read[beside]
@@ -134,7 +162,11 @@ class _Beside(trimesh.resolvers.Resolver):
 
     def keys(self) -> list[str]:
         """The names of the files in the folder."""
-        return [entry.name for entry in self._folder.iterdir() if entry.is_file()]
+        return (
+            []
+            if self._alone
+            else [entry.name for entry in self._folder.iterdir() if entry.is_file()]
+        )
 
     def namespaced(self, namespace: str) -> _Beside:
         """The same folder: there is nothing beneath it to look into."""
@@ -171,7 +203,11 @@ def _gathered(scene: trimesh.Scene, path: Path) -> tuple[Solid, bool]:
     if not faces:
         raise MeshFault(path, "no faces", "a mesh with triangles")
     solid = plain(np.vstack(vertices), np.vstack(faces), "#969696")
-    solid = Solid(solid.vertices, solid.faces, np.vstack(colours))
+    return _finite(path, Solid(solid.vertices, solid.faces, np.vstack(colours)), coloured)
+
+
+def _finite(path: Path, solid: Solid, coloured: bool) -> tuple[Solid, bool]:
+    """What was read, its vertices all there and all numbers. Raises MeshFault."""
     if solid.faces.min() < 0 or solid.faces.max() >= len(solid.vertices):
         raise MeshFault(path, "faces of vertices that do not exist", "a whole mesh")
     if not np.isfinite(solid.vertices[solid.faces]).all():

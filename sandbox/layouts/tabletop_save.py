@@ -26,8 +26,8 @@ import trimesh
 from numpy.typing import NDArray
 
 from meshes.imports.fault import MeshFault
-from meshes.imports.import_piece import LARGEST, SMALLEST
 from meshes.imports.limits import Budget
+from meshes.imports.placing import LARGEST, SMALLEST
 from meshes.imports.reading import FORMATS, read
 from meshes.shapes.solid import Solid
 from rules.catalogue import DEFAULT

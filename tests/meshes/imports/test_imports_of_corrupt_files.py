@@ -9,10 +9,11 @@ import pytest
 import trimesh
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from mesh_files import three_mf
 
 from meshes.imports.import_piece import MeshFault, import_piece
 
-ENDINGS = ("stl", "obj", "ply", "glb")
+ENDINGS = ("stl", "obj", "ply", "off", "glb", "3mf")
 
 
 @functools.cache
@@ -21,6 +22,8 @@ def sound(ending: str) -> bytes:
     shades = np.random.default_rng(0).integers(0, 255, (len(ball.vertices), 4), dtype=np.uint8)
     if ending != "stl":
         ball.visual = trimesh.visual.ColorVisuals(ball, vertex_colors=shades)
+    if ending == "3mf":
+        return three_mf(ball.vertices, ball.faces)
     data = ball.export(file_type=ending)
     return data.encode() if isinstance(data, str) else data
 

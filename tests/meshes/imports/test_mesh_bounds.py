@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import trimesh
-from mesh_files import TRIANGLE, glb, ply_head, textured, triangle_gltf
+from mesh_files import TRIANGLE, glb, ply_head, textured, triangle_gltf, zipped
 from PIL import Image
 
 from meshes.imports.import_piece import MeshFault, claimed, import_piece
@@ -117,6 +117,21 @@ CLAIMS = {
         "at most 2,000,000",
     ),
     "solids.stl": (b"solid\nendsolid\n" * 9_000, "9,000 solids", "at most 5,000"),
+    "lines.off": (b"OFF\n3 1 0\n" + b"1\n" * 2_000_000, "2,000,002 lines", "at most 1,500,000"),
+    "words.off": (b"OFF\n3 1 0\n" + b"1 " * 9_000_000, "9,000,004 words", "at most 8,000,000"),
+    "counts.off": (b"OFF\n3 900000000000 0\n", "900,000,000,000 triangles", "at most 2,000,000"),
+    "bomb.3mf": (zipped(b" " * 200_000_000), "200,000,000 bytes, unpacked", "at most 134,217,728"),
+    "elements.3mf": (
+        zipped(b"<model>" + b"<v/>" * 2_000_000),
+        "2,000,001 elements",
+        "at most 1,500,000",
+    ),
+    "attributes.3mf": (
+        zipped(b"<model " + b"".join(b'a%d="" ' % n for n in range(200_000)) + b"/>"),
+        "bytes of one element",
+        "at most 1,048,576",
+    ),
+    "files.3mf": (b"PK\x01\x02" * 6_000, "6,000 files in the zip", "at most 5,000"),
     "no solid.stl": (b"\0" * 200, "neither as long as its header states", "a whole mesh"),
 }
 

@@ -1,0 +1,191 @@
+"""An audit of somebody's mesh before it is taken: what it is, what was guessed, what was mended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import trimesh
+
+from meshes.imports.crossings import Crossings, crossings
+from meshes.imports.decimate import BUDGET, Decimated, decimated
+from meshes.imports.fault import MeshFault
+from meshes.imports.limits import MAX_BYTES
+from meshes.imports.placing import factor, scaled, stood, upright
+from meshes.imports.reading import read
+from meshes.imports.repair import open_edges, parts_of, repaired
+from meshes.imports.silhouette import holes
+from meshes.imports.units import TO_SCALE, Reading, Size, Unit, Up, guess_unit, guess_up
+from meshes.shapes.solid import Solid
+
+_METRES = 0.0254 / TO_SCALE
+"""Metres in the world for an inch on the table."""
+
+
+@dataclass(frozen=True)
+class MeshAudit:
+    """What a mesh file holds, how it is read and why, and what was mended.
+
+    ``size``: along x, y and up, in the file's own numbers; ``triangles``, ``parts``: as they are
+    taken; ``came_with``: triangles in the file. ``open_edges``: where its surface ends;
+    ``openings``: the most that can be looked through from one of thirteen sides. ``sure``: whether
+    the unit rests on more than habit. ``solid``: as it will stand on the table, inches.
+    """
+
+    name: str
+    reading: Reading
+    unit_why: str
+    sure: bool
+    up: Up
+    up_why: str
+    size: Size
+    came_with: int
+    parts: int
+    open_edges: int
+    openings: int
+    crossings: Crossings
+    repairs: tuple[str, ...]
+    notes: tuple[str, ...]
+    decimated: Decimated | None
+    coloured: bool
+    solid: Solid = field(repr=False, compare=False)
+    rewritten: bool = False
+
+    @property
+    def triangles(self) -> int:
+        """Triangles of the piece on the table."""
+        return len(self.solid.faces)
+
+    @property
+    def size_in(self) -> Size:
+        """Inches on the table, along x, y and up."""
+        x, y, z = (side * self.reading.inches for side in self.size)
+        return x, y, z
+
+    @property
+    def size_m(self) -> Size:
+        """What that is in the world at 1:56, metres."""
+        x, y, z = (side * _METRES for side in self.size_in)
+        return x, y, z
+
+    @property
+    def watertight(self) -> bool:
+        """Whether its surface ends nowhere."""
+        return self.open_edges == 0
+
+    @property
+    def see_through(self) -> bool:
+        """Whether one can look through it somewhere: a window, a gap, an arch."""
+        return self.openings > 0
+
+    def kept(self, content: bytes) -> tuple[str, bytes]:
+        """A file's name and bytes to keep for it: its own, ``content``, where nothing changed.
+
+        Otherwise a PLY of what was mended, in the file's own numbers and axes, so that it is read
+        as the file was.
+        """
+        if not self.rewritten:
+            return self.name, content
+        vertices = self.solid.vertices / self.reading.inches
+        if self.up == "y":
+            x, y, z = vertices.T
+            vertices = np.column_stack([x, z, -y])
+        mesh = trimesh.Trimesh(vertices, self.solid.faces, process=False)
+        if self.coloured:
+            mesh.visual = trimesh.visual.ColorVisuals(mesh, face_colors=self.solid.colours)
+        return f"{Path(self.name).stem}.ply", bytes(mesh.export(file_type="ply"))
+
+    @property
+    def how(self) -> dict[str, Any]:
+        """How `import_piece` is told to read it so."""
+        scale = None if self.reading.scale == 1.0 else self.reading.scale
+        return {"unit": self.reading.unit, "scale": scale, "up": self.up}
+
+    @property
+    def row(self) -> dict[str, Any]:
+        """The keys of a scenario's row that read its file so."""
+        said = {"mesh_unit": self.reading.unit, "scale": self.how["scale"], "up": self.up}
+        usual = {"scale": None, "up": "z"}
+        return {key: value for key, value in said.items() if value != usual.get(key, "")}
+
+
+def audit_mesh(
+    path: Path,
+    *,
+    content: bytes | None = None,
+    unit: Unit | None = None,
+    scale: float | None = None,
+    up: Up | None = None,
+    budget: int = BUDGET,
+    max_bytes: int = MAX_BYTES,
+) -> MeshAudit:
+    """Read a mesh file and look at it from all sides; what is not said is guessed.
+
+    ``content``: its bytes, where they are not on the disk; ``budget``: triangles beyond which it
+    is decimated. Raises MeshFault for what cannot be a piece.
+    """
+    solid, coloured = read(path, max_bytes, content=content)
+    kind = path.suffix[1:].lower()
+    with np.errstate(all="ignore"):
+        guessed_up = guess_up(solid, kind)
+        axis = up or guessed_up.up
+        solid = upright(path, solid, axis)
+        size = _size(solid)
+        guess = guess_unit(size, path.stem, kind)
+        told = unit is not None or scale is not None
+        reading = guess.reading
+        if told:
+            reading = Reading(unit or ("in" if scale is not None else "mm"), scale or 1.0)
+            factor(path, unit, scale)
+        solid = scaled(path, solid, reading.inches)
+    mended = repaired(solid)
+    if not len(mended.solid.faces):
+        raise MeshFault(path, "no face with an area", "a mesh with triangles")
+    fewer = decimated(mended.solid, budget)
+    whole = mended.solid if fewer is None else fewer.solid
+    whole = stood(whole, whole.vertices)
+    why = f"as told; {guess.why}" if told and reading == guess.reading else guess.why
+    if told and reading != guess.reading:
+        why = f"as told; guessed: {guess.reading.words}, for {guess.why}"
+    return MeshAudit(
+        name=path.name,
+        reading=reading,
+        unit_why=why,
+        sure=told or guess.sure,
+        up=axis,
+        up_why=guessed_up.why if up in (None, guessed_up.up) else f"as told; {guessed_up.why}",
+        size=size,
+        came_with=len(solid.faces),
+        parts=parts_of(whole)[0],
+        open_edges=open_edges(whole),
+        openings=holes(whole.vertices[whole.faces]),
+        crossings=crossings(whole),
+        repairs=mended.done,
+        notes=tuple(_notes(whole, mended.twisted, len(mended.solid.faces), budget, fewer)),
+        decimated=fewer,
+        coloured=coloured,
+        solid=whole,
+        # Materials of an OBJ are in files of their own, which do not come along.
+        rewritten=mended.changed or fewer is not None or (kind == "obj" and coloured),
+    )
+
+
+def _size(solid: Solid) -> Size:
+    used = solid.vertices[solid.faces].reshape(-1, 3)
+    x, y, z = (float(side) for side in np.ptp(used, axis=0))
+    return x, y, z
+
+
+def _notes(
+    solid: Solid, twisted: bool, count: int, budget: int, fewer: Decimated | None
+) -> list[str]:
+    said = []
+    if min(_size(solid)) < 1e-6:
+        said.append("it is flat: a sheet without thickness, which hides only what is behind it")
+    if twisted:
+        said.append("a part of it has one side only, like a Möbius strip: left as it is")
+    if count > budget and fewer is None:
+        said.append(f"it has {count:,} triangles, over the {budget:,}, and gets no fewer")
+    return said

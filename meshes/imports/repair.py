@@ -1,0 +1,243 @@
+"""Repairs that cannot harm: what is equal merged, what has no area dropped, dust, winding."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+from scipy.sparse import coo_matrix
+from scipy.sparse.csgraph import breadth_first_order, connected_components
+
+from meshes.shapes.solid import Solid
+
+DUST = 0.02
+"""Inches: a loose part smaller than this each way is dust, half a millimetre."""
+
+_MERGE = 6
+
+
+def cleaned(solid: Solid) -> Solid:
+    """Equal vertices merged, unused ones and faces without area dropped. Vertices in inches."""
+    vertices = solid.vertices - solid.vertices[solid.faces].reshape(-1, 3).min(axis=0)
+    seen = np.zeros(len(vertices), dtype=bool)
+    seen[solid.faces] = True
+    used = np.flatnonzero(seen)
+    first, merged = _alike(np.round(vertices[used], _MERGE))
+    renumber = np.zeros(len(vertices), dtype=np.int64)
+    renumber[used] = merged
+    faces = renumber[solid.faces]
+    kept = solid.vertices[used][first]
+    a, b, c = (kept[faces[:, i]] for i in range(3))
+    good = np.linalg.norm(np.cross(b - a, c - a), axis=1) > 1e-12
+    return Solid(kept, faces[good], solid.colours[good])
+
+
+def _alike(rows: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """The first of all rows alike, in the order of their numbers, and for each row which it is.
+
+    What `numpy.unique` gives, in a fifth of its time and half of its memory.
+    """
+    order = np.lexsort(rows.T[::-1])
+    new = np.ones(len(rows), dtype=bool)
+    for column in rows.T:
+        ordered = column[order]
+        new[1:] &= ordered[1:] == ordered[:-1]
+    new[1:] = ~new[1:]
+    which = np.empty(len(rows), dtype=np.int64)
+    which[order] = np.cumsum(new) - 1
+    return order[new], which
+
+
+@dataclass(frozen=True)
+class Repaired:
+    """A surface after its repairs. ``merged``: vertices that were equal to another;
+    ``degenerate``, ``duplicate``, ``dust``: faces dropped; ``specks``: parts of dust;
+    ``turned``: faces turned round; ``twisted``: no winding serves all."""
+
+    solid: Solid
+    merged: int
+    degenerate: int
+    duplicate: int
+    dust: int
+    specks: int
+    turned: int
+    twisted: bool
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """What was done, each in a few words; nothing where the file was sound."""
+        said = (
+            (self.merged, "merged {} equal vertices"),
+            (self.degenerate, "dropped {} triangles without area"),
+            (self.duplicate, "dropped {} triangles that were there twice"),
+            (self.specks, f"dropped {{}} loose specks smaller than {DUST:g} in"),
+            (self.turned, "turned {} triangles that faced inward"),
+        )
+        return tuple(words.format(f"{count:,}") for count, words in said if count)
+
+    @property
+    def changed(self) -> bool:
+        """Whether it is another surface than reading the file gives by itself."""
+        return bool(self.duplicate or self.dust or self.turned)
+
+
+def repaired(solid: Solid) -> Repaired:
+    """All repairs. ``solid``: as it was read, in inches."""
+    clean = cleaned(solid)
+    used = len(np.unique(solid.faces))
+    single = _without_duplicates(clean)
+    swept, specks = _without_dust(single)
+    wound, turned, twisted = _wound(swept)
+    return Repaired(
+        wound,
+        merged=used - len(clean.vertices),
+        degenerate=len(solid.faces) - len(clean.faces),
+        duplicate=len(clean.faces) - len(single.faces),
+        dust=len(single.faces) - len(swept.faces),
+        specks=specks,
+        turned=turned,
+        twisted=twisted,
+    )
+
+
+def parts_of(solid: Solid) -> tuple[int, NDArray[np.int64]]:
+    """How many parts hang together by their vertices, and which each face is of."""
+    count = len(solid.vertices)
+    a, b, c = solid.faces.T
+    ones = np.ones(2 * len(a), dtype=bool)
+    graph = coo_matrix((ones, (np.concatenate([a, b]), np.concatenate([b, c]))), (count, count))
+    _, labels = connected_components(graph, directed=False)
+    found, numbers = np.unique(labels[a], return_inverse=True)
+    return len(found), numbers
+
+
+def _kept(solid: Solid, faces: NDArray[np.bool_]) -> Solid:
+    """Some of the faces, and the vertices that they use."""
+    rows = solid.faces[faces]
+    used, numbers = np.unique(rows, return_inverse=True)
+    return Solid(solid.vertices[used], numbers.reshape(-1, 3), solid.colours[faces])
+
+
+def _without_duplicates(solid: Solid) -> Solid:
+    """Without faces that are there twice; the two sides of a sheet are not."""
+    if not len(solid.faces):
+        return solid
+    turn = (solid.faces.argmin(axis=1)[:, None] + [0, 1, 2]) % 3
+    first, _ = _alike(np.take_along_axis(solid.faces, turn, axis=1))
+    if len(first) == len(solid.faces):
+        return solid
+    keep = np.zeros(len(solid.faces), dtype=bool)
+    keep[first] = True
+    return _kept(solid, keep)
+
+
+def _without_dust(solid: Solid) -> tuple[Solid, int]:
+    """Without its loose specks, and how many there were; never without everything."""
+    if not len(solid.faces):
+        return solid, 0
+    count, which = parts_of(solid)
+    low, high = np.full((count, 3), np.inf), np.full((count, 3), -np.inf)
+    for i in range(3):
+        np.minimum.at(low, which, solid.vertices[solid.faces[:, i]])
+        np.maximum.at(high, which, solid.vertices[solid.faces[:, i]])
+    speck = (high - low).max(axis=1) < DUST
+    if not speck.any() or speck.all():
+        return solid, 0
+    return _kept(solid, ~speck[which]), int(speck.sum())
+
+
+def _wound(solid: Solid) -> tuple[Solid, int, bool]:
+    """All faces of a part wound alike, closed parts outward; how many were turned.
+
+    A part that is wound alike is turned only with all others: it may be the inside of a hollow
+    one. A part that no winding serves (a Möbius strip) is left alone; the last says that there is
+    one.
+    """
+    count = len(solid.faces)
+    if not count:
+        return solid, 0, False
+    one, other, alike = _neighbours(solid)
+    graph = coo_matrix((np.ones(len(one)), (one, other)), (count, count)).tocsr()
+    parts, which = connected_components(graph, directed=False)
+    turned = _parity(one, other, alike, which)
+    against = turned[one] ^ turned[other] ^ alike
+    twisted = np.zeros(parts, dtype=bool)
+    twisted[which[one[against]]] = True
+    flips = np.where(turned, -1.0, 1.0)
+    a, b, c = (solid.vertices[solid.faces[:, i]] for i in range(3))
+    volume = np.bincount(which, (np.cross(a, b) * c).sum(axis=1) * flips, parts)
+    rims = _rims(solid.faces)
+    open_ = np.zeros(parts, dtype=bool)
+    open_[which[rims]] = True
+    # A sheet has no outside: the side that most of its faces show already is kept.
+    size = np.bincount(which, minlength=parts)
+    mostly = np.bincount(which, turned, parts) * 2 > size
+    mixed = np.zeros(parts, dtype=bool)
+    mixed[which[one[alike]]] = True
+    inward = np.where(mixed, volume < 0, not open_.all() and volume[~open_].sum() < 0)
+    turned ^= np.where(open_, mostly, inward)[which]
+    turned &= ~twisted[which]
+    faces = solid.faces.copy()
+    faces[turned] = faces[turned][:, ::-1]
+    return Solid(solid.vertices, faces, solid.colours), int(turned.sum()), bool(twisted.any())
+
+
+def _edges(faces: NDArray[np.int64]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Every edge of every face, one number each for the edge, in order, and which they are."""
+    pairs = faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2)
+    keys = pairs.min(axis=1) * (faces.max() + 1) + pairs.max(axis=1)
+    order = np.argsort(keys, kind="stable")
+    return keys[order], order
+
+
+def _neighbours(
+    solid: Solid,
+) -> tuple[NDArray[np.int64], NDArray[np.int64], NDArray[np.bool_]]:
+    """Faces that share an edge with just one other, and whether both run along it alike."""
+    keys, order = _edges(solid.faces)
+    starts = np.flatnonzero(np.concatenate([[True], keys[1:] != keys[:-1]]))
+    sizes = np.diff(np.append(starts, len(keys)))
+    first = starts[sizes == 2]
+    one, other = order[first], order[first + 1]
+    ends = solid.faces[:, [0, 1, 1, 2, 2, 0]].reshape(-1, 2)
+    alike = ends[one, 0] == ends[other, 0]
+    return one // 3, other // 3, alike
+
+
+def _rims(faces: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The face at every edge that an odd number of faces share."""
+    keys, order = _edges(faces)
+    starts = np.flatnonzero(np.concatenate([[True], keys[1:] != keys[:-1]]))
+    odd = starts[np.diff(np.append(starts, len(keys))) % 2 == 1]
+    rims: NDArray[np.int64] = order[odd] // 3
+    return rims
+
+
+def open_edges(solid: Solid) -> int:
+    """Edges where the surface ends: those that an odd number of faces share."""
+    return len(_rims(solid.faces))
+
+
+def _parity(
+    one: NDArray[np.int64],
+    other: NDArray[np.int64],
+    alike: NDArray[np.bool_],
+    which: NDArray[np.int64],
+) -> NDArray[np.bool_]:
+    """Which faces to turn so that all agree with the first of their part, along a tree of it."""
+    count = len(which)
+    turned = np.zeros(count + 1, dtype=bool)
+    if not alike.any():
+        return turned[:count]
+    _, firsts = np.unique(which, return_index=True)
+    # One more node holds the first faces of all parts, so that one walk visits everything.
+    rows, columns = np.append(one, np.full(len(firsts), count)), np.append(other, firsts)
+    graph = coo_matrix((np.ones(len(rows)), (rows, columns)), (count + 1, count + 1)).tocsr()
+    order, before = breadth_first_order(graph, count, directed=False)
+    against = set(zip(one[alike].tolist(), other[alike].tolist(), strict=True))
+    for face in order[1:].tolist():
+        came = int(before[face])
+        turned[face] = turned[came] ^ ((came, face) in against or (face, came) in against)
+    return turned[:count]

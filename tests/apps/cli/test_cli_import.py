@@ -1,0 +1,75 @@
+"""`sightline import`: the contract's keys, words for people, exit 0 and 2."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import trimesh
+from typer.testing import CliRunner
+
+from apps.cli.main import cli
+
+KEYS = {
+    "file": str, "ok": bool, "triangles": int, "parts": int, "size_in": list, "unit": str,
+    "unit_why": str, "up": str, "up_why": str, "watertight": bool, "see_through": bool,
+    "repairs": list, "refused": type(None),
+}  # fmt: skip
+
+
+@pytest.fixture
+def barn(tmp_path: Path) -> Path:
+    path = tmp_path / "barn.stl"
+    trimesh.creation.box((250.0, 160.0, 140.0)).export(path)
+    return path
+
+
+def run(*words: object):
+    return CliRunner().invoke(cli, ["import", *map(str, words)])
+
+
+def test_json_is_the_contracts_object_for_each_file(barn, tmp_path):
+    bad = tmp_path / "bad.obj"
+    bad.write_text("v 0 0 0\n")
+    found = run(barn, bad, "--json")
+    good, refused = (json.loads(line) for line in found.stdout.splitlines())
+    assert found.exit_code == 2
+    assert {key: type(good[key]) for key in KEYS} == KEYS
+    assert good["ok"] and good["size_in"] == pytest.approx([9.8425, 6.2992, 5.5118])
+    assert (good["unit"], good["up"], good["triangles"]) == ("mm", "z", 12)
+    assert good["row"] == {"mesh": "barn.stl", "mesh_unit": "mm"}
+    assert refused.keys() >= KEYS.keys() and not refused["ok"]
+    assert refused["refused"] == f"{bad}: found no faces; expected a mesh with triangles"
+    assert refused["repairs"] == [] and refused["triangles"] is None
+    assert "Traceback" not in found.stderr
+    assert run(barn, "--json").exit_code == 0
+
+
+def test_words_say_what_it_is_and_what_to_write(barn):
+    found = run(barn, "--up", "y", "--unit", "in", "--scale", "0.04")
+    assert found.exit_code == 0
+    for words in ("10 × 5.6 × 6.4 in", "watertight", "guessed: millimetres", "12 triangles",
+                  'mesh = "barn.stl", mesh_unit = "in", scale = 0.04, up = "y"'):  # fmt: skip
+        assert words in found.stdout
+
+
+def test_what_is_taken_is_written_and_nothing_else_is_written_over(barn, tmp_path):
+    out = tmp_path / "meshes"
+    assert run(barn, "--out", out).exit_code == 0
+    assert (out / "barn.stl").read_bytes() == barn.read_bytes()
+    assert run(barn, "--out", out).exit_code == 0
+    (out / "barn.stl").write_bytes(b"somebody else's")
+    found = run(barn, "--out", out)
+    assert found.exit_code == 2 and "found another file of that name" in found.stderr
+    assert (out / "barn.stl").read_bytes() == b"somebody else's"
+
+
+def test_a_budget_of_triangles_is_kept_and_its_price_said(tmp_path):
+    ball = tmp_path / "ball.stl"
+    trimesh.creation.icosphere(4, 30.0).export(ball)
+    found = run(ball, "--triangles", 500, "--json", "--out", tmp_path / "out")
+    said = json.loads(found.stdout)
+    assert said["triangles"] <= 500 and said["decimated"]["from"] == 5120
+    assert 0 <= said["decimated"]["silhouette_error_in"] < 0.1
+    assert len(trimesh.load(tmp_path / "out" / "ball.ply").faces) == said["triangles"]
