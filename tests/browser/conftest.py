@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from repository import SCENARIOS
 
+from tests.browser.looking import Player, own_window
 from tests.browser.servers import begin_anew, served
 
 _CHROMIUM = next(
@@ -26,6 +27,9 @@ _FLAGS = [
     "--use-gl=angle",
     "--use-angle=swiftshader",
     "--enable-unsafe-swiftshader",
+    # What software draws slowly and no test looks at: smooth edges, cards laid over by OpenGL.
+    "--webgl-antialiasing-mode=none",
+    "--disable-gpu-compositing",
 ]
 
 
@@ -36,11 +40,42 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
 
 
+_kept: list[Player] = []
+"""The page that tests of the crossing share, if it is open."""
+
+
+def all_anew(address: str) -> None:
+    """Begin anew with a server; no page is left of what was there."""
+    while _kept:
+        _kept.pop().page.close()
+    begin_anew(address)
+
+
 @pytest.fixture(autouse=True)
 def _anew(request: pytest.FixtureRequest) -> None:
+    """A test with a page of its own has tables of its own."""
+    if "player" in request.fixturenames and _kept:
+        return
     for name in ("address", "examples"):
         if name in request.fixturenames:
-            begin_anew(request.getfixturevalue(name))
+            all_anew(request.getfixturevalue(name))
+
+
+@pytest.fixture
+def player(window: object, address: str) -> Iterator[Player]:
+    """A page at the crossing with nothing done and nothing chosen.
+
+    Tests that follow each other share it: each puts it back, and after one that could not the next
+    has a new page.
+    """
+    found = _kept.pop() if _kept else Player(window, f"{address}/?scenario=crossing")
+    yield found
+    try:
+        found.put_back()
+    except BaseException:
+        found.page.close()
+        raise
+    _kept.append(found)
 
 
 @pytest.fixture(scope="package")
@@ -59,5 +94,6 @@ def window() -> Iterator[object]:
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=_CHROMIUM, args=_FLAGS)
-        yield browser.new_context()
+        yield own_window(browser)
+        _kept.clear()
         browser.close()

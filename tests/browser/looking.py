@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from types import TracebackType
 from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import expect
 
 WAIT_MS = 20_000
+_LAID_OVER = "GPU stall due to ReadPixels"
+"""A browser without OpenGL for its cards says so of itself: it reads each picture of the table."""
+
+
+def own_window(browser: Any) -> Any:
+    """A context that shares nothing with any other, and draws half the pixels each way.
+
+    The page is laid out as on any screen: its pixels are those of the style sheets. Without a
+    graphics card a quarter of the dots is a quarter of the work.
+    """
+    return browser.new_context(device_scale_factor=0.5)
 
 
 class Player:
@@ -13,24 +27,26 @@ class Player:
 
     def __init__(self, window: Any, address: str, width: int = 1280, height: int = 800) -> None:
         self.page = window.new_page()
-        self.page.set_viewport_size({"width": width, "height": height})
+        self.size = {"width": width, "height": height}
+        self.page.set_viewport_size(self.size)
         # Without a graphics card a turn of the camera has few frames: no test should hit one.
         self.page.emulate_media(reduced_motion="reduce")
         self.complaints: list[str] = []
         self.strangers: list[str] = []
         self.page.on("console", self._heard)
         self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        self.page.on("request", lambda request: self._asked(request.url, address))
+        server = urlsplit(address).netloc
+        self.page.on("request", lambda request: self._asked(request.url, server))
         self.page.goto(address, timeout=3 * WAIT_MS)  # a server that began just now
         self.scene = self.page.locator(".scene")
         self.ready()
 
     def _heard(self, message: Any) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and _LAID_OVER not in message.text:
             self.complaints.append(message.text)
 
-    def _asked(self, url: str, address: str) -> None:
-        if url.startswith(("http", "ws")) and address.partition("//")[2] not in url:
+    def _asked(self, url: str, server: str) -> None:
+        if url.startswith(("http", "ws")) and urlsplit(url).netloc != server:
             self.strangers.append(url)
 
     def __enter__(self) -> Player:
@@ -55,6 +71,25 @@ class Player:
         while (now := self.scene.evaluate("e => e.camera()")) != before or now["turning"]:
             before = now
             self.page.wait_for_timeout(150)
+
+    def put_back(self) -> None:
+        """Leave the page as it opened: nothing done, nothing chosen, the whole table in sight."""
+        self.page.set_viewport_size(self.size)
+        self.page.mouse.move(640, 5)
+        undo = self.page.get_by_label("Undo (Ctrl Z)")
+        for _ in range(8):
+            if undo.is_enabled():
+                undo.dispatch_event("click")  # it may be the last, and the button off by now
+            elif self.page.get_by_text("Choose a firer, then a target.").count() == 0:
+                self.page.keyboard.press("Escape")
+            else:
+                break
+            self.page.wait_for_timeout(200)
+        self.page.keyboard.press("Home")
+        self.still()
+        expect(undo).to_be_disabled()
+        expect(self.page.locator(".label")).to_have_count(0)
+        self.until("e.dataset.grips === ''")
 
     def choose(self, scenario: str) -> None:
         """Choose a scenario by its name."""

@@ -86,9 +86,7 @@ def test_a_flight_is_shown_flown_skipped_and_taken_back(window: Any, address: st
 
 
 def test_a_flight_ends_by_itself_and_at_once_without_motion(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        player.choose("Road convoy")
-        player.ready()
+    with Player(window, f"{address}/?scenario=convoy") as player:
         player.click(*EAGLE)
         phase(player, "target")
         player.click(*TRUCK)
@@ -113,9 +111,7 @@ def test_a_flight_ends_by_itself_and_at_once_without_motion(window: Any, address
 
 
 def test_the_air_card_leaves_a_tablet_its_table(window: Any, address: str) -> None:
-    with Player(window, address, 820, 1180) as player:
-        player.choose("Road convoy")
-        player.ready()
+    with Player(window, f"{address}/?scenario=convoy", 820, 1180) as player:
         # One sheet at a time: it takes the place of the list.
         card = player.page.locator(".side.air")
         card.locator(".MuiCardHeader-root button").click()

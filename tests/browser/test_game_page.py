@@ -10,10 +10,8 @@ from playwright.sync_api import expect
 from tests.browser.looking import WAIT_MS, Player
 
 
-def begin(player: Player, scenario: str) -> None:
-    """Choose a scenario and start its game."""
-    player.choose(scenario)
-    player.ready()
+def begin(player: Player) -> None:
+    """Start the game of the table."""
     player.page.locator(".side.game .MuiCardHeader-root button").click()
     player.page.get_by_role("button", name="Start").click()
     at(player, 0)
@@ -36,8 +34,8 @@ def forth(player: Player, until: str) -> int:
 
 
 def test_a_skirmish_is_watched_and_left(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        begin(player, "Yard")
+    with Player(window, f"{address}/?scenario=yard") as player:
+        begin(player)
         step = forth(player, "Raider fires the rifle at Old warden")
         assert player.verdict == "clear"
         assert {"firer/raider", "target/warden"} <= set(player.labels())
@@ -67,8 +65,8 @@ def test_a_skirmish_is_watched_and_left(window: Any, address: str) -> None:
 
 
 def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        begin(player, "Road convoy")
+    with Player(window, f"{address}/?scenario=convoy") as player:
+        begin(player)
         # A game flies its own planes: the card goes.
         expect(player.page.locator("[data-phase]")).to_have_count(0, timeout=WAIT_MS)
         player.page.emulate_media(reduced_motion="no-preference")

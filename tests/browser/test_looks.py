@@ -45,62 +45,53 @@ def _area(ring: list[tuple[float, float]]) -> float:
     return abs(sum(a[0] * b[1] - b[0] * a[1] for a, b in pairs)) / 2
 
 
-def test_the_table_fills_the_room_at_every_size_and_after_every_resize(
-    window: Any, address: str
-) -> None:
-    with Player(window, address) as player:
-        for width, height in ((1280, 800), (400, 860), (820, 1180), (1280, 800)):
-            player.page.set_viewport_size({"width": width, "height": height})
-            player.page.wait_for_timeout(600)
-            player.still()
-            ring = [player.at(x, y, 0) for x, y in ((0, 0), (48, 0), (48, 36), (0, 36))]
-            room = player.scene.evaluate(_FREE)
-            left, top, right, bottom = room["scene"]
-            assert all(left - 30 <= x <= right and top <= y <= bottom for x, y in ring)
-            assert _area(ring) > 0.55 * room["free"], (width, height)
-
-
-def test_words_are_tied_to_their_things_and_a_card_opens_by_its_title(
-    window: Any, address: str
-) -> None:
-    with Player(window, address) as player:
-        player.page.get_by_text("Over the wall").click()
-        assert player.verdict
+def test_the_table_fills_the_room_at_every_size_and_after_every_resize(player: Player) -> None:
+    for width, height in ((1280, 800), (400, 860), (820, 1180), (1280, 800)):
+        player.page.set_viewport_size({"width": width, "height": height})
+        player.page.wait_for_timeout(600)
         player.still()
-        lines = player.page.locator(".leaders line")
-        expect(lines).to_have_count(player.page.locator(".label").count())
-        x, y = (float(lines.first.get_attribute(name) or "nan") for name in ("x2", "y2"))
-        box = player.scene.bounding_box()
-        eye = player.at(10.0, 9.0, 0.6)
-        assert hypot(box["x"] + x - eye[0], box["y"] + y - eye[1]) < 60
-        title = player.page.locator(".side.right .MuiCardHeader-root").first
-        for there in (0, 1):
-            title.click(position={"x": 60, "y": 20})
-            expect(player.page.locator("[data-verdict]")).to_have_count(there, timeout=WAIT_MS)
+        ring = [player.at(x, y, 0) for x, y in ((0, 0), (48, 0), (48, 36), (0, 36))]
+        room = player.scene.evaluate(_FREE)
+        left, top, right, bottom = room["scene"]
+        assert all(left - 30 <= x <= right and top <= y <= bottom for x, y in ring)
+        assert _area(ring) > 0.55 * room["free"], (width, height)
+
+
+def test_words_are_tied_to_their_things_and_a_card_opens_by_its_title(player: Player) -> None:
+    player.page.get_by_text("Over the wall").click()
+    assert player.verdict
+    player.still()
+    lines = player.page.locator(".leaders line")
+    expect(lines).to_have_count(player.page.locator(".label").count())
+    x, y = (float(lines.first.get_attribute(name) or "nan") for name in ("x2", "y2"))
+    box = player.scene.bounding_box()
+    eye = player.at(10.0, 9.0, 0.6)
+    assert hypot(box["x"] + x - eye[0], box["y"] + y - eye[1]) < 60
+    title = player.page.locator(".side.right .MuiCardHeader-root").first
+    for there in (0, 1):
+        title.click(position={"x": 60, "y": 20})
+        expect(player.page.locator("[data-verdict]")).to_have_count(there, timeout=WAIT_MS)
 
 
 @pytest.mark.parametrize("kind", ["ring", "sight"])
-def test_what_is_marked_grows_with_distance(window: Any, address: str, kind: str) -> None:
+def test_what_is_marked_grows_with_distance(player: Player, kind: str) -> None:
     """Twice as far away it is not half as wide."""
-    with Player(window, address) as player:
-        player.page.get_by_text("Over the wall").click()
-        assert player.verdict
-        player.still()
-        x, y = player.at(24.0, 18.0, 0.0)
-        player.page.mouse.move(x, y)
-        player.until("e.breadth(a)", kind)
-        near = player.scene.evaluate("(e, kind) => e.breadth(kind)", kind)
-        for _ in range(4):
-            player.page.mouse.wheel(0, 240)
-            player.page.wait_for_timeout(100)
-        player.until("e.breadth(a[0]) > a[1]", [kind, near * 1.15])
+    player.page.get_by_text("Over the wall").click()
+    assert player.verdict
+    player.still()
+    x, y = player.at(24.0, 18.0, 0.0)
+    player.page.mouse.move(x, y)
+    player.until("e.breadth(a)", kind)
+    near = player.scene.evaluate("(e, kind) => e.breadth(kind)", kind)
+    for _ in range(4):
+        player.page.mouse.wheel(0, 240)
+        player.page.wait_for_timeout(100)
+    player.until("e.breadth(a[0]) > a[1]", [kind, near * 1.15])
 
 
 def test_arrows_move_things_as_the_page_shows_them(window: Any, address: str) -> None:
     """Whichever edge the table is looked at over."""
-    with Player(window, address) as player:
-        player.choose("Road convoy")
-        player.ready()
+    with Player(window, f"{address}/?scenario=convoy") as player:
         player.click(35.0, 22.0, 0.6)
         player.page.locator("[data-label='firer/guards']").wait_for(timeout=WAIT_MS)
         player.until("e.dataset.grips === 'model/guards/0'")

@@ -19,15 +19,14 @@ from tests.browser.looking import WAIT_MS, Player
 ABLE, BAKER, DOG = (10.0, 9.0, 0.6), (36.0, 9.0, 0.6), (38.0, 28.0, 0.6)
 
 
-def test_opens_quietly_and_asks_nobody_else(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        assert int(player.scene.get_attribute("data-items")) >= 8
-        assert player.page.get_by_text("Choose a firer, then a target.").is_visible()
-        assert player.complaints == []
-        assert player.strangers == []
+def test_opens_quietly_and_asks_nobody_else(player: Player) -> None:
+    assert int(player.scene.get_attribute("data-items")) >= 8
+    assert player.page.get_by_text("Choose a firer, then a target.").is_visible()
+    assert player.complaints == []
+    assert player.strangers == []
 
 
-def test_two_clicks_give_the_verdict_of_the_command_line(window: Any, address: str) -> None:
+def test_two_clicks_give_the_verdict_of_the_command_line(player: Player) -> None:
     command = [sys.executable, "-c", "from apps.cli.main import main; main()", "los", "--json"]
     said = subprocess.run(
         [*command, str(SCENARIOS / "crossing.toml"), "able", "baker"],
@@ -36,135 +35,129 @@ def test_two_clicks_give_the_verdict_of_the_command_line(window: Any, address: s
         text=True,
     )
     report = json.loads(said.stdout)
-    with Player(window, address) as player:
-        player.click(*ABLE)
-        player.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
-        player.click(*BAKER)
-        assert player.verdict == report["verdict"]
-        words = player.page.locator(".say").inner_text().replace("\xa0", " ")
-        assert report["headline"] in words
-        assert player.page.locator("[data-digest]").inner_text() == report["digest"]
-        assert player.page.locator("tbody tr").count() == len(report["pairs"])
-        player.page.locator("figure img").wait_for(timeout=WAIT_MS)
-        assert {"firer/able", "target/baker"} <= set(player.labels())
-        assert player.complaints == []
+    player.click(*ABLE)
+    player.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
+    player.click(*BAKER)
+    assert player.verdict == report["verdict"]
+    words = player.page.locator(".say").inner_text().replace("\xa0", " ")
+    assert report["headline"] in words
+    assert player.page.locator("[data-digest]").inner_text() == report["digest"]
+    assert player.page.locator("tbody tr").count() == len(report["pairs"])
+    player.page.locator("figure img").wait_for(timeout=WAIT_MS)
+    assert {"firer/able", "target/baker"} <= set(player.labels())
+    assert player.complaints == []
 
 
-def test_escape_goes_back_one_choice_at_a_time_and_x_swaps(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        player.page.get_by_text("Over the wall").click()
-        assert player.verdict
-        player.page.keyboard.press("x")
-        player.page.get_by_text("Baker squad → Able squad", exact=True).wait_for(timeout=WAIT_MS)
-        player.page.keyboard.press("Escape")
-        player.page.get_by_text("Baker squad fires.").wait_for(timeout=WAIT_MS)
-        player.page.keyboard.press("Escape")
-        player.page.get_by_text("Choose a firer, then a target.").wait_for(timeout=WAIT_MS)
-        expect(player.page.locator(".label")).to_have_count(0, timeout=WAIT_MS)
+def test_escape_goes_back_one_choice_at_a_time_and_x_swaps(player: Player) -> None:
+    player.page.get_by_text("Over the wall").click()
+    assert player.verdict
+    player.page.keyboard.press("x")
+    player.page.get_by_text("Baker squad → Able squad", exact=True).wait_for(timeout=WAIT_MS)
+    player.page.keyboard.press("Escape")
+    player.page.get_by_text("Baker squad fires.").wait_for(timeout=WAIT_MS)
+    player.page.keyboard.press("Escape")
+    player.page.get_by_text("Choose a firer, then a target.").wait_for(timeout=WAIT_MS)
+    expect(player.page.locator(".label")).to_have_count(0, timeout=WAIT_MS)
 
 
-def test_hover_names_what_is_under_the_pointer(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        player.page.mouse.move(*player.at(24.0, 18.0, 4.0))
-        note = player.page.locator(".note:not([hidden])")
-        note.wait_for(timeout=WAIT_MS)
-        assert "farmhouse" in note.inner_text()
-        assert "hard cover" in note.inner_text()
-        assert '4.0" high' in note.inner_text()
+def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
+    player.page.mouse.move(*player.at(24.0, 18.0, 4.0))
+    note = player.page.locator(".note:not([hidden])")
+    note.wait_for(timeout=WAIT_MS)
+    assert "farmhouse" in note.inner_text()
+    assert "hard cover" in note.inner_text()
+    assert '4.0" high' in note.inner_text()
 
 
-def test_views_and_wheel(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        home = player.scene.evaluate("e => e.camera()")
-        player.page.get_by_label("Straight down").click()
-        player.until("e.camera().elevation > 89")
-        player.page.keyboard.press("Home")
-        player.until("Math.abs(e.camera().elevation - a) < 0.5", home["elevation"])
-        player.still()
-        # What the pointer is on stays under it.
-        before = player.at(36.0, 9.0, 0.0)
-        player.page.mouse.move(*before)
-        player.page.mouse.wheel(0, -300)
-        player.until("e.camera().distance < a", home["distance"] - 1)
-        player.still()
-        after = player.at(36.0, 9.0, 0.0)
-        assert abs(after[0] - before[0]) < 2
-        assert abs(after[1] - before[1]) < 2
-        # The camera has keys.
-        for key, happened in (
-            ("-", "e.camera().distance > a.distance + 1"),
-            (".", "Math.abs(e.camera().azimuth - a.azimuth) > 5"),
-            ("ArrowUp", "e.camera().elevation > a.elevation + 2"),
-            ("PageDown", "e.camera().elevation < a.elevation - 2"),
-            ("d", "Math.abs(e.camera().focal[0] - a.focal[0]) > 0.5"),
-        ):
-            then = player.scene.evaluate("e => e.camera()")
-            player.page.keyboard.press(key)
-            player.until(happened, then)
-        player.page.mouse.move(640, 760)
-        player.page.mouse.down()
-        player.page.mouse.move(640, 200, steps=4)
-        player.page.mouse.up()
-        assert player.scene.evaluate("e => e.camera().elevation") > -10
+def test_views_and_wheel(player: Player) -> None:
+    home = player.scene.evaluate("e => e.camera()")
+    player.page.get_by_label("Straight down").click()
+    player.until("e.camera().elevation > 89")
+    player.page.keyboard.press("Home")
+    player.until("Math.abs(e.camera().elevation - a) < 0.5", home["elevation"])
+    player.still()
+    # What the pointer is on stays under it.
+    before = player.at(36.0, 9.0, 0.0)
+    player.page.mouse.move(*before)
+    player.page.mouse.wheel(0, -300)
+    player.until("e.camera().distance < a", home["distance"] - 1)
+    player.still()
+    after = player.at(36.0, 9.0, 0.0)
+    assert abs(after[0] - before[0]) < 2
+    assert abs(after[1] - before[1]) < 2
+    # The camera has keys.
+    for key, happened in (
+        ("-", "e.camera().distance > a.distance + 1"),
+        (".", "Math.abs(e.camera().azimuth - a.azimuth) > 5"),
+        ("ArrowUp", "e.camera().elevation > a.elevation + 2"),
+        ("PageDown", "e.camera().elevation < a.elevation - 2"),
+        ("d", "Math.abs(e.camera().focal[0] - a.focal[0]) > 0.5"),
+    ):
+        then = player.scene.evaluate("e => e.camera()")
+        player.page.keyboard.press(key)
+        player.until(happened, then)
+    player.page.mouse.move(640, 760)
+    player.page.mouse.down()
+    player.page.mouse.move(640, 200, steps=4)
+    player.page.mouse.up()
+    assert player.scene.evaluate("e => e.camera().elevation") > -10
 
 
-def test_a_drag_moves_a_model_and_undo_brings_it_back(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        player.page.get_by_text("Over the wall").click()
-        digest = player.page.locator("[data-digest]")
-        digest.wait_for(timeout=WAIT_MS)
-        first = digest.inner_text()
-        player.still()
-        player.click(*ABLE)
-        player.until("e.dataset.grips === 'model/able/0'")
-        player.still()
-        # Beside where it is now, as a hand is; the choice may have moved the view.
-        x, y = player.at(ABLE[0] - 0.5, *ABLE[1:])
-        x -= 6
-        player.page.mouse.move(x, y)
-        player.until("e.style.cursor === 'grab'")  # as a player sees that it can be taken
-        player.page.mouse.down()
-        player.page.mouse.move(x, y - 40, steps=5)
-        player.page.mouse.up()
-        expect(digest).not_to_have_text(first, timeout=WAIT_MS)
-        player.page.keyboard.press("Control+z")
-        expect(digest).to_have_text(first, timeout=WAIT_MS)
-        # A press that moves nothing lets go of what it held.
-        player.page.mouse.dblclick(*player.at(*ABLE))
-        player.still()
-        player.page.keyboard.press("[")
-        expect(digest).not_to_have_text(first, timeout=WAIT_MS)
-        assert player.complaints == []
+def test_a_drag_moves_a_model_and_undo_brings_it_back(player: Player) -> None:
+    player.page.get_by_text("Over the wall").click()
+    digest = player.page.locator("[data-digest]")
+    digest.wait_for(timeout=WAIT_MS)
+    first = digest.inner_text()
+    player.still()
+    player.click(*ABLE)
+    player.until("e.dataset.grips === 'model/able/0'")
+    player.still()
+    # Beside where it is now, as a hand is; the choice may have moved the view.
+    x, y = player.at(ABLE[0] - 0.5, *ABLE[1:])
+    x -= 6
+    player.page.mouse.move(x, y)
+    player.until("e.style.cursor === 'grab'")  # as a player sees that it can be taken
+    player.page.mouse.down()
+    player.page.mouse.move(x, y - 40, steps=5)
+    player.page.mouse.up()
+    expect(digest).not_to_have_text(first, timeout=WAIT_MS)
+    player.page.keyboard.press("Control+z")
+    expect(digest).to_have_text(first, timeout=WAIT_MS)
+    # A press that moves nothing lets go of what it held.
+    player.page.mouse.dblclick(*player.at(*ABLE))
+    player.still()
+    player.page.keyboard.press("[")
+    expect(digest).not_to_have_text(first, timeout=WAIT_MS)
+    assert player.complaints == []
 
 
 @pytest.mark.parametrize("how", ["mouse", "finger", "list"])
-def test_a_whole_unit_is_chosen_and_dragged(window: Any, address: str, how: str) -> None:
-    with Player(window, address) as player:
-        if how == "mouse":
-            player.page.mouse.dblclick(*player.at(*ABLE))
-        elif how == "finger":
-            tap_twice(player, *player.at(*ABLE))
-        else:
-            player.page.locator("[data-id='unit:able']").focus()
-            player.page.keyboard.press("Enter")
-        player.until("e.dataset.grips === 'model/able/0 model/able/1'")
-        player.still()
-        player.page.mouse.move(*player.at(*ABLE))
-        player.until("e.style.cursor === 'grab'")
-        player.page.mouse.down()
-        player.page.mouse.move(*player.at(ABLE[0] + 3.0, *ABLE[1:]), steps=4)
-        player.page.mouse.up()
-        undo = player.page.get_by_label("Undo (Ctrl Z)")
-        expect(undo).to_be_enabled(timeout=WAIT_MS)
-        player.page.keyboard.press("Escape")
-        player.page.keyboard.press("Escape")
-        for y in (7.0, 9.0):
-            player.page.mouse.move(*player.at(13.0, y, 0.6))
-            note = player.page.locator(".note:not([hidden])", has_text="Able squad")
-            note.wait_for(timeout=WAIT_MS)
-            player.page.mouse.move(640, 60)
-            note.wait_for(state="hidden")
-        assert player.complaints == []
+def test_a_whole_unit_is_chosen_and_dragged(player: Player, how: str) -> None:
+    if how == "mouse":
+        player.page.mouse.dblclick(*player.at(*ABLE))
+    elif how == "finger":
+        tap_twice(player, *player.at(*ABLE))
+    else:
+        player.page.locator("[data-id='unit:able']").focus()
+        player.page.keyboard.press("Enter")
+    player.until("e.dataset.grips === 'model/able/0 model/able/1'")
+    player.still()
+    player.page.mouse.move(*player.at(*ABLE))
+    player.until("e.style.cursor === 'grab'")
+    player.page.mouse.down()
+    player.page.mouse.move(*player.at(ABLE[0] + 3.0, *ABLE[1:]), steps=4)
+    player.page.mouse.up()
+    undo = player.page.get_by_label("Undo (Ctrl Z)")
+    expect(undo).to_be_enabled(timeout=WAIT_MS)
+    player.page.keyboard.press("Escape")
+    player.page.keyboard.press("Escape")
+    for y in (7.0, 9.0):
+        player.page.mouse.move(*player.at(13.0, y, 0.6))
+        note = player.page.locator(".note:not([hidden])", has_text="Able squad")
+        note.wait_for(timeout=WAIT_MS)
+        player.page.mouse.move(640, 60)
+        note.wait_for(state="hidden")
+    assert player.complaints == []
 
 
 def tap_twice(player: Player, x: float, y: float) -> None:
@@ -179,61 +172,73 @@ def tap_twice(player: Player, x: float, y: float) -> None:
     )
 
 
-def test_a_model_dropped_on_another_is_red_and_goes_back(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        player.click(*ABLE)
-        player.until("e.dataset.grips === 'model/able/0'")
-        player.still()
-        player.page.mouse.move(*player.at(*ABLE))
-        player.until("e.style.cursor === 'grab'")
-        player.page.mouse.down()
-        player.page.mouse.move(*player.at(10.0, 7.2, 0.6), steps=3)
-        player.until("e.dataset.refused === 'model/able/0'")
-        player.page.mouse.up()
-        player.until("e.dataset.refused === ''")
-        said = player.page.get_by_text("a model of Able squad is in the way")
-        said.wait_for(timeout=WAIT_MS)
-        expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_disabled()
-        assert player.complaints == []
+def test_a_model_dropped_on_another_is_red_and_goes_back(player: Player) -> None:
+    player.click(*ABLE)
+    player.until("e.dataset.grips === 'model/able/0'")
+    player.still()
+    player.page.mouse.move(*player.at(*ABLE))
+    player.until("e.style.cursor === 'grab'")
+    player.page.mouse.down()
+    player.page.mouse.move(*player.at(10.0, 7.2, 0.6), steps=3)
+    player.until("e.dataset.refused === 'model/able/0'")
+    player.page.mouse.up()
+    player.until("e.dataset.refused === ''")
+    said = player.page.get_by_text("a model of Able squad is in the way")
+    said.wait_for(timeout=WAIT_MS)
+    expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_disabled()
+    assert player.complaints == []
 
 
-def test_an_unreadable_scenario_says_everything_that_is_wrong(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        player.choose("Unreadable")
-        faults = player.page.locator(".faults li")
-        faults.first.wait_for(timeout=WAIT_MS)
-        said = " ".join(faults.all_inner_texts())
-        assert "castel" in said
-        assert "no-such-squad" in said
-        assert "[90.0, 10.0]" in said
-        assert player.page.get_by_text("Correct the file and read it again").is_visible()
-        player.choose("Crossing")
-        player.ready()
-        player.click(*ABLE)
-        player.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
+def test_an_unreadable_scenario_says_everything_that_is_wrong(player: Player) -> None:
+    player.choose("Unreadable")
+    faults = player.page.locator(".faults li")
+    faults.first.wait_for(timeout=WAIT_MS)
+    said = " ".join(faults.all_inner_texts())
+    assert "castel" in said
+    assert "no-such-squad" in said
+    assert "[90.0, 10.0]" in said
+    assert player.page.get_by_text("Correct the file and read it again").is_visible()
+    player.choose("Crossing")
+    player.ready()
+    player.click(*ABLE)
+    player.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
 
 
-def test_an_empty_table_says_so(window: Any, address: str) -> None:
-    with Player(window, address) as player:
-        player.choose("Bare field")
-        player.page.get_by_text("This table has no units").wait_for(timeout=WAIT_MS)
+def test_an_empty_table_says_so(player: Player) -> None:
+    player.choose("Bare field")
+    player.page.get_by_text("This table has no units").wait_for(timeout=WAIT_MS)
+    player.choose("Crossing")
+    player.ready()
 
 
-def test_another_policy_is_another_verdict(window: Any, address: str) -> None:
+def test_another_policy_is_another_verdict(player: Player) -> None:
     table = lay(load(SCENARIOS / "crossing.toml"))
     lax = judge(table.with_policy({"cover_share": 1.0}), "able", "baker").forward.verdict
     strict = judge(table, "able", "baker").forward.verdict
     assert lax != strict
-    with Player(window, address) as player:
-        player.page.get_by_text("Over the wall").click()
-        assert player.verdict == strict
-        player.page.locator(".policy .MuiCardHeader-root button").click()
-        player.page.locator(".policy input[type=range]").first.press("End")
-        player.page.locator(f"[data-verdict={lax}]").wait_for(timeout=WAIT_MS)
-        assert player.page.locator("[data-digest]").inner_text() != table.digest
-        # The slider still has the keyboard, and only the keys that move it.
-        player.page.keyboard.press("x")
-        player.page.get_by_text("Baker squad → Able squad", exact=True).wait_for(timeout=WAIT_MS)
+    player.page.get_by_text("Over the wall").click()
+    assert player.verdict == strict
+    player.page.locator(".policy .MuiCardHeader-root button").click()
+    player.page.locator(".policy input[type=range]").first.press("End")
+    player.page.locator(f"[data-verdict={lax}]").wait_for(timeout=WAIT_MS)
+    assert player.page.locator("[data-digest]").inner_text() != table.digest
+    # The slider still has the keyboard, and only the keys that move it.
+    player.page.keyboard.press("x")
+    player.page.get_by_text("Baker squad → Able squad", exact=True).wait_for(timeout=WAIT_MS)
+    player.page.locator(".policy .MuiCardHeader-root button").click()
+
+
+def test_two_players_choose_for_themselves(player: Player, window: Any, address: str) -> None:
+    one = player
+    with Player(window, f"{address}/?scenario=crossing") as two:
+        one.click(*ABLE)
+        one.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
+        two.click(*DOG)
+        two.page.get_by_text("Dog squad fires.").wait_for(timeout=WAIT_MS)
+        assert one.page.get_by_text("Able squad fires.").is_visible()
+        one.click(*BAKER)
+        assert one.verdict
+        assert two.page.locator("[data-verdict]").count() == 0
 
 
 def test_a_tablet_keeps_the_table_in_sight(window: Any, address: str) -> None:
@@ -246,15 +251,3 @@ def test_a_tablet_keeps_the_table_in_sight(window: Any, address: str) -> None:
         assert min(tops) >= 0.6 * 1180
         wide = player.page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 820
-
-
-def test_two_players_choose_for_themselves(window: Any, address: str) -> None:
-    with Player(window, address) as one, Player(window, address) as two:
-        one.click(*ABLE)
-        one.page.get_by_text("Able squad fires.").wait_for(timeout=WAIT_MS)
-        two.click(*DOG)
-        two.page.get_by_text("Dog squad fires.").wait_for(timeout=WAIT_MS)
-        assert one.page.get_by_text("Able squad fires.").is_visible()
-        one.click(*BAKER)
-        assert one.verdict
-        assert two.page.locator("[data-verdict]").count() == 0

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import WAIT_MS, Player
+from tests.browser.looking import WAIT_MS, Player, own_window
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +30,7 @@ def link_of(owner: Player, what: str) -> str:
 def test_a_watcher_comes_by_a_link_touches_nothing_and_is_sent_away(
     address: str, window: Any
 ) -> None:
-    there = window.browser.new_context()
+    there = own_window(window.browser)
     with Player(window, f"{address}/?scenario=yard") as owner:
         link = link_of(owner, "Watch only")
         assert "/t/yard?key=" in link

@@ -25,8 +25,8 @@ def beyond(page: Page, number: int) -> None:
 
 
 def test_a_game_is_one_on_every_page_of_its_table(window: Any, address: str) -> None:
-    with Player(window, address) as ann:
-        begin(ann, "Yard")
+    with Player(window, f"{address}/?scenario=yard") as ann:
+        begin(ann)
         ann.page.wait_for_url(re.compile("/t/yard.*seed=1"))
         with Player(window, ann.page.url.partition("?")[0]) as bob:
             at(bob, 0)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looking import WAIT_MS, Player
+from tests.browser.looking import WAIT_MS, Player, own_window
 
 ABLE, BAKER = (10.0, 9.0, 0.6), (36.0, 9.0, 0.6)
 
@@ -15,7 +15,7 @@ ABLE, BAKER = (10.0, 9.0, 0.6), (36.0, 9.0, 0.6)
 @pytest.fixture
 def windows(window: Any) -> Any:
     """Three browsers that share nothing: each keeps its own name and storage."""
-    made = [window.browser.new_context() for _ in range(2)]
+    made = [own_window(window.browser) for _ in range(2)]
     yield [window, *made]
     for one in made:
         one.close()
