@@ -68,15 +68,28 @@ def export(
         whole = found.read(name)
         document = opened(whole)
         text = written(whole, document.scenario)
+        kept = [one for one in found.meshes(name) if one.name in document.scenario.mesh_paths()]
+        for mesh in kept:
+            _write_mesh(out.parent / mesh.name, found.mesh_content(mesh.sha256))
     write(out, text.encode())
-    say(f"Wrote {out}.")
-    meshes, source = len(document.scenario.mesh_paths()), whole.source
+    say(f"Wrote {out}" + "".join(f", {mesh.name}" for mesh in kept) + ".")
+    meshes, source = len(document.scenario.mesh_paths()) - len(kept), whole.source
     if meshes and (not source or Path(source).resolve().parent != out.resolve().parent):
         are = "1 mesh is" if meshes == 1 else f"{meshes:,} meshes are"
         there = f"; they were beside {source}" if source else ""
         _note(f"Its {are} looked for from {out.resolve().parent}, by the same paths{there}.")
     if document.game is not None:
         _note("A game is on the table: the file has the table as it was before.")
+
+
+def _write_mesh(path: Path, content: bytes) -> None:
+    """A mesh that was kept with a table, beside its scenario; never in another's place."""
+    try:
+        if path.exists() and path.read_bytes() != content:
+            stop(f"{path}: found another file of that name; expected a folder without one")
+    except OSError as error:
+        stop(f"{path}: found {error.strerror}; expected a file that can be read")
+    write(path, content)
 
 
 @tables.command()

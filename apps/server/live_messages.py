@@ -22,7 +22,7 @@ from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.live.people import Person, Presence
 from sandbox.live.roles import Role
-from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
+from sandbox.live.told import Closed, Looked, People, Said, Shelved, Stepped, Told
 
 MOST_CHOSEN = 100
 """So many things somebody has chosen, as others see it."""
@@ -195,6 +195,8 @@ def told_line(told: Told) -> str:
             return line(type="looked", by=_person(person), at=at)
         case Closed(why=why):
             return line(type="closed", why=why)
+        case Shelved(mesh=mesh):
+            return line(type="mesh", name=mesh.name, sha256=mesh.sha256, reading=dict(mesh.reading))
 
 
 def _said(said: Said) -> dict[str, Any]:

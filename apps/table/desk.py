@@ -19,7 +19,9 @@ from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import OWNER, Role
-from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
+from sandbox.live.shelf import kept_meshes
+from sandbox.live.told import Closed, Looked, People, Said, Shelved, Stepped, Told
+from sandbox.store.kept import KeptMesh
 
 NO_TABLE = "No table is laid."
 
@@ -35,6 +37,9 @@ class Desk(param.Parameterized):
     pointed_at = param.Event(doc="Somebody points, where `looked` says.")
     stepped = param.ClassSelector(
         class_=Entry, default=None, allow_None=True, doc="What was done last, by anybody."
+    )
+    meshes = param.ClassSelector(
+        class_=tuple, default=(), doc="Meshes kept with the table: KeptMesh each."
     )
     closed = param.String("", doc="Why one sits at this table no more.")
     role = param.ClassSelector(class_=Role, default=OWNER, doc="What one may do here.")
@@ -109,7 +114,9 @@ class Desk(param.Parameterized):
                 document.add_next_tick_callback(self._hear)
 
         self.seat = live.join(self.person, self.role, told)
-        self.param.update(closed="", lines=tuple(live.lines), looked=None, stepped=None)
+        self.param.update(
+            closed="", lines=tuple(live.lines), looked=None, stepped=None, meshes=self._meshes()
+        )
         self._hear()
 
     def leave(self) -> None:
@@ -118,7 +125,11 @@ class Desk(param.Parameterized):
         self._turn += 1
         if seat is not None:
             seat.leave()
-        self.param.update(people=(), lines=(), looked=None, stepped=None)
+        self.param.update(people=(), lines=(), looked=None, stepped=None, meshes=())
+
+    def _meshes(self) -> tuple[KeptMesh, ...]:
+        live = self.live
+        return () if live is None else kept_meshes(live)
 
     def _hear(self) -> None:
         """Everything told since, in order, on the page's thread."""
@@ -142,6 +153,8 @@ class Desk(param.Parameterized):
                 self.param.trigger("pointed_at")  # there may be said twice
             case Said():
                 self.lines = (*self.lines[-99:], message)
+            case Shelved():
+                self.meshes = self._meshes()
             case Closed(why=why):
                 self.seat = None
                 self.closed = why

@@ -1,12 +1,13 @@
 """What comes of a command: the scenario after it, or why it cannot be done.
 
 Pure: no file, no mesh and no table is looked at, so a mesh that nothing of the scenario has yet
-is refused, and whether a model can stand where it is put is asked by whoever has the table.
+is refused unless it is said to be known, and whether a model can stand where it is put is asked by
+whoever has the table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
 from pydantic import ValidationError
@@ -54,8 +55,12 @@ _DIGITS = 4
 """Of an inch a place in a scenario is written with so many."""
 
 
-def apply(scenario: Scenario, command: Change) -> Scenario:
-    """The scenario after a command. Raises Refused, in one sentence, and nothing has changed."""
+def apply(scenario: Scenario, command: Change, meshes: Collection[str] = ()) -> Scenario:
+    """The scenario after a command. Raises Refused, in one sentence, and nothing has changed.
+
+    ``meshes``: names of meshes that there are beside those of the scenario.
+    """
+    _own_meshes(scenario, command, meshes)
     return checked(_done(scenario, command)) if _crosses(command) else _done(scenario, command)
 
 
@@ -179,7 +184,6 @@ def _rewritten(key: str, row: Any, keys: Mapping[str, Any]) -> Any:
 
 
 def _added(scenario: Scenario, key: str, row: Mapping[str, Any]) -> Scenario:
-    _own_meshes(scenario, row)
     made = validated(key, [row])[0]
     if any(one.id == made.id for one in getattr(scenario, key)):
         raise Refused(f"There is a {made.id} already.")
@@ -197,7 +201,6 @@ def _set(scenario: Scenario, key: str, row: Mapping[str, Any]) -> Scenario:
 def _with_keys(scenario: Scenario, thing: str, keys: Mapping[str, Any]) -> Scenario:
     if "id" in keys:
         raise Refused(f"{thing}: an id is changed by renaming.")
-    _own_meshes(scenario, keys)
     found = models_of(scenario, thing)
     if found is None:
         key, index = place_of(scenario, thing)
@@ -235,15 +238,29 @@ def _renamed(scenario: Scenario, name: str, thing: str) -> Scenario:
     return scenario
 
 
-def _own_meshes(scenario: Scenario, row: Mapping[str, Any]) -> None:
-    """Refuse meshes that nothing of the scenario has: no command opens a file."""
-    known = scenario.mesh_paths()
-    models = row.get("models")
-    rows = [row, *(models if isinstance(models, list | tuple) else ())]
-    for one in rows:
-        mesh = one.get("mesh") if isinstance(one, Mapping) else None
-        if mesh is not None and mesh not in known:
+def _own_meshes(scenario: Scenario, command: Change, meshes: Collection[str]) -> None:
+    """Refuse meshes that there are none of: no command opens a file."""
+    known: Collection[str] | None = None
+    for mesh in _meshes_in(command):
+        known = scenario.mesh_paths() if known is None else known
+        if mesh not in known and mesh not in meshes:
             raise Refused(f"{shown(mesh)} is no mesh of this scenario.")
+
+
+def _meshes_in(command: Change) -> Iterator[Any]:
+    """Every mesh that a command names."""
+    if isinstance(command, Several):
+        for one in command.commands:
+            yield from _meshes_in(one)
+        return
+    if not isinstance(command, AddPiece | AddUnit | SetKeys):
+        return
+    row = command.keys if isinstance(command, SetKeys) else command.row
+    models = row.get("models")
+    for one in (row, *(models if isinstance(models, list | tuple) else ())):
+        mesh = one.get("mesh") if isinstance(one, Mapping) else None
+        if mesh is not None:
+            yield mesh
 
 
 # --- the scenario as a whole -------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -65,11 +65,13 @@ class Prepared:
 
 
 class Document:
-    """A scenario that is changed by commands. ``scenario`` and ``game`` are as they now are."""
+    """A scenario that is changed by commands. ``scenario`` and ``game`` are as they now are;
+    ``meshes`` says which meshes may be named beside the scenario's own."""
 
     def __init__(
         self, scenario: Scenario, game: GameRecord | None = None, history: History | None = None
     ) -> None:
+        self.meshes: Callable[[], Collection[str]] = tuple
         self.scenario = scenario
         self.game = game
         self.history = History() if history is None else history
@@ -134,7 +136,7 @@ class Document:
         if is_change(command):
             if self.game is not None:
                 raise Refused(GAME_ON)
-            new = apply(self.scenario, command)  # type: ignore[arg-type]
+            new = apply(self.scenario, command, self.meshes())  # type: ignore[arg-type]
             delta = diff(self.scenario, new)
             if not delta:
                 raise Refused("Nothing would change.")

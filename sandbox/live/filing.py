@@ -7,18 +7,22 @@ from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 
-from sandbox.document.commands import LayAnew
+from sandbox.document.commands import MOST_STEPS, LayAnew, SetKeys, Several
 from sandbox.document.document import sense
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.people import Person
 from sandbox.live.roles import OWNER
+from sandbox.live.shelf import TableShelf, free_name, same_file
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import load, read_scenario
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.text import read_text
 from sandbox.scenario.writing import unwritable, write_whole
+
+FILES = Person("file", "The file")
+"""Who does what follows from a file: lays a scenario anew that it says otherwise, names meshes."""
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _-]{0,59}")
 
@@ -86,6 +90,7 @@ def save(live: LiveDocument) -> str:
             raise Refused("This table has no file yet: save it as one, or download it.")
         if path.exists() and changed_on_disk(live):
             raise ChangedOnDisk(path)
+        _meshes_beside(path.parent, live)
         if not unsaved(live) and path.exists():
             return f"Nothing has changed: {path.name} is as it was."
         _write(path, live)
@@ -105,11 +110,13 @@ def save_as(live: LiveDocument, folder: Path, name: str) -> Path:
             "60 at most."
         )
     with live.lock:
-        if live.table.scenario.mesh_paths() and has_file(live):
+        beside = set(live.table.scenario.mesh_paths()) - set(live.table.file.shelved)
+        if beside and has_file(live):
             folder = live.table.file.path.parent
         path = folder / f"{plain}.toml"
         if path.exists():
             raise Refused(f"There is a {path.name} already: choose another name.")
+        _meshes_beside(folder, live)
         _write(path, live, moved=True)
     return path
 
@@ -119,10 +126,47 @@ def read_again(live: LiveDocument, person: Person) -> str:
 
     Raises ScenarioFault with everything wrong with the file, and Refused.
     """
-    file = load(live.table.file.path, live.table.file.root)
+    now = live.table.file
+    file = load(now.path, now.root, now.shelf)
     entry = lay_anew(live, file.text, person)
     name = file.path.name
     return f"{name} is laid anew." if entry else f"{name} says what is on the table."
+
+
+def _meshes_beside(folder: Path, live: LiveDocument) -> None:
+    """Write the kept meshes that stand on the table into a folder.
+
+    A file of that name with other bytes is left alone: the mesh is called otherwise, which is a
+    step like any other. Raises Refused.
+    """
+    shelf = live.table.file.shelf
+    if not isinstance(shelf, TableShelf):
+        return
+    names = [name for name in live.document.scenario.mesh_paths() if name in shelf.names()]
+    for name in names:
+        mesh = next(one for one in shelf.all() if one.name == name)
+        if (folder / name).exists() and not same_file(folder / name, mesh.sha256):
+            taken = {*shelf.names(), *live.document.scenario.mesh_paths()}
+            other = replace(mesh, name=free_name(name, taken, folder))
+            shelf.keep(other, shelf.content(name))
+            _called(live, name, other.name)
+            name = other.name
+        if not (folder / name).exists():
+            try:
+                write_whole(folder / name, shelf.content(name))
+            except OSError as error:
+                raise Refused(f"{unwritable(Path(name), error)}.") from None
+
+
+def _called(live: LiveDocument, mesh: str, other: str) -> None:
+    """Everything on the table that has a mesh has it by another name."""
+    scenario = live.document.scenario
+    things = [one.id for one in scenario.terrain if getattr(one, "mesh", None) == mesh]
+    for unit in scenario.units:
+        things += [f"{unit.id}/{n}" for n, one in enumerate(unit.models) if one.mesh == mesh]
+    for start in range(0, len(things), MOST_STEPS):
+        steps = [SetKeys(thing, {"mesh": other}) for thing in things[start : start + MOST_STEPS]]
+        live.submit(FILES.id, OWNER, Several(tuple(steps), f"called {mesh} {other}"))
 
 
 def _write(path: Path, live: LiveDocument, *, moved: bool = False) -> None:

@@ -11,9 +11,10 @@ from weakref import WeakValueDictionary
 
 from sandbox.document.document import Document, sense
 from sandbox.document.refusal import Refused
-from sandbox.live.filing import lay_anew
+from sandbox.live.filing import FILES, lay_anew
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.people import Person
+from sandbox.live.shelf import TableShelf
 from sandbox.live.told import Said
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
@@ -26,9 +27,6 @@ from sandbox.work.progress import Progress, silent
 
 _IDLE = 8
 """So many tables at which nobody sits stay open: who comes back has his at once."""
-
-THE_FILE = Person("file", "The file")
-"""Who lays a scenario anew because its file says something else."""
 
 
 class NoTable(LookupError):
@@ -154,17 +152,21 @@ class Hub:
         path = Path(whole.source) if whole.source else Path(f"{name}.toml")
         root = self.root or path.parent
         text, fresh = whole.saved, ""
+        shelf = TableShelf(self.store, name)
         if whole.source:
-            text, fresh = self._file_now(path, root, whole.saved, document)
-        file = ScenarioFile(path, root, document.scenario, text)
+            text, fresh = self._file_now(path, root, whole.saved, document, shelf)
+        document.meshes = shelf.names
+        file = ScenarioFile(path, root, document.scenario, text, shelf)
         live = LiveDocument(name, document, lay(file, progress), self.store, saved=whole.saved)
         live.people = _people(self.store.people(name))
         live.lines = _lines(self.store.said(name), live.people)
         if fresh:
-            lay_anew(live, fresh, THE_FILE)
+            lay_anew(live, fresh, FILES)
         return live
 
-    def _file_now(self, path: Path, root: Path, saved: str, document: Document) -> tuple[str, str]:
+    def _file_now(
+        self, path: Path, root: Path, saved: str, document: Document, shelf: TableShelf
+    ) -> tuple[str, str]:
         """The text to write back into, and the file's where the table is to be laid anew of it."""
         try:
             now = read_text(path)
@@ -172,7 +174,7 @@ class Hub:
                 return saved, ""
             if document.game is not None:
                 return saved, ""
-            if sense(read_scenario(now, path, root)) == sense(document.scenario):
+            if sense(read_scenario(now, path, root, shelf.names())) == sense(document.scenario):
                 return now, ""
             return now, now
         except ScenarioFault:

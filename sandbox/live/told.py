@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from sandbox.document.history import Entry
 from sandbox.live.people import At, Person, Presence
+from sandbox.store.kept import KeptMesh
 
 
 @dataclass(frozen=True)
@@ -47,4 +48,11 @@ class Closed:
     why: str
 
 
-Told: TypeAlias = Stepped | People | Looked | Said | Closed
+@dataclass(frozen=True)
+class Shelved:
+    """A mesh is kept with the table from now on: it may be put on it."""
+
+    mesh: KeptMesh
+
+
+Told: TypeAlias = Stepped | People | Looked | Said | Closed | Shelved

@@ -6,7 +6,7 @@ shape, which is the schema's to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from math import isfinite
 from pathlib import Path, PureWindowsPath
 from typing import Any
@@ -58,16 +58,19 @@ def check_whole(data: Mapping[str, Any]) -> Found:
     yield from check_units(data)
 
 
-def check_meshes(data: Mapping[str, Any], folder: Path, root: Path) -> Found:
+def check_meshes(
+    data: Mapping[str, Any], folder: Path, root: Path, shelved: Collection[str] = ()
+) -> Found:
     """Mesh paths that mean no file, one outside ``root``, or more bytes than are read.
 
-    Sizes are asked for, and nothing is opened: `MAX_BYTES` of one file, `MAX_MESH_BYTES` of all.
+    Those ``shelved`` are kept elsewhere. Sizes are asked for, and nothing is opened: `MAX_BYTES`
+    of one file, `MAX_MESH_BYTES` of all.
     """
     allowed = root.resolve()
     sizes = dict[Path, int]()
     for place, row in (*rows(data, "terrain"), *_models(data)):
         name = row.get("mesh")
-        if not isinstance(name, str) or not name:
+        if not isinstance(name, str) or not name or name in shelved:
             continue
         where = f"{place}.mesh"
         # A Windows path is absolute on every machine: the file must mean the same everywhere.

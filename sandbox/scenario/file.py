@@ -8,10 +8,10 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from pydantic import ValidationError
 
@@ -28,17 +28,31 @@ from sandbox.scenario.toml_edit import rewritten
 from sandbox.scenario.writing import write_whole
 
 
+class Shelf(Protocol):
+    """Meshes that are kept elsewhere than beside the file; a name means the same bytes for good."""
+
+    def names(self) -> Collection[str]:
+        """What a scenario may call them."""
+
+    def digest(self, name: str) -> str:
+        """SHA-256 of one's bytes, in hexadecimal. Raises KeyError."""
+
+    def content(self, name: str) -> bytes:
+        """One's bytes. Raises KeyError."""
+
+
 @dataclass(frozen=True)
 class ScenarioFile:
     """A scenario, where it came from, and its text as read.
 
-    ``root``: mesh paths may not leave it.
+    ``root``: mesh paths may not leave it. ``shelf``: meshes that are not beside it.
     """
 
     path: Path
     root: Path
     scenario: Scenario
     text: str
+    shelf: Shelf | None = field(default=None, repr=False, compare=False)
     _hashes: dict[str, str] = field(default_factory=dict, repr=False, compare=False)
 
     @property
@@ -57,6 +71,9 @@ class ScenarioFile:
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
     def _hash(self, mesh: str) -> str:
+        if mesh in self.shelved:
+            assert self.shelf is not None
+            return self.shelf.digest(mesh)
         if mesh not in self._hashes:
             self._hashes[mesh] = _hash_of(self.mesh_file(mesh), str(self.path))
         return self._hashes[mesh]
@@ -64,6 +81,17 @@ class ScenarioFile:
     def mesh_file(self, mesh: str) -> Path:
         """The file a mesh path means: beside the scenario."""
         return self.path.parent / mesh
+
+    @property
+    def shelved(self) -> Collection[str]:
+        """The names of meshes that are not beside it."""
+        return () if self.shelf is None else self.shelf.names()
+
+    def mesh_content(self, mesh: str) -> bytes | None:
+        """The bytes of a mesh that is not beside it; None: read `mesh_file`."""
+        if self.shelf is None or mesh not in self.shelved:
+            return None
+        return self.shelf.content(mesh)
 
     def saying(self, scenario: Scenario) -> ScenarioFile:
         """The same file saying something else."""
@@ -79,27 +107,34 @@ class ScenarioFile:
         write_whole(path or self.path, self.written().encode())
 
 
-def load(path: Path, root: Path | None = None) -> ScenarioFile:
+def load(path: Path, root: Path | None = None, shelf: Shelf | None = None) -> ScenarioFile:
     """Read and check a scenario file.
 
-    ``root``: the folder that mesh paths may not leave; the scenario's own by default.
-    Raises ScenarioFault with every fault found.
+    ``root``: the folder that mesh paths may not leave; the scenario's own by default; ``shelf``:
+    meshes that need not be in it. Raises ScenarioFault with every fault found.
     """
     text, root = read_text(path), root or path.parent
-    return ScenarioFile(path, root, read_scenario(text, path, root), text)
+    shelved = () if shelf is None else shelf.names()
+    return ScenarioFile(path, root, read_scenario(text, path, root, shelved), text, shelf)
 
 
-def read_scenario(text: str, path: Path = Path("scenario"), root: Path | None = None) -> Scenario:
+def read_scenario(
+    text: str,
+    path: Path = Path("scenario"),
+    root: Path | None = None,
+    shelved: Collection[str] = (),
+) -> Scenario:
     """The scenario of a text. ``path``: what faults call it, and what mesh paths start from.
 
-    Without a ``root`` no mesh is looked for. Raises ScenarioFault with every fault found.
+    Without a ``root`` no mesh is looked for, and none of those ``shelved``. Raises ScenarioFault
+    with every fault found.
     """
     file = str(path)
     raw = parsed(path, text)
     flat = unfolded(raw)
     if crowds := [placed(Fault(file, *row), raw) for row in check_lengths(flat)]:
         raise ScenarioFault(crowds)
-    meshes = () if root is None else check_meshes(flat, path.parent, root)
+    meshes = () if root is None else check_meshes(flat, path.parent, root, shelved)
     faults = [Fault(file, *row) for row in (*check_game(raw), *check_whole(flat), *meshes)]
     try:
         scenario = Scenario.model_validate(flat)

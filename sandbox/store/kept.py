@@ -83,6 +83,18 @@ class Remark:
 
 
 @dataclass(frozen=True)
+class KeptMesh:
+    """A mesh that is kept with a table. ``name``: what its scenario calls it, a file's name;
+    ``sha256`` and ``size``: of its bytes; ``reading``: the keys that a row of a scenario reads it
+    with (``mesh_unit``, ``scale``, ``up``)."""
+
+    name: str
+    sha256: str
+    size: int
+    reading: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
 class Certificate:
     """A certificate that was made at a table, under its digest. ``at``: seconds since 1970."""
 

@@ -1,6 +1,7 @@
 """The tables of the database, and how those of an older version become today's.
 
-Version 1 kept no time beside an entry, and neither what was said nor certificates.
+Version 1 kept no time beside an entry, and neither what was said nor certificates; version 2 no
+meshes.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from sqlalchemy import (
     Float,
     ForeignKey,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -26,7 +28,7 @@ from sqlalchemy import (
 
 from sandbox.store.kept import StoreFault
 
-VERSION = 2
+VERSION = 3
 """Of the schema, as this program reads and writes it."""
 
 _metadata = MetaData()
@@ -111,6 +113,23 @@ certificates = Table(
     Column("at", Float, nullable=False),
 )
 
+contents = Table(
+    "contents",
+    _metadata,
+    Column("sha256", String(64), primary_key=True),
+    Column("size", Integer, nullable=False),
+    Column("bytes", LargeBinary(2**30), nullable=False),
+)
+
+meshes = Table(
+    "meshes",
+    _metadata,
+    _of_document(primary=True),
+    Column("name", String(200), primary_key=True),
+    Column("sha256", String(64), ForeignKey("contents.sha256"), nullable=False),
+    Column("reading", Text, nullable=False),
+)
+
 
 def bring_up(connection: Connection, where: str) -> None:
     """Make the tables in an empty database, or bring those of an older version up to date.
@@ -158,5 +177,9 @@ def _from_1(connection: Connection) -> None:
     _metadata.create_all(connection, [remarks, certificates])
 
 
-_UP = {1: _from_1}
+def _from_2(connection: Connection) -> None:
+    _metadata.create_all(connection, [contents, meshes])
+
+
+_UP = {1: _from_1, 2: _from_2}
 """By version: what makes it the next one."""

@@ -21,6 +21,7 @@ from sandbox.store.kept import (
     Certificate,
     Elsewhere,
     Kept,
+    KeptMesh,
     Known,
     Link,
     Remark,
@@ -156,6 +157,9 @@ class Store:
         with self._database.writing() as connection:
             number = self._number(connection, name)
             connection.execute(_documents.delete().where(_documents.c.id == number))
+            used = select(schema.meshes.c.sha256)
+            contents = schema.contents
+            connection.execute(contents.delete().where(contents.c.sha256.not_in(used)))
 
     # --- who and what belongs to a table ---------------------------------------------------------
 
@@ -215,6 +219,50 @@ class Store:
         """The certificates made at a table, in the order of their times."""
         rows = self._of(name, schema.certificates, "digest", "content", "at")
         return sorted((Certificate(*row) for row in rows), key=lambda one: (one.at, one.digest))
+
+    # --- meshes ----------------------------------------------------------------------------------
+
+    def keep_mesh(self, name: str, mesh: KeptMesh, content: bytes) -> None:
+        """Keep a mesh with a table; its bytes once, however many tables have them.
+
+        Raises StoreFault where the table has another of that name.
+        """
+        meshes, contents = schema.meshes, schema.contents
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            here = select(contents.c.size).where(contents.c.sha256 == mesh.sha256)
+            if connection.execute(here).first() is None:
+                row = {"sha256": mesh.sha256, "size": len(content), "bytes": content}
+                connection.execute(contents.insert().values(**row))
+            mine = (meshes.c.document == number, meshes.c.name == mesh.name)
+            there = connection.execute(select(meshes.c.sha256).where(*mine)).scalar()
+            if there not in (None, mesh.sha256):
+                raise StoreFault(
+                    f"{mesh.name}: found another mesh of that name; expected a new one"
+                )
+            row = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
+            _put(connection, meshes, {"document": number, "name": mesh.name}, row)
+
+    def meshes(self, name: str) -> list[KeptMesh]:
+        """The meshes that are kept with a table, by name."""
+        meshes, contents = schema.meshes, schema.contents
+        query = select(meshes.c.name, meshes.c.sha256, contents.c.size, meshes.c.reading)
+        query = query.join(contents, contents.c.sha256 == meshes.c.sha256)
+        with self._database.reading() as connection:
+            number = self._number(connection, name)
+            query = query.where(meshes.c.document == number).order_by(meshes.c.name)
+            rows = connection.execute(query).all()
+        return [KeptMesh(*row[:3], json.loads(row[3])) for row in rows]
+
+    def mesh_content(self, sha256: str) -> bytes:
+        """The bytes of a mesh. Raises StoreFault where they are not there, or are others."""
+        contents = schema.contents
+        with self._database.reading() as connection:
+            query = select(contents.c.bytes).where(contents.c.sha256 == sha256)
+            found = connection.execute(query).scalar()
+        if found is None or hashlib.sha256(found).hexdigest() != sha256:
+            raise StoreFault(f"{self.where}: found a mesh gone or damaged; expected its bytes")
+        return bytes(found)
 
     # --- inside ----------------------------------------------------------------------------------
 

@@ -48,7 +48,10 @@ def _pieces(table: Table, scenario: Scenario, workshop: Workshop) -> tuple[Place
         if old is not None and _same_shape(old.spec, spec):
             made[index] = old.piece
         else:
-            made[index] = _made(workshop, scenario, index)
+            # A mesh that stands here already is not read again.
+            there = table.pieces if isinstance(spec, MeshTerrain) else ()
+            twin = next((one for one in there if _same_shape(one.spec, spec)), None)
+            made[index] = _made(workshop, scenario, index) if twin is None else twin.piece
         workshop.weigh(made[index], f"terrain[{index}] ({spec.id})")
     laid: dict[int, PlacedPiece] = {}
     support = Support()

@@ -51,7 +51,8 @@ class Workshop:
         for place, name, how, base_height, model in self._meshes():
             try:
                 if name not in claims:
-                    claims[name] = claimed(self._file.mesh_file(name))
+                    content = self._file.mesh_content(name)
+                    claims[name] = claimed(self._file.mesh_file(name), content=content)
                 key = _reading(name, how, base_height, model=model)
                 if key not in seen:
                     spend(budget, self._file.mesh_file(name), claims[name])
@@ -95,6 +96,7 @@ class Workshop:
                     base_height=base_height,
                     model=model,
                     budget=self._budget,
+                    content=self._file.mesh_content(name),
                 )
             except MeshFault as fault:
                 self._read[key] = fault

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import sqlite3
 import threading
@@ -16,7 +17,7 @@ from sandbox.document.document import Document
 from sandbox.document.history import Entry
 from sandbox.store import schema
 from sandbox.store.database import file_of, usual_url
-from sandbox.store.kept import StoreFault
+from sandbox.store.kept import KeptMesh, StoreFault
 from sandbox.store.store import Store
 
 
@@ -169,10 +170,34 @@ def test_a_store_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
         assert (store.read("empty").steps, store.read("empty").changed) == (0, 3.0)
         store.say("farm", "a", "hello", 1.0)
         store.certify("farm", "d", "{}", 1.0)
+        store.keep_mesh("farm", KeptMesh("a.stl", "f" * 64, 3, {"up": "y"}), b"abc")
+        assert [one.name for one in store.meshes("farm")] == ["a.stl"]
         store.close()
     fresh = tmp_path / "new.sqlite3"
     Store(f"sqlite:///{fresh}").close()
     assert shape(file) == shape(fresh)
+
+
+def test_a_store_of_version_2_gets_room_for_meshes(tmp_path: Path) -> None:
+    file = tmp_path / "two.sqlite3"
+    store = Store(f"sqlite:///{file}")
+    store.create("farm", text=TEXT)
+    store.close()
+    fresh = shape(file)
+    with sqlite3.connect(file) as old:
+        old.execute("DROP TABLE meshes")
+        old.execute("DROP TABLE contents")
+        old.execute("UPDATE sightline_schema SET version = 2")
+    old.close()
+    store = Store(f"sqlite:///{file}")
+    assert store.read("farm").text == TEXT and store.meshes("farm") == []
+    mesh = KeptMesh("a.stl", hashlib.sha256(b"abc").hexdigest(), 3, {"mesh_unit": "mm"})
+    store.keep_mesh("farm", mesh, b"abc")
+    assert store.meshes("farm") == [mesh] and store.mesh_content(mesh.sha256) == b"abc"
+    with pytest.raises(StoreFault, match="another mesh of that name"):
+        store.keep_mesh("farm", KeptMesh("a.stl", "0" * 64, 1, {}), b"x")
+    store.close()
+    assert shape(file) == fresh
 
 
 def test_a_store_that_cannot_be_brought_up_stays_as_it_was(tmp_path: Path) -> None:

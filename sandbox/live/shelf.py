@@ -1,0 +1,121 @@
+"""Meshes kept with a live table: its own shelf in the store, filled by whoever may edit it.
+
+A name means the same bytes for as long as the table is there, so every step of its history does.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Collection, Mapping
+from pathlib import Path
+from typing import Any
+
+from sandbox.document.refusal import Refused
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.roles import Role
+from sandbox.live.told import Shelved
+from sandbox.scenario.cross_checks import MAX_MESH_BYTES
+from sandbox.store.kept import KeptMesh
+from sandbox.store.store import Store
+from sandbox.table.own_meshes import FORMATS
+
+MOST_MESHES = 200
+"""Meshes kept with one table."""
+
+
+class TableShelf:
+    """The meshes that the store keeps with one table; a `sandbox.scenario.file.Shelf`."""
+
+    def __init__(self, store: Store, table: str) -> None:
+        self._store, self._table = store, table
+        self._meshes = {mesh.name: mesh for mesh in store.meshes(table)}
+
+    def all(self) -> tuple[KeptMesh, ...]:
+        """Every mesh, in the order in which they came."""
+        return tuple(self._meshes.values())
+
+    def names(self) -> Collection[str]:
+        """What a scenario may call them."""
+        return self._meshes.keys()
+
+    def digest(self, name: str) -> str:
+        """SHA-256 of one's bytes. Raises KeyError."""
+        return self._meshes[name].sha256
+
+    def content(self, name: str) -> bytes:
+        """One's bytes. Raises KeyError, StoreFault."""
+        return self._store.mesh_content(self._meshes[name].sha256)
+
+    def keep(self, mesh: KeptMesh, content: bytes) -> None:
+        """Keep another; on the disk when this returns. Raises StoreFault."""
+        self._store.keep_mesh(self._table, mesh, content)
+        self._meshes[mesh.name] = mesh
+
+
+def kept_meshes(live: LiveDocument) -> tuple[KeptMesh, ...]:
+    """The meshes that are kept with a table."""
+    shelf = live.table.file.shelf
+    return shelf.all() if isinstance(shelf, TableShelf) else ()
+
+
+def keep_mesh(
+    live: LiveDocument, role: Role, name: str, content: bytes, reading: Mapping[str, Any]
+) -> KeptMesh:
+    """Keep a mesh with a table, and tell everybody; one that is there already is kept once.
+
+    ``name``: of its file; where that means other bytes already, here or beside the scenario, it
+    gets a number. ``reading``: the keys that read it. Raises Refused, and StoreFault.
+    """
+    if why := role.hands_off:
+        raise Refused(why)
+    sha256 = hashlib.sha256(content).hexdigest()
+    with live.telling():
+        shelf = live.table.file.shelf
+        if not isinstance(shelf, TableShelf):
+            raise Refused("This table is kept nowhere, and no mesh with it.")
+        there = shelf.all()
+        for mesh in there:
+            if mesh.sha256 == sha256 and mesh.reading == reading:
+                return mesh
+        total = sum(mesh.size for mesh in there) + len(content)
+        if len(there) >= MOST_MESHES or total > MAX_MESH_BYTES:
+            kept = total - len(content)
+            raise Refused(
+                f"{len(there):,} meshes of {kept:,} bytes are kept with this table: "
+                f"{MOST_MESHES} and {MAX_MESH_BYTES:,} are the most."
+            )
+        made = KeptMesh(_free(live, shelf, name, sha256), sha256, len(content), dict(reading))
+        shelf.keep(made, content)
+        live._tell(Shelved(made))
+    return made
+
+
+def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:
+    """A plain file name like this one that means nothing yet, neither here nor in a folder."""
+    ending = Path(name).suffix.lower()
+    if ending[1:] not in FORMATS:
+        raise Refused(f"A mesh of a file ending in {ending!r}; expected {', '.join(FORMATS)}.")
+    stem = re.sub(r"[^A-Za-z0-9_-]+", "-", Path(name).stem).strip("-")[:60] or "mesh"
+    number, free = 2, f"{stem}{ending}"
+    while free in taken or (folder is not None and (folder / free).exists()):
+        free, number = f"{stem}-{number}{ending}", number + 1
+    return free
+
+
+def _free(live: LiveDocument, shelf: TableShelf, name: str, sha256: str) -> str:
+    file = live.table.file
+    taken = {*shelf.names(), *live.document.scenario.mesh_paths()}
+    plain = free_name(name, (), None)
+    # The very file that is beside the scenario keeps its name.
+    if plain not in taken and same_file(file.mesh_file(plain), sha256):
+        return plain
+    return free_name(name, taken, file.path.parent if file.path.is_absolute() else None)
+
+
+def same_file(path: Path, sha256: str) -> bool:
+    """Whether a file is there and has these bytes."""
+    try:
+        return hashlib.sha256(path.read_bytes()).hexdigest() == sha256
+    except OSError:
+        return False
