@@ -128,6 +128,61 @@ class Grips(TypedDict):
     groups: list[str]
 
 
+Plan = Annotated[list[float], tuple[float, float]]
+
+
+class Setting(TypedDict):
+    """How things are set up. ``boxing``: a drag on nothing draws a box. What is dragged comes to
+    rest on a ``grid``, inches, at an ``angle``, degrees, 0 for none, and with its ``own`` ends and
+    corners on those of others, the ``targets``."""
+
+    boxing: bool
+    grid: float
+    angle: float
+    own: list[Plan]
+    targets: list[Plan]
+
+
+HandleKind = Literal["turn", "move", "size", "height", "lift", "point", "insert"]
+
+
+class Handle(TypedDict):
+    """Something to pull at. ``axis``: the way it goes, on the ground; ``column``: which of the
+    thing's own axes that is; ``value``: inches that it stands for now."""
+
+    id: str
+    kind: HandleKind
+    at: Point
+    axis: NotRequired[Plan]
+    column: NotRequired[int]
+    value: NotRequired[float]
+
+
+class Handles(TypedDict):
+    """The handles on what is chosen; it turns about ``pivot``. ``path``: the points of a run."""
+
+    handles: list[Handle]
+    pivot: Plan
+    path: list[Point]
+    closed: bool
+
+
+class Carry(TypedDict):
+    """What follows the pointer until it is put down; of no group: nothing. ``height``: of what lies
+    where it is now."""
+
+    group: str
+    height: float
+
+
+class Sketch(TypedDict):
+    """A line over the table; ``live``: it goes on to the pointer."""
+
+    points: list[Point]
+    closed: bool
+    live: bool
+
+
 class Refused(TypedDict):
     """Of those, the ones that cannot stand where they are held."""
 
@@ -295,6 +350,10 @@ OPS: dict[str, type] = {
     "labels": Labels,
     "note": Note,
     "grips": Grips,
+    "setting": Setting,
+    "handles": Handles,
+    "carry": Carry,
+    "sketch": Sketch,
     "refused": Refused,
     "settled": Done,
     "choices": Choices,

@@ -122,6 +122,31 @@ class Boxed(Message):
     shift: bool = False
 
 
+class HandlePulled(Message):
+    """A handle is pulled: to a place on the ground, or to a value, inches or degrees."""
+
+    type: Literal["handle"]
+    id: Name
+    at: Plan | None = None
+    value: Number | None = None
+    last: bool
+
+
+class Carried(Message):
+    """Where what follows the pointer is, is put down, or was taken away again."""
+
+    type: Literal["carry"]
+    at: Plan
+    phase: Literal["over", "drop", "away"]
+
+
+class Brought(Message):
+    """Something of the palette is dragged over the table."""
+
+    type: Literal["bring"]
+    id: Name
+
+
 class Key(Message):
     """A key, by the browser's name for it, letters small. What it means, and whether it means
     anything, stands in `apps.table.keys`.
@@ -209,7 +234,8 @@ class Written(Message):
 
 
 Scene = (
-    Ready | Need | Pointer | Chosen | Plain | Towards | Drag | Boxed | Key | Landed | View
+    Ready | Need | Pointer | Chosen | Plain | Towards | Drag | Boxed | HandlePulled | Carried
+    | Brought | Key | Landed | View
 )  # fmt: skip
 
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])

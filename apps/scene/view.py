@@ -66,7 +66,7 @@ class SceneView(JSComponent):
     def show(self, scene: Scene | None) -> None:
         """Show a scene; None shows nothing."""
         self.scene, self._seat = scene, {}
-        for op in ("labels", "grips"):
+        for op in ("labels", "grips", "handles", "carry", "sketch"):
             self._lasting.pop(op, None)  # of what was there before
         self._outbox.clear()
         self._begin_anew()
@@ -87,6 +87,14 @@ class SceneView(JSComponent):
     def say(self, op: Literal["labels"], **fields: Unpack[ops.Labels]) -> None: ...
     @overload
     def say(self, op: Literal["grips"], **fields: Unpack[ops.Grips]) -> None: ...
+    @overload
+    def say(self, op: Literal["setting"], **fields: Unpack[ops.Setting]) -> None: ...
+    @overload
+    def say(self, op: Literal["handles"], **fields: Unpack[ops.Handles]) -> None: ...
+    @overload
+    def say(self, op: Literal["carry"], **fields: Unpack[ops.Carry]) -> None: ...
+    @overload
+    def say(self, op: Literal["sketch"], **fields: Unpack[ops.Sketch]) -> None: ...
     @overload
     def say(self, op: Literal["cut"], **fields: Unpack[ops.Cut]) -> None: ...
     @overload

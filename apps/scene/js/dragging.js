@@ -1,12 +1,14 @@
 // A thing held under the pointer: x and y are the pointer's at once; height and all else are what
 // Python last said, which is told where it is held.
 
+import { snapped } from "./snapping.js";
 import { throttled } from "./timing.js";
 import { newToken } from "./unsent.js";
 
 /** @import { Drag, Point } from "./protocol" */
 /** @import { Lens } from "./lens.js" */
 /** @import { Pixel } from "./types" */
+/** @import { Snaps } from "./snapping.js" */
 /** @import { Unsent } from "./unsent.js" */
 /** @import { World } from "./world.js" */
 
@@ -35,6 +37,8 @@ export class Dragging {
     this.sendSoon = throttled(DRAG_MS, send);
     /** @type {Held | null} */
     this.held = null;
+    /** @type {Snaps} */
+    this.snaps = { grid: 0, angle: 0, own: [], targets: [] };
   }
 
   /**
@@ -64,12 +68,13 @@ export class Dragging {
   /**
    * @param {Pixel} pixel
    * @param {boolean} last
+   * @param {boolean} free nothing snaps
    */
-  to([x, y], last) {
+  to([x, y], last, free) {
     const { held } = this;
     if (!held) return;
     const here = this.camera.ground(x, y, held.height);
-    if (here) held.by = [here[0] - held.start[0], here[1] - held.start[1]];
+    if (here) held.by = this.wanted(held, here, free);
     /** @type {Drag} */
     const message = { type: "drag", by: held.by, last };
     if (last) {
@@ -82,6 +87,19 @@ export class Dragging {
       this.sendSoon(message);
       this.follow();
     }
+  }
+
+  /**
+   * @param {Held} held
+   * @param {Point} here
+   * @param {boolean} free
+   * @returns {[number, number]}
+   */
+  wanted({ start, from }, here, free) {
+    /** @type {[number, number]} */
+    const by = [here[0] - start[0], here[1] - start[1]];
+    const [place] = from.values();
+    return free || !place ? by : snapped(by, place, this.snaps);
   }
 
   /**

@@ -3,6 +3,8 @@
 /** @import { Lens } from "./lens.js" */
 /** @import { Item, Pixel } from "./types" */
 
+const LARGE = /^(terrain|smoke|zone)\//;
+
 /**
  * @typedef {object} Things what is on the table
  * @property {Map<string, Pick<Item, "group">>} items
@@ -27,21 +29,25 @@ export class Grips {
    * @param {Pixel} pixel
    * @param {number} near
    * @param {string | null} over
+   * @param {boolean} known whether that is so: it may be the bare ground
    */
-  held([x, y], near, over) {
+  held([x, y], near, over, known = false) {
     if (over) return this.groups.includes(over) ? over : null;
+    // Of what is large its box says little: what the pointer is over is asked of Python.
+    const small = this.groups.filter((group) => !known || !LARGE.test(group));
     /** @param {string} group */
     const away = (group) => this.world.missed(group, this.camera, x, y);
     /** @type {string | null} */
     let found = null;
     let least = near;
-    for (const group of this.groups) {
+    for (const group of small) {
       const pixels = away(group);
       if (pixels < least || (!found && pixels === least)) [found, least] = [group, pixels];
     }
     if (!found) return null;
     const others = new Set([...this.world.items.values()].map((item) => item.group));
     const rivals = [...others].filter((group) => group.startsWith("model/") && !this.groups.includes(group));
-    return rivals.some((group) => away(group) < least) ? null : found;
+    const inFront = LARGE.test(found) ? 1 : 0;
+    return rivals.some((group) => away(group) < least + inFront) ? null : found;
   }
 }

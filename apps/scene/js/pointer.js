@@ -1,7 +1,7 @@
 // Gestures: what fingers and mouse mean. Knows pixels and buttons, nothing of the scene.
 
 /** @import { GestureAnswers, Kind, Pixel } from "./types" */
-/** @typedef {"press" | "press-pan" | "orbit" | "pan" | "move" | "pinch" | null} Mode */
+/** @typedef {"press" | "press-pan" | "orbit" | "pan" | "move" | "box" | "pinch" | null} Mode */
 
 /** @type {Record<Kind, number>} */
 const CLICK_SLACK = { mouse: 4, pen: 6, touch: 10 }; // pixels a click may move
@@ -90,12 +90,15 @@ export class Gestures {
     }
     const far = Math.hypot(x - this.start[0], y - this.start[1]) > this.slack;
     if (far) clearTimeout(this.long);
-    if (this.mode === "press" && far) this.mode = this.grabbed ? "move" : "orbit";
+    if (this.mode === "press" && far) {
+      this.mode = this.grabbed ? "move" : this.on.boxes(event.shiftKey) ? "box" : "orbit";
+    }
     if (this.mode === "press-pan" && far) this.mode = "pan";
     const [fromX, fromY] = this.last;
     if (this.mode === "orbit") this.on.orbit(x - fromX, y - fromY);
     if (this.mode === "pan") this.on.pan(fromX, fromY, x, y);
-    if (this.mode === "move") this.on.dragTo(x, y);
+    if (this.mode === "move") this.on.dragTo(x, y, event.altKey);
+    if (this.mode === "box") this.on.boxTo(this.start, [x, y], false, event.shiftKey);
     if (!this.mode?.startsWith("press")) this.last = [x, y];
     this.down.set(event.pointerId, [x, y]);
   }
@@ -126,7 +129,8 @@ export class Gestures {
     }
     this.mode = null;
     clearTimeout(this.long);
-    if (mode === "move") this.on.dropAt(x, y);
+    if (mode === "move") this.on.dropAt(x, y, event.altKey);
+    if (mode === "box") this.on.boxTo(this.start, [x, y], true, event.shiftKey);
     if (mode === "press") {
       this.on.letGo();
       if (event.altKey) {
@@ -156,7 +160,8 @@ export class Gestures {
 
   // What was grabbed stays where it was last seen.
   leaveThing() {
-    if (this.mode === "move") this.on.dropAt(...this.last);
+    if (this.mode === "move") this.on.dropAt(...this.last, true);
+    else if (this.mode === "box") this.on.boxTo(this.start, this.start, true, true);
     else this.on.letGo();
   }
 

@@ -67,6 +67,28 @@ export interface Boxed {
   shift?: boolean;
 }
 
+/** A handle is pulled: to a place on the ground, or to a value, inches or degrees. */
+export interface HandlePulled {
+  type: "handle";
+  id: string;
+  at?: [number, number] | null;
+  value?: number | null;
+  last: boolean;
+}
+
+/** Where what follows the pointer is, is put down, or was taken away again. */
+export interface Carried {
+  type: "carry";
+  at: [number, number];
+  phase: "over" | "drop" | "away";
+}
+
+/** Something of the palette is dragged over the table. */
+export interface Brought {
+  type: "bring";
+  id: string;
+}
+
 /** A key, by the browser's name for it, letters small. What it means, and whether it means */
 export interface Key {
   type: "key";
@@ -142,6 +164,9 @@ export type FromScene =
   | Towards
   | Drag
   | Boxed
+  | HandlePulled
+  | Carried
+  | Brought
   | Key
   | Landed
   | View;
@@ -170,6 +195,16 @@ export interface Caption {
   title: string;
   rows: string[];
   clickable: boolean;
+}
+
+/** Something to pull at. `axis`: the way it goes, on the ground; `column`: which of the */
+export interface Handle {
+  id: string;
+  kind: "turn" | "move" | "size" | "height" | "lift" | "point" | "insert";
+  at: Point;
+  axis?: [number, number];
+  column?: number;
+  value?: number;
 }
 
 /** One of several things that are as near to the pointer. */
@@ -325,6 +360,40 @@ export interface GripsOp {
   groups: string[];
 }
 
+/** How things are set up. `boxing`: a drag on nothing draws a box. What is dragged comes to */
+export interface SettingOp {
+  op: "setting";
+  boxing: boolean;
+  grid: number;
+  angle: number;
+  own: [number, number][];
+  targets: [number, number][];
+}
+
+/** The handles on what is chosen; it turns about `pivot`. `path`: the points of a run. */
+export interface HandlesOp {
+  op: "handles";
+  handles: Handle[];
+  pivot: [number, number];
+  path: Point[];
+  closed: boolean;
+}
+
+/** What follows the pointer until it is put down; of no group: nothing. `height`: of what lies */
+export interface CarryOp {
+  op: "carry";
+  group: string;
+  height: number;
+}
+
+/** A line over the table; `live`: it goes on to the pointer. */
+export interface SketchOp {
+  op: "sketch";
+  points: Point[];
+  closed: boolean;
+  live: boolean;
+}
+
 /** Of those, the ones that cannot stand where they are held. */
 export interface RefusedOp {
   op: "refused";
@@ -431,6 +500,10 @@ export type Op =
   | LabelsOp
   | NoteOp
   | GripsOp
+  | SettingOp
+  | HandlesOp
+  | CarryOp
+  | SketchOp
   | RefusedOp
   | DoneOp
   | ChoicesOp

@@ -6,6 +6,9 @@ import type { Actor, Mapper, PolyData } from "./vtk";
 /** A pixel, CSS pixels from the component's top left corner. */
 export type Pixel = [number, number];
 
+/** A place on the ground, inches. */
+export type Plan = [number, number];
+
 /** A pixel, and how far before the eye that is, inches. */
 export type Spot = [number, number, number];
 
@@ -97,8 +100,12 @@ export interface GestureAnswers {
   zoom(factor: number, x?: number, y?: number): void;
   hover(x: number, y: number): void;
   leave(): void;
-  dragTo(x: number, y: number): void;
-  dropAt(x: number, y: number): void;
+  /** `free`: nothing snaps. */
+  dragTo(x: number, y: number, free: boolean): void;
+  dropAt(x: number, y: number, free: boolean): void;
+  /** Whether a left drag on nothing draws a box. */
+  boxes(shift: boolean): boolean;
+  boxTo(from: Pixel, to: Pixel, last: boolean, shift: boolean): void;
 }
 
 /** What keys ask and tell. */

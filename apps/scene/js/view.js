@@ -1,10 +1,12 @@
 // The scene component: messages in, pointer and keys out. The protocol is docs/scene-protocol.md.
 
 import { add } from "../../web/js/element.js";
-import { aim, nearOf, seenFrom, towards } from "./aim.js";
+import { aim, nearOf, towards } from "./aim.js";
 import { Turntable } from "./camera.js";
 import { Choices } from "./choices.js";
+import { Compass } from "./compass.js";
 import { Dragging } from "./dragging.js";
+import { Editing } from "./editing.js";
 import { Grips } from "./grips.js";
 import { Keys } from "./keys.js";
 import { Labels } from "./labels.js";
@@ -28,9 +30,9 @@ const REST_MS = 400; // without a turn: the camera rests
 const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
 
 // Of these nothing is drawn anew.
-const WORDS = new Set("labels grips note state choices listen others beckon settled".split(" "));
-
-const NORTH = '<svg viewBox="-12 -12 24 24"><path d="M0-10 5 3 0 0-5 3Z"/><text y="11">N</text></svg>';
+const WORDS = new Set(
+  "labels grips note state choices listen others beckon settled setting handles sketch".split(" "),
+);
 
 /** @typedef {{ [Name in Op["op"]]: (op: Extract<Op, { op: Name }>) => void }} Handlers */
 
@@ -71,9 +73,7 @@ class SceneView {
     this.looking = new Looking(this.camera);
     this.camera.free = (from, to) => this.world.free(from, to);
     this.labels = new Labels(add(root, "div", "labels"), this.camera);
-    this.compass = add(root, "div", "compass");
-    this.compass.title = "Which way the table's +y edge lies";
-    this.compass.innerHTML = NORTH;
+    this.compass = new Compass(root);
     this.grips = new Grips(this.world, this.camera);
     this.choices = new Choices(root, this.camera, (id) =>
       this.send({ type: "chosen", id, shift: this.shift }),
@@ -95,7 +95,9 @@ class SceneView {
     this.over = null; // what the pointer was over a moment ago, and where it was
     /** @type {Pixel | null} */
     this.overAt = null;
-    this.handlers = this.handle();
+    const { world, camera, grips, dragging } = this;
+    this.editing = new Editing(root, { world, camera, grips, dragging }, send, () => this.painting.soon());
+    this.handlers = { ...this.handle(), ...this.editing.handlers };
     const answers = this.answers();
     this.keys = new Keys(answers);
     this.gestures = new Gestures(root, answers, this.keys);
@@ -149,7 +151,7 @@ class SceneView {
     else this.painting.inTime();
   }
 
-  /** @returns {Handlers} */
+  /** @returns {Omit<Handlers, "setting" | "handles" | "carry" | "sketch">} */
   handle() {
     return {
       mesh: (op) => {
@@ -293,8 +295,10 @@ class SceneView {
       },
       letGo: () => this.dragging.letGo(),
       tap: (...tap) => {
-        if (!this.motions.skip()) pick(...tap);
+        if (!this.motions.skip() && !this.editing.tapped([tap[0], tap[1]])) pick(...tap);
       },
+      boxes: (shift) => shift || this.editing.boxing,
+      boxTo: (...box) => this.editing.boxTo(...box),
       frame,
       point: show,
       orbit: turn,
@@ -307,14 +311,15 @@ class SceneView {
       zoom,
       hover: (x, y) => {
         this.hovering = true;
+        this.editing.hover([x, y]);
         this.hoverSoon(x, y);
       },
       leave: () => {
         quiet();
         this.send({ type: "leave" });
       },
-      dragTo: (x, y) => this.dragTo([x, y], false),
-      dropAt: (x, y) => this.dragTo([x, y], true),
+      dragTo: (x, y, free) => this.dragTo([x, y], false, free),
+      dropAt: (x, y, free) => this.dragTo([x, y], true, free),
       movable: () => this.grips.groups.length > 0,
       key: ({ key, shift, control }) => {
         if (key === "Escape" && this.motions.skip()) return;
@@ -334,18 +339,21 @@ class SceneView {
     // What it was over a moment ago, unless it has gone on since, or there is no pointer to hover.
     const [lastX, lastY] = this.overAt ?? [Infinity, Infinity];
     const still = kind !== "touch" && this.hovering && Math.hypot(x - lastX, y - lastY) < near / 2;
-    const group = this.grips.held([x, y], near, still ? this.over : null);
-    return group !== null && this.dragging.hold(this.grips.groups, group, [x, y]);
+    const group = this.grips.held([x, y], near, still ? this.over : null, still);
+    return (
+      !this.editing.carrying.on && group !== null && this.dragging.hold(this.grips.groups, group, [x, y])
+    );
   }
 
   /**
    * @param {Pixel} pixel
    * @param {boolean} last
+   * @param {boolean} free
    */
-  dragTo(pixel, last) {
+  dragTo(pixel, last, free) {
     if (!this.dragging.held) return;
     this.labels.say(null);
-    this.dragging.to(pixel, last);
+    this.dragging.to(pixel, last, free);
     if (!last) this.painting.soon();
   }
 
@@ -362,18 +370,9 @@ class SceneView {
     });
     this.labels.place();
     this.others.place();
-    this.tellEdge();
-    const needle = this.compass.querySelector("svg");
-    if (needle) needle.style.transform = `rotate(${this.camera.azimuth + 90}deg)`;
+    this.editing.place();
+    this.compass.turn(this.camera.azimuth);
     if (this.motions.any) this.painting.soon();
-  }
-
-  // Say over which edge the camera looks, for what else on the page lies as the table does.
-  tellEdge() {
-    const from = String(seenFrom(this.camera.azimuth));
-    if (document.documentElement.dataset.seenFrom === from) return;
-    document.documentElement.dataset.seenFrom = from;
-    window.dispatchEvent(new Event("sightline-turned"));
   }
 
   delete() {
@@ -384,6 +383,7 @@ class SceneView {
     this.keys.delete();
     this.dragging.delete();
     this.others.delete();
+    this.editing.delete();
     this.sizes.disconnect();
     this.hoverSoon.cancel();
     this.tellView.cancel();

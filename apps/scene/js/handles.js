@@ -1,0 +1,286 @@
+// Handles on what is chosen: it is turned, stretched, lifted and bent by them, at the display's rate.
+
+import { add } from "../../web/js/element.js";
+import { onGrid, turnedTo } from "./snapping.js";
+import { throttled } from "./timing.js";
+import { clamp, RADIANS } from "./vectors.js";
+
+/** @import { FromScene, Handle, HandlesOp, Matrix, Point } from "./protocol" */
+/** @import { Lens } from "./lens.js" */
+/** @import { Grips } from "./grips.js" */
+/** @import { Sketch } from "./sketch.js" */
+/** @import { Snaps } from "./snapping.js" */
+/** @import { Item, Pixel, Plan } from "./types" */
+/** @import { World } from "./world.js" */
+
+const TELL_MS = 90;
+const GLYPHS = {
+  turn: "↻",
+  move: "✥",
+  size: "",
+  height: "",
+  lift: "⇕",
+  point: "",
+  insert: "+",
+};
+const WORDS = {
+  turn: "Turn",
+  move: "Move",
+  size: "Size",
+  height: "Height",
+  lift: "Lift",
+  point: "Bend here",
+  insert: "A new bend here",
+};
+
+/**
+ * @typedef {object} Pulled
+ * @property {Handle} handle
+ * @property {Pixel} from
+ * @property {Plan | null} start where on the ground the pointer began
+ * @property {Map<Item, Matrix>} stood
+ * @property {number} value
+ */
+
+export class Handles {
+  /**
+   * @param {HTMLElement} root
+   * @param {{ world: World, camera: Lens, grips: Grips, sketch: Sketch }} scene
+   * @param {{ send: (message: FromScene) => void, drawn: () => void, move: (pixel: Pixel) => void,
+   *   dragTo: (pixel: Pixel, last: boolean, free: boolean) => void }} on
+   */
+  constructor(root, scene, on) {
+    this.layer = add(root, "div", "handles");
+    this.scene = scene;
+    this.on = on;
+    /** @type {Omit<HandlesOp, "op">} */
+    this.shown = { handles: [], pivot: [0, 0], path: [], closed: false };
+    /** @type {HTMLElement[]} */
+    this.nodes = [];
+    /** @type {Snaps} */
+    this.snaps = { grid: 0, angle: 0, own: [], targets: [] };
+    /** @type {Pulled | null} */
+    this.pulled = null;
+    this.tell = throttled(TELL_MS, (/** @type {FromScene} */ message) => this.on.send(message));
+  }
+
+  /** @param {HandlesOp} op */
+  show(op) {
+    const same = this.nodes.length === op.handles.length && this.pulled;
+    this.shown = op;
+    if (!same) {
+      this.layer.replaceChildren();
+      this.nodes = op.handles.map((handle, index) => this.node(handle, index));
+    }
+    this.place();
+  }
+
+  /**
+   * @param {Handle} handle
+   * @param {number} index
+   */
+  node({ kind, id }, index) {
+    const node = add(this.layer, "button", `handle ${kind}`, GLYPHS[kind]);
+    node.type = "button";
+    node.tabIndex = -1;
+    node.dataset.handle = id;
+    node.title = WORDS[kind];
+    node.setAttribute("aria-label", WORDS[kind]);
+    node.addEventListener("pointerdown", (event) => this.press(event, index));
+    return node;
+  }
+
+  place() {
+    for (const [index, { at }] of this.shown.handles.entries()) {
+      const node = this.nodes[index];
+      if (!node) continue;
+      const [x, y, depth] = this.scene.camera.project(at);
+      node.style.visibility = depth > 0 ? "visible" : "hidden";
+      node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`;
+    }
+  }
+
+  /**
+   * @param {PointerEvent} event
+   * @param {number} index
+   */
+  press(event, index) {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const node = this.nodes[index];
+    const handle = this.shown.handles[index];
+    node.setPointerCapture(event.pointerId);
+    const box = this.layer.getBoundingClientRect();
+    /** @type {(event: PointerEvent) => Pixel} */
+    const pixel = (event) => [event.clientX - box.left, event.clientY - box.top];
+    if (handle.kind === "move") this.on.move(pixel(event));
+    else this.grasp(handle, pixel(event));
+    const stop = new AbortController();
+    const { signal } = stop;
+    /** @type {(event: PointerEvent, last: boolean) => void} */
+    const go = (event, last) => {
+      if (handle.kind === "move") this.on.dragTo(pixel(event), last, event.altKey);
+      else this.pull(pixel(event), last, event.altKey);
+    };
+    node.addEventListener("pointermove", (event) => go(event, false), { signal });
+    /** @type {(event: PointerEvent) => void} */
+    const end = (event) => {
+      stop.abort();
+      go(event, true);
+    };
+    node.addEventListener("pointerup", end, { signal });
+    node.addEventListener("pointercancel", end, { signal });
+  }
+
+  /**
+   * @param {Handle} handle
+   * @param {Pixel} from
+   */
+  grasp(handle, from) {
+    /** @type {Pulled["stood"]} */
+    const stood = new Map();
+    for (const group of this.scene.grips.groups) {
+      for (const item of this.scene.world.inGroup(group)) stood.set(item, item.matrix);
+    }
+    const start = this.scene.camera.ground(...from, handle.at[2]);
+    const flat = /** @type {Plan | null} */ (start && [start[0], start[1]]);
+    this.pulled = { handle, from, start: flat, stood, value: handle.value ?? 0 };
+  }
+
+  /**
+   * @param {Pixel} to
+   * @param {boolean} last
+   * @param {boolean} free snaps are off
+   */
+  pull(to, last, free) {
+    const { pulled } = this;
+    if (!pulled) return;
+    const message = this.pulledTo(pulled, to, free);
+    if (message) {
+      if (last) {
+        this.tell.cancel();
+        this.on.send({ ...message, last });
+      } else this.tell(message);
+    }
+    if (last) this.pulled = null;
+    this.on.drawn();
+  }
+
+  /**
+   * What is told, and what is drawn of it at once.
+   * @param {Pulled} pulled
+   * @param {Pixel} to
+   * @param {boolean} free
+   * @returns {import("./protocol").HandlePulled | null}
+   */
+  pulledTo(pulled, to, free) {
+    const { handle, start } = pulled;
+    const { id, at, kind } = handle;
+    if (kind === "lift" || kind === "height") {
+      const inches = (pulled.from[1] - to[1]) / this.scene.camera.inch(at);
+      const value = Math.max(0.05, pulled.value + (free ? inches : onGrid(inches, 0.125)));
+      const lift = kind === "lift" ? Math.max(0, pulled.value + inches) : value;
+      this.draw(
+        pulled,
+        kind === "lift" ? raised(lift - pulled.value) : stretched(2, value / pulled.value, 0),
+      );
+      return { type: "handle", id, value: kind === "lift" ? lift : value, last: false };
+    }
+    const here = this.scene.camera.ground(...to, at[2]);
+    if (!here || !start) return null;
+    if (kind === "turn") {
+      const [px, py] = this.shown.pivot;
+      const angle = (/** @type {number[]} */ p) => Math.atan2(p[1] - py, p[0] - px) / RADIANS;
+      const value = turnedTo(angle(here) - angle(start), free ? 0 : this.snaps.angle);
+      this.draw(pulled, turned(this.shown.pivot, value));
+      return { type: "handle", id, value, last: false };
+    }
+    if (kind === "size" && handle.axis) {
+      const [ax, ay] = handle.axis;
+      const along = (here[0] - start[0]) * ax + (here[1] - start[1]) * ay;
+      const grid = free ? 0 : this.snaps.grid || 0.125;
+      const value = clamp(onGrid(pulled.value + along, grid), 0.1, 120);
+      const half = (value - pulled.value) / 2;
+      this.draw(pulled, stretched(handle.column ?? 0, value / pulled.value, half, handle.axis));
+      return { type: "handle", id, value, last: false };
+    }
+    const grid = free ? 0 : this.snaps.grid;
+    /** @type {Plan} */
+    const place = [onGrid(here[0], grid), onGrid(here[1], grid)];
+    this.bend(id, place, at[2]);
+    return { type: "handle", id, at: place, last: false };
+  }
+
+  /**
+   * Show a run as it would be with one of its points elsewhere.
+   * @param {string} id
+   * @param {Plan} place
+   * @param {number} height
+   */
+  bend(id, place, height) {
+    const [what, number] = id.split(":");
+    const points = [...this.shown.path];
+    /** @type {Point} */
+    const bent = [place[0], place[1], height];
+    points.splice(Number(number), what === "insert" ? 0 : 1, bent);
+    this.scene.sketch.show({ points, closed: this.shown.closed, live: false });
+  }
+
+  /**
+   * @param {Pulled} pulled
+   * @param {(matrix: Matrix) => Matrix} how
+   */
+  draw({ stood }, how) {
+    for (const [item, matrix] of stood) this.scene.world.place(item, [0, 0, 0], how(matrix));
+  }
+}
+
+/**
+ * A matrix turned about an upright axis.
+ * @param {Plan} pivot
+ * @param {number} degrees
+ * @returns {(matrix: Matrix) => Matrix}
+ */
+export function turned([px, py], degrees) {
+  const [c, s] = [Math.cos(degrees * RADIANS), Math.sin(degrees * RADIANS)];
+  return (m) => {
+    const out = /** @type {Matrix} */ ([...m]);
+    for (let k = 0; k < 4; k++) {
+      const [x, y] = k === 3 ? [m[3] - px, m[7] - py] : [m[k], m[4 + k]];
+      out[k] = c * x - s * y + (k === 3 ? px : 0);
+      out[4 + k] = s * x + c * y + (k === 3 ? py : 0);
+    }
+    return out;
+  };
+}
+
+/**
+ * A matrix whose thing is as many times as long along one of its own axes; its middle goes along.
+ * @param {number} column
+ * @param {number} times
+ * @param {number} half inches that its middle goes along ``axis``
+ * @param {Plan} axis
+ * @returns {(matrix: Matrix) => Matrix}
+ */
+export function stretched(column, times, half, axis = [0, 0]) {
+  return (m) => {
+    const out = /** @type {Matrix} */ ([...m]);
+    for (const row of [0, 4, 8]) out[row + column] = m[row + column] * times;
+    out[3] += half * axis[0];
+    out[7] += half * axis[1];
+    return out;
+  };
+}
+
+/**
+ * @param {number} inches
+ * @returns {(matrix: Matrix) => Matrix}
+ */
+export function raised(inches) {
+  return (m) => {
+    const out = /** @type {Matrix} */ ([...m]);
+    out[11] += inches;
+    return out;
+  };
+}
