@@ -281,6 +281,8 @@ def group_of(name: str) -> str:
     """What an item moves with: a model's shadow, ring and outline move with the model, what of a
     piece of terrain is clear, and its mark and outline, with the piece."""
     kind, _, rest = name.partition("/")
+    if kind == "ghost":
+        return kind
     if kind not in ALONG:
         return name
     return f"model/{rest}" if "/" in rest else f"terrain/{rest}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from apps.table.presenter import Presenter
@@ -25,6 +26,7 @@ class Commands:
     ) -> None:
         self.session, self.state, self.tools = session, state, tools
         self._presenter = presenter
+        self.placing: Callable[[float], bool] = lambda _degrees: False
 
     def go_to(self, number: str) -> None:
         """One of the workspaces, by its number."""
@@ -75,6 +77,16 @@ class Commands:
         """Cut the terrain away above one storey less, and after the ground show all again."""
         count = 0 if self.session.table is None else len(storeys(self.session.table))
         self.state.storey = (self.state.storey or count + 1) - 1 if count > 1 else 0
+
+    def turn(self, degrees: float) -> None:
+        """Turn what is about to be placed, or else what is chosen."""
+        if not self.placing(degrees) and self.session.selected:
+            self.session.move((0.0, 0.0), degrees)
+
+    def finish(self) -> None:
+        """End what was begun with a tool."""
+        if self.tools.on is not None:
+            self.tools.on.finish()
 
     # --- what is chosen -------------------------------------------------------------------------
 

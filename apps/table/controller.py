@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from apps.scene.protocol import (
     Boxed,
+    Brought,
+    Carried,
     Chosen,
     Drag,
+    HandlePulled,
     Key,
     Landed,
     Plain,
@@ -16,10 +21,12 @@ from apps.scene.protocol import (
     View,
 )
 from apps.table.commands import Commands
+from apps.table.editing import Editing
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
 from apps.table.hand import Hand
 from apps.table.keys import CONTROL, PLAIN, press
+from apps.table.place_tool import PlaceTool
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.view_state import ViewState
@@ -38,9 +45,13 @@ class Controller:
         presenter: Presenter,
         hand: Hand,
         commands: Commands,
+        editing: Editing,
+        placing: PlaceTool,
+        brought: Callable[[str], None],
     ) -> None:
         self._session, self._state, self._flights = session, state, flights
         self._presenter, self._hand, self._commands = presenter, hand, commands
+        self._editing, self._placing, self._brought = editing, placing, brought
 
     def told(self, message: Scene) -> None:
         """Obey a message. What goes wrong is said on the page instead of vanishing."""
@@ -65,6 +76,12 @@ class Controller:
                 self._hand.chosen(message)
             case Drag():
                 self._hand.drag(message)
+            case Carried():
+                self._placing.carried(message)
+            case Brought(id=name):
+                self._brought(name)
+            case HandlePulled():
+                self._editing.pull(message)
             case Boxed():
                 self._hand.boxed(message)
             case Plain(type="leave"):

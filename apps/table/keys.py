@@ -58,7 +58,7 @@ def _nudge(do: Commands, message: Key) -> None:
 
 
 def _turn(do: Commands, message: Key) -> None:
-    do.session.move((0.0, 0.0), TURN if message.key == "[" else -TURN)
+    do.turn(TURN if message.key == "[" else -TURN)
 
 
 KEYS = (
@@ -77,7 +77,9 @@ KEYS = (
     Row("Esc", "one choice back; ends a flight", _keys("Escape"), lambda do, _: do.step_back()),
     Row("← ↑ ↓ →", "move the chosen models 1/8″; with Shift 1″; or turn the table",
         _keys(*_ARROWS), _nudge, moves=True, in_game=False),
-    Row("[ ]", "turn them 15°", _keys("[", "]"), _turn, moves=True, in_game=False),
+    Row("[ ]", "turn what is chosen, or about to be placed, by 15°", _keys("[", "]"), _turn,
+        in_game=False),
+    Row("Enter", "end what is being drawn", _keys("Enter"), lambda do, _: do.finish()),
     Row("Ctrl Z", "undo the last move or change of policy",
         (Chord("z", control=True, shift=False),), lambda do, _: do.session.undo(), in_game=False),
     Row("Ctrl Y", "do it again",

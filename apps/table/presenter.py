@@ -7,9 +7,10 @@ only one, with `flights`, that tells the scene component anything.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Unpack
 
 from apps.runtime.background import Latest
-from apps.scene.ops import Insets, Other, Stage
+from apps.scene.ops import Handles, Insets, Other, Setting, Stage
 from apps.scene.view import SceneView
 from apps.table.captions import covered, waist
 from apps.table.error_words import sentence
@@ -56,6 +57,7 @@ class Presenter:
         self._session, self._state, self._flights, self._view = session, state, flights, view
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
+        self._ghost: tuple[Item, ...] = ()
         self._theirs: Mapping[str, Sequence[str]] = {}
         self._unlit = False
         self._lighting: Latest[tuple[Table, list[Item]]] = Latest(self._lit, self._not_lit)
@@ -115,7 +117,7 @@ class Presenter:
         lines = not self._state.eye and not airborne & {session.firer, session.target}
         drawn_on = self._table or table
         own = marks(session, drawn_on, lines=lines)
-        scene.mark([*chosen_by_others(drawn_on, self._theirs), *own])
+        scene.mark([*chosen_by_others(drawn_on, self._theirs), *own, *self._ghost])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
         if session.flight is not None:
@@ -267,6 +269,30 @@ class Presenter:
         """Draw these red, and no others: they cannot stand where they are held."""
         groups = [f"model/{name}" for name in models]
         self._view.once("refused", groups=groups)
+
+    def handles(self, handles: Handles) -> None:
+        """Show these handles, and no others."""
+        self._view.say("handles", **handles)
+
+    def setting(self, **setting: Unpack[Setting]) -> None:
+        """Say how things are set up: `apps.scene.ops.Setting`."""
+        self._view.say("setting", **setting)
+
+    def carry(self, group: str, height: float = 0.0) -> None:
+        """Have a group of items follow the pointer; none where none is named."""
+        self._view.say("carry", group=group, height=height)
+
+    def ghost(self, items: Sequence[Item], why: str) -> None:
+        """Show what is to be put on the table; red where there is a reason against it."""
+        self._ghost = tuple(items)
+        self._mark()
+        self._view.once("refused", groups=["ghost"] if why else [])
+
+    def sketch(
+        self, points: Sequence[Sequence[float]], *, closed: bool = False, live: bool = False
+    ) -> None:
+        """Show a line over the table; ``live``: on to the pointer."""
+        self._view.say("sketch", points=[list(at) for at in points], closed=closed, live=live)
 
     def answered(self, token: str) -> None:
         """Say that an edit was answered, done or refused."""

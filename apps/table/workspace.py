@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from apps.scene.protocol import drop
 from apps.scene.view import SceneView
 from apps.table.commands import Commands
 from apps.table.company import Company
 from apps.table.controller import Controller
+from apps.table.draw_tool import Drawn, DrawTool
+from apps.table.editing import Editing
 from apps.table.flights import Flights
 from apps.table.hand import Hand
 from apps.table.looking_back import LookingBack
+from apps.table.place_tool import Placeable, PlaceTool
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 from apps.table.watched_game import WatchedGame
 from sandbox.live.live_document import LiveDocument
+from sandbox.scenario.faults import shown
 from sandbox.table.table import Table
 from sandbox.view.scene import Scene
+
+
+def _no_entry(_name: str) -> None:
+    """Of a page without a palette."""
 
 
 class Workspace:
@@ -37,19 +48,42 @@ class Workspace:
         self.tools = Tools(self.state)
         self.hand = Hand(session, self.state, self.flights, self.presenter, self.tools)
         self.commands = Commands(session, self.state, self.presenter, self.tools)
+        self.placing = PlaceTool(session, self.state, self.presenter, self.tools)
+        self.commands.placing = self.placing.turned
+        self.drawing = DrawTool(session, self.state, self.presenter, self.tools)
+        self.entry: Callable[[str], Placeable | Drawn | None] = _no_entry
+        self.editing = Editing(session, self.state, self.presenter)
         self.controller = Controller(
-            session, self.state, self.flights, self.presenter, self.hand, self.commands
-        )
+            session, self.state, self.flights, self.presenter, self.hand, self.commands,
+            self.editing, self.placing, self.brought,
+        )  # fmt: skip
         self.company = Company(session, self.state, self.presenter)
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
         view.told = self.controller.told
+
+    def bring(self, entry: Placeable | Drawn, *, once: bool = False) -> None:
+        """Put something on the table that a palette has, or draw it there. ``once``: it was dragged
+        there, and is put down once."""
+        if isinstance(entry, Drawn):
+            self.drawing.take(entry)
+        else:
+            self.placing.take(entry, once=once)
+
+    def brought(self, name: str) -> None:
+        """Something of the palette is dragged over the table; ``entry`` knows it by its id."""
+        entry = self.entry(name)
+        if entry is None:
+            drop("bring.id", shown(name), "an entry of the palette")
+        else:
+            self.bring(entry, once=True)
 
     def show(
         self, scene: Scene | None, table: Table | None, live: LiveDocument | None = None
     ) -> None:
         """Show another scenario's scene and table; nothing is chosen on it yet. Raises Refused."""
         self.hand.let_go()
+        self.editing.let_go()
         self.tools.put_away()
         self.presenter.show(scene, table, live)
 

@@ -39,6 +39,13 @@ export class Carrying {
     this.group = group;
     this.height = height;
     this.follow();
+    this.show();
+  }
+
+  // It is not seen before the pointer has been over the table.
+  show() {
+    if (!this.on) return;
+    for (const item of this.world.inGroup(this.group)) item.actor.setVisibility(this.at !== null);
   }
 
   get on() {
@@ -76,6 +83,7 @@ export class Carrying {
     for (const item of this.world.inGroup(this.group)) {
       const [x, y] = this.at;
       this.world.place(item, [x, y, 0]);
+      item.actor.setVisibility(true);
     }
     this.moved();
   }

@@ -132,6 +132,12 @@ export class Editing {
     this.send({ type: "box", ids, shift });
   }
 
+  // What follows the pointer stays with it, whatever came of it.
+  follow() {
+    this.carrying.follow();
+    this.carrying.show();
+  }
+
   place() {
     this.handles.place();
     this.sketch.place();

@@ -14,6 +14,8 @@ import { clamp, RADIANS } from "./vectors.js";
 /** @import { World } from "./world.js" */
 
 const TELL_MS = 90;
+const SLACK_PX = 3;
+const APART_PX = 17; // of two that are nearer to each other the later one is not shown
 const GLYPHS = {
   turn: "↻",
   move: "✥",
@@ -40,6 +42,7 @@ const WORDS = {
  * @property {Plan | null} start where on the ground the pointer began
  * @property {Map<Item, Matrix>} stood
  * @property {number} value
+ * @property {boolean} moved whether it was more than a press
  */
 
 export class Handles {
@@ -87,15 +90,24 @@ export class Handles {
     node.title = WORDS[kind];
     node.setAttribute("aria-label", WORDS[kind]);
     node.addEventListener("pointerdown", (event) => this.press(event, index));
+    // A bend that is clicked twice goes.
+    if (kind === "point") {
+      node.addEventListener("dblclick", () => this.on.send({ type: "handle", id, last: true }));
+    }
     return node;
   }
 
   place() {
-    for (const [index, { at }] of this.shown.handles.entries()) {
+    /** @type {Pixel[]} */
+    const taken = [];
+    for (const [index, { at, id }] of this.shown.handles.entries()) {
       const node = this.nodes[index];
       if (!node) continue;
       const [x, y, depth] = this.scene.camera.project(at);
-      node.style.visibility = depth > 0 ? "visible" : "hidden";
+      const pulled = this.pulled?.handle.id === id;
+      const crowded = !pulled && taken.some(([tx, ty]) => Math.hypot(tx - x, ty - y) < APART_PX);
+      if (!crowded) taken.push([x, y]);
+      node.style.visibility = depth > 0 && !crowded ? "visible" : "hidden";
       node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`;
     }
   }
@@ -145,7 +157,7 @@ export class Handles {
     }
     const start = this.scene.camera.ground(...from, handle.at[2]);
     const flat = /** @type {Plan | null} */ (start && [start[0], start[1]]);
-    this.pulled = { handle, from, start: flat, stood, value: handle.value ?? 0 };
+    this.pulled = { handle, from, start: flat, stood, value: handle.value ?? 0, moved: false };
   }
 
   /**
@@ -156,6 +168,11 @@ export class Handles {
   pull(to, last, free) {
     const { pulled } = this;
     if (!pulled) return;
+    pulled.moved ||= Math.hypot(to[0] - pulled.from[0], to[1] - pulled.from[1]) > SLACK_PX;
+    if (!pulled.moved) {
+      if (last) this.pulled = null;
+      return;
+    }
     const message = this.pulledTo(pulled, to, free);
     if (message) {
       if (last) {

@@ -239,6 +239,7 @@ class SceneView {
 
   // What is held stays under the pointer, whatever came of it.
   follow() {
+    this.editing.follow();
     if (!this.dragging.held) return;
     this.dragging.follow();
     this.painting.soon();

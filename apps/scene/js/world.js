@@ -320,7 +320,8 @@ export class World {
    */
   tint(groups, colour) {
     for (const item of this.items.values()) {
-      if (!BODIES.has(kindOf(item.id)) || !item.group.startsWith("model/")) continue;
+      const figure = BODIES.has(kindOf(item.id)) && item.group.startsWith("model/");
+      if (!figure && item.group !== "ghost") continue;
       const tinted = groups.includes(item.group);
       if (tinted) item.actor.getProperty().setColor(...colour);
       item.mapper.setScalarVisibility(!tinted);

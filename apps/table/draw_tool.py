@@ -1,0 +1,208 @@
+"""Drawing on the table: a road along clicked points, a wood or a zone around them, a mark at one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from apps.scene.protocol import Pointer
+from apps.table.presenter import Presenter
+from apps.table.session import Session
+from apps.table.tools import Tools
+from apps.table.view_state import ViewState
+from meshes.terrain.kinds import KINDS
+from sandbox.document.commands import AddPiece, Change, SetNote, SetObjective, SetZone
+from sandbox.scenario.schema import Scenario
+from sandbox.sight.picking import Pick
+from sandbox.table.extents import RUNS
+from sandbox.table.table import Table
+
+DRAW = "draw"
+
+_LOW = 0.05
+_FEWEST = {"points": 2, "outline": 3, "zone": 3, "mark": 1}
+
+Plan = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Something that is drawn. ``run``: ``points`` along which it goes, the ``outline`` around
+    it, a ``zone``, or a ``mark`` at one point; ``kind``: of terrain, or the list of the mark."""
+
+    id: str
+    label: str
+    kind: str
+    run: str
+
+    draws = True
+
+    @property
+    def group(self) -> str:
+        """Where a palette has it."""
+        return "Draw" if self.run in RUNS else "Zones and marks"
+
+    @property
+    def closed(self) -> bool:
+        """Whether it goes round."""
+        return self.run in ("outline", "zone")
+
+    def change(self, table: Table, points: list[Plan], side: str) -> Change:
+        """What puts it there. Raises Refused."""
+        scenario = table.scenario
+        if self.run == "zone":
+            name = free_id(scenario, f"{side}-zone")
+            return SetZone({"id": name, "side": side, "polygon": _rounded(points)})
+        if self.run == "mark":
+            (at,) = _rounded(points[:1])
+            name = free_id(scenario, self.kind[:-1])
+            if self.kind == "notes":
+                return SetNote({"id": name, "text": "Note", "position": at})
+            return SetObjective({"id": name, "kind": "hold", "position": at, "radius": 3.0})
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        middle = round((min(xs) + max(xs)) / 2, 3), round((min(ys) + max(ys)) / 2, 3)
+        local = _rounded([(x - middle[0], y - middle[1]) for x, y in points])
+        row: Mapping[str, Any] = {
+            "id": free_id(scenario, self.kind), "kind": self.kind, "position": list(middle),
+            self.run: local,
+        }  # fmt: skip
+        return AddPiece(row)
+
+
+def drawn_entries() -> tuple[Drawn, ...]:
+    """Everything that can be drawn."""
+    found = []
+    for name, kind in KINDS.items():
+        for run in RUNS:
+            if run in kind.model_fields and not kind.model_fields[run].is_required():
+                label = f"Draw a {name.replace('-', ' ')}"
+                found.append(Drawn(f"draw:{name}", label, name, run))
+                break
+    found.append(Drawn("draw:zone", "Deployment zone", "zones", "zone"))
+    found.append(Drawn("mark:objective", "Objective", "objectives", "mark"))
+    found.append(Drawn("mark:note", "Note", "notes", "mark"))
+    return tuple(found)
+
+
+def free_id(scenario: Scenario, wanted: str) -> str:
+    """An id that nothing in a scenario has: ``wall``, ``wall-2``, ``wall-3``."""
+    lists = ("terrain", "units", "zones", "objectives", "smoke", "notes", "groups")
+    taken = {row.id for key in lists for row in getattr(scenario, key)}
+    number, name = 1, wanted
+    while name in taken:
+        number += 1
+        name = f"{wanted}-{number}"
+    return name
+
+
+class DrawTool:
+    """One run at a time: clicks are its points; Enter or a double click ends it, and begins anew."""
+
+    def __init__(
+        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
+    ) -> None:
+        self._session, self._state, self._presenter = session, state, presenter
+        self._tools = tools
+        self._entry: Drawn | None = None
+        self._points: list[Plan] = []
+        tools.add(DRAW, self)
+
+    def take(self, entry: Drawn) -> None:
+        """Draw this."""
+        if self._session.table is None or self._session.refused:
+            return
+        self._tools.put_away()
+        self._entry = entry
+        self._state.tool = DRAW
+
+    @property
+    def words(self) -> str:
+        """What to do next."""
+        if self._entry is None:
+            return ""
+        if self._entry.run == "mark":
+            return f"{self._entry.label}: click where it goes. Esc ends."
+        if not self._points:
+            return f"{self._entry.label}: click where it begins, then each corner. Esc ends."
+        return f"{self._entry.label}: a double click or Enter ends it, Esc takes a corner back."
+
+    def begin(self) -> None:
+        """Nothing is drawn yet."""
+        self._session.select(())
+        self._points = []
+
+    def end(self) -> None:
+        """What was begun goes."""
+        self._points, self._entry = [], None
+        self._presenter.sketch([])
+
+    def pick(self, found: Pick | None, message: Pointer) -> None:
+        """One more point."""
+        if found is None or self._entry is None:
+            return
+        x, y = found.point[0], found.point[1]
+        if self._points and _near(self._points[-1], (x, y)):
+            return  # the second of a double click
+        if len(self._points) > 2 and self._entry.closed and _near(self._points[0], (x, y), 0.8):
+            self.finish()
+            return
+        self._points.append((x, y))
+        self._show()
+        if self._entry.run == "mark":
+            self.finish()
+
+    def hover(self, found: Pick | None, message: Pointer) -> None:
+        """The page follows the pointer by itself."""
+
+    def finish(self) -> None:
+        """It is put on the table."""
+        entry, table, points = self._entry, self._session.standing, self._points
+        if entry is None or table is None:
+            return
+        if len(points) < _FEWEST[entry.run]:
+            self._session.notice = f"{entry.label} needs {_FEWEST[entry.run]} points."
+            return
+        self._points = []
+        before = set(_names(table.scenario))
+        if self._session.do(entry.change(table, points, self._side(table))) is not None:
+            after = self._session.standing
+            if after is not None:
+                new = [name for name in _names(after.scenario) if name not in before]
+                self._session.select(new)
+        self._show()
+
+    def back(self) -> bool:
+        """Esc takes the last point back."""
+        if not self._points:
+            return False
+        self._points.pop()
+        self._show()
+        return True
+
+    def _side(self, table: Table) -> str:
+        """Whose a zone is: the side's that has none yet."""
+        zoned = [zone.side for zone in table.scenario.zones]
+        sides = [*table.scenario.sides, "axis", "allies"]
+        return next((side for side in sides if side not in zoned), sides[0])
+
+    def _show(self) -> None:
+        entry = self._entry
+        closed = entry is not None and entry.closed
+        points = [(x, y, _LOW) for x, y in self._points]
+        self._presenter.sketch(points, closed=closed, live=bool(points))
+        self._tools.tell()
+
+
+def _names(scenario: Scenario) -> Iterable[str]:
+    yield from (row.id for row in scenario.terrain)
+    for key in ("zones", "objectives", "notes"):
+        yield from (f"{key}:{row.id}" for row in getattr(scenario, key))
+
+
+def _near(a: Plan, b: Plan, within: float = 0.2) -> bool:
+    return abs(a[0] - b[0]) < within and abs(a[1] - b[1]) < within
+
+
+def _rounded(points: Iterable[Plan]) -> list[list[float]]:
+    return [[round(x, 3), round(y, 3)] for x, y in points]

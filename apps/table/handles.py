@@ -1,0 +1,201 @@
+"""The handles on what is chosen, and what is done where one is pulled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, radians, sin
+from typing import Any
+
+from apps.scene.ops import Handle, Handles
+from apps.scene.protocol import HandlePulled
+from sandbox.document.commands import Change, MoveThings, SetKeys, SetZone, Several, Spot
+from sandbox.document.refusal import Refused
+from sandbox.document.things import place_of, raw
+from sandbox.table.extents import RUNS, bounds, in_table, run_of, size_axes
+from sandbox.table.table import PlacedPiece, Table
+from sandbox.table.things import spot_of
+
+_BESIDE, _LOW = 1.3, 0.05
+"""Inches from a thing to the handle that turns it, and of handles over the ground."""
+
+_FEWEST = {"points": 2, "outline": 3, "polygon": 3}
+
+NONE: Handles = {"handles": [], "pivot": [0.0, 0.0], "path": [], "closed": False}
+
+
+def handles_of(table: Table, things: Sequence[str]) -> Handles:
+    """The handles on things that a hand may move; of none, none."""
+    if not things:
+        return NONE
+    pivot = middle_of(table, things)
+    if len(things) == 1:
+        thing = things[0]
+        if thing.startswith("zones:"):
+            return _of_zone(table, thing)
+        if ":" in thing:
+            return NONE
+        if "/" not in thing:
+            return _of_piece(table.piece(thing))
+    reach = max(
+        ((at.x - pivot[0]) ** 2 + (at.y - pivot[1]) ** 2) ** 0.5
+        for at in (spot_of(table, thing) for thing in things)
+    )
+    found: list[Handle] = [_turn(pivot, reach + _BESIDE, -90.0)]
+    if len(things) > 1:
+        found.append({"id": "move", "kind": "move", "at": [*pivot, _LOW]})
+    return {"handles": found, "pivot": list(pivot), "path": [], "closed": False}
+
+
+def middle_of(table: Table, things: Sequence[str]) -> tuple[float, float]:
+    """The middle of where things are, about which they are turned."""
+    spots = [spot_of(table, thing) for thing in things]
+    xs, ys = [at.x for at in spots], [at.y for at in spots]
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
+
+
+def _turn(pivot: tuple[float, float], away: float, degrees: float, z: float = _LOW) -> Handle:
+    x = pivot[0] + away * cos(radians(degrees))
+    y = pivot[1] + away * sin(radians(degrees))
+    return {"id": "turn", "kind": "turn", "at": [x, y, z]}
+
+
+def _of_piece(placed: PlacedPiece) -> Handles:
+    stand, (low, high) = placed.stand, bounds(placed.piece)
+    pivot, base = (stand.x, stand.y), stand.z + _LOW
+    middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
+    run = run_of(placed.spec)
+    found: list[Handle] = []
+    path: list[list[float]] = []
+    if run is not None:
+        path = [list(point) for point in in_table(placed, run[1])]
+        found = _bends(path, closed=RUNS[run[0]])
+    axes = size_axes(placed)
+    for axis in (0, 1):
+        if axis not in axes:
+            continue
+        for sign, end in ((1, high[axis]), (-1, low[axis])):
+            at = (end, middle[1]) if axis == 0 else (middle[0], end)
+            (place,) = in_table(placed, [at])
+            turn = radians(stand.turn + 90 * axis)
+            found.append(
+                {
+                    "id": f"size:{axis}{'+' if sign > 0 else '-'}", "kind": "size",
+                    "at": [place[0], place[1], base], "axis": [sign * cos(turn), sign * sin(turn)],
+                    "column": axis, "value": axes[axis][2],
+                }
+            )  # fmt: skip
+    left, right = in_table(placed, [(low[0], high[1]), (high[0], high[1])])
+    top = stand.z + high[2]
+    found.append({"id": "lift", "kind": "lift", "at": [*right[:2], top], "value": stand.z})
+    if 2 in axes:
+        at = [*left[:2], top]
+        found.append({"id": "height", "kind": "height", "at": at, "value": axes[2][2]})
+    (beside,) = in_table(placed, [(middle[0], low[1] - _BESIDE)])
+    found.insert(0, {"id": "turn", "kind": "turn", "at": [beside[0], beside[1], base]})
+    closed = run is not None and RUNS[run[0]]
+    return {"handles": found, "pivot": list(pivot), "path": path, "closed": closed}
+
+
+def _of_zone(table: Table, thing: str) -> Handles:
+    key, index = place_of(table.scenario, thing)
+    corners = [[x, y, _LOW] for x, y in getattr(table.scenario, key)[index].polygon]
+    xs, ys = [x for x, _, _ in corners], [y for _, y, _ in corners]
+    middle = [(min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2]
+    move: Handle = {"id": "move", "kind": "move", "at": [*middle, _LOW]}
+    handles = [*_bends(corners, closed=True), move]
+    return {"handles": handles, "pivot": middle, "path": corners, "closed": True}
+
+
+def _bends(path: Sequence[Sequence[float]], *, closed: bool) -> list[Handle]:
+    found: list[Handle] = [
+        {"id": f"point:{number}", "kind": "point", "at": list(at)} for number, at in enumerate(path)
+    ]
+    after = [*path[1:], path[0]] if closed else path[1:]
+    for number, (a, b) in enumerate(zip(path, after, strict=False)):
+        between = [(u + v) / 2 for u, v in zip(a, b, strict=True)]
+        found.append({"id": f"insert:{number + 1}", "kind": "insert", "at": between})
+    return found
+
+
+# --- what is done where one is pulled -----------------------------------------------------------
+
+
+def pulled(table: Table, thing: str, message: HandlePulled) -> Change:
+    """What comes of pulling a handle of one thing that sizes, lifts or bends it. Raises Refused."""
+    what, _, rest = message.id.partition(":")
+    if thing.startswith("zones:"):
+        return _zone_bent(table, thing, message)
+    placed = table.piece(thing)
+    if what == "lift" and message.value is not None:
+        return _lifted(placed, message.value)
+    if what == "height" and message.value is not None:
+        return SetKeys(thing, _sized(placed, 2, message.value))
+    if what == "size" and message.value is not None and rest[:1] in ("0", "1"):
+        axis, sign = int(rest[0]), -1 if rest.endswith("-") else 1
+        before = size_axes(placed).get(axis)
+        keys = _sized(placed, axis, message.value)
+        half = 0.0 if before is None else sign * (message.value - before[2]) / 2
+        turn = radians(placed.stand.turn + 90 * axis)
+        at = list(placed.spec.position)
+        at[0], at[1] = at[0] + half * cos(turn), at[1] + half * sin(turn)
+        spot = Spot(thing, tuple(round(value, 4) for value in at))
+        return Several((SetKeys(thing, keys), MoveThings((spot,))), f"sized {placed.spec.label}")
+    run = run_of(placed.spec)
+    if run is not None and what in ("point", "insert"):
+        points = [list(point) for point in run[1]]
+        (local,) = _into(placed, message.at)
+        return SetKeys(thing, {run[0]: bent(points, message.id, local, _FEWEST[run[0]])})
+    raise Refused(f"{placed.spec.label} has no such handle.")
+
+
+def bent(
+    points: list[list[float]], handle: str, at: list[float] | None, fewest: int
+) -> list[list[float]]:
+    """Points with one of them elsewhere, one more, or, where no place is said, without one."""
+    what, _, number = handle.partition(":")
+    index = int(number) if number.isdecimal() else len(points) + 1
+    if index > len(points) or (what == "point" and index == len(points)):
+        raise Refused("There is no such point.")
+    if at is None and len(points) <= fewest:
+        raise Refused(f"It needs {fewest} points.")
+    found = list(points)
+    found[index : index + (what == "point")] = [] if at is None else [at]
+    return found
+
+
+def _into(placed: PlacedPiece, at: Sequence[float] | None) -> tuple[list[float] | None]:
+    if at is None:
+        return (None,)
+    x, y = at[0] - placed.stand.x, at[1] - placed.stand.y
+    c, s = cos(radians(placed.stand.turn)), sin(radians(placed.stand.turn))
+    return ([round(c * x + s * y, 4), round(c * y - s * x, 4)],)
+
+
+def _lifted(placed: PlacedPiece, z: float) -> Change:
+    x, y = placed.spec.position[:2]
+    return MoveThings((Spot(placed.id, (x, y, round(max(0.0, z), 3))),))
+
+
+def _sized(placed: PlacedPiece, axis: int, value: float) -> dict[str, Any]:
+    axes = size_axes(placed)
+    if axis not in axes:
+        raise Refused(f"{placed.spec.label} has no size that way.")
+    key, index, _ = axes[axis]
+    rounded = round(value, 3)
+    if index < 0:
+        return {key: rounded}
+    size = list(getattr(placed.spec, key))
+    size[index] = rounded
+    return {key: size}
+
+
+def _zone_bent(table: Table, thing: str, message: HandlePulled) -> Change:
+    key, index = place_of(table.scenario, thing)
+    row = raw(getattr(table.scenario, key)[index])
+    at = None
+    if message.at is not None:
+        x, y = message.at
+        at = [min(max(x, 0.0), table.size[0]), min(max(y, 0.0), table.size[1])]
+        at = [round(value, 3) for value in at]
+    corners = [list(corner) for corner in row["polygon"]]
+    return SetZone({**row, "polygon": bent(corners, message.id, at, _FEWEST["polygon"])})

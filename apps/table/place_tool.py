@@ -1,0 +1,217 @@
+"""Putting something on the table: a ghost of it follows the pointer, red where it may not stand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+import numpy as np
+
+from apps.scene.protocol import Carried, Pointer
+from apps.table.placing import why_not
+from apps.table.presenter import Presenter
+from apps.table.session import Session
+from apps.table.tools import Tools
+from apps.table.view_state import ViewState
+from sandbox.document.apply import apply
+from sandbox.document.commands import Change
+from sandbox.document.refusal import Refused
+from sandbox.movement.standing import hindrances
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.sight.picking import Pick
+from sandbox.table.following import followed
+from sandbox.table.outlines import outline
+from sandbox.table.table import PlacedModel, PlacedPiece, Table
+from sandbox.view.items import Item, model_items, unlit_items
+
+PLACE = "place"
+
+_SEEN = 0.62
+"""The opacity of a ghost."""
+
+Plan = tuple[float, float]
+
+
+class Placeable(Protocol):
+    """Something that can be put on a table."""
+
+    @property
+    def id(self) -> str:
+        """What the palette calls it."""
+
+    @property
+    def label(self) -> str:
+        """What players call it."""
+
+    def change(self, table: Table, at: Plan, turn: float) -> Change:
+        """What puts it there. Raises Refused."""
+
+
+class PlaceTool:
+    """One thing at a time; clicks put more of it down until Esc."""
+
+    def __init__(
+        self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
+    ) -> None:
+        self._session, self._state, self._presenter = session, state, presenter
+        self._tools = tools
+        self._entry: Placeable | None = None
+        self._turn, self._at = 0.0, (0.0, 0.0)
+        self._once = False
+        self._why = ""
+        tools.add(PLACE, self)
+
+    def take(self, entry: Placeable, *, once: bool = False) -> None:
+        """Have this follow the pointer. ``once``: until it is put down, else until Esc."""
+        session = self._session
+        if session.table is None or session.refused:
+            return
+        self._tools.put_away()
+        self._entry, self._turn, self._once = entry, 0.0, once
+        x, y = session.table.size
+        self._at = (x / 2, y / 2)
+        self._state.tool = PLACE
+
+    # --- as a tool --------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """What to do next."""
+        label = "" if self._entry is None else self._entry.label
+        if self._why:
+            return self._why
+        return f"{label}: click where it goes. [ and ] turn it, Esc ends."
+
+    def begin(self) -> None:
+        """The ghost is made, and waits for the pointer."""
+        self._session.select(())
+        self._ghost()
+
+    def end(self) -> None:
+        """The ghost goes."""
+        self._entry, self._why = None, ""
+        self._presenter.ghost((), "")
+        self._presenter.carry("")
+
+    def pick(self, found: Pick | None, message: Pointer) -> None:
+        """Clicks come as `Carried`."""
+
+    def hover(self, found: Pick | None, message: Pointer) -> None:
+        """So does where the pointer is."""
+
+    def finish(self) -> None:
+        """Enter: it is put down where it is."""
+        self._drop()
+
+    def back(self) -> bool:
+        """Esc puts it away."""
+        return False
+
+    def turned(self, degrees: float) -> bool:
+        """The ghost is turned; False where there is none."""
+        if self._entry is None:
+            return False
+        self._turn = (self._turn + degrees) % 360
+        self._ghost()
+        return True
+
+    # --- where it is --------------------------------------------------------------------------------
+
+    def carried(self, message: Carried) -> None:
+        """What follows the pointer is somewhere else, is put down, or taken away."""
+        if self._entry is None:
+            return
+        if message.phase == "away":
+            self._tools.put_away()
+            return
+        x, y = message.at
+        table = self._session.table
+        off = table is None or not (0 <= x <= table.size[0] and 0 <= y <= table.size[1])
+        if off and message.phase == "drop":
+            if self._once:
+                self._tools.put_away()
+            return
+        if not off:
+            self._at = (x, y)
+            self._ghost()
+        if message.phase == "drop":
+            self._drop()
+
+    def _drop(self) -> None:
+        entry, table = self._entry, self._session.standing
+        if entry is None or table is None:
+            return
+        try:
+            change = entry.change(table, self._at, self._turn)
+            after = followed(table, apply(table.scenario, change))
+        except (Refused, ScenarioFault) as fault:
+            self._session.notice = str(fault)
+            return
+        pieces, models = _new(table, after)
+        why = self._hindered(table, after, models)
+        if why:
+            self._session.notice = why
+            return
+        if self._session.do(change) is None:
+            return
+        if self._once:
+            self._tools.put_away()
+        self._session.select([*(one.id for one in pieces), *(one.id for one in models)])
+
+    def _ghost(self) -> None:
+        """Show what would stand there, and whether it may."""
+        entry, table = self._entry, self._session.standing
+        if entry is None or table is None:
+            return
+        try:
+            after = followed(
+                table, apply(table.scenario, entry.change(table, self._at, self._turn))
+            )
+        except (Refused, ScenarioFault) as fault:
+            self._session.notice = str(fault)
+            return
+        pieces, models = _new(table, after)
+        items = [one for piece in pieces for one in unlit_items(piece)]
+        items += [one for model in models for one in model_items(model, after)]
+        why = self._hindered(table, after, models) or _hanging(after, pieces)
+        if why != self._why:
+            self._why = why
+            self._tools.tell()
+        self._presenter.ghost([_ghostly(one, k, self._at) for k, one in enumerate(items)], why)
+        height = max((one.stand.z for one in (*pieces, *models)), default=0.0)
+        self._presenter.carry("ghost", height)
+
+    def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
+        if self._session.free or not models:
+            return ""
+        return why_not(after, hindrances(before, after, [model.id for model in models]))
+
+
+def _new(before: Table, after: Table) -> tuple[list[PlacedPiece], list[PlacedModel]]:
+    """What one table has that the other had not."""
+    pieces, models = {one.id for one in before.pieces}, {one.id for one in before.models()}
+    return (
+        [one for one in after.pieces if one.id not in pieces],
+        [one for one in after.models() if one.id not in models],
+    )
+
+
+def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
+    """Which of these pieces reach over the table's edge, as a sentence."""
+    x, y = table.size
+    for piece in pieces:
+        low_x, low_y, high_x, high_y = outline(piece).bounds
+        if low_x < -0.01 or low_y < -0.01 or high_x > x + 0.01 or high_y > y + 0.01:
+            return f"{piece.spec.label} reaches over the edge of the table."
+    return ""
+
+
+def _ghostly(one: Item, number: int, at: Plan) -> Item:
+    """An item of a thing as the ghost has it: about the pointer's place."""
+    matrix = np.array(one.matrix, dtype=float)
+    matrix[0, 3] -= at[0]
+    matrix[1, 3] -= at[1]
+    opacity = min(one.opacity, _SEEN)
+    return replace(
+        one, name=f"ghost/{number}", matrix=matrix, group="overlay", opacity=opacity, pickable=False
+    )
