@@ -1,4 +1,4 @@
-"""Drawing on the table: a road along clicked points, a wood or a zone around them, a mark at one."""
+"""Drawing on the table: a road along points, a wood or a zone around them, a mark at one."""
 
 from __future__ import annotations
 
@@ -11,11 +11,10 @@ from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.view_state import ViewState
-from meshes.terrain.kinds import KINDS
 from sandbox.document.commands import AddPiece, Change, SetNote, SetObjective, SetZone
+from sandbox.scenario.kinds import RUNS, runs
 from sandbox.scenario.schema import Scenario
 from sandbox.sight.picking import Pick
-from sandbox.table.extents import RUNS
 from sandbox.table.table import Table
 
 DRAW = "draw"
@@ -72,13 +71,10 @@ class Drawn:
 
 def drawn_entries() -> tuple[Drawn, ...]:
     """Everything that can be drawn."""
-    found = []
-    for name, kind in KINDS.items():
-        for run in RUNS:
-            if run in kind.model_fields and not kind.model_fields[run].is_required():
-                label = f"Draw a {name.replace('-', ' ')}"
-                found.append(Drawn(f"draw:{name}", label, name, run))
-                break
+    found = [
+        Drawn(f"draw:{name}", f"Draw a {name.replace('-', ' ')}", name, run)
+        for name, run in runs().items()
+    ]
     found.append(Drawn("draw:zone", "Deployment zone", "zones", "zone"))
     found.append(Drawn("mark:objective", "Objective", "objectives", "mark"))
     found.append(Drawn("mark:note", "Note", "notes", "mark"))
@@ -97,7 +93,7 @@ def free_id(scenario: Scenario, wanted: str) -> str:
 
 
 class DrawTool:
-    """One run at a time: clicks are its points; Enter or a double click ends it, and begins anew."""
+    """One run at a time: clicks are its points; Enter or a double click ends it."""
 
     def __init__(
         self, session: Session, state: ViewState, presenter: Presenter, tools: Tools

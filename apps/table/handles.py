@@ -11,7 +11,8 @@ from apps.scene.protocol import HandlePulled
 from sandbox.document.commands import Change, MoveThings, SetKeys, SetZone, Several, Spot
 from sandbox.document.refusal import Refused
 from sandbox.document.things import place_of, raw
-from sandbox.table.extents import RUNS, bounds, in_table, run_of, size_axes
+from sandbox.scenario.kinds import RUNS
+from sandbox.table.extents import bounds, in_table, run_of, size_axes
 from sandbox.table.table import PlacedPiece, Table
 from sandbox.table.things import spot_of
 
@@ -88,8 +89,8 @@ def _of_piece(placed: PlacedPiece) -> Handles:
     top = stand.z + high[2]
     found.append({"id": "lift", "kind": "lift", "at": [*right[:2], top], "value": stand.z})
     if 2 in axes:
-        at = [*left[:2], top]
-        found.append({"id": "height", "kind": "height", "at": at, "value": axes[2][2]})
+        over = [*left[:2], top]
+        found.append({"id": "height", "kind": "height", "at": over, "value": axes[2][2]})
     (beside,) = in_table(placed, [(middle[0], low[1] - _BESIDE)])
     found.insert(0, {"id": "turn", "kind": "turn", "at": [beside[0], beside[1], base]})
     closed = run is not None and RUNS[run[0]]

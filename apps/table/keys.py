@@ -78,7 +78,7 @@ KEYS = (
     Row("← ↑ ↓ →", "move the chosen models 1/8″; with Shift 1″; or turn the table",
         _keys(*_ARROWS), _nudge, moves=True, in_game=False),
     Row("[ ]", "turn what is chosen, or about to be placed, by 15°", _keys("[", "]"), _turn,
-        in_game=False),
+        moves=True, in_game=False),
     Row("Enter", "end what is being drawn", _keys("Enter"), lambda do, _: do.finish()),
     Row("Ctrl Z", "undo the last move or change of policy",
         (Chord("z", control=True, shift=False),), lambda do, _: do.session.undo(), in_game=False),
@@ -122,7 +122,7 @@ def press(do: Commands, message: Key) -> None:
 
 
 def _obey(row: Row, act: Act, do: Commands, message: Key) -> None:
-    if row.moves and not do.session.selected:
+    if row.moves and not do.session.selected and do.tools.on is None:
         return
     if not row.in_game and do.session.playing and do.session.refused:
         return  # which was said

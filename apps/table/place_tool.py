@@ -21,6 +21,7 @@ from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.picking import Pick
 from sandbox.table.following import followed
 from sandbox.table.outlines import outline
+from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view.items import Item, model_items, unlit_items
 
@@ -72,7 +73,7 @@ class PlaceTool:
         self._at = (x / 2, y / 2)
         self._state.tool = PLACE
 
-    # --- as a tool --------------------------------------------------------------------------------
+    # --- as a tool -----------------------------------------------------------------------------
 
     @property
     def words(self) -> str:
@@ -115,7 +116,7 @@ class PlaceTool:
         self._ghost()
         return True
 
-    # --- where it is --------------------------------------------------------------------------------
+    # --- where it is ---------------------------------------------------------------------------
 
     def carried(self, message: Carried) -> None:
         """What follows the pointer is somewhere else, is put down, or taken away."""
@@ -178,7 +179,7 @@ class PlaceTool:
             self._why = why
             self._tools.tell()
         self._presenter.ghost([_ghostly(one, k, self._at) for k, one in enumerate(items)], why)
-        height = max((one.stand.z for one in (*pieces, *models)), default=0.0)
+        height = max((one.z for one in _stands(pieces, models)), default=0.0)
         self._presenter.carry("ghost", height)
 
     def _hindered(self, before: Table, after: Table, models: list[PlacedModel]) -> str:
@@ -194,6 +195,10 @@ def _new(before: Table, after: Table) -> tuple[list[PlacedPiece], list[PlacedMod
         [one for one in after.pieces if one.id not in pieces],
         [one for one in after.models() if one.id not in models],
     )
+
+
+def _stands(pieces: list[PlacedPiece], models: list[PlacedModel]) -> list[Placement]:
+    return [*(one.stand for one in pieces), *(one.stand for one in models)]
 
 
 def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:

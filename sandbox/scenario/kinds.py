@@ -45,6 +45,15 @@ def kind_keys() -> tuple[Kind, ...]:
     return tuple(rows)
 
 
+RUNS = {"points": False, "outline": True}
+"""The keys that draw a piece along points, and whether they go round it."""
+
+
+def runs() -> dict[str, str]:
+    """The kinds that can be drawn, and the key that has the points."""
+    return {name: key for name, kind in KINDS.items() for key in RUNS if key in kind.model_fields}
+
+
 def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 

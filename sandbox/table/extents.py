@@ -11,6 +11,7 @@ from functools import lru_cache
 import numpy as np
 
 from meshes.shapes.piece import Piece
+from sandbox.scenario.kinds import RUNS
 from sandbox.scenario.schema import KindTerrain, TerrainSpec
 from sandbox.table.table import PlacedPiece, Table
 
@@ -18,9 +19,6 @@ Plan = tuple[float, float]
 
 _LONG = 3.0
 """What is so many times as long as wide has two ends; all else four corners."""
-
-RUNS = {"points": False, "outline": True}
-"""The keys that draw a piece along points, and whether they go round it."""
 
 
 @lru_cache(maxsize=2048)

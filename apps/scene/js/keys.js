@@ -19,6 +19,8 @@ const SLIDING = new Set([
   "PageDown",
 ]);
 const SCROLLED = ".side";
+// Enter is for what has the focus.
+const ENTERED = "button, a, summary, [role=button], [role=tab], [role=option]";
 
 const ARROWS = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 
@@ -108,5 +110,6 @@ function taken(path, name) {
   const matches = (what) => path.some((node) => node instanceof Element && node.matches(what));
   if (matches(SLIDER)) return SLIDING.has(name);
   if (matches(PRESSED)) return name === " " || ARROWS.has(name);
+  if (name === "Enter" && matches(ENTERED)) return true;
   return matches(TYPING) || (name.startsWith("Page") && matches(SCROLLED));
 }

@@ -1,0 +1,241 @@
+"""A table set up with pointer and keys: what is chosen, dragged, turned, sized, bent and placed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from tables import table_from, unit
+
+from apps.scene.protocol import HandlePulled
+from apps.table.draw_tool import drawn_entries
+from apps.table.handles import handles_of
+from apps.table.session import Session
+from apps.table.workspace import Workspace
+from sandbox.document.commands import AddPiece, Change
+from sandbox.table.table import Table
+from sandbox.view.scene import build_scene
+from tests.apps.table.test_hand import Page
+
+SCENE = f"""
+[table]
+size = [24, 24]
+[[terrain]]
+id = "barn"
+kind = "box"
+size = [4, 2, 3]
+position = [12, 6]
+[[terrain]]
+id = "lane"
+kind = "road"
+points = [[-6, 0], [0, 1], [6, 0]]
+position = [12, 18]
+[[terrain]]
+id = "rock"
+kind = "box"
+size = [1, 1, 1]
+position = [20, 6]
+locked = true
+[[zones]]
+id = "south"
+side = "a"
+polygon = [[0, 0], [24, 0], [24, 4], [0, 4]]
+{unit("able", "a", "position = [6, 12]", "position = [6, 14]")}
+{unit("baker", "b", "position = [18, 12]")}
+"""
+
+
+@pytest.fixture(scope="module")
+def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return table_from(tmp_path_factory.mktemp("setting_up"), SCENE)
+
+
+@pytest.fixture
+def page(field: Table) -> Iterator[tuple[Session, Page, Workspace]]:
+    session, view = Session(), Page()
+    space = Workspace(session, view)
+    scene = build_scene(field)
+    space.show(scene, field)
+    view.tell("ready", width=800, height=600)
+    space.state.workspace = "table"
+    yield session, view, space
+    scene.close()
+
+
+def click(view: Page, x: float, y: float, **more: Any) -> None:
+    view.tell("pick", x=1, y=1, origin=[x, y, 40.0], direction=[0.0, 0.0, -1.0], **more)
+
+
+def test_a_click_chooses_terrain_a_unit_whole_and_then_one_of_it(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, _ = page
+    click(view, 12, 6)
+    assert session.selected == ("barn",)
+    assert view.last("grips")["groups"] == ["terrain/barn"]
+    click(view, 6, 12)
+    assert session.selected == ("able/0", "able/1")
+    click(view, 6, 12)
+    assert session.selected == ("able/0",)
+    click(view, 12, 6, shift=True)
+    assert set(session.selected) == {"able/0", "barn"}
+    assert (session.firer, session.target) == ("", "")
+    click(view, 2, 22)
+    assert session.selected == ()
+
+
+def test_what_is_locked_is_chosen_and_not_moved(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, _ = page
+    click(view, 20, 6)
+    assert (session.selected, session.held) == (("rock",), ())
+    view.tell("drag", by=[1.0, 0.0], last=True)
+    assert session.table.piece("rock").stand.x == 20
+
+
+def test_a_drag_takes_terrain_along_and_is_one_step(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, _ = page
+    click(view, 12, 6)
+    view.tell("drag", by=[1.0, 0.5], last=False)
+    assert session.table.piece("barn").stand.x == 13  # in hand
+    assert session.standing is not None and session.standing.piece("barn").stand.x == 12
+    view.tell("drag", by=[2.0, 1.0], last=True)
+    assert session.standing.piece("barn").spec.position == (14.0, 7.0)
+    session.undo()
+    assert session.table.piece("barn").spec.position == (12.0, 6.0)
+
+
+def test_a_box_chooses_what_stands_in_it_but_nothing_locked(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, _ = page
+    view.tell("box", ids=["terrain/barn", "terrain/rock", "model/able/0", "terrain/gone"])
+    assert session.selected == ("barn", "able/0", "able/1")
+
+
+def test_things_turn_about_their_middle(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, _ = page
+    session.select(("able/0", "able/1"))
+    view.tell("handle", id="turn", value=90.0, last=True)
+    places = [session.table.model(name).spec.position for name in ("able/0", "able/1")]
+    assert places == [(7.0, 13.0), (5.0, 13.0)]
+    assert session.table.model("able/0").spec.facing == 90
+
+
+def test_an_end_that_is_pulled_leaves_the_other_where_it_was(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, _ = page
+    click(view, 12, 6)
+    view.tell("handle", id="size:0+", value=6.0, last=True)
+    barn = session.table.piece("barn")
+    assert barn.spec.model_dump()["size"] == (6.0, 2.0, 3.0)
+    assert barn.spec.position == (13.0, 6.0)  # from 10 to 16: its left end stays
+    view.tell("handle", id="height", value=5.0, last=True)
+    assert session.table.piece("barn").spec.model_dump()["size"][2] == 5.0
+    view.tell("handle", id="lift", value=1.5, last=True)
+    assert session.table.piece("barn").spec.position == (13.0, 6.0, 1.5)
+    session.move((1.0, 0.0))
+    assert session.table.piece("barn").spec.position == (14.0, 6.0, 1.5)
+
+
+def test_a_road_is_bent_gets_a_bend_more_and_loses_one(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, _ = page
+    session.select(("lane",))
+
+    def points() -> Any:
+        return [list(at) for at in session.table.piece("lane").spec.model_dump()["points"]]
+
+    view.tell("handle", id="point:1", at=[12.0, 20.0], last=True)
+    assert points() == [[-6, 0], [0, 2], [6, 0]]
+    view.tell("handle", id="insert:2", at=[15.0, 18.5], last=True)
+    assert points() == [[-6, 0], [0, 2], [3, 0.5], [6, 0]]
+    view.tell("handle", id="point:1", last=True)
+    assert points() == [[-6, 0], [3, 0.5], [6, 0]]
+    view.tell("handle", id="point:9", at=[1.0, 1.0], last=True)
+    assert session.notice == "There is no such point."
+
+
+def test_a_zone_is_bent_and_moved_but_not_off_the_table(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, _ = page
+    click(view, 12, 4.1)
+    assert session.selected == ("zones:south",)
+    view.tell("handle", id="point:2", at=[24.0, 8.0], last=True)
+    assert session.table.scenario.zones[0].polygon[2] == (24.0, 8.0)
+    view.tell("drag", by=[5.0, 3.0], last=True)
+    assert session.table.scenario.zones[0].polygon[0] == (0.0, 3.0)
+
+
+def test_handles_are_where_things_are(field: Table) -> None:
+    found = {one["id"]: one for one in handles_of(field, ("barn",))["handles"]}
+    assert found["size:0+"]["at"][:2] == pytest.approx([14, 6])
+    assert found["size:1-"]["at"][:2] == pytest.approx([12, 5])
+    assert found["height"]["value"] == 3 and found["lift"]["value"] == 0
+    ids = [one["id"] for one in handles_of(field, ("lane",))["handles"]]
+    assert {"point:0", "point:1", "point:2", "insert:1", "insert:2"} <= set(ids)
+    assert not any(name.startswith("size") for name in ids)
+
+
+class Crate:
+    id, label = "kind:box", "Box"
+
+    def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
+        row = {"id": "crate", "kind": "box", "position": list(at), "rotation": turn}
+        return AddPiece(row)
+
+
+def test_a_ghost_is_red_over_the_edge_and_is_put_down_where_it_is(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    space.entry = {"kind:box": Crate()}.get  # type: ignore[assignment]
+    view.tell("bring", id="kind:box")
+    view.tell("carry", at=[0.2, 3.0], phase="over")
+    assert view.last("refused")["groups"] == ["ghost"]
+    assert "over the edge" in space.state.words
+    view.tell("carry", at=[4.0, 20.0], phase="over")
+    assert view.last("refused")["groups"] == []
+    assert view.last("carry")["group"] == "ghost"
+    assert not any(piece.id == "crate" for piece in session.table.pieces)
+    view.tell("carry", at=[4.0, 20.0], phase="drop")
+    assert session.table.piece("crate").spec.position == (4.0, 20.0)
+    assert session.selected == ("crate",)
+    assert (space.state.tool, view.last("carry")["group"]) == ("", "")
+
+
+def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, space = page
+    entries = {one.id: one for one in drawn_entries()}
+    space.bring(entries["draw:road"])
+    for x, y in ((2, 20), (8, 21), (14, 20)):
+        click(view, x, y)
+    assert len(view.last("sketch")["points"]) == 3 and view.last("sketch")["live"]
+    view.tell("key", key="Enter", shift=False, control=False)
+    road = session.table.piece("road")
+    assert road.spec.position == (8.0, 20.5)
+    assert road.spec.model_dump()["points"] == ((-6.0, -0.5), (0.0, 0.5), (6.0, -0.5))
+    space.bring(entries["draw:zone"])
+    for x, y in ((0, 20), (24, 20), (24, 24), (0, 24)):
+        click(view, x, y)
+    view.tell("key", key="Escape", shift=False, control=False)  # the last corner back
+    click(view, 0, 23)
+    view.tell("frame", x=1, y=1, origin=[0.0, 23.0, 9.0], direction=[0.0, 0.0, -1.0])
+    assert session.table.scenario.zones[-1].polygon[-1] == (0.0, 23.0)
+    assert session.table.scenario.zones[-1].side == "b"  # the first side has one
+    view.tell("key", key="Escape", shift=False, control=False)
+    assert space.state.tool == ""
+
+
+def test_a_handle_that_is_not_there_changes_nothing(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, space = page
+    click(view, 12, 6)
+    before = session.table.digest
+    for name in ("size:7", "point:0", "nothing", "size:"):
+        view.tell("handle", id=name, value=3.0, last=True)
+        assert session.table.digest == before, name
+    space.editing.pull(HandlePulled(type="handle", id="turn", value=None, last=True))
+    assert session.table.digest == before
