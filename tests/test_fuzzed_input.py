@@ -17,10 +17,10 @@ from benchmarks.fuzzing import fuzz
 pytestmark = pytest.mark.slow
 
 CASES = {
-    "scenarios": (fuzz_scenarios.case, 220),
-    "meshes": (fuzz_meshes.case, 400),
-    "logs": (fuzz_logs.case, 300),
-    "messages": (fuzz_messages.case, 100),
+    "scenarios": (fuzz_scenarios.case, 140),
+    "meshes": (fuzz_meshes.case, 250),
+    "logs": (fuzz_logs.case, 180),
+    "messages": (fuzz_messages.case, 60),
 }
 
 

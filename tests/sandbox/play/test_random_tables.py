@@ -24,6 +24,6 @@ def test_by_chance_nothing_illegal_comes_up_and_every_log_is_read_again(name: st
 
 @each_example
 def test_by_the_policy_nothing_illegal_comes_up_and_every_log_is_read_again(name: str) -> None:
-    match, digests = play(name, 3, by_policy, turns=2, most=30)
+    match, digests = play(name, 3, by_policy, turns=2, most=24)
     assert len(digests) > 15
     retold(match, digests, Random(3))
