@@ -231,12 +231,76 @@ def corners(
     return found
 
 
+Ends = tuple[tuple[float, float], tuple[float, float]]
+
+
+def ways_through(points: Sequence[tuple[float, float]], count: int, width: float) -> list[Ends]:
+    """Where each of so many ways through a line begins and ends: see `_stops`."""
+    path = path_of(np.array(points, dtype=np.float64))
+    ends = [path.place(np.array(stop)).tolist() for stop in _stops(path, count, width)]
+    return [((a[0], a[1]), (b[0], b[1])) for a, b in ends]
+
+
+def _stops(path: Path, count: int, width: float) -> list[tuple[float, float]]:
+    """The same as inches from its start: evenly along it, and none round a corner where there is
+    room beside it.
+    """
+    found = []
+    for number in range(count):
+        middle = (number + 0.5) * path.length / count
+        leg = int(np.clip(np.searchsorted(path.run, middle, "right") - 1, 0, len(path.at) - 2))
+        low, high = path.run[leg] + 0.75 * width, path.run[leg + 1] - 0.75 * width
+        # In the middle of a leg too short for it, a gap takes the corners with it.
+        middle = np.clip(middle, low, high) if low < high else (low + high) / 2
+        found.append((max(0.0, middle - width / 2), min(path.length, middle + width / 2)))
+    return found
+
+
+def opened(
+    points: Sequence[tuple[float, float]], count: int, width: float
+) -> list[tuple[tuple[float, float], ...]]:
+    """What is left of a line between so many ways through it."""
+    if not count:
+        return [tuple(points)]
+    path = path_of(np.array(points, dtype=np.float64))
+    stops = _stops(path, count, width)
+    starts, ends = [0.0, *(b for _, b in stops)], [*(a for a, _ in stops), path.length]
+    found = []
+    for start, end in zip(starts, ends, strict=True):
+        if end - start < NEAREST:
+            continue
+        between = [
+            at for at, run in zip(points, path.run, strict=True) if start + 1e-6 < run < end - 1e-6
+        ]
+        first, last = path.place(np.array([start, end])).tolist()
+        found.append(((first[0], first[1]), *between, (last[0], last[1])))
+    if path.closed and len(found) > 1:
+        found = [*found[1:-1], (*found[-1], *found[0][1:])]
+    return found
+
+
+def check_ways(length: float, count: int, width: float, what: str) -> None:
+    """Raises ValueError where there is no room for so many ways through something so long."""
+    if count and length < count * (width + 0.5):
+        raise ValueError(
+            f"{count} {what} of {width:g} inches in {length:.1f}: "
+            f"expected at least {count * (width + 0.5):.1f}"
+        )
+
+
+def length_of(points: Sequence[tuple[float, float]]) -> float:
+    """The length of a line from end to end, in inches."""
+    return float(shapely.LineString(points).length)
+
+
 def broad(points: Sequence[tuple[float, float]], width: float) -> shapely.Polygon:
     """The plan of a line so wide, its corners mitred; what of it crosses itself is one."""
     line = shapely.LineString(points)
     if len(points) > 3 and points[0] == points[-1]:
-        ring = shapely.LinearRing(points)
-        found = ring.buffer(width / 2, join_style="mitre", mitre_limit=2.5)
-    else:
-        found = line.buffer(width / 2, cap_style="flat", join_style="mitre", mitre_limit=2.5)
+        line = shapely.LinearRing(points)
+    for join in ("mitre", "bevel"):  # a line that goes back upon itself has no mitre
+        with np.errstate(divide="ignore", invalid="ignore"):
+            found = line.buffer(width / 2, cap_style="flat", join_style=join, mitre_limit=2.5)
+        if found.is_valid and np.isfinite(found.area):
+            break
     return found

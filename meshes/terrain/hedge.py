@@ -43,7 +43,9 @@ class Hedge(TerrainKind):
             length = path.length + (width / 2 if path.closed else 0.0)
         earth = high * self.bank
         taper = 0.0 if path is not None and path.closed else 0.22
-        leaves = self._leaves(length, high - earth, taper).moved(z=earth)
+        each, most = (0.2, 120) if path is None else (0.3, 480)
+        leaves = foliage((length, width, high - earth), self.seed, each, taper, most)
+        leaves = leaves.moved(z=earth)
         leaves = leaves if path is None else bent(leaves, path)
         parts = [leaves.part("hedge", support=False)]
         if earth > 0:
@@ -57,26 +59,32 @@ class Hedge(TerrainKind):
             parts.append((soil if path is None else bent(soil, path)).part("bank"))
         return Piece(tuple(parts))
 
-    def _leaves(self, length: float, high: float, narrower: float) -> Solid:
-        width = self.size[1]
-        turn = 2 * np.pi * (np.arange(_AROUND) + 0.5) / _AROUND
-        # A superellipse: nearly a box, with rounded shoulders.
-        c, s = np.cos(turn), np.sin(turn)
-        round_ = np.column_stack([np.sign(c) * abs(c) ** 0.55, np.sign(s) * abs(s) ** 0.55])
-        each, most = (0.2, 120) if self.points is None else (0.3, 480)
-        steps = int(np.clip(length / each, 6, most))
-        solid = extrude(round_, list(np.linspace(-1, 1, steps + 1)), "#566b3d")
-        x, y, z = solid.vertices.T
-        taper = 1.0 - narrower * np.clip((abs(x) - (1 - 0.5 / steps * 2)) * steps, 0, 1)
-        shape = np.column_stack([x * length / 2, y * taper * width / 2, z * taper * high / 2])
-        bumps = lumps(shape, self.seed, min(0.9, width * 1.5))
-        outward = np.column_stack([np.zeros_like(x), y * width, np.where(z > -0.5, z, 0) * high])
-        shape += outward * (0.09 * bumps)[:, None]
-        solid = replace(solid, vertices=shape)
-        solid = solid.fitted((-length / 2, -width / 2, 0.0), (length / 2, width / 2, high))
-        middle, normals = solid.centres(), solid.normals()
-        light = 0.35 + 0.3 * lumps(middle, self.seed + 1, 0.5) + 0.3 * normals[:, 2]
-        tips = blend(_LEAF, _TIP, light)
-        deep = blend(tips.astype(np.float64), _DARK, 0.9 - 1.3 * middle[:, 2] / high)
-        rng = np.random.default_rng([self.seed, 5])
-        return replace(solid, colours=deep).speckled(rng, 0.06)
+
+def foliage(
+    size: tuple[float, float, float], seed: int, each: float, taper: float, most: int = 480
+) -> Solid:
+    """A mass of leaves along x that fills its size, in steps of about ``each`` inches.
+
+    ``taper``: by what share it is narrower at both ends. ``most``: so many steps at the most.
+    """
+    length, width, high = size
+    turn = 2 * np.pi * (np.arange(_AROUND) + 0.5) / _AROUND
+    # A superellipse: nearly a box, with rounded shoulders.
+    c, s = np.cos(turn), np.sin(turn)
+    round_ = np.column_stack([np.sign(c) * abs(c) ** 0.55, np.sign(s) * abs(s) ** 0.55])
+    steps = int(np.clip(length / each, 6, most))
+    solid = extrude(round_, list(np.linspace(-1, 1, steps + 1)), "#566b3d")
+    x, y, z = solid.vertices.T
+    slim = 1.0 - taper * np.clip((abs(x) - (1 - 0.5 / steps * 2)) * steps, 0, 1)
+    shape = np.column_stack([x * length / 2, y * slim * width / 2, z * slim * high / 2])
+    bumps = lumps(shape, seed, min(0.9, width * 1.5))
+    outward = np.column_stack([np.zeros_like(x), y * width, np.where(z > -0.5, z, 0) * high])
+    shape += outward * (0.09 * bumps)[:, None]
+    solid = replace(solid, vertices=shape)
+    solid = solid.fitted((-length / 2, -width / 2, 0.0), (length / 2, width / 2, high))
+    middle, normals = solid.centres(), solid.normals()
+    light = 0.35 + 0.3 * lumps(middle, seed + 1, 0.5) + 0.3 * normals[:, 2]
+    tips = blend(_LEAF, _TIP, light)
+    deep = blend(tips.astype(np.float64), _DARK, 0.9 - 1.3 * middle[:, 2] / high)
+    rng = np.random.default_rng([seed, 5])
+    return replace(solid, colours=deep).speckled(rng, 0.06)

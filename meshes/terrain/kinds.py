@@ -10,12 +10,16 @@ from meshes.buildings.church import Church
 from meshes.buildings.ruin import Ruin
 from meshes.shapes.kind import TerrainKind
 from meshes.terrain.barricade import Barricade
+from meshes.terrain.bocage import Bocage
 from meshes.terrain.box import Box
 from meshes.terrain.bridge import Bridge
 from meshes.terrain.container import Container
+from meshes.terrain.earthworks import Crater, Trench
 from meshes.terrain.fence import Fence
 from meshes.terrain.flat import Crop, Pond, Road
+from meshes.terrain.garden_wall import GardenWall
 from meshes.terrain.hedge import Hedge
+from meshes.terrain.heights import Cliff, SteppedHill
 from meshes.terrain.hill import Hill
 from meshes.terrain.pipe import Pipe
 from meshes.terrain.prism import Prism
@@ -24,21 +28,26 @@ from meshes.terrain.stores import Crates, Haystack, Rubble, Sandbags
 from meshes.terrain.tank_trap import TankTrap
 from meshes.terrain.walkway import Walkway
 from meshes.terrain.wall import Wall
+from meshes.terrain.wire import Wire
 from meshes.terrain.wood import Tree, Wood
 from meshes.terrain.wreck import Wreck
 
 KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
     {
         "barricade": Barricade,
+        "bocage": Bocage,
         "box": Box,
         "bridge": Bridge,
         "building": Building,
         "church": Church,
+        "cliff": Cliff,
         "container": Container,
+        "crater": Crater,
         "crates": Crates,
         "fence": Fence,
         "field": Crop,
         "ford": Ford,
+        "garden-wall": GardenWall,
         "haystack": Haystack,
         "hedge": Hedge,
         "hill": Hill,
@@ -50,10 +59,13 @@ KINDS: Mapping[str, type[TerrainKind]] = MappingProxyType(
         "rubble": Rubble,
         "ruin": Ruin,
         "sandbags": Sandbags,
+        "stepped-hill": SteppedHill,
         "tank-trap": TankTrap,
         "tree": Tree,
+        "trench": Trench,
         "walkway": Walkway,
         "wall": Wall,
+        "wire": Wire,
         "wood": Wood,
         "wreck": Wreck,
     }

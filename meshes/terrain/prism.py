@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Annotated
 
-import numpy as np
 import shapely
 from pydantic import Field, model_validator
 
 from meshes.shapes.kind import LONGEST, TerrainKind
 from meshes.shapes.piece import Piece
-from meshes.shapes.primitives import plan
+from meshes.shapes.relief import prism
 
 _Along = Annotated[float, Field(ge=-LONGEST, le=LONGEST, allow_inf_nan=False)]
 
@@ -35,7 +34,7 @@ class Prism(TerrainKind):
     @model_validator(mode="after")
     def _goes_once_around(self) -> Prism:
         shape = shapely.Polygon(self.outline)
-        if not shape.is_valid or shape.area < 1e-4:
+        if not shape.is_valid or shape.area < 2e-4:
             raise ValueError(
                 "an outline that crosses itself, or has no area: "
                 "expected corners in order around the piece"
@@ -44,4 +43,5 @@ class Prism(TerrainKind):
 
     def make(self) -> Piece:
         """One part, ``block``."""
-        return Piece((plan(np.array(self.outline), self.height, self.colour).part("block"),))
+        area = shapely.remove_repeated_points(shapely.Polygon(self.outline), 1e-6)
+        return Piece((prism(area, 0.0, self.height, self.colour).part("block"),))

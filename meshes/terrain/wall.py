@@ -5,16 +5,26 @@ from __future__ import annotations
 import itertools
 
 import numpy as np
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from meshes.shapes.kind import Inches, Seed, TerrainKind
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import block, wedge
 from meshes.shapes.relief import prism
-from meshes.shapes.runs import Run, broad, corners, legs
+from meshes.shapes.runs import (
+    Run,
+    broad,
+    check_ways,
+    corners,
+    legs,
+    length_of,
+    opened,
+    ways_through,
+)
 from meshes.shapes.solid import Solid, joined
 
 _STONES = ("#8b877b", "#7d786c", "#98907f", "#837f78", "#8f8573", "#76736b")
+_WOOD = ("#7f6a4e", "#8a7557", "#746146")
 _MORTAR, _COPING = "#6d675b", "#9a9484"
 _TURN = 20.0
 """Where it turns by more degrees there is a pier."""
@@ -29,25 +39,46 @@ class Wall(TerrainKind):
     points: Run | None = Field(
         None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
+    gates: int = Field(0, ge=0, le=12, description="ways through it, evenly along, gates open")
+    gate: float = Field(2.2, ge=0.6, le=24.0, description="inches of each way through")
     stones: bool = Field(True, description="false for a plain rendered wall")
     seed: Seed = Field(0, description="another number lays the stones another way")
 
+    @model_validator(mode="after")
+    def _room_for_gates(self) -> Wall:
+        check_ways(length_of(self._line()), self.gates, self.gate, "gates")
+        return self
+
+    def _line(self) -> Run:
+        return self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
+
     def make(self) -> Piece:
-        """One part, ``wall``: a core with stones proud of it, a coping, piers where it turns."""
+        """Part ``wall``: a core with stones proud of it, a coping, piers where it turns; with
+        gates ``gate``."""
+        rng = np.random.default_rng([self.seed, 11])
+        runs = [self._run(line, rng) for line in opened(self._line(), self.gates, self.gate)]
+        ways = ways_through(self._line(), self.gates, self.gate)
+        for a, b in ways:
+            turn = float(np.degrees(np.arctan2(b[1] - a[1], b[0] - a[0])))
+            runs += [one.turned(turn).moved(*end) for end in (a, b) for one in self._pier(rng)]
+        parts = [joined(*runs).part("wall")]
+        if ways:
+            parts.append(gate_leaves(ways, self.size[2] * 0.85))
+        return Piece(tuple(parts))
+
+    def _run(self, line: Run, rng: np.random.Generator) -> Solid:
         _, thick, high = self.size
         coping = min(0.14, high * 0.25)
         proud = min(0.03, thick * 0.12) if self.stones else 0.0
         # The core alone fills length and height, so nothing can be seen through a joint.
-        line = self.points or ((-self.size[0] / 2, 0.0), (self.size[0] / 2, 0.0))
         solids = [prism(broad(line, thick - 4 * proud), 0.0, high - coping / 2, _MORTAR)]
-        rng = np.random.default_rng([self.seed, 11])
         for (x, y), length, turn in legs(line):
             leg = self._courses(rng, length, high - coping, proud) if self.stones else []
             leg += self._coping(rng, length, high - coping, coping)
             solids.append(joined(*leg).turned(turn).moved(float(x), float(y)))
         for at, turn in corners(line, _TURN):
             solids += [one.turned(turn).moved(*at) for one in self._pier(rng)]
-        return Piece((joined(*solids).part("wall"),))
+        return joined(*solids)
 
     def _pier(self, rng: np.random.Generator) -> list[Solid]:
         _, thick, high = self.size
@@ -96,3 +127,23 @@ class Wall(TerrainKind):
             shade = rng.uniform(0.9, 1.06)
             stones.append(stone.moved((i + 0.5) * each - length / 2, 0, z).shaded(shade))
         return stones
+
+
+def gate_leaves(ways: list[tuple[tuple[float, float], tuple[float, float]]], high: float) -> Part:
+    """A gate of five bars in each way through, standing open from its first end."""
+    made = []
+    for a, b in ways:
+        wide = float(np.hypot(b[0] - a[0], b[1] - a[1])) * 0.86
+        turn = float(np.degrees(np.arctan2(b[1] - a[1], b[0] - a[0])))
+        bars = [
+            block((wide, 0.06, high * 0.07), _WOOD[i % 3]).moved(
+                wide / 2, 0, high * (0.12 + i / 5.2)
+            )
+            for i in range(5)
+        ]
+        posts = [
+            block((0.08, 0.08, high), _WOOD[2]).moved(x) for x in (0.05, wide * 0.5, wide - 0.05)
+        ]
+        leaf = joined(*bars, *posts).moved(0.1, 0.0, 0.04)
+        made.append(leaf.turned(turn + 82.0).moved(*a))
+    return joined(*made).part("gate", support=False)

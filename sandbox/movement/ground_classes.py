@@ -182,13 +182,13 @@ def _outline(piece: Piece, ground: Underfoot) -> shapely.Geometry:
             return hull
         flat = shapely.union(flat, shapely.buffer(_covered(triangles), -EAVES_IN))
         hull = shapely.convex_hull(flat)
-    if shapely.area(flat) >= NEARLY_CONVEX * shapely.area(hull):
-        return hull
     close = GAPS_IN.get(ground, LINE_GAPS_IN)
     grown = shapely.buffer(flat, close, join_style="mitre", mitre_limit=_SQUARE)
     flat = shapely.buffer(grown, _HAIR - close, join_style="mitre", mitre_limit=_SQUARE)
     shape = shapely.union_all([_filled(one, triangles, ground) for one in shapely.get_parts(flat)])
-    if shapely.area(shape) >= NEARLY_CONVEX * shapely.area(hull):
+    # a gap that was not closed is a way through, however long the rest
+    whole = shapely.get_num_geometries(shape) == 1
+    if whole and shapely.area(shape) >= NEARLY_CONVEX * shapely.area(hull):
         return hull
     return shapely.simplify(shape, _HAIR)
 

@@ -21,7 +21,8 @@ HAIRPIN = [(0.0, 0.0), (9.0, 0.0), (0.4, 0.5)]
 CROSSED = [(0.0, 0.0), (8.0, 6.0), (8.0, 0.0), (0.0, 6.0)]
 ELL = [(0.0, 0.0), (14.0, 0.0), (14.0, 6.0), (7.0, 6.0), (7.0, 12.0), (0.0, 12.0)]
 
-STRAIGHT_FROM_POINT_TO_POINT = [name for name in ALONG if name not in ("road", "river")]
+BENDING = ("road", "river", "wire")
+STRAIGHT_FROM_POINT_TO_POINT = [name for name in ALONG if name not in BENDING]
 
 
 def corners_of(piece) -> np.ndarray:

@@ -111,6 +111,17 @@ def test_a_fence_is_no_row_of_posts(tmp_path) -> None:
         assert grounds.crossed(way, np.array([0.0])) == ("obstacle",)
 
 
+@pytest.mark.parametrize(
+    "row", ['kind = "wall"\ngates = 1\n', 'kind = "bocage"\ngaps = 1\nsize = [24, 1.7, 2.25]\n']
+)
+def test_one_goes_through_a_gate_and_nowhere_else(tmp_path, row) -> None:
+    text = '[table]\nsize = [40, 40]\n[[terrain]]\nid = "x"\nposition = [20, 20]\n' + row
+    grounds = Grounds.of(table_from(tmp_path, text).pieces)
+    ways = np.array([shapely.LineString([(x, 17), (x, 23)]) for x in (20.1, 18.0, 22.0)])
+    found = [grounds.crossed(ways[[n]], np.array([0.49])) for n in range(3)]
+    assert found == [(), ("obstacle",), ("obstacle",)]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "less"),
