@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from apps.cli import layouts, meshes, play, print_sight, tables
+from apps.cli import layouts, meshes, plans, play, print_sight, tables
 from apps.cli.streams import BAD_INPUT, open_streams
 from apps.cli.terminal import (
     AsJson,
@@ -36,6 +36,7 @@ cli = typer.Typer(
 )
 
 cli.add_typer(play.games)
+cli.add_typer(plans.plans)
 cli.add_typer(meshes.meshes)
 cli.add_typer(tables.tables, name="tables")
 cli.add_typer(layouts.layouts, name="layout")

@@ -129,15 +129,22 @@ def _footprint(corners: Points, turn: float) -> tuple[Footprint, Points, float]:
 def _keystones(
     stone: Keystone, made: dict[str, Any], size: tuple[float, float]
 ) -> list[dict[str, Any]]:
-    """From the two edges to the corner measured, or to the faces of what has no corner."""
+    """From the two edges to the corner measured, and from one to another of what lies askew; or to
+    the faces of what has no corner."""
     edges = (stone.across[0], stone.along[0])
     if not stone.corner:
         return [{"edge": _EDGES[e], "ref": {"kind": "face", "side": _FACES[e]}} for e in edges]
     layout = Layout.model_validate({"id": "one", "name": "one", "pieces": [made]})
     (only,) = (one for one in lying(layout, {}) if not isinstance(one, str))
-    gaps = np.hypot(*(in_table(only.corners, size[1]) - np.array(stone.point)).T)
-    ref = {"kind": "vertex", "index": int(np.argmin(gaps))}
-    return [{"edge": _EDGES[edge], "ref": ref} for edge in edges]
+    board = in_table(only.corners, size[1])
+
+    def ref(point: tuple[float, float]) -> dict[str, Any]:
+        return {"kind": "vertex", "index": int(np.argmin(np.hypot(*(board - point).T)))}
+
+    stones = [{"edge": _EDGES[edge], "ref": ref(stone.point)} for edge in edges]
+    if stone.second is not None:
+        stones.append({"edge": _EDGES[stone.second[1]], "ref": ref(stone.second[0])})
+    return stones
 
 
 def _mark(pieces: list[dict[str, Any]], table: Table, left_out: list[str]) -> None:

@@ -35,6 +35,9 @@ _CORNERS, _ROUGH = 6, 0.12
 """One with no more corners than this, once it may leave itself by so many inches, has those; any
 other is round, and measured to its middle."""
 
+_ASKEW = 0.0175
+"""A side that rises no more than this for each inch, a degree, lies along an edge."""
+
 _known: WeakKeyDictionary[Piece, shapely.Geometry] = WeakKeyDictionary()
 
 
@@ -72,12 +75,15 @@ class Keystone:
     """Where a piece is measured: a point of it, and its distances from two edges, inches.
 
     ``corner``: whether the point is a corner, the nearest to both edges; else it is the middle.
+    ``second``: of a piece that lies askew, another corner beside the first, and how far it is from
+    one edge: with that its turn is known too.
     """
 
     point: tuple[float, float]
     across: tuple[Edge, float]
     along: tuple[Edge, float]
     corner: bool
+    second: tuple[tuple[float, float], Edge, float] | None = None
 
 
 def keystone(shape: shapely.Geometry, size: tuple[float, float]) -> Keystone:
@@ -91,7 +97,7 @@ def keystone(shape: shapely.Geometry, size: tuple[float, float]) -> Keystone:
     left, near, right, far = shape.bounds
     across: Edge = "left" if left <= size[0] - right else "right"
     along: Edge = "near" if near <= size[1] - far else "far"
-    points = corners(shape)
+    points = np.clip(corners(shape), 0.0, size)
     away = np.column_stack(
         [
             points[:, 0] if across == "left" else size[0] - points[:, 0],
@@ -99,9 +105,17 @@ def keystone(shape: shapely.Geometry, size: tuple[float, float]) -> Keystone:
         ]
     )
     best = int(np.argmin(np.round(away.sum(axis=1), 6)))
-    x, y = (float(v) for v in points[best])
-    dx, dy = (float(v) for v in away[best])
-    return Keystone((x, y), (across, dx), (along, dy), len(points) > 1)
+    (x, y), (dx, dy) = points[best].tolist(), away[best].tolist()
+    if len(points) == 1:
+        return Keystone((x, y), (across, dx), (along, dy), False)
+    sides = [(best - 1) % len(points), (best + 1) % len(points)]
+    other = max(sides, key=lambda n: float(np.hypot(*(points[n] - points[best]))))
+    run, rise = np.abs(points[other] - points[best])
+    second = None
+    if min(run, rise) > _ASKEW * max(run, rise):
+        axis = int(run > rise)  # what changes most as the piece is turned about its first corner
+        second = (tuple(points[other].tolist()), (across, along)[axis], float(away[other, axis]))
+    return Keystone((x, y), (across, dx), (along, dy), True, second)
 
 
 def corners(shape: shapely.Geometry) -> Points:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import numpy as np
 import pytest
 import shapely
+import shapely.affinity
 
 from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
@@ -57,6 +59,21 @@ def test_a_corner_is_measured_from_the_two_edges_that_are_nearest() -> None:
     assert found.along == ("near", 4.0)
     assert found.point == (40.0, 4.0)
     assert found.corner
+
+
+def test_what_lies_askew_has_a_second_corner_measured_from_one_edge() -> None:
+    """A bar of 10 by 1 from (10, 10), turned by 30°: its other end is 5 further from the edge."""
+    bar = shapely.affinity.rotate(shapely.box(10, 10, 20, 11), 30, origin=(10, 10))
+    found = keystone(bar, (48.0, 36.0))
+    assert found.second is not None
+    first = np.array(found.point)
+    assert first == pytest.approx([10.0, 10.0])
+    point, edge, inches = found.second
+    assert np.hypot(*(np.array(point) - first)) == pytest.approx(10.0)
+    assert (edge, inches) == ("near", pytest.approx(15.0))
+    upright = keystone(shapely.affinity.rotate(bar, 50, origin=(10, 10)), (48.0, 36.0))
+    assert upright.second is not None and upright.second[1] == "left"
+    assert keystone(shapely.box(10, 10, 20, 11), (48.0, 36.0)).second is None
 
 
 def test_what_is_round_is_measured_to_its_middle() -> None:

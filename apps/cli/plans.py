@@ -1,0 +1,78 @@
+"""The table on paper: a plan to scale, footprints as large as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from apps.cli.terminal import Root, ScenarioPath, errors, laid, stop, write
+
+plans = typer.Typer()
+
+Paper = Annotated[str, typer.Option("--paper", help="The paper: a4, a3 or letter.")]
+
+
+@plans.command()
+def plan(
+    scenario: ScenarioPath,
+    out: Annotated[Path, typer.Argument(metavar="OUT.pdf|OUT.png", help="The plan to write.")],
+    paper: Paper = "a4",
+    root: Root = None,
+) -> None:
+    """Draw a plan to scale on one page: every piece, and how a tape finds its place."""
+    kind = _ending(out, "pdf", "png")
+    from sandbox.plans.paper import PlanFault
+    from sandbox.plans.plan import plan as drawn
+
+    paper = _known(paper)
+    table = laid(scenario, root)
+    with errors.status("Drawing the plan …"):
+        try:
+            content = drawn(table, "png" if kind == "png" else "pdf", paper)
+        except PlanFault as fault:
+            stop(f"{scenario}: {fault}")
+        write(out, content)
+
+
+@plans.command()
+def footprints(
+    scenario: ScenarioPath,
+    out: Annotated[Path, typer.Argument(metavar="OUT.pdf|OUT.dxf", help="The file to write.")],
+    paper: Paper = "a4",
+    only: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ID", help="A piece of terrain, and no others; repeat it."),
+    ] = None,
+    root: Root = None,
+) -> None:
+    """Draw the footprints of the terrain as large as they are, to cut out or to lay down."""
+    kind = _ending(out, "pdf", "dxf")
+    from sandbox.plans.footprints import footprints as drawn
+    from sandbox.plans.paper import PlanFault
+
+    paper = _known(paper)
+    table = laid(scenario, root)
+    with errors.status("Drawing footprints …"):
+        try:
+            content = drawn(table, "dxf" if kind == "dxf" else "pdf", paper, only or ())
+        except PlanFault as fault:
+            stop(f"{scenario}: {fault}")
+        write(out, content)
+
+
+def _ending(out: Path, *kinds: str) -> str:
+    kind = out.suffix[1:].lower()
+    if kind not in kinds:
+        wanted = " or ".join(f".{one}" for one in kinds)
+        stop(f"{out}: found a name ending in {out.suffix!r}; expected {wanted}")
+    return kind
+
+
+def _known(paper: str) -> str:
+    from sandbox.plans.paper import PAPERS
+
+    if paper.lower() not in PAPERS:
+        stop(f"--paper: found {paper!r}; expected one of {', '.join(PAPERS)}")
+    return paper.lower()
