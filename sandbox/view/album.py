@@ -25,7 +25,7 @@ log = logging.getLogger("sightline")
 MOST_KEPT = 3000
 """So many pictures are on disk at most, about 10 MB; the oldest go."""
 
-_MADE_BY = (("meshes",), ("sandbox", "table"), ("sandbox", "view"))
+_MADE_BY = (("meshes",), ("sandbox", "scenario"), ("sandbox", "table"), ("sandbox", "view"))
 _ENDINGS = (".py", ".toml")
 _BEGINS = b"RIFF"
 

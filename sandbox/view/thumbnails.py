@@ -6,14 +6,13 @@ table. It is drawn off-screen, in the table's light, on soft ground. Inches and 
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from io import BytesIO
 from math import ceil, cos, radians, sin, tan
 from pathlib import Path
 from threading import Lock
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -21,7 +20,7 @@ from meshes.figures.models import build_model
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.game_spec import Moves, table_game
 from sandbox.scenario.schema import MeshTerrain, Scenario
-from sandbox.scenario.templates import Template, figure_of, templates
+from sandbox.scenario.templates import figure_of, templates
 from sandbox.table.formation import crewed, formation
 from sandbox.table.sides import LIVERIES, side_numbers
 from sandbox.table.table import Table, lay
@@ -45,15 +44,15 @@ _ANGLE, _MARGIN = 22.0, 1.12
 _CELLS, _REACH = 44, 12.0
 """Squares of the ground where the subject stands, each way; and how many times as far it goes."""
 
-_MEN, _CREW = 3, 3
-"""So many models at most stand for a squad, and for a gun and its crew."""
+_MOST = 3
+"""So many models at most stand for a squad, or for a gun and its crew."""
 
 _QUALITY = 84
 
 
 @dataclass(frozen=True)
-class Subject:
-    """What is pictured.
+class Posed:
+    """A subject as it is drawn.
 
     ``file``: a scenario of nothing else; of its models those whose numbers are ``shown``, all
     where that is None. ``turn``, ``up``: whence it is seen, degrees anticlockwise from +x, and
@@ -65,68 +64,137 @@ class Subject:
     turn: float = -62.0
     up: float = 30.0
 
+
+class Subject(Protocol):
+    """What can be pictured. Cheap to make and to name; what it is made of is made when drawn."""
+
     @property
     def digest(self) -> str:
         """Equal for what looks the same. Raises ScenarioFault where a mesh has gone."""
-        return f"{self.file.digest} {self.shown} {self.turn:g} {self.up:g}"
+
+    def posed(self) -> Posed:
+        """As it is drawn. Raises ScenarioFault where a mesh cannot be read."""
 
 
-def kind_subject(kind: str) -> Subject:
+@dataclass(frozen=True)
+class KindSubject:
     """A kind of terrain as it is where nobody says more."""
-    return _of({"terrain": [{"id": "it", "kind": kind, "position": [_MIDDLE, _MIDDLE]}]})
+
+    kind: str
+
+    @property
+    def digest(self) -> str:
+        """Its name: the code says the rest."""
+        return f"kind {self.kind}"
+
+    def posed(self) -> Posed:
+        """In the middle."""
+        row = {"id": "it", "kind": self.kind, "position": [_MIDDLE, _MIDDLE]}
+        return Posed(_file({"terrain": [row]}))
 
 
-def unit_subject(template: str, side: int = 0) -> Subject:
+@dataclass(frozen=True)
+class UnitSubject:
     """A unit of a template in the colours of a side, 0 or 1.
 
     Of a squad a few stand for all: those whose weapons tell most.
     """
-    made = templates()[template]
-    shown = _telling(template, made)
-    pieces = [build_model(figure_of(template, n, None), LIVERIES[side]) for n in shown]
-    places = formation(pieces, made.moves, in_rank=2) + _MIDDLE
-    models = [{"position": [_MIDDLE, _MIDDLE]} for _ in range(max(shown) + 1)]
-    for number, place in zip(shown, places.tolist(), strict=True):
-        models[number] = {"position": place}
-    unit = {"id": "it", "side": _side(side), "template": template, "models": models}
-    men = made.moves is Moves.FOOT and not crewed(pieces)
-    turn, up = (-60.0, 19.0) if men else (-55.0, 24.0)
-    return _of({"game": made.game, "units": [unit]}, shown, turn, up)
+
+    template: str
+    side: int = 0
+
+    @property
+    def digest(self) -> str:
+        """Its side and its figures."""
+        made = templates()[self.template]
+        figures = [figure_of(self.template, number, None) for number in range(made.models)]
+        return f"unit {self.side} {made.moves.value} {' '.join(figures)}"
+
+    def posed(self) -> Posed:
+        """In formation."""
+        made, shown = templates()[self.template], self.shown
+        pieces = [
+            build_model(figure_of(self.template, n, None), LIVERIES[self.side]) for n in shown
+        ]
+        places = formation(pieces, made.moves, in_rank=2) + _MIDDLE
+        models = [{"position": [_MIDDLE, _MIDDLE]} for _ in range(max(shown) + 1)]
+        for number, place in zip(shown, places.tolist(), strict=True):
+            models[number] = {"position": place}
+        unit = {"id": "it", "side": _side(self.side), "template": self.template, "models": models}
+        men = made.moves is Moves.FOOT and not crewed(pieces)
+        turn, up = (-60.0, 19.0) if men else (-55.0, 24.0)
+        return Posed(_file({"game": made.game, "units": [unit]}), shown, turn, up)
+
+    @property
+    def shown(self) -> tuple[int, ...]:
+        """Which of its models stand for it; the second is nearest to who looks."""
+        made = templates()[self.template]
+        figures = [figure_of(self.template, number, None) for number in range(made.models)]
+        pieces = [build_model(figure, LIVERIES[0]) for figure in figures[:_MOST]]
+        if made.models == 1 or made.moves is not Moves.FOOT or crewed(pieces):
+            return tuple(range(min(made.models, _MOST)))
+        kinds = [kind for row in table_game(made.game).figures.values() for kind in row]
+        first = [figures.index(figure) for figure in dict.fromkeys(figures)]
+        first.sort(key=lambda n: kinds.index(figures[n]) if figures[n] in kinds else 0)
+        rest = [number for number in range(made.models) if number not in first]
+        foremost, *others = [*first, *rest][:_MOST]
+        return others[0], foremost, *others[1:]
 
 
-def mesh_subject(file: ScenarioFile, row: MeshTerrain) -> Subject:
-    """A player's mesh as a scenario reads it."""
-    alone = row.model_copy(update={"position": (_MIDDLE, _MIDDLE), "rotation": 0.0})
-    return _of({"terrain": [alone.model_dump(exclude_unset=True)]}, file=file)
+@dataclass(frozen=True)
+class MeshSubject:
+    """A player's mesh as a row of a scenario reads it."""
+
+    file: ScenarioFile
+    row: MeshTerrain
+
+    @property
+    def digest(self) -> str:
+        """Of its bytes and of how they are read."""
+        return f"mesh {self.posed().file.digest}"
+
+    def posed(self) -> Posed:
+        """In the middle, not turned."""
+        alone = self.row.model_copy(update={"position": (_MIDDLE, _MIDDLE), "rotation": 0.0})
+        return Posed(_file({"terrain": [alone.model_dump(exclude_unset=True)]}, self.file))
 
 
-def group_subject(file: ScenarioFile, members: Collection[str]) -> Subject:
+@dataclass(frozen=True)
+class GroupSubject:
     """Things of a scenario, as they stand to each other."""
-    said = file.scenario
-    terrain = [row for row in said.terrain if row.id in members]
-    units = [row for row in said.units if row.id in members]
-    rows: list[Any] = [*terrain, *(model for unit in units for model in unit.models)]
-    places = np.array([row.position[:2] for row in rows])
-    away = _MIDDLE - (places.min(axis=0) + places.max(axis=0)) / 2
 
-    def moved(row: Any) -> Any:
-        x, y, *z = row.position
-        return row.model_copy(update={"position": (x + away[0], y + away[1], *z)})
+    file: ScenarioFile
+    members: frozenset[str]
 
-    return _of(
-        {
+    @property
+    def digest(self) -> str:
+        """Of all that they say."""
+        return f"group {self.posed().file.digest}"
+
+    def posed(self) -> Posed:
+        """About the middle, seen from higher up."""
+        said = self.file.scenario
+        terrain = [row for row in said.terrain if row.id in self.members]
+        units = [row for row in said.units if row.id in self.members]
+        rows: list[Any] = [*terrain, *(model for unit in units for model in unit.models)]
+        places = np.array([row.position[:2] for row in rows])
+        away = _MIDDLE - (places.min(axis=0) + places.max(axis=0)) / 2
+
+        def moved(row: Any) -> Any:
+            x, y, *z = row.position
+            at = (float(x + away[0]), float(y + away[1]), *z)
+            return row.model_copy(update={"position": at})
+
+        alone = [
+            unit.model_copy(update={"models": tuple(map(moved, unit.models)), "towing": False})
+            for unit in units
+        ]
+        rest = {
             "game": said.game,
             "terrain": [moved(row).model_dump(exclude_unset=True) for row in terrain],
-            "units": [
-                unit.model_copy(
-                    update={"models": tuple(map(moved, unit.models)), "towing": False}
-                ).model_dump(exclude_unset=True)
-                for unit in units
-            ],
-        },
-        file=file,
-        up=38.0,
-    )
+            "units": [unit.model_dump(exclude_unset=True) for unit in alone],
+        }
+        return Posed(_file(rest, self.file), up=38.0)
 
 
 def thumbnail(subject: Subject, size: int = SIZE) -> bytes:
@@ -134,13 +202,13 @@ def thumbnail(subject: Subject, size: int = SIZE) -> bytes:
 
     Raises ScenarioFault where a mesh cannot be read, PictureFault where nothing can be drawn.
     """
-    table = lay(subject.file)
-    items, points = _things(table, subject)
+    posed = subject.posed()
+    items, points = _things(lay(posed.file), posed)
     with _easel.lock:
         scene = _easel.scene
         scene.mark(items)
         try:
-            image = render(scene, (size, size), _framed(points, subject.turn, subject.up))
+            image = render(scene, (size, size), _framed(points, posed.turn, posed.up))
         finally:
             scene.clear_overlay()
     buffer = BytesIO()
@@ -159,43 +227,23 @@ class _Easel:
 _easel = _Easel()
 
 
-def _telling(template: str, made: Template) -> tuple[int, ...]:
-    """Which models of a unit stand for it."""
-    figures = [figure_of(template, number, None) for number in range(made.models)]
-    pieces = [build_model(figure, LIVERIES[0]) for figure in figures[:_CREW]]
-    if made.models == 1 or made.moves is not Moves.FOOT or crewed(pieces):
-        return tuple(range(min(made.models, _CREW)))
-    kinds = [kind for row in table_game(made.game).figures.values() for kind in row]
-    first = [figures.index(figure) for figure in dict.fromkeys(figures)]
-    first.sort(key=lambda number: kinds.index(figures[number]) if figures[number] in kinds else 0)
-    rest = [number for number in range(made.models) if number not in first]
-    foremost, *others = [*first, *rest][:_MEN]
-    return others[0], foremost, *others[1:]  # who stands second is nearest to who looks
-
-
 @lru_cache(maxsize=2)
 def _side(number: int) -> str:
     """A name that gives a unit the colours of that side."""
     return next(name for name in map(str, range(100)) if side_numbers([name])[name] == number)
 
 
-def _of(
-    said: dict[str, Any],
-    shown: tuple[int, ...] | None = None,
-    turn: float = -62.0,
-    up: float = 30.0,
-    file: ScenarioFile | None = None,
-) -> Subject:
+def _file(said: dict[str, Any], file: ScenarioFile | None = None) -> ScenarioFile:
+    """A scenario that says no more than this; ``file``: whose meshes it has."""
     flat = {"format": 1, "name": "-", "table": {"size": list(_TABLE)}, **said}
     scenario = Scenario.model_validate(flat)
-    new = ScenarioFile(Path(), Path(), scenario, "") if file is None else file.saying(scenario)
-    return Subject(new, shown, turn, up)
+    return ScenarioFile(Path(), Path(), scenario, "") if file is None else file.saying(scenario)
 
 
-def _things(table: Table, subject: Subject) -> tuple[list[Item], Points]:
+def _things(table: Table, posed: Posed) -> tuple[list[Item], Points]:
     """The items to be drawn, and points that the picture is to hold, table frame."""
     models = [
-        model for model in table.models() if subject.shown is None or model.index in subject.shown
+        model for model in table.models() if posed.shown is None or model.index in posed.shown
     ]
     laid = [(one.piece, one.stand) for one in table.pieces]
     stood = [(one.piece, one.stand) for one in models]

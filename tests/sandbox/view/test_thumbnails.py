@@ -17,12 +17,12 @@ from sandbox.view import album
 from sandbox.view.album import Album, usual_folder
 from sandbox.view.thumbnails import (
     SIZE,
+    GroupSubject,
+    KindSubject,
+    MeshSubject,
     Subject,
-    group_subject,
-    kind_subject,
-    mesh_subject,
+    UnitSubject,
     thumbnail,
-    unit_subject,
 )
 
 SCENE = f"""{HEAD}
@@ -60,7 +60,7 @@ def shown(picture: bytes) -> np.ndarray:
 
 @pytest.mark.slow
 def test_a_kind_fills_its_picture_and_touches_no_edge() -> None:
-    picture = thumbnail(kind_subject("building"))
+    picture = thumbnail(KindSubject("building"))
     assert Image.open(io.BytesIO(picture)).size == (SIZE, SIZE)
     seen = pixels(picture)
     roof = seen[..., 0] - seen[..., 1] > 40
@@ -73,34 +73,34 @@ def test_a_kind_fills_its_picture_and_touches_no_edge() -> None:
 
 @pytest.mark.slow
 def test_sides_have_their_colours() -> None:
-    blue, vermilion = (pixels(thumbnail(unit_subject("truck", side), 80)) for side in (0, 1))
+    blue, vermilion = (pixels(thumbnail(UnitSubject("truck", side), 80)) for side in (0, 1))
     assert (blue[..., 2] - blue[..., 0] > 40).sum() > 20
     assert (blue[..., 0] - blue[..., 2] > 90).sum() < 20
     assert (vermilion[..., 0] - vermilion[..., 2] > 90).sum() > 20
 
 
 def test_a_squad_is_told_by_what_its_men_carry() -> None:
-    assert unit_subject("panzerfaust-squad").shown == (3, 1, 0)
-    assert unit_subject("lmg-team").shown == (1, 0)
-    assert unit_subject("heavy-howitzer").shown == (0, 1, 2)
-    assert unit_subject("fighter").shown == (0,)
+    assert UnitSubject("panzerfaust-squad").shown == (3, 1, 0)
+    assert UnitSubject("lmg-team").shown == (1, 0)
+    assert UnitSubject("heavy-howitzer").shown == (0, 1, 2)
+    assert UnitSubject("fighter").shown == (0,)
 
 
 @pytest.mark.slow
 def test_a_mesh_and_a_group_are_pictured_as_they_stand(file: ScenarioFile) -> None:
-    post = shown(thumbnail(mesh_subject(file, file.scenario.terrain[0]), 80))
+    post = shown(thumbnail(MeshSubject(file, file.scenario.terrain[0]), 80))
     rows, columns = np.flatnonzero(post.any(axis=1)), np.flatnonzero(post.any(axis=0))
     assert np.ptp(rows) > 50, "as high as the picture"
-    both = group_subject(file, ("post", "hut"))
-    first, second = (row.position for row in both.file.scenario.terrain)
+    both = GroupSubject(file, frozenset({"post", "hut"}))
+    first, second = (row.position for row in both.posed().file.scenario.terrain)
     assert second[0] - first[0] == pytest.approx(4.0)
-    assert both.digest != group_subject(file, ("post",)).digest
+    assert both.digest != GroupSubject(file, frozenset({"post"})).digest
     assert shown(thumbnail(both, 80)).any()
     assert len(columns)
 
 
 def test_a_mesh_that_has_gone_is_said(file: ScenarioFile, tmp_path: Path) -> None:
-    subject = mesh_subject(file, file.scenario.terrain[0])
+    subject = MeshSubject(file, file.scenario.terrain[0])
     (tmp_path / "post.stl").unlink()
     with pytest.raises(ScenarioFault, match=r"post\.stl"):
         Album(tmp_path / "cache").picture(subject)
@@ -120,28 +120,28 @@ class Draughtsman:
 def test_a_picture_is_drawn_once_and_found_again_by_another_server(tmp_path: Path) -> None:
     draw = Draughtsman()
     kept = Album(tmp_path, draw=draw)
-    assert kept.find(kind_subject("box")) is None
-    first = kept.picture(kind_subject("box"))
-    assert kept.picture(kind_subject("box")) == first == kept.find(kind_subject("box"))
-    assert Album(tmp_path, draw=draw).find(kind_subject("box")) == first
+    assert kept.find(KindSubject("box")) is None
+    first = kept.picture(KindSubject("box"))
+    assert kept.picture(KindSubject("box")) == first == kept.find(KindSubject("box"))
+    assert Album(tmp_path, draw=draw).find(KindSubject("box")) == first
     assert len(draw.drawn) == 1
-    assert kept.picture(kind_subject("wall")) != first
-    assert kept.picture(unit_subject("truck", 0)) != kept.picture(unit_subject("truck", 1))
+    assert kept.picture(KindSubject("wall")) != first
+    assert kept.picture(UnitSubject("truck", 0)) != kept.picture(UnitSubject("truck", 1))
     assert len(draw.drawn) == 4
-    assert Album(tmp_path, 80, draw).find(kind_subject("box")) is None, "of another size"
+    assert Album(tmp_path, 80, draw).find(KindSubject("box")) is None, "of another size"
 
 
 def test_pictures_by_other_code_or_broken_ones_are_drawn_anew(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     draw = Draughtsman()
-    Album(tmp_path, draw=draw).picture(kind_subject("box"))
+    Album(tmp_path, draw=draw).picture(KindSubject("box"))
     with monkeypatch.context() as other:
         other.setattr(album, "made_by", lambda: "another version")
-        assert Album(tmp_path, draw=draw).find(kind_subject("box")) is None
+        assert Album(tmp_path, draw=draw).find(KindSubject("box")) is None
     for path in tmp_path.glob("*.webp"):
         path.write_bytes(b"")
-    Album(tmp_path, draw=draw).picture(kind_subject("box"))
+    Album(tmp_path, draw=draw).picture(KindSubject("box"))
     assert len(draw.drawn) == 2
 
 
@@ -149,14 +149,14 @@ def test_the_oldest_pictures_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(album, "MOST_KEPT", 2)
     kept = Album(tmp_path, draw=Draughtsman())
     for kind in ("box", "wall", "hedge", "pond"):
-        kept.picture(kind_subject(kind))
+        kept.picture(KindSubject(kind))
     assert len(list(tmp_path.glob("*.webp"))) == 2
 
 
 def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     kept = Album(tmp_path / "file" / "pictures", draw=Draughtsman())
-    assert kept.picture(kind_subject("box")) == kept.find(kind_subject("box"))
+    assert kept.picture(KindSubject("box")) == kept.find(KindSubject("box"))
 
 
 def test_the_code_that_draws_is_digested() -> None:
