@@ -209,6 +209,14 @@ class RowPicked(Message):
     picked: Name
 
 
+class PaletteSaid(Message):
+    """An entry was chosen, a side, or pictures of entries are wanted."""
+
+    picked: Name = ""
+    side: Name = ""
+    pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=500)] = ()
+
+
 class PairPicked(Message):
     """A row of the table of pairs."""
 
@@ -241,6 +249,7 @@ Scene = (
 SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="type")])
 VISITED = TypeAdapter(Visited)
 ROW, PAIR, EDGE = TypeAdapter(RowPicked), TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
+PALETTE = TypeAdapter(PaletteSaid)
 STEP, LINE = TypeAdapter(Scrubbed), TypeAdapter(Written)
 
 T = TypeVar("T")

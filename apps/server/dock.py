@@ -29,6 +29,7 @@ class _Place:
     card: pmu.Card
     wanted: Callable[[], bool]
     takes_over: bool
+    above: bool
 
 
 class Dock:
@@ -50,14 +51,15 @@ class Dock:
         wanted: Callable[[], bool] = lambda: True,
         takes_over: bool = False,
         folded: bool = False,
+        above: bool = False,
     ) -> pmu.Card:
-        """Put a card below those at the left.
+        """Put a card below those at the left, or ``above`` them.
 
         ``wanted``: whether it is there now, asked by `show`. ``folded``: how it begins.
         ``takes_over``: it begins folded, and folds the first one when it is opened.
         """
         card = self._card(content, title, "left", *classes, folded=folded or takes_over)
-        self._places.append(_Place(card, wanted, takes_over))
+        self._places.append(_Place(card, wanted, takes_over, above))
         return card
 
     def right(self, content: pn.viewable.Viewer, title: str) -> None:
@@ -82,7 +84,8 @@ class Dock:
     def show(self) -> None:
         """Show the cards that are wanted now."""
         self._due = False
-        wanted = [place.card for place in self._places if place.wanted()]
+        places = sorted(self._places, key=lambda place: not place.above)
+        wanted = [place.card for place in places if place.wanted()]
         if self._left.objects != wanted:
             self._left.objects = wanted
             self._mark()

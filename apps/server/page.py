@@ -16,6 +16,7 @@ from apps.cards.flight import FlightCard
 from apps.cards.game import GameCard
 from apps.cards.help import cheat_sheet
 from apps.cards.loading import LoadingCard
+from apps.cards.palette import PaletteCard
 from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
 from apps.cards.widgets import text, words
@@ -121,7 +122,11 @@ class TablePage:
         self._hint = words(css_classes=["hint"], sizing_mode=None)
         self._help = cheat_sheet()
         self._dock = Dock(self._state, self.workspace.presenter, _STAGE_CSS)
-        self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
+        self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
+        self._dock.left(
+            PaletteCard(self.workspace.palette), "Palette", "whole", "palette",
+            wanted=self._palette_wanted, above=True,
+        )  # fmt: skip
         self._dock.right(VerdictCard(self.session), "Line of sight")
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
@@ -148,6 +153,7 @@ class TablePage:
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
         self._state.param.watch(self._hint_changed, "words")
         self._state.param.watch(self._dock.follow, "workspace")
+        self._state.param.watch(self._make_room, "workspace")
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._dock.follow, "table")
         self.workspace.desk.param.watch(self._closed, "closed")
@@ -193,6 +199,16 @@ class TablePage:
             self._files, self._sharing.button, sheet, self._gathering.who,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
+
+    def _make_room(self, event: param.parameterized.Event) -> None:
+        """Where a table is set up the palette has the room of the units."""
+        if not self._state.narrow and "table" in (event.old, event.new):
+            self._units.collapsed = event.new == "table"
+
+    def _palette_wanted(self) -> bool:
+        """Where a table is set up, by who may."""
+        here = self._state.workspace == "table" and self.session.desk.role.edits
+        return here and self.session.table is not None
 
     def _air_wanted(self) -> bool:
         """Where the scenario has planes that one may fly, and no game flies them."""

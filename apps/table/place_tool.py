@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
@@ -49,7 +50,7 @@ class Placeable(Protocol):
 
 
 class PlaceTool:
-    """One thing at a time; clicks put more of it down until Esc."""
+    """One thing at a time; clicks put more of it down until Esc. ``used`` is told of each."""
 
     def __init__(
         self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
@@ -60,6 +61,7 @@ class PlaceTool:
         self._turn, self._at = 0.0, (0.0, 0.0)
         self._once = False
         self._why = ""
+        self.used: Callable[[str], None] = lambda _id: None
         tools.add(PLACE, self)
 
     def take(self, entry: Placeable, *, once: bool = False) -> None:
@@ -155,6 +157,7 @@ class PlaceTool:
             return
         if self._session.do(change) is None:
             return
+        self.used(entry.id)
         if self._once:
             self._tools.put_away()
         self._session.select([*(one.id for one in pieces), *(one.id for one in models)])

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from apps.scene.protocol import drop
 from apps.scene.view import SceneView
 from apps.table.commands import Commands
@@ -14,6 +12,7 @@ from apps.table.editing import Editing
 from apps.table.flights import Flights
 from apps.table.hand import Hand
 from apps.table.looking_back import LookingBack
+from apps.table.palette import Palette
 from apps.table.place_tool import Placeable, PlaceTool
 from apps.table.presenter import Presenter
 from apps.table.session import Session
@@ -24,10 +23,6 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.scenario.faults import shown
 from sandbox.table.table import Table
 from sandbox.view.scene import Scene
-
-
-def _no_entry(_name: str) -> None:
-    """Of a page without a palette."""
 
 
 class Workspace:
@@ -51,7 +46,8 @@ class Workspace:
         self.placing = PlaceTool(session, self.state, self.presenter, self.tools)
         self.commands.placing = self.placing.turned
         self.drawing = DrawTool(session, self.state, self.presenter, self.tools)
-        self.entry: Callable[[str], Placeable | Drawn | None] = _no_entry
+        self.palette = Palette(session, self.state, self.bring)
+        self.placing.used = self.palette.used
         self.editing = Editing(session, self.state, self.presenter)
         self.controller = Controller(
             session, self.state, self.flights, self.presenter, self.hand, self.commands,
@@ -71,8 +67,8 @@ class Workspace:
             self.placing.take(entry, once=once)
 
     def brought(self, name: str) -> None:
-        """Something of the palette is dragged over the table; ``entry`` knows it by its id."""
-        entry = self.entry(name)
+        """Something of the palette is dragged over the table."""
+        entry = self.palette.bringable(name)
         if entry is None:
             drop("bring.id", shown(name), "an entry of the palette")
         else:

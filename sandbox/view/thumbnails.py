@@ -19,6 +19,7 @@ import numpy as np
 from meshes.figures.models import build_model
 from sandbox.scenario.file import ScenarioFile
 from sandbox.scenario.game_spec import Moves, table_game
+from sandbox.scenario.kinds import runs
 from sandbox.scenario.schema import MeshTerrain, Scenario
 from sandbox.scenario.templates import figure_of, templates
 from sandbox.table.formation import crewed, formation
@@ -48,6 +49,12 @@ _MOST = 3
 """So many models at most stand for a squad, or for a gun and its crew."""
 
 _QUALITY = 84
+
+_BENT = {
+    "points": ((-7.0, -3.0), (-2.0, 1.5), (2.5, -1.5), (7.0, 3.0)),
+    "outline": ((-5.0, -3.0), (-1.0, -4.0), (4.5, -2.0), (5.5, 2.0), (1.0, 1.5), (-3.5, 4.0)),
+}
+"""What is drawn of a kind for its picture, inches."""
 
 
 @dataclass(frozen=True)
@@ -91,6 +98,24 @@ class KindSubject:
         """In the middle."""
         row = {"id": "it", "kind": self.kind, "position": [_MIDDLE, _MIDDLE]}
         return Posed(_file({"terrain": [row]}))
+
+
+@dataclass(frozen=True)
+class RunSubject:
+    """A kind that is drawn, along points or around them."""
+
+    kind: str
+
+    @property
+    def digest(self) -> str:
+        """Its name: the code says the rest."""
+        return f"run {self.kind}"
+
+    def posed(self) -> Posed:
+        """Once bent."""
+        key = runs()[self.kind]
+        row = {"id": "it", "kind": self.kind, "position": [_MIDDLE, _MIDDLE]}
+        return Posed(_file({"terrain": [{**row, key: [list(at) for at in _BENT[key]]}]}), up=40.0)
 
 
 @dataclass(frozen=True)

@@ -47,7 +47,10 @@ export class Editing {
     this.stop = new AbortController();
     window.addEventListener(
       "sightline-carry",
-      (event) => this.bring(/** @type {CustomEvent<Brought>} */ (event).detail),
+      (event) => {
+        this.bring(/** @type {CustomEvent<Brought>} */ (event).detail);
+        if (this.carrying.on) event.preventDefault(); // it is seen on the table
+      },
       { signal: this.stop.signal },
     );
   }

@@ -135,6 +135,13 @@ export interface RowPicked {
   picked: string;
 }
 
+/** An entry was chosen, a side, or pictures of entries are wanted. */
+export interface PaletteSaid {
+  picked?: string;
+  side?: string;
+  pictures?: string[];
+}
+
 /** A row of the table of pairs. */
 export interface PairPicked {
   chosen: string;

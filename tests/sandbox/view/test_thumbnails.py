@@ -13,6 +13,8 @@ from tables import HEAD, loaded
 
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import ScenarioFile
+from sandbox.scenario.kinds import runs
+from sandbox.table.table import lay
 from sandbox.view import album
 from sandbox.view.album import Album, usual_folder
 from sandbox.view.thumbnails import (
@@ -20,6 +22,7 @@ from sandbox.view.thumbnails import (
     GroupSubject,
     KindSubject,
     MeshSubject,
+    RunSubject,
     Subject,
     UnitSubject,
     thumbnail,
@@ -104,6 +107,14 @@ def test_a_mesh_that_has_gone_is_said(file: ScenarioFile, tmp_path: Path) -> Non
     (tmp_path / "post.stl").unlink()
     with pytest.raises(ScenarioFault, match=r"post\.stl"):
         Album(tmp_path / "cache").picture(subject)
+
+
+@pytest.mark.parametrize("kind", runs())
+def test_what_is_drawn_is_pictured_bent(kind: str) -> None:
+    (piece,) = lay(RunSubject(kind).posed().file).pieces
+    low, high = piece.piece.parts[0].mesh.bounds
+    assert high[0] - low[0] > 8
+    assert high[1] - low[1] > 3
 
 
 class Draughtsman:

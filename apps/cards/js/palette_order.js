@@ -1,0 +1,77 @@
+// What of a palette is shown, in which order: all by group, or what is looked for.
+
+/** @typedef {{ id: string, label: string, words: string, sided: boolean }} Row */
+/** @typedef {{ title: string, rows: Row[] }} Section */
+
+/**
+ * The words of what is looked for, small and each by itself.
+ * @param {string} text
+ */
+export function wordsOf(text) {
+  return text.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+}
+
+/**
+ * How well a row fits: 0 where a word of its label begins so, 1 where its label has it, 2 where
+ * else it is found; null where it does not fit.
+ * @param {Row} row
+ * @param {string[]} wanted
+ */
+export function fit(row, wanted) {
+  const label = row.label.toLocaleLowerCase();
+  let worst = 0;
+  for (const word of wanted) {
+    const begins = label.split(/[\s-]+/).some((part) => part.startsWith(word));
+    const found = begins ? 0 : label.includes(word) ? 1 : row.words.includes(word) ? 2 : null;
+    if (found === null) return null;
+    worst = Math.max(worst, found);
+  }
+  return worst;
+}
+
+/**
+ * The sections that have something of what is looked for, in each the best first.
+ * @param {Section[]} sections
+ * @param {string} text
+ * @returns {Section[]}
+ */
+export function found(sections, text) {
+  const wanted = wordsOf(text);
+  if (!wanted.length) return sections.filter((section) => section.rows.length);
+  const left = [];
+  let best = 3;
+  for (const section of sections) {
+    const inTitle = fit({ id: "", label: section.title, words: "", sided: false }, wanted) === 0;
+    const rows = [];
+    for (const row of section.rows) {
+      const how = fit(row, wanted) ?? (inTitle ? 1 : null);
+      if (how !== null) rows.push({ row, how });
+    }
+    rows.sort((a, b) => a.how - b.how);
+    if (!rows.length) continue;
+    best = Math.min(best, rows[0].how);
+    left.push({ title: section.title, how: rows[0].how, rows: rows.map((one) => one.row) });
+  }
+  left.sort((a, b) => a.how - b.how);
+  return left.map(({ title, rows }) => ({ title, rows }));
+}
+
+/**
+ * The place in a list of tiles that a key leads to from another.
+ * @param {string} key
+ * @param {number} at
+ * @param {number} count
+ * @param {number} across how many stand side by side
+ */
+export function nextTile(key, at, count, across) {
+  const steps = new Map([
+    ["ArrowLeft", at - 1],
+    ["ArrowRight", at + 1],
+    ["ArrowUp", at - across],
+    ["ArrowDown", at + across],
+    ["Home", 0],
+    ["End", count - 1],
+  ]);
+  const to = steps.get(key);
+  return to === undefined ? null : Math.min(Math.max(to, 0), count - 1);
+}

@@ -1,0 +1,98 @@
+"""Pictures for a page: made elsewhere, told on its own thread, and never of what is past."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import panel as pn
+import pytest
+
+from apps.runtime import thumbnails
+from apps.runtime.thumbnails import Thumbnails
+from sandbox.view.album import Album
+from sandbox.view.thumbnails import KindSubject, Subject, UnitSubject
+
+
+class Later:
+    """Does what it is given when it is told to."""
+
+    def __init__(self) -> None:
+        self.work: list[Callable[[], None]] = []
+
+    def submit(self, work: Callable[[], None]) -> Future[None]:
+        self.work.append(work)
+        return Future()
+
+    def add_next_tick_callback(self, work: Callable[[], None]) -> None:
+        self.work.append(work)
+
+    def run(self) -> None:
+        while self.work:
+            self.work.pop(0)()
+
+
+class Page:
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.side, self.told, self.later = 0, dict[str, bytes](), Later()
+        self.drawn: list[str] = []
+        document: Any = SimpleNamespace(
+            session_context=SimpleNamespace(destroyed=False),
+            add_next_tick_callback=self.later.add_next_tick_callback,
+        )
+        self.document = document
+        monkeypatch.setattr(type(pn.state), "curdoc", property(lambda _state: document))
+        monkeypatch.setattr(thumbnails, "_LOT_SECONDS", -1.0)  # one picture to a lot
+        self.pictures = Thumbnails(
+            Album(folder, draw=self.draw),
+            self.subject,
+            self.told.update,
+            self.later,  # type: ignore[arg-type]
+        )
+
+    def draw(self, subject: Subject, size: int) -> bytes:
+        self.drawn.append(subject.digest)
+        return f"RIFF {subject.digest}".encode()
+
+    def subject(self, name: str) -> Subject:
+        if name == "nothing":
+            raise KeyError(name)
+        return UnitSubject(name, self.side) if name == "truck" else KindSubject(name)
+
+
+@pytest.fixture
+def page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Page:
+    return Page(tmp_path, monkeypatch)
+
+
+def test_what_was_asked_for_last_comes_first_and_all_comes(page: Page) -> None:
+    page.pictures.want(["wall", "hedge", "nothing"])
+    assert page.drawn == [], "nothing is drawn on the page's thread"
+    page.pictures.want(["pond"])
+    page.later.run()
+    assert page.drawn == ["kind wall", "kind pond", "kind hedge"]
+    assert page.told.keys() == {"wall", "hedge", "pond"}
+
+
+def test_a_picture_that_is_past_is_not_told(page: Page) -> None:
+    page.pictures.want(["truck"])
+    page.side = 1
+    page.pictures.want(["truck"])
+    page.later.run()
+    assert page.told == {"truck": b"RIFF unit 1 vehicle truck"}
+    page.told.clear()
+    page.pictures.want(["wall"])
+    page.pictures.forget()
+    page.later.run()
+    assert page.told == {}
+
+
+def test_for_a_page_that_has_gone_nothing_more_is_done(page: Page) -> None:
+    page.pictures.want(["wall", "hedge"])
+    page.document.session_context.destroyed = True
+    page.later.run()
+    assert page.told == {}
+    assert page.drawn == ["kind wall"]
