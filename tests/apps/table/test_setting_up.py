@@ -192,7 +192,7 @@ def test_a_ghost_is_red_over_the_edge_and_is_put_down_where_it_is(
     page: tuple[Session, Page, Workspace],
 ) -> None:
     session, view, space = page
-    space.entry = {"kind:box": Crate()}.get  # type: ignore[assignment]
+    space.palette.bringable = {"kind:box": Crate()}.get  # type: ignore[assignment]
     view.tell("bring", id="kind:box")
     view.tell("carry", at=[0.2, 3.0], phase="over")
     assert view.last("refused")["groups"] == ["ghost"]
