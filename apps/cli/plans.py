@@ -23,7 +23,7 @@ def plan(
 ) -> None:
     """Draw a plan to scale on one page: every piece, and how a tape finds its place."""
     kind = _ending(out, "pdf", "png")
-    from sandbox.plans.paper import PlanFault
+    from sandbox.plans.fault import PlanFault
     from sandbox.plans.plan import plan as drawn
 
     paper = _known(paper)
@@ -49,8 +49,8 @@ def footprints(
 ) -> None:
     """Draw the footprints of the terrain as large as they are, to cut out or to lay down."""
     kind = _ending(out, "pdf", "dxf")
+    from sandbox.plans.fault import PlanFault
     from sandbox.plans.footprints import footprints as drawn
-    from sandbox.plans.paper import PlanFault
 
     paper = _known(paper)
     table = laid(scenario, root)

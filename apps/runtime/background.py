@@ -23,6 +23,9 @@ WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline")
 DRAUGHTSMAN = ThreadPoolExecutor(1, thread_name_prefix="sightline-pictures")
 """Drawing pictures: a graphics context belongs to one thread."""
 
+PRINTER = ThreadPoolExecutor(1, thread_name_prefix="sightline-paper")
+"""Drawing on paper: one sheet at a time, and no picture waits for it."""
+
 
 class Latest(Generic[T]):
     """One piece of work at a time; of those asked for meanwhile, only the latest is done.

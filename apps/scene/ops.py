@@ -373,8 +373,9 @@ OPS: dict[str, type] = {
 class Download(TypedDict):
     """A file for the browser to keep."""
 
-    download: str
+    download: str | bytes
     name: str
+    kind: str
 
 
 class Called(TypedDict):

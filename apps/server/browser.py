@@ -35,9 +35,9 @@ class Browser(JSComponent):
         super().__init__(width=0, height=0, margin=0, **params)
         self._told = told
 
-    def download(self, name: str, text: str) -> None:
-        """Give the browser a file to keep."""
-        self._send_msg({"download": text, "name": name})
+    def download(self, name: str, content: str | bytes, kind: str = "application/toml") -> None:
+        """Give the browser a file to keep. ``kind``: its media type."""
+        self._send_msg({"download": content, "name": name, "kind": kind})
 
     def called(self, name: str, colour: str) -> None:
         """Have the browser keep what its user is called, for all its pages here."""

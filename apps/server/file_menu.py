@@ -11,6 +11,7 @@ from apps.cards.question import Question, nothing
 from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
 from apps.server.changeover import Changeover
+from apps.server.printing import Printing
 from apps.server.visit import Visit
 from apps.table.error_words import sentence
 from apps.table.workspace import Workspace
@@ -29,6 +30,8 @@ _TIGHT = """
 _MORE = {
     "Save as…": "save_as",
     "Download": "download",
+    "Print a plan": "plan",
+    "Print footprints": "footprints",
     "Upload…": "upload",
     "Read the file again": "anew",
     "Share…": "share",
@@ -52,6 +55,8 @@ class FileMenu(pn.viewable.Viewer):
         self._session, self._desk = workspace.session, workspace.desk
         self._library, self._visit, self._change, self._open = library, visit, change, open
         self.share = share
+        printing = Printing(self._session, visit.browser)
+        self.plan, self.footprints = printing.plan, printing.footprints
         self.question = _FileQuestion(self._named, self._uploaded)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),

@@ -17,9 +17,10 @@ from shapely import affinity
 
 from sandbox.plans.dxf import dxf
 from sandbox.plans.entries import Entry, entries
+from sandbox.plans.fault import PlanFault
 from sandbox.plans.labels import heart
 from sandbox.plans.packing import packed
-from sandbox.plans.paper import INCH, PAPERS, PlanFault, Sheet, fitted, outline_path, pdf, width_of
+from sandbox.plans.paper import INCH, PAPERS, Sheet, fitted, outline_path, pdf, width_of
 from sandbox.table.outlines import outline_of
 from sandbox.table.table import Table
 from sandbox.view.overlay import RIM
@@ -83,8 +84,8 @@ def sheets_of(table: Table, paper: str, only: Sequence[str] = ()) -> list[Sheet]
     count = sum(_tiles(one, room) for one in found if not _fits(one, room))
     if count > MOST_SHEETS:
         raise PlanFault(
-            f"found footprints of {count:,} sheets; expected at most {MOST_SHEETS}: choose pieces "
-            "by --only, or take larger paper"
+            f"found footprints of {count:,} sheets; expected at most {MOST_SHEETS}: choose "
+            "pieces (`sightline footprints` has --only), or larger paper"
         )
     return list(_sheets(found, (width, height), room))
 

@@ -32,10 +32,6 @@ _FAMILY = "DejaVu Sans"
 _EIGHTHS = ("", "⅛", "¼", "⅜", "½", "⅝", "¾", "⅞")
 
 
-class PlanFault(Exception):
-    """A table that no sheet can show, in one sentence."""
-
-
 class Sheet:
     """One sheet: what is drawn has its origin at the lower left corner, y up."""
 

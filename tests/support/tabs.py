@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from page_of_messages import Page
 
@@ -36,7 +37,7 @@ class Tab:
         self.library, self.bench = Library(folder, hub), Bench(hub)
         name, _, query = at.partition("?")
         self.visit = Visit(self.space, f"?{query}")
-        self.files: list[str] = []
+        self.files: list[str | bytes] = []
         self.put_back: list[str] = []
         self.visit.browser._send_msg = self._sent  # type: ignore[method-assign]
         self.change = Changeover(self.library, self.visit, self.space, self.open)
@@ -49,7 +50,7 @@ class Tab:
         self.open(first)
         self.view._handle_msg({"type": "ready", "width": 800, "height": 600})
 
-    def _sent(self, message: dict[str, str]) -> None:
+    def _sent(self, message: dict[str, Any]) -> None:
         if "download" in message:
             self.files.append(message["download"])
         else:

@@ -273,8 +273,9 @@ export interface Aims {
 
 /** A file for the browser to keep. */
 export interface Download {
-  download: string;
+  download: string | Binary;
   name: string;
+  kind: string;
 }
 
 /** What who uses the browser is called from now on, and his colour. */

@@ -75,10 +75,10 @@ function here() {
 }
 
 /** @param {Download} file */
-function download({ download: text, name }) {
+function download({ download: content, name, kind }) {
   const link = document.createElement("a");
   link.download = name;
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/toml" }));
+  link.href = URL.createObjectURL(new Blob([content], { type: kind }));
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

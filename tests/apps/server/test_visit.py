@@ -290,12 +290,32 @@ def test_a_file_that_is_broken_by_now_or_gone_is_said(hub: Hub, folder: Path) ->
     assert file.read_text() != whole and "11.0" in file.read_text()
 
 
+def test_a_plan_and_footprints_of_the_table_as_it_stands_are_downloaded(
+    hub: Hub, folder: Path
+) -> None:
+    tab = Tab(hub, folder)
+    tab.menu.plan()
+    assert "crossing-plan.pdf is downloaded" in tab.session.said
+    tab.menu.footprints()
+    assert [content[:4] for content in tab.files] == [b"%PDF", b"%PDF"]
+
+
+def test_what_no_sheet_can_show_is_said(
+    hub: Hub, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sandbox.plans.footprints.MOST_SHEETS", -1)
+    tab = Tab(hub, folder)
+    tab.menu.footprints()
+    assert tab.files == []
+    assert tab.session.notice.startswith("Found footprints of")
+
+
 def test_only_the_owner_writes_files_others_are_given_them(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, role=EDITOR)
     before = (folder / "crossing.toml").read_text()
     moved(tab, "able/0", 11.0, 9.0)
     tab.menu.save()
-    assert "11.0" in tab.files[0]
+    assert "11.0" in str(tab.files[0])
     tab.menu.save()
     assert len(tab.files) == 2, "every time it is asked for"
     tab.menu.save_as()

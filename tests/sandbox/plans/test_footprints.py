@@ -11,9 +11,10 @@ import pytest
 import shapely
 from matplotlib.patches import PathPatch
 
+from sandbox.plans.fault import PlanFault
 from sandbox.plans.footprints import footprints, footprints_of, sheets_of
 from sandbox.plans.packing import packed
-from sandbox.plans.paper import INCH, PAPERS, PlanFault, Sheet
+from sandbox.plans.paper import INCH, PAPERS, Sheet
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import Table, lay
 
@@ -84,7 +85,7 @@ def test_pieces_are_chosen_by_their_ids_and_too_many_sheets_refused() -> None:
     with pytest.raises(PlanFault, match="found no piece 'd'; expected the id"):
         footprints(table, "pdf", "a4", ["d"])
     huge = [box(f"h{n}", (100, 90, 1 + n)) for n in range(3)]
-    with pytest.raises(PlanFault, match=r"sheets; expected at most 200: choose pieces by --only"):
+    with pytest.raises(PlanFault, match=r"sheets; expected at most 200: choose pieces"):
         footprints(table_of(*huge), "pdf")
 
 

@@ -19,7 +19,8 @@ from PIL import Image
 from sandbox.plans import labels
 from sandbox.plans.arrangement import Arrangement, arrange
 from sandbox.plans.entries import entries, marks
-from sandbox.plans.paper import INCH, MARGIN, PAPERS, PlanFault, Sheet, fitted, inches, width_of
+from sandbox.plans.fault import PlanFault
+from sandbox.plans.paper import INCH, MARGIN, PAPERS, Sheet, fitted, inches, width_of
 from sandbox.plans.plan import drawn, plan
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.table.table import Table, lay
