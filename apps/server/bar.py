@@ -7,6 +7,7 @@ from typing import Any
 import panel_material_ui as pmu
 
 from apps.server.buttons import button, toggle
+from apps.server.measure_menu import measure_buttons
 from apps.table.keys import hinted
 from apps.table.storeys import storeys
 from apps.table.workspace import Workspace
@@ -29,6 +30,7 @@ def bar(workspace: Workspace) -> pmu.Paper:
         grid,
         free,
         _storeys(workspace),
+        *measure_buttons(workspace),
         elevation=3, css_classes=["bar"], sx=BAR,
     )  # fmt: skip
 

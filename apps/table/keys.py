@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from apps.scene.protocol import Key, drop
 from apps.table.commands import Commands
+from apps.table.tape_tool import NAME as TAPE
 from sandbox.scenario.faults import shown
 
 NUDGE, STRIDE, TURN = 0.125, 1.0, 15.0
@@ -74,12 +75,14 @@ KEYS = (
         lambda do, _: do.look_through_eye()),
     Row("L", "look here: shows everybody at the table what the pointer is on", _keys("l"),
         lambda do, _: do.point()),
+    Row("M", "tape: click from where to where; with Shift on and on", _keys("m"),
+        lambda do, _: do.tools.switch(TAPE)),
     Row("Esc", "one choice back; ends a flight", _keys("Escape"), lambda do, _: do.step_back()),
     Row("← ↑ ↓ →", "move the chosen models 1/8″; with Shift 1″; or turn the table",
         _keys(*_ARROWS), _nudge, moves=True, in_game=False),
     Row("[ ]", "turn what is chosen, or about to be placed, by 15°", _keys("[", "]"), _turn,
         moves=True, in_game=False),
-    Row("Enter", "end what is being drawn", _keys("Enter"), lambda do, _: do.finish()),
+    Row("Enter", "end what is being drawn or measured", _keys("Enter"), lambda do, _: do.finish()),
     Row("Ctrl Z", "undo the last move or change of policy",
         (Chord("z", control=True, shift=False),), lambda do, _: do.session.undo(), in_game=False),
     Row("Ctrl Y", "do it again",

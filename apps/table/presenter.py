@@ -15,6 +15,7 @@ from apps.scene.view import SceneView
 from apps.table.captions import covered, waist
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
+from apps.table.measuring import Measuring
 from apps.table.overlays import chosen_by_others, labels, marks
 from apps.table.pointer_notes import choices, noted
 from apps.table.session import Session
@@ -52,9 +53,15 @@ class Presenter:
     """Shows a session's table in a view."""
 
     def __init__(
-        self, session: Session, state: ViewState, flights: Flights, view: SceneView
+        self,
+        session: Session,
+        state: ViewState,
+        flights: Flights,
+        measuring: Measuring,
+        view: SceneView,
     ) -> None:
         self._session, self._state, self._flights, self._view = session, state, flights, view
+        self._measuring = measuring
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
         self._ghost: tuple[Item, ...] = ()
@@ -65,6 +72,7 @@ class Presenter:
         session.param.watch(self._stood, list(_STANDS))
         session.param.watch(self._mark, list(_MARKED))
         flights.param.watch(self._mark, "aloft")
+        measuring.param.watch(self._mark, "shown")
         state.param.watch(self._grid, "grid")
         state.param.watch(self._eye, "eye")
         state.param.watch(self._storey, "storey")
@@ -117,12 +125,14 @@ class Presenter:
         lines = not self._state.eye and not airborne & {session.firer, session.target}
         drawn_on = self._table or table
         own = marks(session, drawn_on, lines=lines)
-        scene.mark([*chosen_by_others(drawn_on, self._theirs), *own, *self._ghost])
+        others = chosen_by_others(drawn_on, self._theirs)
+        scene.mark([*self._measuring.items, *others, *own, *self._ghost])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
         if session.flight is not None:
             avoid += session.flight.along
-        self._view.say("labels", labels=labels(session, table, airborne), avoid=avoid)
+        said = [*labels(session, table, airborne), *self._measuring.labels]
+        self._view.say("labels", labels=said, avoid=avoid)
         self._view.say("grips", groups=[item_of(name) for name in session.held])
         if self._state.eye:
             self._stand()

@@ -12,10 +12,13 @@ from apps.table.editing import Editing
 from apps.table.flights import Flights
 from apps.table.hand import Hand
 from apps.table.looking_back import LookingBack
+from apps.table.measuring import Measuring
 from apps.table.palette import Palette
 from apps.table.place_tool import Placeable, PlaceTool
 from apps.table.presenter import Presenter
 from apps.table.session import Session
+from apps.table.tape_tool import NAME as TAPE
+from apps.table.tape_tool import TapeTool
 from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 from apps.table.watched_game import WatchedGame
@@ -30,8 +33,8 @@ class Workspace:
 
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
     says, ``tools`` by what clicks are for, ``commands`` by what keys and buttons ask, ``game`` by
-    what is played; ``presenter`` and ``flights`` show them, ``company`` whoever else is at the
-    table, ``back`` the table as it was.
+    what is played; ``presenter`` and ``flights`` show them, ``measuring`` what is measured,
+    ``company`` whoever else is at the table, ``back`` the table as it was.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -39,8 +42,10 @@ class Workspace:
         self.desk = session.desk
         self.state = ViewState()
         self.flights = Flights(session, view)
-        self.presenter = Presenter(session, self.state, self.flights, view)
+        self.measuring = Measuring(session)
+        self.presenter = Presenter(session, self.state, self.flights, self.measuring, view)
         self.tools = Tools(self.state)
+        self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
         self.hand = Hand(session, self.state, self.flights, self.presenter, self.tools)
         self.commands = Commands(session, self.state, self.presenter, self.tools)
         self.placing = PlaceTool(session, self.state, self.presenter, self.tools)
@@ -81,6 +86,7 @@ class Workspace:
         self.hand.let_go()
         self.editing.let_go()
         self.tools.put_away()
+        self.measuring.forget()
         self.presenter.show(scene, table, live)
 
     def close(self) -> None:

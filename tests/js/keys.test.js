@@ -83,3 +83,13 @@ test("arrows turn the table where they have nothing to move", () => {
     ["turn", "key"],
   );
 });
+
+test("Enter is a button's where one has the keys, and told where none has", () => {
+  keys.listen({ plain: ["Enter"], control: [] });
+  const button = Object.assign(Object.create(globalThis.Element.prototype), {
+    matches: (/** @type {string} */ what) => what.includes("button,"),
+  });
+  assert.equal(press("Enter", { composedPath: () => [button] }), false);
+  assert.equal(press("Enter"), true);
+  assert.equal(told.length, 1);
+});

@@ -1,0 +1,49 @@
+"""The tape, and the menu of what else is measured of what is chosen."""
+
+from __future__ import annotations
+
+import panel_material_ui as pmu
+
+from apps.server.buttons import switch
+from apps.table.tape_tool import NAME
+from apps.table.workspace import Workspace
+from apps.theme.theme import STOREY, TOOLTIP_CSS
+
+_TIGHT = """
+.MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 5px; }
+.MuiButton-startIcon { margin: 0; }
+.MuiButton-endIcon { margin: 0; }
+"""
+
+CLEAR = "Clear measures"
+KINDS = {
+    "Rings": "rings",
+    "Arcs": "arcs",
+    "Reach": "reach",
+    "Keystones": "keystones",
+}
+"""What each entry shows of the unit or the piece that is chosen, or shows no more."""
+
+
+def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButton]:
+    """``Tape``, which is the tool, and ``Measure``, the menu."""
+    state, measuring = workspace.state, workspace.measuring
+    tape = switch(
+        state, "tool", "straighten", "Tape",
+        act=lambda: workspace.tools.switch(NAME), on=lambda: state.tool == NAME,
+    )  # fmt: skip
+    menu = pmu.MenuButton(
+        label="", icon="square_foot", icon_size="1.5em", items=[{"label": name} for name in KINDS]
+        + [{"label": CLEAR}],
+        description="Measure", variant="text", size="small", margin=0, align="center",
+        stylesheets=[TOOLTIP_CSS, _TIGHT], sx=STOREY,
+    )  # fmt: skip
+
+    def clicked(item: dict[str, str]) -> None:
+        if item["label"] == CLEAR:
+            measuring.clear()
+        else:
+            measuring.toggle(KINDS[item["label"]])
+
+    menu.on_click(clicked)
+    return tape, menu

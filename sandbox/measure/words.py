@@ -1,0 +1,103 @@
+"""What is written beside a measure: inches to a tenth, and of what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import cos, radians, sin
+
+import numpy as np
+
+from sandbox.measure.by_game import Reach, chosen
+from sandbox.measure.relief import length_of, relief_of
+from sandbox.measure.taken import Taken
+from sandbox.measure.tape import Leg, Tape
+from sandbox.table.table import Table
+
+TELLING_IN = 0.05
+"""By what a way along the ground must be longer than straight for both to be told, inches."""
+
+
+@dataclass(frozen=True)
+class Word:
+    """Words at a place, inches, table frame. ``name``: of its own among those of a measure."""
+
+    name: str
+    text: str
+    detail: str
+    at: tuple[float, float, float]
+
+
+def words(table: Table, taken: Taken) -> list[Word]:
+    """All that is told of a measure, the most telling first."""
+    found = [*_tape(taken.tape)] if taken.tape is not None else []
+    for number, ring in enumerate(taken.rings):
+        if ring.at is not None:
+            what = f"{ring.band} {inches(ring.inches)}"
+            found.append(Word(f"ring{number}", what, ", ".join(ring.weapons), ring.at))
+    for which, arc in enumerate(taken.arcs):
+        for number, ring in enumerate(arc.rings):
+            if ring.at is not None:
+                what = f"{ring.band} {inches(ring.inches)}"
+                detail = f"{', '.join(ring.weapons)}, {arc.arc_deg:g}° ahead"
+                found.append(Word(f"arc{which}.{number}", what, detail, ring.at))
+    for reach in taken.reaches:
+        found += _reach(table, taken.spec.of or "", reach)
+    for number, gap in enumerate(taken.keystones):
+        to = f"to the {gap.to} edge" if gap.is_edge else f"to {_named(table, gap.to)}"
+        found.append(Word(f"gap{number}", inches(gap.inches), to, _middle(gap.way)))
+    return found
+
+
+def inches(value: float) -> str:
+    """``12"``, ``7.3"``: whole inches plainly."""
+    return f'{value:.1f}"'.replace('.0"', '"') if value >= 0.05 else '0"'
+
+
+def _tape(tape: Tape) -> Iterator[Word]:
+    if len(tape.legs) > 1:
+        end = tape.legs[-1].end
+        at = float(end[0]), float(end[1]), float(end[2])
+        total = f'{tape.straight_in:.1f}" in all'
+        yield Word("all", total, _ground(tape.straight_in, tape.ground_in), at)
+    for number, leg in enumerate(tape.legs):
+        detail = _ground(leg.straight_in, leg.ground_in)
+        yield Word(f"leg{number}", f'{leg.straight_in:.1f}"', detail, _along(leg))
+
+
+def _ground(straight: float, ground: float) -> str:
+    return f'{ground:.1f}" along the ground' if ground > straight + TELLING_IN else ""
+
+
+def _along(leg: Leg) -> tuple[float, float, float]:
+    return _middle(leg.way)
+
+
+def _middle(way: np.ndarray) -> tuple[float, float, float]:
+    gone = np.concatenate([[0.0], np.cumsum(np.linalg.norm(np.diff(way, axis=0), axis=1))])
+    at = way[int(np.searchsorted(gone, length_of(way) / 2))]
+    return float(at[0]), float(at[1]), float(at[2])
+
+
+def _reach(table: Table, name: str, reach: Reach) -> Iterator[Word]:
+    """Told where it ends ahead of those it is of, or else where it ends anywhere."""
+    there = np.flatnonzero(reach.cost <= reach.inches)
+    if not len(there):
+        return
+    under_the_sky = relief_of(table.pieces).heights(reach.at[there, :2]) <= reach.at[there, 2] + 0.5
+    there = there[under_the_sky] if under_the_sky.any() else there
+    unit, models = chosen(table, name)
+    some = [model for model in unit.models if model.index in models]
+    middle = np.mean([[m.stand.x, m.stand.y] for m in some], axis=0)
+    turn = radians(some[0].stand.turn)
+    off = reach.at[there, :2] - middle
+    far = np.linalg.norm(off, axis=1)
+    aside = np.abs(off @ np.array([-sin(turn), cos(turn)]))
+    ahead = off @ np.array([cos(turn), sin(turn)])
+    best = there[int(np.argmax(np.where(ahead > 0, far - 2 * aside, far - 1e3)))]
+    x, y, z = reach.at[best].tolist()
+    yield Word(reach.name, f"{reach.name} {inches(reach.inches)}", reach.also, (x, y, z))
+
+
+def _named(table: Table, name: str) -> str:
+    return table.piece(name).spec.label
