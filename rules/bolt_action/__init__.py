@@ -14,7 +14,7 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 
 from rules.bolt_action.army.advice import advice
 from rules.bolt_action.army.listing import listing
-from rules.bolt_action.army.mustering import unit_faults
+from rules.bolt_action.army.mustering import unit_choices, unit_faults
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State
 from rules.bolt_action.odds.action import odds
@@ -39,6 +39,7 @@ GAME = GameSpec[State, Field](
     ruleset=ruleset,
     listing=listing,
     unit_faults=unit_faults,
+    unit_choices=unit_choices,
     advice=advice,
     roll_edge=roll_edge,
 )

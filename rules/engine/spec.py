@@ -32,6 +32,24 @@ UnitFault = tuple[str, object, str]
 """A key of a unit, what was found there, what was expected."""
 
 
+@dataclass(frozen=True)
+class UnitChoices:
+    """What a scenario may say of a unit of one template, for who edits it.
+
+    ``weapons``: those of the ruleset, what such units usually have foremost. ``usual``: what each
+    model carries by its template, the last again for all that follow; of what has ``mounts``, pairs
+    of weapon and mount. ``sets``: weapons that one model may carry together, as some template has
+    them. ``officers``: ranks, none foremost; nothing where there are none. ``most``: models.
+    """
+
+    weapons: tuple[str, ...]
+    usual: tuple[tuple[str, ...], ...]
+    sets: tuple[tuple[str, ...], ...] = ()
+    mounts: tuple[str, ...] = ()
+    officers: tuple[str, ...] = ()
+    most: int = 1
+
+
 class State(Protocol):
     """What every game's state says of itself."""
 
@@ -112,6 +130,8 @@ class GameSpec(Generic[S, F]):
     ``unit_faults``: what a ruleset, by name, would not take of what a scenario says of a unit.
     ``advice``: of a ruleset, its changed assumptions, units (side, template, officer) and support
     (side, kind), a sentence for each thing that should not be so, though it is played.
+    ``unit_choices``: of a ruleset and a template, by name, what may be said of such a unit; None
+    for a template that it does not know, or for games that let nothing be said.
     ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
     """
 
@@ -127,6 +147,7 @@ class GameSpec(Generic[S, F]):
     listing: Callable[[], list[dict[str, Any]]]
     unit_faults: Callable[[str, Row], Iterator[UnitFault]]
     advice: Callable[[str, Row, Iterable[Row], Iterable[Row]], Iterator[str]]
+    unit_choices: Callable[[str, str], UnitChoices | None] = lambda _rules, _template: None
     roll_edge: Callable[[Dice], str] | None = None
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:

@@ -14,7 +14,7 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 
 from rules.engine.spec import GameSpec
 from rules.shadow_war.army.listing import listing
-from rules.shadow_war.army.roster import advice, unit_faults
+from rules.shadow_war.army.roster import advice, unit_choices, unit_faults
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.action import odds
@@ -37,6 +37,7 @@ GAME = GameSpec[State, Field](
     ruleset=ruleset,
     listing=listing,
     unit_faults=unit_faults,
+    unit_choices=unit_choices,
     advice=advice,
 )
 """What it brings to whoever plays games."""

@@ -1,14 +1,15 @@
-"""Checks of a scenario's unit, its weapons and its officer, before it is one of an army list."""
+"""What a scenario may say of a unit, its weapons and officer, before it is of an army list."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from rules.bolt_action.army.templates import MOUNTS, Template, templates
+from rules.bolt_action.army.templates import MOST_MODELS, MOUNTS, Template, templates
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS
 from rules.engine.nearest import one_of
+from rules.engine.spec import UnitChoices
 
 Fault = tuple[str, object, str]
 """The key, what was found there, what was expected."""
@@ -32,6 +33,34 @@ def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[Fault]:
         yield "officer", officer, f"a rank, one of {', '.join(OFFICERS)}"
     elif isinstance(officer, str) and officer != "none" and made.kind == "warplane":
         yield "officer", officer, "no officer where nobody is near: a warplane has none"
+
+
+def unit_choices(rules: str, template: str) -> UnitChoices | None:
+    """What may be said of a unit of a template in a ruleset; None where there is no such template.
+
+    A vehicle has the weapons of vehicles foremost, a gun those of guns, men what men carry.
+    """
+    made = templates().get(template)
+    if made is None:
+        return None
+    known = ruleset(rules).weapons
+    alike = [one for one in templates().values() if one.kind == made.kind]
+    sets = [row for one in (made, *alike) for row in map(_arms_of, one.figures)]
+    own = [name for row in sets for name in row]
+    own += [arm.weapon for one in (made, *alike) for arm in one.arms]
+    weapons = tuple(name for name in dict.fromkeys((*own, *known)) if name in known)
+    officers = () if made.kind == "warplane" else OFFICERS
+    if made.kind in MOUNTS:
+        mounted = tuple((arm.weapon, arm.mount) for arm in made.arms)
+        return UnitChoices(weapons, mounted, (), MOUNTS[made.kind], officers)
+    fitting = tuple(row for row in dict.fromkeys(sets) if len(row) > 1 and set(row) <= set(known))
+    usual = tuple(map(_arms_of, made.figures))
+    return UnitChoices(weapons, usual, fitting, (), officers, MOST_MODELS)
+
+
+def _arms_of(figure: tuple[str, ...]) -> tuple[str, ...]:
+    """What a figure of a template carries: a gun is no weapon, but what it fires is."""
+    return tuple(name for name in figure if name != "gun")
 
 
 def _carried(rules: Ruleset, made: Template, weapons: list[Any], models: object) -> Iterator[Fault]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.nearest import one_of
+from rules.engine.spec import UnitChoices
 from rules.shadow_war.model.ruleset import Ruleset, ruleset
 from rules.shadow_war.model.state import Fighter
 
@@ -83,6 +84,22 @@ def unit_faults(rules: str, unit: Mapping[str, Any]) -> Iterator[tuple[str, obje
         for name in row if isinstance(row, list) else [row]:
             if isinstance(name, str) and name not in known:
                 yield f"weapons[{number}]", name, one_of(f"a weapon of {rules}", name, known)
+
+
+def unit_choices(rules: str, template: str) -> UnitChoices | None:
+    """What may be said of a unit of a template in a ruleset; None where there is no such template.
+
+    Nobody has a rank: fighters have leaders.
+    """
+    found = ruleset(rules)
+    made = found.templates.get(template)
+    if made is None:
+        return None
+    every = [one.weapons for one in (made, *found.templates.values())]
+    own = dict.fromkeys(name for row in every for name in row)
+    sets = tuple(row for row in dict.fromkeys(every) if len(row) > 1)
+    weapons = tuple(dict.fromkeys((*own, *found.weapons)))
+    return UnitChoices(weapons, (made.weapons,), sets, most=MOST_MODELS)
 
 
 def advice(rules: str, changes: Row, units: Iterable[Row], support: Iterable[Row]) -> Iterator[str]:

@@ -172,6 +172,9 @@ SAID_OTHERWISE = {
     # names of kinds of terrain in scenario files, and of the part of a road
     ("meshes/terrain/kinds.py", "building"), ("meshes/terrain/kinds.py", "road"),
     ("meshes/terrain/flat.py", "road"),
+    # words in names of kinds of terrain, by which the palette has them in groups
+    ("apps/table/palette.py", "building"), ("apps/table/palette.py", "bunker"),
+    ("apps/table/palette.py", "road"),
     # the part of a mesh that one climbs
     ("meshes/buildings/building.py", "ladder"), ("meshes/buildings/ruin.py", "ladder"),
     ("meshes/terrain/walkway.py", "ladder"), ("sandbox/movement/floors.py", "ladder"),

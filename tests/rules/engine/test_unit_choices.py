@@ -1,0 +1,72 @@
+"""What may be said of a unit: whatever is offered, the rules take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from rules.catalogue import RULESETS
+from rules.games import game_of
+from sandbox.scenario.templates import templates
+
+EVERY = [
+    (made.game, ruleset, name)
+    for name, made in templates().items()
+    for ruleset in RULESETS[made.game]
+]
+
+
+def faults(game: str, ruleset: str, unit: Mapping[str, Any]) -> list[Any]:
+    return list(game_of(game).unit_faults(ruleset, unit))
+
+
+@pytest.mark.parametrize(("game", "ruleset", "template"), EVERY)
+def test_all_that_is_offered_is_taken(game: str, ruleset: str, template: str) -> None:
+    may = game_of(game).unit_choices(ruleset, template)
+    assert may is not None
+    unit = {"id": "u", "side": "s", "template": template, "models": may.most}
+    for rank in may.officers:
+        assert faults(game, ruleset, {**unit, "officer": rank}) == []
+    if may.mounts:
+        rows = [[weapon, mount] for weapon in may.weapons for mount in may.mounts]
+        assert faults(game, ruleset, {**unit, "weapons": rows}) == []
+        assert {mount for _, mount in may.usual} <= set(may.mounts)
+        return
+    first = list(may.weapons[:1])
+    for row in (*((name,) for name in may.weapons), *may.sets, ()):
+        assert faults(game, ruleset, {**unit, "weapons": [first, list(row)]}) == []
+
+
+def test_what_such_units_have_comes_first() -> None:
+    game = game_of("bolt-action")
+    squad = game.unit_choices("reference", "panzerfaust-squad")
+    assert squad is not None
+    assert squad.weapons[:4] == ("smg", "rifle", "panzerfaust", "lmg")
+    assert squad.usual[1] == ("rifle", "panzerfaust")
+    assert ("rifle", "panzerfaust") in squad.sets
+    gun = game.unit_choices("reference", "light-anti-tank-gun")
+    assert gun is not None
+    assert gun.usual == (("light anti-tank gun",), ())
+    tank = game.unit_choices("reference", "light-tank")
+    assert tank is not None
+    assert tank.usual[1] == ("mmg", "turret")
+    assert tank.most == 1
+    plane = game.unit_choices("reference", "dive-bomber")
+    assert plane is not None
+    assert plane.officers == ()
+    assert plane.usual.count(("bombs", "rack")) == 2
+
+
+def test_a_leader_of_fighters_has_pistol_and_blade_and_no_rank() -> None:
+    leader = game_of("shadow-war").unit_choices("reference", "fighter-leader")
+    assert leader is not None
+    assert leader.usual == (("pistol", "blade"),)
+    assert leader.officers == ()
+    assert leader.mounts == ()
+
+
+def test_of_a_template_of_another_game_nothing_can_be_said() -> None:
+    assert game_of("shadow-war").unit_choices("reference", "rifle-squad") is None
+    assert game_of("bolt-action").unit_choices("reference", "fighter") is None
