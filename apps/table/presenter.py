@@ -318,4 +318,4 @@ class Presenter:
 def _fixed(table: Table) -> tuple[object, ...]:
     """What of a table stands fast, to be compared."""
     says = table.scenario
-    return table.pieces, table.size, says.zones, says.objectives, says.notes
+    return table.pieces, says.table, says.zones, says.objectives, says.notes

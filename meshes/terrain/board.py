@@ -3,20 +3,50 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal, get_args
 
 import numpy as np
+from numpy.typing import NDArray
 
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part
 from meshes.shapes.primitives import block, extrude
 from meshes.shapes.solid import Solid, joined, plain, rgb
 
-_GRASS, _OLIVE, _EARTH = rgb("#7e8260"), rgb("#8d8a66"), rgb("#8a7d62")
+Mat = Literal["grass", "earth", "sand", "snow", "cobbles", "paved"]
+Season = Literal["spring", "summer", "autumn", "winter"]
+MATS: tuple[Mat, ...] = get_args(Mat)
+SEASONS: tuple[Season, ...] = get_args(Season)
+
+_INKS = {
+    "grass": ("#7e8260", "#8d8a66", "#8a7d62"),
+    "earth": ("#85745a", "#95846a", "#6f634f"),
+    "sand": ("#a3916f", "#b09f7e", "#8f7f62"),
+    "snow": ("#abb1b3", "#b7bbbb", "#9a9b95"),
+    "cobbles": ("#77746e", "#7d7a73", "#6c6860"),
+    "paved": ("#87837a", "#928d83", "#6b675e"),
+}
+"""Of each mat its two colours, and what shows where it is worn."""
+
+_TINTS = {"spring": ("#788a58", 0.3), "autumn": ("#8c6a3c", 0.26), "winter": ("#a9adab", 0.5)}
+"""What a season mixes into a mat, and its share; summer has them as they are."""
+
+_STONE = 0.75
+"""Cobbles: the edge of a square of one shade, inches."""
+
+_SLAB, _JOINT = 3.0, 0.07
+"""Paving: the edge of a slab, and half of what is between two, inches."""
+
 _WOOD, _INLAY = "#6e4f36", "#cdb68c"
 _WIDTH, _DEPTH, _GAP = 1.5, 1.1, 0.03
 
 
-def ground(size_xy: tuple[float, float], cell: float = 0.5) -> Part:
+def ground(
+    size_xy: tuple[float, float],
+    cell: float = 0.5,
+    mat: Mat = "grass",
+    season: Season = "summer",
+) -> Part:
     """A flat grid at z = 0 from the origin to ``size_xy`` inches, facing up.
 
     ``cell``: about the edge of a square, in inches; light is baked into its corners. Raises
@@ -25,10 +55,11 @@ def ground(size_xy: tuple[float, float], cell: float = 0.5) -> Part:
     x, y = size_xy
     if not (x > 0 and y > 0 and cell > 0):
         raise ValueError(f"ground {x} × {y} in cells of {cell}: expected positive inches")
-    nx, ny = max(1, round(x / cell)), max(1, round(y / cell))
+    xs, ys = (_stops(edge, _STONE if mat == "cobbles" else cell, mat) for edge in size_xy)
+    nx, ny = len(xs) - 1, len(ys) - 1
     if nx * ny > 1_000_000:
         raise ValueError(f"ground of {nx} × {ny} cells: expected at most a million")
-    across, along = np.meshgrid(np.linspace(0, x, nx + 1), np.linspace(0, y, ny + 1))
+    across, along = np.meshgrid(xs, ys)
     vertices = np.column_stack([across.ravel(), along.ravel(), np.zeros(across.size)])
     i, j = np.meshgrid(np.arange(nx), np.arange(ny))
     a = (j * (nx + 1) + i).ravel()
@@ -38,10 +69,46 @@ def ground(size_xy: tuple[float, float], cell: float = 0.5) -> Part:
     )
     # Both triangles of a square are coloured alike, by its middle.
     middle = np.tile((vertices[a] + vertices[c]) / 2, (2, 1))[:, :2]
-    grass = blend(_GRASS, _OLIVE, 0.5 + 0.6 * lumps(middle, 1, 17.0))
-    worn = blend(grass.astype(np.float64), _EARTH, 0.9 * lumps(middle, 2, 11.0) - 0.25)
-    speck = np.tile(np.random.default_rng(3).normal(1.0, 0.018, len(a)), 2)
-    return replace(solid, colours=worn).shaded(speck).part("ground", smooth=True)
+    base, other, worn = (_in_season(rgb(ink), season) for ink in _INKS[mat])
+    if mat == "paved":
+        return replace(solid, colours=_paving(middle, base, other, worn)).part("ground")
+    mixed = blend(base, other, 0.5 + 0.6 * lumps(middle, 1, 17.0))
+    colours = blend(mixed.astype(np.float64), worn, 0.9 * lumps(middle, 2, 11.0) - 0.25)
+    stony = mat == "cobbles"
+    speck = np.tile(np.random.default_rng(3).normal(1.0, 0.07 if stony else 0.018, len(a)), 2)
+    return replace(solid, colours=colours).shaded(speck).part("ground", smooth=not stony)
+
+
+def _stops(edge: float, cell: float, mat: Mat) -> NDArray[np.float64]:
+    """Where a grid has its lines along one edge, inches: of paving, at both sides of every joint
+    too."""
+    even = np.linspace(0, edge, max(1, round(edge / cell)) + 1)
+    if mat != "paved":
+        return even
+    joints = np.arange(_SLAB, edge - _JOINT, _SLAB)
+    return np.unique(np.concatenate([even, joints - _JOINT, joints + _JOINT]))
+
+
+def _in_season(ink: NDArray[np.float64], season: Season) -> NDArray[np.float64]:
+    tint, share = _TINTS.get(season, ("#000000", 0.0))
+    return ink * (1 - share) + rgb(tint) * share
+
+
+def _paving(
+    middle: NDArray[np.float64],
+    base: NDArray[np.float64],
+    other: NDArray[np.float64],
+    joint: NDArray[np.float64],
+) -> NDArray[np.uint8]:
+    """Slabs, each of one shade, and the joints between them."""
+    slab = np.floor(middle / _SLAB).astype(int)
+    columns = int(slab[:, 0].max()) + 1
+    shades = np.random.default_rng(3).normal(0.5, 0.45, columns * (int(slab[:, 1].max()) + 1))
+    colours = blend(base, other, shades[slab[:, 1] * columns + slab[:, 0]])
+    nearest = np.abs(middle - _SLAB * np.round(middle / _SLAB))
+    between = (np.round(middle / _SLAB) > 0) & (nearest < _JOINT)
+    colours[between.any(axis=1)] = np.round(joint).astype(np.uint8)
+    return colours
 
 
 def table_edge(size_xy: tuple[float, float]) -> Part:

@@ -24,6 +24,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from meshes.shapes.character import Shelter, Underfoot
+from meshes.terrain.board import Mat, Season
 from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
 from sandbox.scenario.briefing import (
@@ -85,9 +86,12 @@ class MeshSource(Strict):
 
 
 class TableSpec(Strict):
-    """The table top. ``size``: inches along x and y."""
+    """The table top. ``size``: inches along x and y. ``mat``: what it is covered with; ``ground``:
+    the season of its colours."""
 
     size: tuple[Extent, Extent] = (72.0, 48.0)
+    ground: Season = "summer"
+    mat: Mat = "grass"
 
 
 class TerrainSpec(Strict):

@@ -17,6 +17,7 @@ from numpy.typing import NDArray
 from trimesh.intersections import slice_faces_plane
 
 from meshes.shapes.piece import Piece
+from meshes.terrain.board import Mat, Season
 from meshes.terrain.board import ground as board
 from sandbox.sight.rays import RayMesh
 from sandbox.table.placement import Placement
@@ -160,10 +161,12 @@ class _Stage:
         self.reach, self.touch = reach, touch
 
 
-@lru_cache(maxsize=8)
-def plain_ground(size: tuple[float, float]) -> Surface:
+@lru_cache(maxsize=32)
+def plain_ground(
+    size: tuple[float, float], mat: Mat = "grass", season: Season = "summer"
+) -> Surface:
     """The ground without light, table frame."""
-    return part_surface(board(size, CELL))
+    return part_surface(board(size, CELL, mat, season))
 
 
 _NOTHING: Points = np.zeros((0, 3, 3))

@@ -17,7 +17,7 @@ from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
-from sandbox.view.baked_light import baked_model, baked_terrain
+from sandbox.view.baked_light import baked_model, baked_terrain, plain_ground
 from sandbox.view.contact_shadow import FLYING_STAND, draped, held_up, shadow
 from sandbox.view.signposts import signposts
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
@@ -94,7 +94,10 @@ def terrain_items(
     """The ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
     laid = [(one.piece, one.stand) for one in table.pieces]
     whole = ground_of(table.pieces, (), within(progress, 0.0, 0.1)).solid.rays
-    ground, terrain = baked_terrain(laid, table.size, within(progress, 0.1, 1.0), cut, whole)
+    top = table.scenario.table
+    floor = plain_ground(top.size, top.mat, top.ground)
+    told = within(progress, 0.1, 1.0)
+    ground, terrain = baked_terrain(laid, top.size, told, cut, whole, floor)
     return [
         item("ground", ground, "table"),
         *(

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from meshes.terrain.board import ground, table_edge
+from meshes.terrain.board import MATS, SEASONS, ground, table_edge
 
 
 @pytest.mark.parametrize("size", [(72.0, 48.0), (47.5, 31.3), (0.4, 0.4)])
@@ -55,3 +55,24 @@ def test_the_edge_has_an_inlay_for_every_inch_and_longer_ones_for_feet():
 
     assert depth(12) > depth(6) > depth(5)
     assert depth(0) == pytest.approx(depth(24))
+
+
+@pytest.mark.parametrize("mat", MATS)
+@pytest.mark.parametrize("season", SEASONS)
+def test_every_mat_covers_the_table_in_a_colour_of_its_own(mat, season):
+    part = ground((20.0, 13.0), 1.0, mat, season)
+    assert part.mesh.area == pytest.approx(20 * 13)
+    assert (part.mesh.face_normals[:, 2] > 0.99).all()
+    others = [(m, s) for m in MATS for s in SEASONS if (m, s) != (mat, season)]
+    mean = part.colours.mean(axis=0)
+    for one in others:
+        other = ground((20.0, 13.0), 1.0, *one).colours.mean(axis=0)
+        assert abs(mean - other).max() > 1, one
+
+
+def test_paving_has_slabs_with_joints_between_them():
+    part = ground((12.0, 9.0), 1.0, "paved")
+    middle = part.mesh.triangles_center[:, :2]
+    joint = (abs(middle - 3.0) < 0.07).any(axis=1)
+    assert part.colours[joint].max() < part.colours[~joint].mean(axis=0).max()
+    assert part.mesh.area == pytest.approx(108)

@@ -1,0 +1,39 @@
+"""The table top: its size, mat and season are keys of a scenario, and said by a command."""
+
+from __future__ import annotations
+
+import pytest
+
+from sandbox.document.apply import apply
+from sandbox.document.commands import SetTable
+from sandbox.document.refusal import Refused
+from sandbox.scenario.file import meaning, read_scenario
+
+PLAIN = 'format = 1\nname = "t"\n'
+
+
+def test_a_mat_and_a_season_are_said_and_unsaid():
+    bare = read_scenario(PLAIN)
+    snowy = apply(bare, SetTable({"mat": "snow", "ground": "winter"}))
+    assert (snowy.table.mat, snowy.table.ground) == ("snow", "winter")
+    assert snowy.table.size == bare.table.size
+    back = apply(snowy, SetTable({"mat": None, "ground": None}))
+    assert back.table == bare.table
+
+
+def test_what_goes_without_saying_means_the_same():
+    said = read_scenario(PLAIN + '[table]\nmat = "grass"\nground = "summer"\n')
+    assert meaning(said) == meaning(read_scenario(PLAIN))
+    assert meaning(read_scenario(PLAIN + '[table]\nmat = "sand"\n')) != meaning(said)
+
+
+@pytest.mark.parametrize(("key", "wrong"), [("mat", "lava"), ("ground", "monsoon"), ("mat", 3)])
+def test_another_mat_is_refused_in_one_sentence(key, wrong):
+    with pytest.raises(Refused, match=f"table.{key}.*expected"):
+        apply(read_scenario(PLAIN), SetTable({key: wrong}))
+
+
+def test_a_table_too_small_for_what_stands_on_it_is_refused():
+    away = PLAIN + '[[terrain]]\nid = "barn"\nkind = "building"\nposition = [60, 20]\n'
+    with pytest.raises(Refused, match="barn"):
+        apply(read_scenario(away), SetTable({"size": [48.0, 36.0]}))
