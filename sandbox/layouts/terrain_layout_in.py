@@ -11,6 +11,7 @@ import shapely
 from pydantic import BaseModel, ValidationError
 
 from meshes.shapes.character import Underfoot
+from meshes.shapes.kind import LONGEST
 from rules.catalogue import DEFAULT
 from sandbox.layouts.json_text import fault
 from sandbox.layouts.taken import MAX_PIECES, Ids, Row, Taken, scenario_text
@@ -178,6 +179,9 @@ class _Table:
         shape = shapely.Polygon(corners)
         if not shape.is_valid or shape.area < 1e-3:
             self.left_out.append(f"{shown_line(name)}: its outline crosses itself or has no area")
+            return
+        if float(np.abs(corners - centroid(corners)).max()) > LONGEST / 2:
+            self.left_out.append(f'{shown_line(name)}: it is longer than {LONGEST:g}"')
             return
         row = self._made(corners, piece.turn, height, _UPPER if upper else _FEATURE)
         x, y = row["position"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
@@ -128,12 +128,16 @@ def _over(others: shapely.STRtree | None, badge: Point, rect: Rect) -> bool:
     return bool(met - set(others.query(shapely.Point(badge), predicate="intersects").tolist()))
 
 
-def first_free(room: Room, spots: Iterable[Point], size: Point) -> Point | None:
-    """The first of these places where a label has room; it takes it."""
-    for spot in spots:
-        if room.free(around(spot, size)):
-            room.take(around(spot, size))
-            return spot
+def first_free(
+    room: Room, spots: Sequence[Point], size: Point, others: shapely.STRtree
+) -> Point | None:
+    """The first of these places where a label has room, off the ``others`` if it can; taken."""
+    free = [spot for spot in spots if room.free(around(spot, size))]
+    boxes = [shapely.box(*around(spot, size)) for spot in free]
+    over = {int(n) for n in others.query(boxes, predicate="intersects")[0]} if boxes else set()
+    for spot in (*(spot for n, spot in enumerate(free) if n not in over), *free):
+        room.take(around(spot, size))
+        return spot
     return None
 
 

@@ -47,11 +47,13 @@ class Sheet:
         style = {"ha": "left", "va": "baseline", "fontfamily": _FAMILY, **more}
         self.axes.text(x, y, words, fontsize=points, color=colour, parse_math=False, **style)
 
-    def line(self, xs: Iterable[float], ys: Iterable[float], colour: str, mm: float) -> None:
-        """A line through these points, so many millimetres wide."""
+    def line(
+        self, xs: Iterable[float], ys: Iterable[float], colour: str, mm: float, level: float = 2.0
+    ) -> None:
+        """A line through these points, so many millimetres wide; ``level``: pieces are at 1."""
         self.axes.plot(
             list(xs), list(ys), color=colour, linewidth=mm / POINT, solid_capstyle="butt",
-            scalex=False, scaley=False,
+            scalex=False, scaley=False, zorder=level,
         )  # fmt: skip
 
 

@@ -114,12 +114,14 @@ class _Plan:
     def _ground(self) -> None:
         left, bottom, right, top = self.way.plan
         axes = self.sheet.axes
-        axes.add_patch(Rectangle((left, bottom), right - left, top - bottom, fc=GROUND, ec="none"))
+        axes.add_patch(
+            Rectangle((left, bottom), right - left, top - bottom, fc=GROUND, ec="none", zorder=0)
+        )
         x, y = self.table.size
         for at in np.arange(12.0, x, 12.0):
-            self.sheet.line([self._at(at, 0)[0]] * 2, [bottom, top], GRID, 0.15)
+            self.sheet.line([self._at(at, 0)[0]] * 2, [bottom, top], GRID, 0.15, 0.5)
         for at in np.arange(12.0, y, 12.0):
-            self.sheet.line([left, right], [self._at(0, at)[1]] * 2, GRID, 0.15)
+            self.sheet.line([left, right], [self._at(0, at)[1]] * 2, GRID, 0.15, 0.5)
         axes.add_patch(
             Rectangle((left, bottom), right - left, top - bottom, fill=False, ec=INK, lw=1.4)
         )
@@ -211,7 +213,8 @@ class _Plan:
 
     def _badges(self) -> None:
         """The number of every piece, and its name where there is room for that too."""
-        tree, placed = shapely.STRtree(self._shapes), dict[int, labels.Label]()
+        tree = shapely.STRtree([*self._shapes, *self._feet])
+        placed = dict[int, labels.Label]()
         small_first = sorted(range(len(self.rows)), key=lambda n: self._shapes[n].area)
         for n in small_first:
             size = (max(3.0, width_of(str(self.rows[n].number), _BADGE, True) + 1.3), 2.9)
@@ -232,7 +235,7 @@ class _Plan:
         for shape in self._feet:
             self._room.take(shape.bounds)
         self._notes()
-        self._zone_names()
+        self._zone_names(tree)
         upright = shapely.STRtree(
             [shape for shape, row in zip(self._shapes, self.rows, strict=True) if not row.flat]
         )
@@ -245,13 +248,13 @@ class _Plan:
             if middle is not None:
                 self._haloed(middle, name, _NAME, INK)
 
-    def _zone_names(self) -> None:
+    def _zone_names(self, pieces: shapely.STRtree) -> None:
         numbers = side_numbers(self.table.scenario.sides)
         for zone in self.table.scenario.zones:
             shape = self._on_sheet(shapely.make_valid(shapely.Polygon(zone.polygon)))
             words = f"{zone.id.replace('_', ' ')} ({zone.side})"
             size = (width_of(words, 7, True) + 1.0, 3.0)
-            spot = labels.first_free(self._room, labels.grid_in(shape, 3.0), size)
+            spot = labels.first_free(self._room, labels.grid_in(shape, 3.0), size, pieces)
             if spot is not None:
                 colour = SIDE_COLOURS[numbers.get(zone.side, 0)]
                 self._haloed(spot, words, 7, colour, fontweight="bold")

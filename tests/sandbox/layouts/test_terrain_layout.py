@@ -146,13 +146,14 @@ def test_what_cannot_be_laid_is_left_out_and_said() -> None:
         at(10, 10, template="nowhere", name="Lost"),
         at(100, 10, footprint=block(4, 4), name="Off"),
         at(10, 10, footprint=polygon([[0, 0], [2, 2], [2, 0], [0, 2]]), name="Bow"),
+        at(10, 10, footprint=polygon([[0, 0], [200, 0], [0, 3]]), name="Endless"),
         at(10, 10, footprint=block(4, 4), parent_area_id="gone", name="Orphan"),
         at(10, 10, footprint=block(4, 4), terrain_area_keywords=["hidden"]),
         deployment_pattern_id="dawn",
     )
     found = taken(value)
     assert found.pieces == 1
-    for word in ("Lost", "Off", "Bow", "Orphan", "hidden", "dawn"):
+    for word in ("Lost", "Off", "Bow", "Endless", "Orphan", "hidden", "dawn"):
         assert sum(word in line for line in found.left_out) == 1, word
         assert word in found.text
 
