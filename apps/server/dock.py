@@ -33,15 +33,18 @@ class _Place:
 
 
 class Dock:
-    """The cards beside the table: one at the right, the others at the left, below each other."""
+    """The cards beside the table, below each other: some at the left, some at the right."""
 
     def __init__(self, state: ViewState, presenter: Presenter, css: str) -> None:
         self._state, self._presenter = state, presenter
         self._places: list[_Place] = []
-        self._right: pmu.Card | None = None
+        self._rights: list[_Place] = []
         self._begun = self._due = False
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[css])
-        self.view = pn.Column(self._left, css_classes=["dock"], margin=0, stylesheets=[css])
+        self._right = pn.Column(css_classes=["stack", "rights"], margin=0, stylesheets=[css])
+        self.view = pn.Column(
+            self._left, self._right, css_classes=["dock"], margin=0, stylesheets=[css]
+        )
 
     def left(
         self,
@@ -62,10 +65,17 @@ class Dock:
         self._places.append(_Place(card, wanted, takes_over, above))
         return card
 
-    def right(self, content: pn.viewable.Viewer, title: str) -> None:
-        """Put the card at the right."""
-        self._right = self._card(content, title, "right")
-        self.view.append(self._right)
+    def right(
+        self,
+        content: pn.viewable.Viewer,
+        title: str,
+        *,
+        wanted: Callable[[], bool] = lambda: True,
+    ) -> pmu.Card:
+        """Put a card below those at the right. ``wanted`` as at the left."""
+        card = self._card(content, title, "right")
+        self._rights.append(_Place(card, wanted, takes_over=False))
+        return card
 
     def follow(self, *_events: object) -> None:
         """Show the cards that are wanted, once for all that has changed just now.
@@ -84,10 +94,20 @@ class Dock:
     def show(self) -> None:
         """Show the cards that are wanted now."""
         self._due = False
+<<<<<<< HEAD
         places = sorted(self._places, key=lambda place: not place.above)
         wanted = [place.card for place in places if place.wanted()]
         if self._left.objects != wanted:
             self._left.objects = wanted
+=======
+        changed = False
+        for column, places in ((self._left, self._places), (self._right, self._rights)):
+            wanted = [place.card for place in places if place.wanted()]
+            if column.objects != wanted:
+                column.objects = wanted
+                changed = True
+        if changed:
+>>>>>>> dfd1566 (table: many things at once: copied, doubled, mirrored, aligned, spread, grouped, locked, hidden)
             self._mark()
             self._tell_room()
 
@@ -124,19 +144,21 @@ class Dock:
 
     def _mark(self) -> None:
         """What is folded takes no more room than its name."""
-        for card in (*(place.card for place in self._places), self._right):
-            if card is not None:
-                names = [name for name in card.css_classes if name != "folded"]
-                card.css_classes = [*names, "folded"] if card.collapsed else names
+        for place in (*self._places, *self._rights):
+            names = [name for name in place.card.css_classes if name != "folded"]
+            place.card.css_classes = [*names, "folded"] if place.card.collapsed else names
         shut = all(card.collapsed for card in self._left.objects)
         # On a tablet the list leaves room for the names of the others; what is done needs it all.
         alone = [] if shut or not self._places[0].card.collapsed else ["alone"]
         self._left.css_classes = ["stack", "folded" if shut else "open", *alone]
+        closed = all(card.collapsed for card in self._right.objects)
+        self._right.css_classes = ["stack", "rights", "folded" if closed else "open"]
 
     def _tell_room(self) -> None:
         free = all(card.collapsed for card in self._left.objects)
         wide: Sides = {**_WIDE, "spill": 0 if free else _SPILL}
         wide["left"] = _FOLDED if free else wide["left"]
-        wide["right"] = _FOLDED if self._right is None or self._right.collapsed else wide["right"]
+        shut = all(card.collapsed for card in self._right.objects)
+        wide["right"] = _FOLDED if shut else wide["right"]
         narrow: Sides = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
         self._presenter.room({"below": NARROW, "wide": wide, "narrow": narrow})

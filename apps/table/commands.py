@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal
 
+from apps.table.arrange import Arrange
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.storeys import storeys
@@ -25,6 +26,7 @@ class Commands:
         self, session: Session, state: ViewState, presenter: Presenter, tools: Tools
     ) -> None:
         self.session, self.state, self.tools = session, state, tools
+        self.arrange = Arrange(session, state)
         self._presenter = presenter
         self.placing: Callable[[float], bool] = lambda _degrees: False
 

@@ -25,7 +25,7 @@ from apps.table.editing import Editing
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
 from apps.table.hand import Hand
-from apps.table.keys import CONTROL, PLAIN, press
+from apps.table.keys import listened, press
 from apps.table.place_tool import PlaceTool
 from apps.table.presenter import Presenter
 from apps.table.session import Session
@@ -52,6 +52,12 @@ class Controller:
         self._session, self._state, self._flights = session, state, flights
         self._presenter, self._hand, self._commands = presenter, hand, commands
         self._editing, self._placing, self._brought = editing, placing, brought
+        state.param.watch(self.listen, "workspace")
+
+    def listen(self, *_events: object) -> None:
+        """Have the browser tell of the keys that mean something now."""
+        setting_up = self._state.workspace == "table"
+        self._presenter.listen(*listened(setting_up=setting_up))
 
     def told(self, message: Scene) -> None:
         """Obey a message. What goes wrong is said on the page instead of vanishing."""
@@ -94,7 +100,7 @@ class Controller:
                 self._flights.landed(number)
             case Ready(width=width):
                 self._state.width = round(width)
-                self._presenter.listen(PLAIN, CONTROL)
+                self.listen()
                 self._flights.land_all()
             case View():
                 self._rested(message)

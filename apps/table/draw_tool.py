@@ -12,6 +12,7 @@ from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 from sandbox.document.commands import AddPiece, Change, SetNote, SetObjective, SetZone
+from sandbox.document.names import free_id
 from sandbox.scenario.kinds import RUNS, runs
 from sandbox.scenario.schema import Scenario
 from sandbox.sight.picking import Pick
@@ -79,17 +80,6 @@ def drawn_entries() -> tuple[Drawn, ...]:
     found.append(Drawn("mark:objective", "Objective", "objectives", "mark"))
     found.append(Drawn("mark:note", "Note", "notes", "mark"))
     return tuple(found)
-
-
-def free_id(scenario: Scenario, wanted: str) -> str:
-    """An id that nothing in a scenario has: ``wall``, ``wall-2``, ``wall-3``."""
-    lists = ("terrain", "units", "zones", "objectives", "smoke", "notes", "groups")
-    taken = {row.id for key in lists for row in getattr(scenario, key)}
-    number, name = 1, wanted
-    while name in taken:
-        number += 1
-        name = f"{wanted}-{number}"
-    return name
 
 
 class DrawTool:

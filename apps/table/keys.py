@@ -38,6 +38,7 @@ class Row:
 
     ``act``: None for keys of the camera, which the browser obeys by itself (``scene`` keys.js).
     ``moves``: it changes where chosen models stand. ``in_game``: it works while a game is watched.
+    ``setting_up``: only while a table is set up; elsewhere the browser has the key for itself.
     """
 
     caps: str
@@ -46,6 +47,7 @@ class Row:
     act: Act | None = None
     moves: bool = False
     in_game: bool = True
+    setting_up: bool = False
 
 
 def _keys(*names: str, control: bool = False) -> tuple[Chord, ...]:
@@ -60,6 +62,10 @@ def _nudge(do: Commands, message: Key) -> None:
 
 def _turn(do: Commands, message: Key) -> None:
     do.turn(TURN if message.key == "[" else -TURN)
+
+
+def _clip(do: Commands, message: Key) -> None:
+    {"c": do.arrange.copy, "x": do.arrange.cut, "v": do.arrange.paste}[message.key]()
 
 
 KEYS = (
@@ -88,6 +94,27 @@ KEYS = (
     Row("Ctrl Y", "do it again",
         (Chord("y", control=True), Chord("z", control=True, shift=True)),
         lambda do, _: do.session.redo(), in_game=False),
+    Row("Del", "Table: take away what is chosen", _keys("Delete", "Backspace"),
+        lambda do, _: do.arrange.remove(), in_game=False, setting_up=True),
+    Row("Ctrl C X V", "Table: copy, cut, paste where the pointer is",
+        _keys("c", "x", "v", control=True), lambda do, message: _clip(do, message),
+        in_game=False, setting_up=True),
+    Row("N", "Table: one more of what is chosen", _keys("n"), lambda do, _: do.arrange.double(),
+        in_game=False, setting_up=True),
+    Row("Ctrl A", "Table: choose everything", (Chord("a", control=True),),
+        lambda do, _: do.arrange.choose_all(), in_game=False, setting_up=True),
+    Row("K", "Table: choose everything like it", _keys("k"),
+        lambda do, _: do.arrange.choose_alike(), in_game=False, setting_up=True),
+    Row("G", "Table: group; with Shift ungroup", _keys("g"),
+        lambda do, message: do.arrange.ungroup() if message.shift else do.arrange.group(),
+        in_game=False, setting_up=True),
+    Row("O", "Table: a copy on the other half, turned by 180°", _keys("o"),
+        lambda do, _: do.arrange.mirror("turn"), in_game=False, setting_up=True),
+    Row("B", "Table: lock or unlock", _keys("b"), lambda do, _: do.arrange.lock(),
+        in_game=False, setting_up=True),
+    Row("H", "Table: hide on this page; with Shift show all", _keys("h"),
+        lambda do, message: do.arrange.show_all() if message.shift else do.arrange.hide(),
+        in_game=False, setting_up=True),
     Row("W A S D", "shift the table", _keys("w", "a", "s", "d")),
     Row(", .", "turn it", _keys(",", ".")),
     Row("PgUp PgDn", "tilt it", _keys("PageUp", "PageDown")),
@@ -97,10 +124,14 @@ KEYS = (
 )  # fmt: skip
 """In the order of the sheet. Arrows that have nothing to move turn the table in the browser."""
 
-_ASKED = [chord for row in KEYS if row.act is not None for chord in row.chords]
-PLAIN = tuple(chord.key for chord in _ASKED if not chord.control)
-CONTROL = tuple(dict.fromkeys(chord.key for chord in _ASKED if chord.control))
-"""The keys that the browser is to tell of, by themselves and with Control."""
+
+def listened(*, setting_up: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The keys that the browser is to tell of, by themselves and with Control."""
+    rows = [row for row in KEYS if row.act is not None and (setting_up or not row.setting_up)]
+    asked = [chord for row in rows for chord in row.chords]
+    plain = dict.fromkeys(chord.key for chord in asked if not chord.control)
+    control = dict.fromkeys(chord.key for chord in asked if chord.control)
+    return tuple(plain), tuple(control)
 
 
 def hinted(what: str, key: str, *, control: bool = False) -> str:
@@ -126,6 +157,8 @@ def press(do: Commands, message: Key) -> None:
 
 def _obey(row: Row, act: Act, do: Commands, message: Key) -> None:
     if row.moves and not do.session.selected and do.tools.on is None:
+        return
+    if row.setting_up and do.state.workspace != "table":
         return
     if not row.in_game and do.session.playing and do.session.refused:
         return  # which was said

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Unpack
 
+import param
+
 from apps.runtime.background import Latest
 from apps.scene.ops import Handles, Insets, Other, Setting, Stage
-from apps.scene.view import SceneView
+from apps.scene.view import SceneView, group_of
 from apps.table.captions import covered, waist
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
@@ -76,6 +78,7 @@ class Presenter:
         state.param.watch(self._grid, "grid")
         state.param.watch(self._eye, "eye")
         state.param.watch(self._storey, "storey")
+        state.param.watch(self._hidden, "hidden")
 
     def show(
         self, scene: Scene | None, table: Table | None, live: LiveDocument | None = None
@@ -84,7 +87,7 @@ class Presenter:
         table, or has the table for itself where there is none. Raises Refused."""
         old = self._view.scene
         self._view.close()
-        self._state.param.update(eye=False, storey=0)
+        self._state.param.update(eye=False, storey=0, hidden=())
         self._flights.forget()
         self._unseen, self._table = (), table
         self._view.show(scene)
@@ -148,6 +151,17 @@ class Presenter:
                 if name in scene.items:
                     scene.set_visible(name, visible)
             self._view.refresh()
+
+    def _hidden(self, event: param.parameterized.Event) -> None:
+        """What this page is not to draw is drawn no more, and what it was not to draw is."""
+        scene = self._view.scene
+        if scene is None:
+            return
+        before, now = set(event.old), set(event.new)
+        for things, visible in ((before - now, True), (now - before, False)):
+            groups = {item_of(thing) for thing in things}
+            names = [name for name in scene.items if group_of(name) in groups]
+            self._set_visible(names, visible)
 
     # --- the others at the table ----------------------------------------------------------------
 
