@@ -74,7 +74,7 @@ class Dock:
     ) -> pmu.Card:
         """Put a card below those at the right. ``wanted`` as at the left."""
         card = self._card(content, title, "right")
-        self._rights.append(_Place(card, wanted, takes_over=False))
+        self._rights.append(_Place(card, wanted, takes_over=False, above=False))
         return card
 
     def follow(self, *_events: object) -> None:
@@ -94,20 +94,14 @@ class Dock:
     def show(self) -> None:
         """Show the cards that are wanted now."""
         self._due = False
-<<<<<<< HEAD
-        places = sorted(self._places, key=lambda place: not place.above)
-        wanted = [place.card for place in places if place.wanted()]
-        if self._left.objects != wanted:
-            self._left.objects = wanted
-=======
         changed = False
         for column, places in ((self._left, self._places), (self._right, self._rights)):
-            wanted = [place.card for place in places if place.wanted()]
+            ordered = sorted(places, key=lambda place: not place.above)
+            wanted = [place.card for place in ordered if place.wanted()]
             if column.objects != wanted:
                 column.objects = wanted
                 changed = True
         if changed:
->>>>>>> dfd1566 (table: many things at once: copied, doubled, mirrored, aligned, spread, grouped, locked, hidden)
             self._mark()
             self._tell_room()
 
