@@ -217,6 +217,15 @@ class PaletteSaid(Message):
     pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=500)] = ()
 
 
+class FieldSet(Message):
+    """A line of a form says something else; null: what it says where nothing is said. ``subject``:
+    whose line it is."""
+
+    subject: Name
+    field: Name
+    value: Annotated[str, Field(max_length=500)] | Number | bool | None
+
+
 class PairPicked(Message):
     """A row of the table of pairs."""
 
@@ -250,6 +259,7 @@ SCENE: TypeAdapter[Scene] = TypeAdapter(Annotated[Scene, Field(discriminator="ty
 VISITED = TypeAdapter(Visited)
 ROW, PAIR, EDGE = TypeAdapter(RowPicked), TypeAdapter(PairPicked), TypeAdapter(EdgePicked)
 PALETTE = TypeAdapter(PaletteSaid)
+FIELD = TypeAdapter(FieldSet)
 STEP, LINE = TypeAdapter(Scrubbed), TypeAdapter(Written)
 
 T = TypeVar("T")

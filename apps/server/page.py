@@ -15,6 +15,7 @@ import param
 from apps.cards.flight import FlightCard
 from apps.cards.game import GameCard
 from apps.cards.help import cheat_sheet
+from apps.cards.inspector import Inspector
 from apps.cards.loading import LoadingCard
 from apps.cards.palette import PaletteCard
 from apps.cards.units import UnitsCard
@@ -127,7 +128,11 @@ class TablePage:
             PaletteCard(self.workspace.palette), "Palette", "whole", "palette",
             wanted=self._palette_wanted, above=True,
         )  # fmt: skip
-        self._dock.right(VerdictCard(self.session), "Line of sight")
+        self._dock.right(
+            Inspector(self.session, self._state, self._commands.arrange), "What is chosen",
+            wanted=lambda: self._state.workspace == "table",
+        )  # fmt: skip
+        self._dock.right(VerdictCard(self.session), "Line of sight", wanted=self._sight_wanted)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
         self._dock.left(FlightCard(self._air), "Air", "whole", "air", wanted=self._air_wanted)
@@ -155,7 +160,7 @@ class TablePage:
         self._state.param.watch(self._dock.follow, "workspace")
         self._state.param.watch(self._make_room, "workspace")
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
-        self.session.param.watch(self._dock.follow, "table")
+        self.session.param.watch(self._dock.follow, ["table", "firer"])
         self.workspace.desk.param.watch(self._closed, "closed")
         self._watched.playback.param.watch(self._dock.follow, "known")
         self._dock.show()
@@ -209,6 +214,10 @@ class TablePage:
         """Where a table is set up, by who may."""
         here = self._state.workspace == "table" and self.session.desk.role.edits
         return here and self.session.table is not None
+
+    def _sight_wanted(self) -> bool:
+        """Always, but while a table is set up only where somebody fires."""
+        return self._state.workspace != "table" or bool(self.session.firer)
 
     def _air_wanted(self) -> bool:
         """Where the scenario has planes that one may fly, and no game flies them."""

@@ -142,6 +142,13 @@ export interface PaletteSaid {
   pictures?: string[];
 }
 
+/** A line of a form says something else; null: what it says where nothing is said. `subject`: */
+export interface FieldSet {
+  subject: string;
+  field: string;
+  value: string | number | boolean | null;
+}
+
 /** A row of the table of pairs. */
 export interface PairPicked {
   chosen: string;

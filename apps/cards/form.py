@@ -1,0 +1,41 @@
+"""A form of the page: lines of names and values, each told when it is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import param
+from panel.custom import JSComponent
+
+from apps.cards.widgets import CSS
+from apps.scene.protocol import FIELD, drop, taken
+from apps.web.bundle import bundle
+from sandbox.scenario.faults import shown
+
+
+class Form(JSComponent):
+    """Lines of `apps.table.inspecting.Field`; ``changed`` is called with a field's id and what it
+    is now, None for its kind's own. ``subject``: whose they are, so that nothing late is taken for
+    another's."""
+
+    fields = param.List(doc="id, label, kind, value, usual, said, …")
+    subject = param.String()
+
+    _esm = bundle(Path(__file__).parent / "js" / "form.js")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, changed: Callable[[str, Any], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._changed = changed
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(FIELD, data)
+        if message is None or message.subject != self.subject:
+            return
+        keys = {field["id"].partition(".")[0] for field in self.fields}
+        if message.field.partition(".")[0] in keys:
+            self._changed(message.field, message.value)
+        else:
+            drop("field", shown(message.field), "a line of the form")

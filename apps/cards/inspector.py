@@ -1,0 +1,197 @@
+"""The inspector: exact numbers of what is chosen, and what can be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, radians, sin
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.form import Form
+from apps.cards.widgets import text, words
+from apps.runtime.sparing import Sparing
+from apps.table.arrange import Arrange
+from apps.table.captions import model_name
+from apps.table.inspecting import change_of, facts_of, fields_of
+from apps.table.session import Session
+from apps.table.view_state import ViewState
+from apps.theme.theme import TOOLTIP_CSS
+from sandbox.document.refusal import Refused
+from sandbox.table.extents import bounds
+from sandbox.table.table import Table
+from sandbox.table.things import layer_of, locked
+
+_EVERY = 0.15
+
+_EMPTY = """<p class="go">Click a thing on the table, or draw a box around several with Shift.
+Take more from the palette at the left.</p>"""
+
+_DOUBLE, _ROW = "content_copy", "more_horiz"
+
+
+class Inspector(pn.viewable.Viewer):
+    """What is chosen: its numbers where it is one thing, and the buttons for all of it."""
+
+    def __init__(self, session: Session, state: ViewState, arrange: Arrange) -> None:
+        super().__init__()
+        self._session, self._state, self._arrange = session, state, arrange
+        self._head = words(_EMPTY)
+        self._form = Form(self._changed, visible=False)
+        self._one = self._buttons_of_one()
+        self._many = self._buttons_of_many()
+        self._soon = Sparing(_EVERY, self._draw)
+        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "playing", "past"])
+        state.param.watch(lambda *_: self._soon.ask(), ["workspace", "hidden"])
+        self._draw()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(
+            self._head, self._one, self._many, self._form, sizing_mode="stretch_width", margin=0
+        )
+
+    # --- buttons -----------------------------------------------------------------------------
+
+    def _buttons_of_one(self) -> pn.viewable.Viewable:
+        do = self._arrange
+        row = pn.FlexBox(
+            _button("Delete", "delete", do.remove, words=True),
+            _button("One more beside it (N)", _DOUBLE, do.double),
+            _button("A copy on the other half, turned by 180° (O)", "360",
+                    lambda: do.mirror("turn")),
+            _button("A copy mirrored left to right", "swap_horiz", lambda: do.mirror("x")),
+            _button("A copy mirrored near to far", "swap_vert", lambda: do.mirror("y")),
+            _button("Lock or unlock (B)", "lock", do.lock),
+            _button("Hide on this page (H)", "visibility_off", do.hide),
+            _button("Choose all like it (K)", "select_all", do.choose_alike),
+            _button("Five more in a row", _ROW, self._in_a_row),
+            sizing_mode="stretch_width", margin=(4, 0),
+        )  # fmt: skip
+        row.visible = False
+        return row
+
+    def _buttons_of_many(self) -> pn.viewable.Viewable:
+        do = self._arrange
+        row = pn.FlexBox(
+            _button("Group (G)", "link", do.group),
+            _button("Ungroup (Shift G)", "link_off", do.ungroup),
+            _button("Align their left edges", "align_horizontal_left", lambda: do.align("left")),
+            _button("Align their middles across", "align_horizontal_center",
+                    lambda: do.align("across")),
+            _button("Align their right edges", "align_horizontal_right", lambda: do.align("right")),
+            _button("Align their near edges", "align_vertical_bottom", lambda: do.align("near")),
+            _button("Align their middles along", "align_vertical_center",
+                    lambda: do.align("along")),
+            _button("Align their far edges", "align_vertical_top", lambda: do.align("far")),
+            _button("Equal gaps across", "horizontal_distribute", lambda: do.spread(0)),
+            _button("Equal gaps along", "vertical_distribute", lambda: do.spread(1)),
+            sizing_mode="stretch_width", margin=(0, 0, 4, 0),
+        )  # fmt: skip
+        row.visible = False
+        return row
+
+    def _in_a_row(self) -> None:
+        """Five more, end to end along its own length."""
+        table, chosen = self._session.table, self._session.selected
+        if table is not None and chosen:
+            self._arrange.double(5, _length_of(table, chosen[0]))
+
+    # --- what is shown -----------------------------------------------------------------------
+
+    def _draw(self) -> None:
+        session, table = self._session, self._session.table
+        chosen = session.selected if table is not None else ()
+        if table is None or not chosen or self._state.workspace != "table":
+            self._head.object = _EMPTY
+            self._form.param.update(fields=[], subject="", visible=False)
+            self._one.visible = self._many.visible = False
+            return
+        self._head.object = _head(table, chosen, len(self._state.hidden))
+        self._one.visible = session.desk.role.edits
+        self._many.visible = session.desk.role.edits and len(chosen) > 1
+        if len(chosen) > 1 or not session.desk.role.edits:
+            self._form.param.update(fields=[], subject="", visible=False)
+            return
+        try:
+            fields: list[Any] = [dict(field) for field in fields_of(table, chosen[0])]
+        except (Refused, KeyError):
+            fields = []
+        self._form.param.update(fields=fields, subject=chosen[0], visible=bool(fields))
+
+    def _changed(self, field: str, value: Any) -> None:
+        session = self._session
+        table = session.standing
+        if table is None or session.refused:
+            return
+        thing = self._form.subject
+        try:
+            done = session.do(change_of(table, thing, field, value))
+        except (Refused, KeyError) as fault:
+            session.notice = str(fault) if isinstance(fault, Refused) else f"{thing} is gone."
+            done = None
+        if done is not None and field == "id":
+            prefix = thing.rpartition(":")[0]
+            session.select([f"{prefix}:{value}" if prefix else str(value)])
+        if done is None:
+            self._form.param.update(fields=[])  # what was typed and refused goes
+        self._draw()
+
+
+def _head(table: Table, chosen: tuple[str, ...], hidden: int) -> str:
+    more = f"<p><small>{hidden} hidden on this page; Shift H shows them.</small></p>"
+    tail = more if hidden else ""
+    units = {name.partition("/")[0] for name in chosen if "/" in name}
+    if len(chosen) == 1:
+        thing = chosen[0]
+        title = _title(table, thing)
+        facts = "".join(f"<br><small>{text(fact)}</small>" for fact in facts_of(table, thing))
+        shut = " · locked" if locked(table, thing) else ""
+        layer = layer_of(table, thing)
+        on = f" · layer {text(layer)}" if layer else ""
+        return (
+            f'<p class="say">{text(title)}{shut}{on}</p><p>{facts.removeprefix("<br>")}</p>{tail}'
+        )
+    if len(units) == 1 and all("/" in name for name in chosen):
+        unit = table.unit(next(iter(units)))
+        whole = "all" if len(chosen) == len(unit.models) else f"{len(chosen)} of"
+        return (
+            f'<p class="say">{text(unit.spec.label)}</p><p><small>{whole} {len(unit.models)} '
+            f"models, {text(unit.template.label)}; click one again to choose it alone.</small></p>"
+            f"{tail}"
+        )
+    return f'<p class="say">{len(chosen)} things</p>{tail}'
+
+
+def _title(table: Table, thing: str) -> str:
+    if "/" in thing:
+        return model_name(table, thing)
+    if ":" in thing:
+        key, _, name = thing.partition(":")
+        return f"{key.removesuffix('s').capitalize()} {name}"
+    spec = table.piece(thing).spec
+    return f"{spec.label} ({spec.kind_name})"
+
+
+def _length_of(table: Table, thing: str) -> tuple[float, float]:
+    """A step along a thing's own length, end to end."""
+    if "/" in thing or ":" in thing:
+        return (2.0, 0.0)
+    placed = table.piece(thing)
+    low, high = bounds(placed.piece)
+    length, turn = high[0] - low[0], radians(placed.stand.turn)
+    return round(length * cos(turn), 4), round(length * sin(turn), 4)
+
+
+def _button(
+    what: str, icon: str, act: Callable[[], None], *, words: bool = False
+) -> pn.viewable.Viewable:
+    if words:
+        return pmu.Button(
+            label=what, icon=icon, variant="text", size="small", margin=0, description=what,
+            on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
+        )  # fmt: skip
+    return pmu.IconButton(
+        icon=icon, description=what, color="default", size="1.3em", margin=0,
+        on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
+    )  # fmt: skip

@@ -1,0 +1,198 @@
+"""The exact numbers of one thing, under the keys that its file has: what can be said of it, within
+which bounds, and what is its kind's own where nothing is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import Any, Literal, NotRequired, TypedDict
+
+from sandbox.document.commands import Change, Rename, SetKeys
+from sandbox.document.refusal import Refused
+from sandbox.document.things import models_of, place_of, raw
+from sandbox.scenario.schema import MeshTerrain
+from sandbox.table.extents import bounds
+from sandbox.table.table import Table
+from sandbox.table.things import spot_of
+
+_UNSAID = ("id", "kind", "mesh", "models", "template", "side", "name", "quality", "weapons")
+"""Keys that are shown elsewhere, or not to be changed."""
+
+_INCHES = ("size", "height", "depth", "thickness", "radius", "storey", "gap", "bank", "width",
+           "base_height", "span", "step")  # fmt: skip
+_DEGREES = ("rotation", "facing", "curve")
+_AXES = ("x", "y", "z")
+
+
+class Field(TypedDict):
+    """One line of a form. ``id``: the key, with the place in it after a point; ``usual``: what it
+    is where nothing is said; ``said``: whether something is."""
+
+    id: str
+    label: str
+    kind: Literal["number", "text", "choice", "switch", "words"]
+    value: Any
+    usual: Any
+    said: bool
+    unit: NotRequired[str]
+    about: NotRequired[str]
+    choices: NotRequired[list[str]]
+    low: NotRequired[float]
+    high: NotRequired[float]
+    step: NotRequired[float]
+
+
+def fields_of(table: Table, thing: str) -> list[Field]:
+    """What can be said of a thing. Raises Refused where there is none."""
+    row = _row(table, thing)
+    said = raw(row)
+    found: list[Field] = []
+    if "/" not in thing:
+        name: Field = {
+            "id": "id", "label": "Name", "kind": "text", "value": row.id, "usual": "", "said": True
+        }  # fmt: skip
+        found.append(name)
+    found += _place(table, thing, said)
+    for key, about in _schema(type(row)).items():
+        if key not in _UNSAID and key not in ("position", "polygon"):
+            found += _of_key(key, about, said, getattr(row, key))
+    return found
+
+
+def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
+    """What says a field of a thing; None: its kind's own again. Raises Refused."""
+    row = _row(table, thing)
+    key, _, part = field.partition(".")
+    if key == "id":
+        return Rename(str(value or ""), thing)
+    if key == "position":
+        return SetKeys(thing, {"position": _with_place(table, thing, part, value)})
+    if key not in _schema(type(row)) or key in _UNSAID:
+        raise Refused(f"{thing} has no {key}.")
+    if not part:
+        return SetKeys(thing, {key: value})
+    if not part.isdecimal():
+        raise Refused(f"{thing} has no {field}.")
+    now = list(getattr(row, key))
+    if int(part) >= len(now) or value is None:
+        raise Refused(f"{thing}, {key}: found no number; expected inches.")
+    now[int(part)] = value
+    return SetKeys(thing, {key: now})
+
+
+def facts_of(table: Table, thing: str) -> list[str]:
+    """What else is to be known of a thing, in words."""
+    if ":" in thing or "/" in thing:
+        return []
+    placed = table.piece(thing)
+    low, high = bounds(placed.piece)
+    reach = " × ".join(f"{b - a:.1f}" for a, b in zip(low, high, strict=True))
+    faces = sum(len(part.mesh.faces) for part in placed.piece.parts)
+    made = f"mesh {placed.spec.mesh}" if isinstance(placed.spec, MeshTerrain) else ""
+    cover = "no" if placed.cover == placed.game.no_cover else placed.cover
+    found = [f'{reach}", {cover} cover, {placed.ground} ground', f"{faces:,} triangles"]
+    return [*([made] if made else []), *found]
+
+
+def _row(table: Table, thing: str) -> Any:
+    found = models_of(table.scenario, thing)
+    if found is not None:
+        return table.scenario.units[found[0]].models[found[1]]
+    key, index = place_of(table.scenario, thing)
+    return getattr(table.scenario, key)[index]
+
+
+@cache
+def _schema(kind: type[Any]) -> Mapping[str, Any]:
+    """The keys of a table of a file: those of its kind first, then those that all have."""
+    keys: Mapping[str, Any] = kind.model_json_schema()["properties"]
+    return keys
+
+
+def _place(table: Table, thing: str, said: Mapping[str, Any]) -> Iterator[Field]:
+    if "position" not in said:
+        return
+    at = spot_of(table, thing)
+    for axis, value in zip(_AXES[:2], (at.x, at.y), strict=True):
+        edge = table.size[0 if axis == "x" else 1]
+        yield {
+            "id": f"position.{axis}", "label": axis, "kind": "number", "value": round(value, 3),
+            "usual": None, "said": True, "unit": "in", "low": 0.0, "high": edge, "step": 0.25,
+        }  # fmt: skip
+    if ":" not in thing:
+        placed = table.model(thing) if "/" in thing else table.piece(thing)
+        yield {
+            "id": "position.z", "label": "z", "kind": "number",
+            "value": None if at.z is None else round(at.z, 3), "usual": round(placed.stand.z, 3),
+            "said": at.z is not None, "unit": "in", "step": 0.125,
+            "about": "height above the table; left empty it stands on what lies there",
+        }  # fmt: skip
+
+
+def _with_place(table: Table, thing: str, part: str, value: Any) -> list[float]:
+    at = spot_of(table, thing)
+    now = [at.x, at.y] if at.z is None else [at.x, at.y, at.z]
+    if part == "z":
+        return [*now[:2], value] if value is not None else now[:2]
+    if part not in ("x", "y") or value is None:
+        raise Refused(f"{thing}, position: found no number; expected inches.")
+    now[_AXES.index(part)] = value
+    return now
+
+
+def _of_key(key: str, about: Mapping[str, Any], said: Mapping[str, Any], value: Any) -> list[Field]:
+    given = about
+    for option in about.get("anyOf", ()):
+        if option.get("type") != "null":
+            given = {**about, **option}
+    label = key.replace("_", " ")
+    words = str(about.get("description", ""))
+    usual = about.get("default")
+    unit = "in" if key in _INCHES else "°" if key in _DEGREES else ""
+    field: Field = {
+        "id": key, "label": label, "kind": "text", "value": value, "usual": usual,
+        "said": key in said, "about": words, "unit": unit,
+    }  # fmt: skip
+    if "enum" in given:
+        choices = [str(one) for one in given["enum"]]
+        return [{**field, "kind": "choice", "choices": choices}]
+    match given.get("type"):
+        case "boolean":
+            return [{**field, "kind": "switch"}]
+        case "number" | "integer":
+            return [_number(field, given, whole=given["type"] == "integer")]
+        case "array" if "prefixItems" in given and isinstance(value, tuple | list):
+            parts = given["prefixItems"]
+            if all(part.get("type") == "number" for part in parts):
+                return [
+                    _number(
+                        {**field, "id": f"{key}.{n}", "label": f"{label} {_axis(n, parts, words)}",
+                         "value": round(value[n], 3), "usual": usual[n] if usual else None,
+                         "unit": "in"},
+                        part, whole=False,
+                    )
+                    for n, part in enumerate(parts)
+                ]  # fmt: skip
+            return []
+        case "array" if value:
+            return [{**field, "kind": "words", "value": f"{len(value)} points: pull them"}]
+        case "array":
+            return []
+        case "string":
+            return [field]
+    return []
+
+
+def _axis(number: int, parts: list[Any], words: str) -> str:
+    """``x``; of two of which one is said to be a height, ``z``."""
+    upright = len(parts) == 2 and ("height" in words or " z" in words)
+    return "z" if upright and number == 1 else _AXES[number]
+
+
+def _number(field: Field, given: Mapping[str, Any], *, whole: bool) -> Field:
+    made: Field = {**field, "kind": "number", "step": 1.0 if whole else 0.25}
+    for key, names in (("low", ("minimum", "ge")), ("high", ("maximum", "le"))):
+        for name in names:
+            if name in given:
+                made[key] = float(given[name])  # type: ignore[literal-required]
+    return made
