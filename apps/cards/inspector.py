@@ -149,9 +149,8 @@ def _head(table: Table, chosen: tuple[str, ...], hidden: int) -> str:
         shut = " · locked" if locked(table, thing) else ""
         layer = layer_of(table, thing)
         on = f" · layer {text(layer)}" if layer else ""
-        return (
-            f'<p class="say">{text(title)}{shut}{on}</p><p>{facts.removeprefix("<br>")}</p>{tail}'
-        )
+        said = f'<p class="say">{text(title)}{shut}{on}</p>'
+        return f"{said}<p>{facts.removeprefix('<br>')}</p>{tail}"
     if len(units) == 1 and all("/" in name for name in chosen):
         unit = table.unit(next(iter(units)))
         whole = "all" if len(chosen) == len(unit.models) else f"{len(chosen)} of"

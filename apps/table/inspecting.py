@@ -4,8 +4,9 @@ which bounds, and what is its kind's own where nothing is said."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any, Literal, NotRequired, TypedDict
+
+from pydantic import BaseModel
 
 from sandbox.document.commands import Change, Rename, SetKeys
 from sandbox.document.refusal import Refused
@@ -22,6 +23,8 @@ _INCHES = ("size", "height", "depth", "thickness", "radius", "storey", "gap", "b
            "base_height", "span", "step")  # fmt: skip
 _DEGREES = ("rotation", "facing", "curve")
 _AXES = ("x", "y", "z")
+
+_schemas: dict[type[BaseModel], Mapping[str, Any]] = {}
 
 
 class Field(TypedDict):
@@ -102,11 +105,11 @@ def _row(table: Table, thing: str) -> Any:
     return getattr(table.scenario, key)[index]
 
 
-@cache
-def _schema(kind: type[Any]) -> Mapping[str, Any]:
+def _schema(kind: type[BaseModel]) -> Mapping[str, Any]:
     """The keys of a table of a file: those of its kind first, then those that all have."""
-    keys: Mapping[str, Any] = kind.model_json_schema()["properties"]
-    return keys
+    if kind not in _schemas:
+        _schemas[kind] = kind.model_json_schema()["properties"]
+    return _schemas[kind]
 
 
 def _place(table: Table, thing: str, said: Mapping[str, Any]) -> Iterator[Field]:

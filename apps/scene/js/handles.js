@@ -1,6 +1,8 @@
 // Handles on what is chosen: it is turned, stretched, lifted and bent by them, at the display's rate.
 
 import { add } from "../../web/js/element.js";
+import { boxOf } from "./obstacles.js";
+import { missed } from "./reach.js";
 import { onGrid, turnedTo } from "./snapping.js";
 import { throttled } from "./timing.js";
 import { clamp, RADIANS } from "./vectors.js";
@@ -15,6 +17,7 @@ import { clamp, RADIANS } from "./vectors.js";
 
 const TELL_MS = 90;
 const SLACK_PX = 3;
+const TALL_IN = 1; // what is lower hides nothing behind it
 const APART_PX = 17; // of two that are nearer to each other the later one is not shown
 const GLYPHS = {
   turn: "↻",
@@ -105,11 +108,37 @@ export class Handles {
       if (!node) continue;
       const [x, y, depth] = this.scene.camera.project(at);
       const pulled = this.pulled?.handle.id === id;
+      const behind = !pulled && this.behind(x, y, depth);
       const crowded = !pulled && taken.some(([tx, ty]) => Math.hypot(tx - x, ty - y) < APART_PX);
-      if (!crowded) taken.push([x, y]);
-      node.style.visibility = depth > 0 && !crowded ? "visible" : "hidden";
+      const seen = depth > 0 && !crowded && !behind;
+      if (seen) taken.push([x, y]);
+      node.style.visibility = seen ? "visible" : "hidden";
       node.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px) translate(-50%, -50%)`;
     }
+  }
+
+  /**
+   * Whether what is chosen stands before a handle of its own: a press there is meant for the thing.
+   * @param {number} x
+   * @param {number} y
+   * @param {number} depth
+   */
+  behind(x, y, depth) {
+    const { camera, grips, world } = this.scene;
+    const [px, py] = this.shown.pivot;
+    if (depth < camera.project([px, py, 0])[2] + 0.3) return false;
+    for (const item of world.inGroup(grips.groups[0] ?? "")) {
+      const { low, high } = item.mesh.bounds;
+      if (item.id !== item.group || high[2] - low[2] < TALL_IN) continue;
+      if (
+        missed(
+          boxOf(item).map((corner) => camera.project(corner)),
+          [x, y],
+        ) === 0
+      )
+        return true;
+    }
+    return false;
   }
 
   /**
