@@ -83,7 +83,7 @@ export class Keys {
     const held = event.ctrlKey || event.metaKey;
     const turns = this.on.movable() ? undefined : ARROW_TURNS[name];
     // Words that are marked are copied as ever.
-    if (held && "cx".includes(name) && String(window.getSelection())) return;
+    if (held && "cx".includes(name) && String(globalThis.getSelection?.() ?? "")) return;
     const camera = held ? undefined : (CAMERA_KEYS[name] ?? turns);
     if (!camera && !(held ? this.withControl : this.plain).has(name)) return;
     event.preventDefault();
