@@ -123,3 +123,29 @@ def softened(area: shapely.Polygon, radius: float) -> shapely.Polygon:
             return shapely.simplify(whole, 0.01)
         radius /= 2
     return shapely.orient_polygons(area)
+
+
+def slab(plan: Points, nx: int, height: NDArray[np.float64]) -> Solid:
+    """A closed sheet over a grid of ``nx`` columns of cells, row after row, on z = 0."""
+    columns = nx + 1
+    rows = len(plan) // columns
+    n = len(plan)
+    vertices = np.vstack([np.column_stack([plan, height]), np.column_stack([plan, np.zeros(n)])])
+    i, j = np.meshgrid(np.arange(nx), np.arange(rows - 1))
+    a = (j * columns + i).ravel()
+    b, c, d = a + 1, a + columns + 1, a + columns
+    top = np.vstack([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
+    ring = np.concatenate(
+        [
+            np.arange(nx),
+            nx + columns * np.arange(rows - 1),
+            n - 1 - np.arange(nx),
+            (n - columns) - columns * np.arange(rows - 1),
+        ]
+    )
+    after = np.roll(ring, -1)
+    skirt = [
+        np.column_stack([ring + n, after + n, after]),
+        np.column_stack([ring + n, after, ring]),
+    ]
+    return plain(vertices, np.vstack([top, top[:, ::-1] + n, *skirt]), "#808080")

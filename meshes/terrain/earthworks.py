@@ -12,9 +12,9 @@ from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, loft
+from meshes.shapes.relief import slab
 from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined, rgb
-from meshes.terrain.flat import slab
 
 _EARTH, _DARK, _GRASS = rgb("#7f7054"), rgb("#574b3a"), rgb("#74784f")
 _LOAM = rgb("#8f7f60")

@@ -13,6 +13,7 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
+from meshes.shapes.relief import slab
 from meshes.shapes.runs import Run, bending, bent
 from meshes.shapes.solid import Points, Solid, plain, rgb
 
@@ -174,29 +175,3 @@ def _share_to_shore(points: Points, shore: Points) -> NDArray[np.float64]:
     limit = np.interp(angle, rim_angle[order], radius, period=2 * np.pi)
     share: NDArray[np.float64] = np.hypot(*points.T) / limit
     return share
-
-
-def slab(plan: Points, nx: int, height: NDArray[np.float64]) -> Solid:
-    """A closed sheet over a grid of ``nx`` columns of cells, row after row, on z = 0."""
-    columns = nx + 1
-    rows = len(plan) // columns
-    n = len(plan)
-    vertices = np.vstack([np.column_stack([plan, height]), np.column_stack([plan, np.zeros(n)])])
-    i, j = np.meshgrid(np.arange(nx), np.arange(rows - 1))
-    a = (j * columns + i).ravel()
-    b, c, d = a + 1, a + columns + 1, a + columns
-    top = np.vstack([np.column_stack([a, b, c]), np.column_stack([a, c, d])])
-    ring = np.concatenate(
-        [
-            np.arange(nx),
-            nx + columns * np.arange(rows - 1),
-            n - 1 - np.arange(nx),
-            (n - columns) - columns * np.arange(rows - 1),
-        ]
-    )
-    after = np.roll(ring, -1)
-    skirt = [
-        np.column_stack([ring + n, after + n, after]),
-        np.column_stack([ring + n, after, ring]),
-    ]
-    return plain(vertices, np.vstack([top, top[:, ::-1] + n, *skirt]), "#808080")

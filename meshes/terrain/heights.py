@@ -13,10 +13,9 @@ from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
-from meshes.shapes.relief import relief, softened
+from meshes.shapes.relief import relief, slab, softened
 from meshes.shapes.runs import Outline, Run, bent, rounded
 from meshes.shapes.solid import Solid, rgb
-from meshes.terrain.flat import slab
 
 _GRASS, _DRY = rgb("#777d59"), rgb("#8f8d66")
 _ROCK, _SHADE, _EARTH = rgb("#8d8578"), rgb("#6a645b"), rgb("#84765a")

@@ -13,9 +13,9 @@ from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import ball
+from meshes.shapes.relief import slab
 from meshes.shapes.runs import Run, bending, bent
 from meshes.shapes.solid import Points, Solid, joined, rgb
-from meshes.terrain.flat import slab
 
 _DEEP, _SHALLOW, _FOAM = rgb("#4b636d"), rgb("#73898a"), rgb("#94a5a0")
 _MUD, _GRASS = rgb("#716750"), rgb("#7b7e5b")

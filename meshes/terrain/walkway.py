@@ -14,7 +14,7 @@ from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block
 from meshes.shapes.solid import Solid, joined
 
-_DECK, _RAIL = 0.14, 0.8
+_DECK, RAIL = 0.14, 0.8
 _STEEL, _DARK, _PLATE, _HAZARD = "#6f7373", "#55585a", "#77766f", "#a08a4c"
 
 
@@ -102,7 +102,7 @@ class Walkway(TerrainKind):
             y = side * (width / 2 - 0.05)
             for i in range(count + 1):
                 x = -run / 2 + 0.04 + (run - 0.08) * i / count
-                solids.append(block((0.07, 0.07, _RAIL), _DARK).moved(x, y, self.height - 0.02))
+                solids.append(block((0.07, 0.07, RAIL), _DARK).moved(x, y, self.height - 0.02))
             bar = block((run, 0.05, 0.06), _STEEL)
-            solids += [bar.moved(0, y, self.height + up) for up in (0.38, _RAIL - 0.07)]
+            solids += [bar.moved(0, y, self.height + up) for up in (0.38, RAIL - 0.07)]
         return joined(*solids)

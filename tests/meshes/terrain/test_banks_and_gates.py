@@ -133,3 +133,23 @@ def test_a_cliff_is_steep_on_its_right_and_slopes_on_its_left() -> None:
     face = heights(piece, np.column_stack([xs, np.full(25, -0.8)]))
     back = heights(piece, np.column_stack([xs, np.full(25, 1.2)]))
     assert face.min() > 2.2 and back.max() < 1.8
+
+
+def test_an_orchard_stands_in_rows() -> None:
+    orchard = KINDS["orchard"](size=(11.0, 8.5), spacing=2.5)
+    trunks = orchard.make().part("trunks").mesh
+    roots = np.array([one.vertices[:, :2].mean(axis=0) for one in trunks.split()])
+    roots = np.array(
+        [root for root, one in zip(roots, trunks.split(), strict=True) if one.bounds[0, 2] < 0.01]
+    )
+    rows = np.unique(np.round(roots[:, 1] / 2.5 * 2) / 2)
+    assert len(rows) == 3 and len(roots) == 12
+    assert not orchard.make().volumes
+
+
+def test_a_field_of_rubble_is_no_higher_than_it_says_and_within_its_outline() -> None:
+    ell = [(0, 0), (14, 0), (14, 6), (7, 6), (7, 12), (0, 12)]
+    piece = KINDS["rubble-field"](outline=ell, size=(1.0, 1.0, 0.8)).make()
+    every = np.vstack([part.mesh.vertices for part in piece.parts])
+    assert every[:, 2].max() <= 0.8
+    assert not ((every[:, 0] > 8.5) & (every[:, 1] > 7.5)).any()

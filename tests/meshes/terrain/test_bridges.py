@@ -57,6 +57,7 @@ def test_parapets_hide_legs_and_rails_do_not() -> None:
         assert (style == "plank") or (shot < 9.0).all()
 
 
+@pytest.mark.slow
 @given(
     x=st.floats(4, 40),
     y=st.floats(1, 10),
@@ -64,7 +65,7 @@ def test_parapets_hide_legs_and_rails_do_not() -> None:
     style=st.sampled_from(["stone", "plank"]),
     arches=st.none() | st.integers(1, 12),
 )
-@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
 def test_any_bridge_is_closed_and_within_its_size(x, y, high, style, arches) -> None:
     piece = Bridge(size=(x, y), height=high, style=style, arches=arches).make()
     for part in piece.parts:

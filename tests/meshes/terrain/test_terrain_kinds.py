@@ -12,6 +12,14 @@ from meshes.shapes.piece import Piece
 from meshes.terrain.kinds import KINDS
 
 LEAST = {
+    "bunker": (2.6, 2.6, 1.9),
+    "desert-house": (3.4, 3.4, 2.2),
+    "factory": (6.0, 5.0, 4.5),
+    "gantry": (5.4, 1.2),
+    "landing-craft": (3.0, 1.4, 0.9),
+    "pier": (3.0, 1.0),
+    "ruined-church": (6.0, 4.0, 6.0),
+    "ruined-house": (3.0, 3.0, 2.4),
     "bridge": (4.0, 1.0),
     "building": (1.5, 1.5, 2.4),
     "church": (4.0, 4.0, 5.0),
@@ -21,6 +29,14 @@ LEAST = {
     "walkway": (2.0, 1.2),
 }
 MOST = {
+    "bunker": (30.0, 30.0, 12.0),
+    "desert-house": (30.0, 30.0, 12.0),
+    "factory": (60.0, 60.0, 24.0),
+    "gantry": (120.0, 120.0),
+    "landing-craft": (30.0, 12.0, 6.0),
+    "pier": (120.0, 120.0),
+    "ruined-church": (24.0, 10.0, 20.0),
+    "ruined-house": (20.0, 16.0, 12.0),
     "bridge": (120.0, 24.0),
     "building": (120.0, 120.0, 60.0),
     "church": (60.0, 30.0, 60.0),

@@ -1,0 +1,165 @@
+"""A house of mud brick: a flat roof behind a parapet, and stairs up to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+import numpy as np
+from pydantic import Field, model_validator
+
+from meshes.buildings.openings import DOOR, Opening, bays
+from meshes.buildings.shell import shell
+from meshes.buildings.stairs import flight, run_of
+from meshes.shapes.boolean import carved
+from meshes.shapes.character import Underfoot
+from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Piece
+from meshes.shapes.primitives import block, limb
+from meshes.shapes.solid import Solid, joined, rgb
+
+_MUD, _PALE, _WOOD, _PAINT = "#c3ab84", rgb("#d3c09c"), "#6e563c", ("#4f7480", "#6d7a55", "#8a5a3e")
+_PARAPET, _SLAB, _FLOOR = 0.5, 0.2, 0.05
+_STAIR = 1.15
+"""Width of the stairs, inches: a base stands on them."""
+
+_WINDOW = (0.5, 0.62)
+_Wide = Annotated[float, Field(ge=3.4, le=LONGEST / 4)]
+
+
+class DesertHouse(TerrainKind):
+    """A house of mud brick with a flat roof to stand on, a parapet, and stairs up its +y side.
+
+    Parts: ``walls``, ``floor``, ``roof``, ``trim``, ``stairs``.
+    """
+
+    underfoot = Underfoot.HOUSE
+
+    size: tuple[_Wide, _Wide, Annotated[float, Field(ge=2.2, le=12.0)]] = Field(
+        (6.6, 5.6, 2.9), description="x, y with its stairs, and z to the parapet's top, in inches"
+    )
+    doors: int = Field(1, ge=1, le=2, description="at −y, and at −x")
+    stairs: bool = Field(True, description="up to the roof; without them the house is as wide")
+    seed: Seed = Field(0, description="another number paints and stains it in another way")
+
+    @model_validator(mode="after")
+    def _room_for_stairs(self) -> DesertHouse:
+        if self.stairs and self.size[0] < self._run() + 0.9:
+            raise ValueError(
+                f"stairs up {self._roof():.1f} inches along a house {self.size[0]:g} long: "
+                f"expected at least {self._run() + 0.9:.1f}"
+            )
+        return self
+
+    def _roof(self) -> float:
+        return self.size[2] - _PARAPET
+
+    def _run(self) -> float:
+        return run_of(self._roof())
+
+    def _plan(self) -> tuple[float, float]:
+        """Length and width of the walls, a little less than of what sticks out of them."""
+        return self.size[0] - 0.2, self.size[1] - 0.2 - (_STAIR - 0.05 if self.stairs else 0.0)
+
+    def make(self) -> Piece:
+        """The walls first."""
+        x, y = self._plan()
+        shift = -(self.size[1] - y) / 2 + 0.1 if self.stairs else 0.0
+        holes = self._openings()
+        # No gable, but a line of corners where the roof is, for light that is baked into them.
+        walls = shell((x, y), self.size[2], self._roof() + 0.02, 0.24, holes, _MUD)
+        at = self._landing()
+        if self.stairs:
+            gap = block((1.0, 0.9, _PARAPET + 1.0), _MUD).moved(at + 0.5, y / 2, self._roof())
+            walls = carved(walls, gap)
+        rng = np.random.default_rng([self.seed, 167])
+        slab = block((x - 0.4, y - 0.4, _SLAB), "#b7a27d").moved(z=self._roof() - _SLAB)
+        parts = [
+            self._worn(walls).moved(y=shift).part("walls"),
+            block((x - 0.4, y - 0.4, _FLOOR), "#9c8763").moved(y=shift).part("floor"),
+            slab.moved(y=shift).part("roof"),
+            joined(*self._trim(holes, rng)).moved(y=shift).part("trim", support=False),
+        ]
+        if self.stairs:
+            steps = flight(self._roof(), _STAIR, "#b79f79", solid=True)
+            landing = block((1.0, _STAIR, self._roof()), "#b79f79").moved(0.5)
+            up = joined(*steps, landing).moved(at, y / 2 + _STAIR / 2 - 0.05 + shift)
+            parts.append(up.part("stairs"))
+        return Piece(tuple(parts))
+
+    def _landing(self) -> float:
+        """The x where the stairs have reached the roof."""
+        return -self.size[0] / 2 + 0.05 + self._run()
+
+    def _openings(self) -> list[Opening]:
+        x, y = self._plan()
+        found = []
+        for number, side in enumerate((270.0, 180.0, 0.0)):
+            run, out = (x, y / 2) if side == 270.0 else (y, x / 2)
+            places = bays(run, 0.6, 1.7)
+            door = number < self.doors
+            middle = places[len(places) // 2] if places else 0.0
+            if door:
+                tall = min(DOOR[1], self._roof() - _SLAB - 0.15)
+                found.append(Opening(side, middle, out, _FLOOR, DOOR[0], tall, True))
+            tall = min(_WINDOW[1], self._roof() - 1.25)
+            if tall > 0.2:
+                found += [
+                    Opening(side, place, out, 0.85, _WINDOW[0], tall, False)
+                    for place in places
+                    if not (door and place == middle)
+                ]
+        return found
+
+    def _worn(self, walls: Solid) -> Solid:
+        """Pale where the sun bleaches, brown where render has come off, dark at the foot."""
+        middle = walls.centres()
+        patch = lumps(middle, self.seed, 1.9)
+        pale = blend(walls.colours.astype(float), _PALE, 0.3 + 0.4 * patch)
+        foot = 0.5 * np.exp(-middle[:, 2] / 0.35) + 0.3 * np.clip(-patch - 0.35, 0, 1)
+        return replace(walls, colours=blend(pale.astype(float), rgb("#957a55"), foot))
+
+    def _trim(self, holes: list[Opening], rng: np.random.Generator) -> list[Solid]:
+        """Lintels of wood, beams that stick out below the roof, doors, a few spouts."""
+        x, y = self._plan()
+        paint = _PAINT[int(rng.integers(len(_PAINT)))]
+        made: list[Solid] = []
+        for hole in holes:
+            lintel = block((0.07, hole.width + 0.3, 0.11), _WOOD)
+            made.append(
+                lintel.moved(hole.out + 0.0, hole.along, hole.z + hole.height).turned(hole.side)
+            )
+            if hole.door:
+                made.append(hole.leaf(0.24, paint))
+            else:
+                made += hole.shutters(paint)[:1]
+        count = max(2, min(20, round(x / 0.85)))
+        z = self._roof() - _SLAB * 0.5
+        for i in range(count):
+            at = -x / 2 + (i + 0.5) * x / count
+            made.append(
+                limb(
+                    (at, -y / 2 - 0.09, z),
+                    (at, -y / 2 + 0.3, z),
+                    0.06,
+                    0.06,
+                    _WOOD,
+                    sides=6,
+                    round_ends=False,
+                )
+            )
+        cap = 0.035
+        for side, run, out in (
+            (90.0, x, y / 2),
+            (270.0, x, y / 2),
+            (0.0, y, x / 2),
+            (180.0, y, x / 2),
+        ):
+            if side == 90.0 and self.stairs:
+                continue
+            ledge = block((0.3, run + 0.06, cap), "#b39a72").moved(
+                out - 0.12, 0.0, self.size[2] - cap
+            )
+            made.append(ledge.turned(side))
+        return made

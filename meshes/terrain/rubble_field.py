@@ -1,0 +1,118 @@
+"""A field of rubble: what is left of a street."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import shapely
+from pydantic import Field
+
+from meshes.shapes.character import Underfoot
+from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.noise import blend, lumps
+from meshes.shapes.piece import Piece
+from meshes.shapes.primitives import ball, block
+from meshes.shapes.relief import inset, relief, softened
+from meshes.shapes.runs import Outline
+from meshes.shapes.solid import Solid, joined, rgb
+
+_BRICKS = ("#8f887a", "#7b7468", "#96604e", "#8a5746", "#86786a", "#6d6a64")
+_BEAM = "#5b4a3a"
+_MOST = 320
+
+
+class RubbleField(TerrainKind):
+    """Ground strewn with broken masonry, beams and stumps of walls, slow to cross."""
+
+    underfoot = Underfoot.BROKEN
+
+    size: tuple[Inches, Inches, Inches] = Field(
+        (10.0, 8.0, 0.9), description="footprint x, y and height z of its heaps, in inches"
+    )
+    outline: Outline | None = Field(
+        None, description="corners [x, y] around it, which are rounded, in place of its footprint"
+    )
+    seed: Seed = Field(0, description="another number throws it in another way")
+
+    def make(self) -> Piece:
+        """Parts ``ground`` and ``rubble``; no higher than its size."""
+        area = self._area()
+        rng = np.random.default_rng([self.seed, 149])
+        levels = [(0.0, 0.004), (0.35, 0.05), (1.2, 0.07), (2.5, 0.07), (4.0, 0.07)]
+        ground = relief(area, levels, "#7d7566", 0.8)
+        dust = blend(
+            rgb("#857b68"), rgb("#6c675d"), 0.5 + 0.5 * lumps(ground.centres(), self.seed, 1.5)
+        )
+        ground = replace(ground, colours=dust).speckled(rng, 0.03)
+        heap = self._rubble(area, rng)
+        return Piece((ground.part("ground"), heap.part("rubble")))
+
+    def _area(self) -> shapely.Polygon:
+        if self.outline is not None:
+            return softened(shapely.Polygon(self.outline), 0.8)
+        angles = 2 * np.pi * np.arange(48) / 48
+        circle = np.column_stack([np.cos(angles), np.sin(angles)])
+        # Squarish: it was a block of houses.
+        square = np.sign(circle) * abs(circle) ** 0.7
+        points = square * (1 + 0.08 * lumps(circle, self.seed, 0.9))[:, None]
+        low, high = points.min(axis=0), points.max(axis=0)
+        return shapely.Polygon(((points - low) / (high - low) - 0.5) * np.array(self.size[:2]))
+
+    def _rubble(self, area: shapely.Polygon, rng: np.random.Generator) -> Solid:
+        high = self.size[2]
+        within = inset(area, min(0.45, 0.1 * float(np.sqrt(area.area))), 1.0)
+        within = area if within.is_empty else within
+        x0, y0, x1, y1 = within.bounds
+        tries = rng.uniform((x0, y0), (x1, y1), (4000, 2))
+        spots = tries[shapely.contains_xy(within, tries)]
+        fine = min(1.0, float(np.sqrt(area.area)) / 4)
+        made: list[Solid] = []
+        heaps = spots[: int(np.clip(area.area / 12, 1, 14))]
+        for x, y in heaps.tolist():
+            wide = float(rng.uniform(0.9, 1.6)) * fine
+            mound = ball((wide, wide * 0.8, high * 0.75), "#7d7566", sides=10, rings=3)
+            mound = replace(mound, vertices=mound.vertices * [1, 1, 0.55])
+            mound = mound.turned(float(rng.uniform(0, 360))).speckled(rng, 0.06)
+            mound = replace(mound, vertices=mound.vertices.clip([-99, -99, 0.0], None))
+            made.append(mound.moved(x, y, 0.01))
+        count = int(np.clip(area.area * 2.6, 10, _MOST))
+        for number in range(count):
+            x, y = spots[int(rng.integers(len(spots)))].tolist()
+            if number % 2 and len(heaps):
+                x, y = (heaps[number % len(heaps)] + rng.normal(0, 0.6 * fine, 2)).tolist()
+                if not shapely.contains_xy(within, x, y):
+                    continue
+            made.append(self._stone(rng, fine).moved(x, y, self._up(heaps, x, y, fine)))
+        for _ in range(int(np.clip(area.area / 16, 0, 10))):
+            x, y = spots[int(rng.integers(len(spots)))].tolist()
+            made.append(self._stump(rng, high * 0.9, fine).moved(x, y, 0.0))
+        heap = joined(*made)
+        edge = np.array(area.bounds)
+        return replace(heap, vertices=heap.vertices.clip([*edge[:2], 0.0], [*edge[2:], high]))
+
+    def _up(self, heaps: np.ndarray, x: float, y: float, fine: float) -> float:
+        """How high a stone lies: on the nearest heap, or on the ground."""
+        if not len(heaps):
+            return 0.04
+        away = float(np.linalg.norm(heaps - [x, y], axis=1).min()) / fine
+        return self.size[2] * max(0.0, 0.36 - 0.3 * away) + 0.04
+
+    def _stone(self, rng: np.random.Generator, fine: float) -> Solid:
+        size = rng.uniform(0.12, 0.46, 3) * [1.0, 0.7, 0.5] * fine
+        tone = _BRICKS[int(rng.integers(len(_BRICKS)))]
+        if rng.random() < 0.07:
+            size, tone = np.array([rng.uniform(0.9, 1.6), 0.13, 0.12]) * fine, _BEAM
+        stone = block(tuple(size), tone).turned(float(rng.uniform(-25, 25)), "y")
+        return stone.turned(float(rng.uniform(0, 360))).shaded(float(rng.uniform(0.88, 1.08)))
+
+    def _stump(self, rng: np.random.Generator, high: float, fine: float) -> Solid:
+        """The foot of a wall, broken off in steps."""
+        tone = "#93604d" if rng.random() < 0.5 else "#8d867a"
+        steps = [
+            block((0.42 * fine, 0.24 * fine, high * float(rng.uniform(0.35, 1.0))), tone).moved(
+                (i - 1.0) * 0.42 * fine
+            )
+            for i in range(3)
+        ]
+        return joined(*steps).turned(float(rng.choice([0.0, 90.0]) + rng.uniform(-6, 6)))
