@@ -13,7 +13,7 @@ from meshes.figures.pose import POSES
 from meshes.figures.soldier import Kit, soldier
 from meshes.shapes.livery import BASE_HEIGHT, BLUE, VERMILION, Livery, base
 from meshes.shapes.piece import BODY, Piece
-from meshes.vehicles import anti_aircraft, tanks, trucks
+from meshes.vehicles import anti_aircraft, carriers, cars, casemates, tanks, trucks
 from meshes.vehicles.guns import AUTOCANNON, HOWITZERS, PLANS, towed
 
 
@@ -126,16 +126,26 @@ MODEL_KINDS: Mapping[str, ModelKind] = MappingProxyType(
         "anti-aircraft-halftrack": _machine(
             "A halftrack with twin autocannons, 4.4 inches long", trucks.anti_aircraft_halftrack
         ),
-        "armoured-car": _machine("An armoured car, 3.5 inches long", trucks.armoured_car),
+        "jeep": _machine("A jeep, a machine gun on its post, 2.4 inches long", cars.jeep),
+        "scout-car": _machine("A scout car, open above, 2.4 inches long", cars.scout_car),
+        "armoured-car": _machine("An armoured car, 3.5 inches long", cars.armoured_car),
+        "carrier": _machine("A tracked carrier, open above, 2.6 inches long", carriers.carrier),
         "halftrack": _machine("A halftrack, open above, 4.4 inches long", trucks.halftrack),
+        "gun-halftrack": _machine(
+            "A halftrack with an anti-tank gun, 4.4 inches long", trucks.gun_halftrack
+        ),
         "light-tank": _machine("A light tank, 3.2 inches long", tanks.light_tank),
         "medium-tank": _machine("A medium tank, 4.1 inches long", tanks.medium_tank),
         "heavy-tank": _machine("A heavy tank, 4.8 inches long", tanks.heavy_tank),
+        "super-heavy-tank": _machine("A super-heavy tank, 5.3 inches long", tanks.super_heavy_tank),
         "flamethrower-tank": _machine(
             "A medium tank with a flame projector, 4.1 inches long", tanks.flamethrower_tank
         ),
+        "assault-gun": _machine(
+            "An assault gun without a turret, 4.1 inches long", casemates.assault_gun
+        ),
         "tank-destroyer": _machine(
-            "A tank destroyer without a turret, 4.8 inches long", tanks.tank_destroyer
+            "A tank destroyer without a turret, 4.8 inches long", casemates.tank_destroyer
         ),
         "light-anti-tank-gun": _machine("A light anti-tank gun", towed(PLANS["light"])),
         "medium-anti-tank-gun": _machine("A medium anti-tank gun", towed(PLANS["medium"])),

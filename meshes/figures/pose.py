@@ -112,7 +112,7 @@ def kneeling() -> Pose:
 
 
 def prone() -> Pose:
-    """Flat on the ground, on the elbows, aiming."""
+    """Flat on the ground as one crawls: on the elbows, one knee drawn up, the weapon ahead."""
     return Pose(
         pelvis=at(-0.1, 0, 0.085),
         spine=_unit(1, 0, 0.10),
@@ -121,8 +121,8 @@ def prone() -> Pose:
         legs=(
             Leg(
                 at(-0.12, 0.07, 0.085),
-                at(-0.38, 0.15, 0.06),
-                at(-0.62, 0.19, 0.055),
+                at(-0.2, 0.31, 0.075),
+                at(-0.47, 0.24, 0.055),
                 _unit(-0.7, 0.7, -0.1),
             ),
             Leg(

@@ -17,12 +17,17 @@ from meshes.shapes.livery import Livery
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.solid import Solid, rgb
-from meshes.vehicles.tanks import light_tank, medium_tank
+from meshes.vehicles.cars import armoured_car
+from meshes.vehicles.casemates import assault_gun
+from meshes.vehicles.tanks import heavy_tank, light_tank, medium_tank
 from meshes.vehicles.trucks import halftrack, truck
 
 _BUILDERS = {
     "medium-tank": medium_tank,
     "light-tank": light_tank,
+    "heavy-tank": heavy_tank,
+    "assault-gun": assault_gun,
+    "armoured-car": armoured_car,
     "halftrack": halftrack,
     "truck": truck,
 }
@@ -57,9 +62,15 @@ class Wreck(TerrainKind):
 
     underfoot = Underfoot.CLOSED
 
-    vehicle: Literal["medium-tank", "light-tank", "halftrack", "truck"] = Field(
-        "medium-tank", description="what it was"
-    )
+    vehicle: Literal[
+        "medium-tank",
+        "light-tank",
+        "heavy-tank",
+        "assault-gun",
+        "armoured-car",
+        "halftrack",
+        "truck",
+    ] = Field("medium-tank", description="what it was")
     seed: Seed = Field(0, description="another number burns it in another way")
 
     def make(self) -> Piece:

@@ -1,14 +1,16 @@
-"""What vehicles have in common: turrets, barrels, hatches, aerials, markings."""
+"""What vehicles have in common: turrets, barrels, hatches, aerials, markings, men in open ones."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 
-from meshes.shapes.livery import Livery, shade
-from meshes.shapes.primitives import block, column, limb, loft, wheel
+from meshes.shapes.livery import Livery, mixed, shade
+from meshes.shapes.primitives import ball, block, column, lathe, limb, loft, side_profile, wheel
 from meshes.shapes.solid import Points, Solid
 
-_STEEL, _DARK = "#55565a", "#33332f"
+_STEEL, _DARK, _WOOD, _CANVAS, _SKIN = "#55565a", "#33332f", "#7a5a3a", "#8a7f5e", "#b98a68"
 
 
 def turret(
@@ -78,3 +80,68 @@ def cupola(x: float, y: float, z: float, radius: float, height: float, paint: st
         at = (x + radius * 0.93 * np.cos(angle), y + radius * 0.93 * np.sin(angle))
         blocks.append(glass.moved(float(at[0]), float(at[1]), z + height * 0.35))
     return [ring, lid, *blocks]
+
+
+def stowage(x: float, y: float, z: float, livery: Livery) -> list[Solid]:
+    """A rolled tarpaulin, a spade and a box along a fender."""
+    roll = limb((x - 0.3, y, z + 0.09), (x + 0.3, y, z + 0.09), 0.085, 0.085, _CANVAS, sides=9)
+    box = block((0.35, 0.2, 0.16), shade(livery.paint, 0.88)).moved(x + 0.7, y, z)
+    shaft = limb((x - 0.5, y, z + 0.03), (x - 1.0, y, z + 0.03), 0.02, 0.02, _WOOD, sides=6)
+    return [roll, box, shaft, block((0.14, 0.11, 0.03), _STEEL).moved(x - 1.02, y, z + 0.02)]
+
+
+def lamps(x: float, y: float, z: float, radius: float = 0.065) -> list[Solid]:
+    """Two headlamps, left and right."""
+    lamp = ball((0.05, radius, radius), "#c9c4ad", sides=9, rings=4)
+    return [lamp.moved(x, s * y, z) for s in (-1, 1)]
+
+
+def deck(x: float, z: float, width: float, paint: str) -> list[Solid]:
+    """Engine grilles at the rear."""
+    return [
+        block((0.05, width, 0.03), shade(paint, 0.62)).moved(x - 0.1 * i, 0, z - 0.01)
+        for i in range(5)
+    ]
+
+
+def mudguard(x: float, y: float, z: float, radius: float, width: float, paint: str) -> list[Solid]:
+    """A curved plate over a wheel, left and right."""
+    turn = np.radians(np.linspace(15, 165, 8))
+    outer = [(x + radius * float(np.cos(t)), z + radius * float(np.sin(t))) for t in turn]
+    inner = [
+        (x + (radius - 0.04) * float(np.cos(t)), z + (radius - 0.04) * float(np.sin(t)))
+        for t in turn[::-1]
+    ]
+    plate = side_profile([*outer, *inner], width, paint)
+    return [plate.moved(y=y), plate.moved(y=-y)]
+
+
+def hipped(profile: Sequence[tuple[float, float]], low: float, high: float, paint: str) -> Solid:
+    """A side profile whose sides lean inwards from width ``low`` to ``high``."""
+    solid = side_profile(profile, 1.0, paint)
+    z = solid.vertices[:, 2]
+    share = (z - z.min()) / np.ptp(z)
+    width = low + (high - low) * share
+    vertices = solid.vertices * np.column_stack([np.ones_like(z), width, np.ones_like(z)])
+    return Solid(vertices, solid.faces, solid.colours)
+
+
+def seated(x: float, y: float, z: float, livery: Livery) -> list[Solid]:
+    """A man of the crew on a seat at that height; his eyes are 0.53 inches above it."""
+    cloth = shade(mixed(livery.cloth, livery.rim, 0.06), 1.05)
+    steel = mixed(shade(livery.cloth, 0.66), livery.rim, 0.12)
+    brim = [(0.108, 0.0), (0.112, 0.012), (0.09, 0.06), (0.052, 0.105), (0.0, 0.118)]
+    man = [
+        limb((-0.02, 0, 0.06), (0.02, 0, 0.34), 0.13, 0.12, cloth, sides=8),
+        limb((0.03, 0, 0.4), (0.04, 0, 0.5), 0.05, 0.05, _SKIN, sides=6),
+        ball((0.076, 0.066, 0.09), _SKIN, sides=8, rings=4).moved(0.05, 0, 0.53),
+        lathe(brim, 10, steel).scaled(1.1, 1.0, 1.0).moved(0.04, 0, 0.545),
+    ]
+    for s in (-1, 1):
+        elbow = (0.1, s * 0.2, 0.2)
+        man += [
+            limb((0.02, s * 0.15, 0.36), elbow, 0.058, 0.048, cloth, sides=6),
+            limb(elbow, (0.28, s * 0.09, 0.28), 0.045, 0.036, cloth, sides=6),
+            limb((0.0, s * 0.09, 0.05), (0.3, s * 0.1, 0.07), 0.085, 0.068, cloth, sides=6),
+        ]
+    return [solid.moved(x, y, z) for solid in man]

@@ -8,10 +8,10 @@ import numpy as np
 import shapely
 
 from meshes.shapes.boolean import carved
-from meshes.shapes.primitives import lathe, side_profile
+from meshes.shapes.primitives import lathe, limb, side_profile
 from meshes.shapes.solid import Solid, joined
 
-_RUBBER, _LINK, _PIN = "#35332f", "#4b453d", "#3a3630"
+_RUBBER, _LINK, _PIN, _DARK = "#35332f", "#4b453d", "#3a3630", "#33332f"
 
 _LINKS = 0.24
 """Length of a visible link, in inches."""
@@ -89,3 +89,10 @@ def both_sides(solids: Sequence[Solid], y: float) -> list[Solid]:
     """Left-side parts drawn about y = 0, placed at +y and mirrored at −y."""
     left = joined(*solids).moved(y=y)
     return [left, left.scaled(1, -1, 1)]
+
+
+def axle(x: float, y: float, radius: float, width: float, paint: str) -> list[Solid]:
+    """Two tyres on the ground and the rod between them."""
+    wheel = tyre(radius, width, paint).moved(x, y, radius)
+    rod = limb((x, -y, radius), (x, y, radius), 0.05, 0.05, _DARK, round_ends=False)
+    return [wheel, wheel.scaled(1, -1, 1), rod]

@@ -1,4 +1,4 @@
-"""Light, medium and heavy tanks, one that throws flames, and a tank destroyer."""
+"""Light to super-heavy tanks, and one that throws flames."""
 
 from __future__ import annotations
 
@@ -6,41 +6,29 @@ import numpy as np
 
 from meshes.shapes.livery import Livery, shade
 from meshes.shapes.piece import Piece
-from meshes.shapes.primitives import ball, block, column, lathe, limb, side_profile, wedge
+from meshes.shapes.primitives import ball, block, column, lathe, limb, side_profile
 from meshes.shapes.solid import Solid
 from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import aerial, cupola, gun, marking, turret
+from meshes.vehicles.fittings import (
+    aerial,
+    cupola,
+    deck,
+    gun,
+    hipped,
+    lamps,
+    marking,
+    stowage,
+    turret,
+)
 from meshes.vehicles.running_gear import both_sides, track
 
 LIGHT, MEDIUM, HEAVY = (3.2, 1.6, 1.6), (4.1, 1.9, 2.0), (4.8, 2.4, 2.1)
 """Length, width and height of the hulls, in inches, without barrels."""
 
-DESTROYER = (4.8, 2.4, 1.85)
-"""The same of a tank destroyer on the heavy tank's running gear."""
+SUPER_HEAVY = (5.3, 2.65, 2.2)
+"""The same of a tank that is larger than the heavy one."""
 
-_STEEL, _WOOD, _CANVAS, _DARK = "#55565a", "#7a5a3a", "#8a7f5e", "#33332f"
-
-
-def _stowage(x: float, y: float, z: float, livery: Livery) -> list[Solid]:
-    """A rolled tarpaulin, a spade and a box along a fender."""
-    roll = limb((x - 0.3, y, z + 0.09), (x + 0.3, y, z + 0.09), 0.085, 0.085, _CANVAS, sides=9)
-    box = block((0.35, 0.2, 0.16), shade(livery.paint, 0.88)).moved(x + 0.7, y, z)
-    shaft = limb((x - 0.5, y, z + 0.03), (x - 1.0, y, z + 0.03), 0.02, 0.02, _WOOD, sides=6)
-    return [roll, box, shaft, block((0.14, 0.11, 0.03), _STEEL).moved(x - 1.02, y, z + 0.02)]
-
-
-def _lamps(x: float, y: float, z: float) -> list[Solid]:
-    return [
-        ball((0.05, 0.065, 0.065), "#c9c4ad", sides=9, rings=4).moved(x, s * y, z) for s in (-1, 1)
-    ]
-
-
-def _deck(x: float, z: float, width: float, paint: str) -> list[Solid]:
-    """Engine grilles at the rear."""
-    return [
-        block((0.05, width, 0.03), shade(paint, 0.62)).moved(x - 0.1 * i, 0, z - 0.01)
-        for i in range(5)
-    ]
+_STEEL, _CANVAS, _DARK = "#55565a", "#8a7f5e", "#33332f"
 
 
 def light_tank(livery: Livery, pose: str = "") -> Piece:
@@ -85,10 +73,10 @@ def light_tank(livery: Livery, pose: str = "") -> Piece:
             block((2.7, 0.32, 0.03), shade(paint, 0.95)).moved(-0.05, s * 0.64, 0.72)
             for s in (-1, 1)
         ),
-        *_lamps(1.28, 0.5, 0.74),
-        *_deck(-0.75, 0.98, 0.8, paint),
+        *lamps(1.28, 0.5, 0.74),
+        *deck(-0.75, 0.98, 0.8, paint),
         *(marking(0.0, s * 0.45, 1.17, 0.11, livery) for s in (-1, 1)),
-        *_stowage(-0.3, -0.66, 0.96, livery),
+        *stowage(-0.3, -0.66, 0.96, livery),
     ]
     weapons = gun((0.56, 0.0, 1.17), 0.75, 0.035)
     weapons += [limb((0.8, 0.22, 0.86), (1.02, 0.22, 0.85), 0.025, 0.02, _STEEL, round_ends=False)]
@@ -176,15 +164,15 @@ def _medium_body(livery: Livery) -> list[Solid]:
             block((3.85, 0.42, 0.03), shade(paint, 0.94)).moved(-0.03, s * 0.74, 0.88)
             for s in (-1, 1)
         ),
-        *_lamps(1.62, 0.72, 0.98),
-        *_deck(-1.05, 1.17, 1.0, paint),
+        *lamps(1.62, 0.72, 0.98),
+        *deck(-1.05, 1.17, 1.0, paint),
         column(0.16, 0.05, shade(paint, 0.9), sides=10).moved(0.85, 0.42, 1.2),
         column(0.16, 0.05, shade(paint, 0.9), sides=10).moved(0.85, -0.42, 1.2),
         ball((0.12, 0.12, 0.12), shade(paint, 0.85), sides=10, rings=5).moved(1.3, -0.42, 1.06),
         *(marking(-0.1, s * 0.585, 1.46, 0.14, livery) for s in (-1, 1)),
         *(limb((1.9, s * 0.35, 0.5), (2.04, s * 0.35, 0.5), 0.06, 0.05, _DARK) for s in (-1, 1)),
         *(limb((-2.0, s * 0.4, 0.72), (-2.08, s * 0.4, 0.72), 0.07, 0.07, _DARK) for s in (-1, 1)),
-        *_stowage(-0.75, 0.72, 1.13, livery),
+        *stowage(-0.75, 0.72, 1.13, livery),
         *(
             block((0.06, 0.3, 0.1), "#4d4a42").turned(30, "y").moved(1.5, y, 0.93)
             for y in (-0.1, 0.22)
@@ -231,8 +219,8 @@ def heavy_tank(livery: Livery, pose: str = "") -> Piece:
             block((4.5, 0.44, 0.03), shade(paint, 0.94)).moved(-0.03, s * 0.95, 0.86)
             for s in (-1, 1)
         ),
-        *_lamps(2.0, 0.9, 0.97),
-        *_deck(-1.35, 1.2, 1.2, paint),
+        *lamps(2.0, 0.9, 0.97),
+        *deck(-1.35, 1.2, 1.2, paint),
         *(
             column(0.17, 0.05, shade(paint, 0.9), sides=10).moved(1.2, s * 0.5, 1.19)
             for s in (-1, 1)
@@ -253,52 +241,66 @@ def heavy_tank(livery: Livery, pose: str = "") -> Piece:
         block((0.06, 0.4, 0.14), _DARK).moved(1.58, 0.5, 1.02),
         *(marking(-0.3, s * 0.715, 1.47, 0.15, livery) for s in (-1, 1)),
         *(block((0.28, 0.05, 0.3), "#4d4a42").moved(0.2, s * 0.73, 1.3) for s in (-1, 1)),
-        *_stowage(-0.4, 1.0, 1.18, livery),
+        *stowage(-0.4, 1.0, 1.18, livery),
     ]
     weapons = gun((1.0, 0.0, 1.47), 2.1, 0.055, brake=True)
     weapons.append(limb((1.66, -0.5, 1.07), (1.92, -0.5, 1.06), 0.03, 0.022, _STEEL))
     return finished(body, weapons, [aerial(-1.9, -0.7, 1.2)], HEAVY, (-0.35, 0.38, 1.92))
 
 
-def tank_destroyer(livery: Livery, pose: str = "") -> Piece:
-    """No turret: a sloped casemate on a heavy running gear, a very long gun in its front."""
+def super_heavy_tank(livery: Livery, pose: str = "") -> Piece:
+    """All plates sloped, skirts along the tracks, a long turret and the longest of guns."""
     paint = livery.paint
     hull = side_profile(
-        [
-            (-2.35, 0.5),
-            (-2.25, 1.15),
-            (1.35, 1.15),
-            (2.3, 0.72),
-            (2.4, 0.55),
-            (2.05, 0.25),
-            (-2.1, 0.25),
-        ],
-        1.5,
+        [(-2.5, 0.5), (-2.35, 0.8), (1.85, 0.8), (2.65, 0.62), (2.3, 0.25), (-2.25, 0.25)],
+        1.6,
         paint,
     )
-    sponson = side_profile([(-2.2, 0.78), (-2.2, 1.14), (1.3, 1.14), (1.55, 0.78)], 2.3, paint)
-    wheels = [1.47 - 0.49 * i for i in range(7)]
-    running = track(
-        [(1.95, 0.52, 0.24), (-1.95, 0.46, 0.22)], wheels, 0.24, 0.5, shade(paint, 0.88)
+    upper = hipped(
+        [(-2.55, 0.76), (-2.2, 1.3), (1.2, 1.3), (2.4, 0.76)], 2.6, 1.85, shade(paint, 1.02)
     )
-    casemate = wedge((2.7, 2.05), (1.75, 1.5), 0.72, paint, lean=(-0.2, 0.0)).moved(-0.05, 0, 1.12)
+    running = track(
+        [(2.2, 0.55, 0.27), (-2.2, 0.48, 0.22)],
+        [1.65 - 0.55 * i for i in range(7)],
+        0.27,
+        0.55,
+        shade(paint, 0.88),
+    )
+    ring = [(1.15, -0.36), (1.15, 0.36), (0.2, 0.7), (-1.1, 0.62), (-1.25, 0.4)]
+    ring += [(-1.25, -0.4), (-1.1, -0.62), (0.2, -0.7)]
+    skirts = [
+        block((1.32, 0.04, 0.3), shade(paint, 0.94)).moved(-1.45 + 1.36 * i, s * 1.28, 0.52)
+        for i in range(3)
+        for s in (-1, 1)
+    ]
     body = [
         hull,
-        sponson,
-        *both_sides(running, 0.92),
-        casemate,
-        ball((0.3, 0.34, 0.3), shade(paint, 0.9), sides=14, rings=7).moved(0.98, 0, 1.4),
-        *cupola(-0.55, 0.4, 1.82, 0.18, 0.14, shade(paint, 1.04)),
-        column(0.17, 0.04, shade(paint, 0.9), sides=12).moved(-0.4, -0.36, 1.82),
+        upper,
+        *both_sides(running, 0.98),
+        *skirts,
+        turret(ring, 1.28, 0.66, 0.84, paint),
+        limb((1.0, 0, 1.6), (1.42, 0, 1.6), 0.27, 0.13, shade(paint, 0.93), sides=14,
+             round_ends=False),
+        *cupola(-0.35, 0.28, 1.93, 0.2, 0.16, shade(paint, 1.04)),
+        column(0.18, 0.04, shade(paint, 0.9), sides=12).moved(-0.3, -0.26, 1.93),
         *(
-            block((4.5, 0.44, 0.03), shade(paint, 0.94)).moved(-0.03, s * 0.95, 0.86)
+            block((0.42, 0.05, 0.18), "#4d4a42").turned(-s * 4).moved(-0.55, s * 0.66, 1.48)
             for s in (-1, 1)
         ),
-        *_lamps(2.0, 0.9, 0.93),
-        *_deck(-1.55, 1.15, 1.2, paint),
-        *(marking(-0.4, s * 0.93, 1.35, 0.15, livery) for s in (-1, 1)),
-        *_stowage(-0.9, 1.0, 1.13, livery),
-    ]
-    weapons = gun((1.1, 0.0, 1.4), 2.7, 0.06, brake=True)
-    weapons.append(limb((1.62, -0.6, 1.02), (1.92, -0.6, 1.01), 0.03, 0.022, _STEEL))
-    return finished(body, weapons, [aerial(-1.9, -0.7, 1.15)], DESTROYER, (-0.55, 0.4, 1.9))
+        *lamps(2.2, 0.5, 0.98),
+        *deck(-1.55, 1.3, 1.3, paint),
+        *(column(0.17, 0.05, shade(paint, 0.9), sides=10).moved(1.0, s * 0.55, 1.3)
+          for s in (-1, 1)),
+        *(
+            limb((-2.5, s * 0.4, 0.9), (-2.5, s * 0.4, 1.5), 0.1, 0.09, shade(paint, 0.75),
+                 round_ends=False, sides=10)
+            for s in (-1, 1)
+        ),
+        ball((0.15, 0.15, 0.15), shade(paint, 0.85), sides=10, rings=5).moved(1.7, -0.5, 1.08),
+        *(marking(-0.1, s * 0.64, 1.62, 0.15, livery) for s in (-1, 1)),
+        *stowage(-0.3, 0.98, 1.27, livery),
+    ]  # fmt: skip
+    weapons = gun((1.3, 0.0, 1.6), 2.7, 0.065, brake=True)
+    weapons.append(limb((1.78, -0.5, 1.09), (2.06, -0.5, 1.08), 0.03, 0.022, _STEEL))
+    aerials = [aerial(-2.1, -0.6, 1.3)]
+    return finished(body, weapons, aerials, SUPER_HEAVY, (-0.35, 0.28, 2.02))

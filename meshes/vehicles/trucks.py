@@ -1,4 +1,4 @@
-"""Trucks, armoured cars and halftracks, some with guns against aircraft."""
+"""Trucks and halftracks, some with guns on them."""
 
 from __future__ import annotations
 
@@ -6,43 +6,20 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from meshes.shapes.boolean import carved, united
+from meshes.shapes.boolean import carved
 from meshes.shapes.livery import Livery, mixed, shade
 from meshes.shapes.piece import Piece
-from meshes.shapes.primitives import ball, block, column, extrude, limb, side_profile, wedge
+from meshes.shapes.primitives import block, column, extrude, limb, side_profile, wedge
 from meshes.shapes.solid import Solid
 from meshes.vehicles.anti_aircraft import twin_mount
 from meshes.vehicles.finish import finished
-from meshes.vehicles.fittings import aerial, cupola, gun, marking, turret
-from meshes.vehicles.running_gear import both_sides, track, tyre
+from meshes.vehicles.fittings import aerial, gun, hipped, lamps, marking, mudguard, seated
+from meshes.vehicles.running_gear import axle, both_sides, track
 
-TRUCK, CAR, HALFTRACK = (4.5, 1.55, 1.9), (3.5, 1.8, 1.8), (4.4, 1.4, 1.6)
+TRUCK, HALFTRACK = (4.5, 1.55, 1.9), (4.4, 1.4, 1.6)
 """Length, width and height, in inches."""
 
 _GLASS, _STEEL, _CANVAS, _WOOD, _DARK = "#3c4a52", "#4f5153", "#8d8468", "#7d6446", "#33332f"
-
-
-def _axle(x: float, y: float, radius: float, width: float, paint: str) -> list[Solid]:
-    wheel = tyre(radius, width, paint).moved(x, y, radius)
-    rod = limb((x, -y, radius), (x, y, radius), 0.05, 0.05, _DARK, round_ends=False)
-    return [wheel, wheel.scaled(1, -1, 1), rod]
-
-
-def _lamp(x: float, y: float, z: float) -> list[Solid]:
-    lamp = ball((0.05, 0.075, 0.075), "#c9c4ad", sides=10, rings=4)
-    return [lamp.moved(x, side * y, z) for side in (-1, 1)]
-
-
-def _mudguard(x: float, y: float, z: float, radius: float, width: float, paint: str) -> list[Solid]:
-    """A curved plate over a wheel, left and right."""
-    turn = np.radians(np.linspace(15, 165, 8))
-    outer = [(x + radius * float(np.cos(t)), z + radius * float(np.sin(t))) for t in turn]
-    inner = [
-        (x + (radius - 0.04) * float(np.cos(t)), z + (radius - 0.04) * float(np.sin(t)))
-        for t in turn[::-1]
-    ]
-    plate = side_profile([*outer, *inner], width, paint)
-    return [plate.moved(y=y), plate.moved(y=-y)]
 
 
 def truck(livery: Livery, pose: str = "") -> Piece:
@@ -99,66 +76,17 @@ def _lorry(livery: Livery, load: Sequence[Solid]) -> list[Solid]:
         *panes,
         bonnet,
         grille,
-        *_mudguard(1.7, 0.58, 0.4, 0.47, 0.34, shade(paint, 0.9)),
-        *_axle(1.7, 0.6, 0.38, 0.24, paint),
-        *_axle(-0.85, 0.6, 0.38, 0.3, paint),
-        *_axle(-1.68, 0.6, 0.38, 0.3, paint),
-        *_lamp(2.12, 0.46, 0.98),
+        *mudguard(1.7, 0.58, 0.4, 0.47, 0.34, shade(paint, 0.9)),
+        *axle(1.7, 0.6, 0.38, 0.24, paint),
+        *axle(-0.85, 0.6, 0.38, 0.3, paint),
+        *axle(-1.68, 0.6, 0.38, 0.3, paint),
+        *lamps(2.12, 0.46, 0.98, 0.075),
         block((0.08, 1.45, 0.12), shade(paint, 0.7)).moved(2.23, 0, 0.5),
         limb((0.3, -0.5, 0.45), (0.8, -0.5, 0.45), 0.14, 0.14, shade(paint, 0.75), sides=10),
         block((0.5, 0.22, 0.2), shade(paint, 0.8)).moved(0.5, 0.6, 0.42),
         *(marking(0.85, s * 0.69, 0.95, 0.15, livery) for s in (-1, 1)),
         column(0.2, 0.03, livery.rim, sides=14).moved(0.86, 0, 1.69),
     ]
-
-
-def armoured_car(livery: Livery, pose: str = "") -> Piece:
-    """A faceted hull on four big wheels with a small turret."""
-    paint = livery.paint
-    lower = side_profile(
-        [(-1.68, 0.62), (-1.6, 0.85), (1.45, 0.85), (1.72, 0.66), (1.4, 0.36), (-1.4, 0.36)],
-        1.15,
-        paint,
-    )
-    upper = united(
-        _hipped([(-1.62, 0.84), (1.0, 0.84), (0.55, 1.26), (-1.2, 1.26)], 1.3, 0.9, paint),
-        _hipped([(0.2, 0.84), (1.62, 0.84), (1.35, 0.98), (0.5, 1.06)], 1.05, 0.8, paint),
-    )
-    angles = np.radians(np.arange(8) * 45 + 22.5)
-    ring = [(-0.05 + 0.5 * float(np.cos(a)), 0.5 * float(np.sin(a))) for a in angles]
-    body = [
-        lower,
-        upper,
-        turret(ring, 1.24, 0.4, 0.82, paint),
-        *cupola(-0.12, 0.14, 1.63, 0.16, 0.12, shade(paint, 1.04)),
-        block((0.16, 0.28, 0.2), shade(paint, 0.92)).moved(0.4, 0, 1.32),
-        *_axle(1.05, 0.74, 0.43, 0.28, shade(paint, 0.95)),
-        *_axle(-1.05, 0.74, 0.43, 0.28, shade(paint, 0.95)),
-        *_mudguard(1.05, 0.73, 0.44, 0.53, 0.32, shade(paint, 0.92)),
-        *_mudguard(-1.05, 0.73, 0.44, 0.53, 0.32, shade(paint, 0.92)),
-        *_lamp(1.6, 0.42, 0.92),
-        *(
-            block((0.03, 0.24, 0.09), _DARK).turned(-47, "y").moved(0.83, y, 1.03)
-            for y in (-0.2, 0.2)
-        ),
-        *(block((0.44, 0.06, 0.4), shade(paint, 0.85)).moved(0.0, s * 0.62, 0.46) for s in (-1, 1)),
-        *(marking(-0.05, s * 0.455, 1.43, 0.11, livery) for s in (-1, 1)),
-        block((0.4, 0.5, 0.03), shade(paint, 0.65)).moved(-0.9, 0, 1.25),
-        limb((-1.5, -0.62, 0.75), (-0.6, -0.62, 0.75), 0.06, 0.06, _DARK),
-        limb((-0.55, 0.62, 0.72), (-0.25, 0.62, 0.72), 0.11, 0.11, _CANVAS, sides=8),
-    ]
-    weapons = gun((0.42, 0.0, 1.43), 0.95, 0.03)
-    return finished(body, weapons, [aerial(-1.1, -0.35, 1.2)], CAR, (-0.12, 0.14, 1.72))
-
-
-def _hipped(profile: Sequence[tuple[float, float]], low: float, high: float, paint: str) -> Solid:
-    """A side profile whose sides lean inwards from width ``low`` to ``high``."""
-    solid = side_profile(profile, 1.0, paint)
-    z = solid.vertices[:, 2]
-    share = (z - z.min()) / np.ptp(z)
-    width = low + (high - low) * share
-    vertices = solid.vertices * np.column_stack([np.ones_like(z), width, np.ones_like(z)])
-    return Solid(vertices, solid.faces, solid.colours)
 
 
 def halftrack(livery: Livery, pose: str = "") -> Piece:
@@ -189,13 +117,45 @@ def anti_aircraft_halftrack(livery: Livery, pose: str = "") -> Piece:
     return finished(body, barrels, aerials, (*HALFTRACK[:2], 1.8), (-1.3, 0.0, 1.65))
 
 
+def gun_halftrack(livery: Livery, pose: str = "") -> Piece:
+    """The same half-track with an anti-tank gun that fires over its bonnet, behind a shield."""
+    paint = livery.paint
+    plate = shade(paint, 0.96)
+    mount = [
+        block((1.9, 1.04, 0.16), _DARK).moved(-0.95, 0, 0.68),
+        wedge((0.62, 0.6), (0.4, 0.34), 0.62, shade(paint, 0.85)).moved(-0.3, 0, 0.8),
+        block((0.62, 0.2, 0.24), _STEEL).moved(-0.42, 0, 1.46),
+        *(
+            wedge((0.05, 0.48), (0.05, 0.36), 0.62, plate).moved(0.18, s * 0.32, 1.3)
+            for s in (-1, 1)
+        ),
+        *(
+            block((0.42, 0.05, 0.44), plate).turned(-s * 16).moved(0.0, s * 0.6, 1.34)
+            for s in (-1, 1)
+        ),
+        block((0.06, 0.3, 0.2), plate).moved(0.2, 0, 1.3),
+        *seated(-0.62, 0.3, 1.12, livery),
+        column(0.12, 0.3, _DARK, sides=10).moved(-0.62, 0.3, 0.82),
+        *(
+            limb((-1.0 - 0.22 * i, s * 0.34, 0.84), (-1.0 - 0.22 * i, s * 0.34, 1.22), 0.06, 0.06,
+                 "#a08a4f", sides=8)
+            for i in range(3)
+            for s in (-1, 1)
+        ),
+    ]  # fmt: skip
+    barrel = gun((-0.1, 0, 1.58), 1.95, 0.05, brake=True)
+    body = _half_tracked(livery, mount)
+    aerials = [aerial(-1.9, -0.48, 1.3)]
+    return finished(body, barrel, aerials, (*HALFTRACK[:2], 1.9), (-0.57, 0.3, 1.65))
+
+
 def _half_tracked(livery: Livery, mount: Sequence[Solid]) -> list[Solid]:
     paint = livery.paint
     side = [(-2.1, 0.62), (-2.18, 1.0), (-2.0, 1.36), (0.55, 1.36), (0.82, 1.12), (0.95, 0.62)]
-    shell = _hipped(side, 1.34, 1.14, paint)
+    shell = hipped(side, 1.34, 1.14, paint)
     inside = [(-2.02, 0.7), (-2.08, 1.0), (-1.95, 1.5), (0.25, 1.5), (0.35, 0.7)]
-    room = _hipped(inside, 1.2, 1.06, "#6a654f")
-    bonnet = _hipped([(0.8, 0.6), (0.85, 1.12), (1.95, 0.98), (2.08, 0.6)], 0.95, 0.7, paint)
+    room = hipped(inside, 1.2, 1.06, "#6a654f")
+    bonnet = hipped([(0.8, 0.6), (0.85, 1.12), (1.95, 0.98), (2.08, 0.6)], 0.95, 0.7, paint)
     running = track(
         [(-0.1, 0.46, 0.2), (-1.85, 0.46, 0.2)],
         (-0.45, -0.82, -1.18, -1.52),
@@ -209,9 +169,9 @@ def _half_tracked(livery: Livery, mount: Sequence[Solid]) -> list[Solid]:
         *both_sides(running, 0.54),
         block((3.9, 0.6, 0.3), _DARK).moved(0, 0, 0.4),
         block((0.05, 0.62, 0.32), shade(paint, 0.6)).moved(2.04, 0, 0.64),
-        *_axle(1.5, 0.56, 0.34, 0.22, shade(paint, 0.95)),
-        *_mudguard(1.5, 0.55, 0.36, 0.42, 0.3, shade(paint, 0.92)),
-        *_lamp(2.06, 0.42, 0.9),
+        *axle(1.5, 0.56, 0.34, 0.22, shade(paint, 0.95)),
+        *mudguard(1.5, 0.55, 0.36, 0.42, 0.3, shade(paint, 0.92)),
+        *lamps(2.06, 0.42, 0.9, 0.075),
         block((0.08, 1.2, 0.12), shade(paint, 0.7)).moved(2.17, 0, 0.44),
         *(
             block((0.03, 0.36, 0.1), _DARK).turned(-48, "y").moved(0.72, y, 1.2)

@@ -16,11 +16,17 @@ MEN = [kind for kind, about in MODEL_KINDS.items() if len(about.poses) == 3]
 VEHICLES = {
     "truck": (4.5, 1.55, 1.9),
     "halftrack": (4.4, 1.4, 1.6),
+    "gun-halftrack": (4.4, 1.4, 1.9),
+    "jeep": (2.36, 1.11, 1.3),
+    "scout-car": (2.4, 1.3, 1.2),
+    "carrier": (2.6, 1.45, 1.15),
     "armoured-car": (3.5, 1.8, 1.8),
     "light-tank": (3.2, 1.6, 1.6),
     "medium-tank": (4.1, 1.9, 2.0),
     "heavy-tank": (4.8, 2.4, 2.1),
+    "super-heavy-tank": (5.3, 2.65, 2.2),
     "flamethrower-tank": (4.1, 1.9, 2.0),
+    "assault-gun": (4.1, 2.05, 1.55),
     "tank-destroyer": (4.8, 2.4, 1.85),
     "anti-aircraft-truck": (4.5, 1.55, 1.9),
     "anti-aircraft-halftrack": (4.4, 1.4, 1.8),
@@ -93,6 +99,24 @@ def test_the_eye_is_in_the_head(kind, pose):
     assert head[:, 0].min() < piece.eye[0] < head[:, 0].max()
 
 
+def test_who_lies_crawls_with_one_knee_drawn_up():
+    body = build_model("rifleman", BLUE, "prone").part("body").mesh
+    legs = body.vertices[body.vertices[:, 0] < 0.0]
+    left, right = legs[legs[:, 1] > 0.0], legs[legs[:, 1] < 0.0]
+    assert left[:, 1].max() > -right[:, 1].min() + 0.08, "the knee is out to the side"
+    assert left[:, 0].min() > right[:, 0].min() + 0.1, "and the foot is drawn up"
+
+
+@pytest.mark.parametrize("kind", ["jeep", "scout-car", "carrier", "gun-halftrack"])
+def test_who_drives_an_open_vehicle_sits_in_it_and_his_eyes_are_its_eyes(kind):
+    piece = build_model(kind, BLUE)
+    body = piece.part("body").mesh
+    assert body.contains([piece.eye]).all()
+    cloth = np.array([int(BLUE.cloth[i : i + 2], 16) for i in (1, 3, 5)])
+    near = np.linalg.norm(body.triangles_center - piece.eye, axis=1) < 0.45
+    assert (np.abs(piece.part("body").colours[near].astype(int) - cloth).sum(axis=1) < 60).any()
+
+
 def test_a_mans_shoulders_are_as_wide_as_the_scale_says():
     body = build_model("rifleman", BLUE).part("body").mesh
     chest = body.vertices[(body.vertices[:, 2] > 0.98) & (body.vertices[:, 2] < 1.06)]
@@ -140,7 +164,11 @@ def test_vehicles_have_the_sizes_of_the_scale_and_no_base(kind, size):
         assert piece.part("aerial").mesh.bounds[1, 2] > z
 
 
-@pytest.mark.parametrize("kind", ["light-tank", "medium-tank", "heavy-tank", "armoured-car"])
+GUNNED = ("light-tank", "medium-tank", "heavy-tank", "super-heavy-tank", "assault-gun",
+          "armoured-car", "gun-halftrack")  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", GUNNED)
 def test_a_gun_barrel_is_weapon_and_not_body(kind):
     piece = build_model(kind, BLUE)
     barrel = piece.part("weapon").mesh
