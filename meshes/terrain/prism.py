@@ -11,6 +11,8 @@ from meshes.shapes.kind import LONGEST, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import prism
 
+MOST_CORNERS = 1000
+
 _Along = Annotated[float, Field(ge=-LONGEST, le=LONGEST, allow_inf_nan=False)]
 
 
@@ -23,7 +25,7 @@ class Prism(TerrainKind):
     outline: tuple[tuple[_Along, _Along], ...] = Field(
         ((-2.0, -1.5), (2.0, -1.5), (2.0, -1.0), (-1.5, -1.0), (-1.5, 1.5), (-2.0, 1.5)),
         min_length=3,
-        max_length=200,
+        max_length=MOST_CORNERS,
         description="its corners x, y in inches, in order around it",
     )
     height: float = Field(3.0, ge=0.001, le=LONGEST, description="in inches")

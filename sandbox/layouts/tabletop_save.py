@@ -51,6 +51,9 @@ _FIGURINE = 1
 _CACHED = ("", "Models", "Mods/Models")
 """Folders beside a save in which copies of web meshes may lie."""
 
+_STEAM = ("cloud-3.steamusercontent.com", "steamusercontent-a.akamaihd.net")
+_STEAM_WAYS = tuple(f"{way}://{host}" for host in _STEAM for way in ("http", "https"))
+
 _WHY = {
     "Custom_Assetbundle": "an asset bundle, which only Unity reads",
     "Custom_Tile": "a picture, without a mesh",
@@ -282,8 +285,7 @@ def _local(folder: Path, address: object) -> Path | str:
     parts = urlparse(address[:2000]) if "://" in address[:40] else None
     try:
         if parts is not None and parts.scheme in ("http", "https"):
-            kept = re.sub(r"[^A-Za-z0-9]", "", address)[:200] + ".obj"
-            tries = [folder / place / kept for place in _CACHED]
+            tries = [folder / place / name for name in _kept_as(address) for place in _CACHED]
             why = "its mesh is a web address, and nothing is fetched"
         elif parts is not None and parts.scheme != "file":
             return f"its mesh is at {shown_line(parts.scheme)}://, and nothing is fetched"
@@ -302,6 +304,18 @@ def _local(folder: Path, address: object) -> Path | str:
     except (OSError, ValueError):
         return "its mesh has a name that no file can have"
     return why
+
+
+def _kept_as(address: str) -> list[str]:
+    """What Tabletop Simulator calls its copy of a web mesh: the letters and digits of its address.
+
+    What Steam keeps has had two addresses, and a copy the name of either.
+    """
+    ways = [address]
+    for host in _STEAM:
+        if f"://{host}/" in address:
+            ways += [re.sub(r"^[a-z]+://[^/]+/", f"{other}/", address) for other in _STEAM_WAYS]
+    return [re.sub(r"[^A-Za-z0-9]", "", way)[:200] + ".obj" for way in ways]
 
 
 def _colour(said: Mapping[str, Any]) -> str:

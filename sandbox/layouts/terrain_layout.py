@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, model_validator
 
 from meshes.shapes.kind import LONGEST
+from meshes.terrain.prism import MOST_CORNERS
 from sandbox.scenario.values import Inches, Number, expected
 
 Points = NDArray[np.float64]
@@ -57,7 +58,7 @@ class Footprint(_Known):
     type: Literal["rectangle", "right-triangle", "polygon"]
     width: Extent | None = None
     height: Extent | None = None
-    points: tuple[Spot, ...] | None = Field(None, min_length=3, max_length=200)
+    points: tuple[Spot, ...] | None = Field(None, min_length=3, max_length=MOST_CORNERS)
 
     @model_validator(mode="after")
     def _says_its_size(self) -> Footprint:

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 import shapely
 
+from meshes.terrain.prism import MOST_CORNERS
 from sandbox.layouts.taken import Ids
 from sandbox.layouts.terrain_layout import (
     BOARD,
@@ -101,13 +102,17 @@ def _piece(
 
 
 def _ring(shape: shapely.Polygon) -> Points:
-    """The corners of an outline, as few as keep it where it is, and as many as are read again."""
-    slack = 0.002
+    """The corners of an outline, as few as keep it where it is.
+
+    Coils of wire have more than anybody draws: then its narrow notches are filled.
+    """
+    gap = 0.0
     while True:
-        corners = np.asarray(shape.simplify(slack).exterior.coords)[:-1]
-        if len(corners) <= 200:
+        filled = shape.buffer(gap, join_style="mitre").buffer(-gap, join_style="mitre")
+        corners = np.asarray(filled.simplify(0.002 + gap / 4).exterior.coords)[:-1]
+        if len(corners) <= MOST_CORNERS:
             return corners
-        slack *= 2
+        gap = 2 * gap or 0.02
 
 
 def _footprint(corners: Points, turn: float) -> tuple[Footprint, Points, float]:

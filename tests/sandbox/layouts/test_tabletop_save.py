@@ -129,6 +129,11 @@ def test_a_copy_that_the_game_keeps_of_a_web_mesh_is_used(folder: Path) -> None:
     assert taken(folder, thing(address)).pieces == 1
 
 
+def test_a_copy_may_have_the_name_of_steams_other_address(folder: Path) -> None:
+    (folder / "l.obj").rename(folder / "httpcloud3steamusercontentcomugc12AB.obj")
+    assert taken(folder, thing("https://steamusercontent-a.akamaihd.net/ugc/12/AB/")).pieces == 1
+
+
 def test_file_addresses_lead_into_the_saves_folder_alone(folder: Path) -> None:
     inside = (folder / "l.obj").as_uri()
     assert taken(folder, thing(inside)).pieces == 1

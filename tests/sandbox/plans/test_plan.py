@@ -6,6 +6,7 @@ import io
 import itertools
 import random
 import re
+from functools import lru_cache
 from pathlib import Path
 
 import numpy as np
@@ -22,7 +23,7 @@ from sandbox.plans.entries import entries, marks
 from sandbox.plans.fault import PlanFault
 from sandbox.plans.paper import INCH, MARGIN, PAPERS, Sheet, fitted, inches, width_of
 from sandbox.plans.plan import drawn, plan
-from sandbox.scenario.file import ScenarioFile, load, read_scenario
+from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import Table, lay
 
 KINDS = ("box", "wall", "crates", "tree", "sandbags", "barricade", "tank-trap", "haystack")
@@ -64,6 +65,12 @@ def eighty() -> Table:
     return crowd(10, 8)
 
 
+@lru_cache
+def sheet_of(table: Table, paper: str) -> Sheet:
+    """A plan, drawn once for all tests that look at it."""
+    return drawn(table, paper)
+
+
 def boxes(sheet: Sheet) -> list[tuple[str, shapely.Polygon]]:
     """Everything written on a sheet, and where, millimetres; as it is drawn."""
     FigureCanvasAgg(sheet.figure)
@@ -81,7 +88,7 @@ def boxes(sheet: Sheet) -> list[tuple[str, shapely.Polygon]]:
 def test_nothing_written_lies_over_anything_else_or_over_the_edge(
     paper: str, eighty: Table
 ) -> None:
-    sheet = drawn(eighty, paper)
+    sheet = sheet_of(eighty, paper)
     page = shapely.box(4, 4, sheet.width - 4, sheet.height - 4)
     written = boxes(sheet)
     assert len(written) > 80 * 4
@@ -92,7 +99,7 @@ def test_nothing_written_lies_over_anything_else_or_over_the_edge(
 
 
 def test_every_piece_has_its_number_on_the_plan_and_its_row_in_the_list(eighty: Table) -> None:
-    words = [word for word, _ in boxes(drawn(eighty, "a4"))]
+    words = [word for word, _ in boxes(sheet_of(eighty, "a4"))]
     for row in entries(eighty):
         assert words.count(str(row.number)) == 2 + (row.number == 1), row.number  # the legend's 1
         assert row.cells[2] in words and row.cells[3] in words
@@ -103,7 +110,7 @@ def test_every_piece_has_its_number_on_the_plan_and_its_row_in_the_list(eighty: 
 
 def test_a_badge_is_on_its_piece_or_a_line_leads_to_it(eighty: Table) -> None:
     rows = entries(eighty)
-    sheet = drawn(eighty, "a3")
+    sheet = sheet_of(eighty, "a3")
     way = arrange(eighty.size, PAPERS["a3"], len(rows) + len(marks(eighty)))
     per_inch = INCH / way.scale
     spots = {t.get_text(): t.get_position() for t in sheet.axes.texts if t.get_zorder() == 7}
@@ -195,7 +202,7 @@ def test_a_larger_sheet_has_a_larger_plan_and_too_many_pieces_are_refused() -> N
 
 
 def test_what_is_given_are_files_of_the_size_of_the_paper_the_same_each_time() -> None:
-    table = lay(load(Path("examples/ruins-skirmish.toml")))
+    table = table_of('[[terrain]]\nid = "it"\nkind = "crates"\nposition = [36.0, 24.0]\n')
     document = plan(table, "pdf", "letter")
     assert document.startswith(b"%PDF")
     box = re.search(rb"/MediaBox \[ ?([\d. ]+) ?\]", document)
