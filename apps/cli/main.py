@@ -227,6 +227,42 @@ def new(
     say(f"Wrote {file}. Open it with: sightline serve {file}")
 
 
+@cli.command()
+def generate(
+    out: Annotated[Path, typer.Argument(metavar="OUT.toml", help="The scenario file to write.")],
+    seed: Annotated[int, typer.Option(help="Another number makes another table.")],
+    theme: Annotated[str, typer.Option(help="What it is of: village, bocage, ruins, open, …")],
+    size: Annotated[str, typer.Option(help="Inches along the table and across.")] = "72x48",
+    density: Annotated[float, typer.Option(help="Of what stands there; 1 as usual.")] = 1.0,
+    symmetric: Annotated[
+        bool, typer.Option("--symmetric", help="The same from both sides: turned by 180°.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there.")] = False,
+) -> None:
+    """Write a table of a theme: the same arguments make the same file, to the byte."""
+    if wrong := other_ending(out, ".toml"):
+        stop(wrong)
+    if out.exists() and not force:
+        stop(f"{out}: found a file that is already there; expected a new name, or --force")
+    from sandbox.generate.generate import GenerateFault
+    from sandbox.generate.generate import generate as made
+
+    try:
+        text = made(theme, _inches(size), density, symmetric, seed)
+    except GenerateFault as fault:
+        stop(f"--{fault}")
+    write(out, text.encode())
+    say(f"Wrote {out}. Open it with: sightline serve {out}")
+
+
+def _inches(text: str) -> tuple[float, float]:
+    try:
+        wide, deep = (float(part) for part in text.lower().split("x"))
+    except ValueError:
+        stop(f"--size: found {text!r}; expected INCHESxINCHES, such as 72x48")
+    return wide, deep
+
+
 def _size(text: str) -> tuple[int, int]:
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()):

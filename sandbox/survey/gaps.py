@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 from scipy import ndimage
 
 from meshes.shapes.character import SOLID
-from sandbox.survey.columns import Mask, reach
+from sandbox.survey.columns import Mask, Points
 from sandbox.survey.remark import Remark, inches, sentence
 from sandbox.survey.shapes import outline
 from sandbox.table.table import PlacedPiece, Table
@@ -28,20 +27,23 @@ MAN_IN = 0.98
 JOINED_IN = 0.5
 """What is nearer to each other counts as joined: nobody is meant to pass there."""
 
-ROUND_IN = 7.0
+ROUND_IN = 8.0
 """Who can go round within so many inches of a gap does, and nobody misses it."""
+
+ROOM_IN2 = 2.0
+"""Where the middle of a tank has less than so much to be in is a niche, and leads nowhere."""
 
 CELL = 0.2
 
-Numbers = NDArray[np.intp]
 
+@dataclass(frozen=True)
+class Narrow:
+    """A way that is too narrow: how wide it is, between which two, by number, and where."""
 
-@dataclass(frozen=True, eq=False)
-class _Gap:
     width: float
+    one: int
+    other: int
     at: tuple[float, float]
-    one: PlacedPiece
-    other: PlacedPiece
 
 
 def gaps(table: Table) -> Iterator[Remark]:
@@ -49,21 +51,46 @@ def gaps(table: Table) -> Iterator[Remark]:
     though there is room for it on both sides and no way round near by.
     """
     bars = [piece for piece in table.pieces if piece.underfoot in SOLID]
-    found = list(_between(bars)) if len(bars) > 1 else []
+    shapes = [outline(piece) for piece in bars]
+    for found in narrow(shapes, table.size, [piece.id for piece in bars]):
+        yield _said(found, bars[found.one], bars[found.other])
+
+
+def narrow(
+    shapes: Sequence[shapely.Geometry],
+    size: tuple[float, float],
+    names: Sequence[str] = (),
+    within: float = ROUND_IN,
+    least: float = ROOM_IN2,
+) -> Iterator[Narrow]:
+    """The ways that are too narrow between shapes on the plan of a table, narrowest first.
+
+    ``within``: inches within which there is another way, or none. ``least``: square inches of a
+    room that is one. ``names``: of the shapes; of ways as narrow as each other those come first
+    that are called first.
+    """
+    found = list(_between(shapes)) if len(shapes) > 1 else []
     if not found:
         return
+    names = names or [f"{number:06}" for number in range(len(shapes))]
+    free = _free(shapes, size)
     taken: list[tuple[float, float]] = []
-    free = _free(table, bars)
-    for gap in sorted(found, key=lambda gap: (round(gap.width, 2), *_names(gap))):
+
+    def rank(gap: Narrow) -> tuple[float, list[str]]:
+        return round(gap.width, 2), sorted((names[gap.one], names[gap.other]))
+
+    for gap in sorted(found, key=rank):
         near = any(abs(gap.at[0] - x) + abs(gap.at[1] - y) < 2 * BASE_IN for x, y in taken)
-        at = None if near else _parts(free, gap, TANK_IN if gap.width < TANK_IN else BASE_IN)
+        need = TANK_IN if gap.width < TANK_IN else BASE_IN
+        at = None if near else _parts(free, gap, need, within, least)
         if at is not None:
             taken.append(gap.at)
-            yield _said(gap, at)
+            yield replace(gap, at=at)
 
 
-def _said(gap: _Gap, at: tuple[float, float]) -> Remark:
-    between = f"between {gap.one.spec.label} and {gap.other.spec.label}"
+def _said(gap: Narrow, one: PlacedPiece, other: PlacedPiece) -> Remark:
+    first, second = sorted((one, other), key=lambda piece: piece.id)
+    between = f"between {first.spec.label} and {second.spec.label}"
     width = inches(gap.width)
     if gap.width < MAN_IN:
         words = f"There is only {width} {between}: not even a man ({inches(MAN_IN)}) gets through."
@@ -74,17 +101,12 @@ def _said(gap: _Gap, at: tuple[float, float]) -> Remark:
             f"There is only {width} {between}: a tank gets through, "
             f"a 60 mm base ({inches(BASE_IN)}) does not."
         )
-    z = max(gap.one.stand.z, gap.other.stand.z)
-    return Remark("gap", _names(gap), sentence(words), (*at, z))
+    at = (*gap.at, max(one.stand.z, other.stand.z))
+    return Remark("gap", (first.id, second.id), sentence(words), at)
 
 
-def _names(gap: _Gap) -> tuple[str, ...]:
-    return tuple(sorted((gap.one.id, gap.other.id)))
-
-
-def _between(bars: Sequence[PlacedPiece]) -> Iterator[_Gap]:
-    """Every two pieces with a gap between them that is too narrow for something."""
-    shapes = [outline(piece) for piece in bars]
+def _between(shapes: Sequence[shapely.Geometry]) -> Iterator[Narrow]:
+    """Every two shapes with a gap between them that is too narrow for something."""
     tree = shapely.STRtree(shapes)
     first, second = tree.query(shapes, predicate="dwithin", distance=BASE_IN)
     for a, b in zip(first.tolist(), second.tolist(), strict=True):
@@ -101,46 +123,51 @@ def _between(bars: Sequence[PlacedPiece]) -> Iterator[_Gap]:
         # of walls side by side the middle of the way between them, not its mouth
         along = shapely.intersection(*(shapely.buffer(shapes[n], 0.6 * width) for n in (a, b)))
         middle = shapely.centroid(along)
-        yield _Gap(width, (middle.x, middle.y), bars[a], bars[b])
+        yield Narrow(width, a, b, (middle.x, middle.y))
 
 
-def _free(table: Table, bars: Sequence[PlacedPiece]) -> Mask:
+def _free(shapes: Sequence[shapely.Geometry], size: tuple[float, float]) -> Mask:
     """``(ny, nx)``: which cells of the table nothing bars."""
-    across, rows = (max(1, round(length / CELL)) for length in table.size)
+    across, rows = (max(1, round(length / CELL)) for length in size)
     free = np.ones((rows, across), dtype=bool)
-    for piece in bars:
-        left, right, near, far = reach(piece)
+    for shape in shapes:
+        if shape.is_empty:
+            continue
+        left, near, right, far = shape.bounds
         i0, i1 = (int(np.clip(at / CELL, 0, across)) for at in (left, right + CELL))
         j0, j1 = (int(np.clip(at / CELL, 0, rows)) for at in (near, far + CELL))
         if i1 <= i0 or j1 <= j0:
             continue
         x, y = np.meshgrid((np.arange(i0, i1) + 0.5) * CELL, (np.arange(j0, j1) + 0.5) * CELL)
-        free[j0:j1, i0:i1] &= ~shapely.intersects_xy(outline(piece), x, y)
+        free[j0:j1, i0:i1] &= ~shapely.intersects_xy(shape, x, y)
     return free
 
 
-def _parts(free: Mask, gap: _Gap, need: float) -> tuple[float, float] | None:
+def _parts(
+    free: Mask, gap: Narrow, need: float, within: float, least: float
+) -> tuple[float, float] | None:
     """Where something so wide is stopped by a gap that would else lead it from room for it to more
     of it that it does not reach by another way near by; None where it misses nothing.
     """
-    window, corner = _window(free, gap.at)
-    clear = ndimage.distance_transform_edt(np.pad(window, 1))[1:-1, 1:-1] * CELL
-    room = clear >= need / 2
+    clear, corner = _clearance(free, gap.at, within)
+    rooms, _ = ndimage.label(clear >= need / 2, _EIGHT)
+    sizes = np.bincount(rooms.ravel()) * CELL**2
+    rooms[(sizes < least)[rooms]] = 0
+    room = rooms > 0
     if not room.any():
         return None
     # where something of that width stands with its middle, and all that it then covers
     away, (row, column) = ndimage.distance_transform_edt(~room, return_indices=True)
     covered = away * CELL <= need / 2
-    narrow, _ = ndimage.label((clear >= JOINED_IN / 2) & ~covered, _EIGHT)
-    cells = np.argwhere(narrow > 0)
+    ways, _ = ndimage.label((clear >= JOINED_IN / 2) & ~covered, _EIGHT)
+    cells = np.argwhere(ways > 0)
     if not len(cells):
         return None
     spots = (cells[:, ::-1] + 0.5) * CELL + corner
     far = np.linalg.norm(spots - gap.at, axis=1)
     if far.min() > BASE_IN:
         return None
-    passage = narrow == narrow[tuple(cells[int(far.argmin())])]
-    rooms, _ = ndimage.label(room, _EIGHT)
+    passage = ways == ways[tuple(cells[int(far.argmin())])]
     touching = ndimage.binary_dilation(passage, iterations=2) & covered
     if len(np.unique(rooms[row[touching], column[touching]])) < 2:
         return None
@@ -153,10 +180,24 @@ def _parts(free: Mask, gap: _Gap, need: float) -> tuple[float, float] | None:
 _EIGHT = np.ones((3, 3), dtype=bool)
 
 
-def _window(free: Mask, at: tuple[float, float]) -> tuple[Mask, tuple[float, float]]:
-    """What lies around a place, and where its corner is on the table."""
+def _clearance(
+    free: Mask, at: tuple[float, float], within: float
+) -> tuple[Points, tuple[float, float]]:
+    """How far what lies around a place is from what bars the way, and where its corner is on the
+    table. Beyond the table's edge nothing goes; beyond what is looked at the way goes on.
+    """
     row, column = int(at[1] / CELL), int(at[0] / CELL)
-    most = round(ROUND_IN / CELL)
-    top, left = max(0, row - most), max(0, column - most)
-    part = free[top : row + most + 1, left : column + most + 1]
-    return part, (left * CELL, top * CELL)
+    far, most = round((within + BASE_IN) / CELL), round(within / CELL)
+    (top, bottom), (left, right) = (
+        (max(0, middle - far), min(count, middle + far + 1))
+        for middle, count in zip((row, column), free.shape, strict=True)
+    )
+    part = free[top:bottom, left:right]
+    beyond = (
+        (int(top == 0), int(bottom == free.shape[0])), (int(left == 0), int(right == free.shape[1]))
+    )  # fmt: skip
+    clear = ndimage.distance_transform_edt(np.pad(part, beyond)) * CELL
+    clear = clear[beyond[0][0] :, beyond[1][0] :][: part.shape[0], : part.shape[1]]
+    y, x = max(0, row - most), max(0, column - most)
+    near = clear[y - top : row + most + 1 - top, x - left : column + most + 1 - left]
+    return near, (x * CELL, y * CELL)

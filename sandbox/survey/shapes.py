@@ -11,7 +11,12 @@ from sandbox.movement.ground_classes import outline_of
 from sandbox.survey.columns import columns_of, flat, reach, sampled
 from sandbox.table.table import PlacedPiece
 
-_NARROW_IN, _DRAWN_OUT = 1.8, 2.0
+_NARROW_IN = 1.8
+"""How wide a line is at most, on the whole."""
+
+_DRAWN_OUT = 4.8
+"""How drawn out it is: the square of its edge by four times its area, 4 for a square."""
+
 _TOUCH_IN = 0.05
 
 
@@ -28,13 +33,9 @@ def is_line(placed: PlacedPiece) -> bool:
     """Whether it is a wall, a hedge, a fence: something drawn out, of which pieces are joined."""
     if placed.underfoot not in BARRIERS:
         return False
-    box = shapely.get_coordinates(shapely.minimum_rotated_rectangle(outline(placed)))
-    if len(box) < 4:
-        return False
-    first = float(((box[1] - box[0]) ** 2).sum() ** 0.5)
-    second = float(((box[2] - box[1]) ** 2).sum() ** 0.5)
-    narrow, long = min(first, second), max(first, second)
-    return narrow <= _NARROW_IN and long >= _DRAWN_OUT * narrow
+    shape = outline(placed)
+    around, area = float(shape.length), max(float(shape.area), 1e-9)
+    return 2 * area / around <= _NARROW_IN and around**2 / (4 * area) >= _DRAWN_OUT
 
 
 def foot_of(placed: PlacedPiece) -> float:

@@ -1,0 +1,234 @@
+"""Bocage: small fields behind high banks with hedges, sunken lanes between them, orchards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import atan2, cos, degrees, radians, sin
+
+import shapely
+
+from sandbox.generate import country, houses, roads
+from sandbox.generate.items import Role, Spot, ahead, block, disc, patch
+from sandbox.generate.plan import WAY_IN, Plan
+
+_BANK_IN = country.BOCAGE["size"][1]  # type: ignore[index]
+_GATE_IN = 3.6
+_VERGE_IN = 0.75
+_LEAST_IN2 = 150.0
+
+
+@dataclass(frozen=True, eq=False)
+class _Cut:
+    """A line that parts two fields; ``lane``: with a lane along it."""
+
+    line: shapely.LineString
+    lane: bool
+
+
+def bocage(plan: Plan) -> None:
+    """Fields of all shapes, each with one or two ways in; lanes; a farm; orchards."""
+    rng = plan.random
+    cuts, leaves = _divided(plan)
+    ways = [cut.line for cut in cuts if cut.lane]
+    lane_items = []
+    for way in ways:
+        (x0, y0), (x1, y1) = way.coords[0], way.coords[-1]
+        lane_items.append(
+            roads.straight(plan, "lane", (x0, y0), (x1, y1), roads.LANE_IN, seed=rng.randrange(9))
+        )
+    _farm(plan, ways)
+    _hedges(plan, cuts)
+    for leaf in leaves:
+        _filled(plan, leaf)
+    country.trees(plan, 6.0)
+    country.ponds(plan, 0.4)
+
+
+def _divided(plan: Plan) -> tuple[list[_Cut], list[shapely.Polygon]]:
+    """The table in fields, by straight lines, the first of them lanes."""
+    rng, (w, h) = plan.random, plan.size
+    cuts: list[_Cut] = []
+    whole = plan.table
+    if plan.symmetric:
+        # One lane through the middle, and what is on one side of it is what is on the other.
+        tilt = rng.uniform(-0.16, 0.16) * w
+        lane = shapely.LineString([(w / 2 - tilt, 0), (w / 2 + tilt, h)])
+        cuts.append(_Cut(lane, True))
+        halves = _split(whole, lane)
+        left = [min(halves, key=lambda half: half.centroid.x)]
+    else:
+        left = [whole]
+    wanted = 90.0 + 150.0 / plan.density
+    leaves = []
+    while left:
+        field = left.pop(0)
+        if field.area < max(_LEAST_IN2, wanted) * rng.uniform(0.9, 1.5):
+            leaves.append(field)
+            continue
+        line = _line_through(plan, field)
+        parts = _split(field, line)
+        if len(parts) != 2 or min(part.area for part in parts) < 0.28 * field.area:
+            leaves.append(field)
+            continue
+        kept = shapely.intersection(line, field)
+        lanes = sum(cut.lane for cut in cuts)
+        cuts.append(_Cut(kept, lanes < 2 or (lanes < 3 and rng.random() < 0.4)))
+        left += parts
+    return cuts, leaves
+
+
+def _line_through(plan: Plan, field: shapely.Polygon) -> shapely.LineString:
+    """A line across a field, along its shorter way, a little askew."""
+    rng = plan.random
+    box = shapely.get_coordinates(shapely.minimum_rotated_rectangle(field))
+    sides = [(box[n + 1] - box[n]) for n in range(2)]
+    short = min(sides, key=lambda side: float((side**2).sum()))
+    turn = degrees(atan2(short[1], short[0])) + rng.uniform(-14, 14)
+    c = field.centroid
+    at = (c.x + rng.uniform(-2.5, 2.5), c.y + rng.uniform(-2.5, 2.5))
+    reach = 200.0
+    return shapely.LineString(
+        [(at[0] + way * reach * cos(radians(turn)), at[1] + way * reach * sin(radians(turn)))
+         for way in (-1, 1)]
+    )  # fmt: skip
+
+
+def _split(field: shapely.Polygon, line: shapely.LineString) -> list[shapely.Polygon]:
+    from shapely.ops import split
+
+    return [part for part in split(field, line).geoms if part.area > 1]
+
+
+def _hedges(plan: Plan, cuts: list[_Cut]) -> None:
+    """Banks along all lines, on both sides of lanes; open where lanes meet, and a gate in each."""
+    rng = plan.random
+    inside = plan.table.buffer(-0.7, join_style="mitre")
+    lanes = plan.covered(Role.FLAT).buffer(_VERGE_IN - 0.02, join_style="mitre")
+    built = plan.covered(Role.HOUSE, Role.LINE).buffer(WAY_IN + _BANK_IN / 2 + 0.05)
+    done: list[shapely.LineString] = []
+    for cut in cuts:
+        off = roads.LANE_IN / 2 + _VERGE_IN + _BANK_IN / 2
+        # the lane through the middle of a symmetric table has its other hedge as a twin
+        sides = ("left",) if plan.symmetric and cut is cuts[0] else ("left", "right")
+        rows = [cut.line.parallel_offset(off, side) for side in sides]
+        for row in rows if cut.lane else [cut.line]:
+            kept = (
+                shapely.intersection(row, inside)
+                .difference(lanes.buffer(_BANK_IN / 2))
+                .difference(built)
+            )
+            for part in _lines(kept):
+                for piece in _gated(plan, part, done):
+                    points = _between(piece)
+                    hedge = country.line(
+                        "bocage", "hedge", points, **country.BOCAGE, seed=rng.randrange(99)
+                    )
+                    mates = [item for item in plan.items if item.name == "bocage"]
+                    if plan.add(hedge, joins=mates):
+                        done.append(piece)
+
+
+def _lines(shape: shapely.Geometry) -> Iterator[shapely.LineString]:
+    for part in shapely.get_parts(shape):
+        if part.geom_type == "LineString" and part.length > 3.5:
+            yield part
+
+
+def _gated(
+    plan: Plan, row: shapely.LineString, done: list[shapely.LineString]
+) -> Iterator[shapely.LineString]:
+    """A row of hedge with a gate or two in it, none where another row meets it."""
+    rng = plan.random
+    if row.length < 9.0:
+        yield row
+        return
+    gates = [rng.uniform(0.2, 0.8)] if row.length < 30 else [rng.uniform(0.15, 0.4),
+                                                            rng.uniform(0.6, 0.85)]  # fmt: skip
+    at = 0.0
+    for share in gates:
+        middle = share * row.length
+        spot = row.interpolate(middle)
+        if any(d.distance(spot) < _GATE_IN + 1.5 for d in done):
+            continue
+        if middle - _GATE_IN / 2 - at > 3.5:
+            yield shapely.ops.substring(row, at, middle - _GATE_IN / 2)
+        at = middle + _GATE_IN / 2
+    if row.length - at > 3.5:
+        yield shapely.ops.substring(row, at, row.length)
+
+
+def _between(row: shapely.LineString) -> list[Spot]:
+    a, m, b = row.interpolate(0), row.interpolate(row.length / 2), row.interpolate(row.length)
+    return [(a.x, a.y), (m.x, m.y), (b.x, b.y)]
+
+
+def _filled(plan: Plan, leaf: shapely.Polygon) -> None:
+    """What grows in a field: an orchard, crops, a copse, grass."""
+    rng = plan.random
+    inner = _free(plan, leaf)
+    if inner is None:
+        return
+    what = rng.choices(("orchard", "crop", "copse", "grass"), (3, 5, 2, 1))[0]
+    if what == "crop":
+        _crop(plan, inner)
+    elif what == "orchard":
+        outline = list(shapely.simplify(inner, 0.5).exterior.coords)[:-1]
+        plan.add(
+            patch("orchard", "wood", outline, Role.WOOD, species="orchard", height=3.5,
+                          trees=max(4, round(inner.area / 9)), depth=9.0, seed=rng.randrange(99))
+        )  # fmt: skip
+    elif what == "copse":
+        c = inner.centroid
+        outline = country.blob(plan, (c.x, c.y), rng.uniform(7, 10), rng.uniform(6, 8), 30)
+        area = shapely.Polygon(outline).area
+        plan.add(
+            patch("copse", "wood", outline, Role.WOOD, trees=round(area / 7),
+                          species="broadleaf", seed=rng.randrange(99))
+        )  # fmt: skip
+
+
+def _free(plan: Plan, leaf: shapely.Polygon) -> shapely.Polygon | None:
+    """What is left of a field between its banks, lanes and houses; None: next to nothing."""
+    taken = [plan.covered(Role.LINE, Role.HOUSE).buffer(0.8), plan.covered(Role.FLAT).buffer(1.2)]
+    left = leaf.intersection(plan.table.buffer(-1.0)).difference(shapely.union_all(taken))
+    # narrow tongues go, and what is left keeps half an inch from all
+    left = left.buffer(-1.5, join_style="mitre").buffer(0.9, join_style="mitre")
+    parts = [part for part in shapely.get_parts(left) if part.area > 30]
+    return max(parts, key=lambda part: float(part.area), default=None)
+
+
+def _crop(plan: Plan, inner: shapely.Polygon) -> None:
+    rng = plan.random
+    box = shapely.get_coordinates(shapely.minimum_rotated_rectangle(inner))
+    side = box[1] - box[0]
+    turn = degrees(atan2(side[1], side[0]))
+    c = inner.centroid
+    for shrink in (0.98, 0.92, 0.85, 0.78, 0.7, 0.6, 0.5):
+        x = float((side**2).sum() ** 0.5) * shrink
+        y = float(((box[2] - box[1]) ** 2).sum() ** 0.5) * shrink
+        field = block("field", "field", Role.FIELD, (c.x, c.y), turn, (x, y),
+                      size=(round(x, 1), round(y, 1)), seed=rng.randrange(99),
+                      crop=rng.choice(("wheat", "plough", "cabbage")))  # fmt: skip
+        if inner.covers(field.foot) and plan.add(field):
+            if rng.random() < 0.6:
+                spot = ahead((c.x, c.y), turn, rng.uniform(-2, 2), rng.uniform(-1.5, 1.5))
+                plan.add(disc("haystack", "haystack", Role.SMALL, spot, 2.4,
+                                      (Role.FIELD,), seed=rng.randrange(9)))  # fmt: skip
+            return
+
+
+def _farm(plan: Plan, ways: list[shapely.LineString]) -> None:
+    """A farm or two at the lanes."""
+    style = houses.Style(
+        (
+            ("farmhouse", "building", {"size": (8.0, 6.0, 5.6), "style": "stone", "doors": 2}),
+            ("barn", "building", {"size": (9.8, 6.3, 5.6), "style": "stone", "storeys": 1,
+                                  "doors": 2, "chimney": False}),
+            ("cottage", "building", {"size": (6.3, 4.9, 4.9), "style": "stone"}),
+        ),
+        (("wall", dict(country.DRY_STONE)),), gardens=0.5, set_back=(3.2, 3.8), apart=(3.4, 5.0),
+    )  # fmt: skip
+    for way in ways[: 1 if plan.symmetric else 2]:
+        start = plan.random.uniform(0.2, 0.5)
+        houses.street(plan, way, roads.LANE_IN, style, start=start, end=start + 0.3)

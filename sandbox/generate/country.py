@@ -1,0 +1,232 @@
+"""What lies between the houses: fields and hedges, woods, hills, trees, water."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import atan2, cos, degrees, pi, sin
+from typing import Any
+
+import shapely
+from shapely import affinity
+
+from sandbox.generate.items import Item, Role, Spot, ahead, block, disc, patch, run
+from sandbox.generate.plan import Plan
+
+Made = Callable[[Spot], list[Item]]
+"""What stands at a place."""
+
+HEDGE = {"size": (6.0, 0.7, 1.05)}
+BOCAGE = {"size": (6.0, 1.1, 2.25), "bank": 0.4}
+DRY_STONE = {"size": (6.0, 0.35, 0.84)}
+RENDERED = {"size": (6.0, 0.35, 1.0), "stones": False}
+FENCE = {"size": (6.0, 0.77)}
+_THICK = {"hedge": 0.7, "wall": 0.35, "fence": 0.2}
+_TRIES = 60
+
+
+def line(name: str, kind: str, points: Sequence[Spot], **keys: Any) -> Item:
+    """A wall, a hedge or a fence."""
+    size = keys.get("size")
+    thick = size[1] if isinstance(size, tuple) and len(size) == 3 else _THICK[kind]
+    return run(name, kind, points, thick, **keys)
+
+
+def hills(plan: Plan, usual: float, high: tuple[float, float] = (1.4, 2.4)) -> None:
+    """Hills, most of them away from the middle."""
+    rng, (w, h) = plan.random, plan.size
+    for _ in range(plan.count(usual)):
+        for _ in range(_TRIES):
+            x, y = rng.uniform(13, 22), rng.uniform(9, 15)
+            turn = float(rng.choice((0, 10, 20, 160, 170, 90)))
+            at = _off_middle(plan, 0.28)
+            round_ = affinity.scale(shapely.Point(0, 0).buffer(0.5), 1.08 * x, 1.08 * y)
+            foot = affinity.translate(affinity.rotate(round_, turn, origin=(0, 0)), *at)
+            keys = {
+                "size": (round(x, 1), round(y, 1), round(rng.uniform(*high), 1)),
+                "top": rng.choice((0.45, 0.5, 0.6)), "irregular": 0.4, "seed": rng.randrange(99),
+            }  # fmt: skip
+            hill = Item("hill", "hill", Role.HILL, at, turn, foot, keys)
+            if min(at[0], at[1], w - at[0], h - at[1]) > 5 and plan.add(hill):
+                _on_top(plan, hill, x, y)
+                break
+
+
+def _on_top(plan: Plan, hill: Item, x: float, y: float) -> None:
+    """A tree or two on a hill."""
+    rng = plan.random
+    for _ in range(rng.randrange(3)):
+        spot = ahead(hill.at, hill.turn, rng.uniform(-0.2, 0.2) * x, rng.uniform(-0.2, 0.2) * y)
+        plan.add(tree(plan, spot, on=(Role.HILL,)))
+
+
+def woods(
+    plan: Plan, usual: float, species: str = "mixed", *, name: str = "wood", edge: float = 0.3,
+    wide: Spot = (9.0, 15.0),
+) -> None:  # fmt: skip
+    """Woods with an outline of their own, most of them towards the edges."""
+    rng = plan.random
+    for _ in range(plan.count(usual)):
+        for attempt in range(_TRIES):
+            shrink = 1 - 0.5 * attempt / _TRIES
+            across, deep = rng.uniform(*wide) * shrink, rng.uniform(*wide) * 0.75 * shrink
+            outline = blob(plan, _off_middle(plan, edge), across, deep, rng.uniform(0, 180))
+            area = shapely.Polygon(outline).area
+            wood = patch(
+                name, "wood", outline, Role.WOOD, trees=max(4, round(area / 8)), species=species,
+                height=rng.choice((5.0, 5.5, 6.0, 6.5)), seed=rng.randrange(999),
+            )  # fmt: skip
+            if plan.add(wood):
+                break
+
+
+def blob(plan: Plan, at: Spot, across: float, deep: float, turn: float) -> list[Spot]:
+    """A round outline that is not quite round."""
+    rng, corners = plan.random, 12
+    reach = [rng.uniform(0.8, 1.12) for _ in range(corners)]
+    return [
+        ahead(
+            at, turn,
+            across / 2 * reach[n] * cos(2 * pi * n / corners),
+            deep / 2 * reach[n] * sin(2 * pi * n / corners),
+        )
+        for n in range(corners)
+    ]  # fmt: skip
+
+
+def fields(
+    plan: Plan, usual: float, edging: Sequence[tuple[str, dict[str, Any]]],
+    along: Sequence[shapely.LineString] = (), crops: Sequence[str] = ("wheat", "plough", "cabbage"),
+) -> None:  # fmt: skip
+    """Fields that lie square to the nearest road, each with something along three of its sides or
+    less; ``edging``: kinds and keys of that."""
+    rng = plan.random
+    for _ in range(plan.count(usual)):
+        for attempt in range(_TRIES):
+            shrink = 1 - 0.45 * attempt / _TRIES
+            x, y = rng.uniform(11, 17) * shrink, rng.uniform(8, 12) * shrink
+            at = (rng.uniform(0, plan.size[0]), rng.uniform(0, plan.size[1]))
+            turn = _square_to(at, along) + rng.choice((0, 90))
+            crop = block(
+                "field", "field", Role.FIELD, at, turn, (x, y),
+                size=(round(x, 1), round(y, 1)), crop=rng.choice(crops), seed=rng.randrange(99),
+            )  # fmt: skip
+            sides = rng.choice((2, 3, 3)) if edging else 0
+            hem = _hem(plan, crop, (x, y), sides, *rng.choice(edging)) if sides else []
+            if plan.add(crop, *hem):
+                _in_field(plan, crop, (x, y))
+                break
+
+
+def _hem(
+    plan: Plan, crop: Item, wide: Spot, sides: int, kind: str, keys: dict[str, Any]
+) -> list[Item]:
+    """What stands along so many sides of a field, in one go, with a way in at a corner."""
+    x, y = wide[0] / 2 + 0.7, wide[1] / 2 + 0.7
+    corners = [(-x, -y), (-x, y), (x, y), (x, -y)]
+    start = plan.random.randrange(4)
+    kept = [corners[(start + n) % 4] for n in range(sides + 1)]
+    points = [ahead(crop.at, crop.turn, *corner) for corner in kept]
+    item = line("field-" + kind, kind, points, **keys, seed=plan.random.randrange(99))
+    return [item]
+
+
+def _in_field(plan: Plan, crop: Item, wide: Spot) -> None:
+    rng = plan.random
+    if crop.keys["crop"] == "wheat" and rng.random() < 0.7:
+        for _ in range(rng.randrange(1, 3)):
+            spot = ahead(
+                crop.at,
+                crop.turn,
+                rng.uniform(-0.3, 0.3) * wide[0],
+                rng.uniform(-0.3, 0.3) * wide[1],
+            )
+            plan.add(
+                disc("haystack", "haystack", Role.SMALL, spot, 2.4, (Role.FIELD,),
+                     seed=rng.randrange(9))
+            )  # fmt: skip
+
+
+def tree(
+    plan: Plan, at: Spot, species: str = "broadleaf", on: tuple[Role, ...] = (), name: str = "tree"
+) -> Item:
+    """A tree; its branches stand over what is beneath, its trunk alone is in the way."""
+    rng = plan.random
+    high = rng.choice((4.5, 5.0, 5.5, 6.0, 6.5))
+    wide = 0.5 * high
+    return disc(
+        name, "tree", Role.SMALL, at, wide, on, float(rng.randrange(0, 360, 30)),
+        brim=wide / 2 - 0.075 * high, species=species, height=high, seed=rng.randrange(12),
+    )  # fmt: skip
+
+
+def trees(plan: Plan, usual: float, species: str = "broadleaf") -> None:
+    """Single trees where there is room."""
+    for _ in range(plan.count(usual)):
+        _somewhere(plan, lambda at: [tree(plan, at, species)])
+
+
+def rows_of_trees(plan: Plan, road: shapely.LineString, wide: float, usual: float) -> None:
+    """Trees in rows along a road."""
+    rng = plan.random
+    for _ in range(plan.count(usual)):
+        start, side = rng.uniform(0.05, 0.8), rng.choice((-1, 1))
+        for number in range(rng.randrange(3, 7)):
+            along = start * road.length + 5.5 * number
+            if along < road.length - 2:
+                at, turn = on_road(road, along)
+                plan.add(tree(plan, ahead(at, turn, 0, side * (wide / 2 + 1.9))))
+
+
+def ponds(plan: Plan, usual: float) -> None:
+    """Ponds with room around them."""
+    rng = plan.random
+
+    def pond(at: Spot) -> list[Item]:
+        x, y = rng.uniform(5.5, 8.5), rng.uniform(4.5, 6.0)
+        return [
+            block("pond", "pond", Role.HOUSE, at, rng.choice((0.0, 30.0, 90.0)), (x, y),
+                  size=(round(x, 1), round(y, 1)), seed=rng.randrange(99))
+        ]  # fmt: skip
+
+    for _ in range(plan.count(usual)):
+        _somewhere(plan, pond)
+
+
+def _somewhere(plan: Plan, made: Made) -> bool:
+    rng = plan.random
+    for _ in range(_TRIES // 2):
+        at = (rng.uniform(2, plan.size[0] - 2), rng.uniform(2, plan.size[1] - 2))
+        if plan.add(*made(at)):
+            return True
+    return False
+
+
+def scatter(plan: Plan, usual: float, made: Made) -> None:
+    """So many of something, each wherever there is room; ``made``: from a place to items."""
+    for _ in range(plan.count(usual)):
+        _somewhere(plan, made)
+
+
+def on_road(road: shapely.LineString, along: float) -> tuple[Spot, float]:
+    """The place so far along a road, and which way it goes there, degrees."""
+    a, b = road.interpolate(max(0.0, along - 0.6)), road.interpolate(along + 0.6)
+    at = road.interpolate(along)
+    return (at.x, at.y), degrees(atan2(b.y - a.y, b.x - a.x))
+
+
+def _square_to(at: Spot, roads: Sequence[shapely.LineString]) -> float:
+    if not roads:
+        return 0.0
+    spot = shapely.Point(at)
+    road = min(roads, key=lambda one: one.distance(spot))
+    return on_road(road, road.project(spot))[1]
+
+
+def _off_middle(plan: Plan, edge: float) -> Spot:
+    """A place that is rather at the edges than in the middle."""
+    rng, (w, h) = plan.random, plan.size
+    for _ in range(20):
+        x, y = rng.random(), rng.random()
+        if min(x, 1 - x) < edge or min(y, 1 - y) < edge * 0.8:
+            return x * w, y * h
+    return x * w, y * h

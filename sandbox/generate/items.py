@@ -1,0 +1,117 @@
+"""What a table is made of while it is planned: a kind with its keys, where, and what it covers.
+
+All inches; y up the plan, turns in degrees anticlockwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cached_property
+from math import cos, radians, sin
+from typing import Any
+
+import shapely
+from shapely import affinity
+
+from meshes.shapes.runs import bending
+
+Spot = tuple[float, float]
+
+
+class Role(Enum):
+    """What an item is to the others."""
+
+    FLAT = "flat"
+    """A road, water: nothing stands on it but what belongs there."""
+    FIELD = "field"
+    """Crops: hedges stand along it, stacks in it."""
+    WOOD = "wood"
+    HILL = "hill"
+    HOUSE = "house"
+    LINE = "line"
+    """A wall, a hedge, a fence."""
+    SMALL = "small"
+    """What stands about, and is walked round."""
+
+
+@dataclass(frozen=True, eq=False)
+class Item:
+    """``foot``: what it covers of the plan, eaves and all. ``name``: what its id begins with.
+
+    ``size``, ``points`` and the like are ``keys``, as in a scenario file. ``on``: it may stand
+    where these roles are. ``brim``: so many inches of ``foot`` bar nobody's way: branches, eaves.
+    """
+
+    name: str
+    kind: str
+    role: Role
+    at: Spot
+    turn: float
+    foot: shapely.Geometry
+    keys: Mapping[str, Any] = field(default_factory=dict)
+    on: tuple[Role, ...] = ()
+    brim: float = 0.0
+
+    def turned_about(self, middle: Spot) -> Item:
+        """The same on the other side of the table's middle."""
+        x, y = 2 * middle[0] - self.at[0], 2 * middle[1] - self.at[1]
+        foot = affinity.rotate(self.foot, 180, origin=middle)
+        turn = (self.turn + 180) % 360
+        return replace(self, at=(x, y), turn=turn, foot=foot)
+
+    @cached_property
+    def box(self) -> tuple[float, float, float, float]:
+        """What its plan reaches: from x and y to x and y."""
+        found: tuple[float, float, float, float] = self.foot.bounds
+        return found
+
+    @property
+    def bars(self) -> shapely.Geometry:
+        """What of it bars the way."""
+        return self.foot.buffer(-self.brim) if self.brim else self.foot
+
+
+def block(
+    name: str, kind: str, role: Role, at: Spot, turn: float, wide: Spot, on: tuple[Role, ...] = (),
+    brim: float = 0.0, **keys: Any,
+) -> Item:  # fmt: skip
+    """Something that covers a rectangle, ``wide`` along its own x and y."""
+    box = shapely.box(-wide[0] / 2, -wide[1] / 2, wide[0] / 2, wide[1] / 2)
+    foot = affinity.translate(affinity.rotate(box, turn, origin=(0, 0)), *at)
+    return Item(name, kind, role, at, turn, foot, keys, on, brim)
+
+
+def disc(
+    name: str, kind: str, role: Role, at: Spot, across: float, on: tuple[Role, ...] = (),
+    turn: float = 0.0, brim: float = 0.0, **keys: Any,
+) -> Item:  # fmt: skip
+    """Something round."""
+    return Item(name, kind, role, at, turn, shapely.Point(at).buffer(across / 2), keys, on, brim)
+
+
+def run(
+    name: str, kind: str, points: Sequence[Spot], thick: float, role: Role = Role.LINE, **keys: Any
+) -> Item:
+    """Something along a line, ``thick`` across. It is put down by the middle one of its points."""
+    x, y = points[len(points) // 2]
+    x, y = round(x, 2), round(y, 2)
+    line = bending(points).at if role is Role.FLAT else points
+    foot = shapely.LineString(line).buffer(thick / 2, cap_style="flat", join_style="mitre")
+    inner = tuple((round(px - x, 2), round(py - y, 2)) for px, py in points)
+    return Item(name, kind, role, (x, y), 0.0, foot, {"points": inner, **keys})
+
+
+def patch(name: str, kind: str, outline: Sequence[Spot], role: Role, **keys: Any) -> Item:
+    """Something with an outline."""
+    area = shapely.Polygon(outline)
+    x, y = round(area.centroid.x, 2), round(area.centroid.y, 2)
+    inner = tuple((round(px - x, 2), round(py - y, 2)) for px, py in outline)
+    return Item(name, kind, role, (x, y), 0.0, area, {"outline": inner, **keys})
+
+
+def ahead(at: Spot, turn: float, along: float, across: float = 0.0) -> Spot:
+    """The place so far on from another in a direction, and so far to its left."""
+    c, s = cos(radians(turn)), sin(radians(turn))
+    return (at[0] + along * c - across * s, at[1] + along * s + across * c)

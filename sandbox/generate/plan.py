@@ -1,0 +1,167 @@
+"""A table while it is planned: what stands there, and whether one more thing may.
+
+The rules are those of `sandbox.survey`, kept from the start: nothing cuts into anything, nothing
+lies over an edge or half on a hill, and between what bars the way there is room for a tank and a
+60 mm base, or none at all.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+
+import shapely
+
+from sandbox.generate.items import Item, Role, Spot
+from sandbox.survey.gaps import ROOM_IN2, ROUND_IN, narrow
+
+WAY_IN = 2.75
+"""What bars the way is so far apart: a base of 60 mm passes, and a little more."""
+
+BARS = (Role.HOUSE, Role.LINE, Role.SMALL)
+
+_TOUCHING = (0.02, 0.1)
+"""So near to the eaves of a house is what leans on its wall, from and to."""
+
+_FOOT = 0.35
+"""Room around what lies flat, and around a hill's foot."""
+
+
+class Plan:
+    """The items of one table. ``symmetric``: each has a twin on the other side of the middle."""
+
+    def __init__(self, size: Spot, seed: str, density: float, symmetric: bool) -> None:
+        self.size, self.density, self.symmetric = size, density, symmetric
+        self.random = random.Random(seed)
+        self.items: list[Item] = []
+        self.table = shapely.box(0, 0, *size)
+        self.middle = (size[0] / 2, size[1] / 2)
+        self._kept_free: list[shapely.Geometry] = []
+
+    @property
+    def area(self) -> float:
+        """Of the table, against one of six feet by four."""
+        return self.size[0] * self.size[1] / (72 * 48)
+
+    def count(self, usual: float) -> int:
+        """How many of something: of so many on a usual table, by its size and density."""
+        wanted = usual * self.area * self.density
+        if self.symmetric:
+            wanted /= 2
+        whole = int(wanted)
+        return whole + (self.random.random() < wanted - whole)
+
+    def keep_free(self, area: shapely.Geometry) -> None:
+        """Nothing but what lies flat comes here any more."""
+        self._kept_free.append(area)
+
+    def covered(self, *roles: Role) -> shapely.Geometry:
+        """What items of these roles cover."""
+        return shapely.union_all([item.foot for item in self.items if item.role in roles])
+
+    def add(self, *new: Item, joins: Sequence[Item] = (), own: bool = False) -> bool:
+        """Put things down together, and their twins, where all of them may be.
+
+        ``joins``: what they may touch, beside each other. ``own``: it is its own twin.
+        """
+        twins = [item.turned_about(self.middle) for item in new]
+        if not self.symmetric or own:
+            twins = []
+        friends = [*new, *joins]
+        mates = [*twins, *(j.turned_about(self.middle) for j in joins if twins)]
+        for item in new:
+            if not self._fits(item, [o for o in self.items if o not in friends]):
+                return False
+            if any(self._clash(item, twin) for twin in twins):
+                return False
+        for item in twins:
+            others = [o for o in self.items if not any(_same(o, mate) for mate in mates)]
+            if not self._fits(item, others):
+                return False
+        self.items += [*new, *twins]
+        return True
+
+    def _fits(self, item: Item, others: Sequence[Item]) -> bool:
+        margin = {Role.FLAT: -4.0, Role.FIELD: 0.0, Role.WOOD: 0.0, Role.HILL: 0.0}
+        inside = self.table.buffer(-margin.get(item.role, 0.35), join_style="mitre")
+        if not inside.covers(item.foot):
+            return False
+        if item.role is not Role.FLAT and any(
+            area.intersects(item.foot) for area in self._kept_free
+        ):
+            return False
+        return not any(self._clash(item, other) for other in others)
+
+    def _clash(self, one: Item, other: Item) -> bool:
+        """Whether two things cannot be there together."""
+        room = _room(one, other)
+        if room is None or _far(one, other, room):
+            return False
+        apart: float = one.foot.distance(other.foot)
+        leans = {one.role, other.role} == {Role.SMALL, Role.HOUSE} and "ruin" not in (
+            one.kind, other.kind,
+        )  # fmt: skip
+        if leans and _TOUCHING[0] <= apart <= _TOUCHING[1]:
+            return False
+        return apart + one.brim + other.brim < room or apart == 0
+
+    def mend(self) -> None:
+        """Take away what bars a way that should be free."""
+        for tried in _TRIED:
+            while self._too_narrow(*tried):
+                pass
+
+    def _too_narrow(self, more: float, within: float, least: float) -> bool:
+        """Take away the least thing of each two that are too near each other; whether there were
+        any. ``more``: inches that things may be thicker than they were planned; the others as
+        `sandbox.survey.gaps.narrow` has them."""
+        bars = [item for item in self.items if item.role in BARS]
+        shapes = [item.bars.buffer(more) if more else item.bars for item in bars]
+        gone: list[Item] = []
+        for found in narrow(shapes, self.size, within=within, least=least):
+            both = (bars[found.one], bars[found.other])
+            if not any(item is other for item in both for other in gone):
+                gone.append(min(both, key=lambda item: (_WORTH[item.role], item.foot.area)))
+        if self.symmetric:
+            gone += [item.turned_about(self.middle) for item in gone]
+        self.items = [item for item in self.items if not any(_same(item, g) for g in gone)]
+        return bool(gone)
+
+
+_TRIED = (
+    (0.0, 6.5, ROOM_IN2 / 3),
+    (0.15, 6.5, ROOM_IN2 / 3),
+    (0.15, ROUND_IN, ROOM_IN2),
+    (0.0, ROUND_IN, ROOM_IN2),
+)
+"""As the survey will see it, and more strictly: what is built is never quite what was planned."""
+
+_WORTH = {Role.SMALL: 0, Role.LINE: 1, Role.HOUSE: 2}
+
+
+def _far(one: Item, other: Item, room: float) -> bool:
+    """Whether the boxes around two things are further apart than they have to be."""
+    a, b = one.box, other.box
+    return bool(
+        a[0] > b[2] + room or b[0] > a[2] + room or a[1] > b[3] + room or b[1] > a[3] + room
+    )
+
+
+def _same(one: Item, other: Item) -> bool:
+    return one.kind == other.kind and shapely.equals_exact(one.foot, other.foot, tolerance=1e-6)
+
+
+def _room(one: Item, other: Item) -> float | None:
+    """Inches that there must be between two things; None: they do not mind each other."""
+    roles = {one.role, other.role}
+    if other.role in one.on or one.role in other.on:
+        return None
+    if roles <= set(BARS):
+        return WAY_IN
+    if Role.HILL in roles:
+        return _FOOT
+    if Role.FLAT in roles:
+        return None if roles == {Role.FLAT} else 0.15
+    if roles in ({Role.FIELD, Role.LINE}, {Role.FIELD, Role.SMALL}):
+        return 0.1 if Role.LINE in roles else 0.3
+    return _FOOT

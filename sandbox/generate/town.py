@@ -1,0 +1,254 @@
+"""Towns of straight streets: a city in ruins, works and their yards, a town in the desert."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import shapely
+
+from sandbox.generate import country, houses, roads
+from sandbox.generate.items import Item, Role, Spot, ahead, block
+from sandbox.generate.plan import Plan
+
+Row = tuple[str, str, dict[str, Any]]
+
+
+def _grid(
+    plan: Plan, wide: float, surface: str, along: float, across: float
+) -> list[shapely.LineString]:
+    """Straight streets along and across the table, about so far apart."""
+    rng, (w, h) = plan.random, plan.size
+    found = []
+    for length, other, gap, upright in ((w, h, along, True), (h, w, across, False)):
+        count = max(1, round(length / gap))
+        for number in range(count):
+            at = length * (number + 0.5) / count
+            if not plan.symmetric:
+                at += rng.uniform(-0.12, 0.12) * length / count
+            elif number * 2 + 1 > count:
+                break  # what is beyond the middle are twins
+            start, end = ((at, 0.0), (at, other)) if upright else ((0.0, at), (other, at))
+            name = "street" if upright else "main-street"
+            road = roads.straight(plan, name, start, end, wide, surface=surface,
+                                  seed=rng.randrange(9))  # fmt: skip
+            found.append(roads.centre(road))
+    return found
+
+
+def _lots(
+    plan: Plan, rows: Sequence[Row], streets: Sequence[shapely.LineString], wide: float,
+    usual: float, set_back: tuple[float, float],
+) -> None:  # fmt: skip
+    """Buildings that face streets, wherever there is room, until there are enough."""
+    rng, found = plan.random, 0
+    wanted = plan.count(usual)
+    for _ in range(wanted * 40):
+        if found >= wanted:
+            break
+        name, kind, keys = rng.choice(rows)
+        x, y, *_ = keys["size"]
+        road = rng.choice(streets)
+        at, turn = country.on_road(road, rng.uniform(0, road.length))
+        turn += rng.choice((0.0, 180.0))
+        spot = ahead(at, turn, 0.0, wide / 2 + rng.uniform(*set_back) + y / 2)
+        own = {**keys, "seed": rng.randrange(12)}
+        brim = houses.eaves(keys)
+        found += plan.add(
+            block(name, kind, Role.HOUSE, spot, round(turn % 360, 1), (x, y), brim=brim, **own)
+        )
+
+
+def ruins(plan: Plan) -> None:
+    """A city that was fought over: corners of houses along its streets, rubble, barricades."""
+    streets = _grid(plan, roads.STREET_IN, "cobbles", 30.0, 40.0)
+    rows: list[Row] = [
+        ("ruin", "ruin", {"size": (8.0, 6.0), "levels": 2, "plan": "corner", "decay": 0.5}),
+        ("ruin", "ruin", {"size": (9.0, 7.0), "levels": 3, "plan": "corner", "decay": 0.6}),
+        ("ruin", "ruin", {"size": (8.0, 6.0), "levels": 3, "plan": "corner", "decay": 0.4}),
+        ("hall", "ruin", {"size": (10.0, 7.0), "levels": 2, "plan": "hall", "decay": 0.5}),
+        ("shell", "building", {"size": (8.0, 6.5, 6.3), "roof": "none", "storeys": 2, "doors": 2,
+                               "style": "brick"}),
+        ("house", "building", {"size": (7.5, 6.0, 7.6), "style": "brick", "doors": 2}),
+    ]  # fmt: skip
+    _lots(plan, rows, streets, roads.STREET_IN, 20.0, (0.5, 1.8))
+    _rubble(plan, 10.0)
+    _across_streets(plan, streets, 5.0)
+    _walls(plan, 5.0)
+    _stores(plan, 5.0, (("crates", (1.6, 1.2, 0.9)),))
+    country.trees(plan, 3.0)
+    for street in streets[:2]:
+        _wreck_on(plan, street, 0.8)
+
+
+def _walls(plan: Plan, usual: float) -> None:
+    """Bits of wall that still stand, square to the streets."""
+    rng = plan.random
+
+    def wall(at: Spot) -> list[Item]:
+        turn, long = float(rng.choice((0, 90))), rng.uniform(3, 7)
+        ends = [ahead(at, turn, way * long / 2) for way in (-1, 1)]
+        if rng.random() < 0.5:
+            ends.append(ahead(ends[1], turn + 90, rng.uniform(2, 5)))
+        points = [ends[0], at, *ends[1:]]
+        return [country.line("wall", "wall", points, **country.RENDERED, seed=rng.randrange(99))]
+
+    country.scatter(plan, usual, wall)
+
+
+def _rubble(plan: Plan, usual: float) -> None:
+    rng = plan.random
+
+    def heap(at: Spot) -> list[Item]:
+        x, y = rng.choice(((4.0, 3.0), (5.0, 3.5), (3.0, 2.5)))
+        return [block("rubble", "rubble", Role.FIELD, at, float(rng.randrange(0, 180, 15)), (x, y),
+                      size=(x, y, 0.7), seed=rng.randrange(12))]  # fmt: skip
+
+    country.scatter(plan, usual, heap)
+
+
+def _across_streets(plan: Plan, streets: Sequence[shapely.LineString], usual: float) -> None:
+    """Sandbags and barricades that close half a street."""
+    rng = plan.random
+    for _ in range(plan.count(usual)):
+        street = rng.choice(streets)
+        at, turn = country.on_road(street, rng.uniform(0.15, 0.85) * street.length)
+        kind, long, thick, high = rng.choice(
+            (("sandbags", 3.0, 0.55, 0.6), ("barricade", 3.2, 0.5, 0.8))
+        )
+        spot = ahead(at, turn, 0.0, rng.choice((-0.9, 0.9)))
+        plan.add(block(kind, kind, Role.SMALL, spot, round(turn + 90, 1), (long, thick),
+                       (Role.FLAT,), size=(long, thick, high), seed=rng.randrange(9)))  # fmt: skip
+
+
+def _stores(plan: Plan, usual: float, sorts: Sequence[tuple[str, tuple[float, ...]]]) -> None:
+    rng = plan.random
+
+    def stack(at: Spot) -> list[Item]:
+        kind, size = rng.choice(sorts)
+        turn = float(rng.choice((0, 90, 15, 105)))
+        return [block(kind, kind, Role.SMALL, at, turn, (size[0], size[1]), size=size,
+                      seed=rng.randrange(12))]  # fmt: skip
+
+    country.scatter(plan, usual, stack)
+
+
+def _wreck_on(plan: Plan, street: shapely.LineString, usual: float) -> None:
+    rng = plan.random
+    for _ in range(plan.count(usual)):
+        at, turn = country.on_road(street, rng.uniform(0.2, 0.8) * street.length)
+        vehicle, long = rng.choice((("medium-tank", 5.0), ("truck", 4.6)))
+        plan.add(block("wreck", "wreck", Role.SMALL, ahead(at, turn, 0.0, rng.uniform(-0.6, 0.6)),
+                       round(turn + rng.uniform(-30, 30), 1), (long, 2.2), (Role.FLAT,),
+                       vehicle=vehicle, seed=rng.randrange(9)))  # fmt: skip
+
+
+def industrial(plan: Plan) -> None:
+    """Works: halls at asphalt roads, yards with containers, pipes and crates, a fence."""
+    rng = plan.random
+    streets = _grid(plan, roads.STREET_IN, "asphalt", 40.0, 48.0)
+    hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, "chimney": False}
+    rows: list[Row] = [
+        ("hall", "building", {"size": (14.0, 9.0, 5.4), **hall}),
+        ("hall", "building", {"size": (12.0, 8.0, 5.0), **hall}),
+        ("office", "building", {"size": (8.0, 6.0, 6.8), "roof": "flat", "storeys": 3, "doors": 2,
+                                "style": "plaster"}),
+        ("shed", "building", {"size": (9.0, 6.0, 5.0), "style": "brick", "storeys": 1, "doors": 2,
+                              "windows": False, "chimney": False}),
+    ]  # fmt: skip
+    _lots(plan, rows, streets, roads.STREET_IN, 9.0, (0.8, 2.4))
+    _fenced(plan, 4.0)
+    _containers(plan, 7.0)
+    _pipes(plan, 5.0)
+
+    def gantry(at: Spot) -> list[Item]:
+        turn = float(rng.choice((0, 90)))
+        return [block("gantry", "walkway", Role.HOUSE, at, turn, (11.0, 2.6), size=(10.0, 2.0),
+                      seed=rng.randrange(9))]  # fmt: skip
+
+    country.scatter(plan, 1.6, gantry)
+    _stores(plan, 10.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.2, 1.6, 1.4)),
+                        ("tank-trap", (6.0, 1.8, 0.7)),
+                        ("barricade", (4.0, 0.5, 0.8))))  # fmt: skip
+    _rubble(plan, 2.0)
+    _wreck_on(plan, streets[0], 1.0)
+
+
+def _fenced(plan: Plan, usual: float) -> None:
+    """Corners of yards behind a fence or a wall."""
+    rng = plan.random
+
+    def corner(at: Spot) -> list[Item]:
+        turn = float(rng.choice((0, 90, 180, 270)))
+        a, b = ahead(at, turn, rng.uniform(6, 12)), ahead(at, turn + 90, rng.uniform(5, 10))
+        kind, keys = rng.choice((("fence", country.FENCE), ("wall", country.RENDERED)))
+        return [country.line(kind, kind, [a, at, b], **keys, seed=rng.randrange(99))]
+
+    country.scatter(plan, usual, corner)
+
+
+def _containers(plan: Plan, usual: float) -> None:
+    """Containers in rows, side by side, with a hand's breadth between them."""
+    rng = plan.random
+
+    def row(at: Spot) -> list[Item]:
+        turn = float(rng.choice((0, 90)))
+        count = rng.randrange(1, 4)
+        return [
+            block("container", "container", Role.SMALL, ahead(at, turn, 0.0, 1.8 * n), turn,
+                  (4.3, 1.7), seed=rng.randrange(12))
+            for n in range(count)
+        ]  # fmt: skip
+
+    country.scatter(plan, usual, row)
+
+
+def _pipes(plan: Plan, usual: float) -> None:
+    rng = plan.random
+
+    def pipe(at: Spot) -> list[Item]:
+        turn = float(rng.choice((0, 90)))
+        long = rng.choice((8.0, 10.0, 12.0))
+        return [block("pipe", "pipe", Role.SMALL, at, turn, (long, 1.0), size=(long, 1.0),
+                      seed=rng.randrange(9))]  # fmt: skip
+
+    country.scatter(plan, usual, pipe)
+
+
+def desert_town(plan: Plan) -> None:
+    """A town of flat roofs: walled yards along an earth road, low hills of rock around it."""
+    rng, (w, h) = plan.random, plan.size
+    start, end = (0.0, rng.uniform(0.4, 0.6) * h), (w, rng.uniform(0.4, 0.6) * h)
+    road = roads.through(plan, "road", start, end, roads.ROAD_IN, 0.08 * h, seed=rng.randrange(9))
+    middle = roads.centre(road)
+    lanes = []
+    for edge in rng.sample((0.0, h), 1 if plan.symmetric else 2):
+        share = rng.uniform(0.35, 0.65)
+        lane = roads.into(plan, "alley", (share * w, edge), road, roads.LANE_IN, share,
+                          seed=rng.randrange(9))  # fmt: skip
+        if lane is not None:
+            lanes.append(roads.centre(lane))
+    country.hills(plan, 1.5, (1.2, 2.4))
+    flat = {"roof": "flat", "style": "plaster", "chimney": False}
+    rows: list[Row] = [
+        ("house", "building", {"size": (6.0, 5.0, 3.2), "storeys": 1, **flat}),
+        ("house", "building", {"size": (7.0, 6.0, 5.2), "storeys": 2, "doors": 2, **flat}),
+        ("house", "building", {"size": (5.0, 5.0, 3.0), "storeys": 1, **flat}),
+        ("tower-house", "building", {"size": (5.5, 5.5, 7.4), "storeys": 3, **flat}),
+    ]
+    style = houses.Style(
+        rows, (("wall", dict(country.RENDERED)),), gardens=0.75, set_back=(0.3, 1.0),
+        apart=(2.9, 4.4), deep=(4.5, 6.5), trees="broadleaf",
+        small=(("crates", "crates", (1.6, 1.2)),),
+    )  # fmt: skip
+    built = min(1.0, 0.9 * plan.density)
+    houses.street(plan, middle, roads.ROAD_IN, style, start=0.12, end=0.88,
+                  full=lambda share: built * (1.0 - 0.9 * abs(share - 0.5)))  # fmt: skip
+    for lane in lanes:
+        houses.street(plan, lane, roads.LANE_IN, style, start=0.25, end=0.95,
+                      full=lambda share: built * (0.4 + 0.5 * share))  # fmt: skip
+    country.fields(plan, 3.0, (("wall", dict(country.RENDERED)),), [middle], ("cabbage", "plough"))
+    _walls(plan, 4.0)
+    _stores(plan, 6.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
+    _rubble(plan, 4.0)
+    country.trees(plan, 6.0)
