@@ -190,6 +190,7 @@ def test_only_what_is_wanted_is_said(tmp_path: Path) -> None:
         remarks(table, ["edges"])
 
 
+@pytest.mark.slow
 def test_no_remark_on_an_example_would_make_a_player_laugh() -> None:
     """All that is said of the examples was looked at in pictures, and is so."""
     true = {
