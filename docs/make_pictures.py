@@ -1,7 +1,9 @@
-"""Makes the pictures of the README again: a real browser on the examples, as a player would click.
+"""Makes the pictures of the documentation again.
 
-Run from the repository with the project installed: ``python docs/make_pictures.py``. It needs
-Chromium (on Debian: ``apt install chromium``).
+Run from the repository with the project installed: ``python docs/make_pictures.py readme`` takes
+those of the README, with a real browser on the examples, as a player would click; it needs Chromium
+(on Debian: ``apt install chromium``). ``python docs/make_pictures.py gallery`` draws the gallery,
+without one. Without a word it makes all.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import gallery
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -37,6 +40,14 @@ SERVE = (
 
 
 def main() -> None:
+    made = {"readme": readme, "gallery": gallery.write}
+    if not {*sys.argv[1:]} <= {*made}:
+        sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(made)}")
+    for word in sys.argv[1:] or made:
+        made[word]()
+
+
+def readme() -> None:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
     if chromium is None:
         sys.exit("Chromium is not on this machine; on Debian: apt install chromium")

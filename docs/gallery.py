@@ -1,0 +1,166 @@
+"""The gallery: a small picture of every kind of terrain, every unit and every pose, and its page.
+
+``python docs/make_pictures.py gallery`` writes it anew; a test holds that nothing is missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, get_args
+
+import numpy as np
+
+from rules.catalogue import DEFAULT
+from sandbox.scenario.file import ScenarioFile
+from sandbox.scenario.game_spec import Moves
+from sandbox.scenario.kinds import kind_keys
+from sandbox.scenario.schema import Pose, Scenario
+from sandbox.scenario.templates import templates
+from sandbox.table.table import lay
+from sandbox.view.thumbnails import KindSubject, Posed, Subject, UnitSubject, thumbnail
+
+DOCS = Path(__file__).resolve().parent
+PAGE, PICTURES = DOCS / "gallery.md", DOCS / "pictures" / "gallery"
+
+SIZE, COLUMNS = 240, 4
+"""Pixels each way, and pictures in a row."""
+
+FIGURE, AWAY = "rifle-squad", 0.9
+"""Of whom a man stands beside what has no men, and how far before it, inches."""
+
+_INTRO = """# What a table is made of
+
+Every kind of terrain beside a figure that is 1.23 inches tall, every pose and every unit, as they
+are where a scenario says no more; of a squad a few stand for all. `sightline kinds` and `sightline
+templates` list them with their keys.
+
+`python docs/make_pictures.py gallery` makes this page and its pictures again.
+"""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """One picture of the gallery: its file's name, what is written beneath, and what it shows."""
+
+    file: str
+    name: str
+    words: str
+    subject: Subject
+
+
+@dataclass(frozen=True)
+class Beside:
+    """A subject with a man before it, on the side from which one looks."""
+
+    subject: Subject
+
+    @property
+    def digest(self) -> str:
+        """That of what he stands beside."""
+        return f"beside {self.subject.digest}"
+
+    def posed(self) -> Posed:
+        """Both."""
+        alone = self.subject.posed()
+        table = lay(alone.file)
+        things = [*table.pieces, *table.models()]
+        points = np.concatenate(
+            [one.stand.place(p.mesh.vertices) for one in things for p in one.piece.parts]
+        )
+        low, high = points.min(axis=0), points.max(axis=0)
+        at = [float(0.7 * low[0] + 0.3 * high[0]), float(low[1] - AWAY)]
+        units = alone.file.scenario.units
+        side = units[0].side if units else "1"
+        man = {"id": "man", "side": side, "template": FIGURE, "models": [_man(at)]}
+        said = alone.file.scenario.model_dump(exclude_unset=True)
+        both = _file({**said, "units": [*said.get("units", ()), man]})
+        return Posed(both, alone.shown, alone.turn, alone.up)
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two men of a squad in one pose."""
+
+    pose: Pose
+
+    @property
+    def digest(self) -> str:
+        """Its name."""
+        return f"pose {self.pose}"
+
+    def posed(self) -> Posed:
+        """One behind the other, of another weapon."""
+        models = [{**_man([120.0, y]), "pose": self.pose} for y in (121.4, 120.0)]
+        unit = {"id": "men", "side": "1", "template": FIGURE, "models": models}
+        return Posed(_file({"units": [unit]}), None, -55.0, 22.0)
+
+
+def _man(at: list[float]) -> dict[str, Any]:
+    return {"position": at, "facing": 345.0}
+
+
+def _file(said: dict[str, Any]) -> ScenarioFile:
+    table = {"format": 1, "name": "-", "table": {"size": [240.0, 240.0]}}
+    return ScenarioFile(Path(), Path(), Scenario.model_validate({**table, **said}), "")
+
+
+def terrain() -> Iterator[Shown]:
+    """Every kind."""
+    for kind in kind_keys():
+        yield Shown(f"kind-{kind.name}", kind.name, kind.about, Beside(KindSubject(kind.name)))
+
+
+def units(game: str) -> Iterator[Shown]:
+    """Every template of a game; a man stands beside what has none of its own."""
+    for name, made in templates().items():
+        if made.game == game:
+            alone = UnitSubject(name)
+            subject = Beside(alone) if made.moves in (Moves.WHEELS, Moves.AIR) else alone
+            yield Shown(f"unit-{name}", name, made.label, subject)
+
+
+def poses() -> Iterator[Shown]:
+    """Every pose of a man."""
+    for pose in get_args(Pose):
+        yield Shown(f"pose-{pose}", pose, f'`pose = "{pose}"`', Pair(pose))
+
+
+def sections() -> dict[str, tuple[Shown, ...]]:
+    """Heading and pictures, in the order of the page."""
+    games = dict.fromkeys((DEFAULT, *(made.game for made in templates().values())))
+    found = {"Terrain": tuple(terrain()), "Poses": tuple(poses())}
+    return found | {f"Units: {game}": tuple(units(game)) for game in games}
+
+
+def page() -> str:
+    """The page, whose pictures are beside it."""
+    parts = [_INTRO]
+    for heading, pictures in sections().items():
+        rows = [f"## {heading}", "", "| " * COLUMNS + "|", "| :---: " * COLUMNS + "|"]
+        for first in range(0, len(pictures), COLUMNS):
+            cells = [_cell(one) for one in pictures[first : first + COLUMNS]]
+            cells += [""] * (COLUMNS - len(cells))
+            rows.append("| " + " | ".join(cells) + " |")
+        parts.append("\n".join(rows) + "\n")
+    return "\n".join(parts)
+
+
+def _cell(one: Shown) -> str:
+    words = one.words.rstrip(".").replace("|", "\\|")
+    return f"![{one.name}](pictures/gallery/{one.file}.webp)<br>**{one.name}**<br>{words}"
+
+
+def write() -> None:
+    """The page and all its pictures; what is no longer in it goes."""
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    there = {path.name for path in PICTURES.iterdir()}
+    for pictures in sections().values():
+        for one in pictures:
+            name = f"{one.file}.webp"
+            (PICTURES / name).write_bytes(thumbnail(one.subject, SIZE))
+            there.discard(name)
+    for name in there:
+        (PICTURES / name).unlink()
+    PAGE.write_text(page(), encoding="utf-8", newline="\n")
