@@ -158,12 +158,13 @@ class _Table:
         flat = piece.area and height <= 0.1
         self.middles.setdefault(piece.number, in_table(centroid(piece.corners), self.size[1]))
         self._row(piece, piece.name, piece.corners, height, lift, flat)
-        if piece.upper is not None:
-            top = piece.upper_floor * USUAL_HEIGHT
+        top = piece.upper_floor * USUAL_HEIGHT
+        if piece.upper is not None and not _within(piece.upper, piece.corners, top <= height):
             self._row(
                 piece, f"{piece.name} floor", piece.upper, PLATFORM, top - PLATFORM, upper=True
             )
-        self.storeys += piece.floor > 0 or piece.upper is not None
+            self.storeys += 1
+        self.storeys += piece.floor > 0
 
     def _row(
         self,
@@ -233,6 +234,11 @@ class _Table:
             for members in self.by_piece.values()
             if len(members) > 1
         ][:200]
+
+
+def _within(upper: Points, ground: Points, low: bool) -> bool:
+    """Whether a platform is nothing but the top of the solid that it is said to be over."""
+    return low and bool(shapely.Polygon(ground).buffer(0.05).covers(shapely.Polygon(upper)))
 
 
 def _objectives(layout: Layout, table: _Table) -> Sequence[Row]:

@@ -185,7 +185,7 @@ class _Plan:
                 continue
             x, y = self._at(*one.position)
             if one.radius is not None:
-                ring = Circle((x, y), one.radius * self._per_inch, fill=False, ec=OBJECTIVE, lw=0.9)
+                ring = Circle((x, y), one.radius * self._per_inch, fill=False, ec=OBJECTIVE, lw=1.3)
                 ring.set_linestyle((0, (2, 1.2)))
                 self.sheet.axes.add_patch(ring)
             self.sheet.axes.plot(

@@ -36,7 +36,8 @@ _CORNERS, _ROUGH = 6, 0.12
 other is round, and measured to its middle."""
 
 _ASKEW = 0.0175
-"""A side that rises no more than this for each inch, a degree, lies along an edge."""
+"""A side that rises no more than this for each inch, a degree, lies along an edge of the table, and
+then so does the piece."""
 
 _known: WeakKeyDictionary[Piece, shapely.Geometry] = WeakKeyDictionary()
 
@@ -109,11 +110,13 @@ def keystone(shape: shapely.Geometry, size: tuple[float, float]) -> Keystone:
     if len(points) == 1:
         return Keystone((x, y), (across, dx), (along, dy), False)
     sides = [(best - 1) % len(points), (best + 1) % len(points)]
-    other = max(sides, key=lambda n: float(np.hypot(*(points[n] - points[best]))))
-    run, rise = np.abs(points[other] - points[best])
+    reach = np.abs(points[sides] - points[best])
     second = None
-    if min(run, rise) > _ASKEW * max(run, rise):
-        axis = int(run > rise)  # what changes most as the piece is turned about its first corner
+    if (reach.min(axis=1) > _ASKEW * reach.max(axis=1)).all():
+        longest = int(np.argmax(np.hypot(*reach.T)))
+        other = sides[longest]
+        # What changes most as the piece is turned about its first corner.
+        axis = int(reach[longest, 0] > reach[longest, 1])
         second = (tuple(points[other].tolist()), (across, along)[axis], float(away[other, axis]))
     return Keystone((x, y), (across, dx), (along, dy), True, second)
 

@@ -113,6 +113,15 @@ def test_a_templates_features_and_platform_come_with_it() -> None:
     assert any("storey" in line for line in found.left_out)
 
 
+def test_a_platform_that_is_the_top_of_its_own_solid_is_not_laid_twice() -> None:
+    gantry = {"id": "g", "name": "Gantry", "kind": "feature", "footprint": block(7, 2),
+              "default_height_inches": 3, "upper_floor": {"footprint": block(7, 2)}}  # fmt: skip
+    one = the_layout("f", layout(at(30, 22, template="g")), None)
+    assert layout_scenario(one, catalogue_of("c", [gantry])).pieces == 1
+    low = catalogue_of("c", [{**gantry, "default_height_inches": 1}])
+    assert layout_scenario(one, low).pieces == 2
+
+
 def test_far_is_up_and_clockwise_is_backwards_on_our_table() -> None:
     table = table_of(taken(layout(at(10, 4, footprint=block(6, 2), rotation_degrees=30))).text)
     (piece,) = table.scenario.terrain
