@@ -10,9 +10,9 @@ from apps.table.workspace import Workspace
 from apps.theme.theme import STOREY, TOOLTIP_CSS
 
 _TIGHT = """
-.MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 5px; }
-.MuiButton-startIcon { margin: 0; }
-.MuiButton-endIcon { margin: 0; }
+.MuiButton-root.MuiButton-root.MuiButton-root { min-width: 40px; padding: 8px; }
+.MuiButton-startIcon.MuiButton-startIcon.MuiButton-startIcon { margin: 0; }
+.MuiButton-endIcon.MuiButton-endIcon.MuiButton-endIcon { display: none; }
 """
 
 CLEAR = "Clear measures"
@@ -36,7 +36,7 @@ def measure_buttons(workspace: Workspace) -> tuple[pmu.IconButton, pmu.MenuButto
         label="", icon="square_foot", icon_size="1.5em", items=[{"label": name} for name in KINDS]
         + [{"label": CLEAR}],
         description="Measure", variant="text", size="small", margin=0, align="center",
-        stylesheets=[TOOLTIP_CSS, _TIGHT], sx=STOREY,
+        stylesheets=[TOOLTIP_CSS, _TIGHT], sx={**STOREY, "minWidth": "40px"},
     )  # fmt: skip
 
     def clicked(item: dict[str, str]) -> None:

@@ -5,6 +5,7 @@ Measures of the table everybody sees; what a watcher measures, or anybody in a g
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
@@ -23,6 +24,8 @@ from sandbox.scenario.briefing import MeasureSpec
 from sandbox.table.table import Table
 from sandbox.view.items import Item
 from sandbox.view.measures import measure_items
+
+log = logging.getLogger("sightline")
 
 IN_HAND = "in-hand"
 """The id of the tape that is being laid, of this page alone."""
@@ -270,7 +273,11 @@ def _awaited(table: Table, spec: MeasureSpec) -> _Drawn:
 
 
 def _drawn(table: Table, spec: MeasureSpec) -> _Drawn:
-    taken = take(table, spec)
+    try:
+        taken = take(table, spec)
+    except Exception:  # one that cannot be taken keeps nobody from seeing the others
+        log.exception("measuring %s", spec)
+        taken = None
     if taken is None:
         return _Drawn(_key(table, spec), (), ())
     labels = tuple(

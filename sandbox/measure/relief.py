@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 import numpy as np
 from numpy.typing import NDArray
 
+from meshes.shapes.piece import Piece
 from sandbox.sight.rays import RayMesh
 from sandbox.table.table import PlacedPiece
 
@@ -22,37 +24,65 @@ _EVERY = round(0.5 / STEP_IN)
 _ASIDE = np.array([1.31e-4, 0.73e-4])  # rays that aim at a vertex or an edge may slip through
 
 
-class Relief:
-    """The highest surface at each place: as `sandbox.table.placement.Support` has it."""
+class _Top:
+    """What of a piece things may stand on, piece frame: made once, wherever it stands."""
 
-    def __init__(self, pieces: tuple[PlacedPiece, ...]) -> None:
-        tops = [
-            piece.stand.place(part.triangles.reshape(-1, 3)).reshape(-1, 3, 3)
-            for piece in pieces
-            for part in piece.piece.parts
-            if part.support and len(part.mesh.faces)
-        ]
-        triangles = np.concatenate(tops) if tops else np.zeros((0, 3, 3))
+    def __init__(self, piece: Piece) -> None:
+        found = [part.triangles for part in piece.parts if part.support and len(part.mesh.faces)]
+        triangles = np.concatenate(found) if found else np.zeros((0, 3, 3))
         a, b, c = (triangles[:, corner] for corner in range(3))
         normal = np.cross(b - a, c - a)
         upright = np.abs(normal[:, 2]) < 1e-12
         slope = -normal[:, :2] / np.where(upright, 1.0, normal[:, 2])[:, None]
         self._plane = np.column_stack([slope, a[:, 2] - np.sum(slope * a[:, :2], axis=1)])
         self._rays = RayMesh(triangles)
+        away = np.linalg.norm(triangles[..., :2], axis=2)
+        self.reach = float(away.max()) + 2 * float(_ASIDE.max()) if len(triangles) else -1.0
 
     def heights(self, points: Points) -> Points:
-        """``(n,)``: the highest surface at ``(n, 2)`` points; 0 is the table's top."""
-        if not self._rays.count or not len(points):
-            return np.zeros(len(points))
+        """``(n,)``: the highest surface at ``(n, 2)`` points, −inf where there is none."""
         over = float(self._rays.bounds[1, 2]) + 1.0
         start = np.column_stack([points + _ASIDE, np.full(len(points), over)])
         hit, down = self._rays.along(start, np.broadcast_to([0.0, 0.0, -1.0], start.shape))
         met = hit >= 0
-        z = np.where(met, over - np.where(met, down, 0.0), 0.0)
+        z = np.where(met, over - np.where(met, down, 0.0), -np.inf)
         plane = self._plane[np.where(met, hit, 0)]
         exact = np.sum(plane[:, :2] * points, axis=1) + plane[:, 2]
-        z = np.where(met & (np.abs(exact - z) < _NEAR_IN), exact, z)
-        return np.asarray(np.maximum(z, 0.0))
+        return np.asarray(np.where(met & (np.abs(exact - z) < _NEAR_IN), exact, z))
+
+
+_known: WeakKeyDictionary[Piece, _Top] = WeakKeyDictionary()
+
+
+def _top(piece: Piece) -> _Top:
+    found = _known.get(piece)
+    if found is None:
+        found = _known[piece] = _Top(piece)
+    return found
+
+
+class Relief:
+    """The highest surface at each place: as `sandbox.table.placement.Support` has it."""
+
+    def __init__(self, pieces: tuple[PlacedPiece, ...]) -> None:
+        tops = ((_top(placed.piece), placed.stand) for placed in pieces)
+        self._tops = [(top, stand) for top, stand in tops if top.reach > 0]
+
+    def heights(self, points: Points) -> Points:
+        """``(n,)``: the highest surface at ``(n, 2)`` points; 0 is the table's top."""
+        found = np.zeros(len(points))
+        if not len(points):
+            return found
+        low, high = points.min(axis=0), points.max(axis=0)
+        for top, stand in self._tops:
+            at = np.array([stand.x, stand.y])
+            if (at + top.reach < low).any() or (at - top.reach > high).any():
+                continue
+            near = np.flatnonzero(((points - at) ** 2).sum(axis=1) <= top.reach**2)
+            if len(near):
+                local = stand.unplace(np.column_stack([points[near], np.zeros(len(near))]))
+                found[near] = np.maximum(found[near], stand.z + top.heights(local[:, :2]))
+        return found
 
     def draped(self, line: Points) -> Points:
         """``(k, 3)``: a line ``(n, 2)`` laid over the ground: over its bends, up and down its

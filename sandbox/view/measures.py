@@ -35,6 +35,9 @@ DASHED = (0.9, 0.6)
 VEIL_OPACITY = (0.34, 0.2, 0.14)
 """Of ground that is reached, by the nearest order, the next and the next."""
 
+CRUMB_IN = 1.5
+"""Rims of what is reached that are no longer than this are not drawn."""
+
 LIFT_IN = 0.07
 _STEEP_IN = 1.0
 
@@ -62,6 +65,8 @@ def measure_items(taken: Taken) -> list[Item]:
             part = f"{name}/{reach.name}"
             found.append(item(part, veil, "overlay", lit=False, pickable=False, opacity=opacity))
         for rim in rims:
+            if float(_gone(rim)[-1]) < CRUMB_IN:
+                continue
             drawn += _stroke(rim, colour, RING_IN, DASHED if number else None)
     whole = joined(drawn)
     if len(whole.points):
