@@ -6,15 +6,17 @@ from dataclasses import replace
 from typing import Literal
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 from pydantic import Field
 
+from meshes.shapes.boolean import shared
 from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
-from meshes.shapes.relief import slab
-from meshes.shapes.runs import Run, bending, bent
+from meshes.shapes.relief import prism, relief, slab, softened
+from meshes.shapes.runs import Outline, Run, bending, bent
 from meshes.shapes.solid import Points, Solid, plain, rgb
 
 _THIN = 0.02
@@ -88,18 +90,30 @@ class Road(TerrainKind):
 
 
 class Crop(TerrainKind):
-    """A rectangle of ploughed earth or low crops in rows along x."""
+    """Ploughed earth or low crops in rows along x, on a rectangle or within an outline."""
 
     shelter = Shelter.SCREEN
     underfoot = Underfoot.OPEN
 
     size: tuple[Inches, Inches] = Field((10.0, 8.0), description="x, y in inches")
+    outline: Outline | None = Field(
+        None, description="corners [x, y] around it, in place of its size"
+    )
     crop: Literal["wheat", "plough", "cabbage"] = Field("wheat", description="what grows")
     seed: Seed = Field(0, description="another number mottles it in another way")
 
     def make(self) -> Piece:
         """One closed part, ``field``, at most 0.09 inches high."""
-        length, width = self.size
+        if self.outline is None:
+            return Piece((self._field(self.size).part("field"),))
+        area = shapely.Polygon(self.outline)
+        x0, y0, x1, y1 = area.bounds
+        whole = self._field((x1 - x0 + 0.2, y1 - y0 + 0.2))
+        whole = whole.moved((x0 + x1) / 2, (y0 + y1) / 2)
+        return Piece((shared(whole, prism(area, -1.0, 1.0, "#7a6a4c")).part("field"),))
+
+    def _field(self, size: tuple[float, float]) -> Solid:
+        length, width = size
         rows = int(np.clip(round(width / 0.4), 2, 80))
         nx, ny = int(np.clip(length / 0.5, 4, 120)), rows * 2
         s, t = np.meshgrid(np.linspace(-0.5, 0.5, nx + 1), np.linspace(-0.5, 0.5, ny + 1))
@@ -115,8 +129,7 @@ class Crop(TerrainKind):
         middle = field.centres()
         amount = middle[:, 2] / 0.075 * 0.9 + 0.25 * lumps(middle[:, :2], self.seed + 1, 4.0)
         colours = blend(rgb(furrow), rgb(top), amount)
-        shaded = replace(field, colours=colours).speckled(np.random.default_rng(4), 0.02)
-        return Piece((shaded.part("field"),))
+        return replace(field, colours=colours).speckled(np.random.default_rng(4), 0.02)
 
 
 class Pond(TerrainKind):
@@ -126,10 +139,28 @@ class Pond(TerrainKind):
     underfoot = Underfoot.CLOSED
 
     size: tuple[Inches, Inches] = Field((8.0, 6.0), description="x, y in inches")
+    outline: Outline | None = Field(
+        None, description="corners [x, y] around it, which are rounded, in place of its size"
+    )
     seed: Seed = Field(0, description="another number gives another shore")
 
     def make(self) -> Piece:
         """One closed part, ``water``."""
+        water, edge = self._round() if self.outline is None else self._drawn(self.outline)
+        middle = water.centres()
+        colours = blend(rgb("#52676f"), rgb("#6f8486"), 0.5 + 0.5 * lumps(middle[:, :2], 3, 2.5))
+        colours = blend(colours.astype(np.float64), rgb("#7b6f56"), (edge - 0.86) / 0.12)
+        return Piece((replace(water, colours=colours).part("water", smooth=True),))
+
+    def _drawn(self, outline: Outline) -> tuple[Solid, NDArray[np.float64]]:
+        """The water, and how near to its shore each face is, 1 on it."""
+        area = softened(shapely.Polygon(outline), 1.5)
+        levels = [(0.0, 0.0), (0.35, _THIN), (0.8, _THIN), (1.8, _THIN), (3.2, _THIN), (5.0, _THIN)]
+        water = relief(area, levels, "#5d7076", 0.9)
+        away = shapely.distance(area.exterior, shapely.points(water.centres()[:, :2]))
+        return water, 1.0 - 0.2 * away / 0.6
+
+    def _round(self) -> tuple[Solid, NDArray[np.float64]]:
         around, rings = 56, 7
         angles = 2 * np.pi * np.arange(around + 1) / around
         circle = np.column_stack([np.cos(angles), np.sin(angles)])
@@ -159,11 +190,7 @@ class Pond(TerrainKind):
             np.column_stack([np.full(around, under), under - around + j, under - around + i])
         )
         water = plain(vertices, np.vstack(faces), "#5d7076")
-        middle = water.centres()
-        edge = _share_to_shore(middle[:, :2], shore)
-        colours = blend(rgb("#52676f"), rgb("#6f8486"), 0.5 + 0.5 * lumps(middle[:, :2], 3, 2.5))
-        colours = blend(colours.astype(np.float64), rgb("#7b6f56"), (edge - 0.86) / 0.12)
-        return Piece((replace(water, colours=colours).part("water", smooth=True),))
+        return water, _share_to_shore(water.centres()[:, :2], shore)
 
 
 def _share_to_shore(points: Points, shore: Points) -> NDArray[np.float64]:

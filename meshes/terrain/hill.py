@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 from pydantic import Field
 
@@ -12,6 +13,8 @@ from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
+from meshes.shapes.relief import relief, softened
+from meshes.shapes.runs import Outline
 from meshes.shapes.solid import Solid, plain, rgb
 
 _GRASS, _DRY, _EARTH = rgb("#777d59"), rgb("#8f8d66"), rgb("#7f7257")
@@ -27,12 +30,27 @@ class Hill(TerrainKind):
     size: tuple[Inches, Inches, Inches] = Field(
         (12.0, 9.0, 2.0), description="footprint x, y and height z in inches"
     )
+    outline: Outline | None = Field(
+        None, description="corners [x, y] around it, which are rounded, in place of its footprint"
+    )
     top: float = Field(0.45, ge=0.0, le=0.95, description="share of the radius that is flat top")
     irregular: float = Field(0.5, ge=0.0, le=1.0, description="how far the outline wanders")
     seed: Seed = Field(0, description="another number gives another outline")
 
     def make(self) -> Piece:
         """One closed part, ``hill``, drawn smooth."""
+        hill = self._round() if self.outline is None else self._drawn(self.outline)
+        return Piece((replace(hill, colours=self._colours(hill)).part("hill", smooth=True),))
+
+    def _drawn(self, outline: Outline) -> Solid:
+        """Its slope goes in from the outline as far as there is room."""
+        area = softened(shapely.Polygon(outline), 2.0)
+        room = float(shapely.maximum_inscribed_circle(area).length)
+        share = np.linspace(1.0, 0.0, 15)[:-1]
+        levels = [(room * (1 - s), self.size[2] * self._height(s)) for s in share.tolist()]
+        return relief(area, levels, "#6f7f4c", max(0.6, room / 8))
+
+    def _round(self) -> Solid:
         angles = 2 * np.pi * np.arange(_SPOKES) / _SPOKES
         circle = np.column_stack([np.cos(angles), np.sin(angles)])
         reach = 1.0 + 0.16 * self.irregular * lumps(circle, self.seed, 2.2, octaves=2)
@@ -45,8 +63,7 @@ class Hill(TerrainKind):
         vertices = np.vstack([*rings, [[0.0, 0.0, 1.0], [0.0, 0.0, 0.0]]])
         hill = plain(vertices, _faces(), "#6f7f4c")
         x, y, z = self.size
-        hill = hill.fitted((-x / 2, -y / 2, 0.0), (x / 2, y / 2, z))
-        return Piece((replace(hill, colours=self._colours(hill)).part("hill", smooth=True),))
+        return hill.fitted((-x / 2, -y / 2, 0.0), (x / 2, y / 2, z))
 
     def _height(self, share: float) -> float:
         t = np.clip((share - self.top) / (1.0 - self.top), 0.0, 1.0)

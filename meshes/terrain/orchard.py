@@ -17,7 +17,7 @@ from meshes.shapes.runs import Outline
 from meshes.shapes.solid import joined, rgb
 from meshes.terrain.trees import tree
 
-_MOST = 120
+_MOST = 64
 
 
 class Orchard(TerrainKind):
@@ -86,4 +86,4 @@ class Orchard(TerrainKind):
                 )
                 if inner.contains(shapely.Point(at)):
                     spots.append(at)
-        return spots[: 2 * _MOST]
+        return spots[: int(1.3 * _MOST)]

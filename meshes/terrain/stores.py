@@ -11,7 +11,8 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
-from meshes.shapes.primitives import ball, block, lathe
+from meshes.shapes.primitives import ball, block, extrude, lathe
+from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined, rgb
 
 _CRATE = ("#8a7450", "#7d6a4a", "#6d6f50")
@@ -58,27 +59,35 @@ def _crate(cell: tuple[float, float, float], colour: str) -> list[Solid]:
 
 
 class Sandbags(TerrainKind):
-    """A breastwork of sandbags along x."""
+    """A breastwork of sandbags along x or a line."""
 
     size: tuple[Inches, Inches, Inches] = Field(
         (3.0, 0.55, 0.6), description="length x, thickness y, height z in inches"
+    )
+    points: Run | None = Field(
+        None, description="corners [x, y] of a line that it stands along, in place of its length"
     )
     seed: Seed = Field(0, description="another number lays them in another way")
 
     def make(self) -> Piece:
         """One part, ``sandbags``: bags on a solid core."""
-        length, thick, high = self.size
+        _, thick, high = self.size
+        path = None if self.points is None else rounded(self.points, 2 * thick, 0.15)
+        length = self.size[0] if path is None else path.length
         rng = np.random.default_rng([self.seed, 37])
         rows = max(1, min(8, round(high / 0.17)))
-        count = max(1, min(80, round(length / 0.48)))
+        count = max(1, min(80 if path is None else 240, round(length / 0.48)))
         each, tall = length / count, high / rows
-        core = block((length - each * 0.3, thick * 0.6, high - tall * 0.3), "#7f7252")
+        core = self._core(length - each * 0.3, high - tall * 0.3)
         solids = [core]
         for row in range(rows):
             bags = count - row % 2 if count > 1 else 1
             start = -length / 2 + (each / 2 if row % 2 and count > 1 else 0.0)
             for i in range(bags):
-                bag = ball((each * 0.53, thick / 2, tall * 0.62), "#9b8d69", sides=10, rings=4)
+                sides, rings = (10, 4) if path is None else (8, 2)
+                bag = ball(
+                    (each * 0.53, thick / 2, tall * 0.62), "#9b8d69", sides=sides, rings=rings
+                )
                 squared = (
                     np.sign(bag.vertices) * abs(bag.vertices / bag.vertices.max(axis=0)) ** 0.6
                 )
@@ -88,7 +97,16 @@ class Sandbags(TerrainKind):
                 solids.append(bag.turned(float(rng.uniform(-3, 3))).shaded(shade).moved(*at))
         heap = joined(*solids)
         fitted = heap.fitted((-length / 2, -thick / 2, 0), (length / 2, thick / 2, high))
-        return Piece((fitted.part("sandbags"),))
+        return Piece(((fitted if path is None else bent(fitted, path)).part("sandbags"),))
+
+    def _core(self, length: float, high: float) -> Solid:
+        """What fills the joints; along a line it has corners to bend at."""
+        half = self.size[1] * 0.3
+        if self.points is None:
+            return block((length, 2 * half, high), "#7f7252")
+        square = np.array([(-half, 0.0), (half, 0.0), (half, high), (-half, high)])
+        stations = np.linspace(-length / 2, length / 2, max(2, int(length / 0.25)))
+        return extrude(square, list(stations), "#7f7252")
 
 
 class Haystack(TerrainKind):

@@ -11,6 +11,7 @@ from meshes.shapes.character import Shelter, Underfoot
 from meshes.shapes.kind import Inches, Seed, TerrainKind
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, wedge
+from meshes.shapes.runs import Run, bending, bent
 from meshes.shapes.solid import Solid, joined
 
 _CONCRETE, _STEEL, _RUST = "#8f8d85", "#5d5650", "#6d4f3c"
@@ -23,7 +24,7 @@ _MOST = 24
 
 
 class TankTrap(TerrainKind):
-    """Obstacles against tanks, in rows along x; men go between them."""
+    """Dragon's teeth or hedgehogs, in rows along x or a line: tanks stop, men go between them."""
 
     shelter = Shelter.SCREEN
     underfoot = Underfoot.TRAP
@@ -31,15 +32,19 @@ class TankTrap(TerrainKind):
     size: tuple[Inches, Inches, Inches] = Field(
         (6.0, 1.8, 0.7), description="length x, depth y, height z in inches"
     )
+    points: Run | None = Field(
+        None, description="points [x, y] that its rows bend through, in place of its length"
+    )
     style: Literal["teeth", "hedgehogs"] = Field("teeth", description="what it is made of")
     seed: Seed = Field(0, description="another number sets them in another way")
 
     def make(self) -> Piece:
-        """One part, ``traps``, exactly filling its size."""
-        x, y, z = self.size
+        """One part, ``traps``, exactly filling its size where it has no points."""
+        path = None if self.points is None else bending(self.points)
+        x, y, z = (self.size[0] if path is None else path.length), *self.size[1:]
         rng = np.random.default_rng([self.seed, 97])
         every = _SPACING[self.style]
-        columns = max(1, min(_MOST, round(x / every)))
+        columns = max(1, min(_MOST if path is None else 4 * _MOST, round(x / every)))
         rows = max(1, min(_MOST, round(y / every)))
         cell = (x / columns, y / rows)
         made = []
@@ -50,7 +55,8 @@ class TankTrap(TerrainKind):
                 at = ((column + 0.5) * cell[0] - x / 2 + shift, (row + 0.5) * cell[1] - y / 2)
                 made.append(self._one(rng, min(cell)).moved(*at))
         whole = joined(*made)
-        return Piece((whole.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z)).part("traps"),))
+        whole = whole.fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z))
+        return Piece(((whole if path is None else bent(whole, path)).part("traps"),))
 
     def _one(self, rng: np.random.Generator, room: float) -> Solid:
         high = self.size[2]

@@ -15,13 +15,15 @@ from meshes.terrain.kinds import KINDS
 ALONG = [name for name, kind in KINDS.items() if "points" in kind.model_fields]
 AROUND = [name for name, kind in KINDS.items() if "outline" in kind.model_fields]
 
+TREES = ("trunks", "canopies")
+
 BEND = [(0.0, 0.0), (8.0, 0.0), (12.0, 6.0), (12.0, 14.0), (4.0, 16.0)]
 RING = [(0.0, 0.0), (8.0, 0.0), (8.0, 6.0), (0.0, 6.0), (0.0, 0.0)]
 HAIRPIN = [(0.0, 0.0), (9.0, 0.0), (0.4, 0.5)]
 CROSSED = [(0.0, 0.0), (8.0, 6.0), (8.0, 0.0), (0.0, 6.0)]
 ELL = [(0.0, 0.0), (14.0, 0.0), (14.0, 6.0), (7.0, 6.0), (7.0, 12.0), (0.0, 12.0)]
 
-BENDING = ("road", "river", "wire")
+BENDING = ("road", "river", "wire", "tank-trap")
 STRAIGHT_FROM_POINT_TO_POINT = [name for name in ALONG if name not in BENDING]
 
 
@@ -153,6 +155,18 @@ def test_a_wood_grows_within_its_outline() -> None:
     notch = volume.mesh.contains([[10.5, 9.0, 1.0], [10.5, 3.0, 1.0], [3.0, 9.0, 1.0]])
     assert notch.tolist() == [False, True, True]
     assert trunks.body_count == round(area.area / 5) or trunks.body_count >= 20
+
+
+@pytest.mark.parametrize("kind", [name for name in AROUND if name != "prism"])
+def test_what_is_drawn_as_an_outline_is_within_it_and_fills_it(kind) -> None:
+    piece = KINDS[kind](outline=ELL).make()
+    area = shapely.Polygon(ELL)
+    low = np.vstack([part.mesh.vertices for part in piece.parts if part.name not in TREES])
+    flat = shapely.points(low[:, :2])
+    # Inner corners are rounded too, by a little.
+    assert shapely.distance(area, flat).max() < 0.9
+    covered = shapely.MultiPoint(low[:, :2]).convex_hull
+    assert covered.area > 0.9 * area.convex_hull.area
 
 
 @pytest.mark.parametrize(
