@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from meshes.shapes.piece import Colour
 from meshes.shapes.solid import Points, Solid, joined, plain
 
-_HAIR = 1e-4
+_HAIR, _RIM = 1e-4, 2e-3
 
 
 def prism(area: shapely.Geometry, low: float, high: float, colour: Colour) -> Solid:
@@ -68,10 +68,11 @@ def relief(
 
 def stepped(plans: Iterable[tuple[shapely.Geometry, float]], colour: Colour) -> Solid:
     """A solid on the table by its contour lines: areas, each within the one before, and the height
-    of each one's edge, which may fall as well as rise. The last is level within. The first lies
-    above the table or on it.
+    of each one's edge, which may fall as well as rise. The last is level within.
     """
-    levels = [(polygons(area), z) for area, z in plans]
+    # Its foot has corners of its own, a hair below the rim: a line between two of them may be part
+    # of its underside and of its slope.
+    levels = [(polygons(area), max(z, _RIM)) for area, z in plans]
     vertices: list[tuple[float, float, float]] = []
     number: dict[tuple[int, float, float], int] = {}
 
@@ -101,16 +102,13 @@ def stepped(plans: Iterable[tuple[shapely.Geometry, float]], colour: Colour) -> 
         ring = _rings(one)[0]
         rim = numbered(0, ring, z)
         under = np.asarray(manifold3d.triangulate([ring]), dtype=np.int64)[:, ::-1]
-        if z > 0:
-            foot = numbered(-1, ring, 0.0)
-            i, j = np.arange(len(ring)), (np.arange(len(ring)) + 1) % len(ring)
-            faces += [
-                np.column_stack([foot[i], foot[j], rim[j]]),
-                np.column_stack([foot[i], rim[j], rim[i]]),
-                foot[under],
-            ]
-        else:
-            faces.append(rim[under])
+        foot = numbered(-1, ring, 0.0)
+        i, j = np.arange(len(ring)), (np.arange(len(ring)) + 1) % len(ring)
+        faces += [
+            np.column_stack([foot[i], foot[j], rim[j]]),
+            np.column_stack([foot[i], rim[j], rim[i]]),
+            foot[under],
+        ]
     return plain(np.array(vertices), np.vstack(faces), colour)
 
 

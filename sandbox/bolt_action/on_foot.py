@@ -114,7 +114,8 @@ def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -
     ]
     for _, number in sorted(near)[:MOST_SHELTERS]:
         shape = ground.outlines[number]
-        middle = shapely.centroid(shape)
+        # Of what has a gap in its middle, or an elbow, the part next to that.
+        middle = shapely.get_point(shapely.shortest_line(shape, shapely.centroid(shape)), 0)
         bearing = bearing_to(middle.x, middle.y, mover.enemies)
         assert bearing is not None
         back = radians(bearing + 180)

@@ -374,3 +374,24 @@ def test_a_squad_whose_place_is_taken_closes_up_beside_it(tmp_path: Path) -> Non
     assert widest_gap(apart_in) <= 1
     assert field.distance_in("us", "them") > 0
     assert min(apart_in[a][b] for a in range(5) for b in range(5) if a != b) >= 0
+
+
+def test_a_hedge_with_a_gap_in_its_middle_is_something_to_hide_behind(tmp_path) -> None:
+    hedge = piece("bocage", "[16, 24]", "[12, 1.7, 2.25]", gaps=1, rotation=90)
+    field = field_of(tmp_path, hedge, MAN.replace("10, 24", "12, 22"), FOE.replace("foe", "near"))
+    ends = [way.to[0][1:3] for way in field.ways("us", "run", 12.0)]
+    assert any(hypot(x - 16.0, y - 24.0) < 5.5 for x, y in ends)
+
+
+@pytest.mark.rule("BA-MOV-7")
+def test_a_tank_crosses_a_river_by_its_bridge_and_goes_through_a_gap(tmp_path) -> None:
+    river = piece("river", "[20, 24]", "[40, 6]", rotation=90)
+    bridge = piece("bridge", "[20, 24]", "[12, 3.6]")
+    hedge = piece("bocage", "[29, 24]", "[30, 1.7, 2.25]", gaps=1, gap=3.2, rotation=90)
+    field = field_of(tmp_path, river, bridge, hedge, TANK.replace("10, 24", "12, 24"))
+    over = walk(field, 25.0, 24.0).path
+    assert over.distance_in == pytest.approx(13.0) and over.grounds == ("road",)
+    onward = field_of(tmp_path, river, bridge, hedge, TANK.replace("10, 24", "25, 24"))
+    assert "obstacle" not in walk(onward, 34.0, 24.0).path.grounds
+    without = field_of(tmp_path, river, TANK.replace("10, 24", "12, 24"))
+    assert "impassable" in walk(without, 28.0, 24.0).path.grounds
