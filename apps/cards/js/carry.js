@@ -106,9 +106,11 @@ class Carrying {
     } catch {
       // It was let go in the same moment.
     }
+    const picture = this.picture();
+    if (!picture) return this.show();
     const image = document.createElement("img");
     image.alt = "";
-    image.src = this.picture() || "data:,";
+    image.src = picture;
     image.style.cssText =
       `position:fixed;z-index:2000;width:${SHOWN_PX}px;height:${SHOWN_PX}px;border-radius:10px;` +
       "pointer-events:none;object-fit:cover;opacity:0.92;left:0;top:0;" +
