@@ -10,6 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.form import Form
+from apps.cards.unit_editor import UnitEditor
 from apps.cards.widgets import text, words
 from apps.runtime.sparing import Sparing
 from apps.table.arrange import Arrange
@@ -39,6 +40,7 @@ class Inspector(pn.viewable.Viewer):
         self._session, self._state, self._arrange = session, state, arrange
         self._head = words(_EMPTY)
         self._form = Form(self._changed, visible=False)
+        self._unit = UnitEditor(session)
         self._one = self._buttons_of_one()
         self._many = self._buttons_of_many()
         self._soon = Sparing(_EVERY, self._draw)
@@ -48,8 +50,9 @@ class Inspector(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._head, self._one, self._many, self._form, sizing_mode="stretch_width", margin=0
-        )
+            self._head, self._one, self._many, self._form, self._unit,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
 
     # --- buttons -----------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from typing import Any
 import panel as pn
 
 from apps.cards.form import Form
+from apps.cards.widgets import text, words
 from apps.runtime.sparing import Sparing
 from apps.table.session import Session
 from apps.table.unit_editing import unit_change, unit_fields
@@ -24,6 +25,7 @@ class UnitEditor(pn.viewable.Viewer):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._head = words()
         self._form = Form(self._changed, visible=False)
         self._soon = Sparing(_EVERY, self._draw)
         session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "playing", "past"])
@@ -31,14 +33,17 @@ class UnitEditor(pn.viewable.Viewer):
         self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return self._form
+        return pn.Column(self._head, self._form, sizing_mode="stretch_width", margin=0)
 
     def _draw(self) -> None:
         session, table = self._session, self._session.table
         unit, number = ("", None) if table is None else chosen_unit(table, session.selected)
         if table is None or not unit or not session.desk.role.edits:
+            self._head.object = ""
             self._form.param.update(fields=[], subject="", visible=False)
             return
+        made = table.unit(unit).template
+        self._head.object = f"<h3>Unit {text(unit)}: {text(made.label)}</h3>"
         fields: list[Any] = [dict(field) for field in unit_fields(table, unit, number)]
         self._form.param.update(fields=fields, subject=unit, visible=True)
 

@@ -29,7 +29,8 @@ _schemas: dict[type[BaseModel], Mapping[str, Any]] = {}
 
 class Field(TypedDict):
     """One line of a form. ``id``: the key, with the place in it after a point; ``usual``: what it
-    is where nothing is said; ``said``: whether something is."""
+    is where nothing is said; ``said``: whether something is. ``own``: the first line of a choice,
+    for the usual, where it is not the words for a kind; none where it is empty."""
 
     id: str
     label: str
@@ -40,6 +41,7 @@ class Field(TypedDict):
     unit: NotRequired[str]
     about: NotRequired[str]
     choices: NotRequired[list[str]]
+    own: NotRequired[str]
     low: NotRequired[float]
     high: NotRequired[float]
     step: NotRequired[float]

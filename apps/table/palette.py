@@ -136,8 +136,10 @@ class Palette(param.Parameterized):
         self.chosen = name if self._state.tool else ""
 
     def used(self, name: str) -> None:
-        """An entry was put down: it is among the recent ones."""
-        if self.entry(name) is not None:
+        """An entry was put down: it is among the recent ones, and units go on being that side's."""
+        found = self.entry(name)
+        if found is not None:
+            self._side = self.side if found.has_side else self._side
             rest = tuple(one for one in self.recent if one != name)
             self.recent = (name, *rest)[:MOST_RECENT]
 

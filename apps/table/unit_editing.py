@@ -118,10 +118,8 @@ def _fields_of_arms(placed: PlacedUnit, may: UnitChoices, only: int | None) -> I
         has, usual = _carried(placed.spec, may, number), _usual(may, number)
         value = _words(has)
         rest = [] if value in choices else [value]
-        yield {
-            **_choice(f"weapons.{number}", f"Weapons of #{number}", value, _words(usual),
-                      [*rest, *choices], said=has != usual),
-        }  # fmt: skip
+        yield _choice(f"weapons.{number}", f"#{number} carries", value, _words(usual),
+                      [*rest, *choices], said=has != usual)  # fmt: skip
 
 
 def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[Field]:
@@ -130,9 +128,10 @@ def _fields_of_mounts(spec: UnitSpec, may: UnitChoices) -> Iterator[Field]:
         own = usual[number] if number < len(usual) else ("", "")
         yield _choice(f"arms.{number}.weapon", f"Weapon {number + 1}", weapon, own[0] or None,
                       [*may.weapons, AWAY], said=weapon != own[0])  # fmt: skip
-        yield _choice(f"arms.{number}.mount", f"Mount of weapon {number + 1}", mount,
+        yield _choice(f"arms.{number}.mount", f"Mount {number + 1}", mount,
                       own[1] or None, list(may.mounts), said=mount != own[1])  # fmt: skip
-    yield _choice("arms.more", "One more weapon", "", NOTHING, list(may.weapons), said=False)
+    more = _choice("arms.more", "One more", "", NOTHING, list(may.weapons), said=False)
+    yield {**more, "own": "choose a weapon"}
 
 
 def _line(name: str, label: str, kind: Any, value: Any, usual: Any, *, said: bool) -> Field:
@@ -144,7 +143,9 @@ def _line(name: str, label: str, kind: Any, value: Any, usual: Any, *, said: boo
 def _choice(
     name: str, label: str, value: str, usual: str | None, choices: list[str], *, said: bool
 ) -> Field:
-    return {**_line(name, label, "choice", value, usual, said=said), "choices": choices}
+    own = "" if usual is None else f"{usual} (usual)"
+    rest = [choice for choice in choices if choice != usual]
+    return {**_line(name, label, "choice", value, usual, said=said), "choices": rest, "own": own}
 
 
 # --- what changes ------------------------------------------------------------------------------

@@ -16,6 +16,7 @@ import { add, focusedIn } from "../../web/js/element.js";
  * @property {string} [unit]
  * @property {string} [about]
  * @property {string[]} [choices]
+ * @property {string} [own] what a choice has as its first line, for the usual; none where it is empty
  * @property {number} [low]
  * @property {number} [high]
  * @property {number} [step]
@@ -61,10 +62,12 @@ function line(parent, field, send) {
   if (unit) add(row, "span", "unit", unit);
   if (!field.said || field.usual === undefined || id === "id" || id === "position.x" || id === "position.y")
     return;
+  if (field.own === "") return;
   const back = add(row, "button", "back", "↺");
   back.type = "button";
-  back.title = "As its kind has it";
-  back.setAttribute("aria-label", `${label} as its kind has it`);
+  const what = field.own === undefined ? "as its kind has it" : "as usual";
+  back.title = what[0].toUpperCase() + what.slice(1);
+  back.setAttribute("aria-label", `${label} ${what}`);
   back.addEventListener("click", (event) => {
     event.preventDefault();
     send(id.split(".")[0] === "size" ? "size" : id, null);
@@ -75,10 +78,10 @@ function line(parent, field, send) {
  * @param {Node} parent
  * @param {Field} field
  */
-function choice(parent, { value, usual, choices = [], said: spoken }) {
+function choice(parent, { value, usual, choices = [], said: spoken, own }) {
   const select = add(parent, "select");
-  const own = add(select, "option", "", usual === null ? "as its kind" : `${usual} (its kind's)`);
-  own.value = "";
+  const first = own ?? (usual === null ? "as its kind" : `${usual} (its kind's)`);
+  if (first) add(select, "option", "", first).value = "";
   for (const name of choices) add(select, "option", "", name).value = name;
   select.value = spoken && value !== null ? String(value) : "";
   return select;

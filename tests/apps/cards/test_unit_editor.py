@@ -26,7 +26,7 @@ class Page:
     def __init__(self, folder: Path) -> None:
         self.session = Session()
         self.session.lay(table_from(folder, SCENE))
-        self.form = UnitEditor(self.session).__panel__()
+        self.head, self.form = UnitEditor(self.session).__panel__().objects
 
     def types(self, field: str, value: Any, subject: str = "able") -> None:
         self.form._handle_msg({"subject": subject, "field": field, "value": value})
@@ -45,6 +45,7 @@ def test_it_is_there_where_models_of_one_unit_are_chosen(page: Page) -> None:
     page.session.select(["able/0", "able/1", "able/2"])
     assert page.form.visible
     assert page.form.subject == "able"
+    assert "Rifle squad" in page.head.object
     assert [line for line in page.lines() if line.startswith("weapons")] == [
         "weapons.0", "weapons.1", "weapons.2",
     ]  # fmt: skip
@@ -58,6 +59,7 @@ def test_it_is_there_where_models_of_one_unit_are_chosen(page: Page) -> None:
     assert not page.form.visible
     page.session.select(["wall"])
     assert not page.form.visible
+    assert page.head.object == ""
 
 
 def test_what_is_typed_is_done_and_shown(page: Page) -> None:

@@ -192,6 +192,28 @@ def test_the_last_put_down_are_remembered_each_once(palette: Palette) -> None:
     assert palette.recent == ("kind:hill", "kind:road", "kind:pond", "kind:wall")
 
 
+def test_whose_unit_was_put_down_has_the_next_one(table: Table) -> None:
+    page = Page(table)
+    palette, session = page.palette, page.session
+    assert palette.side == "allies"
+    squad = put_down(table, "template:rifle-squad", (30, 30), 0.0, "allies")
+    assert session.do(squad) is not None
+    assert palette.side == "axis", "they have fewer models now, and nobody put down anything here"
+    palette.take_side("allies")
+    palette.used("template:rifle-squad")
+    assert session.do(put_down(session.table, "kind:wall", (9, 9), 0.0, "")) is not None
+    assert palette.side == "allies"
+
+
+def test_the_last_side_used_stays(table: Table) -> None:
+    page = Page(table)
+    page.palette.used("kind:wall")
+    page.palette.used("template:rifle-squad")
+    squad = put_down(table, "template:rifle-squad", (30, 30), 0.0, "allies")
+    assert page.session.do(squad) is not None
+    assert page.palette.side == "allies"
+
+
 def test_what_is_pictured(table: Table) -> None:
     assert subject(table, "kind:wall", "") == KindSubject("wall")
     assert subject(table, "template:truck", "allies") == UnitSubject("truck", 1)
