@@ -24,8 +24,8 @@ from sandbox.view.thumbnails import KindSubject, Posed, Subject, UnitSubject, th
 DOCS = Path(__file__).resolve().parent
 PAGE, PICTURES = DOCS / "gallery.md", DOCS / "pictures" / "gallery"
 
-SIZE, COLUMNS = 240, 4
-"""Pixels each way, and pictures in a row."""
+SIZE, WIDTH, COLUMNS = 240, 180, 4
+"""Pixels each way, pixels across on the page, and pictures in a row."""
 
 FIGURE, AWAY = "rifle-squad", 0.9
 """Of whom a man stands beside what has no men, and how far before it, inches."""
@@ -149,7 +149,9 @@ def page() -> str:
 
 def _cell(one: Shown) -> str:
     words = one.words.rstrip(".").replace("|", "\\|")
-    return f"![{one.name}](pictures/gallery/{one.file}.webp)<br>**{one.name}**<br>{words}"
+    source = f"pictures/gallery/{one.file}.webp"
+    picture = f'<img src="{source}" width="{WIDTH}" alt="{one.name}">'
+    return f"{picture}<br>**{one.name}**<br>{words}"
 
 
 def write() -> None:

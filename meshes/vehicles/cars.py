@@ -94,7 +94,7 @@ def scout_car(livery: Livery, pose: str = "") -> Piece:
         *seated(-0.14, 0.16, 0.57, livery),
         *seated(-0.2, -0.16, 0.57, livery),
         block((0.05, 0.3, 0.22), paint).turned(-10, "y").moved(0.24, -0.16, 1.0),
-        *(marking(-0.1, s * 0.44, 0.84, 0.1, livery) for s in (-1, 1)),
+        *(marking(-0.1, s * 0.43, 0.84, 0.11, livery, lean=9.0) for s in (-1, 1)),
     ]
     weapons = [
         block((0.26, 0.06, 0.08), _STEEL).moved(0.2, -0.16, 1.06),

@@ -84,9 +84,9 @@ def assault_gun(livery: Livery, pose: str = "") -> Piece:
             block((0.08, 0.34, 0.1), "#4d4a42").turned(25, "y").moved(1.45, y, 0.84)
             for y in (-0.36, 0.04, 0.44)
         ),
-        *(marking(-0.1, s * 0.74, 1.12, 0.13, livery) for s in (-1, 1)),
+        *(marking(-0.1, s * 0.76, 1.14, 0.14, livery, lean=20.0) for s in (-1, 1)),
     ]
-    weapons = gun((1.05, -0.06, 1.18), 0.75, 0.085)
+    weapons = gun((1.05, -0.06, 1.18), 1.05, 0.095)
     weapons.append(limb((-0.05, -0.3, 1.58), (0.42, -0.3, 1.58), 0.03, 0.022, _STEEL, sides=8))
     return finished(body, weapons, [aerial(-0.9, 0.5, 1.3)], ASSAULT_GUN, (-0.45, 0.32, 1.5))
 
@@ -127,7 +127,7 @@ def tank_destroyer(livery: Livery, pose: str = "") -> Piece:
         ),
         *lamps(2.0, 0.9, 0.93),
         *deck(-1.55, 1.15, 1.2, paint),
-        *(marking(-0.4, s * 0.93, 1.35, 0.15, livery) for s in (-1, 1)),
+        *(marking(-0.4, s * 0.94, 1.35, 0.15, livery, lean=21.0) for s in (-1, 1)),
         *stowage(-0.9, 1.0, 1.13, livery),
     ]
     weapons = gun((1.1, 0.0, 1.4), 2.7, 0.06, brake=True)

@@ -64,9 +64,12 @@ def aerial(x: float, y: float, z: float, height: float = 1.3) -> Solid:
     )
 
 
-def marking(x: float, y: float, z: float, radius: float, livery: Livery) -> Solid:
-    """A disc in the side's colour on a plate facing ±y."""
-    return wheel(radius, 0.05, livery.rim, sides=14).moved(x, y, z)
+def marking(
+    x: float, y: float, z: float, radius: float, livery: Livery, *, lean: float = 0.0
+) -> Solid:
+    """A disc in the side's colour on a plate facing ±y that leans inwards by so many degrees."""
+    disc = wheel(radius, 0.05, livery.rim, sides=14)
+    return disc.turned(lean if y > 0 else -lean, "x").moved(x, y, z)
 
 
 def cupola(x: float, y: float, z: float, radius: float, height: float, paint: str) -> list[Solid]:

@@ -49,6 +49,8 @@ def test_damage_values() -> None:
     rides = ("truck", "armoured-car", "halftrack", "light-tank", "medium-tank", "heavy-tank")
     assert [damage.damage_value(made(name)) for name in rides] == [6, 7, 7, 8, 9, 10]
     assert [made(name).armoured for name in rides] == [False, True, True, True, True, True]
+    more = ("jeep", "scout-car", "carrier", "gun-halftrack", "assault-gun", "super-heavy-tank")
+    assert [damage.damage_value(made(name)) for name in more] == [6, 7, 7, 7, 9, 11]
 
 
 def hit(table, *shots, then=()):
