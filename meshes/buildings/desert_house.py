@@ -118,7 +118,10 @@ class DesertHouse(TerrainKind):
         patch = lumps(middle, self.seed, 1.9)
         pale = blend(walls.colours.astype(float), _PALE, 0.3 + 0.4 * patch)
         foot = 0.5 * np.exp(-middle[:, 2] / 0.35) + 0.3 * np.clip(-patch - 0.35, 0, 1)
-        return replace(walls, colours=blend(pale.astype(float), rgb("#957a55"), foot))
+        worn = blend(pale.astype(float), rgb("#957a55"), foot)
+        # The parapet's top has been trodden smooth.
+        top = (middle[:, 2] > self.size[2] - 0.01)[:, None]
+        return replace(walls, colours=np.where(top, rgb("#bca37c").astype(np.uint8), worn))
 
     def _trim(self, holes: list[Opening], rng: np.random.Generator) -> list[Solid]:
         """Lintels of wood, beams that stick out below the roof, doors, a few spouts."""
@@ -149,17 +152,4 @@ class DesertHouse(TerrainKind):
                     round_ends=False,
                 )
             )
-        cap = 0.035
-        for side, run, out in (
-            (90.0, x, y / 2),
-            (270.0, x, y / 2),
-            (0.0, y, x / 2),
-            (180.0, y, x / 2),
-        ):
-            if side == 90.0 and self.stairs:
-                continue
-            ledge = block((0.3, run + 0.06, cap), "#b39a72").moved(
-                out - 0.12, 0.0, self.size[2] - cap
-            )
-            made.append(ledge.turned(side))
         return made

@@ -149,7 +149,7 @@ class Factory(TerrainKind):
             spots = sorted(hole.along for hole in holes if hole.side == side)
             ends = [(-x / 2 + 0.1, 0.2), (x / 2 - 0.1, 0.2)]
             for at, wide in [*(((a + b) / 2, 0.32) for a, b in pairwise(spots)), *ends]:
-                pier = block((0.1, wide, eaves - 0.06), _BRICK)
+                pier = block((0.1, wide, eaves - 0.2), _BRICK)
                 pier = pier.shaded(float(rng.uniform(0.86, 0.94)))
                 made.append(pier.moved(y / 2 - 0.05, at).turned(side))
             course = block((0.12, x, 0.14), _STONE).shaded(0.9)

@@ -112,6 +112,8 @@ class LandingCraft(TerrainKind):
             lip = block((bow - stern - 0.4, wall + 0.08, 0.07), _DARK)
             hull.append(lip.moved((bow + stern) / 2, side * (half - wall / 2 - 0.04), high - 0.08))
         hull.append(block((wall, width, high * 0.8), _GREY).moved(stern + wall / 2))
+        box = block((min(1.3, 0.16 * length), width * 0.5, high * 0.5), _GREY).shaded(0.9)
+        hull.append(box.moved(stern + 0.2 + min(1.3, 0.16 * length) / 2, 0.0, floor))
         down = [
             (bow - 0.05, floor),
             (bow - 0.05, floor - 0.12),
@@ -127,8 +129,8 @@ class LandingCraft(TerrainKind):
         )
 
     def _fittings(self, bow: float, stern: float, floor: float, ramp: float) -> Solid:
-        """Ribs along the sides, an engine box and the coxswain's stand, treads on the ramp."""
-        length, width, high = self.size
+        """Ribs along the sides, the coxswain's stand, treads on the ramp."""
+        width, high = self.size[1:]
         made: list[Solid] = []
         count = max(2, min(14, round((bow - stern) / 0.9)))
         for i in range(1, count):
@@ -138,8 +140,6 @@ class LandingCraft(TerrainKind):
                 made.append(rib.moved(x, side * (width / 2 - 0.16), floor))
                 outer = block((0.06, 0.03, high * 0.8), _DARK).shaded(0.95)
                 made.append(outer.moved(x, side * (width / 2 - 0.005), floor * 0.5))
-        box = block((min(1.3, 0.16 * length), width * 0.5, high * 0.5), _GREY).shaded(0.9)
-        made.append(box.moved(stern + 0.2 + min(1.3, 0.16 * length) / 2, 0.0, floor))
         stand = block((0.5, 0.5, high * 0.92), _DARK)
         made.append(stand.moved(stern + 0.5, -(width / 2 - 0.45), floor))
         for i in range(5):
