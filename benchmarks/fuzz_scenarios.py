@@ -98,6 +98,14 @@ points = 2
 id = "n"
 position = [3, 3]
 text = "Here."
+[[measures]]
+id = "t"
+kind = "tape"
+points = ["able/1", [4, 4, 1]]
+[[measures]]
+id = "r"
+kind = "rings"
+of = "able"
 """
 
 JUNK: tuple[Any, ...] = (

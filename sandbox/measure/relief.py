@@ -73,12 +73,16 @@ class Relief:
         found = np.zeros(len(points))
         if not len(points):
             return found
-        low, high = points.min(axis=0), points.max(axis=0)
+        x, y = points.T
+        left, right = float(x.min()), float(x.max())
+        near_y, far_y = float(y.min()), float(y.max())
         for top, stand in self._tops:
-            at = np.array([stand.x, stand.y])
-            if (at + top.reach < low).any() or (at - top.reach > high).any():
+            reach = top.reach
+            if not left - reach <= stand.x <= right + reach:
                 continue
-            near = np.flatnonzero(((points - at) ** 2).sum(axis=1) <= top.reach**2)
+            if not near_y - reach <= stand.y <= far_y + reach:
+                continue
+            near = np.flatnonzero((x - stand.x) ** 2 + (y - stand.y) ** 2 <= reach**2)
             if len(near):
                 local = stand.unplace(np.column_stack([points[near], np.zeros(len(near))]))
                 found[near] = np.maximum(found[near], stand.z + top.heights(local[:, :2]))

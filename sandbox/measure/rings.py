@@ -138,7 +138,7 @@ def _rings(
             fields[one.models] = _field(table, relief, one.models, far)
         lines = _lines(*fields[one.models], one.inches)
         shooters = [table.model(name) for name in one.models]
-        lines = [_exact(relief, shooters, line, one.inches) for line in lines]
+        lines = _exact(relief, shooters, lines, one.inches)
         found.append((one, lines if wedge is None else _within(lines, wedge)))
     models = [table.model(name) for name in dict.fromkeys(m for one in wanted for m in one.models)]
     places = _told(table, models, [lines for _, lines in found])
@@ -168,22 +168,30 @@ def _lines(grid: Grid, values: Points, level: float) -> list[Points]:
     return [np.asarray(line, dtype=np.float64) for line in drawn if len(line) > 1]
 
 
-def _exact(relief: Relief, models: Sequence[PlacedModel], line: Points, level: float) -> Points:
-    """A line put where the range is just that, to the hundredth: a grid rounds corners off."""
+def _exact(
+    relief: Relief, models: Sequence[PlacedModel], lines: Sequence[Points], level: float
+) -> list[Points]:
+    """Lines put where the range is just that, to the hundredth: a grid rounds corners off."""
+    if not lines:
+        return []
+    every = np.concatenate(lines)
+    z = relief.heights(every)
+    here = ranges(models, every, z)
     for _ in range(_TRIES):
-        z = relief.heights(line)
-        here = ranges(models, line, z)
         slopes = [
-            (ranges(models, line + by, z) - ranges(models, line - by, z)) / (2 * _EPS)
+            (ranges(models, every + by, z) - ranges(models, every - by, z)) / (2 * _EPS)
             for by in _EPS * np.eye(2)
         ]
         steep = np.column_stack(slopes)
         length = np.maximum((steep**2).sum(axis=1, keepdims=True), 0.25)
-        there = line + np.clip((level - here)[:, None] * steep / length, -1.0, 1.0)
+        there = every + np.clip((level - here)[:, None] * steep / length, -1.0, 1.0)
+        up = relief.heights(there)
+        then = ranges(models, there, up)
         # where a wall stands it may be nearer before and after it, and nowhere just that
-        better = np.abs(ranges(models, there, relief.heights(there)) - level) < np.abs(here - level)
-        line = np.where(better[:, None], there, line)
-    return line
+        better = np.abs(then - level) < np.abs(here - level)
+        every = np.where(better[:, None], there, every)
+        z, here = np.where(better, up, z), np.where(better, then, here)
+    return np.split(every, np.cumsum([len(line) for line in lines])[:-1])
 
 
 def _within(lines: Sequence[Points], wedge: shapely.Geometry) -> list[Points]:

@@ -27,8 +27,10 @@ def check_measures(data: Mapping[str, Any]) -> Found:
     things = {*pieces, *units, *_ids(data, "smoke"), *_ids(data, "objectives")}
     size = table_size(data)
     for place, row in rows(data, "measures"):
-        yield from _wanting(place, row)
         kind, of = row.get("kind"), row.get("of")
+        if not isinstance(kind, str):
+            continue  # the schema says so
+        yield from _wanting(place, row, kind)
         if isinstance(of, str) and kind in OF_A_UNIT:
             yield from _named(f"{place}.of", of, units, set(units), "a unit, or unit/model")
         elif isinstance(of, str) and kind in OF_A_PIECE:
@@ -40,13 +42,13 @@ def check_measures(data: Mapping[str, Any]) -> Found:
                 yield where, shown(end), f'a place on the table of {size[0]:g}" × {size[1]:g}"'
 
 
-def _wanting(place: str, row: Row) -> Found:
-    kind, points = row.get("kind"), row.get("points")
+def _wanting(place: str, row: Row, kind: str) -> Found:
+    points = row.get("points")
     if kind in BETWEEN:
         count = len(points) if isinstance(points, list) else 0
         if count < 2 or (kind == "tape" and count > 2):
             found = f"{count} of them" if "points" in row else "nothing"
-            yield f"{place}.points", found, f"{BETWEEN[str(kind)]} places or things"
+            yield f"{place}.points", found, f"{BETWEEN[kind]} places or things"
         if "of" in row:
             yield f"{place}.of", shown(row["of"]), f"nothing: a {kind} has points"
     elif kind in (*OF_A_UNIT, *OF_A_PIECE):

@@ -10,7 +10,9 @@ import pytest
 from tables import table_from, unit
 
 from sandbox.bolt_action.facings import in_arc
+from sandbox.bolt_action.live_table import FollowedBattle
 from sandbox.bolt_action.moves import drawn
+from sandbox.bolt_action.planner import Chart
 from sandbox.bolt_action.start import start_game
 from sandbox.measure.by_game import Reach, guns, reaches
 from sandbox.measure.rings import arcs, rings
@@ -162,3 +164,38 @@ def test_what_no_game_knows_is_measured_as_nothing(tmp_path: Path) -> None:
     table = table_from(tmp_path, plane)
     assert reaches(table, "able") == ()
     assert take(table, MeasureSpec(id="m", kind="rings", of="nobody")) is None
+
+
+def test_a_world_turned_or_mirrored_is_reached_and_ringed_the_same(tmp_path: Path) -> None:
+    rows = ((3.0, 4.0, 8.0, 1.0, 0.0), (-6.0, 1.0, 2.0, 6.0, 30.0), (2.0, -5.0, 5.0, 2.0, -20.0))
+    points = np.random.default_rng(3).uniform(-12, 12, (300, 2))
+
+    def world(quarters: int, mirrored: bool) -> tuple[np.ndarray, list[float]]:
+        def moved(at: np.ndarray) -> np.ndarray:
+            at = at * [-1, 1] if mirrored else at
+            for _ in range(quarters):
+                at = np.column_stack([-at[:, 1], at[:, 0]])
+            return at + 24
+
+        text = "[table]\nsize = [48, 48]\n"
+        for number, (x, y, long, wide, turn) in enumerate(rows):
+            (at,) = moved(np.array([[x, y]]))
+            turned = (-turn if mirrored else turn) + 90 * quarters
+            text += f'[[terrain]]\nid = "b{number}"\nkind = "box"\nposition = {at.tolist()}\n'
+            text += f'size = [{long}, {wide}, 2]\nrotation = {turned}\nground = "impassable"\n'
+        men = moved(np.array([[0.0, 0.0], [1.5, 0.0]])).tolist()
+        text += unit("able", "a", *(f"position = {at}" for at in men))
+        table = table_from(tmp_path, text, f"w{quarters}{mirrored}.toml")
+        mover = FollowedBattle(table).mover(table.unit("able"))
+        ringed = [float(np.linalg.norm(np.diff(line[:, :2], axis=0), axis=1).sum())
+                  for ring in rings(table, "able") for line in ring.lines]  # fmt: skip
+        return Chart(mover, "run", 12).nearest(moved(points)), sorted(ringed)
+
+    inches, ringed = world(0, False)
+    assert np.isfinite(inches).sum() > 100 and np.isinf(inches).sum() > 20
+    for quarters, mirrored in ((1, False), (2, True), (3, True)):
+        others, other_rings = world(quarters, mirrored)
+        same = np.isfinite(inches) & np.isfinite(others)
+        assert (np.isfinite(inches) != np.isfinite(others)).sum() <= 2  # at the very edge
+        assert others[same] == pytest.approx(inches[same], abs=0.02)
+        assert other_rings == pytest.approx(ringed, abs=0.5)

@@ -190,6 +190,7 @@ FAULTS = [
     ("[[notes]]\nid='n'\nposition=[1,2]", "notes[0] (n).text: found nothing", "something to read"),
     ("[[notes]]\nid='n'\nposition=[1,2]\ntext=''", "notes[0] (n).text", "at least 1"),
     ("[[measures]]\nid='m'\nkind='tape'", "measures[0] (m).points: found nothing", "two places"),
+    ("[[measures]]\nid='m'\nkind=['tape']\nof='able'", "(m).kind", "one of tape, line"),
     ("[[measures]]\nid='m'\nkind='rope'\npoints=[[1,2],[3,4]]", "(m).kind", "one of tape, line"),
     ("[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],[3]]", "(m).points[1]", "unit/model"),
     ("[[measures]]\nid='m'\nkind='tape'\npoints=[[1,2],[3,99]]", "(m).points[1]", "on the table"),
