@@ -51,8 +51,7 @@ class Latest(Generic[T]):
         Whether the answer is still to come.
         """
         self._wanted += 1
-        document = pn.state.curdoc
-        if document is None or document.session_context is None:
+        if not self.later:
             self._finish(self._wanted, *_attempt(work))
             return False
         if self._running:
@@ -60,6 +59,12 @@ class Latest(Generic[T]):
         else:
             self._start(work)
         return True
+
+    @property
+    def later(self) -> bool:
+        """Whether there is a page, on which work is done later."""
+        document = pn.state.curdoc
+        return document is not None and document.session_context is not None
 
     def forget(self) -> None:
         """No answer is wanted any more."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import perf_counter
 from typing import Any
 
 from apps.runtime.background import Latest
@@ -14,6 +15,10 @@ from sandbox.table.table import Table
 _AT_ONCE = 30
 """Pairs of models, one way, that are judged within a tenth of a second or so."""
 
+_SOON_S = 0.1
+"""Where the last verdict took longer than this, so may the next, however few its pairs are: on a
+table of many pieces a drag would run ahead of it."""
+
 
 class Asking:
     """Judges one pair of units at a time, the latest that was asked for."""
@@ -22,6 +27,7 @@ class Asking:
         self, judged: Callable[[SightReport], None], failed: Callable[[Exception], None]
     ) -> None:
         self._judging: Latest[SightReport] = Latest(judged, failed)
+        self._took = 0.0
 
     def forget(self) -> None:
         """No verdict is wanted any more."""
@@ -33,22 +39,30 @@ class Asking:
         """Judge a pair of units; what of a session changes at once. ``shown``: the report there is.
 
         Few pairs are judged on the spot: the page is then told everything in one go, which is
-        sooner than telling it twice. Many are judged off the page's thread, so that no other
-        browser waits for them.
+        sooner than telling it twice. Many, and any while the last took long, are judged off the
+        page's thread, so that no other browser, and no drag, waits for them.
         """
         if table is None or not (firer and target):
             self._judging.forget()
             return {"report": None, "busy": False, "fault": ""}
         pairs = len(table.unit(firer).models) * len(table.unit(target).models)
-        if pairs > _AT_ONCE:
+        slow = self._took > _SOON_S and self._judging.later
+        if pairs > _AT_ONCE or slow:
             kept = {} if _speaks_of(shown, firer, target) else {"report": None, "fault": ""}
-            asked = self._judging.run(lambda: judge(table, firer, target))
+            asked = self._judging.run(lambda: self._timed(table, firer, target))
             return {"busy": True, **kept} if asked else {}
         self._judging.forget()
         try:
-            return {"report": judge(table, firer, target), "busy": False, "fault": ""}
+            return {"report": self._timed(table, firer, target), "busy": False, "fault": ""}
         except Exception as error:
             return {"report": None, "busy": False, "fault": sentence(error)}
+
+    def _timed(self, table: Table, firer: str, target: str) -> SightReport:
+        start = perf_counter()
+        try:
+            return judge(table, firer, target)
+        finally:
+            self._took = perf_counter() - start
 
 
 def _speaks_of(report: SightReport | None, firer: str, target: str) -> bool:

@@ -76,7 +76,7 @@ class Airframe:
             first, last = solid.spans[number]
             reaches = solid.reaches[first:last]
             into = ((reaches[:, 0] < high) & (reaches[:, 1] > low)).all(axis=1)
-            if self._meets(stand, solid.rays.triangles[first:last][into]):
+            if self._meets(stand, solid.rays.span(first, last)[into]):
                 return number
             if self._enclosed(stand, self._pieces[number]):
                 return number

@@ -113,7 +113,7 @@ class Footing:
             into = ~_outside(solid.reaches[first:last], box)
             if not into.any():
                 continue
-            triangles = solid.rays.triangles[first:last][into]
+            triangles = solid.rays.span(first, last)[into]
             triangles = cut_by_plane(triangles, np.array([0.0, 0.0, 1.0]), box[0])
             triangles = cut_by_plane(triangles, np.array([0.0, 0.0, -1.0]), box[1])
             flat = shapely.convex_hull(shapely.multipoints(triangles[..., :2]))

@@ -19,6 +19,7 @@ from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.proof import all_behind, nothing_between, view
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
 from sandbox.sight.sampling import Surroundings, Tally, count, surroundings
+from sandbox.sight.unchanged_pairs import judged_once
 from sandbox.sight.verdict import likeliest_cover, open_verdicts, unit_verdict
 from sandbox.sight.wording import headline, terrain_note
 from sandbox.table.ranges import range_between
@@ -104,7 +105,11 @@ def _one_way(
     target: str,
     targets: Sequence[PlacedModel],
 ) -> UnitSight:
-    judged = judge_pairs(table, policy, firers, targets)
+    around = surroundings(table, firers[0].unit, targets[0].unit, policy)
+    wanted = [(firer, model) for firer in firers for model in targets]
+    judged = judged_once(
+        table, policy, around, wanted, lambda some: _judged(table, policy, around, some)
+    )
     pairs = in_words_of(table.scenario.brings, policy, judged)
     verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
     note = terrain_note(table, table.unit(firers[0].unit), table.unit(targets[0].unit), policy)
@@ -139,8 +144,22 @@ def judge_pairs(
     what is not blocked lies; of a model that is hidden wholly by what is solid it is not asked what
     porous things would hide.
     """
-    parts = tuple(policy.parts)
     around = surroundings(table, firers[0].unit, targets[0].unit, policy)
+    wanted = [(firer, model) for firer in firers for model in targets]
+    return _judged(table, policy, around, wanted, prove=prove, precise=precise, marks=marks)
+
+
+def _judged(
+    table: Table,
+    policy: SightPolicy,
+    around: Surroundings,
+    wanted: Sequence[tuple[PlacedModel, PlacedModel]],
+    *,
+    prove: bool = True,
+    precise: bool = True,
+    marks: Sequence[float] = (),
+) -> tuple[PairSight, ...]:
+    parts = tuple(policy.parts)
     covers = _covers(table, around)
 
     def enough(tally: Tally) -> bool:
@@ -154,7 +173,6 @@ def judge_pairs(
         low, high = wilson(tally.seen, tally.rays, SURER)
         return BLOCKED in settled or not any(low < mark <= high for mark in marks)
 
-    wanted = [(firer, model) for firer in firers for model in targets]
     blocked_at = None if precise else min(ceil(SURER**2 / policy.min_visible), policy.max_rays)
     tallies = count(wanted, around, parts, enough, policy.max_rays, blocked_at)
     return tuple(_pair(tally, around, covers, policy, prove=prove) for tally in tallies)

@@ -17,7 +17,7 @@ from scipy.spatial import ConvexHull, QhullError
 
 from meshes.shapes.piece import Part, Piece
 from sandbox.sight.clipping import part_within
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.rays import GatheredMesh, RayMesh
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedPiece, PlacedUnit
 from sandbox.work.keeping import Kept
@@ -128,11 +128,41 @@ _solids: Kept[Blockers] = Kept(16)
 _grounds: Kept[Ground] = Kept(16)
 
 
+_CELL_IN = 18.0
+"""Terrain is taken together by squares of the table of so many inches: where one piece moves, only
+what stands in its square is made anew."""
+
+_cells: Kept[Blockers] = Kept(512)
+
+
 def _terrain(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
-    return _blockers(
-        [[(piece.stand, part) for part in piece.piece.parts] for piece in pieces],
-        progress,
-    )
+    """What is taken together hangs on where it stands and on nothing else, so that the same table
+    is always judged alike, whatever was moved before."""
+    squares: dict[tuple[int, int], list[int]] = {}
+    for number, piece in enumerate(pieces):
+        square = int(piece.stand.x // _CELL_IN), int(piece.stand.y // _CELL_IN)
+        squares.setdefault(square, []).append(number)
+    made, owners, done = [], [], 0
+    spans, boxes = [(0, 0)] * len(pieces), np.empty((len(pieces), 2, 3))
+    for number, members in enumerate(squares.values()):
+        told = within(progress, number / len(squares), (number + 1) / len(squares))
+        cell = _cell(tuple(pieces[member] for member in members), told)
+        for member, (first, last), box in zip(members, cell.spans, cell.boxes, strict=True):
+            spans[member], boxes[member] = (done + first, done + last), box
+        made.append(cell.rays)
+        owners.append(np.array(members, dtype=np.int32)[cell.owner])
+        done += cell.rays.count
+    owner = np.concatenate([np.zeros(0, dtype=np.int32), *owners])
+    return Blockers(GatheredMesh(made), owner, tuple(spans), boxes)
+
+
+def _cell(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
+    key = tuple(map(ref, pieces))
+    found = _cells.find(key)
+    if found is None:
+        parts = [[(piece.stand, part) for part in piece.piece.parts] for piece in pieces]
+        found = _cells.keep(key, _blockers(parts, progress), pieces[0])
+    return found
 
 
 def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[Porous, ...]:

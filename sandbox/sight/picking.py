@@ -111,7 +111,7 @@ def _picks(table: Table, aim: Aim, offsets: Points) -> list[Pick | None]:
         owners = [f"model/{model.id}" for model in unit.models]
         things.append((unit_blockers(unit, PART_NAMES), owners))
     for blockers, owners in things:
-        triangle, distance = blockers.rays.along(starts, ways)
+        triangle, distance = blockers.rays.along_of_few(starts, ways)
         closer = np.flatnonzero((triangle >= 0) & (distance < nearest))
         nearest[closer] = distance[closer]
         for ray in closer.tolist():

@@ -16,6 +16,7 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from sandbox.sight.chords import cross
 from sandbox.sight.clipping import all_within, least_within, part_within
 from sandbox.sight.directions import looking
 from sandbox.sight.occluders import Blockers, Porous
@@ -197,7 +198,7 @@ def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry)
             rest = part_within(directions, solid.within) - done
             asked = np.flatnonzero(rest > 0)
             starts = seen.eye + directions[asked] * done[asked, None]
-            triangle, along = solid.rays.first(starts, directions[asked] * rest[asked, None])
+            triangle, along = solid.rays.first_of_few(starts, directions[asked] * rest[asked, None])
             along = done[asked] + along * rest[asked]
             nearer = along < nearest[asked]
             rows = asked[nearer]
@@ -207,7 +208,10 @@ def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry)
         for number, triangles in enumerate(found):
             triangles.update(met[whose == number].tolist())
         directions, done = directions[go_on], nearest[go_on] + _PAST
-    return [solid.rays.triangles[sorted(mine)] for solid, mine in zip(solids, found, strict=True)]
+    return [
+        solid.rays.at(np.array(sorted(mine), dtype=np.intp))
+        for solid, mine in zip(solids, found, strict=True)
+    ]
 
 
 def _in_shaft(seen: View, solid: Blockers) -> Points:
@@ -217,7 +221,7 @@ def _in_shaft(seen: View, solid: Blockers) -> Points:
     for (first, last), box in zip(solid.spans, solid.boxes, strict=True):
         if first == last or _box_outside(box, normals, offsets):
             continue
-        triangles = solid.rays.triangles[first:last]
+        triangles = solid.rays.span(first, last)
         for normal, offset in zip(normals, offsets, strict=True):
             if len(triangles):
                 above = triangles @ normal > offset
@@ -237,7 +241,7 @@ def _sides(seen: View, triangles: Points) -> tuple[Points, Points, Points]:
     A triangle without area has no plane and stops nothing: all three are on one side.
     """
     a = triangles[:, 0]
-    normal = np.cross(triangles[:, 1] - a, triangles[:, 2] - a)
+    normal = cross(triangles[:, 1] - a, triangles[:, 2] - a)
     length = np.linalg.norm(normal, axis=1)
     unit = normal / np.maximum(length, 1e-300)[:, None]
     level = np.sum(unit * a, axis=1)

@@ -7,7 +7,9 @@ segment that ends on a surface is stopped by it.
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, cached_property
+from threading import Lock
 from typing import Any
 
 import numpy as np
@@ -22,6 +24,9 @@ SHORT = 1.0 - 1e-6
 """The share of a segment that is cast when its end lies on what it was aimed at."""
 
 _FAR = np.float32(1e37)
+
+_HAIR = 1e-3
+"""What is so near to a box, inches, may be in it by the reckoning of Embree."""
 
 _BOX = 100.0
 """How large every mesh is made for Embree, by its diagonal."""
@@ -64,13 +69,43 @@ class RayMesh:
         if self.count == 0:  # Embree raises on an empty mesh; nothing is ever hit
             return
         corners = self.triangles.reshape(-1, 3)
-        self.bounds = np.stack([corners.min(axis=0), corners.max(axis=0)])
-        self._origin = self.bounds[0]
-        extent = float(np.linalg.norm(self.bounds[1] - self.bounds[0]))
+        self._bound(np.stack([corners.min(axis=0), corners.max(axis=0)]))
+        self._trees = self._grown(self.triangles, progress)
+
+    @property
+    def parts(self) -> Sequence[RayMesh]:
+        """What it is put together from: itself alone."""
+        return (self,)
+
+    def at(self, numbers: NDArray[np.intp]) -> Points:
+        """``(k, 3, 3)``: the triangles with these numbers, in that order."""
+        return np.asarray(self.triangles[numbers])
+
+    def span(self, first: int, last: int) -> Points:
+        """``(k, 3, 3)``: the triangles from one number to before another."""
+        return np.asarray(self.triangles[first:last])
+
+    def first_of_few(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
+        """As `first`."""
+        return self.first(origins, segments)
+
+    def along_of_few(self, origins: Points, directions: Points) -> tuple[NDArray[np.int32], Points]:
+        """As `along`."""
+        return self.along(origins, directions)
+
+    def _bound(self, bounds: Points) -> None:
+        self.bounds = bounds
+        self._origin = bounds[0]
+        extent = float(np.linalg.norm(bounds[1] - bounds[0]))
         self._scale = _BOX / extent if extent > 1e-12 else _BOX
+
+    def _grown(self, triangles: Points, progress: Progress = silent) -> list[tuple[int, Any]]:
+        """The trees, each with the number of its first triangle."""
+        trees = []
         for start in range(0, self.count, _TREE):
             told = within(progress, start / self.count, min(1.0, (start + _TREE) / self.count))
-            self._trees.append((start, self._tree(self.triangles[start : start + _TREE], told)))
+            trees.append((start, self._tree(triangles[start : start + _TREE], told)))
+        return trees
 
     def _tree(self, triangles: Points, progress: Progress) -> Any:
         """An Embree scene, grown at once: by itself it would wait for the first ray."""
@@ -132,3 +167,103 @@ class RayMesh:
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
         start = ((origins - self._origin) * self._scale).astype(np.float32)
         return start, (segments * self._scale).astype(np.float32)
+
+
+class GatheredMesh(RayMesh):
+    """Meshes as one, their triangles numbered through.
+
+    Rays can be cast at each of ``parts`` by itself, whatever the others are; or at all of them, in
+    one tree that is grown when it is first asked.
+    """
+
+    def __init__(self, parts: Sequence[RayMesh]) -> None:
+        self._parts = tuple(parts)
+        self._firsts = np.cumsum([0, *(part.count for part in parts)])
+        self.count = int(self._firsts[-1])
+        self._growing = Lock()
+        full = [part.bounds for part in parts if part.count]
+        if full:
+            low = np.min([one[0] for one in full], axis=0)
+            self._bound(np.stack([low, np.max([one[1] for one in full], axis=0)]))
+
+    @property
+    def parts(self) -> Sequence[RayMesh]:
+        """What it is put together from, in order."""
+        return self._parts
+
+    @cached_property
+    def triangles(self) -> Points:  # type: ignore[override]
+        """``(n, 3, 3)``: all of them, in a copy."""
+        return self._gathered()
+
+    @cached_property
+    def _trees(self) -> list[tuple[int, Any]]:  # type: ignore[override]
+        self.grow()
+        found: list[tuple[int, Any]] = self.__dict__["_trees"]
+        return found
+
+    def grow(self, progress: Progress = silent) -> RayMesh:
+        """Have the one tree ready. Raises Cancelled where ``progress`` does."""
+        with self._growing:
+            if "_trees" not in self.__dict__:
+                self.__dict__["_trees"] = self._grown(self._gathered(), progress)
+        return self
+
+    def at(self, numbers: NDArray[np.intp]) -> Points:
+        """As of any mesh; nothing is copied but these."""
+        found = np.empty((len(numbers), 3, 3))
+        whose = np.searchsorted(self._firsts, numbers, side="right") - 1
+        for part in np.unique(whose).tolist():
+            mine = whose == part
+            found[mine] = self._parts[part].triangles[numbers[mine] - self._firsts[part]]
+        return found
+
+    def span(self, first: int, last: int) -> Points:
+        """As of any mesh; where it is one part, that part's own."""
+        part = int(np.searchsorted(self._firsts, first, side="right")) - 1
+        start, end = self._firsts[part], self._firsts[min(part + 1, len(self._parts))]
+        if first >= start and last <= end and first < last:
+            return self._parts[part].triangles[first - start : last - start]
+        return self.triangles[first:last]
+
+    def first_of_few(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
+        """As `first`, part by part: of few segments, where the one tree may not be grown."""
+        return self._by_parts(origins, segments, endless=False)
+
+    def along_of_few(self, origins: Points, directions: Points) -> tuple[NDArray[np.int32], Points]:
+        """As `along`, part by part."""
+        return self._by_parts(origins, directions, endless=True)
+
+    def _by_parts(
+        self, origins: Points, ways: Points, *, endless: bool
+    ) -> tuple[NDArray[np.int32], Points]:
+        nearest = np.full(len(origins), -1, dtype=np.int32)
+        far = np.full(len(origins), np.inf)
+        for part, first in zip(self._parts, self._firsts.tolist(), strict=False):
+            if part.count == 0:
+                continue
+            near = np.flatnonzero(_meets(origins, ways, part.bounds, endless=endless))
+            if len(near) == 0:
+                continue
+            cast = part.along if endless else part.first
+            triangle, along = cast(origins[near], ways[near])
+            nearer = along < far[near]
+            nearest[near[nearer]] = first + triangle[nearer]
+            far[near[nearer]] = along[nearer]
+        return nearest, far
+
+    def _gathered(self) -> Points:
+        return np.concatenate([np.zeros((0, 3, 3)), *(part.triangles for part in self._parts)])
+
+
+def _meets(origins: Points, ways: Points, bounds: Points, *, endless: bool) -> NDArray[np.bool_]:
+    """``(m,)``: whether a segment, or an endless ray, comes within a hair of a box."""
+    low, high = bounds[0] - _HAIR, bounds[1] + _HAIR
+    with np.errstate(divide="ignore", invalid="ignore"):
+        one, other = (low - origins) / ways, (high - origins) / ways
+    inside = (origins >= low) & (origins <= high)
+    flat = ways == 0
+    enter = np.where(flat, np.where(inside, -np.inf, np.inf), np.minimum(one, other)).max(axis=1)
+    leave = np.where(flat, np.where(inside, np.inf, -np.inf), np.maximum(one, other)).min(axis=1)
+    last = leave if endless else np.minimum(leave, 1.0)
+    return np.asarray(np.maximum(enter, 0.0) <= last)

@@ -99,7 +99,7 @@ class Surroundings:
         found, first = [], 0
         for solid in self.solids:
             mine = wanted[(wanted >= first) & (wanted < first + solid.rays.count)] - first
-            found.append(solid.rays.triangles[mine])
+            found.append(solid.rays.at(mine))
             first += solid.rays.count
         return found
 
@@ -257,23 +257,24 @@ def _solid(
     """What stops each segment first of all that is solid: the number of the thing, `SEEN` for
     none; the number of its triangle through all solids, `NOTHING` for none; how far along.
     """
-    solid = around.ground.solid
-    met, fraction = solid.first(starts, directions)
-    hit = met >= 0
     owner = np.full(len(starts), SEEN, dtype=np.intp)
-    owner[hit] = solid.owner[met[hit]]
-    triangle = np.where(hit, met, NOTHING).astype(np.intp)
-    before = solid.rays.count
-    for blockers, first_model in zip(around.units, around.first_model, strict=True):
-        if blockers.rays.count == 0:
-            continue
-        near = _near(rows, boxes, *blockers.rays.bounds)
-        met, at = blockers.rays.first(starts[near], directions[near])
-        nearer = at < fraction[near]
-        owner[near[nearer]] = first_model + blockers.owner[met[nearer]]
-        triangle[near[nearer]] = before + met[nearer]
-        fraction[near[nearer]] = at[nearer]
-        before += blockers.rays.count
+    triangle = np.full(len(starts), NOTHING, dtype=np.intp)
+    fraction = np.full(len(starts), np.inf)
+    before = 0
+    for solid, first_owner in zip(around.solids, (0, *around.first_model), strict=True):
+        base = before
+        part_of = part_within(directions, solid.within)
+        for part in solid.rays.parts:
+            near = _near(rows, boxes, *part.bounds) if part.count else ()
+            if len(near):
+                way = part_of[near]
+                met, at = part.first(starts[near], directions[near] * way[:, None])
+                at = at * way
+                nearer = at < fraction[near]
+                mine, hit = near[nearer], before + met[nearer]
+                owner[mine] = first_owner + solid.owner[hit - base]
+                triangle[mine], fraction[mine] = hit, at[nearer]
+            before += part.count
     return owner, triangle, fraction
 
 

@@ -1,0 +1,106 @@
+"""A pair of which nothing near has changed is not judged again, and what is said of it is the very
+same that a judgement from nothing says."""
+
+from __future__ import annotations
+
+import random
+
+import numpy as np
+import pytest
+
+from sandbox.document.apply import apply
+from sandbox.document.commands import MoveThings, Remove, Spot
+from sandbox.scenario.file import load
+from sandbox.sight import judge as judging
+from sandbox.sight import occluders, unchanged_pairs
+from sandbox.sight.judge import judge
+from sandbox.sight.occluders import ground_of
+from sandbox.sight.rays import GatheredMesh, RayMesh
+from sandbox.table.following import followed
+from sandbox.table.table import lay
+from sandbox.work.keeping import Kept
+
+KINDS = ("wall", "crates", "hedge", "sandbags", "wood")
+
+KEPT = ("_cells", "_solids", "_grounds")
+"""What is kept of terrain that rays are cast at."""
+
+
+@pytest.fixture
+def crowded(tmp_path):
+    rng = random.Random(4)
+    rows = ['format = 1\nname = "crowded"\n']
+    for number in range(32):
+        x, y = 4 + number // 4 * 9 + rng.uniform(-2, 2), 5 + number % 4 * 12 + rng.uniform(-2, 2)
+        rows.append(f'[[terrain]]\nid = "t{number}"\nkind = "{KINDS[number % len(KINDS)]}"\n')
+        rows.append(f"position = [{x:.2f}, {y:.2f}]\nrotation = {rng.uniform(0, 360):.0f}\n")
+    for name, side, x in (("able", "allies", 9.0), ("baker", "axis", 60.0), ("dog", "axis", 40)):
+        spots = ", ".join(f"{{ position = [{x}, {9 + 27 * k}] }}" for k in range(2))
+        rows.append(f'[[units]]\nid = "{name}"\nside = "{side}"\n')
+        rows.append(f'template = "rifle-squad"\nmodels = [{spots}]\n')
+    path = tmp_path / "crowded.toml"
+    path.write_text("".join(rows), encoding="utf-8")
+    return lay(load(path))
+
+
+def from_nothing(table, monkeypatch):
+    with monkeypatch.context() as patch:
+        for module, name in ((unchanged_pairs, "_known"), *((occluders, n) for n in KEPT)):
+            patch.setattr(module, name, Kept(1000))
+        return judge(table, "able", "baker")
+
+
+@pytest.mark.slow
+def test_what_is_kept_is_what_would_be_judged(crowded, monkeypatch):
+    asked = []
+    plain = judging._judged
+
+    def counted(table, policy, around, wanted, **how):
+        asked.append(len(wanted))
+        return plain(table, policy, around, wanted, **how)
+
+    monkeypatch.setattr(judging, "_judged", counted)
+    table, rng = crowded, random.Random(7)
+    judge(table, "able", "baker")
+    saved = 0
+    for step in range(10):
+        thing = rng.choice([*(p.id for p in table.pieces), "able/0", "baker/1", "dog/1"])
+        if step == 5:
+            change = Remove((table.pieces[3].id,))
+        else:
+            spot = (round(rng.uniform(2, 70), 2), round(rng.uniform(2, 46), 2))
+            change = MoveThings((Spot(thing, spot),), free=True)
+        table = followed(table, apply(table.scenario, change))
+        asked.clear()
+        kept = judge(table, "able", "baker")
+        saved += 8 - sum(asked)
+        assert kept == from_nothing(table, monkeypatch)
+    assert saved > 10 * 8 / 3
+
+
+def test_a_moved_piece_is_all_that_is_grown_anew(crowded):
+    first = ground_of(crowded.pieces).solid.rays
+    spot = Spot(crowded.pieces[0].id, (5.0, 5.0))
+    moved = followed(crowded, apply(crowded.scenario, MoveThings((spot,), free=True)))
+    again = ground_of(moved.pieces).solid.rays
+    assert isinstance(first, GatheredMesh) and len(first.parts) > 5
+    others = [part for part in again.parts if not any(part is one for one in first.parts)]
+    assert len(others) == 1
+
+
+def test_many_meshes_as_one_answer_as_one_mesh():
+    rng = np.random.default_rng(5)
+    soups = [rng.uniform(-9, 9, (n, 1, 3)) + rng.normal(size=(n, 3, 3)) for n in (40, 0, 1, 25)]
+    whole, many = RayMesh(np.concatenate(soups)), GatheredMesh([RayMesh(one) for one in soups])
+    start, way = rng.uniform(-12, 12, (500, 3)), rng.normal(size=(500, 3)) * 9
+    for one, few in (("first", "first_of_few"), ("along", "along_of_few")):
+        hit, far = getattr(whole, one)(start, way)
+        for found, distance in (getattr(many, one)(start, way), getattr(many, few)(start, way)):
+            assert (found == hit).all()
+            assert distance == pytest.approx(far, rel=1e-4)
+    assert (many.blocked(start, way) == whole.blocked(start, way)).all()
+    some = np.array([60, 3, 41, 40, 3])
+    assert (many.at(some) == whole.triangles[some]).all()
+    assert (many.span(41, 66) == whole.triangles[41:66]).all()
+    assert (many.span(30, 50) == whole.triangles[30:50]).all()
+    assert (many.bounds == whole.bounds).all()
