@@ -172,7 +172,8 @@ def _title(table: Table, thing: str) -> str:
         key, _, name = thing.partition(":")
         return f"{key.removesuffix('s').capitalize()} {name}"
     spec = table.piece(thing).spec
-    return f"{spec.label} ({spec.kind_name})"
+    kind = spec.kind_name.replace("-", " ")
+    return spec.label if kind in spec.label else f"{spec.label} ({kind})"
 
 
 def _length_of(table: Table, thing: str) -> tuple[float, float]:

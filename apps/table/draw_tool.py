@@ -16,6 +16,7 @@ from sandbox.document.names import free_id
 from sandbox.scenario.kinds import RUNS, runs
 from sandbox.scenario.schema import Scenario
 from sandbox.sight.picking import Pick
+from sandbox.table.ground import on_the_ground
 from sandbox.table.table import Table
 
 DRAW = "draw"
@@ -64,8 +65,8 @@ class Drawn:
         middle = round((min(xs) + max(xs)) / 2, 3), round((min(ys) + max(ys)) / 2, 3)
         local = _rounded([(x - middle[0], y - middle[1]) for x, y in points])
         row: Mapping[str, Any] = {
-            "id": free_id(scenario, self.kind), "kind": self.kind, "position": list(middle),
-            self.run: local,
+            "id": free_id(scenario, self.kind), "kind": self.kind,
+            "position": on_the_ground(table, *middle), self.run: local,
         }  # fmt: skip
         return AddPiece(row)
 

@@ -18,6 +18,7 @@ import { clamp, RADIANS } from "./vectors.js";
 const TELL_MS = 90;
 const SLACK_PX = 3;
 const TALL_IN = 1; // what is lower hides nothing behind it
+const BACK_IN = 0.8; // and neither does it what is beside its middle
 const APART_PX = 17; // of two that are nearer to each other the later one is not shown
 const GLYPHS = {
   turn: "↻",
@@ -118,6 +119,24 @@ export class Handles {
   }
 
   /**
+   * Of two whose edges lie over each other the one is meant that is nearer.
+   * @param {Pixel} pixel
+   * @returns {Handle | null}
+   */
+  nearest([x, y]) {
+    let least = Infinity;
+    /** @type {Handle | null} */
+    let found = null;
+    for (const [index, handle] of this.shown.handles.entries()) {
+      if (this.nodes[index]?.style.visibility !== "visible") continue;
+      const [hx, hy] = this.scene.camera.project(handle.at);
+      const away = Math.hypot(hx - x, hy - y);
+      if (away < least) [least, found] = [away, handle];
+    }
+    return found;
+  }
+
+  /**
    * Whether what is chosen stands before a handle of its own: a press there is meant for the thing.
    * @param {number} x
    * @param {number} y
@@ -126,7 +145,7 @@ export class Handles {
   behind(x, y, depth) {
     const { camera, grips, world } = this.scene;
     const [px, py] = this.shown.pivot;
-    if (depth < camera.project([px, py, 0])[2] + 0.3) return false;
+    if (depth < camera.project([px, py, 0])[2] + BACK_IN) return false;
     for (const item of world.inGroup(grips.groups[0] ?? "")) {
       const { low, high } = item.mesh.bounds;
       if (item.id !== item.group || high[2] - low[2] < TALL_IN) continue;
@@ -150,11 +169,11 @@ export class Handles {
     event.preventDefault();
     event.stopPropagation();
     const node = this.nodes[index];
-    const handle = this.shown.handles[index];
     node.setPointerCapture(event.pointerId);
     const box = this.layer.getBoundingClientRect();
     /** @type {(event: PointerEvent) => Pixel} */
     const pixel = (event) => [event.clientX - box.left, event.clientY - box.top];
+    const handle = this.nearest(pixel(event)) ?? this.shown.handles[index];
     if (handle.kind === "move") this.on.move(pixel(event));
     else this.grasp(handle, pixel(event));
     const stop = new AbortController();

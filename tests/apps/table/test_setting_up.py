@@ -218,6 +218,12 @@ def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Worksp
     road = session.table.piece("road")
     assert road.spec.position == (8.0, 20.5)
     assert road.spec.model_dump()["points"] == ((-6.0, -0.5), (0.0, 0.5), (6.0, -0.5))
+    session.select(())
+    space.bring(entries["draw:wall"])
+    for x, y in ((8, 6), (16, 6)):  # its middle is on the barn
+        click(view, x, y)
+    view.tell("key", key="Enter", shift=False, control=False)
+    assert session.table.piece("wall").stand.z == 0
     space.bring(entries["draw:zone"])
     for x, y in ((0, 20), (24, 20), (24, 24), (0, 24)):
         click(view, x, y)

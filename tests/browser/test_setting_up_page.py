@@ -1,0 +1,140 @@
+"""A table built from an empty one in a browser, with pointer and keys, and by touch."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import expect
+from repository import SCENARIOS
+
+from tests.browser.looking import WAIT_MS, Player
+from tests.browser.servers import served
+
+
+class Builder(Player):
+    """Somebody who sets up a table."""
+
+    def entry(self, label: str) -> Any:
+        """An entry of the palette."""
+        return self.page.get_by_role("button", name=label, exact=True).first
+
+    def drag_in(self, label: str, x: float, y: float) -> None:
+        """Drag an entry of the palette onto the table."""
+        entry = self.entry(label)
+        entry.scroll_into_view_if_needed(timeout=WAIT_MS)
+        self.still()
+        box = entry.bounding_box()
+        while (now := self._after(entry)) != box:
+            box = now
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        to = self.at(x, y, 0)
+        self.page.mouse.move(to[0] - 40, to[1] - 20, steps=4)
+        self.page.mouse.move(*to, steps=4)
+        self.page.mouse.up()
+
+    def _after(self, entry: Any) -> Any:
+        self.page.wait_for_timeout(200)
+        return entry.bounding_box()
+
+    def pull(self, handle: str, dx: float, dy: float) -> None:
+        """Pull a handle by so many pixels."""
+        box = self.page.locator(f"[data-handle='{handle}']").bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.page.mouse.move(x, y)
+        self.page.mouse.down()
+        self.page.mouse.move(x + dx, y + dy, steps=5)
+        self.page.mouse.up()
+
+    def chosen(self, things: str) -> None:
+        """Wait until these groups, and no others, can be moved."""
+        self.until("e.dataset.grips === a", things)
+
+    def all_of(self, button: str) -> int:
+        """Press a button of the header until it does nothing more; how often."""
+        node = self.page.get_by_role("button", name=button)
+        for times in range(60):
+            self.page.wait_for_timeout(500)  # what the last press did is there
+            if not node.is_enabled():
+                return times
+            node.click()
+        raise AssertionError(f"{button} never ends")
+
+    def field(self, name: str) -> Any:
+        """A line of the inspector."""
+        return self.page.get_by_label(name, exact=True)
+
+
+def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path: Path) -> None:
+    file = tmp_path / "blank.toml"
+    file.write_bytes((SCENARIOS / "blank.toml").read_bytes())
+    with served(tmp_path) as address, Builder(window, f"{address}/?scenario=blank") as player:
+        page = player.page
+        page.get_by_role("tab", name="Table").click()
+        player.drag_in("Building", 8, 20)  # 1
+        player.chosen("terrain/building")
+        x = player.field("x, inches")
+        expect(x).not_to_have_value("", timeout=WAIT_MS)
+        assert abs(float(x.input_value()) - 8) < 0.3
+        player.pull("size:0-", -30, 0)
+        size = player.field("size x, inches")
+        expect(size).not_to_have_value("6.3", timeout=WAIT_MS)
+        before = float(player.field("rotation, degrees").input_value() or 0)
+        player.scene.focus()
+        page.keyboard.press("[")
+        expect(player.field("rotation, degrees")).to_have_value(f"{before + 15:g}", timeout=WAIT_MS)
+        player.entry("Hedge").click()  # 2 and 3: placed by clicks, until Esc
+        player.click(20, 24, 0)
+        player.chosen("terrain/hedge")
+        player.click(20, 27, 0)
+        player.chosen("terrain/hedge-2")
+        page.keyboard.press("Escape")
+        page.keyboard.press("n")  # 4: one more
+        player.chosen("terrain/hedge-3")
+        page.keyboard.press("o")  # 5: turned, on the other half
+        player.chosen("terrain/hedge-4")
+        player.entry("Draw a road").click()  # 6
+        for at in ((2, 12), (12, 14), (30, 10)):
+            player.click(*at, 0)
+            page.wait_for_timeout(150)
+        player.scene.focus()
+        page.keyboard.press("Enter")
+        player.chosen("terrain/road")
+        page.keyboard.press("Escape")
+        player.entry("Draw a wood").click()  # 7
+        for at in ((26, 20), (33, 20), (34, 27), (27, 27)):
+            player.click(*at, 0)
+            page.wait_for_timeout(150)
+        player.scene.focus()
+        page.keyboard.press("Enter")
+        player.chosen("terrain/wood")
+        page.keyboard.press("Escape")
+        player.click(8, 20, 1.0)  # the house, and 8 to 12: five more in a row, a little smaller
+        player.chosen("terrain/building")
+        size.fill("3")
+        page.keyboard.press("Tab")
+        expect(size).to_have_value("3", timeout=WAIT_MS)
+        page.get_by_role("button", name="Five more in a row").click()
+        player.until("e.dataset.grips.split(' ').length === 5")
+        items = player.scene.get_attribute("data-items")
+        taken_back = player.all_of("Undo")
+        assert taken_back >= 9
+        assert int(player.scene.get_attribute("data-items")) < int(items) - 10
+        assert player.all_of("Redo") == taken_back
+        page.get_by_role("button", name="Save").first.click()
+        expect(page.locator(".unsaved b")).to_have_count(0, timeout=WAIT_MS)
+        said = tomllib.loads(file.read_text(encoding="utf-8"))
+        kinds = [row["kind"] for row in said["terrain"]]
+        assert len(kinds) == 12
+        assert kinds.count("building") == 6 and kinds.count("hedge") == 4
+        road = next(row for row in said["terrain"] if row["kind"] == "road")
+        assert len(road["points"]) == 3
+        assert len(next(r for r in said["terrain"] if r["kind"] == "wood")["outline"]) == 4
+        page.reload()
+        player.ready()
+        page.get_by_role("tab", name="Table").click()
+        player.click(8, 20, 1.0)
+        player.chosen("terrain/building")
+        assert player.complaints == []
