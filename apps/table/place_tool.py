@@ -97,7 +97,11 @@ class PlaceTool:
         self._presenter.carry("")
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
-        """Clicks come as `Carried`."""
+        """A click of a page that has not heard yet of what it carries; else they are `Carried`."""
+        if found is not None and self._entry is not None:
+            self._at = found.point[0], found.point[1]
+            self._ghost()
+            self._drop()
 
     def hover(self, found: Pick | None, message: Pointer) -> None:
         """So does where the pointer is."""

@@ -39,13 +39,13 @@ class Builder(Player):
         self.page.wait_for_timeout(200)
         return entry.bounding_box()
 
-    def pull(self, handle: str, dx: float, dy: float) -> None:
-        """Pull a handle by so many pixels."""
+    def pull(self, handle: str, to: tuple[float, float]) -> None:
+        """Pull a handle to a place of the table."""
         box = self.page.locator(f"[data-handle='{handle}']").bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         self.page.mouse.move(x, y)
         self.page.mouse.down()
-        self.page.mouse.move(x + dx, y + dy, steps=5)
+        self.page.mouse.move(*self.at(*to, 0), steps=5)
         self.page.mouse.up()
 
     def chosen(self, things: str) -> None:
@@ -78,7 +78,7 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         x = player.field("x, inches")
         expect(x).not_to_have_value("", timeout=WAIT_MS)
         assert abs(float(x.input_value()) - 8) < 0.3
-        player.pull("size:0-", -30, 0)
+        player.pull("size:0-", (3, 20))
         size = player.field("size x, inches")
         expect(size).not_to_have_value("6.3", timeout=WAIT_MS)
         before = float(player.field("rotation, degrees").input_value() or 0)

@@ -207,6 +207,16 @@ def test_a_ghost_is_red_over_the_edge_and_is_put_down_where_it_is(
     assert (space.state.tool, view.last("carry")["group"]) == ("", "")
 
 
+def test_a_click_puts_it_down_before_the_page_has_heard_of_it(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    space.bring(Crate())
+    click(view, 4, 20)
+    assert session.table.piece("crate").spec.position == (4.0, 20.0)
+    assert space.state.tool == "place"  # until Esc
+
+
 def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     entries = {one.id: one for one in drawn_entries()}
