@@ -13,12 +13,14 @@ import re
 import shutil
 import subprocess
 import sys
+from base64 import b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import gallery
+import trimesh
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
@@ -31,6 +33,12 @@ ROOT = Path(__file__).resolve().parents[1]
 CROSSROADS, AIR, RUINS = (
     ROOT / "examples" / f"{name}.toml" for name in ("crossroads", "air-attack", "ruins-skirmish")
 )
+DROP = """([name, text]) => {
+  const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], name));
+  window.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
+}"""
 OUT = ROOT / "docs" / "pictures"
 FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 SERVE = (
@@ -54,7 +62,12 @@ def readme() -> None:
     OUT.mkdir(exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
-        for example, take in ((CROSSROADS, crossroads), (AIR, air), (RUINS, ruins)):
+        for example, take in (
+            (CROSSROADS, crossroads),
+            (CROSSROADS, own_mesh),
+            (AIR, air),
+            (RUINS, ruins),
+        ):
             with served(example) as address:
                 page = browser.new_page(viewport={"width": 1280, "height": 800})
                 page.emulate_media(reduced_motion="reduce")
@@ -89,6 +102,20 @@ def crossroads(page: Any) -> None:
     settle(page)
     scene = page.locator(".scene").bounding_box()
     keep(page.screenshot(clip={**scene, "x": 250, "width": 660, "y": 76, "height": 614}), "lines")
+
+
+def own_mesh(page: Any) -> None:
+    """A mesh that was dropped on the page: the example's farmhouse, as a file in centimetres."""
+    piece = next(one for one in lay(load(CROSSROADS)).pieces if one.id == "farmhouse").piece
+    whole = trimesh.util.concatenate([part.mesh for part in piece.parts]).apply_scale(2.54)
+    text = b64encode(whole.export(file_type="stl")).decode()
+    page.evaluate(DROP, ["farmhouse.stl", text])
+    page.locator("[role=dialog] img").wait_for(timeout=60_000)
+    page.get_by_label("Its numbers are").click()
+    page.get_by_text("Centimetres", exact=True).click()
+    settle(page)
+    box = page.locator("[role=dialog]").bounding_box()
+    keep(page.screenshot(clip=box), "mesh")
 
 
 def air(page: Any) -> None:

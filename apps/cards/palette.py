@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import panel as pn
+import panel_material_ui as pmu
 import param
 from panel.custom import JSComponent
 
@@ -68,15 +70,25 @@ class PaletteList(JSComponent):
 class PaletteCard(pn.viewable.Viewer):
     """The entries of a `Palette`, to be found, chosen and dragged onto the table."""
 
-    def __init__(self, palette: Palette, kept: Album | None = None) -> None:
+    def __init__(
+        self,
+        palette: Palette,
+        kept: Album | None = None,
+        mesh: Callable[[], None] = lambda: None,
+    ) -> None:
+        """``mesh`` asks for a mesh of one's own."""
         super().__init__()
+        self._own = pmu.Button(
+            label="Add a mesh of your own…", icon="upload_file", on_click=lambda _: mesh(),
+            variant="text", size="small", margin=(4, 8, 8, 8), sizing_mode="stretch_width",
+        )  # fmt: skip
         self._palette = palette
         self._list = PaletteList(self, sizing_mode="stretch_width", margin=0)
         self._pictures = Thumbnails(kept or album(), palette.subject, self._list.show)
         palette.param.watch(self._draw, ["entries", "recent", "sides", "side", "chosen"])
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return self._list
+        return pn.Column(self._list, self._own, margin=0, sizing_mode="stretch_width")
 
     def picked(self, name: str) -> None:
         """An entry was clicked, or is dragged out of the card."""

@@ -161,6 +161,7 @@ def _lost(store: Store, name: str) -> str:
         _count(len(store.links(name)), "link"),
         _count(len(store.said(name, last=1_000_000)), "line of chat", "lines of chat"),
         _count(len(store.certificates(name)), "certificate"),
+        _count(len(store.meshes(name)), "mesh", "meshes"),
     ]
     row = next(row for row in store.rows() if row.name == name)
     *head, last = [part for part in (_count(row.steps, "step"), *counted) if part] or ["no steps"]

@@ -1,4 +1,4 @@
-"""What Python says to the page: the instructions to the scene, and the words to the browser's part.
+"""What Python says to the scene of a page: its instructions.
 
 Each class has the fields of one instruction; ``op`` is its name in `OPS`. The page's own types are
 written from these by ``tests/support/message_types.py``. Inches in the table frame, CSS pixels,
@@ -368,30 +368,3 @@ OPS: dict[str, type] = {
     "state": State,
 }
 """The fields of each instruction to the scene, by its ``op``."""
-
-
-class Download(TypedDict):
-    """A file for the browser to keep."""
-
-    download: str | bytes
-    name: str
-    kind: str
-
-
-class Called(TypedDict):
-    """What who uses the browser is called from now on, and his colour."""
-
-    called: str
-    colour: str
-
-
-class Settled(TypedDict):
-    """These edits were answered: the browser remembers them no longer."""
-
-    settled: list[str]
-
-
-class BackTo(TypedDict):
-    """The address is put back."""
-
-    back: str

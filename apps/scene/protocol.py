@@ -30,6 +30,9 @@ FARTHEST = 1e6
 NEAR_PX = 100.0
 """So far around a pointer things may be meant; a finger's is 24."""
 
+PIECE_BYTES = 512 * 1024
+"""Bytes of a file that come in one message."""
+
 _LONGEST = 240
 """Characters of a line in the log."""
 
@@ -250,6 +253,15 @@ class Written(Message):
     text: Annotated[str, Field(max_length=2000)]
 
 
+class FilePiece(Message):
+    """A piece of a file that was dropped on the page, in base64; the first is at 0."""
+
+    name: Name
+    size: Annotated[int, Field(ge=0, le=2**53)]
+    at: Annotated[int, Field(ge=0, le=2**53)]
+    data: Annotated[str, Field(max_length=PIECE_BYTES * 4 // 3 + 4)]
+
+
 Scene = (
     Ready | Need | Pointer | Chosen | Plain | Towards | Drag | Boxed | HandlePulled | Carried
     | Brought | Key | Landed | View
@@ -261,6 +273,7 @@ ROW, PAIR, EDGE = TypeAdapter(RowPicked), TypeAdapter(PairPicked), TypeAdapter(E
 PALETTE = TypeAdapter(PaletteSaid)
 FIELD = TypeAdapter(FieldSet)
 STEP, LINE = TypeAdapter(Scrubbed), TypeAdapter(Written)
+PIECE = TypeAdapter(FilePiece)
 
 T = TypeVar("T")
 

@@ -18,6 +18,7 @@ from apps.table.workspace import Workspace
 from apps.theme.theme import QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
+from sandbox.live.live_document import LiveDocument
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.text import MAX_BYTES
 from sandbox.store.kept import StoreFault
@@ -124,7 +125,7 @@ class FileMenu(pn.viewable.Viewer):
         if live is not None:
             file = live.table.file
             self._visit.browser.download(file.path.name, file.written())
-            self._session.said = f"{file.path.name} is downloaded as it stands."
+            self._session.said = f"{file.path.name} is downloaded as it stands{_without(live)}."
 
     def upload(self) -> None:
         """Ask for a file to make a table of."""
@@ -217,6 +218,15 @@ class _FileQuestion(pn.viewable.Viewer):
                 self.ask_file(wrong)
             else:
                 self._question.away()
+
+
+def _without(live: LiveDocument) -> str:
+    """What a downloaded scenario is without, as the end of a sentence."""
+    count = len(live.document.scenario.mesh_paths())
+    if not count:
+        return ""
+    meshes = "its mesh, which is" if count == 1 else f"its {count:,} meshes, which are"
+    return f", without {meshes} written beside a file that is saved"
 
 
 def _because(why: str) -> str:

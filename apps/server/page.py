@@ -12,6 +12,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.audit import AuditCard
 from apps.cards.flight import FlightCard
 from apps.cards.game import GameCard
 from apps.cards.help import cheat_sheet
@@ -55,7 +56,7 @@ from sandbox.live.hub import NoTable
 from sandbox.live.live_document import LiveDocument
 from sandbox.movement.standing import look_round
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.store.kept import StoreFault
+from sandbox.store.kept import KeptMesh, StoreFault
 from sandbox.table.table import Table
 from sandbox.view.scene import Scene
 
@@ -122,11 +123,12 @@ class TablePage:
         self._watch = Watch(lambda _share, _what: None)
         self._hint = words(css_classes=["hint"], sizing_mode=None)
         self._help = cheat_sheet()
+        self._audit = AuditCard(self.session, self._mesh_taken)
         self._dock = Dock(self._state, self.workspace.presenter, _STAGE_CSS)
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
         self._dock.left(
-            PaletteCard(self.workspace.palette), "Palette", "whole", "palette",
-            wanted=self._palette_wanted, above=True,
+            PaletteCard(self.workspace.palette, mesh=self._audit.choose), "Palette", "whole",
+            "palette", wanted=self._palette_wanted, above=True,
         )  # fmt: skip
         self._dock.right(
             Inspector(self.session, self._state, self._commands.arrange), "What is chosen",
@@ -151,7 +153,12 @@ class TablePage:
         self._wanted = self._change.first(self._asked)
         self._sharing = Sharing(self.session, visitor.gate)
         self._files = FileMenu(
-            self.workspace, library, self._visit, self._change, self.open, self._sharing.ask
+            self.workspace,
+            library,
+            self._visit,
+            self._change,
+            self.open,
+            self._sharing.ask,
         )
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
@@ -178,7 +185,7 @@ class TablePage:
             self.view, self._dock.view, bar(self.workspace), self._hint, self._loading_card,
             self._help,
             self._change.offer, self._change.question, self._files.question,
-            self._sharing.question, self._standing,
+            self._sharing.question, self._standing, self._audit, self._audit.drop,
             self._gathering.above, self._visit.browser,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
@@ -209,6 +216,11 @@ class TablePage:
         """Where a table is set up the palette has the room of the units."""
         if not self._state.narrow and "table" in (event.old, event.new):
             self._units.collapsed = event.new == "table"
+
+    def _mesh_taken(self, mesh: KeptMesh) -> None:
+        """What was taken is in the hand, to be put down."""
+        self._state.workspace = "table"
+        self.workspace.palette.choose(f"mesh:{mesh.name}")
 
     def _palette_wanted(self) -> bool:
         """Where a table is set up, by who may."""

@@ -95,7 +95,7 @@ class Editing:
         session = self._session
         try:
             change = pulled(table, session.held[0], message)
-            if apply(table.scenario, change) != table.scenario:
+            if apply(table.scenario, change, table.file.shelved) != table.scenario:
                 session.do(change, self._seen)
         except (Refused, KeyError) as fault:
             session.notice = str(fault) if isinstance(fault, Refused) else "That is gone."

@@ -22,6 +22,7 @@ from sandbox.document.commands import AddPiece, AddUnit, Change, Several
 from sandbox.document.names import free_id
 from sandbox.document.things import raw
 from sandbox.movement.deployment import fewer, piece_row, sides_of, unit_row
+from sandbox.scenario.file import ScenarioFile, Shelf
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.kinds import Kind, kind_keys, runs
 from sandbox.scenario.schema import MeshTerrain, Scenario, TerrainSpec, UnitSpec
@@ -113,6 +114,7 @@ class Palette(param.Parameterized):
         self._said: tuple[Any, ...] = ()
         self._side = ""
         session.param.watch(self._laid, "table")
+        session.desk.param.watch(self._laid, "meshes")
         state.param.watch(self._tool, "tool")
 
     def entry(self, name: str) -> Entry | None:
@@ -155,8 +157,8 @@ class Palette(param.Parameterized):
             raise KeyError(name)
         return subject(table, name, self.side)
 
-    def _laid(self, event: param.parameterized.Event) -> None:
-        table = event.new
+    def _laid(self, *_events: param.parameterized.Event) -> None:
+        table = self._session.table
         if table is None:
             self._said, self._side = (), ""
             self.param.update(entries=(), chosen="", side="", sides=())
@@ -165,12 +167,13 @@ class Palette(param.Parameterized):
         sides = sides_of(scenario)
         self._side = self._side if self._side in sides else ""
         self.param.update(sides=sides, side=self._side or fewer(scenario))
-        said = scenario.game, scenario.terrain, scenario.groups
+        shelf = table.file.shelf
+        said = scenario.game, scenario.terrain, scenario.groups, self._session.desk.meshes
         if len(self._said) == len(said) and all(
             a is b for a, b in zip(said, self._said, strict=True)
         ):
             return
-        self._said, found = said, entries(scenario)
+        self._said, found = said, entries(scenario, shelf)
         if found != self.entries:
             there = {one.id for one in found}
             self.param.update(
@@ -184,10 +187,11 @@ class Palette(param.Parameterized):
             self.chosen = ""
 
 
-def entries(scenario: Scenario) -> tuple[Entry, ...]:
+def entries(scenario: Scenario, shelf: Shelf | None = None) -> tuple[Entry, ...]:
     """All that can be put on a scenario's table: kinds of terrain, the units of its game, the
-    meshes and the groups that it has."""
-    meshes = {row.mesh: row for row in scenario.terrain if isinstance(row, MeshTerrain)}
+    meshes that it has or that are kept with it, and its groups."""
+    meshes = dict.fromkeys(row.mesh for row in scenario.terrain if isinstance(row, MeshTerrain))
+    meshes |= dict.fromkeys(() if shelf is None else shelf.names())
     mine = [Entry(f"mesh:{name}", _words(_stem(name)), MESHES, name.lower()) for name in meshes]
     groups = [
         Entry(f"group:{row.id}", _words(row.id), GROUPS, " ".join(row.members).lower())
@@ -208,7 +212,7 @@ def subject(table: Table, name: str, side: str) -> Subject:
             numbers = side_numbers(list(dict.fromkeys((*sides_of(scenario), side))))
             return UnitSubject(rest, numbers.get(side, 0))
         case "mesh":
-            return MeshSubject(table.file, _mesh(scenario, rest))
+            return MeshSubject(table.file, _mesh(table.file, rest))
         case "draw" if rest in runs():
             return RunSubject(rest)
         case "group":
@@ -229,7 +233,7 @@ def put_down(table: Table, name: str, at: tuple[float, float], turn: float, side
             ahead = 90.0 if at[1] <= table.size[1] / 2 else 270.0
             return AddUnit(unit_row(table, rest, at, ahead + turn, side).row)
         case "mesh":
-            source = raw(_mesh(scenario, rest))
+            source = raw(_mesh(table.file, rest))
             kept = {key: source[key] for key in _KEPT if key in source}
             row = {
                 "id": free_id(scenario, _id_of(_stem(rest))),
@@ -344,11 +348,13 @@ def _arm(made: Template) -> str:
     return _ARMS[made.moves]
 
 
-def _mesh(scenario: Scenario, name: str) -> MeshTerrain:
-    for row in scenario.terrain:
+def _mesh(file: ScenarioFile, name: str) -> MeshTerrain:
+    for row in file.scenario.terrain:
         if isinstance(row, MeshTerrain) and row.mesh == name:
             return row
-    raise KeyError(name)
+    if file.shelf is None:
+        raise KeyError(name)
+    return MeshTerrain(id="it", mesh=name, position=(0.0, 0.0), **file.shelf.reading(name))
 
 
 def _group(scenario: Scenario, name: str) -> tuple[str, ...]:

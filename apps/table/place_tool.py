@@ -150,7 +150,7 @@ class PlaceTool:
             return
         try:
             change = entry.change(table, self._at, self._turn)
-            after = followed(table, apply(table.scenario, change))
+            after = followed(table, apply(table.scenario, change, table.file.shelved))
         except (Refused, ScenarioFault) as fault:
             self._session.notice = str(fault)
             return
@@ -172,9 +172,8 @@ class PlaceTool:
         if entry is None or table is None:
             return
         try:
-            after = followed(
-                table, apply(table.scenario, entry.change(table, self._at, self._turn))
-            )
+            change = entry.change(table, self._at, self._turn)
+            after = followed(table, apply(table.scenario, change, table.file.shelved))
         except (Refused, ScenarioFault) as fault:
             self._session.notice = str(fault)
             return

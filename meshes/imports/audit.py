@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -80,6 +80,31 @@ class MeshAudit:
         """Whether one can look through it somewhere: a window, a gap, an arch."""
         return self.openings > 0
 
+    def read_as(self, reading: Reading, up: Up) -> MeshAudit:
+        """The same mesh in another unit, or with another axis up, at once: what was looked for from
+        all sides is not looked for again. Raises MeshFault where it would have no size."""
+        path = Path(self.name)
+        turned = upright(path, self._as_in_file(), up)
+        solid = scaled(path, turned, factor(path, reading.unit, reading.scale))
+        why = "" if reading == self.reading else f"; guessed: {self.reading.words}"
+        fewer = self.decimated
+        if fewer is not None:
+            off = fewer.off * reading.inches / self.reading.inches
+            fewer = replace(fewer, solid=solid, off=off)
+        return replace(
+            self, reading=reading, up=up, sure=True, unit_why=f"as told: {reading.words}{why}",
+            up_why=self.up_why if up == self.up else "as told", size=_size(turned), decimated=fewer,
+            solid=stood(solid, solid.vertices),
+        )  # fmt: skip
+
+    def _as_in_file(self) -> Solid:
+        """What was mended, in the file's own numbers and axes."""
+        vertices = self.solid.vertices / self.reading.inches
+        if self.up == "y":
+            x, y, z = vertices.T
+            vertices = np.column_stack([x, z, -y])
+        return Solid(vertices, self.solid.faces, self.solid.colours)
+
     def kept(self, content: bytes) -> tuple[str, bytes]:
         """A file's name and bytes to keep for it: its own, ``content``, where nothing changed.
 
@@ -88,11 +113,8 @@ class MeshAudit:
         """
         if not self.rewritten:
             return self.name, content
-        vertices = self.solid.vertices / self.reading.inches
-        if self.up == "y":
-            x, y, z = vertices.T
-            vertices = np.column_stack([x, z, -y])
-        mesh = trimesh.Trimesh(vertices, self.solid.faces, process=False)
+        solid = self._as_in_file()
+        mesh = trimesh.Trimesh(solid.vertices, solid.faces, process=False)
         if self.coloured:
             mesh.visual = trimesh.visual.ColorVisuals(mesh, face_colors=self.solid.colours)
         return f"{Path(self.name).stem}.ply", bytes(mesh.export(file_type="ply"))
@@ -148,7 +170,7 @@ def audit_mesh(
     whole = stood(whole, whole.vertices)
     why = f"as told; {guess.why}" if told and reading == guess.reading else guess.why
     if told and reading != guess.reading:
-        why = f"as told; guessed: {guess.reading.words}, for {guess.why}"
+        why = f"as told; guessed otherwise: {guess.why}"
     return MeshAudit(
         name=path.name,
         reading=reading,
@@ -163,7 +185,10 @@ def audit_mesh(
         openings=holes(whole.vertices[whole.faces]),
         crossings=crossings(whole),
         repairs=mended.done,
-        notes=tuple(_notes(whole, mended.twisted, len(mended.solid.faces), budget, fewer)),
+        notes=(
+            *_notes(whole, mended.twisted, len(mended.solid.faces), budget, fewer),
+            *_alone(kind, content),
+        ),
         decimated=fewer,
         coloured=coloured,
         solid=whole,
@@ -189,3 +214,10 @@ def _notes(
     if count > budget and fewer is None:
         said.append(f"it has {count:,} triangles, over the {budget:,}, and gets no fewer")
     return said
+
+
+def _alone(kind: str, content: bytes | None) -> list[str]:
+    """What a file went without whose bytes came alone."""
+    if kind == "obj" and content is not None and b"mtllib" in content:
+        return ["its materials are in another file, which is not here: it gets one colour"]
+    return []

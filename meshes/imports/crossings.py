@@ -34,9 +34,9 @@ class Crossings:
     @property
     def words(self) -> str:
         """As a sentence: how many, of how many, and how they were chosen."""
-        of = "all" if self.all else f"a sample of {self.looked_at:,}"
+        of = f"{'' if self.all else 'a sample of '}{self.looked_at:,}"
         found = f"{self.faces:,}" if self.faces else "none"
-        return f"{found} of {of} triangles pass through another"
+        return f"{found} of {of} triangles pass through others"
 
 
 def crossings(solid: Solid) -> Crossings:

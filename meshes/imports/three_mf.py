@@ -17,6 +17,7 @@ from xml.parsers import expat
 
 import numpy as np
 
+from meshes.imports.fault import plain_words
 from meshes.imports.limits import (
     MAX_DEPTH,
     MAX_FACES,
@@ -228,8 +229,9 @@ def _unpacked(data: bytes) -> dict[str, bytes]:
                 content = _entry(packed, name, MAX_XML - total)
                 total += len(content)
                 found[name.lstrip("/")] = content
-    except (zipfile.BadZipFile, zlib.error, OSError, RuntimeError, NotImplementedError) as fault:
-        raise ValueError(f"no zip that can be unpacked: {fault}") from None
+    except (zipfile.BadZipFile, zlib.error, OSError, EOFError, RuntimeError) as fault:
+        why = plain_words(fault)
+        raise ValueError(f"no zip that can be unpacked: {why}") from None
     marks = sum(content.count(b"<") for content in found.values())
     within(marks, MAX_ROWS, "elements")
     for content in found.values():

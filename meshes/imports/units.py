@@ -45,7 +45,7 @@ class Reading:
         name = _NAMES[self.unit]
         if self.scale == 1.0:
             return name
-        return f"{name} at 1:56" if self.scale == TO_SCALE else f"{name} times {self.scale:g}"
+        return f"{name} at 1:56" if self.scale == TO_SCALE else f"{name} times {self.scale:.4g}"
 
 
 _NAMES = {"mm": "millimetres", "cm": "centimetres", "m": "metres", "in": "inches"}

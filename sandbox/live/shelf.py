@@ -39,6 +39,10 @@ class TableShelf:
         """What a scenario may call them."""
         return self._meshes.keys()
 
+    def reading(self, name: str) -> Mapping[str, Any]:
+        """The keys of a row that read one. Raises KeyError."""
+        return self._meshes[name].reading
+
     def digest(self, name: str) -> str:
         """SHA-256 of one's bytes. Raises KeyError."""
         return self._meshes[name].sha256

@@ -11,11 +11,14 @@ from rules.engine.harmless import harmless
 from sandbox.printed.listing import Part, listing
 from sandbox.table.own_meshes import MeshAudit
 
+_LARGE, _SMALL = 30.0, 0.6
+"""Inches of the longest side beyond which it is said that a thing is of no usual size."""
+
 
 def facts(found: MeshAudit) -> Iterator[tuple[str, str]]:
     """What an audit found, as rows of a name and a sentence."""
     size, metres = _sides(found.size_in), _sides(found.size_m)
-    yield "size", f"{size} in; at 1:56 that is {metres} m"
+    yield "size", f"{size} in; at 1:56 that is {metres} m{_unusual(found)}"
     yield "unit", ("" if found.sure else "unsure: ") + found.unit_why
     yield "up", f"{found.up}: {found.up_why}"
     parts = "one part" if found.parts == 1 else f"{found.parts:,} parts"
@@ -23,7 +26,7 @@ def facts(found: MeshAudit) -> Iterator[tuple[str, str]]:
     edges = f"open along {found.open_edges:,} edges: one may see into it there"
     yield "surface", "watertight" if found.watertight else edges
     yield "see through", _through(found.openings)
-    yield "crossings", found.crossings.words
+    yield "itself", found.crossings.words
     if found.decimated is not None:
         yield "decimated", found.decimated.words
     yield "repairs", "; ".join(found.repairs) or "none needed"
@@ -87,6 +90,13 @@ def refused_json(file: str, why: str) -> dict[str, Any]:
     )  # fmt: skip
     empty: dict[str, Any] = dict.fromkeys(unknown)
     return {"file": file, "ok": False, **empty, "repairs": [], "notes": [], "refused": why}
+
+
+def _unusual(found: MeshAudit) -> str:
+    longest = max(found.size_in)
+    if longest > _LARGE:
+        return ": far larger than terrain is"
+    return ": smaller than the base of a figure" if longest < _SMALL else ""
 
 
 def _through(openings: int) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import tomllib
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Protocol
@@ -33,6 +33,9 @@ class Shelf(Protocol):
 
     def names(self) -> Collection[str]:
         """What a scenario may call them."""
+
+    def reading(self, name: str) -> Mapping[str, Any]:
+        """The keys of a row that read one: ``mesh_unit``, ``scale``, ``up``. Raises KeyError."""
 
     def digest(self, name: str) -> str:
         """SHA-256 of one's bytes, in hexadecimal. Raises KeyError."""
@@ -71,9 +74,9 @@ class ScenarioFile:
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
     def _hash(self, mesh: str) -> str:
-        if mesh in self.shelved:
-            assert self.shelf is not None
-            return self.shelf.digest(mesh)
+        kept = self.kept_digest(mesh)
+        if kept is not None:
+            return kept
         if mesh not in self._hashes:
             self._hashes[mesh] = _hash_of(self.mesh_file(mesh), str(self.path))
         return self._hashes[mesh]
@@ -86,6 +89,12 @@ class ScenarioFile:
     def shelved(self) -> Collection[str]:
         """The names of meshes that are not beside it."""
         return () if self.shelf is None else self.shelf.names()
+
+    def kept_digest(self, mesh: str) -> str | None:
+        """SHA-256 of the bytes of a mesh that is not beside it; None: it is a file."""
+        if self.shelf is None or mesh not in self.shelved:
+            return None
+        return self.shelf.digest(mesh)
 
     def mesh_content(self, mesh: str) -> bytes | None:
         """The bytes of a mesh that is not beside it; None: read `mesh_file`."""

@@ -21,6 +21,7 @@ from sandbox.scenario.schema import (
     UnitSpec,
 )
 from sandbox.scenario.templates import figure_of
+from sandbox.table.made_meshes import MADE
 from sandbox.table.sides import LIVERIES
 
 MAX_TRIANGLES = 8_000_000
@@ -51,8 +52,7 @@ class Workshop:
         for place, name, how, base_height, model in self._meshes():
             try:
                 if name not in claims:
-                    content = self._file.mesh_content(name)
-                    claims[name] = claimed(self._file.mesh_file(name), content=content)
+                    claims[name] = self._claim(name)
                 key = _reading(name, how, base_height, model=model)
                 if key not in seen:
                     spend(budget, self._file.mesh_file(name), claims[name])
@@ -88,22 +88,43 @@ class Workshop:
         key = _reading(name, how, base_height, model=model)
         if key not in self._read:
             try:
-                self._read[key] = import_piece(
-                    self._file.mesh_file(name),
-                    unit=how.mesh_unit,
-                    scale=how.scale,
-                    up=how.up,
-                    base_height=base_height,
-                    model=model,
-                    budget=self._budget,
-                    content=self._file.mesh_content(name),
-                )
+                self._read[key] = self._made(name, how, base_height, model=model)
             except MeshFault as fault:
                 self._read[key] = fault
         made = self._read[key]
         if isinstance(made, MeshFault):
             raise made
         return made
+
+    def _made(self, name: str, how: MeshSource, base_height: float, *, model: bool) -> Piece:
+        digest = self._file.kept_digest(name)
+        key = (digest, *_reading("", how, base_height, model=model))
+        found = None if digest is None else MADE.piece(key)
+        if found is not None:
+            return found
+        made = import_piece(
+            self._file.mesh_file(name),
+            unit=how.mesh_unit,
+            scale=how.scale,
+            up=how.up,
+            base_height=base_height,
+            model=model,
+            budget=self._budget,
+            content=self._file.mesh_content(name),
+        )
+        if digest is not None:
+            MADE.keep(key, made)
+        return made
+
+    def _claim(self, name: str) -> Claim:
+        digest = self._file.kept_digest(name)
+        if digest is None:
+            return claimed(self._file.mesh_file(name))
+        found = MADE.claim(digest)
+        if found is None:
+            found = claimed(self._file.mesh_file(name), content=self._file.mesh_content(name))
+            MADE.claims(digest, found)
+        return found
 
     def _meshes(self) -> Iterator[tuple[str, str, MeshSource, float, bool]]:
         """Place, mesh, how it is read, height of its base, and whether it is a model."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from base64 import b64encode
 from typing import Any
 
 import pytest
+import trimesh
 from playwright.sync_api import expect
 from repository import SCENARIOS
 
@@ -251,3 +253,31 @@ def test_a_tablet_keeps_the_table_in_sight(window: Any, address: str) -> None:
         assert min(tops) >= 0.6 * 1180
         wide = player.page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 820
+
+
+DROP = """([name, text]) => {
+  const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
+  const dataTransfer = new DataTransfer();
+  dataTransfer.items.add(new File([bytes], name));
+  for (const type of ["dragover", "drop"])
+    window.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+}"""
+"""What a browser says when a file is let go over the page: a hand cannot be had here."""
+
+
+def test_a_mesh_with_the_wrong_unit_is_put_right_and_put_down(player: Player) -> None:
+    page = player.page
+    barn = trimesh.creation.box((15.0, 10.0, 9.0)).export(file_type="stl")
+    page.evaluate(DROP, ["barn.stl", b64encode(barn).decode()])
+    page.get_by_text("as metres at 1:56 it is 10.5 × 7.03 × 6.33 in").wait_for(timeout=WAIT_MS)
+    page.get_by_label("Its numbers are").click()
+    page.get_by_text("Centimetres", exact=True).click()
+    page.get_by_text("5.91 × 3.94 × 3.54 in").wait_for(timeout=WAIT_MS)
+    page.get_by_role("button", name="Take it").click()
+    page.get_by_text("Barn: click where it goes").wait_for(timeout=WAIT_MS)
+    player.click(24.0, 30.0, 0.0)
+    undo = page.get_by_label("Undo (Ctrl Z)")
+    expect(undo).to_be_enabled(timeout=WAIT_MS)
+    page.keyboard.press("Escape")
+    page.get_by_role("tab", name="Sight").click()
+    assert player.complaints == []

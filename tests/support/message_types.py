@@ -24,11 +24,11 @@ from typing import (
 from pydantic import BaseModel
 from repository import ROOT
 
-from apps.scene import ops, protocol
+from apps.scene import ops, protocol, words
 
 WRITTEN = ROOT / "apps" / "scene" / "js" / "protocol.d.ts"
 
-_HEAD = """// What crosses the wire between Python and the page: apps/scene/protocol.py and ops.py.
+_HEAD = """// What crosses the wire between Python and the page, as apps/scene has it in Python.
 // Written by tests/support/message_types.py: change those, and write it anew.
 
 /** What Python sends as bytes arrives as a buffer, or as a view into a larger one. */
@@ -102,7 +102,7 @@ def _messages() -> Iterator[type[BaseModel]]:
 
 def _shared() -> Iterator[type]:
     """What instructions are made of, and the words to the browser's part."""
-    for one in vars(ops).values():
+    for one in (*vars(ops).values(), *vars(words).values()):
         if is_typeddict(one) and one not in ops.OPS.values():
             yield one
 

@@ -1,4 +1,4 @@
-// What crosses the wire between Python and the page: apps/scene/protocol.py and ops.py.
+// What crosses the wire between Python and the page, as apps/scene has it in Python.
 // Written by tests/support/message_types.py: change those, and write it anew.
 
 /** What Python sends as bytes arrives as a buffer, or as a view into a larger one. */
@@ -169,6 +169,14 @@ export interface Written {
   text: string;
 }
 
+/** A piece of a file that was dropped on the page, in base64; the first is at 0. */
+export interface FilePiece {
+  name: string;
+  size: number;
+  at: number;
+  data: string;
+}
+
 export type FromScene =
   | Ready
   | Need
@@ -283,6 +291,22 @@ export interface Download {
   download: string | Binary;
   name: string;
   kind: string;
+}
+
+/** The piece of a dropped file that is sent next: where it begins, and its bytes at most. */
+export interface Wanted {
+  wanted: number;
+  most: number;
+}
+
+/** Nothing more of this file is wanted; the next one may come. */
+export interface NoMore {
+  no_more: boolean;
+}
+
+/** Ask the browser's user for a file. */
+export interface ChooseFile {
+  choose: boolean;
 }
 
 /** What who uses the browser is called from now on, and his colour. */

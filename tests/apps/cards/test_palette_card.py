@@ -33,7 +33,7 @@ class Page:
         self.sent: list[dict[str, Any]] = []
         monkeypatch.setattr(PaletteList, "_send_msg", lambda _list, said: self.sent.append(said))
         self.card = PaletteCard(self.palette, Album(folder / "cache", draw=draw))
-        self.list = self.card.__panel__()
+        self.list = self.card.__panel__()[0]
         rows = unit("able", "axis", "position = [9, 9]")
         self.session.lay(table_from(folder, HEAD + rows))
 

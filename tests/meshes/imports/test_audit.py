@@ -72,7 +72,10 @@ def test_a_unit_that_only_habit_speaks_for_is_said_to_be_unsure(tmp_path):
     assert not tile.sure and tile.reading.inches == 4.0 and "tiles" in tile.unit_why
     huge = audited(box(900, 500, 700), tmp_path, "house.stl", unit="mm")
     assert huge.sure and huge.unit_why.startswith("as told; ")
-    assert "as told; guessed: " in audited(box(150, 99, 99), tmp_path, "h.stl", unit="in").unit_why
+    assert (
+        "as told; guessed otherwise: as "
+        in audited(box(150, 99, 99), tmp_path, "h.stl", unit="in").unit_why
+    )
 
 
 def test_up_is_where_a_flat_underside_is_opposite(tmp_path):

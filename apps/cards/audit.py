@@ -1,0 +1,238 @@
+"""The audit card: somebody's mesh before it is taken, beside a figure, its unit and axis to choose.
+
+A file comes from `MeshDrop`; what is taken is kept with the table.
+"""
+
+from __future__ import annotations
+
+import logging
+from base64 import b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.mesh_drop import MeshDrop
+from apps.cards.widgets import CSS, text
+from apps.runtime.background import Latest
+from apps.table.error_words import sentence
+from apps.table.session import Session
+from apps.theme.theme import DIALOG
+from sandbox.document.refusal import Refused
+from sandbox.live.shelf import keep_mesh
+from sandbox.printed.audits import facts
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.store.kept import KeptMesh, StoreFault
+from sandbox.table.own_meshes import READINGS, MeshAudit, MeshFault, Reading, audit_mesh
+from sandbox.view.audit_picture import beside_a_figure
+from sandbox.view.pictures import PictureFault
+
+log = logging.getLogger("sightline")
+
+_AXES = {"Z is up": "z", "Y is up": "y"}
+_CSS = (Path(__file__).parents[1] / "theme" / "audit.css").read_text(encoding="utf-8")
+_FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault)
+
+
+@dataclass(frozen=True)
+class _Looked:
+    """What came of looking at a file: an audit with its picture, or none where none is drawn."""
+
+    found: MeshAudit
+    picture: bytes
+
+
+class AuditCard(pn.viewable.Viewer):
+    """A dialog on the mesh that was dropped or chosen. ``taken`` is called with what is kept."""
+
+    def __init__(
+        self, session: Session, taken: Callable[[KeptMesh], None] = lambda _mesh: None
+    ) -> None:
+        super().__init__()
+        self._session, self._taken = session, taken
+        session.desk.param.watch(self._dress, "role")
+        self.drop = MeshDrop(self.look_at, self._refused, self._comes)
+        self._content, self._name = b"", ""
+        self._guess: MeshAudit | None = None
+        self._found: MeshAudit | None = None
+        self._look: Latest[_Looked] = Latest(self._looked, self._failed)
+        self._redraw: Latest[_Looked] = Latest(self._drawn, self._failed)
+        self._keep: Latest[KeptMesh] = Latest(self._kept, self._failed)
+        self._setting = False
+        self._picture = pn.pane.HTML("", width=320, height=320, margin=0, stylesheets=[_CSS])
+        self._facts = pn.pane.HTML(
+            "", sizing_mode="stretch_width", margin=0, stylesheets=[CSS, _CSS]
+        )
+        self._unit = pmu.Select(
+            label="Its numbers are", options={}, width=190, size="small", margin=(6, 8, 8, 0)
+        )
+        self._high = pmu.FloatInput(
+            label="Height, in", start=0.01, end=200.0, step=0.1, width=140,
+            size="small", margin=(6, 8, 8, 0),
+        )  # fmt: skip
+        self._up = pmu.RadioButtonGroup(
+            options=_AXES, size="small", margin=(8, 0, 8, 0),
+            sx={"& .MuiToggleButton-root": {"textTransform": "none"}},
+        )  # fmt: skip
+        self._take = pmu.Button(label="Take it", variant="contained", size="small", margin=4)
+        self._leave = pmu.Button(label="Leave it", variant="text", size="small", margin=4)
+        self._take.on_click(lambda _: self.take())
+        self._leave.on_click(lambda _: self.leave())
+        for one in (self._unit, self._high, self._up):
+            one.param.watch(self._chosen, "value")
+        self._choices = pn.Column(
+            pn.Row(self._unit, self._high, self._up, margin=0, styles={"flex-wrap": "wrap"}),
+            margin=(0, 0, 6, 0), sizing_mode="stretch_width",
+        )  # fmt: skip
+        self._whole = [
+            self._picture,
+            pn.Column(
+                self._choices, self._facts, margin=(0, 0, 0, 16), min_width=280,
+                sizing_mode="stretch_width",
+            ),
+        ]  # fmt: skip
+        self._body = pn.Row(margin=0, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
+        self._line = pn.pane.HTML("", sizing_mode="stretch_width", margin=0, stylesheets=[CSS])
+        self._dialog = pmu.Dialog(
+            self._body, pn.Row(self._take, self._leave, margin=(12, 0, 0, 0)),
+            title_variant="h6", width_option="md", sx=DIALOG, show_close_button=True,
+        )  # fmt: skip
+        self._dialog.param.watch(self._shut, "open")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._dialog
+
+    def choose(self) -> None:
+        """Ask for a file."""
+        self.drop.choose()
+
+    def _dress(self, *_events: object) -> None:
+        self.drop.shut = not self._session.desk.role.edits
+
+    def _comes(self, name: str, share: float) -> None:
+        self._session.said = f"{name} is on its way: {share:.0%}"
+
+    # --- looking --------------------------------------------------------------------------------
+
+    def look_at(self, name: str, content: bytes) -> None:
+        """Show what a file's mesh is like."""
+        self._session.said = ""
+        self._name, self._content = name, content
+        self._guess = self._found = None
+        self._say("<p>Looking at it from all sides …</p>", title=name)
+        self._look.run(lambda: _look(name, content))
+
+    def _looked(self, made: _Looked) -> None:
+        found = self._guess = made.found
+        self._setting = True
+        rows = dict.fromkeys((found.reading, *READINGS))
+        self._unit.param.update(options={_called(one): one for one in rows}, value=found.reading)
+        self._up.value = found.up
+        self._setting = False
+        self._drawn(made)
+
+    def _drawn(self, made: _Looked) -> None:
+        self._found = made.found
+        self._tell(made.found)
+        shown = b64encode(made.picture).decode()
+        alt = text(f"{self._name} beside a figure of 1.2 in")
+        image = f'<img alt="{alt}" src="data:image/webp;base64,{shown}">'
+        self._picture.css_classes = []
+        self._picture.object = image if shown else "<p>No picture can be drawn here.</p>"
+
+    def _tell(self, found: MeshAudit) -> None:
+        self._setting = True
+        self._high.value = round(found.size_in[2], 3)
+        self._setting = False
+        rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(found))
+        self._facts.object = f'<dl class="audit">{rows}</dl>'
+        self._body.objects = self._whole
+        self._take.disabled = False
+
+    def _chosen(self, event: Any) -> None:
+        """Another unit, height or axis: the words at once, the picture when it is drawn."""
+        found = self._found
+        if self._setting or found is None or self._guess is None:
+            return
+        reading, up = self._unit.value, self._up.value
+        if event.obj is self._high and self._high.value:
+            reading = Reading("in", self._high.value / found.size[2])
+        elif reading not in self._unit.options.values():
+            reading = found.reading
+        try:
+            told = self._guess if (reading, up) == (self._guess.reading, self._guess.up) else None
+            self._found = told or self._guess.read_as(reading, up)
+        except MeshFault as fault:
+            self._facts.object = f'<p class="fault" role="alert">{text(_why(fault))}.</p>'
+            self._take.disabled = True
+            return
+        self._tell(self._found)
+        self._picture.css_classes = ["old"]
+        content, found = self._content, self._found
+        self._redraw.run(lambda: _Looked(found, _pictured(found, content)))
+
+    # --- what comes of it -------------------------------------------------------------------------
+
+    def take(self) -> None:
+        """Keep it with the table."""
+        found, content, live = self._found, self._content, self._session.desk.live
+        if found is None or live is None:
+            return
+        role = self._session.desk.role
+        self._take.disabled = True
+        self._keep.run(lambda: keep_mesh(live, role, *found.kept(content), found.row))
+
+    def _kept(self, mesh: KeptMesh) -> None:
+        self._session.param.update(notice="", said=f"{mesh.name} is among your meshes.")
+        self._taken(mesh)
+        self.leave()
+
+    def leave(self) -> None:
+        """It is not taken."""
+        self._dialog.open = False
+
+    def _shut(self, event: Any) -> None:
+        if not event.new:
+            for work in (self._look, self._redraw):
+                work.forget()
+            self._content, self._found, self._guess = b"", None, None
+            self.drop.next()
+
+    def _refused(self, name: str, why: str) -> None:
+        self._say(f'<p class="fault" role="alert">{text(why.rstrip("."))}.</p>', title=name)
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, _FAULTS):
+            log.error("looking at %s", self._name, exc_info=error)
+        self._say(f'<p class="fault" role="alert">{text(_why(error))}</p>', title=self._name)
+
+    def _say(self, content: str, title: str) -> None:
+        self._line.object, self._picture.object = content, ""
+        self._body.objects = [self._line]
+        self._take.disabled = True
+        self._dialog.param.update(title=title, open=True)
+
+
+def _look(name: str, content: bytes) -> _Looked:
+    found = audit_mesh(Path(name), content=content)
+    return _Looked(found, _pictured(found, content))
+
+
+def _pictured(found: MeshAudit, content: bytes) -> bytes:
+    try:
+        return beside_a_figure(found, content)
+    except PictureFault:
+        return b""
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, MeshFault):
+        return f"found {error.found}; expected {error.expected}"
+    return sentence(error)
+
+
+def _called(reading: Reading) -> str:
+    return reading.words[0].upper() + reading.words[1:]

@@ -1,0 +1,109 @@
+"""Files that are dropped on the page, put together of their pieces."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+from collections.abc import Callable
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import param
+from panel.custom import JSComponent
+
+from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, taken
+from apps.web.bundle import bundle
+from sandbox.scenario.faults import shown
+from sandbox.table.own_meshes import FORMATS, MAX_BYTES
+
+_JS = Path(__file__).parent / "js"
+
+_LARGE = 2 * 2**20
+"""Bytes of a file of which it is said how much has come."""
+
+
+class MeshDrop(JSComponent):
+    """The invisible part of a page that files are dropped on.
+
+    ``came`` is called with a whole file's name and bytes, ``refused`` with its name and why not,
+    ``comes`` with how much of a large one is here; nothing more comes until `next`. A file has
+    `MAX_BYTES` at most, and is held in memory until then.
+    """
+
+    endings = param.List(default=list(FORMATS), doc="Of the files that may be chosen.")
+    shut = param.Boolean(False, doc="Nothing may be dropped now.")
+
+    _esm = bundle(_JS / "mesh_drop.js")
+
+    def __init__(
+        self,
+        came: Callable[[str, bytes], None],
+        refused: Callable[[str, str], None],
+        comes: Callable[[str, float], None],
+        **params: Any,
+    ) -> None:
+        super().__init__(width=0, height=0, margin=0, **params)
+        self._came, self._refused, self._comes = came, refused, comes
+        self._name, self._size, self._bytes = "", 0, bytearray()
+        self._open = False
+
+    def choose(self) -> None:
+        """Ask for a file."""
+        self._send_msg({"choose": True})
+
+    def next(self) -> None:
+        """This one is done with."""
+        self._open, self._bytes = False, bytearray()
+        self._send_msg({"no_more": True})
+
+    def _handle_msg(self, data: object) -> None:
+        piece = taken(PIECE, data)
+        if piece is None:
+            return
+        if not piece.data and piece.at == 0 and not self._open:
+            self._begin(piece)
+        elif self._open and (piece.name, piece.size) == (self._name, self._size):
+            self._add(piece)
+        else:
+            drop("name", shown(piece.name), "the file that is being sent")
+
+    def _begin(self, piece: FilePiece) -> None:
+        name = PurePosixPath(piece.name.replace("\\", "/")).name
+        wrong = ""
+        if self.shut:
+            wrong = "You may not change this table."
+        elif Path(name).suffix[1:].lower() not in FORMATS:
+            wrong = f"found a file ending in {Path(name).suffix!r}; expected {', '.join(FORMATS)}"
+        elif not 0 < piece.size <= MAX_BYTES:
+            wrong = f"found {piece.size:,} bytes; expected 1 to {MAX_BYTES:,}"
+        self._name, self._size, self._bytes = piece.name, piece.size, bytearray()
+        self._open = not wrong
+        if wrong:
+            self._refused(name, wrong)
+        else:
+            self._ask()
+
+    def _add(self, piece: FilePiece) -> None:
+        try:
+            content = base64.b64decode(piece.data, validate=True)
+        except (binascii.Error, ValueError):
+            content = b""
+        there = len(self._bytes)
+        due = min(PIECE_BYTES, self._size - there)
+        name = PurePosixPath(self._name.replace("\\", "/")).name
+        if piece.at != there or len(content) != due:
+            self._open = False
+            self._refused(name, "found a file that broke off on its way; expected it whole")
+            return
+        self._bytes += content
+        if len(self._bytes) < self._size:
+            if self._size > _LARGE:
+                self._comes(name, len(self._bytes) / self._size)
+            self._ask()
+        else:
+            self._open = False
+            whole, self._bytes = bytes(self._bytes), bytearray()
+            self._came(name, whole)
+
+    def _ask(self) -> None:
+        self._send_msg({"wanted": len(self._bytes), "most": PIECE_BYTES})
