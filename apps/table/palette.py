@@ -50,9 +50,10 @@ _FAMILIES = {
     "Woods & fields": ("wood", "tree", "trees", "orchard", "field", "crop", "haystack"),
     "Ground & water": ("hill", "cliff", "road", "pond", "river", "ford", "bridge", "crater",
                        "trench", "stream", "pier"),
-    _STORES: (),
+    _STORES: ("rubble",),
 }  # fmt: skip
-"""Where kinds of terrain are looked for, by the words of their names; the last has the rest."""
+"""Where kinds of terrain are looked for, by the first word of their names that is here; the last
+has the rest."""
 
 _ARMS = {
     Moves.CREW: "Guns",
@@ -320,8 +321,11 @@ def _kinds() -> tuple[Entry, ...]:
 
 
 def _family(kind: Kind) -> str:
-    words = set(kind.name.split("-"))
-    return next((name for name, known in _FAMILIES.items() if words & set(known)), _STORES)
+    for word in kind.name.split("-"):
+        for name, known in _FAMILIES.items():
+            if word in known:
+                return name
+    return _STORES
 
 
 def _searched(kind: Kind) -> str:

@@ -35,7 +35,7 @@ ASIDE_IN = (0.6, 1.2, 2.0, 3.0)
 """A unit steps aside so far at most, all of it: the nearest that helps."""
 
 TOGETHER_IN = 1.0
-"""Who has no room in the formation stands no further from the rest than this."""
+"""Who has no room in the formation stands no further from the rest than its game says, or this."""
 
 _WAYS = 12
 _GRID_IN, _REACH_IN = 0.35, 5.0
@@ -149,6 +149,7 @@ class _Newcomer:
         beside: Sequence[PlacedModel] = (),
     ) -> None:
         self._table, self._spec, self._beside = table, spec, tuple(beside)
+        self._together = table.scenario.brings.formation_in or TOGETHER_IN
         self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
         self._pieces = pieces
         others = list(table.models())
@@ -195,7 +196,7 @@ class _Newcomer:
         if len(spots) and own:
             there = np.stack([np.linalg.norm(spots - at, axis=1) - wide for at, wide in own])
             nearest = there.min(axis=0) - radius
-            spots = spots[(nearest >= _ROOM_IN) & (nearest <= TOGETHER_IN - _ROOM_IN)]
+            spots = spots[(nearest >= _ROOM_IN) & (nearest <= self._together - _ROOM_IN)]
         yield from ((float(x), float(y)) for x, y in spots)
 
 

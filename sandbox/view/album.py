@@ -19,11 +19,15 @@ import platformdirs
 
 from sandbox.scenario.writing import write_whole
 from sandbox.view.thumbnails import SIZE, Subject, thumbnail
+from sandbox.work.keeping import Kept
 
 log = logging.getLogger("sightline")
 
 MOST_KEPT = 3000
 """So many pictures are on disk at most, about 10 MB; the oldest go."""
+
+MOST_AT_HAND = 1000
+"""So many pictures are in memory at most."""
 
 _MADE_BY = (("meshes",), ("sandbox", "scenario"), ("sandbox", "table"), ("sandbox", "view"))
 _ENDINGS = (".py", ".toml")
@@ -49,18 +53,18 @@ class Album:
     ) -> None:
         self._folder = folder or usual_folder()
         self._size, self._draw = size, draw
-        self._known: dict[str, bytes] = {}
+        self._known: Kept[bytes] = Kept(MOST_AT_HAND)
         self._lock = Lock()
 
     def find(self, subject: Subject) -> bytes | None:
         """The picture, where it was drawn before. Raises ScenarioFault for a mesh that has gone."""
         name = self._name(subject)
-        if name not in self._known:
+        found = self._known.find(name)
+        if found is None:
             found = self._read(name)
-            if found is None:
-                return None
-            self._known[name] = found
-        return self._known[name]
+            if found is not None:
+                self._known.keep(name, found)
+        return found
 
     def picture(self, subject: Subject) -> bytes:
         """The picture, drawn where it is not there: a WebP file.
@@ -72,7 +76,7 @@ class Album:
             found = self.find(subject)
             if found is None:
                 name = self._name(subject)
-                found = self._known[name] = self._draw(subject, self._size)
+                found = self._known.keep(name, self._draw(subject, self._size))
                 self._write(name, found)
             return found
 

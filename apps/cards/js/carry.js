@@ -89,9 +89,10 @@ class Carrying {
     const far = Math.hypot(dx, dy);
     if (!this.taken) {
       if (this.touch) {
-        if (far > REST_PX) clearTimeout(this.hold);
+        if (far <= REST_PX) return;
         // Along the list a finger scrolls; across it, it carries.
-        if (far > REST_PX && Math.abs(dx) > 1.5 * Math.abs(dy)) this.take();
+        if (Math.abs(dx) <= 1.5 * Math.abs(dy)) this.end("cancel");
+        else this.take();
       } else if (far > NEAR_PX) this.take();
     }
     if (this.taken) this.show();

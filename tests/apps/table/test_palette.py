@@ -92,6 +92,7 @@ def test_kinds_are_where_one_looks_for_them(palette: Palette) -> None:
     assert group["kind:field"] == "Woods & fields"
     assert group["kind:road"] == "Ground & water"
     assert group["kind:crates"] == group["kind:box"] == "Stores & obstacles"
+    assert group["kind:rubble-field"] == "Stores & obstacles", "its first word tells"
     assert group["template:officer-team"] == "Teams"
     assert group["template:heavy-howitzer"] == "Guns"
     order = list(dict.fromkeys(group.values()))
