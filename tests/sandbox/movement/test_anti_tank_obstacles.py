@@ -83,4 +83,4 @@ def _allowed(rules: Ruleset, tank: Unit, path: Way) -> bool:
 def test_the_kind_is_listed() -> None:
     (kind,) = [kind for kind in kind_keys() if kind.name == "tank-trap"]
     assert kind.ground == "anti-tank obstacle"
-    assert {key.name for key in kind.keys} == {"size", "style", "seed"}
+    assert {key.name for key in kind.keys} == {"size", "points", "style", "seed"}
