@@ -297,7 +297,11 @@ export class Handles {
    * @param {(matrix: Matrix) => Matrix} how
    */
   draw({ stood }, how) {
-    for (const [item, matrix] of stood) this.scene.world.place(item, [0, 0, 0], how(matrix));
+    const { world } = this.scene;
+    for (const [item, matrix] of stood) {
+      // What was drawn anew meanwhile, a shadow that turned, stands as it was said to.
+      if (world.items.get(item.id) === item) world.place(item, [0, 0, 0], how(matrix));
+    }
   }
 }
 
