@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 from base64 import b64encode
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -37,14 +36,6 @@ _CSS = (Path(__file__).parents[1] / "theme" / "audit.css").read_text(encoding="u
 _FAULTS = (MeshFault, ScenarioFault, PictureFault, Refused, StoreFault)
 
 
-@dataclass(frozen=True)
-class _Looked:
-    """What came of looking at a file: an audit with its picture, or none where none is drawn."""
-
-    found: MeshAudit
-    picture: bytes
-
-
 class AuditCard(pn.viewable.Viewer):
     """A dialog on the mesh that was dropped or chosen. ``taken`` is called with what is kept."""
 
@@ -58,8 +49,8 @@ class AuditCard(pn.viewable.Viewer):
         self._content, self._name = b"", ""
         self._guess: MeshAudit | None = None
         self._found: MeshAudit | None = None
-        self._look: Latest[_Looked] = Latest(self._looked, self._failed)
-        self._redraw: Latest[_Looked] = Latest(self._drawn, self._failed)
+        self._look: Latest[MeshAudit] = Latest(self._looked, self._failed)
+        self._redraw: Latest[bytes] = Latest(self._drawn, self._failed)
         self._keep: Latest[KeptMesh] = Latest(self._kept, self._failed)
         self._setting = False
         self._picture = pn.pane.HTML("", width=320, height=320, margin=0, stylesheets=[_CSS])
@@ -123,25 +114,30 @@ class AuditCard(pn.viewable.Viewer):
         self._name, self._content = name, content
         self._guess = self._found = None
         self._say("<p>Looking at it from all sides …</p>", title=name)
-        self._look.run(lambda: _look(name, content))
+        self._look.run(lambda: audit_mesh(Path(name), content=content))
 
-    def _looked(self, made: _Looked) -> None:
-        found = self._guess = made.found
+    def _looked(self, found: MeshAudit) -> None:
+        self._guess = self._found = found
         self._setting = True
         rows = dict.fromkeys((found.reading, *READINGS))
         self._unit.param.update(options={_called(one): one for one in rows}, value=found.reading)
         self._up.value = found.up
         self._setting = False
-        self._drawn(made)
+        self._tell(found)
+        self._picture.object = "<p>Drawing it beside a figure …</p>"
+        self._draw_again()
 
-    def _drawn(self, made: _Looked) -> None:
-        self._found = made.found
-        self._tell(made.found)
-        shown = b64encode(made.picture).decode()
+    def _drawn(self, picture: bytes) -> None:
+        shown = b64encode(picture).decode()
         alt = text(f"{self._name} beside a figure of 1.2 in")
         image = f'<img alt="{alt}" src="data:image/webp;base64,{shown}">'
         self._picture.css_classes = []
         self._picture.object = image if shown else "<p>No picture can be drawn here.</p>"
+
+    def _draw_again(self) -> None:
+        content, found = self._content, self._found
+        if found is not None:
+            self._redraw.run(lambda: _pictured(found, content))
 
     def _tell(self, found: MeshAudit) -> None:
         self._setting = True
@@ -166,13 +162,13 @@ class AuditCard(pn.viewable.Viewer):
             told = self._guess if (reading, up) == (self._guess.reading, self._guess.up) else None
             self._found = told or self._guess.read_as(reading, up)
         except MeshFault as fault:
+            self._redraw.forget()
             self._facts.object = f'<p class="fault" role="alert">{text(_why(fault))}.</p>'
             self._take.disabled = True
             return
         self._tell(self._found)
         self._picture.css_classes = ["old"]
-        content, found = self._content, self._found
-        self._redraw.run(lambda: _Looked(found, _pictured(found, content)))
+        self._draw_again()
 
     # --- what comes of it -------------------------------------------------------------------------
 
@@ -214,11 +210,6 @@ class AuditCard(pn.viewable.Viewer):
         self._body.objects = [self._line]
         self._take.disabled = True
         self._dialog.param.update(title=title, open=True)
-
-
-def _look(name: str, content: bytes) -> _Looked:
-    found = audit_mesh(Path(name), content=content)
-    return _Looked(found, _pictured(found, content))
 
 
 def _pictured(found: MeshAudit, content: bytes) -> bytes:
