@@ -71,9 +71,10 @@ class Dock:
         title: str,
         *,
         wanted: Callable[[], bool] = lambda: True,
+        folded: bool = False,
     ) -> pmu.Card:
-        """Put a card below those at the right. ``wanted`` as at the left."""
-        card = self._card(content, title, "right")
+        """Put a card below those at the right. ``wanted`` and ``folded`` as at the left."""
+        card = self._card(content, title, "right", folded=folded)
         self._rights.append(_Place(card, wanted, takes_over=False, above=False))
         return card
 

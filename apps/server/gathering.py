@@ -9,6 +9,7 @@ from param.parameterized import discard_events
 from apps.cards.chat import ChatCard
 from apps.cards.greeting import Greeting
 from apps.cards.steps import PastBanner, StepsCard
+from apps.cards.survey import SurveyCard
 from apps.cards.who import WhoIsThere
 from apps.scene.protocol import Visited
 from apps.server.browser import Browser
@@ -37,8 +38,8 @@ class Gathering:
         self._chat = dock.left(
             self.chat, CHAT, "whole", "chat", wanted=lambda: self.chat.wanted, folded=True
         )
-        _opens(steps, self.steps)
-        _opens(self._chat, self.chat)
+        opens(steps, self.steps)
+        opens(self._chat, self.chat)
         self.chat.param.watch(self._titled, "unread")
         desk.param.watch(dock.follow, ["stepped", "lines", "people", "person"])
 
@@ -64,7 +65,7 @@ class Gathering:
         self._chat.title = f"{CHAT} · {unread} new" if unread else CHAT
 
 
-def _opens(card: pmu.Card, content: StepsCard | ChatCard) -> None:
+def opens(card: pmu.Card, content: StepsCard | ChatCard | SurveyCard) -> None:
     """What is in a card is told whether it is looked at."""
     content.open = not card.collapsed
     card.param.watch(lambda event: content.param.update(open=not event.new), "collapsed")

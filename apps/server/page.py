@@ -19,6 +19,7 @@ from apps.cards.help import cheat_sheet
 from apps.cards.inspector import Inspector
 from apps.cards.loading import LoadingCard
 from apps.cards.palette import PaletteCard
+from apps.cards.survey import SurveyCard
 from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
 from apps.cards.widgets import text, words
@@ -37,7 +38,7 @@ from apps.server.dock import Dock
 from apps.server.entrance import full, keys_of_page
 from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
-from apps.server.gathering import Gathering
+from apps.server.gathering import Gathering, opens
 from apps.server.sharing import Sharing, Standing
 from apps.server.unsent import Unsent
 from apps.server.visit import Visit
@@ -134,6 +135,9 @@ class TablePage:
             Inspector(self.session, self._state, self._commands.arrange), "What is chosen",
             wanted=lambda: self._state.workspace == "table",
         )  # fmt: skip
+        survey = SurveyCard(self.session, self._commands.look_at)
+        check = self._dock.right(survey, "Table check", wanted=self._survey_wanted, folded=True)
+        opens(check, survey)
         self._dock.right(VerdictCard(self.session), "Line of sight", wanted=self._sight_wanted)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
@@ -221,6 +225,9 @@ class TablePage:
         """What was taken is in the hand, to be put down."""
         self._state.workspace = "table"
         self.workspace.palette.choose(f"mesh:{mesh.name}")
+    def _survey_wanted(self) -> bool:
+        """Where a table is set up."""
+        return self._state.workspace == "table" and self.session.table is not None
 
     def _palette_wanted(self) -> bool:
         """Where a table is set up, by who may."""

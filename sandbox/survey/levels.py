@@ -57,11 +57,10 @@ def _level(placed: PlacedPiece, below: Sequence[PlacedPiece]) -> Remark | None:
     at = spots[which].mean(axis=0)
     x, y = spots[int(np.argmin(((spots - at) ** 2).sum(axis=1)))].tolist()
     owners = owner[sunk] if sinking else owner[owner >= 0]
-    ids: tuple[str, ...] = (placed.id,)
     beneath = "the table"
     if len(owners) and (owners >= 0).any():
         into = below[int(np.bincount(owners[owners >= 0]).argmax())]
-        ids, beneath = (placed.id, into.id), into.spec.label
+        beneath = into.spec.label
     high = inches(float(np.percentile(air[hangs], 90))) if hanging else ""
     deep = inches(float(np.percentile(-air[sunk], 90))) if sinking else ""
     if hanging and sinking:
@@ -72,7 +71,7 @@ def _level(placed: PlacedPiece, below: Sequence[PlacedPiece]) -> Remark | None:
         words = f"{name} hangs in the air, {high} up."
     else:
         words = f"{name} has {high} of air under one side."
-    return Remark("level", ids, sentence(words), (x, y, float(lows.mean())))
+    return Remark("level", (placed.id,), sentence(words), (x, y, float(lows.mean())))
 
 
 def _ground(
