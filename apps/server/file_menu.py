@@ -7,6 +7,7 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.new_table import NewTable
 from apps.cards.question import Question, nothing
 from apps.cards.widgets import text
 from apps.runtime.library import Entry, Library
@@ -29,6 +30,7 @@ _TIGHT = """
 """
 
 _MORE = {
+    "New table…": "new",
     "Save as…": "save_as",
     "Download": "download",
     "Print a plan": "plan",
@@ -59,6 +61,7 @@ class FileMenu(pn.viewable.Viewer):
         printing = Printing(self._session, visit.browser)
         self.plan, self.footprints = printing.plan, printing.footprints
         self.question = _FileQuestion(self._named, self._uploaded)
+        self.new_table = NewTable(self._created)
         self._save = pmu.Button(
             label="Save", icon="save", on_click=lambda _: self.save(),
             variant="text", size="small", margin=0, align="center",
@@ -127,6 +130,13 @@ class FileMenu(pn.viewable.Viewer):
             self._visit.browser.download(file.path.name, file.written())
             self._session.said = f"{file.path.name} is downloaded as it stands{_without(live)}."
 
+    def new(self) -> None:
+        """Ask for a new table, blank or of a theme."""
+        if self._desk.role.owns:
+            self.new_table.ask()
+        else:
+            self._session.notice = "Only who owns this server's tables makes new ones."
+
     def upload(self) -> None:
         """Ask for a file to make a table of."""
         if self._desk.role.owns:
@@ -154,6 +164,15 @@ class FileMenu(pn.viewable.Viewer):
         self._session.param.update(said=f"Saved as {path.name}.", notice="")
         self._change.listed()
         self._visit.follow()
+        return ""
+
+    def _created(self, said: str, called: str) -> str:
+        """Make a table of a text, and open it; what is wrong with it, or nothing."""
+        try:
+            made = self._library.hub.create(said, called=called)
+        except (ScenarioFault, Refused, StoreFault) as fault:
+            return sentence(fault)
+        self._open(made)
         return ""
 
     def _uploaded(self, name: str, content: bytes) -> str:

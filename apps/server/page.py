@@ -188,7 +188,7 @@ class TablePage:
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace), self._hint, self._loading_card,
             self._help,
-            self._change.offer, self._change.question, self._files.question,
+            self._change.offer, self._change.question, self._files.question, self._files.new_table,
             self._sharing.question, self._standing, self._audit, self._audit.drop,
             self._gathering.above, self._visit.browser,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
@@ -225,6 +225,7 @@ class TablePage:
         """What was taken is in the hand, to be put down."""
         self._state.workspace = "table"
         self.workspace.palette.choose(f"mesh:{mesh.name}")
+
     def _survey_wanted(self) -> bool:
         """Where a table is set up."""
         return self._state.workspace == "table" and self.session.table is not None

@@ -12,7 +12,7 @@ from sandbox.generate import country, houses, roads
 from sandbox.generate.items import Role, Spot, ahead, block, disc, patch
 from sandbox.generate.plan import WAY_IN, Plan
 
-_BANK_IN = country.BOCAGE["size"][1]  # type: ignore[index]
+_BANK_IN = country.BOCAGE["size"][1]
 _GATE_IN = 3.6
 _VERGE_IN = 0.75
 _LEAST_IN2 = 150.0
@@ -31,12 +31,9 @@ def bocage(plan: Plan) -> None:
     rng = plan.random
     cuts, leaves = _divided(plan)
     ways = [cut.line for cut in cuts if cut.lane]
-    lane_items = []
     for way in ways:
         (x0, y0), (x1, y1) = way.coords[0], way.coords[-1]
-        lane_items.append(
-            roads.straight(plan, "lane", (x0, y0), (x1, y1), roads.LANE_IN, seed=rng.randrange(9))
-        )
+        roads.straight(plan, "lane", (x0, y0), (x1, y1), roads.LANE_IN, seed=rng.randrange(9))
     _farm(plan, ways)
     _hedges(plan, cuts)
     for leaf in leaves:
@@ -122,7 +119,7 @@ def _hedges(plan: Plan, cuts: list[_Cut]) -> None:
                 for piece in _gated(plan, part, done):
                     points = _between(piece)
                     hedge = country.line(
-                        "bocage", "hedge", points, **country.BOCAGE, seed=rng.randrange(99)
+                        "bocage", "bocage", points, **country.BOCAGE, seed=rng.randrange(99)
                     )
                     mates = [item for item in plan.items if item.name == "bocage"]
                     if plan.add(hedge, joins=mates):
@@ -175,9 +172,8 @@ def _filled(plan: Plan, leaf: shapely.Polygon) -> None:
     elif what == "orchard":
         outline = list(shapely.simplify(inner, 0.5).exterior.coords)[:-1]
         plan.add(
-            patch("orchard", "wood", outline, Role.WOOD, species="orchard", height=3.5,
-                          trees=max(4, round(inner.area / 9)), depth=9.0, seed=rng.randrange(99))
-        )  # fmt: skip
+            patch("orchard", "orchard", outline, Role.WOOD, spacing=2.7, seed=rng.randrange(99))
+        )
     elif what == "copse":
         c = inner.centroid
         outline = country.blob(plan, (c.x, c.y), rng.uniform(7, 10), rng.uniform(6, 8), 30)

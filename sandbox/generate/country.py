@@ -16,9 +16,10 @@ Made = Callable[[Spot], list[Item]]
 """What stands at a place."""
 
 HEDGE = {"size": (6.0, 0.7, 1.05)}
-BOCAGE = {"size": (6.0, 1.1, 2.25), "bank": 0.4}
+BOCAGE = {"size": (12.0, 1.7, 2.25)}
+BRICK = {"size": (8.0, 0.26, 0.95)}
 DRY_STONE = {"size": (6.0, 0.35, 0.84)}
-RENDERED = {"size": (6.0, 0.35, 1.0), "stones": False}
+RENDERED = {"size": (8.0, 0.26, 1.1), "style": "render"}
 FENCE = {"size": (6.0, 0.77)}
 _THICK = {"hedge": 0.7, "wall": 0.35, "fence": 0.2}
 _TRIES = 60

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
+from dataclasses import dataclass
 from math import isfinite
 
 from rules.catalogue import DEFAULT, RULESETS
@@ -32,6 +34,19 @@ class GenerateFault(ValueError):
     """What no table can be made from, in one sentence."""
 
 
+@dataclass(frozen=True)
+class Wish:
+    """What table is wanted. ``size``: inches along x and y. ``density``: of what stands on it, 1 as
+    usual. ``symmetric``: turned by 180° about the middle it is the same table.
+    """
+
+    theme: str
+    size: tuple[float, float] = (72.0, 48.0)
+    density: float = 1.0
+    symmetric: bool = False
+    seed: int = 0
+
+
 def generate(
     theme: str,
     size: tuple[float, float] = (72.0, 48.0),
@@ -44,54 +59,89 @@ def generate(
 ) -> str:
     """The text of a scenario: terrain of a theme, and zones to set up in, without units.
 
-    ``size``: inches along x and y. ``density``: of what stands on it, 1 as usual. ``symmetric``:
-    turned by 180° about the middle it is the same table. Raises GenerateFault.
+    As `Wish` has them. Raises GenerateFault.
     """
-    _check(theme, size, density, seed, game)
-    wide, deep = max(size), min(size)
-    # The name and the game are no part of it: the same village can be played by any rules.
-    said = f"{theme}|{wide:g}x{deep:g}|{density:g}|{bool(symmetric)}|{seed}"
-    plan = Plan((wide, deep), said, density, bool(symmetric))
-    THEMES[theme](plan)
+    wish = Wish(theme, size, density, bool(symmetric), seed)
+    return written(planned(wish), wish, name, game)
+
+
+def planned(wish: Wish) -> Plan:
+    """What stands on a table that is wanted, which lies along: its longer side is x.
+
+    Raises GenerateFault.
+    """
+    _check(wish)
+    wide, deep = max(wish.size), min(wish.size)
+    said = f"{wish.theme}|{wide:g}x{deep:g}|{wish.density:g}|{wish.symmetric}|{wish.seed}"
+    plan = Plan((wide, deep), said, wish.density, wish.symmetric)
+    THEMES[wish.theme](plan)
     plan.mend()
+    return plan
+
+
+def written(plan: Plan, wish: Wish, name: str = "", game: str = DEFAULT) -> str:
+    """The text of a scenario with what was planned. Raises GenerateFault."""
     rows = sorted(plan.items, key=lambda item: _LAID.index(item.role))
-    upright = size[1] > size[0]
-    called = f"{theme.capitalize().replace('-', ' ')} {seed}"
+    upright = plan.size[1] if wish.size[1] > wish.size[0] else None
+    called = f"{wish.theme.capitalize().replace('-', ' ')} {wish.seed}"
+    wide, deep = wish.size
     lines = [
-        f"# Generated: {theme}, {size[0]:g} x {size[1]:g} inches, density {density:g}, "
-        f"{'symmetric, ' if symmetric else ''}seed {seed}.",
+        f"# Generated: {wish.theme}, {wide:g} x {deep:g} inches, density {wish.density:g}, "
+        f"{'symmetric, ' if wish.symmetric else ''}seed {wish.seed}.",
+        *_head(wish.size, name or called, game),
+    ]
+    taken: dict[str, int] = {}
+    total = Counter(item.name for item in rows)
+    for item in rows:
+        taken[item.name] = taken.get(item.name, 0) + 1
+        number = f"-{taken[item.name]}" if total[item.name] > 1 else ""
+        lines += ["", *_row(item, item.name + number, upright)]
+    return "\n".join([*lines, *_zoned(wish.size)]) + "\n"
+
+
+def blank(size: tuple[float, float], name: str, game: str = DEFAULT) -> str:
+    """The text of a scenario with nothing but zones to set up in. Raises GenerateFault."""
+    _check_size(size)
+    return "\n".join([*_head(size, name, game), *_zoned(size)]) + "\n"
+
+
+def _head(size: tuple[float, float], name: str, game: str) -> list[str]:
+    if game not in RULESETS:
+        raise GenerateFault(f"game: found {game!r}; expected one of {', '.join(RULESETS)}")
+    return [
         "format = 1",
-        f"name = {_toml(name or called)}",
+        f"name = {_toml(name)}",
         f"game = {_toml(game)}",
         "",
         "[table]",
         f"size = {_toml(tuple(map(float, size)))}",
     ]
-    taken: dict[str, int] = {}
-    total = {item.name: sum(other.name == item.name for other in rows) for item in rows}
-    for item in rows:
-        taken[item.name] = taken.get(item.name, 0) + 1
-        number = f"-{taken[item.name]}" if total[item.name] > 1 else ""
-        lines += ["", *_row(item, item.name + number, deep if upright else None)]
+
+
+def _zoned(size: tuple[float, float]) -> list[str]:
+    lines = []
     for side, polygon in zip(SIDES, _zones(size), strict=True):
         lines += ["", "[[zones]]", f'id = "{side}-zone"', f'side = "{side}"']
         lines.append(f"polygon = {_toml(polygon)}")
-    return "\n".join(lines) + "\n"
+    return lines
 
 
-def _check(theme: str, size: tuple[float, float], density: float, seed: int, game: str) -> None:
-    if theme not in THEMES:
-        raise GenerateFault(f"theme: found {theme!r}; expected one of {', '.join(THEMES)}")
+def _check(wish: Wish) -> None:
+    if wish.theme not in THEMES:
+        raise GenerateFault(f"theme: found {wish.theme!r}; expected one of {', '.join(THEMES)}")
+    _check_size(wish.size)
+    low, high = DENSITIES
+    if not (isfinite(wish.density) and low <= wish.density <= high):
+        raise GenerateFault(f"density: found {wish.density:g}; expected {low:g} to {high:g}")
+    seed = wish.seed
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= SEEDS:
+        raise GenerateFault(f"seed: found {seed}; expected a whole number from 0 to {SEEDS}")
+
+
+def _check_size(size: tuple[float, float]) -> None:
     if not all(isfinite(length) and LEAST <= length <= MOST for length in size):
         found = "x".join(f"{length:g}" for length in size)
         raise GenerateFault(f"size: found {found}; expected {LEAST:g} to {MOST:g} inches each way")
-    if not (isfinite(density) and DENSITIES[0] <= density <= DENSITIES[1]):
-        low, high = DENSITIES
-        raise GenerateFault(f"density: found {density:g}; expected {low:g} to {high:g}")
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= SEEDS:
-        raise GenerateFault(f"seed: found {seed}; expected a whole number from 0 to {SEEDS}")
-    if game not in RULESETS:
-        raise GenerateFault(f"game: found {game!r}; expected one of {', '.join(RULESETS)}")
 
 
 def _zones(size: tuple[float, float]) -> tuple[tuple[tuple[float, float], ...], ...]:

@@ -33,7 +33,7 @@ _BARN = (
 Edging = tuple[tuple[str, dict[str, Any]], ...]
 _FENCES: Edging = (
     ("wall", dict(country.DRY_STONE)),
-    ("wall", dict(country.DRY_STONE)),
+    ("garden-wall", dict(country.BRICK)),
     ("fence", dict(country.FENCE)),
     ("hedge", dict(country.HEDGE)),
 )

@@ -8,7 +8,7 @@ from typing import Any
 import shapely
 
 from sandbox.generate import country, houses, roads
-from sandbox.generate.items import Item, Role, Spot, ahead, block
+from sandbox.generate.items import Item, Role, Spot, ahead, block, disc
 from sandbox.generate.plan import Plan
 
 Row = tuple[str, str, dict[str, Any]]
@@ -67,12 +67,18 @@ def ruins(plan: Plan) -> None:
         ("ruin", "ruin", {"size": (9.0, 7.0), "levels": 3, "plan": "corner", "decay": 0.6}),
         ("ruin", "ruin", {"size": (8.0, 6.0), "levels": 3, "plan": "corner", "decay": 0.4}),
         ("hall", "ruin", {"size": (10.0, 7.0), "levels": 2, "plan": "hall", "decay": 0.5}),
+        ("ruined-house", "ruined-house", {"size": (7.0, 5.6, 5.6), "style": "brick"}),
+        ("ruined-house", "ruined-house", {"size": (7.5, 6.0, 6.0), "style": "plaster"}),
         ("shell", "building", {"size": (8.0, 6.5, 6.3), "roof": "none", "storeys": 2, "doors": 2,
                                "style": "brick"}),
         ("house", "building", {"size": (7.5, 6.0, 7.6), "style": "brick", "doors": 2}),
     ]  # fmt: skip
     _lots(plan, rows, streets, roads.STREET_IN, 20.0, (0.5, 1.8))
-    _rubble(plan, 10.0)
+    if plan.random.random() < 0.5:
+        church: list[Row] = [("ruined-church", "ruined-church", {"size": (12.0, 5.6, 13.0)})]
+        _lots(plan, church, streets, roads.STREET_IN, 1.2, (0.6, 2.0))
+    _rubble(plan, 8.0)
+    _craters(plan, 4.0)
     _across_streets(plan, streets, 5.0)
     _walls(plan, 5.0)
     _stores(plan, 5.0, (("crates", (1.6, 1.2, 0.9)),))
@@ -91,7 +97,9 @@ def _walls(plan: Plan, usual: float) -> None:
         if rng.random() < 0.5:
             ends.append(ahead(ends[1], turn + 90, rng.uniform(2, 5)))
         points = [ends[0], at, *ends[1:]]
-        return [country.line("wall", "wall", points, **country.RENDERED, seed=rng.randrange(99))]
+        return [
+            country.line("wall", "garden-wall", points, **country.RENDERED, seed=rng.randrange(99))
+        ]
 
     country.scatter(plan, usual, wall)
 
@@ -105,6 +113,17 @@ def _rubble(plan: Plan, usual: float) -> None:
                       size=(x, y, 0.7), seed=rng.randrange(12))]  # fmt: skip
 
     country.scatter(plan, usual, heap)
+
+
+def _craters(plan: Plan, usual: float) -> None:
+    rng = plan.random
+
+    def crater(at: Spot) -> list[Item]:
+        across = rng.choice((3.0, 3.5, 4.0))
+        return [disc("crater", "crater", Role.FIELD, at, across + 0.2,
+                             size=(across, 0.5), seed=rng.randrange(12))]  # fmt: skip
+
+    country.scatter(plan, usual, crater)
 
 
 def _across_streets(plan: Plan, streets: Sequence[shapely.LineString], usual: float) -> None:
@@ -149,7 +168,8 @@ def industrial(plan: Plan) -> None:
     streets = _grid(plan, roads.STREET_IN, "asphalt", 40.0, 48.0)
     hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, "chimney": False}
     rows: list[Row] = [
-        ("hall", "building", {"size": (14.0, 9.0, 5.4), **hall}),
+        ("factory", "factory", {"size": (15.0, 9.5, 6.2)}),
+        ("factory", "factory", {"size": (13.0, 8.5, 5.8), "chimney": False}),
         ("hall", "building", {"size": (12.0, 8.0, 5.0), **hall}),
         ("office", "building", {"size": (8.0, 6.0, 6.8), "roof": "flat", "storeys": 3, "doors": 2,
                                 "style": "plaster"}),
@@ -163,7 +183,7 @@ def industrial(plan: Plan) -> None:
 
     def gantry(at: Spot) -> list[Item]:
         turn = float(rng.choice((0, 90)))
-        return [block("gantry", "walkway", Role.HOUSE, at, turn, (11.0, 2.6), size=(10.0, 2.0),
+        return [block("gantry", "gantry", Role.HOUSE, at, turn, (13.4, 2.6), size=(13.0, 2.0),
                       seed=rng.randrange(9))]  # fmt: skip
 
     country.scatter(plan, 1.6, gantry)
@@ -181,7 +201,7 @@ def _fenced(plan: Plan, usual: float) -> None:
     def corner(at: Spot) -> list[Item]:
         turn = float(rng.choice((0, 90, 180, 270)))
         a, b = ahead(at, turn, rng.uniform(6, 12)), ahead(at, turn + 90, rng.uniform(5, 10))
-        kind, keys = rng.choice((("fence", country.FENCE), ("wall", country.RENDERED)))
+        kind, keys = rng.choice((("fence", country.FENCE), ("garden-wall", country.RENDERED)))
         return [country.line(kind, kind, [a, at, b], **keys, seed=rng.randrange(99))]
 
     country.scatter(plan, usual, corner)
@@ -229,15 +249,15 @@ def desert_town(plan: Plan) -> None:
         if lane is not None:
             lanes.append(roads.centre(lane))
     country.hills(plan, 1.5, (1.2, 2.4))
-    flat = {"roof": "flat", "style": "plaster", "chimney": False}
     rows: list[Row] = [
-        ("house", "building", {"size": (6.0, 5.0, 3.2), "storeys": 1, **flat}),
-        ("house", "building", {"size": (7.0, 6.0, 5.2), "storeys": 2, "doors": 2, **flat}),
-        ("house", "building", {"size": (5.0, 5.0, 3.0), "storeys": 1, **flat}),
-        ("tower-house", "building", {"size": (5.5, 5.5, 7.4), "storeys": 3, **flat}),
-    ]
+        ("house", "desert-house", {"size": (6.6, 5.6, 2.9)}),
+        ("house", "desert-house", {"size": (8.0, 6.4, 3.1), "doors": 2}),
+        ("house", "desert-house", {"size": (5.6, 5.0, 2.9), "stairs": False}),
+        ("tower-house", "building", {"size": (5.5, 5.5, 7.4), "storeys": 3, "roof": "flat",
+                                     "style": "plaster", "chimney": False}),
+    ]  # fmt: skip
     style = houses.Style(
-        rows, (("wall", dict(country.RENDERED)),), gardens=0.75, set_back=(0.3, 1.0),
+        rows, (("garden-wall", dict(country.RENDERED)),), gardens=0.75, set_back=(0.3, 1.0),
         apart=(2.9, 4.4), deep=(4.5, 6.5), trees="broadleaf",
         small=(("crates", "crates", (1.6, 1.2)),),
     )  # fmt: skip
@@ -247,7 +267,9 @@ def desert_town(plan: Plan) -> None:
     for lane in lanes:
         houses.street(plan, lane, roads.LANE_IN, style, start=0.25, end=0.95,
                       full=lambda share: built * (0.4 + 0.5 * share))  # fmt: skip
-    country.fields(plan, 3.0, (("wall", dict(country.RENDERED)),), [middle], ("cabbage", "plough"))
+    country.fields(
+        plan, 3.0, (("garden-wall", dict(country.RENDERED)),), [middle], ("cabbage", "plough")
+    )
     _walls(plan, 4.0)
     _stores(plan, 6.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
     _rubble(plan, 4.0)

@@ -56,7 +56,9 @@ def _asked(placed: PlacedPiece) -> _Why:
     columns = columns_of(placed.piece)
     if columns.peak - columns.foot < HIGH_IN:
         return None
-    top = np.where(columns.high - columns.foot >= HIGH_IN, columns.high, np.nan)
+    # leaves and spires are not taken for a place to stand
+    bears = columns.top >= columns.high - _LEVEL_IN
+    top = np.where(bears & (columns.high - columns.foot >= HIGH_IN), columns.high, np.nan)
     level: Mask | None
     if placed.spec.lies_beneath:
         level = ~np.isnan(top)

@@ -11,10 +11,10 @@ from sandbox.movement.ground_classes import outline_of
 from sandbox.survey.columns import columns_of, flat, reach, sampled
 from sandbox.table.table import PlacedPiece
 
-_NARROW_IN = 1.8
+_NARROW_IN = 2.0
 """How wide a line is at most, on the whole."""
 
-_DRAWN_OUT = 4.8
+_DRAWN_OUT = 4.6
 """How drawn out it is: the square of its edge by four times its area, 4 for a square."""
 
 _TOUCH_IN = 0.05
