@@ -130,7 +130,7 @@ class Plan:
 
 _TRIED = (
     (0.0, 6.5, ROOM_IN2 / 3),
-    (0.15, 6.5, ROOM_IN2 / 3),
+    (0.2, 6.5, ROOM_IN2 / 3),
     (0.15, ROUND_IN, ROOM_IN2),
     (0.0, ROUND_IN, ROOM_IN2),
 )

@@ -10,7 +10,7 @@ import numpy as np
 from meshes.shapes.character import Underfoot
 from sandbox.survey.columns import Columns, Points, columns_of, flat, reach, sampled
 from sandbox.survey.remark import Remark, inches, sentence
-from sandbox.survey.shapes import carries, is_line, outline
+from sandbox.survey.shapes import carries, is_line
 from sandbox.table.table import PlacedPiece
 
 THICK_IN = 0.15
@@ -133,10 +133,11 @@ def _is_bed(placed: PlacedPiece) -> bool:
 
 
 def _on_bed(house: PlacedPiece, bed: PlacedPiece) -> Remark | None:
-    shared = outline(house).intersection(outline(bed))
-    if shared.is_empty or shared.buffer(-ON_ROAD_IN / 2).is_empty:
+    spots = flat(house.stand, columns_of(house.piece).spots)
+    over = spots[~np.isnan(sampled(bed, columns_of(bed.piece).high, spots))]
+    if _extent(over)[1] <= ON_ROAD_IN:
         return None
-    at = shared.representative_point()
+    x, y = over[int(np.argmin(((over - over.mean(axis=0)) ** 2).sum(axis=1)))].tolist()
     where = "on" if bed.underfoot is Underfoot.PAVED else "in"
     words = f"{house.spec.label} stands {where} {bed.spec.label}."
-    return Remark("overlap", _named(house, bed), sentence(words), (at.x, at.y, house.stand.z))
+    return Remark("overlap", _named(house, bed), sentence(words), (x, y, house.stand.z))

@@ -43,7 +43,8 @@ def test_a_table_has_what_its_theme_says_and_zones_for_two(theme: str) -> None:
     scenario = read_scenario(generate(theme, seed=5))
     kinds = [piece.kind_name for piece in scenario.terrain]
     wanted = {
-        "village": {"church", "road", "building", "field"}, "bocage": {"bocage", "road", "building"},
+        "village": {"church", "road", "building", "field"},
+        "bocage": {"bocage", "road", "building"},
         "ruins": {"ruin", "rubble", "road"}, "open": {"hill", "field", "wood", "road"},
         "industrial": {"factory", "container", "road"},
         "desert-town": {"desert-house", "garden-wall"},

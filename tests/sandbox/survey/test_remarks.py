@@ -70,6 +70,10 @@ def test_a_house_on_the_road(tmp_path: Path) -> None:
     hedge = piece("hedge", "hedge", 36, 24.2, "size = [10.0, 0.7, 1.05]")
     assert said(table_from(tmp_path, HOUSE + road)) == ["Farm stands on lane."]
     assert said(table_from(tmp_path, hedge + road)) == []
+    # a road that bends round it a little, of which a chord would go through its wall
+    points = "points = [[-18.0, -0.75], [0.0, 0.0], [18.0, -0.75]]"
+    bend = piece("lane", "road", 30, 24.45, f"size = [20.0, 2.8]\n{points}")
+    assert said(table_from(tmp_path, HOUSE + bend)) == []
 
 
 def test_what_hangs_in_the_air_or_has_sunk(tmp_path: Path) -> None:
