@@ -3,7 +3,8 @@
 Run from the repository with the project installed: ``python docs/make_pictures.py readme`` takes
 those of the README, with a real browser on the examples, as a player would click; it needs Chromium
 (on Debian: ``apt install chromium``). ``python docs/make_pictures.py gallery`` draws the gallery,
-without one. Without a word it makes all.
+without one; ``python docs/make_pictures.py tables`` those of docs/tables.md, a generated table of
+each theme. Without a word it makes all.
 """
 
 from __future__ import annotations
@@ -24,9 +25,12 @@ import trimesh
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from sandbox.scenario.file import load
+from sandbox.generate.generate import generate
+from sandbox.generate.themes import THEMES
+from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.table.table import lay
-from sandbox.view.pictures import models_eye
+from sandbox.view import style
+from sandbox.view.pictures import models_eye, render
 from sandbox.view.scene import build_scene
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -48,11 +52,24 @@ SERVE = (
 
 
 def main() -> None:
-    made = {"readme": readme, "gallery": gallery.write}
+    made = {"readme": readme, "gallery": gallery.write, "tables": tables}
     if not {*sys.argv[1:]} <= {*made}:
         sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(made)}")
     for word in sys.argv[1:] or made:
         made[word]()
+
+
+def tables() -> None:
+    folder = OUT / "tables"
+    folder.mkdir(parents=True, exist_ok=True)
+    for theme in THEMES:
+        text = generate(theme, seed=21)
+        table = lay(ScenarioFile(ROOT / "x.toml", ROOT, read_scenario(text), text))
+        size = (900, 600)
+        scene = build_scene(table)
+        picture = render(scene, size, style.camera("home", table.size, size[0] / size[1]))
+        scene.close()
+        picture.convert("RGB").save(folder / f"{theme}.webp", quality=82)
 
 
 def readme() -> None:

@@ -22,7 +22,10 @@ HIGH_IN = 0.6
 """A top that is lower is stepped over."""
 
 DECK_IN = (2.0, 0.4)
-"""A level top of so many square inches, and nowhere narrower than so much, looks like a place."""
+"""A level top of so many square inches, and so wide where it is widest, looks like a place."""
+
+MOSTLY = 0.35
+"""And it is so much of the piece, seen from above: a gutter between two roofs is no place."""
 
 _LEVEL_IN = 0.06
 _MOST = 160
@@ -64,7 +67,7 @@ def _asked(placed: PlacedPiece) -> _Why:
         level = ~np.isnan(top)
         words = "Nobody can stand on {0}: it is too steep all over."
     else:
-        level = _deck(top, columns.cell)
+        level = _deck(top, columns.cell, float(columns.solid.sum()) * columns.cell**2)
         words = "{0} has a flat top, but nobody can stand on it: "
     if level is None or not level.any():
         return None
@@ -86,7 +89,7 @@ def _asked(placed: PlacedPiece) -> _Why:
     return f'{words}there is no room for a man of {HEADROOM_IN:g}".', spot
 
 
-def _deck(top: Points, cell: float) -> Mask | None:
+def _deck(top: Points, cell: float, plan: float) -> Mask | None:
     """The largest level part of a top that looks like a place to stand; None: it has none."""
     steep = ndimage.maximum_filter(np.nan_to_num(top, nan=-1e3), 3)
     steep -= ndimage.minimum_filter(np.nan_to_num(top, nan=1e3), 3)
@@ -99,7 +102,8 @@ def _deck(top: Points, cell: float) -> Mask | None:
     area, narrow = DECK_IN
     part = np.asarray(numbers == int(sizes.argmax()) + 1)
     widest = 2 * float(ndimage.distance_transform_edt(np.pad(part, 1)).max()) * cell
-    return part if float(sizes.max()) >= area and widest >= narrow else None
+    large = float(sizes.max()) >= max(area, MOSTLY * plan)
+    return part if large and widest >= narrow else None
 
 
 def _stood(placed: PlacedPiece, spots: Points, high: Points) -> bool:

@@ -10,6 +10,7 @@ from repository import ROOT
 from tables import laid, table_from, unit
 from worlds import MIRROR, transformed
 
+from meshes.terrain.kinds import KINDS as KINDS_OF_TERRAIN
 from rules.bolt_action.rules.movement import APART_IN, FORMATION_IN
 from sandbox.bolt_action import GAME
 from sandbox.survey.remark import KINDS, Remark
@@ -71,8 +72,8 @@ def test_a_house_on_the_road(tmp_path: Path) -> None:
     assert said(table_from(tmp_path, HOUSE + road)) == ["Farm stands on lane."]
     assert said(table_from(tmp_path, hedge + road)) == []
     # a road that bends round it a little, of which a chord would go through its wall
-    points = "points = [[-18.0, -0.75], [0.0, 0.0], [18.0, -0.75]]"
-    bend = piece("lane", "road", 30, 24.45, f"size = [20.0, 2.8]\n{points}")
+    points = "points = [[-18.0, -0.77], [0.0, 0.0], [18.0, -0.77]]"
+    bend = piece("lane", "road", 30, 24.36, f"size = [20.0, 2.8]\n{points}")
     assert said(table_from(tmp_path, HOUSE + bend)) == []
 
 
@@ -210,6 +211,12 @@ def test_no_remark_on_an_example_would_make_a_player_laugh() -> None:
         things = [set(one.things) for one in remarks(laid(path))]
         assert all(about & true[path.name] for about in things), path.name
         assert set().union(*things) >= true[path.name], path.name
+
+
+@pytest.mark.slow
+def test_no_kind_by_itself_is_remarked_on(tmp_path: Path) -> None:
+    for kind in KINDS_OF_TERRAIN:
+        assert said(table_from(tmp_path, piece(kind, kind, 36, 24))) == [], kind
 
 
 # --- in another world, the same ------------------------------------------------------------------
