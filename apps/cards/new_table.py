@@ -70,7 +70,7 @@ class NewTable(pn.viewable.Viewer):
             label="Density", start=low, end=high, step=0.1, value=1.0, **{**wide, "margin": (6, 16)}
         )
         self._symmetric = pmu.Switch(label="The same from both sides", margin=(10, 8))
-        self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, **wide)
+        self._seed = pmu.IntInput(label="Seed", start=0, end=SEEDS, value=0, format="0", **wide)
         self._another = pmu.Button(
             label="Another one", icon="casino", variant="outlined", size="small", margin=(10, 8),
             on_click=lambda _: self.another(),

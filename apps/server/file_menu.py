@@ -56,6 +56,7 @@ class FileMenu(pn.viewable.Viewer):
         """``share``: also in the menu, since on a phone its button has no room."""
         super().__init__()
         self._session, self._desk = workspace.session, workspace.desk
+        self._state = workspace.state
         self._library, self._visit, self._change, self._open = library, visit, change, open
         self.share = share
         printing = Printing(self._session, visit.browser)
@@ -172,6 +173,7 @@ class FileMenu(pn.viewable.Viewer):
             made = self._library.hub.create(said, called=called)
         except (ScenarioFault, Refused, StoreFault) as fault:
             return sentence(fault)
+        self._state.workspace = "table"
         self._open(made)
         return ""
 

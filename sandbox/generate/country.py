@@ -127,7 +127,13 @@ def _hem(
     start = plan.random.randrange(4)
     kept = [corners[(start + n) % 4] for n in range(sides + 1)]
     points = [ahead(crop.at, crop.turn, *corner) for corner in kept]
-    item = line("field-" + kind, kind, points, **keys, seed=plan.random.randrange(99))
+    item = line(
+        "field-" + kind.removeprefix("garden-"),
+        kind,
+        points,
+        **keys,
+        seed=plan.random.randrange(99),
+    )
     return [item]
 
 

@@ -12,6 +12,9 @@ from sandbox.generate.country import line, on_road, tree
 from sandbox.generate.items import Item, Role, Spot, ahead, block
 from sandbox.generate.plan import Plan
 
+_STAIRS = ("desert-house",)
+"""Kinds of houses that have stairs up their backs."""
+
 _WALL_IN = 0.24
 """How far a wall stands back from its eaves."""
 
@@ -83,7 +86,7 @@ def _plot(
     rng = plan.random
     name, kind, keys = rng.choice(style.houses)
     x, y, *_ = keys["size"]
-    gable_on = kind != "church" and rng.random() < 0.2
+    gable_on = kind != "church" and kind not in _STAIRS and rng.random() < 0.2
     frontage, depth = (y, x) if gable_on else (x, y)
     at, turn = on_road(road, along + frontage / 2)
     turn += 0.0 if side > 0 else 180.0
@@ -96,7 +99,7 @@ def _plot(
     house = block(name, kind, Role.HOUSE, spot, house_turn, (x, y), brim=eaves(keys), **own)
     garden: list[Item] = []
     if rng.random() < style.gardens:
-        garden = _garden(plan, spot, turn, frontage, depth, style, kind == "church")
+        garden = _garden(plan, spot, turn, frontage, depth, style, kind)
     if garden and plan.add(house, *garden):
         plot = Plot(house, turn, frontage, depth, tuple(garden))
         if rng.random() < 0.6:
@@ -117,20 +120,24 @@ def eaves(keys: Mapping[str, Any]) -> float:
 
 
 def _garden(
-    plan: Plan, at: Spot, turn: float, wide: float, deep: float, style: Style, one_sided: bool
+    plan: Plan, at: Spot, turn: float, wide: float, deep: float, style: Style, house: str
 ) -> list[Item]:
-    """``one_sided``: only its right corner is as broad as it is long, as of a church.
+    """A wall from one corner of a house round its garden, with a way in beside the other.
 
-    A wall from one corner of a house round its garden, with a way in beside the other."""
+    ``house``: its kind: a church has one broad end only, and stairs go up the back of others.
+    """
     rng = plan.random
     kind, keys = rng.choice(style.fences)
     left, back = -wide / 2 + _WALL_IN + 0.1, deep / 2 - _WALL_IN - 0.1
+    if house in _STAIRS:
+        left, back = -wide / 2 - 0.1, deep / 2 - 1.6
     right, far = wide / 2 + rng.uniform(0.0, 2.0), deep / 2 + rng.uniform(*style.deep)
     corners = [(left, back), (left, far), (right, far), (right, deep / 2 + 3.0)]
-    if one_sided or rng.random() < 0.5:
+    if house == "church" or rng.random() < 0.5:
         corners = [(-x, y) for x, y in corners]
     points = [ahead(at, turn, *corner) for corner in corners]
-    return [line("garden-" + kind, kind, points, **keys, seed=rng.randrange(99))]
+    name = kind if kind.startswith("garden") else f"garden-{kind}"
+    return [line(name, kind, points, **keys, seed=rng.randrange(99))]
 
 
 def _closed(plan: Plan, one: Plot, other: Plot, style: Style, side: int) -> None:
@@ -144,7 +151,13 @@ def _closed(plan: Plan, one: Plot, other: Plot, style: Style, side: int) -> None
         other.house.at, other.turn, -reach * (other.wide / 2 - _WALL_IN), -other.deep / 2 + 0.8
     )
     middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-    wall = line("front-" + kind, kind, [a, middle, b], **keys, seed=plan.random.randrange(99))
+    wall = line(
+        "front-" + kind.removeprefix("garden-"),
+        kind,
+        [a, middle, b],
+        **keys,
+        seed=plan.random.randrange(99),
+    )
     inner = [plot.house.foot.buffer(-0.85) for plot in (one, other)]
     if not any(wall.foot.intersects(room) for room in inner):
         plan.add(wall, joins=[one.house, other.house, *one.items, *other.items])

@@ -33,8 +33,16 @@ def sketch(plan: Plan, *, upright: bool = False) -> str:
     rows = sorted(plan.items, key=lambda item: list(_FILL).index(item.role))
     drawn = "".join(shape for item in rows for shape in _drawn(item))
     return (
-        f'<svg class="plan" viewBox="{box}" role="img" aria-label="Plan of the table">'
-        f'<g transform="{turn}" fill="currentColor">{drawn}</g></svg>'
+        f'<svg class="sketch" viewBox="{box}" role="img" aria-label="Plan of the table">'
+        f'<g transform="{turn}" fill="currentColor">{_edge(plan)}{drawn}</g></svg>'
+    )
+
+
+def _edge(plan: Plan) -> str:
+    wide, deep = plan.size
+    return (
+        f'<rect x="0.2" y="0.2" width="{wide - 0.4:g}" height="{deep - 0.4:g}" fill="none" '
+        'stroke="currentColor" stroke-width="0.4" opacity="0.5"/>'
     )
 
 

@@ -24,7 +24,7 @@ def test_a_table_of_a_theme_is_made_as_the_command_makes_it() -> None:
     asked = Asked()
     asked._size.value, asked._theme.value, asked._seed.value = "3′ × 3′", "open", 12
     asked._symmetric.value = True
-    assert '<svg class="plan"' in asked._picture.object and "pieces" in asked._picture.object
+    assert '<svg class="sketch"' in asked._picture.object and "pieces" in asked._picture.object
     asked._name.value = "The Ridge"
     asked.press("Make it")
     ((text, name),) = asked.made
