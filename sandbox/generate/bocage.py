@@ -14,6 +14,7 @@ from sandbox.generate.plan import WAY_IN, Plan
 
 _BANK_IN = country.BOCAGE["size"][1]
 _GATE_IN = 3.6
+_SHORTEST_IN = 4.6
 _VERGE_IN = 0.75
 _LEAST_IN2 = 150.0
 
@@ -128,7 +129,7 @@ def _hedges(plan: Plan, cuts: list[_Cut]) -> None:
 
 def _lines(shape: shapely.Geometry) -> Iterator[shapely.LineString]:
     for part in shapely.get_parts(shape):
-        if part.geom_type == "LineString" and part.length > 3.5:
+        if part.geom_type == "LineString" and part.length > _SHORTEST_IN:
             yield part
 
 
@@ -148,10 +149,10 @@ def _gated(
         spot = row.interpolate(middle)
         if any(d.distance(spot) < _GATE_IN + 1.5 for d in done):
             continue
-        if middle - _GATE_IN / 2 - at > 3.5:
+        if middle - _GATE_IN / 2 - at > _SHORTEST_IN:
             yield shapely.ops.substring(row, at, middle - _GATE_IN / 2)
         at = middle + _GATE_IN / 2
-    if row.length - at > 3.5:
+    if row.length - at > _SHORTEST_IN:
         yield shapely.ops.substring(row, at, row.length)
 
 

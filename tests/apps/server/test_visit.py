@@ -402,3 +402,21 @@ def test_one_file_name_in_two_folders_is_two_tables(hub: Hub, folder: Path) -> N
     moved(tab, "warden/0", 3.0, 3.0)
     assert other.x("warden/0") != 3.0
     assert Tab(hub, folder, tab.address).x("warden/0") == 3.0
+
+
+def test_a_new_table_is_one_of_its_own_and_open_where_it_is_set_up(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder)
+    before = sorted(folder.iterdir())
+    tab.menu.new()
+    tab.menu.new_table._theme.value = ""
+    tab.menu.new_table._name.value = "Long Ridge"
+    tab.menu.new_table._make()
+    assert tab.session.table.scenario.name == "Long Ridge"
+    assert hub.row("long-ridge").title == "Long Ridge"
+    assert tab.space.state.workspace == "table"
+    assert sorted(folder.iterdir()) == before, "it has no file until it is saved as one"
+    tab.session.desk.role = WATCHER
+    tab.menu.new_table._question.away()
+    tab.menu.new()
+    assert not tab.menu.new_table._question.open
+    assert "Only who owns" in tab.session.notice
