@@ -31,7 +31,7 @@ def eighty_pieces() -> str:
         rows += [f"position = [{x:.2f}, {y:.2f}]", f"rotation = {rng.choice((0, 90, 37))}"]
         rows += [size.format(rng.uniform(*long), rng.uniform(*deep))] if size else []
     for name, side, x in (("able", "allies", 7.2), ("baker", "axis", 64.8)):
-        spots = ", ".join(f"{{ position = [{x}, {18 + 2 * k}.0] }}" for k in range(5))
+        spots = ", ".join(f"{{ position = [{x}, {20 + 2 * k}.0] }}" for k in range(5))
         rows += ["[[units]]", f'id = "{name}"', f'side = "{side}"']
         rows += ['template = "rifle-squad"', f"models = [{spots}]"]
     return "\n".join(rows) + "\n"

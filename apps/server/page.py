@@ -20,6 +20,7 @@ from apps.cards.inspector import Inspector
 from apps.cards.loading import LoadingCard
 from apps.cards.palette import PaletteCard
 from apps.cards.survey import SurveyCard
+from apps.cards.table_settings import TableSettings
 from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
 from apps.cards.widgets import text, words
@@ -138,6 +139,10 @@ class TablePage:
         survey = SurveyCard(self.session, self._commands.look_at)
         check = self._dock.right(survey, "Table check", wanted=self._survey_wanted, folded=True)
         opens(check, survey)
+        self._dock.right(
+            TableSettings(self.session, self._state, self._commands.arrange), "Table",
+            wanted=lambda: self._state.workspace == "table", folded=True,
+        )  # fmt: skip
         self._dock.right(VerdictCard(self.session), "Line of sight", wanted=self._sight_wanted)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game

@@ -116,6 +116,17 @@ class Arrange:
         what = "unlocked" if shut else "locked"
         self._do(lambda now: arranging.said_of(now, chosen, keys, f"{what} {len(chosen)} things"))
 
+    def lock_layer(self, name: str) -> None:
+        """Nobody moves what is on a layer by hand; or, where all of it is locked, everybody may."""
+        table = self._session.table
+        if table is None:
+            return
+        on = tuple(thing for thing in everything(table) if layer_of(table, thing) == name)
+        shut = all(locked(table, thing) for thing in on)
+        what = f"{'unlocked' if shut else 'locked'} the layer {name}"
+        keys = {"locked": None if shut else True}
+        self._do(lambda now: arranging.said_of(now, on, keys, what))
+
     def put_on_layer(self, name: str) -> None:
         """What is chosen is on this layer; of no name: on none."""
         chosen = self._session.selected

@@ -42,7 +42,7 @@ Group = Literal["table", "terrain", "model", "overlay"]
 class Item:
     """One actor of the scene.
 
-    ``name``: ``ground``, ``edge``, ``grid``, ``zone/<id>``, ``objective/<id>``,
+    ``name``: ``ground``, ``edge``, ``grid``, ``zone/<id>``, ``objective/<id>``, ``note/<id>``,
     ``terrain/<id>``, ``smoke/<id>``, ``model/<unit>/<n>``,
     ``shadow/<unit>/<n>``, ``clear/…`` for what of a piece or model is clear, under what flies
     ``stand/<unit>/<n>``, ``base/<unit>/<n>`` for what is clear of that, and ``drop/<unit>/<n>``,
@@ -120,7 +120,7 @@ def fixed_items(table: Table, progress: Progress = silent) -> list[Item]:
 
 
 def signpost_items(table: Table) -> list[Item]:
-    """Where zones and objectives are."""
+    """Where zones, objectives and notes are."""
     return [
         item(name, drawn, "table", lit=False, pickable=False) for name, drawn in signposts(table)
     ]

@@ -1,5 +1,5 @@
-"""Where zones and objectives of a scenario are, drawn on the table: for those who look at it, and
-in nobody's way. All inches.
+"""Where zones, objectives and notes of a scenario are, drawn on the table: for those who look at
+it, and in nobody's way. All inches.
 """
 
 from __future__ import annotations
@@ -23,13 +23,16 @@ LIFT_IN, LINE_IN = 0.06, 0.16
 POLE_IN, FLAG_IN = 5.0, (2.2, 1.3)
 """The height of a flagpole; how long and how high a flag is."""
 
+POST_IN, BOARD_IN = 2.6, (1.6, 1.0)
+"""The height of a note's post; how wide and how high its board is."""
+
 NOBODY = "#f4efe2"
 """The colour of what either side may score."""
 
 
 def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
     """``zone/<id>``: its outline. ``objective/<id>``: a flag, and the circle around what is to be
-    held.
+    held. ``note/<id>``: a board on a post.
     """
     for zone in table.scenario.zones:
         corners = [*zone.polygon, zone.polygon[0]]
@@ -37,6 +40,9 @@ def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
     for one in table.scenario.objectives:
         if one.position is not None:
             yield f"objective/{one.id}", _objective(table, one, one.position)
+    for note in table.scenario.notes:
+        foot = np.array([*note.position, _height(table, *note.position)])
+        yield f"note/{note.id}", _board(foot)
 
 
 def _objective(table: Table, one: ObjectiveSpec, at: tuple[float, float]) -> Surface:
@@ -91,6 +97,33 @@ def _flag(foot: Points, colour: style.Colour) -> Surface:
     tip = top + [long, 0.0, -high / 2]
     cloth = [[hoist, tip - [0.0, 0.0, high / 6], tip + [0.0, 0.0, high / 6], top]]
     return joined([_quads(np.array(pole), "#3b3a37"), _quads(np.array(cloth), colour)])
+
+
+def _board(foot: Points) -> Surface:
+    """A post with a little board, written on, that is read from all four sides."""
+    r, (wide, high) = 0.06, BOARD_IN
+    top = foot + [0.0, 0.0, POST_IN]
+    blades = [np.array([r, 0.0, 0.0]), np.array([0.0, r, 0.0])]
+    post = [[foot - out, foot + out, top + out, top - out] for out in blades]
+    sheets, lines = [], []
+    for along in (np.array([wide / 2, 0.0, 0.0]), np.array([0.0, wide / 2, 0.0])):
+        low = top - [0.0, 0.0, high]
+        sheets.append([low - along, low + along, top + along, top - along])
+        side = np.array([along[1], -along[0], 0.0]) / (wide / 2) * 0.02
+        for row, part in ((0.3, 0.7), (0.55, 0.7), (0.8, 0.4)):
+            for face in (side, -side):
+                at = top - [0.0, 0.0, high * row] + face
+                end = along * (2 * part - 0.7)
+                down = np.array([0.0, 0.0, 0.07])
+                start = -along * 0.7
+                lines.append([at + start - down, at + end - down, at + end, at + start])
+    return joined(
+        [
+            _quads(np.array(post), "#3b3a37"),
+            _quads(np.array(sheets), "#f3e7b8"),
+            _quads(np.array(lines), "#5b5648"),
+        ]
+    )
 
 
 def _quads(corners: Points, colour: style.Colour) -> Surface:

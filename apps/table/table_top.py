@@ -1,0 +1,93 @@
+"""The table itself, as what is set up on it is listed and said: its size, its mat, its marks, its
+layers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, get_args
+
+from apps.table.inspecting import Field
+from sandbox.document.commands import SetTable
+from sandbox.document.refusal import Refused
+from sandbox.scenario.schema import TableSpec
+from sandbox.table.table import Table
+from sandbox.table.things import everything, layer_of, locked, there
+
+LEAST_IN, MOST_IN = 6.0, 240.0
+
+
+@dataclass(frozen=True)
+class Layer:
+    """What is shown, hidden and locked together. ``shut``: whether nobody moves any of it."""
+
+    name: str
+    things: tuple[str, ...]
+    shut: bool
+
+
+def fields_of_table(table: Table) -> list[Field]:
+    """What can be said of the table itself."""
+    top, usual = table.scenario.table, TableSpec()
+    said = top.model_fields_set
+    found: list[Field] = [
+        {
+            "id": f"size.{axis}", "label": label, "kind": "number", "value": top.size[axis],
+            "usual": usual.size[axis], "said": "size" in said, "unit": "in", "low": LEAST_IN,
+            "high": MOST_IN, "step": 1.0, "own": "",
+        }
+        for axis, label in enumerate(("length", "depth"))
+    ]  # fmt: skip
+    for key, label in (("mat", "mat"), ("ground", "season")):
+        choices = get_args(TableSpec.model_fields[key].annotation)
+        found.append({
+            "id": key, "label": label, "kind": "choice", "value": getattr(top, key),
+            "usual": getattr(usual, key), "said": True, "choices": list(choices), "own": "",
+        })  # fmt: skip
+    return found
+
+
+def change_of_table(table: Table, field: str, value: Any) -> SetTable:
+    """What says a field of the table. Raises Refused."""
+    top = table.scenario.table
+    if field in ("mat", "ground"):
+        return SetTable({field: None if value == getattr(TableSpec(), field) else value})
+    if field == "size" or value is None:
+        return SetTable({"size": None})
+    if field not in ("size.0", "size.1"):
+        raise Refused(f"The table has no {field}.")
+    size: list[Any] = list(top.size)
+    size[int(field[-1])] = value
+    return SetTable({"size": size})
+
+
+def marks_of(table: Table) -> list[tuple[str, str, str]]:
+    """Zones, objectives, notes and smoke: of each its name as a thing, its title, what it is."""
+    says = table.scenario
+    found = [(f"zones:{one.id}", one.id, f"zone of {one.side}") for one in says.zones]
+    found += [
+        (f"objectives:{one.id}", one.label, f"{one.kind}, {one.points} points"
+         if one.points > 1 else one.kind)
+        for one in says.objectives
+    ]  # fmt: skip
+    found += [(f"notes:{one.id}", one.text, "note") for one in says.notes]
+    found += [(f"smoke:{one.id}", one.id, f'smoke, {one.radius:g}"') for one in says.smoke]
+    return [row for row in found if there(table, row[0])]
+
+
+def layers_of(table: Table) -> list[Layer]:
+    """The layers that anything is on, by name."""
+    on: dict[str, list[str]] = {}
+    for thing in everything(table):
+        if name := layer_of(table, thing):
+            on.setdefault(name, []).append(thing)
+    return [
+        Layer(name, tuple(things), all(locked(table, one) for one in things))
+        for name, things in sorted(on.items())
+    ]
+
+
+def count_words(things: Iterable[str]) -> str:
+    """How many they are: a unit counts once."""
+    number = len({thing.partition("/")[0] for thing in things})
+    return "1 thing" if number == 1 else f"{number} things"

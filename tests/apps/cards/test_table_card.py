@@ -1,0 +1,103 @@
+"""The card of the table itself: what it says, and what comes of what is said in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from tables import HEAD, table_from, unit
+
+from apps.cards.table_settings import TableSettings
+from apps.table.arrange import Arrange
+from apps.table.session import Session
+from apps.table.view_state import ViewState
+from sandbox.view.signposts import signposts
+
+ROWS = (
+    HEAD
+    + unit("able", "axis", "position = [9, 9]")
+    + '[[terrain]]\nid = "barn"\nkind = "building"\nposition = [30, 20]\nlayer = "farm"\n'
+    + '[[terrain]]\nid = "stack"\nkind = "haystack"\nposition = [40, 20]\nlayer = "farm"\n'
+    + '[[terrain]]\nid = "tree"\nkind = "tree"\nposition = [10, 30]\n'
+    + '[[zones]]\nid = "south"\nside = "axis"\npolygon = [[0, 0], [20, 0], [20, 9]]\n'
+    + '[[objectives]]\nid = "the_bridge"\nkind = "hold"\nposition = [20, 20]\nradius = 3\n'
+    + '[[notes]]\nid = "n"\ntext = "Mind the cow."\nposition = [5, 25]\n'
+)
+
+
+@pytest.fixture
+def at(tmp_path: Path):
+    session, state = Session(), ViewState()
+    state.workspace = "table"
+    session.lay(table_from(tmp_path, ROWS))
+    arrange = Arrange(session, state)
+    card = TableSettings(session, state, arrange)
+    card.draw()
+    return SimpleNamespace(session=session, state=state, arrange=arrange, card=card)
+
+
+def value(at, field):
+    return next(one["value"] for one in at.card.form.fields if one["id"] == field)
+
+
+def marks(at):
+    return {row["id"]: row for row in at.card.list.sections[0]["rows"]}
+
+
+def lines(at):
+    return [line[0].label for line in at.card._switches.objects[1:]]
+
+
+def test_size_and_mat_are_said_and_unsaid_and_taken_back(at):
+    at.card.set("size.0", 60)
+    at.card.set("mat", "snow")
+    table = at.session.table.scenario.table
+    assert (table.size[0], table.mat) == (60, "snow")
+    assert (value(at, "size.0"), value(at, "mat")) == (60, "snow")
+    at.card.set("mat", "grass")
+    assert "mat" not in at.session.table.scenario.table.model_fields_set
+    at.session.undo()
+    assert at.session.table.scenario.table.mat == "snow"
+
+
+def test_a_table_too_small_is_refused_and_said(at):
+    at.card.set("size.0", 24)
+    assert "barn" in at.session.notice
+    assert at.session.table.size[0] == value(at, "size.0") > 30
+
+
+def test_marks_and_layers_are_listed_and_chosen_by_a_click(at):
+    assert list(marks(at)) == ["mark:zones:south", "mark:objectives:the_bridge", "mark:notes:n"]
+    assert lines(at) == ["farm · 2 things"]
+    at.card.pick("mark:notes:n")
+    assert at.session.selected == ("notes:n",)
+    at.card.draw()
+    assert marks(at)["mark:notes:n"]["current"]
+    at.card.pick_layer("farm")
+    assert at.session.selected == ("barn", "stack")
+
+
+def test_a_layer_is_hidden_locked_and_joined(at):
+    at.arrange.hide_layer("farm", hidden=True)
+    assert set(at.state.hidden) == {"barn", "stack"}
+    at.arrange.hide_layer("farm", hidden=False)
+    assert at.state.hidden == ()
+    at.arrange.lock_layer("farm")
+    assert (
+        at.session.table.piece("barn").spec.locked and at.session.table.piece("stack").spec.locked
+    )
+    at.session.undo()
+    assert not at.session.table.piece("barn").spec.locked
+    at.session.select(("tree",))
+    at.card._field.value = "farm"
+    assert at.session.table.piece("tree").spec.layer == "farm"
+    at.card.draw()
+    assert lines(at) == ["farm · 3 things"]
+
+
+def test_a_note_is_a_board_where_it_was_put(at):
+    drawn = dict(signposts(at.session.table))["note/n"]
+    low, high = drawn.points.min(axis=0), drawn.points.max(axis=0)
+    assert (low[:2] < (5, 25)).all() and (high[:2] > (5, 25)).all()
+    assert low[2] == pytest.approx(0) and 2 < high[2] < 4
