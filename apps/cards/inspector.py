@@ -27,7 +27,7 @@ from sandbox.table.things import layer_of, locked
 _EVERY = 0.15
 
 _EMPTY = """<p class="go">Click a thing on the table, or draw a box around several with Shift.
-Take more from the palette at the left.</p>"""
+Take more from the palette.</p>"""
 
 _DOUBLE, _ROW = "content_copy", "more_horiz"
 

@@ -136,11 +136,13 @@ class HandlePulled(Message):
 
 
 class Carried(Message):
-    """Where what follows the pointer is, is put down, or was taken away again."""
+    """Where what follows the pointer is, is put down, or was taken away again. ``touch``: by a
+    finger, which has no Esc to end it with."""
 
     type: Literal["carry"]
     at: Plan
     phase: Literal["over", "drop", "away"]
+    touch: bool = False
 
 
 class Brought(Message):

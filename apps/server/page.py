@@ -128,7 +128,7 @@ class TablePage:
         self._audit = AuditCard(self.session, self._mesh_taken)
         self._dock = Dock(self._state, self.workspace.presenter, _STAGE_CSS)
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
-        self._dock.left(
+        self._palette = self._dock.left(
             PaletteCard(self.workspace.palette, mesh=self._audit.choose), "Palette", "whole",
             "palette", wanted=self._palette_wanted, above=True,
         )  # fmt: skip
@@ -223,8 +223,10 @@ class TablePage:
 
     def _make_room(self, event: param.parameterized.Event) -> None:
         """Where a table is set up the palette has the room of the units."""
-        if not self._state.narrow and "table" in (event.old, event.new):
+        if "table" in (event.old, event.new):
             self._units.collapsed = event.new == "table"
+            if self._state.narrow and event.new == "table":
+                self._palette.collapsed = False  # which folds all others
 
     def _mesh_taken(self, mesh: KeptMesh) -> None:
         """What was taken is in the hand, to be put down."""

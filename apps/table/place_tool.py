@@ -142,6 +142,7 @@ class PlaceTool:
             self._at = (x, y)
             self._ghost()
         if message.phase == "drop":
+            self._once = self._once or message.touch
             self._drop()
 
     def _drop(self) -> None:

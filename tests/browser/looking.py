@@ -13,13 +13,13 @@ _LAID_OVER = "GPU stall due to ReadPixels"
 """A browser without OpenGL for its cards says so of itself: it reads each picture of the table."""
 
 
-def own_window(browser: Any) -> Any:
+def own_window(browser: Any, *, touch: bool = False) -> Any:
     """A context that shares nothing with any other, and draws half the pixels each way.
 
     The page is laid out as on any screen: its pixels are those of the style sheets. Without a
     graphics card a quarter of the dots is a quarter of the work.
     """
-    return browser.new_context(device_scale_factor=0.5)
+    return browser.new_context(device_scale_factor=0.5, has_touch=touch)
 
 
 class Player:

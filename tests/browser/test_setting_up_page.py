@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from playwright.sync_api import expect
 from repository import SCENARIOS
 
-from tests.browser.looking import WAIT_MS, Player
+from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.servers import served
 
 
@@ -47,6 +48,29 @@ class Builder(Player):
         self.page.mouse.down()
         self.page.mouse.move(*self.at(*to, 0), steps=5)
         self.page.mouse.up()
+
+    def _finger(self, *steps: tuple[str, float, float]) -> None:
+        touch = self.page.context.new_cdp_session(self.page)
+        for kind, x, y in steps:
+            points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            self.page.wait_for_timeout(60)
+        touch.detach()
+
+    def _slide(self, begin: tuple[float, float], end: tuple[float, float]) -> None:
+        (x, y), (to_x, to_y) = begin, end
+        way = [("touchMove", x + (to_x - x) * k / 6, y + (to_y - y) * k / 6) for k in range(1, 7)]
+        self._finger(("touchStart", x, y), *way, ("touchEnd", to_x, to_y))
+
+    def drag_by_touch(self, begin: tuple[float, float], end: tuple[float, float]) -> None:
+        """Drag what is chosen with a finger from one place of the table to another."""
+        self._slide(self.at(*begin, 1), self.at(*end, 1))
+
+    def touch_handle(self, handle: str, to: tuple[float, float]) -> None:
+        """Pull a handle with a finger to a place of the table."""
+        box = self.page.locator(f"[data-handle='{handle}']").bounding_box()
+        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self._slide(middle, self.at(*to, 0))
 
     def chosen(self, things: str) -> None:
         """Wait until these groups, and no others, can be moved."""
@@ -138,3 +162,32 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         player.click(8, 20, 1.0)
         player.chosen("terrain/building")
         assert player.complaints == []
+
+
+def test_the_main_of_it_is_done_by_touch_on_a_tablet(window: Any, tmp_path: Path) -> None:
+    file = tmp_path / "blank.toml"
+    file.write_bytes((SCENARIOS / "blank.toml").read_bytes())
+    tablet = own_window(window.browser, touch=True)
+    with (
+        served(tmp_path) as address,
+        Builder(tablet, f"{address}/?scenario=blank", 820, 1180) as player,
+    ):
+        page = player.page
+        page.get_by_role("tab", name="Table").tap()
+        entry = player.entry("Building")
+        expect(entry).to_be_visible(timeout=WAIT_MS)
+        entry.tap()
+        player.until("e.dataset.carry === 'ghost'")
+        page.touchscreen.tap(*player.at(12, 18, 0))
+        player.chosen("terrain/building")
+        player.drag_by_touch((12, 18), (20, 14))
+        x = player.field("x, inches")
+        expect(x).to_have_value(re.compile(r"^(19|2[01])(\.|$)"), timeout=WAIT_MS)
+        player.touch_handle("turn", (26, 20))
+        expect(player.field("rotation, degrees")).not_to_have_value("0", timeout=WAIT_MS)
+        page.get_by_role("button", name="Delete", exact=True).tap()
+        player.chosen("")
+        page.get_by_role("button", name="Undo").tap()
+        player.until("e.dataset.items > a", player.scene.get_attribute("data-items"))
+        assert player.complaints == []
+    tablet.close()

@@ -67,10 +67,13 @@ export class Carrying {
     this.follow();
   }
 
-  /** Put it down where it is. */
-  drop() {
+  /**
+   * Put it down where it is.
+   * @param {boolean} touch
+   */
+  drop(touch) {
     this.tell.cancel();
-    if (this.at) this.send({ type: "carry", at: this.at, phase: "drop" });
+    if (this.at) this.send({ type: "carry", at: this.at, phase: "drop", touch });
   }
 
   away() {

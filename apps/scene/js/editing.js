@@ -95,7 +95,7 @@ export class Editing {
     this.carrying.to(clientX - frame.left, clientY - frame.top, this.handles.snaps);
     if (phase !== "drop") return;
     this.brought = "";
-    this.carrying.drop();
+    this.carrying.drop(false);
   }
 
   /**
@@ -110,11 +110,12 @@ export class Editing {
   /**
    * Whether a tap was meant for what is carried.
    * @param {Pixel} pixel
+   * @param {boolean} touch
    */
-  tapped([x, y]) {
+  tapped([x, y], touch) {
     if (!this.carrying.on) return false;
     this.carrying.to(x, y, this.handles.snaps);
-    this.carrying.drop();
+    this.carrying.drop(touch);
     return true;
   }
 

@@ -76,11 +76,12 @@ export interface HandlePulled {
   last: boolean;
 }
 
-/** Where what follows the pointer is, is put down, or was taken away again. */
+/** Where what follows the pointer is, is put down, or was taken away again. `touch`: by a */
 export interface Carried {
   type: "carry";
   at: [number, number];
   phase: "over" | "drop" | "away";
+  touch?: boolean;
 }
 
 /** Something of the palette is dragged over the table. */

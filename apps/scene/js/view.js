@@ -296,7 +296,7 @@ class SceneView {
       },
       letGo: () => this.dragging.letGo(),
       tap: (...tap) => {
-        if (!this.motions.skip() && !this.editing.tapped([tap[0], tap[1]])) pick(...tap);
+        if (!this.motions.skip() && !this.editing.tapped([tap[0], tap[1]], tap[2] === "touch")) pick(...tap);
       },
       boxes: (shift) => shift || this.editing.boxing,
       boxTo: (...box) => this.editing.boxTo(...box),
