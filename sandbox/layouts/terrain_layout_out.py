@@ -119,8 +119,12 @@ def _footprint(corners: Points, turn: float) -> tuple[Footprint, Points, float]:
     """A footprint in its own frame, the place of its centroid, its clockwise turn; board frame."""
     rectangle = footprint_of(corners)
     if rectangle is not None:
-        footprint, middle, turn = rectangle
+        footprint, middle, found = rectangle
         w, h = round(footprint.width or 0.0, 4), round(footprint.height or 0.0, 4)
+        # Whichever of its sides came first: its width is along the piece's own x.
+        if abs((found - turn + 90) % 180 - 90) > 45:
+            w, h, found = h, w, found - 90
+        turn = (found + 90) % 180 - 90
         return Footprint(type="rectangle", width=w, height=h), middle, turn
     middle, local = unturned(corners, turn)
     rounded = np.round(local, 4) + 0.0

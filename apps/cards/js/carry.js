@@ -115,7 +115,7 @@ class Carrying {
     image.style.cssText =
       `position:fixed;z-index:2000;width:${SHOWN_PX}px;height:${SHOWN_PX}px;border-radius:10px;` +
       "pointer-events:none;object-fit:cover;opacity:0.92;left:0;top:0;" +
-      "box-shadow:0 4px 16px rgb(0 0 0 / 0.35)";
+      "box-shadow:0 4px 16px rgb(var(--sl-shade) / 0.35)";
     this.shown = image;
     document.body.append(image);
     this.show();

@@ -8,7 +8,7 @@ import { Pieces } from "./pieces.js";
 
 const VEIL =
   "position:fixed;inset:12px;z-index:4000;pointer-events:none;display:none;place-items:center;border-radius:18px;" +
-  "border:3px dashed var(--sl-accent);background:var(--sl-veil);color:var(--sl-on-deep);" +
+  "border:3px dashed var(--sl-focus);background:var(--sl-veil);color:var(--sl-on-deep);" +
   "font:500 20px/1.4 Roboto,system-ui,sans-serif;text-align:center";
 
 /** @param {{ model: Model<{ endings: string[], shut: boolean }, FilePiece, Wanted | NoMore | ChooseFile> }} given */

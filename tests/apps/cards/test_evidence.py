@@ -10,7 +10,7 @@ from repository import SCENARIOS
 from tables import laid
 
 from apps.cards.verdict import VerdictCard
-from apps.table import session as sessions
+from apps.table import asking
 from apps.table.captions import percent
 from apps.table.overlays import labels, marks
 from apps.table.session import Session
@@ -43,8 +43,8 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, S
     session = Session()
     panel = VerdictCard(session)
     judging, drawing = Slow(session._judged), Slow(panel._drew)
-    monkeypatch.setattr(sessions, "_AT_ONCE", 0)
-    session._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
+    monkeypatch.setattr(asking, "_AT_ONCE", 0)
+    session._judging._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
     session.lay(laid(CROSSING))
     session.show("able", "baker", ["able/0"])
     judging.finish()

@@ -175,7 +175,13 @@ SAID_OTHERWISE = {
     # words in names of kinds of terrain, by which the palette has them in groups
     ("apps/table/palette.py", "building"), ("apps/table/palette.py", "bunker"),
     ("apps/table/palette.py", "road"),
+    # words in names of kinds of terrain, by which tables are generated; themes called so
+    ("meshes/terrain/kinds.py", "bunker"), ("sandbox/generate/bocage.py", "building"),
+    ("sandbox/generate/roads.py", "road"), ("sandbox/generate/themes.py", "building"),
+    ("sandbox/generate/themes.py", "open"), ("sandbox/generate/town.py", "building"),
+    ("sandbox/generate/town.py", "road"),
     # the part of a mesh that one climbs
+    ("meshes/buildings/bombed.py", "ladder"),
     ("meshes/buildings/building.py", "ladder"), ("meshes/buildings/ruin.py", "ladder"),
     ("meshes/terrain/walkway.py", "ladder"), ("sandbox/movement/floors.py", "ladder"),
     # how heavy guns and armour are made
@@ -185,6 +191,7 @@ SAID_OTHERWISE = {
     ("sandbox/scenario/text.py", "open"), ("sandbox/sight/report.py", "open"),
     ("apps/server/dock.py", "open"), ("sightline/__init__.py", "open"),
     ("apps/cards/chat.py", "open"), ("apps/cards/steps.py", "open"),
+    ("apps/cards/audit.py", "open"), ("apps/cards/survey.py", "open"),
 }  # fmt: skip
 """Words of a game that mean something else there: file and word."""
 

@@ -45,7 +45,7 @@ WRONG: list[Any] = [
     {"type": "drag", "by": [NAN, 1.0], "last": True}, {"type": "drag", "by": "11", "last": True},
     {"type": "key", "key": "ArrowRight"}, {"type": "key", "key": "", "shift": 0, "control": 0},
     {"type": "key", "key": "", "shift": False, "control": False},
-    {"type": "key", "key": "x", "shift": False, "control": True},
+    {"type": "key", "key": "q", "shift": False, "control": True},
     {"type": "landed"}, {"type": "landed", "flight": [1]}, {"type": "landed", "flight": 10**400},
     {"type": "view", **VIEW, "distance": 0}, {"type": "view", "home": True},
     {"type": "view", **VIEW, "focal": [1, 2, "3"]},

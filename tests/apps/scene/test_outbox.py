@@ -187,4 +187,6 @@ def test_what_comes_back_names_its_mesh_and_sends_none(
 def test_all_of_a_plane_goes_with_it() -> None:
     for kind in ("clear", "stand", "base", "drop", "outline"):
         assert group_of(f"{kind}/eagle/0") == "model/eagle/0"
-    assert group_of("outline/farmhouse") == "outline/farmhouse"
+    for kind in ("clear", "chosen", "outline"):  # what of a piece goes along with it
+        assert group_of(f"{kind}/farmhouse") == "terrain/farmhouse"
+    assert group_of("zone/north") == "zone/north"

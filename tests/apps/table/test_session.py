@@ -170,6 +170,7 @@ def test_a_folder_offers_every_scenario_by_name() -> None:
     library = listed(SCENARIOS)
     assert [row.name for row in library.entries()] == [
         "Bare field",
+        "Blank",
         "Crossing",
         "Road convoy",
         "Unreadable",
