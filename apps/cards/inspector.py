@@ -18,7 +18,7 @@ from apps.table.captions import model_name
 from apps.table.inspecting import change_of, facts_of, fields_of
 from apps.table.session import Session
 from apps.table.view_state import ViewState
-from apps.theme.theme import TOOLTIP_CSS
+from apps.theme.theme import PRESSED, TOOLTIP_CSS
 from sandbox.document.refusal import Refused
 from sandbox.table.extents import bounds
 from sandbox.table.table import Table
@@ -50,8 +50,20 @@ class Inspector(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._head, self._one, self._many, self._form, self._unit,
+            self._settings(), self._head, self._one, self._many, self._form, self._unit,
             sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    def _settings(self) -> pn.viewable.Viewable:
+        """How what is dragged comes to rest, and what a drag on nothing does."""
+        state = self._state
+        return pn.FlexBox(
+            _switch(state, "several", "library_add_check",
+                    "Choose several: clicks add, a drag on nothing draws a box"),
+            _switch(state, "end_snap", "join_inner", "Ends and corners snap to those of others"),
+            _switch(state, "angle_snap", "architecture", "Turns snap to steps of 15°"),
+            _switch(state, "grid_snap", "grid_4x4", 'What is dragged snaps to a grid of 1/2"'),
+            sizing_mode="stretch_width", margin=(0, 0, 4, 0),
         )  # fmt: skip
 
     # --- buttons -----------------------------------------------------------------------------
@@ -198,3 +210,19 @@ def _button(
         icon=icon, description=what, color="default", size="1.3em", margin=0,
         on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
     )  # fmt: skip
+
+
+def _switch(state: ViewState, name: str, icon: str, what: str) -> pmu.IconButton:
+    """A button that switches something of the view, and shows whether it is on."""
+    made = pmu.IconButton(
+        icon=icon, description=what, size="1.3em", margin=0, stylesheets=[TOOLTIP_CSS],
+        on_click=lambda _event: setattr(state, name, not getattr(state, name)),
+    )  # fmt: skip
+
+    def dress(*_events: object) -> None:
+        on = getattr(state, name)
+        made.param.update(color="primary" if on else "default", sx=PRESSED if on else {})
+
+    state.param.watch(dress, name)
+    dress()
+    return made

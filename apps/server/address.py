@@ -13,6 +13,9 @@ from urllib.parse import parse_qs, urlencode
 CAMERA = ("x", "y", "z", "distance", "azimuth", "elevation")
 """Where a camera looks (inches), from how far, and its two angles (degrees)."""
 
+TABS = ("table", "play")
+"""The tabs that an address names; without one it is the tab of sight."""
+
 _FARTHEST = 10_000.0
 
 
@@ -23,6 +26,7 @@ class Address:
     ``scenario``: where a file is below the folder, without the ending; said by who does not know
     its table. ``pair``: the numbers of the two models shown.
     ``back``: the other way is shown. ``game``: the seed and the step of the game that is watched.
+    ``workspace``: the tab, where it is not the usual one.
     """
 
     scenario: str = ""
@@ -32,6 +36,7 @@ class Address:
     back: bool = False
     camera: tuple[float, ...] | None = None
     game: tuple[int, int] | None = None
+    workspace: str = ""
 
     def query(self) -> str:
         """As a query, with its question mark; what is not said is left out."""
@@ -43,6 +48,8 @@ class Address:
             said.append(("way", "back"))
         if self.game is not None:
             said += [("seed", str(self.game[0])), ("step", str(self.game[1]))]
+        if self.workspace:
+            said.append(("tab", self.workspace))
         if self.camera is not None:
             said.append(("camera", ",".join(f"{round(value, 2):g}" for value in self.camera)))
         return "?" + urlencode(said, safe=",/") if said else ""
@@ -61,6 +68,7 @@ def read(query: str) -> Address:
         pair=None if pair is None else (int(pair[0]), int(pair[1])),
         back=said.get("way") == "back",
         camera=camera if camera is None or camera[3] > 0 else None,
+        workspace=said.get("tab", "") if said.get("tab") in TABS else "",
         game=None if seed is None else (int(seed[0]), max(0, int(step[0])) if step else 0),
     )
 

@@ -38,7 +38,7 @@ class Visit:
         self._live: LiveDocument | None = None
         self._began = False
         self._restored = False
-        self._state.param.watch(self._follow, "camera")
+        self._state.param.watch(self._follow, ["camera", "workspace"])
         self._session.param.watch(
             self._follow, ["table", "firer", "target", "pair", "other_way", "playing"]
         )
@@ -68,6 +68,8 @@ class Visit:
         self._restored, self.wanted = True, Address()
         if table is not None:
             self._show_pair(table, address)
+        if address.workspace:
+            self._state.workspace = address.workspace
         if address.camera is not None:
             self._presenter.sit(address.camera)
         if address.game is not None:
@@ -132,6 +134,7 @@ class Visit:
             pair=(numbers[0], numbers[1]) if numbers and not watched else None,
             back=session.other_way and not watched,
             camera=self._state.camera,
+            workspace="" if self._state.workspace == "sight" else self._state.workspace,
             game=(game.seed, game.playback.aim) if watched else None,
         )
 

@@ -45,6 +45,8 @@ def begin_anew(address: str) -> None:
 def served(place: Path) -> Iterator[str]:
     """The address of a folder's server, for a while."""
     server, found = start(place)
-    yield found
-    server.terminate()
-    server.wait(10)
+    try:
+        yield found
+    finally:
+        server.terminate()
+        server.wait(10)

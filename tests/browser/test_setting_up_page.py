@@ -158,7 +158,8 @@ def test_a_table_is_built_from_an_empty_one_saved_and_read(window: Any, tmp_path
         assert len(next(r for r in said["terrain"] if r["kind"] == "wood")["outline"]) == 4
         page.reload()
         player.ready()
-        page.get_by_role("tab", name="Table").click()
+        tab = page.get_by_role("tab", name="Table")
+        expect(tab).to_have_attribute("aria-selected", "true", timeout=WAIT_MS)
         player.click(8, 20, 1.0)
         player.chosen("terrain/building")
         assert player.complaints == []

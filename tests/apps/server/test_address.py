@@ -16,6 +16,7 @@ def test_what_is_said_is_read_again() -> None:
         back=True,
         camera=(36.0, 24.5, 0.0, 90.25, -86.0, 54.0),
         game=(17, 12),
+        workspace="table",
     )
     assert read(said.query()) == said
     assert read(Address().query()) == Address()
@@ -26,7 +27,8 @@ def test_what_is_said_is_read_again() -> None:
     [
         "?pair=one-two&camera=1,2,3&seed=dice&cover_share=much&way=up&other=1",
         "?pair=1-2-3&camera=nan,0,0,1,0,0&min_visible=inf",
-        "?camera=0,0,0,-5,0,0&step=4",
+        "?camera=0,0,0,-5,0,0&step=4&tab=sight",
+        "?tab=nowhere",
         "?&&&=;%ff",
     ],
 )

@@ -36,8 +36,10 @@ def test_a_reload_shows_the_same(hub: Hub, folder: Path) -> None:
     tab.view._handle_msg({"type": "view", "home": False, **seat})
     assert tab.visit.unsaved
     assert tab.visit.browser.unsaved
+    tab.space.state.workspace = "table"
 
     again = Tab(hub, folder, tab.address)
+    assert again.space.state.workspace == "table"
     assert again.session.table.digest == tab.session.table.digest
     assert again.session.report.digest == tab.session.report.digest
     assert (again.session.firer, again.session.target) == ("able", "baker")

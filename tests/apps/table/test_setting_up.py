@@ -246,6 +246,23 @@ def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Worksp
     assert space.state.tool == ""
 
 
+def test_what_snaps_and_whether_a_drag_draws_a_box_is_told(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    session.select(("barn",))
+    setting = view.last("setting")
+    assert (setting["grid"], setting["angle"], setting["boxing"]) == (0.0, 15.0, False)
+    assert [10.0, 5.0] in setting["own"] and [24.0, 24.0] in setting["targets"]
+    assert [19.5, 5.5] in setting["targets"]  # a corner of the rock
+    space.state.param.update(grid_snap=True, end_snap=False, angle_snap=False, several=True)
+    setting = view.last("setting")
+    assert (setting["grid"], setting["angle"], setting["boxing"]) == (0.5, 0.0, True)
+    assert setting["own"] == setting["targets"] == []
+    click(view, 20, 6)  # with several switched on a click adds
+    assert set(session.selected) == {"barn", "rock"}
+
+
 def test_a_handle_that_is_not_there_changes_nothing(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     click(view, 12, 6)
