@@ -82,6 +82,7 @@ def readme() -> None:
         for example, take in (
             (CROSSROADS, crossroads),
             (CROSSROADS, own_mesh),
+            (CROSSROADS, setting_up),
             (AIR, air),
             (RUINS, ruins),
         ):
@@ -133,6 +134,21 @@ def own_mesh(page: Any) -> None:
     settle(page)
     box = page.locator("[role=dialog]").bounding_box()
     keep(page.screenshot(clip=box), "mesh")
+
+
+def setting_up(page: Any) -> None:
+    """A house that is chosen, with its handles, beside the palette."""
+    page.get_by_role("tab", name="Table").click()
+    settle(page)
+    scene = page.locator(".scene")
+    box = scene.bounding_box()
+    place = lay(load(CROSSROADS)).piece("farmhouse").stand
+    x, y = scene.evaluate("(e, p) => e.project(p)", [place.x, place.y, 3.0])
+    page.mouse.click(box["x"] + x, box["y"] + y)
+    page.get_by_label("x, inches", exact=True).wait_for()
+    page.mouse.move(640, 30)
+    page.wait_for_timeout(15_000)  # the palette's pictures are drawn one by one
+    keep(page.screenshot(), "setting-up")
 
 
 def air(page: Any) -> None:

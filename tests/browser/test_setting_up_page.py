@@ -54,7 +54,8 @@ class Builder(Player):
         for kind, x, y in steps:
             points = [] if kind == "touchEnd" else [{"x": x, "y": y}]
             touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
-            self.page.wait_for_timeout(60)
+            if kind != "touchStart":  # a finger that rests first points at something
+                self.page.wait_for_timeout(60)
         touch.detach()
 
     def _slide(self, begin: tuple[float, float], end: tuple[float, float]) -> None:
