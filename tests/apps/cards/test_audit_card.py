@@ -153,6 +153,7 @@ def test_what_is_refused_says_why_in_one_sentence(page, name, content, why) -> N
     assert page.sent == [{"no_more": True}]
 
 
+@pytest.mark.slow
 def test_a_large_file_comes_in_pieces_and_one_too_large_does_not_come(page: Page) -> None:
     said: list[str] = []
     page.session.param.watch(lambda event: said.append(event.new), "said")

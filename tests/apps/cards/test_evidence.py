@@ -74,6 +74,7 @@ def test_another_pair_blanks_everything_until_it_is_judged(slow: Made) -> None:
     assert "Dog squad" in panel._picture.object
 
 
+@pytest.mark.slow
 def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     session, panel, judging, drawing = slow
     before = session.report

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from apps.cards.new_table import SIZES, NewTable
 from sandbox.generate.generate import generate
 from sandbox.scenario.file import read_scenario
@@ -20,6 +22,7 @@ class Asked(NewTable):
         button.clicks += 1
 
 
+@pytest.mark.slow
 def test_a_table_of_a_theme_is_made_as_the_command_makes_it() -> None:
     asked = Asked()
     asked._size.value, asked._theme.value, asked._seed.value = "3′ × 3′", "open", 12

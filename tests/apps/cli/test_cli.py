@@ -358,6 +358,7 @@ def test_templates_lists_every_template() -> None:
 # --- new, export, and the rest --------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_new_writes_an_example_that_holds(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     result = run("new", path)

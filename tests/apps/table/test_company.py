@@ -177,6 +177,7 @@ def test_the_way_to_what_was_pointed_at_is_taken_when_it_is_asked_for(sit: Sit) 
     assert anna.count("camera") == 2
 
 
+@pytest.mark.slow
 def test_a_refusal_names_who_was_in_the_way(sit: Sit) -> None:
     anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
     seen = 0

@@ -35,6 +35,7 @@ def names(page: Workspace) -> set[str]:
     return {name for name, one in page.view.scene.items.items() if one.group != "overlay"}
 
 
+@pytest.mark.slow
 def test_both_pages_draw_what_a_fresh_page_would(pages: list[Workspace]) -> None:
     first, second = pages
     session = first.session

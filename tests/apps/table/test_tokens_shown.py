@@ -99,6 +99,7 @@ def watched(name: str) -> Playback:
     return playback
 
 
+@pytest.mark.slow
 def test_a_shot_is_seen_with_what_lay_there_before_it() -> None:
     frames = watched("yard").frames
     played_on = [

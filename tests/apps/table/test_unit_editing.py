@@ -55,6 +55,7 @@ def said(session: Session, name: str) -> dict[str, Any]:
     return session.table.unit(name).spec.model_dump(exclude_unset=True, exclude={"models"})
 
 
+@pytest.mark.slow
 def test_what_is_the_templates_is_shown_as_such(session: Session) -> None:
     able = fields(session, "able")
     assert list(able) == [

@@ -74,6 +74,7 @@ def test_garbled_files(folder, ending, data):
     read_or_fault(bytes(garbled), ending, folder)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ending", ENDINGS)
 @given(data=st.binary(max_size=400))
 @LIGHT

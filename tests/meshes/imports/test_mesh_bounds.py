@@ -136,6 +136,7 @@ CLAIMS = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", CLAIMS)
 def test_what_claims_too_much_is_never_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str

@@ -111,6 +111,7 @@ def test_a_box_is_twelve_triangles_standing_on_its_position():
     assert part.mesh.volume == pytest.approx(30.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "kind", ["barricade", "hill", "wall", "hedge", "rubble", "crates", "sandbags"]
 )
@@ -128,6 +129,7 @@ def test_a_piece_fills_its_size_exactly_and_stays_closed(kind, size, seed):
     assert all(part.mesh.is_watertight for part in piece.parts)
 
 
+@pytest.mark.slow
 @given(
     x=st.floats(1.5, 30),
     y=st.floats(1.5, 30),

@@ -117,6 +117,7 @@ def test_leaving_is_among_what_is_legal_and_who_has_left_is_gone(tmp_path: Path)
     assert [unit.id for unit in field.table.units] == ["convoy", "baker"]
 
 
+@pytest.mark.slow
 def test_the_policy_drives_the_convoy_off_the_table(tmp_path: Path) -> None:
     game, field = begun(tmp_path, x=8.0, foot=20.0)
     play_out(game, field, field.tell)

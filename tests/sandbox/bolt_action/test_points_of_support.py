@@ -14,6 +14,7 @@ from sandbox.table.table import lay
 ARTILLERY = EXAMPLES / "artillery.toml"
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BA-SMK-1")
 def test_smoke_may_be_called_between_a_sides_own_and_each_enemy() -> None:
     table = lay(load(ARTILLERY))

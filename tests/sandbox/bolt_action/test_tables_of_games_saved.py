@@ -74,6 +74,7 @@ def goals(scenario: Scenario) -> list[str]:
     return [one.id for one in scenario.objectives]
 
 
+@pytest.mark.slow
 def test_objectives_of_units_that_are_lost_or_gone_go_with_them(
     field: TableField, tmp_path: Path
 ) -> None:

@@ -25,6 +25,7 @@ def stands(scenario: Scenario) -> dict[tuple[object, ...], list[tuple[float, flo
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_same_arguments_make_the_same_bytes_and_others_another_table(theme: str) -> None:
     plain = generate(theme, seed=3)

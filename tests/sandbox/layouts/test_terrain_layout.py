@@ -192,6 +192,7 @@ def top(piece: Any) -> float:
     return max(float(part.mesh.bounds[1, 2]) for part in piece.piece.parts)
 
 
+@pytest.mark.slow
 def test_an_outline_of_very_many_corners_is_drawn_with_fewer() -> None:
     wire = (
         '[[terrain]]\nid = "w"\nkind = "wire"\nposition = [60.0, 24.0]\nsize = [60.0, 0.9, 0.75]\n'
@@ -205,6 +206,7 @@ def test_an_outline_of_very_many_corners_is_drawn_with_fewer() -> None:
     assert after.bounds == pytest.approx(before.bounds, abs=0.05)
 
 
+@pytest.mark.slow
 def test_what_is_written_is_what_the_schema_asks_for() -> None:
     """The keys and bounds of the published schema, which lets no others through."""
     value = json.loads(layout_text(lay(load(EXAMPLES / "ruins-skirmish.toml")))[0])

@@ -87,6 +87,7 @@ def test_two_who_open_it_at_once_have_one_table(monkeypatch: pytest.MonkeyPatch)
     assert len({id(one) for one in found}) == 1
 
 
+@pytest.mark.slow
 def test_tables_at_which_nobody_sits_are_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hubs, "_IDLE", 2)
     hub = hub_in()

@@ -73,6 +73,7 @@ def test_a_ring_on_the_open_table_is_a_circle_to_a_hundredth(tmp_path: Path) -> 
             assert away == pytest.approx(ring.inches + 0.49, abs=0.01)
 
 
+@pytest.mark.slow
 def test_an_arc_is_the_rules_arc(tmp_path: Path) -> None:
     gun = unit("able", "a", "position = [20, 24], facing = 30", template="mmg-team")
     table = table_from(tmp_path, gun + ENEMY)
@@ -159,6 +160,7 @@ def test_fighters_move_over_what_slows_them(tmp_path: Path) -> None:
     assert over[:, 1].max() == pytest.approx(12 + 2 + (run.inches - 2) / 2, abs=0.6)
 
 
+@pytest.mark.slow
 def test_what_no_game_knows_is_measured_as_nothing(tmp_path: Path) -> None:
     plane = unit("able", "a", "position = [10, 12]", template="interceptor")
     table = table_from(tmp_path, plane)

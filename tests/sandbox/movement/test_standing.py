@@ -118,6 +118,7 @@ def test_what_was_in_the_way_before_lets_one_go(table: Table) -> None:
     assert hindrances(stuck, stuck.moved("tank/0", 12, 12, 0.0), ["tank/0"])
 
 
+@pytest.mark.slow
 def test_a_plane_stands_where_its_flight_could_end(tmp_path: Path) -> None:
     text = SCENE + unit("eagle", "a", "position = [20, 20]", template="fighter-bomber")
     table = table_from(tmp_path, text)

@@ -84,6 +84,7 @@ def boxes(sheet: Sheet) -> list[tuple[str, shapely.Polygon]]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("paper", sorted(PAPERS))
 def test_nothing_written_lies_over_anything_else_or_over_the_edge(
     paper: str, eighty: Table

@@ -101,6 +101,7 @@ def test_the_fullest_table_is_within_the_bounds() -> None:
     assert len(scenario_text.parsed(Path("t.toml"), text)["units"]) == 500
 
 
+@pytest.mark.slow
 def test_of_very_many_faults_fifty_are_listed_and_the_rest_counted(tmp_path: Path) -> None:
     fault = refused(written(tmp_path, HEAD + "".join(f"k{n} = 1\n" for n in range(40_000))))
     assert len(fault.faults) == LISTED == 50

@@ -780,6 +780,7 @@ NUMBERS = st.one_of(
 )
 
 
+@pytest.mark.slow
 @settings(FUZZ, max_examples=120)
 @given(st.data())
 def test_builders_take_any_small_keys_or_refuse_them(data: st.DataObject) -> None:

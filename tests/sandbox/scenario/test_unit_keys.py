@@ -105,6 +105,7 @@ def test_a_guns_weapons_are_the_guns_and_then_its_crews(tmp_path: Path) -> None:
     assert figures(table) == ["heavy-anti-tank-gun", "rifleman", "crew", "crew"]
 
 
+@pytest.mark.slow
 def test_a_vehicles_weapons_are_pairs_of_weapon_and_mount(tmp_path: Path) -> None:
     said = 'weapons = [["heavy autocannon", "turret"], ["mmg", "hull"]]'
     table = table_from(tmp_path, able(said, template="medium-tank", models=1) + FOE)

@@ -114,6 +114,7 @@ def _every_way(routes: Routes, rules: Ruleset) -> np.ndarray:
     return best
 
 
+@pytest.mark.slow
 def test_what_a_way_costs_is_what_the_rules_say_it_costs(tmp_path: Path) -> None:
     text = terrain("ruin", 8, 9, "levels = 3\nseed = 2") + terrain("walkway", 18, 9, "", "g")
     text += terrain("barricade", 13, 4, "size = [6.0, 0.5, 1.5]", "b")

@@ -77,6 +77,7 @@ def test_a_house_on_the_road(tmp_path: Path) -> None:
     assert said(table_from(tmp_path, HOUSE + bend)) == []
 
 
+@pytest.mark.slow
 def test_what_hangs_in_the_air_or_has_sunk(tmp_path: Path) -> None:
     hill = piece("hill", "hill", 30, 24, "size = [20.0, 16.0, 2.0]\ntop = 0.6\nirregular = 0.0")
     top = piece("hut", "building", 30, 24, "size = [6.3, 4.9, 4.9]")
@@ -249,6 +250,7 @@ def heard(found: tuple[Remark, ...]) -> list[tuple[str, tuple[str, ...]]]:
     return sorted((one.kind, one.things) for one in found)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_a_table_that_is_turned_or_mirrored_is_remarked_on_alike(tmp_path: Path, seed: int) -> None:
     plain = world(tmp_path, scattered(seed), 0)

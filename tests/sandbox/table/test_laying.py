@@ -115,6 +115,7 @@ def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     scene.close()
 
 
+@pytest.mark.slow
 def test_waiting_for_another_table_can_be_cancelled(tmp_path: Path) -> None:
     bench, name = bench_of(boxes(tmp_path, 1))
     watch = Watch(lambda _share, what: watch.cancel() if what.startswith("Waiting") else None)

@@ -76,6 +76,7 @@ def tinted(image: Image.Image) -> int:
     return int(((green - red > 60) & (green - blue > 5)).sum())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("shooter", "target", "seen", "hidden"),
     [

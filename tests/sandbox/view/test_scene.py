@@ -157,6 +157,7 @@ def test_what_vanishes_goes_and_comes_back_as_it_was(table: Table, scene: Scene)
     }
 
 
+@pytest.mark.slow
 def test_what_flies_is_in_parts_and_its_shadow_lies_beneath_it(tmp_path: Path) -> None:
     aloft = f"""
 [table]
