@@ -145,16 +145,23 @@ class PlaceTool:
             self._once = self._once or message.touch
             self._drop()
 
-    def _drop(self) -> None:
+    def _tried(self) -> tuple[Change, Table, Table] | None:
+        """What puts it where it is, and the table before and after; None where it is refused."""
         entry, table = self._entry, self._session.standing
         if entry is None or table is None:
-            return
+            return None
         try:
             change = entry.change(table, self._at, self._turn)
-            after = followed(table, apply(table.scenario, change, table.file.shelved))
+            return change, table, followed(table, apply(table.scenario, change, table.file.shelved))
         except (Refused, ScenarioFault) as fault:
             self._session.notice = str(fault)
+            return None
+
+    def _drop(self) -> None:
+        entry, tried = self._entry, self._tried()
+        if entry is None or tried is None:
             return
+        change, table, after = tried
         pieces, models = _new(table, after)
         why = self._hindered(table, after, models)
         if why:
@@ -169,15 +176,10 @@ class PlaceTool:
 
     def _ghost(self) -> None:
         """Show what would stand there, and whether it may."""
-        entry, table = self._entry, self._session.standing
-        if entry is None or table is None:
+        tried = self._tried()
+        if tried is None:
             return
-        try:
-            change = entry.change(table, self._at, self._turn)
-            after = followed(table, apply(table.scenario, change, table.file.shelved))
-        except (Refused, ScenarioFault) as fault:
-            self._session.notice = str(fault)
-            return
+        _, table, after = tried
         pieces, models = _new(table, after)
         items = [one for piece in pieces for one in unlit_items(piece)]
         items += [one for model in models for one in model_items(model, after)]

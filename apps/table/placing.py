@@ -47,16 +47,6 @@ def turned(
     return tuple(spots)
 
 
-def lifted(table: Table, things: Iterable[str], z: float | None) -> tuple[Spot, ...]:
-    """Things where they are, at a height; None: dropped onto what lies there."""
-    spots = []
-    for name in things:
-        stand = spot_of(table, name)
-        place = (stand.x, stand.y) if z is None else (stand.x, stand.y, z)
-        spots.append(Spot(name, tuple(round(value, 4) for value in place)))
-    return tuple(spots)
-
-
 def _spot(table: Table, name: str, stand: Spot2D, x: float, y: float, turn: float) -> Spot:
     z = stand.z
     if "/" in name:
