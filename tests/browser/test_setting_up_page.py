@@ -40,10 +40,24 @@ class Builder(Player):
         self.page.wait_for_timeout(200)
         return entry.bounding_box()
 
+    def handle(self, handle: str) -> tuple[float, float]:
+        """The middle of a handle, once it is there and rests: after a drag all are drawn anew."""
+        node = self.page.locator(f"[data-handle='{handle}']")
+        box = None
+        while (now := self._seen(node)) != box:
+            box = now
+            self.page.wait_for_timeout(200)
+        return now["x"] + now["width"] / 2, now["y"] + now["height"] / 2
+
+    def _seen(self, node: Any) -> Any:
+        while True:
+            expect(node).to_be_visible(timeout=WAIT_MS)
+            if box := node.bounding_box():
+                return box
+
     def pull(self, handle: str, to: tuple[float, float]) -> None:
         """Pull a handle to a place of the table."""
-        box = self.page.locator(f"[data-handle='{handle}']").bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.handle(handle)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(*self.at(*to, 0), steps=5)
@@ -69,9 +83,7 @@ class Builder(Player):
 
     def touch_handle(self, handle: str, to: tuple[float, float]) -> None:
         """Pull a handle with a finger to a place of the table."""
-        box = self.page.locator(f"[data-handle='{handle}']").bounding_box()
-        middle = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self._slide(middle, self.at(*to, 0))
+        self._slide(self.handle(handle), self.at(*to, 0))
 
     def chosen(self, things: str) -> None:
         """Wait until these groups, and no others, can be moved."""
