@@ -13,6 +13,7 @@ from apps.table.tools import Tools
 from apps.table.view_state import ViewState
 from sandbox.document.commands import AddPiece, Change, SetNote, SetObjective, SetZone
 from sandbox.document.names import free_id
+from sandbox.scenario.briefing import nearest_edge
 from sandbox.scenario.kinds import RUNS, runs
 from sandbox.scenario.schema import Scenario
 from sandbox.sight.picking import Pick
@@ -22,7 +23,7 @@ from sandbox.table.table import Table
 DRAW = "draw"
 
 _LOW = 0.05
-_FEWEST = {"points": 2, "outline": 3, "zone": 3, "mark": 1}
+_FEWEST = {"points": 2, "outline": 3, "zone": 3, "edge": 1, "mark": 1}
 
 Plan = tuple[float, float]
 
@@ -30,7 +31,8 @@ Plan = tuple[float, float]
 @dataclass(frozen=True)
 class Drawn:
     """Something that is drawn. ``run``: ``points`` along which it goes, the ``outline`` around
-    it, a ``zone``, or a ``mark`` at one point; ``kind``: of terrain, or the list of the mark."""
+    it, a ``zone``, an ``edge`` of the table, or a ``mark`` at one point; ``kind``: of
+    terrain, or the list of the mark."""
 
     id: str
     label: str
@@ -55,6 +57,9 @@ class Drawn:
         if self.run == "zone":
             name = free_id(scenario, f"{side}-zone")
             return SetZone({"id": name, "side": side, "polygon": _rounded(points)})
+        if self.run == "edge":
+            edge = nearest_edge(points[0], table.size)
+            return SetZone({"id": free_id(scenario, f"{side}-edge"), "side": side, "edge": edge})
         if self.run == "mark":
             (at,) = _rounded(points[:1])
             name = free_id(scenario, self.kind[:-1])
@@ -78,6 +83,7 @@ def drawn_entries() -> tuple[Drawn, ...]:
         for name, run in runs().items()
     ]
     found.append(Drawn("draw:zone", "Deployment zone", "zones", "zone"))
+    found.append(Drawn("mark:edge", "Entry edge", "zones", "edge"))
     found.append(Drawn("mark:objective", "Objective", "objectives", "mark"))
     found.append(Drawn("mark:note", "Note", "notes", "mark"))
     return tuple(found)
@@ -108,6 +114,8 @@ class DrawTool:
         """What to do next."""
         if self._entry is None:
             return ""
+        if self._entry.run == "edge":
+            return f"{self._entry.label}: click near an edge of the table. Esc ends."
         if self._entry.run == "mark":
             return f"{self._entry.label}: click where it goes. Esc ends."
         if not self._points:
@@ -136,7 +144,7 @@ class DrawTool:
             return
         self._points.append((x, y))
         self._show()
-        if self._entry.run == "mark":
+        if _FEWEST[self._entry.run] == 1:
             self.finish()
 
     def hover(self, found: Pick | None, message: Pointer) -> None:
@@ -152,7 +160,7 @@ class DrawTool:
             return
         self._points = []
         before = set(_names(table.scenario))
-        if self._session.do(entry.change(table, points, self._side(table))) is not None:
+        if self._session.do(entry.change(table, points, self._side(table, entry.run))) is not None:
             after = self._session.standing
             if after is not None:
                 new = [name for name in _names(after.scenario) if name not in before]
@@ -167,9 +175,10 @@ class DrawTool:
         self._show()
         return True
 
-    def _side(self, table: Table) -> str:
-        """Whose a zone is: the side's that has none yet."""
-        zoned = [zone.side for zone in table.scenario.zones]
+    def _side(self, table: Table, run: str) -> str:
+        """Whose a zone or an edge is: the side's that has none yet."""
+        edge = run == "edge"
+        zoned = [zone.side for zone in table.scenario.zones if (zone.edge is not None) == edge]
         sides = [*table.scenario.sides, "axis", "allies"]
         return next((side for side in sides if side not in zoned), sides[0])
 

@@ -99,10 +99,13 @@ def _of_piece(placed: PlacedPiece) -> Handles:
 
 def _of_zone(table: Table, thing: str) -> Handles:
     key, index = place_of(table.scenario, thing)
-    corners = [[x, y, _LOW] for x, y in getattr(table.scenario, key)[index].polygon]
+    zone = getattr(table.scenario, key)[index]
+    corners = [[x, y, _LOW] for x, y in zone.corners(table.size)]
     xs, ys = [x for x, _, _ in corners], [y for _, y, _ in corners]
     middle = [(min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2]
     move: Handle = {"id": "move", "kind": "move", "at": [*middle, _LOW]}
+    if zone.polygon is None:
+        return {"handles": [move], "pivot": middle, "path": [], "closed": False}
     handles = [*_bends(corners, closed=True), move]
     return {"handles": handles, "pivot": middle, "path": corners, "closed": True}
 
@@ -198,5 +201,7 @@ def _zone_bent(table: Table, thing: str, message: HandlePulled) -> Change:
         x, y = message.at
         at = [min(max(x, 0.0), table.size[0]), min(max(y, 0.0), table.size[1])]
         at = [round(value, 3) for value in at]
+    if "polygon" not in row:
+        raise Refused(f"{row['id']} is an edge of the table: nothing of it bends.")
     corners = [list(corner) for corner in row["polygon"]]
     return SetZone({**row, "polygon": bent(corners, message.id, at, _FEWEST["polygon"])})

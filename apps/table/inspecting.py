@@ -4,13 +4,15 @@ which bounds, and what is its kind's own where nothing is said."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, NotRequired, TypedDict, get_args
 
 from pydantic import BaseModel
 
 from sandbox.document.commands import Change, Rename, SetKeys
 from sandbox.document.refusal import Refused
 from sandbox.document.things import models_of, place_of, raw
+from sandbox.movement.deployment import sides_of
+from sandbox.scenario.briefing import Edge, ObjectiveSpec, ZoneSpec
 from sandbox.scenario.schema import MeshTerrain
 from sandbox.table.extents import bounds
 from sandbox.table.table import Table
@@ -59,9 +61,26 @@ def fields_of(table: Table, thing: str) -> list[Field]:
         found.append(name)
     found += _place(table, thing, said)
     for key, about in _schema(type(row)).items():
+        if key == "edge" and isinstance(row, ZoneSpec):
+            continue
         if key not in _UNSAID and key not in ("position", "polygon"):
             found += _of_key(key, about, said, getattr(row, key))
-    return found
+    return [*found, *_whose(table, row)]
+
+
+def _whose(table: Table, row: Any) -> Iterator[Field]:
+    """Of a zone and an objective: whose it is, and over which edge."""
+    if isinstance(row, ZoneSpec | ObjectiveSpec):
+        either = "" if isinstance(row, ZoneSpec) else "either side"
+        yield {
+            "id": "side", "label": "side", "kind": "choice", "value": row.side, "usual": None,
+            "said": row.side is not None, "choices": list(sides_of(table.scenario)), "own": either,
+        }  # fmt: skip
+    if isinstance(row, ZoneSpec) and row.edge is not None:
+        yield {
+            "id": "edge", "label": "edge", "kind": "choice", "value": row.edge, "usual": None,
+            "said": True, "choices": list(get_args(Edge)), "own": "",
+        }  # fmt: skip
 
 
 def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
@@ -72,6 +91,8 @@ def change_of(table: Table, thing: str, field: str, value: Any) -> Change:
         return Rename(str(value or ""), thing)
     if key == "position":
         return SetKeys(thing, {"position": _with_place(table, thing, part, value)})
+    if isinstance(row, ZoneSpec | ObjectiveSpec) and key == "side":
+        return SetKeys(thing, {key: value})
     if key not in _schema(type(row)) or key in _UNSAID:
         raise Refused(f"{thing} has no {key}.")
     if not part:

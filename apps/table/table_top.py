@@ -10,6 +10,7 @@ from typing import Any, get_args
 from apps.table.inspecting import Field
 from sandbox.document.commands import SetTable
 from sandbox.document.refusal import Refused
+from sandbox.scenario.briefing import ZoneSpec
 from sandbox.scenario.schema import TableSpec
 from sandbox.table.table import Table
 from sandbox.table.things import everything, layer_of, locked, there
@@ -64,7 +65,7 @@ def change_of_table(table: Table, field: str, value: Any) -> SetTable:
 def marks_of(table: Table) -> list[tuple[str, str, str]]:
     """Zones, objectives, notes and smoke: of each its name as a thing, its title, what it is."""
     says = table.scenario
-    found = [(f"zones:{one.id}", one.id, f"zone of {one.side}") for one in says.zones]
+    found = [(f"zones:{one.id}", one.id, _zone_words(one)) for one in says.zones]
     found += [
         (f"objectives:{one.id}", one.label, f"{one.kind}, {one.points} points"
          if one.points > 1 else one.kind)
@@ -73,6 +74,12 @@ def marks_of(table: Table) -> list[tuple[str, str, str]]:
     found += [(f"notes:{one.id}", one.text, "note") for one in says.notes]
     found += [(f"smoke:{one.id}", one.id, f'smoke, {one.radius:g}"') for one in says.smoke]
     return [row for row in found if there(table, row[0])]
+
+
+def _zone_words(zone: ZoneSpec) -> str:
+    return (
+        f"zone of {zone.side}" if zone.edge is None else f"{zone.side} comes on, {zone.edge} edge"
+    )
 
 
 def layers_of(table: Table) -> list[Layer]:

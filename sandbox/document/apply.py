@@ -46,6 +46,7 @@ from sandbox.document.things import (
     validated,
     with_row,
 )
+from sandbox.scenario.briefing import ZoneSpec, nearest_edge
 from sandbox.scenario.faults import ScenarioFault, shown
 from sandbox.scenario.file import read_scenario
 from sandbox.scenario.schema import Scenario, policy_wants
@@ -141,7 +142,7 @@ def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | 
         key, index = place_of(scenario, thing)
         row = getattr(scenario, key)[index]
         if "position" in keys and key == "zones":
-            keys = {"polygon": _carried(row.polygon, keys["position"], scenario.table.size)}
+            keys = _zone_put(row, keys["position"], scenario.table.size)
         if "position" in keys and key not in ("terrain", "smoke", "notes", "objectives"):
             raise Refused(f"{thing} has no place of its own.")
         if turned is not None:
@@ -161,6 +162,13 @@ def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | 
     one = validated("units", [{**mini, "models": [{**raw(model), **keys}]}])[0].models[0]
     models = (*unit.models[:number], one, *unit.models[number + 1 :])
     return with_row(scenario, "units", index, unit.model_copy(update={"models": models}))
+
+
+def _zone_put(zone: ZoneSpec, to: Sequence[float], size: tuple[float, float]) -> dict[str, Any]:
+    """An edge goes to the side of the table that is nearest there."""
+    if zone.polygon is None:
+        return {"edge": nearest_edge(to, size)}
+    return {"polygon": _carried(zone.polygon, to, size)}
 
 
 def _carried(

@@ -56,9 +56,7 @@ class PutDown:
 
 def sides_of(scenario: Scenario) -> tuple[str, str]:
     """The two sides of a scenario: of its units, its zones and objectives, then the usual ones."""
-    named = [*scenario.sides, *(zone.side for zone in scenario.zones)]
-    named += [goal.side for goal in scenario.objectives if goal.side]
-    found = list(dict.fromkeys((*named, *USUAL_SIDES)))
+    found = list(dict.fromkeys((*scenario.all_sides, *USUAL_SIDES)))
     return found[0], found[1]
 
 
@@ -96,7 +94,7 @@ def unit_row(
     scenario = table.scenario
     made = templates()[template]
     side = side or fewer(scenario)
-    numbers = side_numbers(list(dict.fromkeys((*scenario.sides, side))))
+    numbers = side_numbers(list(dict.fromkeys((*scenario.all_sides, side))))
     name = free_id(scenario, template)
     pieces = [
         build_model(figure_of(template, number, None), LIVERIES[numbers[side]])

@@ -87,9 +87,11 @@ def _signs(sheet: Sheet, table: Table, rows: Sequence[Entry]) -> list[Row]:
         found.append((cross, "the middle of a round piece, measured in the place of a corner"))
     if any(one.position is not None for one in table.scenario.objectives):
         found.append((star, "an objective; dashed: how near it is held"))
-    numbers = side_numbers(table.scenario.sides)
+    numbers = side_numbers(table.scenario.all_sides)
     for side, number in numbers.items():
-        found.append((_disc(sheet, SIDE_COLOURS[number]), f"models and zones of {side}"))
+        comes = any(zone.edge and zone.side == side for zone in table.scenario.zones)
+        words = f"models and zones of {side}" + comes * "; arrows: the edge it comes over"
+        found.append((_disc(sheet, SIDE_COLOURS[number]), words))
     return found
 
 

@@ -28,6 +28,7 @@ from sandbox.plans.paper import (
     png,
     width_of,
 )
+from sandbox.scenario.briefing import ZoneSpec
 from sandbox.sight.colours import CONTESTED
 from sandbox.table.ranges import foot
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
@@ -43,6 +44,9 @@ _BADGE, _NAME = 5.8, 5.8
 
 _NOTE = 45.0
 """The most of a note that a plan shows, millimetres."""
+
+_BAND, _ARROWS, _HEAD = 0.6, 18.0, 2.2
+"""The band of an entry edge, inches of the table; how far apart its arrows are and how long, mm."""
 
 _DOT = 0.75
 """The radius of a measured corner, millimetres."""
@@ -152,12 +156,36 @@ class _Plan:
                 self.sheet.axes.add_patch(PathPatch(outline_path(part), **style))
 
     def _zones(self) -> None:
-        numbers = side_numbers(self.table.scenario.sides)
+        numbers = side_numbers(self.table.scenario.all_sides)
         for zone in self.table.scenario.zones:
-            shape = self._on_sheet(shapely.make_valid(shapely.Polygon(zone.polygon)))
+            shape = self._zone(zone, _BAND)
             colour = SIDE_COLOURS[numbers.get(zone.side, 0)]
+            if zone.edge is not None:
+                self._edge(shape, zone.edge, colour)
+                continue
             self._patch(shape, fc=colour, alpha=0.1, ec="none")
             self._patch(shape, fill=False, ec=colour, lw=1.0, ls=(0, (4, 2)))
+
+    def _zone(self, zone: ZoneSpec, depth: float) -> shapely.Geometry:
+        return self._on_sheet(
+            shapely.make_valid(shapely.Polygon(zone.corners(self.table.size, depth)))
+        )
+
+    def _edge(self, strip: shapely.Geometry, edge: str, colour: str) -> None:
+        """A band at the edge with heads that point onto the table."""
+        self._patch(strip, fc=colour, ec="none", zorder=3)
+        left, bottom, right, top = strip.bounds
+        along = edge in ("near", "far")
+        count = max(1, round((right - left if along else top - bottom) / _ARROWS))
+        for k in range(count):
+            part = (k + 0.5) / count
+            x = left + (right - left) * part if along else {"left": right, "right": left}[edge]
+            y = {"near": top, "far": bottom}[edge] if along else bottom + (top - bottom) * part
+            dx, dy = {"left": (1, 0), "right": (-1, 0), "near": (0, 1), "far": (0, -1)}[edge]
+            head = shapely.Polygon(
+                [(x - dy, y - dx), (x + dy, y + dx), (x + _HEAD * dx, y + _HEAD * dy)]
+            )
+            self._patch(head, fc=colour, ec="none", zorder=3)
 
     def _pieces(self) -> None:
         order = sorted(
@@ -249,11 +277,15 @@ class _Plan:
                 self._haloed(middle, name, _NAME, INK)
 
     def _zone_names(self, pieces: shapely.STRtree) -> None:
-        numbers = side_numbers(self.table.scenario.sides)
+        numbers = side_numbers(self.table.scenario.all_sides)
         for zone in self.table.scenario.zones:
-            shape = self._on_sheet(shapely.make_valid(shapely.Polygon(zone.polygon)))
             words = f"{zone.id.replace('_', ' ')} ({zone.side})"
             size = (width_of(words, 7, True) + 1.0, 3.0)
+            shape = self._zone(zone, _BAND)
+            if zone.edge is not None:  # beside its arrows
+                across = size[1] if zone.edge in ("near", "far") else size[0]
+                heads = shape.buffer(_HEAD, join_style="mitre")
+                shape = self._zone(zone, (across + 2 * _HEAD + 6.0) / self._per_inch) - heads
             spot = labels.first_free(self._room, labels.grid_in(shape, 3.0), size, pieces)
             if spot is not None:
                 colour = SIDE_COLOURS[numbers.get(zone.side, 0)]

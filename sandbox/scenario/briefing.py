@@ -5,6 +5,7 @@ All inches.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import Field, PlainValidator
@@ -19,6 +20,14 @@ Words = Annotated[Plain, Field(max_length=500)]
 MeasureKind = Literal["tape", "line", "rings", "arcs", "reach", "keystones"]
 
 WIDEST_IN = 240.0
+
+
+def nearest_edge(at: Sequence[float], size: tuple[float, float]) -> Edge:
+    """The edge of a table of so many inches that a place is nearest to."""
+    gaps: dict[Edge, float] = {
+        "left": at[0], "right": size[0] - at[0], "near": at[1], "far": size[1] - at[1],
+    }  # fmt: skip
+    return min(gaps, key=lambda edge: gaps[edge])
 
 
 def is_thing(value: object) -> bool:
@@ -54,11 +63,25 @@ Thing = Annotated[str, PlainValidator(_thing)]
 
 
 class ZoneSpec(Strict):
-    """Where a side sets up. ``polygon``: three corners or more, in order around it."""
+    """Where a side sets up, or comes on. ``polygon``: three corners or more, in order around where
+    it sets up; ``edge``: instead, the edge of the table over which it comes.
+    """
 
     id: Id
     side: Id
-    polygon: tuple[Point, ...] = Field(min_length=3, max_length=100)
+    polygon: tuple[Point, ...] | None = Field(default=None, min_length=3, max_length=100)
+    edge: Edge | None = None
+
+    def corners(self, size: tuple[float, float], depth: float = 0.0) -> tuple[Point, ...]:
+        """Around it, on a table of so many inches: of an edge, a strip along it so deep."""
+        if self.polygon is not None:
+            return self.polygon
+        x, y = size
+        low_x, high_x = {"left": (0.0, depth), "right": (x - depth, x)}.get(
+            str(self.edge), (0.0, x)
+        )
+        low_y, high_y = {"near": (0.0, depth), "far": (y - depth, y)}.get(str(self.edge), (0.0, y))
+        return (low_x, low_y), (high_x, low_y), (high_x, high_y), (low_x, high_y)
 
 
 class ObjectiveSpec(Strict):

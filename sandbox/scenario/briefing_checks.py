@@ -23,6 +23,7 @@ def check_briefing(data: Mapping[str, Any]) -> Found:
     for key in NAMED:
         yield from _duplicates(data, key)
     yield from _off_table(data)
+    yield from _zones(data)
     yield from _sides(data)
     yield from _objectives(data)
     yield from _groups(data)
@@ -60,6 +61,17 @@ def _points(data: Mapping[str, Any]) -> Iterator[tuple[str, list[Any]]]:
         for number, at in enumerate(corners if isinstance(corners, list) else []):
             if isinstance(at, list):
                 yield f"{place}.polygon[{number}]", at
+
+
+def _zones(data: Mapping[str, Any]) -> Found:
+    for place, row in rows(data, "zones"):
+        if "polygon" in row and "edge" in row:
+            yield f"{place}.edge", shown(row["edge"]), "a polygon or an edge, not both"
+        elif "polygon" not in row and "edge" not in row:
+            yield (
+                f"{place}.polygon", "nothing",
+                "a list of three corners or more, each [x, y] in inches, or an edge",
+            )  # fmt: skip
 
 
 def _finite(value: object) -> bool:

@@ -384,6 +384,12 @@ class Scenario(Strict):
         """The names of the sides, in the order they first appear."""
         return tuple(dict.fromkeys(unit.side for unit in self.units))
 
+    @property
+    def all_sides(self) -> tuple[str, ...]:
+        """Those, then sides that only zones and objectives name."""
+        goals = [goal.side for goal in self.objectives if goal.side]
+        return tuple(dict.fromkeys([*self.sides, *(zone.side for zone in self.zones), *goals]))
+
     def mesh_paths(self) -> tuple[str, ...]:
         """Every mesh file the scenario names, once each, in order."""
         named = [piece.mesh for piece in self.terrain if isinstance(piece, MeshTerrain)]

@@ -60,7 +60,6 @@ _MISSING = {
     "kind": "what there is to do, one of hold, destroy, exit, survive",
     "models": "a list of models, each with its position",
     "name": "a name",
-    "polygon": "a list of three corners or more, each [x, y] in inches",
     "position": "[x, y] or [x, y, z] in inches",
     "radius": "inches",
     "shooter": "the id of a unit, or unit/model",

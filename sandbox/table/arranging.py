@@ -72,8 +72,9 @@ def copied(table: Table, things: Sequence[str]) -> Clip:
         if key in _NEW:
             rows.append((key, raw(getattr(table.scenario, key)[index])))
     places = [at for key, row in rows for at in _places(key, row)]
-    if not places:
+    if not rows:
         raise Refused("Choose something first.")
+    places = places or [(0.0, 0.0)]  # of edges alone
     xs, ys = [at[0] for at in places], [at[1] for at in places]
     return Clip(tuple(rows), ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2))
 
@@ -218,7 +219,7 @@ def _places(key: str, row: Mapping[str, Any]) -> list[Sequence[float]]:
     if key == "units":
         return [model["position"] for model in row["models"]]
     if key == "zones":
-        return list(row["polygon"])
+        return list(row.get("polygon", ()))
     return [row["position"]] if row.get("position") is not None else []
 
 
@@ -228,7 +229,7 @@ def _each(
     new = dict(row)
     if key == "units":
         new["models"] = [{**m, "position": move(m["position"])} for m in row["models"]]
-    elif key == "zones":
+    elif key == "zones" and "polygon" in row:
         new["polygon"] = [move(at) for at in row["polygon"]]
     elif row.get("position") is not None:
         new["position"] = move(row["position"])
@@ -257,7 +258,11 @@ def _mirrored(
         return round(turned % 360, 3)
 
     new = _each(key, row, move)
-    if key == "units":
+    if key == "zones" and "edge" in row:
+        flipped = {"left": "right", "right": "left"} if flip_x else {}
+        flipped |= {"near": "far", "far": "near"} if flip_y else {}
+        new["edge"] = flipped.get(row["edge"], row["edge"])
+    elif key == "units":
         new["models"] = [{**m, "facing": turn(m.get("facing", 0.0))} for m in new["models"]]
     elif key == "terrain":
         # Mirrored across, a thing is its image along, turned half round: points go to the other

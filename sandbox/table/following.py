@@ -103,7 +103,7 @@ def _units(
     moved: bool,
 ) -> tuple[PlacedUnit, ...]:
     support = Support((piece.piece, piece.stand) for piece in pieces)
-    numbers = side_numbers(scenario.sides)
+    numbers = side_numbers(scenario.all_sides)
     before = {unit.id: unit for unit in table.units}
     units = []
     for row, spec in enumerate(scenario.units):

@@ -241,7 +241,7 @@ def lay(file: ScenarioFile, progress: Progress = silent) -> Table:
         support.add(piece, laid[index].stand)
     pieces = tuple(laid[index] for index in sorted(laid))
     units = []
-    numbers = side_numbers(scenario.sides)
+    numbers = side_numbers(scenario.all_sides)
     done = len(order)
     for row, unit in enumerate(scenario.units):
         side = numbers[unit.side]

@@ -13,6 +13,7 @@ from math import hypot, inf
 
 import shapely
 
+from sandbox.scenario.briefing import ZoneSpec
 from sandbox.table.table import Table
 
 MARKS = {"zones": "zone", "objectives": "objective", "smoke": "smoke", "notes": "note"}
@@ -44,8 +45,8 @@ def there(table: Table, thing: str) -> bool:
 
 
 def spot_of(table: Table, thing: str) -> Spot2D:
-    """Where a thing is: a zone's first corner is its place. KeyError where there is none, or where
-    it has no place."""
+    """Where a thing is: a zone's first corner is its place, an edge's its middle. KeyError where
+    there is none, or where it has no place."""
     key, colon, name = thing.partition(":")
     if not colon:
         placed = table.model(thing) if "/" in thing else table.piece(thing)
@@ -58,11 +59,18 @@ def spot_of(table: Table, thing: str) -> Spot2D:
         raise KeyError(thing)
     for row in getattr(table.scenario, key):
         if row.id == name:
-            at = row.polygon[0] if key == "zones" else row.position
+            at = _place_of_zone(row, table.size) if key == "zones" else row.position
             if at is None:
                 break
             return Spot2D(at[0], at[1], 0.0)
     raise KeyError(thing)
+
+
+def _place_of_zone(zone: ZoneSpec, size: tuple[float, float]) -> tuple[float, float]:
+    if zone.polygon is not None:
+        return zone.polygon[0]
+    xs, ys = zip(*zone.corners(size), strict=True)
+    return (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
 
 
 def mark_at(table: Table, x: float, y: float) -> str | None:
@@ -72,7 +80,7 @@ def mark_at(table: Table, x: float, y: float) -> str | None:
     for key in MARKS:
         for row in getattr(table.scenario, key):
             if key == "zones":
-                edge = shapely.linearrings(row.polygon)
+                edge = shapely.linearrings(row.corners(table.size))
                 gap = float(shapely.distance(edge, shapely.Point(x, y))) - _EDGE_IN
             else:
                 at = row.position

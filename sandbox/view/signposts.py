@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 
-from sandbox.scenario.briefing import ObjectiveSpec
+from sandbox.scenario.briefing import ObjectiveSpec, ZoneSpec
 from sandbox.table.objectives import reach_of
 from sandbox.table.placement import height_under
 from sandbox.table.sides import SIDE_COLOURS, side_numbers
@@ -19,6 +20,10 @@ from sandbox.view.surface import Points, Surface, joined
 
 LIFT_IN, LINE_IN = 0.06, 0.16
 """Of lines on the ground: how far above it, and how wide."""
+
+BAND_IN, ARROWS_IN, ARROW_IN = 0.45, 8.0, 1.5
+"""Of an edge over which a side comes: how wide its band is, how far apart its arrows are, and how
+long and wide each."""
 
 POLE_IN, FLAG_IN = 5.0, (2.2, 1.3)
 """The height of a flagpole; how long and how high a flag is."""
@@ -31,18 +36,44 @@ NOBODY = "#f4efe2"
 
 
 def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
-    """``zone/<id>``: its outline. ``objective/<id>``: a flag, and the circle around what is to be
-    held. ``note/<id>``: a board on a post.
+    """``zone/<id>``: its outline, or a band along an edge with arrows onto the table.
+    ``objective/<id>``: a flag, and the circle around what is to be held. ``note/<id>``: a board on
+    a post.
     """
     for zone in table.scenario.zones:
-        corners = [*zone.polygon, zone.polygon[0]]
-        yield f"zone/{zone.id}", _line(table, corners, _colour(table, zone.side))
+        yield f"zone/{zone.id}", _zone(table, zone)
     for one in table.scenario.objectives:
         if one.position is not None:
             yield f"objective/{one.id}", _objective(table, one, one.position)
     for note in table.scenario.notes:
         foot = np.array([*note.position, _height(table, *note.position)])
         yield f"note/{note.id}", _board(foot)
+
+
+def _zone(table: Table, zone: ZoneSpec) -> Surface:
+    colour = _colour(table, zone.side)
+    if zone.edge is None:
+        corners = zone.corners(table.size)
+        return _line(table, [*corners, corners[0]], colour)
+    strip = np.array(zone.corners(table.size, BAND_IN))
+    (low_x, low_y), (high_x, high_y) = strip.min(axis=0), strip.max(axis=0)
+    middle = np.array([(low_x + high_x) / 2, (low_y + high_y) / 2])
+    inward = np.sign(np.round(np.array(table.size) / 2 - middle, 6))
+    half = np.abs(inward[::-1]) * np.array(table.size) / 2
+    band = _line(table, [middle - half, middle + half], colour, BAND_IN)
+    count = max(1, round(2 * float(half.max()) / ARROWS_IN))
+    places = [middle + half * (2 * (k + 0.5) / count - 1) for k in range(count)]
+    return joined([band, *(_arrow(table, at, inward, colour) for at in places)])
+
+
+def _arrow(table: Table, foot: Points, way: Points, colour: style.Colour) -> Surface:
+    """A flat head on the ground that points onto the table."""
+    across = np.array([-way[1], way[0]]) * ARROW_IN / 2
+    tip = foot + way * (BAND_IN / 2 + ARROW_IN)
+    base = foot + way * BAND_IN / 2
+    high = max(_height(table, *base), _height(table, *tip)) + LIFT_IN
+    quad = [[*(base - across), high], [*(base + across), high], [*tip, high], [*tip, high]]
+    return _quads(np.array([quad]), colour)
 
 
 def _objective(table: Table, one: ObjectiveSpec, at: tuple[float, float]) -> Surface:
@@ -62,7 +93,7 @@ def _objective(table: Table, one: ObjectiveSpec, at: tuple[float, float]) -> Sur
 
 
 def _colour(table: Table, side: str | None) -> style.Colour:
-    numbers = side_numbers(table.scenario.sides)
+    numbers = side_numbers(table.scenario.all_sides)
     return SIDE_COLOURS[numbers[side]] if side in numbers else NOBODY
 
 
@@ -72,13 +103,15 @@ def _height(table: Table, x: float, y: float) -> float:
     return height_under(x, y, [(one.piece, one.stand) for one in hills])
 
 
-def _line(table: Table, corners: Sequence[Sequence[float]], colour: style.Colour) -> Surface:
+def _line(
+    table: Table, corners: Sequence[Any], colour: style.Colour, wide: float = LINE_IN
+) -> Surface:
     """A band along corners, that follows the ground from inch to inch."""
     quads = []
     for a, b in pairwise(np.asarray(corners, dtype=float)[:, :2]):
         steps = max(1, int(np.ceil(np.linalg.norm(b - a) / 2.0)))
         along = (b - a) / max(1e-9, float(np.linalg.norm(b - a)))
-        across = np.array([-along[1], along[0]]) * LINE_IN / 2
+        across = np.array([-along[1], along[0]]) * wide / 2
         stops = [a + (b - a) * k / steps for k in range(steps + 1)]
         tops = [_height(table, *stop) + LIFT_IN for stop in stops]
         for (p, high), (q, then) in pairwise(zip(stops, tops, strict=True)):

@@ -15,6 +15,7 @@ const GLYPHS = ['<circle cx="8" cy="8" r="6"/>', '<path d="M8 1.6 13.6 4.8v6.4L8
 /** What is no thing has a sign in the place of a picture. @type {Record<string, string>} */
 const SIGNS = {
   "draw:zone": '<path d="M5 8 20 4l15 7-3 21-22 4-6-14Z" stroke-dasharray="5 3"/>',
+  "mark:edge": '<path d="M5 34h30" stroke-width="4"/><path d="M12 28V14M8 18l4-5 4 5M28 28V14M24 18l4-5 4 5"/>',
   "mark:objective": '<path d="M12 36V5M12 6h19l-5 6 5 6H12"/><ellipse cx="12" cy="36" rx="7" ry="2"/>',
   "mark:note": '<path d="M7 6h26v21l-8 8H7ZM33 27h-8v8M13 14h14M13 20h14M13 26h7"/>',
 };

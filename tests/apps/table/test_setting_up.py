@@ -11,11 +11,13 @@ from tables import table_from, unit
 from apps.scene.protocol import HandlePulled
 from apps.table.draw_tool import drawn_entries
 from apps.table.handles import handles_of
+from apps.table.inspecting import change_of, fields_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.commands import AddPiece, Change
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
+from sandbox.view.signposts import signposts
 from tests.apps.table.test_hand import Page
 
 SCENE = f"""
@@ -244,6 +246,30 @@ def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Worksp
     assert session.table.scenario.zones[-1].side == "b"  # the first side has one
     view.tell("key", key="Escape", shift=False, control=False)
     assert space.state.tool == ""
+
+
+def test_an_entry_edge_is_put_at_the_edge_that_is_clicked_and_is_anybodys(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    entries = {entry.id: entry for entry in drawn_entries()}
+    space.bring(entries["mark:edge"])
+    click(view, 23, 11)
+    zone = session.table.scenario.zones[-1]
+    assert (zone.edge, zone.side, zone.polygon) == ("right", "a", None)
+    assert session.selected == (f"zones:{zone.id}",)
+    assert [one["kind"] for one in handles_of(session.table, session.selected)["handles"]] == [
+        "move"
+    ]
+    fields = {field["id"]: field for field in fields_of(session.table, session.selected[0])}
+    assert fields["side"]["choices"] == ["a", "b"] and fields["edge"]["value"] == "right"
+    for key, value in (("side", "b"), ("edge", "far")):
+        session.do(change_of(session.table, session.selected[0], key, value))
+        assert getattr(session.table.scenario.zones[-1], key) == value
+    items = dict(signposts(session.table))
+    points = items[f"zone/{zone.id}"].points
+    assert points[:, 1].max() == pytest.approx(24) and points[:, 1].min() > 21
+    assert "edge" not in {f["id"] for f in fields_of(session.table, "zones:south")}
 
 
 def test_what_snaps_and_whether_a_drag_draws_a_box_is_told(

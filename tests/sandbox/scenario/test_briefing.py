@@ -9,7 +9,9 @@ import pytest
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.table.objectives import holders, rows_of
+from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import lay
+from sandbox.view.signposts import signposts
 
 BASE = """format = 1
 name = "Bridge"
@@ -105,6 +107,15 @@ def test_it_survives_saving_and_changes_the_digest(tmp_path: Path) -> None:
     assert load(scenario(tmp_path, BASE)).digest != file.digest
 
 
+def test_a_side_that_has_a_zone_and_no_units_has_its_colour_already(tmp_path: Path) -> None:
+    zone = "[[zones]]\nid='z'\nside='allies'\nedge='far'\n"
+    unit = "[[units]]\nid='u'\nside='axis'\ntemplate='rifle-squad'\nmodels=[{position=[5,5]}]\n"
+    table = lay(load(scenario(tmp_path, f"format=1\nname='z'\ngame='bolt-action'\n{zone}{unit}")))
+    (drawn,) = (surface for name, surface in signposts(table) if name == "zone/z")
+    other = SIDE_COLOURS[1 - table.units[0].side_number]
+    assert bytes(drawn.rgb[0][:3]) == bytes.fromhex(other[1:])
+
+
 def test_the_rules_get_no_places(tmp_path: Path) -> None:
     said = load(scenario(tmp_path, WHOLE)).scenario
     assert rows_of(said.objectives) == [
@@ -131,6 +142,21 @@ def test_who_stands_within_the_radius_is_measured_from_the_base(tmp_path: Path) 
 
 
 FAULTS = [
+    (
+        "[[zones]]\nid='z'\nside='axis'",
+        "zones[0] (z).polygon: found nothing",
+        "a list of three corners or more, each [x, y] in inches, or an edge",
+    ),
+    (
+        "[[zones]]\nid='z'\nside='axis'\nedge='near'\npolygon=[[0,0],[1,0],[1,1]]",
+        'zones[0] (z).edge: found "near"',
+        "a polygon or an edge, not both",
+    ),
+    (
+        "[[zones]]\nid='z'\nside='axis'\nedge='north'",
+        'zones[0] (z).edge: found "north"',
+        "one of left, right, near, far",
+    ),
     ("[[zones]]\nid='z'\nside='axis'\npolygon=[[0,0],[1,0]]", "zones[0] (z).polygon", "at least 3"),
     (
         "[[zones]]\nid='z'\nside='reds'\npolygon=[[0,0],[1,0],[1,1]]",

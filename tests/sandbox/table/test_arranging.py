@@ -13,13 +13,13 @@ from hypothesis import strategies as st
 from tables import table_from, unit
 
 from sandbox.document.apply import apply
-from sandbox.document.commands import Change
+from sandbox.document.commands import Change, MoveThings, SetZone, Spot
 from sandbox.document.refusal import Refused
 from sandbox.table import arranging
 from sandbox.table.following import followed
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
-from sandbox.table.things import alike, everything, locked, together
+from sandbox.table.things import alike, everything, locked, mark_at, spot_of, together
 
 SCENE = f"""
 [table]
@@ -97,6 +97,22 @@ def test_the_other_half_is_the_image_of_this_one(table: Table, way: Any) -> None
         assert (a.stand.x, a.stand.y) == pytest.approx((b.stand.x, b.stand.y))
         assert outline(a).symmetric_difference(outline(b)).area < 0.01
     assert back.scenario.zones[0].polygon == table.scenario.zones[0].polygon
+
+
+def test_an_edge_over_which_a_side_comes_goes_to_the_edge_it_is_put_at(table: Table) -> None:
+    row = {"id": "in", "side": "a", "edge": "left"}
+    at = after(table, SetZone(row))
+
+    def edge(of: Table) -> str | None:
+        return of.scenario.zones[-1].edge
+
+    assert spot_of(at, "zones:in").x == 0 and mark_at(at, 0.3, 9.0) == "zones:in"
+    assert edge(after(at, MoveThings((Spot("zones:in", (19.0, 23.5)),)))) == "far"
+    for way, there in (("turn", "right"), ("x", "right"), ("y", "left")):
+        turned = arranging.mirrored(at, ["zones:in"], way, copy=False)  # type: ignore[arg-type]
+        assert edge(after(at, turned)) == there
+    pasted = after(at, arranging.pasted(at, arranging.copied(at, ["zones:in"]), (5.0, 5.0)))
+    assert pasted.scenario.zones[-1].id == "in-2" and edge(pasted) == "left"
 
 
 def test_edges_and_middles_are_lined_up(table: Table) -> None:
