@@ -16,10 +16,12 @@ from typing import Any
 from rules.bolt_action.model.facts import COVERS, FACINGS, QUALITIES, STOPS_AT_IN, Shot
 from rules.bolt_action.model.ruleset import Ruleset, ruleset
 from rules.bolt_action.model.state import OFFICERS, ORDERS, Arm, Model, Unit
-from rules.bolt_action.odds import air, close_combat, fire
+from rules.bolt_action.model.weapons import Size
+from rules.bolt_action.odds import air, close_combat, falling, fire
 from rules.bolt_action.odds.distributions import p_fubar, p_test
 from rules.bolt_action.rules.air_fire import TAILED
 from rules.bolt_action.rules.close_combat import check_target
+from rules.bolt_action.rules.high_explosive import SHELLS
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, morale, needs_order_test
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
 from rules.bolt_action.rules.warplanes import NEVER, arrival_needs
@@ -290,14 +292,38 @@ def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:
 def _barrage(rules: Ruleset, read: Reader) -> dict[str, Any]:
     rules.needs("barrages", "BA-BAR-3")
     distance = read.inches("distance_in")
+    radius = read.inches("radius_in") if read.has("radius_in") else None
+    unit, officer = _struck(rules, read, "a barrage")
+    inside, found = falling.barrage_on(rules, unit, distance, officer, radius)
+    return {"p_in_radius": _neat(inside), **_outcome(found)}
+
+
+def _shell(rules: Ruleset, read: Reader) -> dict[str, Any]:
+    rules.needs("high explosive", "BA-HE-1")
+    size = Size.read(read.word("size", tuple(SHELLS)))
+    indirect = read.flag("indirect", False)
+    unit, officer = _struck(rules, read, "a shell")
+    found = falling.shell_on(rules, unit, size, officer, indirect=indirect)
+    return {**_outcome(found), "p_morale_test": _neat(found.p_morale_test)}
+
+
+def _air_strike(rules: Ruleset, read: Reader) -> dict[str, Any]:
+    rules.needs("air strikes", "BA-AIR-1")
+    target = read.flag("target", False)
+    unit, officer = _struck(rules, read, "an air strike")
+    found = falling.air_strike_on(rules, unit, officer, target=target)
+    return {**_outcome(found), "p_morale_test": _neat(found.p_morale_test)}
+
+
+def _struck(rules: Ruleset, read: Reader, what: str) -> tuple[Unit, str]:
+    """The unit that something falls on, and the best officer near it."""
     facts = read.part("unit")
     unit = _unit(rules, facts, "unit")
     if unit.warplane:
-        raise RuleError("WP-9", "a barrage reaches no warplane: only Flak and small arms do")
+        raise RuleError("WP-9", f"{what} reaches no warplane: only Flak and small arms do")
     officer = facts.word("officer", OFFICERS, "none")
     facts.done()
-    inside, found = close_combat.barrage_on(rules, unit, distance, officer)
-    return {"p_in_radius": _neat(inside), **_outcome(found)}
+    return unit, officer
 
 
 _ACTIONS: dict[str, Callable[[Ruleset, Reader], dict[str, Any]]] = {
@@ -305,4 +331,6 @@ _ACTIONS: dict[str, Callable[[Ruleset, Reader], dict[str, Any]]] = {
     "order-test": _order_test,
     "assault": _assault,
     "barrage": _barrage,
+    "shell": _shell,
+    "air-strike": _air_strike,
 }

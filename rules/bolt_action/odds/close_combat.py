@@ -1,4 +1,4 @@
-"""Exact odds of close combat and of barrages, from the functions that play resolves them with."""
+"""Exact odds of close combat, from the functions that play resolves it with."""
 
 from __future__ import annotations
 
@@ -10,23 +10,18 @@ from math import comb
 
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.model.weapons import Size, weapons
 from rules.bolt_action.odds.distributions import (
     binomial,
-    p_damage,
     p_hit,
-    size_of,
     wounds_of_one,
 )
-from rules.bolt_action.odds.fire import Outcome, blast_losses, struck_by, summed
-from rules.bolt_action.rules import barrage, damage, high_explosive
+from rules.bolt_action.rules import damage
 from rules.bolt_action.rules.close_combat import (
     assault_vehicle,
     attacks,
     needs_to_hit_vehicle,
     verdict,
 )
-from rules.bolt_action.rules.morale import pinned
 from rules.engine.dice import outcomes
 
 Side = tuple[int, int]
@@ -155,61 +150,3 @@ def _lost_to(ruleset: Ruleset, attacker: Unit, target: Unit, hits: int, officer:
         lambda dice: assault_vehicle(dice, ruleset, attacker, target, hits, officer).unit.destroyed
     )
     return found.get(True, 0.0)
-
-
-def barrage_on(
-    ruleset: Ruleset, unit: Unit, distance_in: float, officer: str
-) -> tuple[float, Outcome]:
-    """Fire for effect on one unit: the chance that it is within, and the outcome (BA-BAR-3)."""
-    radius = outcomes(barrage.roll_radius)
-    inside = sum(p for inches, p in radius.items() if inches >= distance_in)
-    fallen = outcomes(barrage.roll_fall)
-    pins = outcomes(barrage.roll_barrage_pins)
-    told: dict[tuple[int, int], float] = {(0, 0): 1 - inside} if inside < 1 else {}
-    for gained, p in pins.items():
-        told[gained, 0] = told.get((gained, 0), 0.0) + inside * fallen[False] * p
-    size = weapons()[high_explosive.HEAVY_HOWITZER].he
-    if size is None:
-        raise TypeError("a heavy howitzer without a shell")
-    hit = inside * fallen[True]
-    gains = size_of(high_explosive.SHELLS[str(size)][0])
-    if unit.vehicle:
-        return inside, _on_vehicle(ruleset, unit, told, gains, hit, size, officer)
-    wants = damage.needs_to_damage(damage.damage_value(unit), high_explosive.penetration(size))
-    for gained, p in gains.items():
-        for lost, q in blast_losses(size, p_damage(wants), unit.men).items():
-            told[gained, lost] = told.get((gained, lost), 0.0) + hit * p * q
-    return inside, summed((), unit, told, officer, tests=ruleset.assumptions.any_losses_test)
-
-
-def _on_vehicle(
-    ruleset: Ruleset,
-    unit: Unit,
-    told: dict[tuple[int, int], float],
-    gains: Mapping[int, float],
-    hit: float,
-    size: Size,
-    officer: str,
-) -> Outcome:
-    row = [0.0] * 7
-    lost = 0.0
-    for (gained, _), p in told.items():
-        row[gained] += p
-        lost += p * pinned(unit, gained).destroyed
-    for gained, p in gains.items():
-        row[gained] += hit * p
-        struck = pinned(unit, gained)
-        lost += hit * p * (1.0 if struck.destroyed else _shelled(ruleset, struck, size, officer))
-    return Outcome((), 1 - row[0], tuple(row), (1.0,), 0.0, lost)
-
-
-def _shelled(ruleset: Ruleset, unit: Unit, size: Size, officer: str) -> float:
-    assumed = ruleset.assumptions
-    pen = high_explosive.penetration(size)
-    if unit.armoured:
-        pen += damage.FACING[assumed.barrage_facing]
-    fates = struck_by(unit, pen, assumed.barrage_indirect, 0, officer)
-    one = sum(p for struck, p in fates.items() if struck.unit.destroyed)
-    if unit.armoured:
-        return one
-    return sum(p * (1 - (1 - one) ** hits) for hits, p in size_of(size).items())

@@ -1,62 +1,26 @@
-"""Air strikes of the reference sheet (BA-AIR-1, BA-AIR-2)."""
+"""Air strikes of the reference sheet, played (BA-AIR-1, BA-AIR-2)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 
 from rules.bolt_action.model.actions import AntiAircraft, CallSupport, PickAirTarget
 from rules.bolt_action.model.events import Aircraft, NoEffect, SupportCalled
 from rules.bolt_action.model.facts import Around, Flak
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Unit
-from rules.bolt_action.model.weapons import Size
 from rules.bolt_action.play.damage import after_strike, wound
 from rules.bolt_action.play.state_changes import Turn, check_officer, living, mark, pin, unmark
 from rules.bolt_action.rules import barrage, damage, vehicle_damage
 from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.air_strike import NEAR_IN, Attack, roll_attack, roll_near_pins
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.to_hit import roll_hits
 from rules.engine.choices import Decision
-from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
 from rules.engine.events import Modifier
 
-NEAR_IN = 12.0
-"""Units this near the target are pinned with it, inches (BA-AIR-1)."""
-
 NO_WOUNDS = Wounds(0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Attack:
-    """What an aircraft does to its target: pins, hits, penetration (BA-AIR-2)."""
-
-    name: str
-    pins: int
-    hits: Size
-    pen: int
-
-
-ATTACKS = (
-    Attack("strafing fighter", 1, Size(3, 6), 1),
-    Attack("fighter-bomber", 2, Size(2, 6), 2),
-    Attack("ground attack", 3, Size(3, 6), 4),
-)
-
-
-def roll_attack(dice: Dice, ruleset: Ruleset) -> Attack:
-    """The kind of aircraft: the D6's ranges are assumptions (BA-AIR-2)."""
-    (face,) = dice.roll(1, "kind of aircraft")
-    assumed = ruleset.assumptions
-    if face <= assumed.strafing_up_to:
-        return ATTACKS[0]
-    return ATTACKS[1] if face <= assumed.bomber_up_to else ATTACKS[2]
-
-
-def roll_near_pins(dice: Dice) -> int:
-    """The pins of every unit near the target: D3−1 (BA-AIR-1)."""
-    return dice.roll(1, "air strike pins", None, 3)[0] - 1
 
 
 def resolve(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> None:

@@ -42,8 +42,7 @@ from rules.bolt_action.model.events import (
 )
 from rules.bolt_action.model.facts import Around, Flak
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.play import air_strike
-from rules.bolt_action.rules import barrage
+from rules.bolt_action.rules import air_strike, barrage
 from rules.bolt_action.rules.to_hit import modifiers, needs_to_hit
 from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.errors import RuleError
