@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from apps.cli import layouts, meshes, plans, play, print_sight, tables
+from apps.cli import laying, layouts, meshes, plans, play, print_sight, tables
 from apps.cli.streams import BAD_INPUT, open_streams
 from apps.cli.terminal import (
     AsJson,
@@ -37,6 +37,7 @@ cli = typer.Typer(
 
 cli.add_typer(play.games)
 cli.add_typer(plans.plans)
+cli.add_typer(laying.laying)
 cli.add_typer(meshes.meshes)
 cli.add_typer(tables.tables, name="tables")
 cli.add_typer(layouts.layouts, name="layout")
@@ -126,12 +127,23 @@ def los(
     scenario: ScenarioPath,
     shooter: Annotated[str, typer.Argument(metavar="SHOOTER", help="A unit, or unit/model.")],
     target: Annotated[str, typer.Argument(metavar="TARGET", help="A unit, or unit/model.")],
+    smoke: Annotated[
+        list[str] | None,
+        typer.Option(metavar="X,Y,R", help="With smoke that is not in the file; repeat it."),
+    ] = None,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Judge the line of sight and cover between two units, both ways."""
+    clouds = [laying.numbers("--smoke", one, 3, "X,Y,R in inches") for one in smoke or ()]
     table = laid(scenario, root)
     from sandbox.sight.judge import SightFault, judge
+    from sandbox.table.smoke import with_smoke
+
+    try:
+        table = with_smoke(table, clouds) if clouds else table
+    except ValueError as fault:
+        stop(f"--smoke: {fault}")
 
     try:
         with errors.status("Casting rays …"):

@@ -24,6 +24,7 @@ from sandbox.scenario.game_spec import (
 if TYPE_CHECKING:
     from sandbox.measure.by_game import ByGame
     from sandbox.play.games import Played
+    from sandbox.templates.by_game import ByGame as TemplatesByGame
 
 AIR_TERRAIN = Threshold(
     "air_terrain_in",
@@ -47,6 +48,12 @@ def _measured() -> ByGame:
     from sandbox.bolt_action.measuring import MEASURED
 
     return MEASURED
+
+
+def _laid() -> TemplatesByGame:
+    from sandbox.bolt_action.templates import TEMPLATES
+
+    return TEMPLATES
 
 
 def _terrain_counts_in(shooter_flies: bool, policy: Thresholds) -> float:
@@ -94,5 +101,7 @@ GAME = TableGame(
     formation_in=1.0,  # BA-MOV-2
     apart_in=1.0,  # BA-MOV-3
     measure=_measured,
+    templates=_laid,
+    laid_kinds=("barrage", "smoke", "he", "flame", "air-strike", "ranges"),
 )
 """What it brings to the table."""

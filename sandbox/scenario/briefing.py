@@ -1,4 +1,5 @@
-"""What a scenario says beside terrain and units: zones, objectives, smoke, notes, measures, groups.
+"""What a scenario says beside terrain and units: zones, objectives, smoke, notes, measures,
+templates, groups.
 
 All inches.
 """
@@ -8,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import Field, PlainValidator
+from pydantic import Field, PlainValidator, StrictBool
 
 from rules.engine.objectives import MOST_POINTS
-from sandbox.scenario.values import Id, Number, Plain, Point, Strict, expected, is_id
+from sandbox.scenario.values import Id, Name, Number, Plain, Point, Strict, expected, is_id
 
 ObjectiveKind = Literal["hold", "destroy", "exit", "survive"]
 Edge = Literal["left", "right", "near", "far"]
-Radius = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=48)]
+WIDEST_RADIUS_IN = 48.0
+MOST_SMOKE = 50
+Radius = Annotated[Number, Field(allow_inf_nan=False, gt=0, le=WIDEST_RADIUS_IN)]
 Words = Annotated[Plain, Field(max_length=500)]
 MeasureKind = Literal["tape", "line", "rings", "arcs", "reach", "keystones"]
 
@@ -140,6 +143,30 @@ class MeasureSpec(Strict):
         """What it names, in order."""
         named = (*(one for one in self.points if isinstance(one, str)), self.of)
         return tuple(one for one in named if one is not None)
+
+
+class TemplateSpec(Strict):
+    """A template of the scenario's game, laid on the table: see `sandbox.templates`.
+
+    ``radius``: where it is not its kind's own. ``of``: whose it is, a unit or a model; ``weapon``:
+    of what, where its kind is of something. ``turn``: which round on the same spot it is.
+
+    What was rolled for it is fixed by ``seed``, and shown up to its event number ``step``, all of
+    it where nothing is said. ``table``: it is called by the rules, which may bring it late or
+    astray, and then to ``shifted``.
+    """
+
+    id: Id
+    kind: Id
+    position: Point
+    radius: Radius | None = None
+    of: Thing | None = None
+    weapon: Name | None = None
+    turn: int = Field(default=1, ge=1, le=6, strict=True)
+    table: StrictBool = False
+    shifted: Point | None = None
+    seed: int | None = Field(default=None, ge=0, le=2**31, strict=True)
+    step: int | None = Field(default=None, ge=0, le=10_000, strict=True)
 
 
 class GroupSpec(Strict):

@@ -89,6 +89,8 @@ class TableGame(Generic[P]):
     ``formation_in``: models on foot stand no further from the rest of their unit; ``apart_in``:
     enemies stand no nearer to each other; inches, None where the game does not say.
     ``measure`` makes what says how far its units fire and go (`sandbox.measure.by_game.ByGame`).
+    ``templates`` makes what is laid on the table (`sandbox.templates.by_game.ByGame`), of the kinds
+    that ``laid_kinds`` names.
     """
 
     name: str
@@ -108,6 +110,8 @@ class TableGame(Generic[P]):
     formation_in: float | None = None
     apart_in: float | None = None
     measure: Callable[[], Any] | None = None
+    templates: Callable[[], Any] | None = None
+    laid_kinds: tuple[str, ...] = ("smoke", "ranges")
 
     def cover_of(self, shelter: Shelter) -> str:
         """The best class of cover that is no more than that shelter."""

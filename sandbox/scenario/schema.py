@@ -28,6 +28,7 @@ from meshes.terrain.board import Mat, Season
 from meshes.terrain.kinds import KINDS, TerrainKind
 from rules.catalogue import DEFAULT, RULESETS
 from sandbox.scenario.briefing import (
+    MOST_SMOKE,
     GroupSpec,
     MeasureSpec,
     NoteSpec,
@@ -345,7 +346,7 @@ class Scenario(Strict):
     support: tuple[SupportSpec, ...] = Field(default=(), max_length=50)
     zones: tuple[ZoneSpec, ...] = Field(default=(), max_length=50)
     objectives: tuple[ObjectiveSpec, ...] = Field(default=(), max_length=50)
-    smoke: tuple[SmokeSpec, ...] = Field(default=(), max_length=50)
+    smoke: tuple[SmokeSpec, ...] = Field(default=(), max_length=MOST_SMOKE)
     notes: tuple[NoteSpec, ...] = Field(default=(), max_length=200)
     measures: tuple[MeasureSpec, ...] = Field(default=(), max_length=100)
     groups: tuple[GroupSpec, ...] = Field(default=(), max_length=200)

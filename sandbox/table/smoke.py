@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import count
 from math import hypot, sqrt
 
 import numpy as np
 from numpy.typing import NDArray
 
 from meshes.terrain.smoke import DEPTH_IN
+from sandbox.scenario.briefing import MOST_SMOKE, WIDEST_RADIUS_IN, SmokeSpec
 from sandbox.table.table import PlacedModel, Table
 
 SIGHT_IN = DEPTH_IN
@@ -55,6 +57,33 @@ def standing(table: Table, until: Mapping[str, int]) -> tuple[Cloud, ...]:
         )
         for one, spec in zip(table.smoke, table.scenario.smoke, strict=True)
     )
+
+
+def with_smoke(table: Table, spots: Iterable[Sequence[float]]) -> Table:
+    """The table with more smoke on it: x, y, radius each. Judged on it, sight is what it is where
+    the scenario itself has that smoke. Raises ValueError for what is no smoke on this table."""
+    scenario = table.scenario
+    lists = (scenario.terrain, scenario.units, scenario.smoke)
+    taken = {one.id for some in lists for one in some}
+    rows = list(scenario.smoke)
+    for x, y, radius in spots:
+        wide, deep = table.size
+        if not (0 <= x <= wide and 0 <= y <= deep):
+            raise ValueError(
+                f'found ({x:g}, {y:g}); expected a place on the table of {wide:g}" × {deep:g}"'
+            )
+        if not 0 < radius <= WIDEST_RADIUS_IN:
+            raise ValueError(
+                f"found a radius of {radius:g}; expected more than 0 and at most "
+                f"{WIDEST_RADIUS_IN:g} inches"
+            )
+        name = next(f"smoke-{k}" for k in count(1) if f"smoke-{k}" not in taken)
+        taken.add(name)
+        rows.append(SmokeSpec(id=name, position=(x, y), radius=radius))
+    if len(rows) > MOST_SMOKE:
+        raise ValueError(f"found {len(rows)} clouds of smoke; expected at most {MOST_SMOKE}")
+    smoky = scenario.model_copy(update={"smoke": tuple(rows)})
+    return replace(table, file=table.file.saying(smoky))
 
 
 def box_of(cloud: Cloud) -> NDArray[np.float64]:

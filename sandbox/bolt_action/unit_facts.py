@@ -1,0 +1,90 @@
+"""Units of a table as the exact odds take them: no game has begun, nobody is pinned or down."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from rules.bolt_action import ruleset
+from rules.bolt_action.army.templates import unit as unit_of
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import OFFICERS, Unit
+from rules.engine.errors import RuleError
+from sandbox.bolt_action.armies import GAME, entry_of
+from sandbox.movement.ground_classes import Grounds
+from sandbox.play.games import NoGame
+from sandbox.table.ranges import range_between
+from sandbox.table.table import PlacedUnit, Table
+
+
+@dataclass(frozen=True, eq=False)
+class UnitFacts:
+    """A unit as the rules have it, and as facts of `rules.bolt_action.odds`."""
+
+    rules: Ruleset
+    unit: Unit
+    facts: dict[str, Any]
+
+    @property
+    def weapons(self) -> tuple[str, ...]:
+        """What its models carry, each weapon as often as it is carried."""
+        return tuple(arm.weapon for model in self.unit.models for arm in model.arms)
+
+    def shots(self, range_in: float) -> list[dict[str, Any]]:
+        """All of its weapons that may fire so far, as rows of facts; a howitzer indirectly only
+        where it is ordered so, which it is not here."""
+        rows = []
+        for name, count in Counter(self.weapons).items():
+            weapon = self.rules.weapon(name)
+            indirect = "indirect" in weapon.traits
+            if weapon.least_range(indirect) <= range_in <= weapon.range:
+                rows.append({"weapon": name, "count": count, "range_in": range_in})
+        return rows
+
+
+def known_units(table: Table) -> Mapping[str, UnitFacts]:
+    """The units of a table that its rules know, by id."""
+    says = table.scenario
+    own = says.game == GAME
+    rules = ruleset(says.ruleset, says.assumed) if own else ruleset()
+    ground = Grounds.of(table.pieces)
+    made: dict[str, Unit] = {}
+    for placed in table.units:
+        try:
+            made[placed.id] = unit_of(rules, entry_of(placed, ground))
+        except (RuleError, NoGame):
+            continue
+    ranks = {name: _officer(rules, table, table.unit(name), made) for name in made}
+    return {name: UnitFacts(rules, unit, _facts(unit, ranks[name])) for name, unit in made.items()}
+
+
+def _facts(unit: Unit, officer: str) -> dict[str, Any]:
+    facts: dict[str, Any] = {"kind": unit.kind, "quality": unit.quality, "pins": unit.pins}
+    if unit.kind == "vehicle":
+        facts |= {"damage_value": unit.damage_value, "open_topped": unit.open_topped}
+    elif not unit.warplane:
+        facts["models"] = unit.men
+        if unit.kind == "infantry":
+            facts["leader"] = any(model.leader for model in unit.models)
+            facts["team"] = unit.team
+    return facts | ({"officer": officer} if officer != "none" else {})
+
+
+def _officer(rules: Ruleset, table: Table, unit: PlacedUnit, made: Mapping[str, Unit]) -> str:
+    """The best officer of its side near a unit, itself included (BA-MOR-2); planes none."""
+    if made[unit.id].warplane:
+        return "none"
+    assumed, ranks = rules.assumptions, ["none"]
+    for name, friend in made.items():
+        if friend.officer == "none" or friend.side != unit.spec.side:
+            continue
+        if name == unit.id:
+            ranks += [friend.officer] if assumed.officer_helps_itself else []
+            continue
+        numbers = [model.number for model in friend.models if model.officer == friend.officer]
+        leaders = [one for one in table.unit(name).models if one.index in numbers]
+        near = min((range_between(a, b) for a in leaders for b in unit.models), default=1e9)
+        ranks += [friend.officer] if near <= assumed.officer_range_in else []
+    return max(ranks, key=OFFICERS.index)

@@ -1,0 +1,118 @@
+"""A template laid on a table, of whichever game: who is within, and the odds; and its JSON."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from sandbox.scenario.briefing import TemplateSpec
+from sandbox.scenario.game_spec import TableGame
+from sandbox.table.table import Table
+from sandbox.templates.by_game import RANGES, SMOKE, ByGame, Kind, Template, TemplateFault
+from sandbox.templates.ranges import KIND as RANGES_KIND
+from sandbox.templates.ranges import lay_ranges
+from sandbox.templates.smoke import KIND as SMOKE_KIND
+from sandbox.templates.smoke import lay_smoke
+
+SCHEMA = "sightline.template/1"
+
+
+def kinds_in(game: TableGame[Any]) -> tuple[Kind, ...]:
+    """What can be laid in a game: its own kinds, or those of every game."""
+    return by_game(game).kinds
+
+
+def by_game(game: TableGame[Any]) -> ByGame:
+    """What a game says of templates."""
+    if game.templates is None:
+        return _EVERY
+    found: ByGame = game.templates()
+    return found
+
+
+def lay_template(table: Table, spec: TemplateSpec) -> Template:
+    """Lay a template. Raises TemplateFault with one sentence for what cannot be laid there."""
+    game = by_game(table.scenario.brings)
+    known = {kind.name: kind for kind in game.kinds}
+    if spec.kind not in known:
+        raise TemplateFault(f"found kind {spec.kind!r}; expected one of {', '.join(known)}")
+    x, y = spec.position
+    wide, deep = table.size
+    if not (0 <= x <= wide and 0 <= y <= deep):
+        raise TemplateFault(
+            f'found the place ({x:g}, {y:g}); expected one on the table of {wide:g}" × {deep:g}"'
+        )
+    weapons = known[spec.kind].weapons
+    if spec.weapon is not None and spec.weapon not in weapons:
+        wanted = f"one of {', '.join(weapons)}" if weapons else f"none: {spec.kind} is of none"
+        raise TemplateFault(f"found weapon {spec.weapon!r}; expected {wanted}")
+    _owner(table, spec)
+    found = game.lay(table, spec)
+    return found if spec.of is None or known[spec.kind].of else _of_one(found, spec.of)
+
+
+def _of_one(template: Template, name: str) -> Template:
+    """Only what it does to one unit, or to one of its models."""
+    whole, slash, _ = name.partition("/")
+    units = tuple(unit for unit in template.units if unit.id == whole)
+    models = tuple(
+        one
+        for one in template.models
+        if (one.id == name if slash else one.id.rpartition("/")[0] == whole)
+    )
+    return replace(template, units=units, models=models)
+
+
+def template_json(template: Template, digest: str) -> dict[str, Any]:
+    """A template for programs: the contract's object. ``digest``: the table's."""
+    spec = template.spec
+    return {
+        "schema": SCHEMA,
+        "digest": digest,
+        "kind": spec.kind,
+        "at": [spec.position[0], spec.position[1]],
+        "radius_in": template.radius_in,
+        **({"unit": spec.of} if spec.of is not None else {}),
+        **({"weapon": spec.weapon} if spec.weapon is not None else {}),
+        "models": [
+            {"id": one.id, "distance_in": one.distance_in, "within": one.within}
+            for one in template.models
+        ],
+        "units": [
+            {
+                "id": one.id,
+                "distance_in": one.distance_in,
+                "within": one.within,
+                "p_within": round(one.p_within, 12),
+                "odds": dict(one.odds),
+                **({"facts": dict(one.facts)} if one.facts else {}),
+                **one.also,
+            }
+            for one in template.units
+        ],
+        "circles": [
+            {"radius_in": one.radius_in, "p": round(one.chance, 12)}
+            | ({"name": one.name} if one.name else {})
+            for one in template.circles
+        ],
+        **template.also,
+    }
+
+
+def _owner(table: Table, spec: TemplateSpec) -> None:
+    """Raises TemplateFault where the template is of somebody who is not there."""
+    if spec.of is None:
+        return
+    whole, slash, _ = spec.of.partition("/")
+    known = {unit.id for unit in table.units}
+    if whole not in known or (slash and not table.has(spec.of)):
+        few = ", ".join([unit.id for unit in table.units][:12]) or "none"
+        raise TemplateFault(f"found unit {spec.of!r}; expected one of the table's: {few}")
+
+
+def _lay(table: Table, spec: TemplateSpec) -> Template:
+    return lay_smoke(table, spec) if spec.kind == SMOKE else lay_ranges(table, spec)
+
+
+_EVERY = ByGame((SMOKE_KIND, RANGES_KIND), _lay)
+assert (SMOKE_KIND.name, RANGES_KIND.name) == (SMOKE, RANGES)

@@ -1,0 +1,40 @@
+"""Odds in the words of who stands at the table: short lines, the foremost first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+
+def chance(p: float) -> str:
+    """A chance as whole percents; what is nearly never or nearly sure is not called so."""
+    if p <= 0:
+        return "0 %"
+    if p >= 1 - 1e-9:
+        return "100 %"
+    if p < 0.01:
+        return "under 1 %"
+    return f"{min(99, round(100 * p))} %"
+
+
+def odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:
+    """Pins, losses and what ends a unit, as far as these odds know them."""
+    pins, losses = _row(odds.get("pins")), _row(odds.get("casualties"))
+    if pins and pins[0] < 1:
+        most = max(k for k, p in enumerate(pins) if p > 0)
+        up_to = f", up to {most}" if most > 1 else ""
+        yield f"Pinned {chance(1 - pins[0])}: {_mean(pins)} on average{up_to}"
+    if len(losses) > 1 and losses[0] < 1:
+        most = max(k for k, p in enumerate(losses) if p > 0)
+        lost = f"Loses somebody {chance(1 - losses[0])}: {_mean(losses)} on average"
+        yield lost + (f", up to {most}" if most > 1 else "")
+    if odds.get("p_destroyed"):
+        yield f"Destroyed {chance(odds['p_destroyed'])}"
+
+
+def _row(value: object) -> Sequence[float]:
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _mean(row: Sequence[float]) -> str:
+    return f"{sum(k * p for k, p in enumerate(row)):.1f}"
