@@ -30,7 +30,7 @@ class Chooser(pn.viewable.Viewer):
         self._quiet = False
         self._list = pmu.Select(
             label="Scenario", options=_options(entries), size="small",
-            styles={"width": "clamp(120px, 26vw, 240px)", "min-width": "0"}, width=None,
+            styles={"width": "clamp(96px, 22vw, 240px)", "min-width": "0"}, width=None,
             margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
             stylesheets=[CHOOSER_CSS], description=cut or None,
         )  # fmt: skip

@@ -28,6 +28,10 @@ _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
 
+_NOBODY = '<p class="hint">This table has no units, so there is nobody to look.</p>'
+_HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
+</li><li>Choose whose they are, click one, then click where it stands.</li></ol>"""
+
 
 class VerdictCard(pn.viewable.Viewer):
     """Follows a session; shows its empty, busy, failed or settled state."""
@@ -116,10 +120,7 @@ class VerdictCard(pn.viewable.Viewer):
         if table is None:
             return _NOTHING
         if not table.units:
-            return (
-                '<p class="hint">This table has no units, so there is nobody to look.</p>'
-                '<p class="steps">Add [[units]] to its file, or choose another scenario above.</p>'
-            )
+            return _NOBODY + (_HOW if self._session.desk.role.edits else "")
         if self._session.firer:
             name = text(table.unit(self._session.firer).spec.label)
             return f'<p class="hint">{name} fires. Now choose its target.</p>'

@@ -138,6 +138,10 @@ class SceneView(JSComponent):
         """Move the camera: ``home``, ``fit``, ``top``, ``frame`` (box), ``stand`` (eye, at)."""
         self.once("camera", action=action, **fields)
 
+    def measure(self, size: tuple[float, float]) -> None:
+        """The table is so long and deep from now on, inches."""
+        self.say("camera", bounds=_bounds(size))
+
     def sit(self, **state: Unpack[ops.Seat]) -> None:
         """Put the camera at a state that the page told: ``focal``, ``distance``, ``azimuth``,
         ``elevation``.
@@ -203,9 +207,8 @@ class SceneView(JSComponent):
         self._sent = {}
         if self.scene is None:
             return
-        x, y = self.scene.size
-        bounds = {"low": [-1.5, -1.5, 0.0], "high": [x + 1.5, y + 1.5, 2.0]}
-        self._lasting["camera"] = {**self._lasting.get("camera", {}), "bounds": bounds}
+        camera = self._lasting.get("camera", {})
+        self._lasting["camera"] = {**camera, "bounds": _bounds(self.scene.size)}
         for op, fields in self._lasting.items():
             self._outbox.say(op, **fields)
 
@@ -307,3 +310,9 @@ def _look() -> Op:
         "ambient": style.MATERIAL.ambient,
         "diffuse": style.MATERIAL.diffuse,
     }
+
+
+def _bounds(size: tuple[float, float]) -> ops.Box:
+    """What a camera has to show of a table, inches."""
+    x, y = size
+    return {"low": [-1.5, -1.5, 0.0], "high": [x + 1.5, y + 1.5, 2.0]}

@@ -41,6 +41,7 @@ from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.gathering import Gathering, opens
 from apps.server.sharing import Sharing, Standing
+from apps.server.unseen import UnseenChip
 from apps.server.unsent import Unsent
 from apps.server.visit import Visit
 from apps.table.air import Air
@@ -191,7 +192,8 @@ class TablePage:
 
     def _build(self) -> pmu.Page:
         stage = pn.Column(
-            self.view, self._dock.view, bar(self.workspace), self._hint, self._loading_card,
+            self.view, self._dock.view, bar(self.workspace), UnseenChip(self.workspace),
+            self._hint, self._loading_card,
             self._help,
             self._change.offer, self._change.question, self._files.question, self._files.new_table,
             self._sharing.question, self._standing, self._audit, self._audit.drop,

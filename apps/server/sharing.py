@@ -18,7 +18,7 @@ from sandbox.live.roles import Kind
 from sandbox.store.kept import StoreFault
 from sandbox.table.table import Table
 
-_NARROW = "@media (max-width: 559px) { :host { display: none; } }"
+_NARROW = "@media (max-width: 767px) { :host { display: none; } }"
 """On a phone it is in the menu beside Save."""
 
 EDIT, WATCH, PLAY = "Edit the table", "Watch only", "Play {}"

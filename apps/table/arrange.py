@@ -144,8 +144,7 @@ class Arrange:
             return
         self._state.hidden = tuple(dict.fromkeys((*self._state.hidden, *chosen)))
         self._session.select(())
-        count = len(self._state.hidden)
-        self._session.said = f"{count} hidden on this page only: they still stand, and block sight."
+        self._session.said = "Hidden on this page only."
 
     def show_all(self) -> None:
         """Everything is drawn again."""

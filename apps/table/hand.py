@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import dist, inf
+
 from apps.scene.protocol import Boxed, Chosen, Drag, Pointer
 from apps.table.flights import Flights
 from apps.table.placing import placed, shifted
@@ -14,6 +16,7 @@ from apps.table.view_state import ViewState
 from sandbox.sight.picking import Aim, Near, Pick, near, picked
 from sandbox.table.table import Table
 from sandbox.table.things import mark_at, there, thing_of
+from sandbox.view.signposts import pointed_at
 
 AS_NEAR_PX = 2.0
 """Models no further from the pointer than the nearest one and so many pixels are as near."""
@@ -76,18 +79,29 @@ class Hand:
         if self._tools.on is not None:
             self._tools.on.pick(found, message)
         elif self._state.workspace == "table":
-            self._select(found, also=message.shift or self._state.several)
+            self._select(found, message, also=message.shift or self._state.several)
         elif found is not None and found.id.startswith("model/"):
             self._choose(found.id, also=message.shift)
         self._note(found, message)
 
-    def _select(self, found: Pick | None, *, also: bool) -> None:
+    def _mark(self, found: Pick | None, message: Pointer) -> str | None:
+        """The zone, objective, note or smoke that is meant: its post, or its place on the ground;
+        None behind anything else."""
+        table = self._session.table
+        if table is None or (found is not None and found.id.startswith("model/")):
+            return None
+        reach = inf if found is None else dist(message.origin, found.point)
+        post = pointed_at(table, message.origin, message.direction, reach)
+        if post is not None or found is None or found.id != "ground":
+            return post
+        return mark_at(table, *found.point[:2])
+
+    def _select(self, found: Pick | None, message: Pointer, *, also: bool) -> None:
         """On a table that is being set up a click chooses things, not who fires at whom."""
         session = self._session
         table = session.table
         thing = None if found is None else thing_of(found.id)
-        if found is not None and found.id == "ground":
-            thing = mark_at(table, *found.point[:2])
+        thing = self._mark(found, message) or thing
         if session.armed and thing is not None and "/" in thing:
             session.choose(thing.partition("/")[0], thing)
         elif thing is not None:
@@ -130,7 +144,7 @@ class Hand:
     def _note(self, found: Pick | None, message: Pointer, *, hover: bool = False) -> None:
         at = message.x, message.y
         self._state.at = None if found is None else found.point
-        self._state.over = self._presenter.note(found, at, hover=hover)
+        self._state.over = self._presenter.note(found, at, self._mark(found, message), hover=hover)
 
     def leave(self) -> None:
         """The pointer is over nothing."""

@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from textwrap import shorten
 
 import numpy as np
 
 from apps.scene.ops import Label
-from apps.table.captions import blocker_name, label_of, percent, waist
+from apps.table.captions import blocker_name, label_of, mark_note, percent, waist
 from apps.table.planned_flight import PlannedFlight
 from apps.table.session import Session
 from apps.table.tokens import beside, chips, said
 from sandbox.sight.report import PairSight, Point, UnitSight
 from sandbox.table.table import Table
+from sandbox.table.things import spot_of, there
 from sandbox.view.flight_overlay import flight_overlay
 from sandbox.view.items import Item
 from sandbox.view.overlay import SightLine, chosen, chosen_piece, sight_lines, sight_overlay, theirs
+from sandbox.view.signposts import POST_IN
 
 _THICK = 0.045
 """Inches that the strands of the line shown are beside its middle."""
+_NOTE = 160
+"""Of a note that is chosen so many signs stand beside it; the rest is on its card."""
 _FAINT = 0.55
 """Opacity of the sight lines beside the one shown."""
 _TELLING = 0.05
@@ -146,7 +151,22 @@ def labels(session: Session, table: Table, airborne: Collection[str] = ()) -> li
                 "upright": True,
             }
         )
+    found += [_note_label(table, one) for one in session.selected if _is_note(table, one)]
     return found + chips(session, table, {session.firer, session.target, *airborne})
+
+
+def _is_note(table: Table, thing: str) -> bool:
+    return thing.startswith("notes:") and there(table, thing)
+
+
+def _note_label(table: Table, thing: str) -> Label:
+    """The words of a note that is chosen, above its board."""
+    spot, (words,) = spot_of(table, thing), mark_note(table, thing)["rows"]
+    at = [spot.x, spot.y, POST_IN]
+    return {
+        "id": thing, "text": shorten(words, _NOTE, placeholder="…"), "detail": "",
+        "tone": "words", "at": at, "radius": 0.8, "upright": True,
+    }  # fmt: skip
 
 
 def _role(session: Session, table: Table, name: str, role: str) -> Label:

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from apps.scene.ops import Caption, Choice
-from apps.table.captions import note
+from apps.table.captions import mark_note, note
 from apps.table.session import Session
 from apps.table.tokens import beside, said
 from sandbox.sight.picking import Near, Pick
 from sandbox.table.table import Table
 
 
-def noted(session: Session, found: Pick) -> Caption | None:
-    """Name, kind, cover and height, what lies beside it in a game, and what a drag would move;
-    None for bare ground.
+def noted(session: Session, found: Pick | None, mark: str | None = None) -> Caption | None:
+    """Name, kind, cover and height, what lies beside it in a game, and what a drag would move; of a
+    mark what it says. None for bare ground.
     """
-    text = note(session.table, found)
+    if mark is not None:
+        said = mark in session.selected and mark.startswith("notes:")  # beside it already
+        return None if said else mark_note(session.table, mark)
+    text = None if found is None else note(session.table, found)
     if text is None:
         return None
     name, rows = text["id"].removeprefix("model/"), list(text["rows"])

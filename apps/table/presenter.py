@@ -30,6 +30,7 @@ from sandbox.table.table import Table
 from sandbox.table.things import item_of
 from sandbox.view.items import ALONG, Item, fixed_items
 from sandbox.view.scene import Scene
+from sandbox.view.unseen import unseen_items
 
 _STANDS = ("table", "tokens", "playing")
 """Parameters of a session by which models stand, or lie, where they do."""
@@ -117,6 +118,10 @@ class Presenter:
             self._unlit = False
             self._lighting.run(lambda: (new, fixed_items(new)))
         scene.follow(old, new, self._flights.aloft)
+        if old.size != new.size:
+            self._view.measure(new.size)
+            if not self._state.eye:
+                self.home() if self._state.camera is None else self.fit()
         self._view.refresh()
 
     def _mark(self, *_events: object) -> None:
@@ -129,7 +134,8 @@ class Presenter:
         drawn_on = self._table or table
         own = marks(session, drawn_on, lines=lines)
         others = chosen_by_others(drawn_on, self._theirs)
-        scene.mark([*self._measuring.items, *others, *own, *self._ghost])
+        unseen = unseen_items(drawn_on, self._state.hidden)
+        scene.mark([*self._measuring.items, *others, *own, *unseen, *self._ghost])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
         if session.flight is not None:
@@ -162,6 +168,7 @@ class Presenter:
             groups = {item_of(thing) for thing in things}
             names = [name for name in scene.items if group_of(name) in groups]
             self._set_visible(names, visible)
+        self._mark()
 
     # --- the others at the table ----------------------------------------------------------------
 
@@ -275,12 +282,16 @@ class Presenter:
 
     # --- answers to the pointer -----------------------------------------------------------------
 
-    def note(self, found: Pick | None, at: tuple[float, float], *, hover: bool = False) -> str:
+    def note(
+        self, found: Pick | None, at: tuple[float, float], mark: str | None = None, *,
+        hover: bool = False,
+    ) -> str:  # fmt: skip
         """Say what the pointer is over at a pixel; its id, or nothing for bare ground.
 
-        ``hover``: dropped by a browser whose pointer has left meanwhile.
+        ``mark``: the zone, objective, note or smoke that is meant rather. ``hover``: dropped by a
+        browser whose pointer has left meanwhile.
         """
-        text = noted(self._session, found) if found is not None else None
+        text = noted(self._session, found, mark)
         self._view.once("note", note=text, x=at[0], y=at[1], hover=hover)
         return text["id"] if text else ""
 

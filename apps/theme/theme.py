@@ -46,10 +46,15 @@ PAGE: dict[str, Any] = {
         "color": "inherit", "fontSize": "19px", "fontWeight": 700,
         "letterSpacing": "-0.01em",
     },
-    # On a phone there is no room for it, but for those who hear it.
-    "@media (max-width: 559px)": {
+    # There is no room for it on what is narrow, but for those who hear it.
+    "@media (max-width: 767px)": {
         "& .title": {"position": "absolute", "clipPath": "inset(50%)", "width": "1px"},
         "& .MuiToolbar-root": {"paddingLeft": "4px", "paddingRight": "4px"},
+    },
+    # On a phone a finger pushes the rest of it into view.
+    "@media (max-width: 559px)": {
+        "& .MuiToolbar-root": {"overflowX": "auto", "scrollbarWidth": "none"},
+        "& .MuiToolbar-root > *": {"flexShrink": 0},
     },
 }  # fmt: skip
 """For the page itself; everything on it inherits the variables."""
@@ -87,7 +92,7 @@ CHOOSER: dict[str, Any] = {
 }
 
 CHOOSER_CSS = """
-@media (max-width: 559px) { :host { max-width: 92px; } }
+@media (max-width: 767px) { :host { max-width: 92px; } }
 .MuiFormControl-root, .MuiInputBase-root { width: 100%; min-width: 0; }
 .MuiInputLabel-root { position: absolute; clip-path: inset(50%); }
 .MuiSelect-select.MuiSelect-select, .MuiSelect-icon.MuiSelect-icon { color: var(--sl-ink); }
@@ -115,12 +120,12 @@ QUIET: dict[str, Any] = {
 """For a button that is words and a small picture."""
 
 QUIET_CSS = """
-@media (max-width: 559px) {
+@media (max-width: 767px) {
   .MuiButton-root.MuiButton-root { font-size: 0; min-width: 40px; }
   .MuiButton-startIcon { margin: 0; font-size: 22px; line-height: 1; }
 }
 """
-"""On a phone the small picture must do."""
+"""Where there is little room the small picture must do."""
 
 STOREY: dict[str, Any] = {
     "color": "var(--sl-ink)", "textTransform": "none", "fontSize": "14px", "minWidth": "64px",

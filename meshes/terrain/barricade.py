@@ -8,8 +8,9 @@ import numpy as np
 from pydantic import Field
 
 from meshes.shapes.kind import Inches, Seed, TerrainKind
-from meshes.shapes.piece import Piece
+from meshes.shapes.piece import Colour, Piece
 from meshes.shapes.primitives import block, extrude
+from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined
 
 _CONCRETE, _STRIPE = "#908e86", "#9c8649"
@@ -22,26 +23,39 @@ class Barricade(TerrainKind):
     size: tuple[Inches, Inches, Inches] = Field(
         (4.0, 0.5, 0.8), description="length x, thickness y, height z in inches"
     )
+    points: Run | None = Field(
+        None, description="corners [x, y] of a line that it stands along, in place of its length"
+    )
     style: Literal["concrete", "scrap"] = Field("concrete", description="what it is built of")
     seed: Seed = Field(0, description="another number wears it in another way")
 
     def make(self) -> Piece:
         """One part, ``barricade``."""
         rng = np.random.default_rng([self.seed, 89])
-        solids = self._concrete(rng) if self.style == "concrete" else self._scrap(rng)
-        x, y, z = self.size
-        whole = joined(*solids).fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z))
-        return Piece((whole.part("barricade"),))
+        path = None if self.points is None else rounded(self.points, 2 * self.size[1], 0.15)
+        x, y, z = (self.size[0] if path is None else path.length), *self.size[1:]
+        made = self._concrete if self.style == "concrete" else self._scrap
+        whole = joined(*made(x, rng)).fitted((-x / 2, -y / 2, 0), (x / 2, y / 2, z))
+        return Piece(((whole if path is None else bent(whole, path)).part("barricade"),))
 
-    def _concrete(self, rng: np.random.Generator) -> list[Solid]:
+    def _core(self, length: float, thick: float, high: float, colour: Colour) -> Solid:
+        """What closes the joints; along a line it has corners to bend at."""
+        if self.points is None:
+            return block((length, thick, high), colour)
+        half = thick / 2
+        square = np.array([(-half, 0.0), (half, 0.0), (half, high), (-half, high)])
+        stations = np.linspace(-length / 2, length / 2, max(2, int(length / 0.25)))
+        return extrude(square, list(stations), colour)
+
+    def _concrete(self, length: float, rng: np.random.Generator) -> list[Solid]:
         """Blocks wide at the foot, on a core that closes the joints."""
-        length, thick, high = self.size
-        count = max(1, min(60, round(length / 1.6)))
+        _, thick, high = self.size
+        count = max(1, min(60 if self.points is None else 240, round(length / 1.6)))
         each = length / count
         a, b, top = thick / 2, thick * 0.26, thick * 0.2
         half = [(a, 0.0), (a, high * 0.12), (b, high * 0.42), (top, high * 0.97), (top * 0.8, high)]
         profile = np.array([*half, *((-y, z) for y, z in reversed(half))])
-        solids = [block((length - each * 0.1, thick * 0.34, high * 0.96), "#6f6d66")]
+        solids = [self._core(length - each * 0.1, thick * 0.34, high * 0.96, "#6f6d66")]
         for i in range(count):
             gap = min(0.05, each * 0.1)
             x = -length / 2 + i * each
@@ -53,12 +67,12 @@ class Barricade(TerrainKind):
             solids.append(one.shaded(rng.uniform(0.93, 1.05)).speckled(rng, 0.025))
         return solids
 
-    def _scrap(self, rng: np.random.Generator) -> list[Solid]:
+    def _scrap(self, length: float, rng: np.random.Generator) -> list[Solid]:
         """Plates leaning on a core, held by stakes."""
-        length, thick, high = self.size
-        count = max(1, min(80, round(length / 0.75)))
+        _, thick, high = self.size
+        count = max(1, min(80 if self.points is None else 320, round(length / 0.75)))
         each = length / count
-        solids = [block((length, thick * 0.4, high * 0.93), "#4f4a43")]
+        solids = [self._core(length, thick * 0.4, high * 0.93, "#4f4a43")]
         for side in (-1, 1):
             for i in range(count):
                 x = -length / 2 + (i + 0.5) * each

@@ -11,6 +11,7 @@ from meshes.shapes.kind import LONGEST, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import block, lathe
+from meshes.shapes.runs import Run, bent, rounded
 from meshes.shapes.solid import Solid, joined, rgb
 
 _PIPE, _RUST, _FLANGE, _SADDLE = "#7d7f78", "#7c5c46", "#63655f", "#8b8980"
@@ -22,14 +23,20 @@ class Pipe(TerrainKind):
     size: tuple[
         Annotated[float, Field(ge=0.5, le=LONGEST)], Annotated[float, Field(ge=0.2, le=12.0)]
     ] = Field((8.0, 1.0), description="length x, and diameter over the flanges, in inches")
+    points: Run | None = Field(
+        None, description="points [x, y] that it bends at, in place of its length"
+    )
     gap: float = Field(0.3, ge=0.0, le=6.0, description="inches from the table to its flanges")
     seed: Seed = Field(0, description="another number rusts it in another way")
 
     def make(self) -> Piece:
         """Parts ``pipe`` and, where there is a gap, ``saddles``."""
-        length, wide = self.size
+        wide = self.size[1]
+        path = None if self.points is None else rounded(self.points, 1.5 * wide, 0.15)
+        length = self.size[0] if path is None else path.length
         radius, axis = wide * 0.44, self.gap + wide / 2
-        stations = np.linspace(-length / 2, length / 2, max(3, int(length / 0.9)))
+        step = 0.9 if path is None else 0.3
+        stations = np.linspace(-length / 2, length / 2, max(3, int(length / step)))
         tube = lathe([(radius, float(x)) for x in stations], 20, _PIPE)
         flange = min(0.16, length / 8)
         solids = [tube]
@@ -49,13 +56,18 @@ class Pipe(TerrainKind):
         pipe = pipe.fitted(
             (-length / 2, -wide / 2, self.gap), (length / 2, wide / 2, self.gap + wide)
         )
-        parts = [self._rusty(pipe).part("pipe", support=False)]
+        made = {"pipe": self._rusty(pipe)}
         if self.gap > 0.02:
-            parts.append(self._saddles(axis, radius).part("saddles", support=False))
-        return Piece(tuple(parts))
+            made["saddles"] = self._saddles(length, axis, radius)
+        return Piece(
+            tuple(
+                (solid if path is None else bent(solid, path)).part(name, support=False)
+                for name, solid in made.items()
+            )
+        )
 
-    def _saddles(self, axis: float, radius: float) -> Solid:
-        length, wide = self.size
+    def _saddles(self, length: float, axis: float, radius: float) -> Solid:
+        wide = self.size[1]
         count = max(2, round(length / 4.0) + 1)
         each = min(0.4, length / 6)
         solids = []

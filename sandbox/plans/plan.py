@@ -11,7 +11,7 @@ from matplotlib.patches import Circle, PathPatch, Rectangle
 from matplotlib.patheffects import withStroke
 from shapely import affinity
 
-from sandbox.plans import labels
+from sandbox.plans import labels, measured
 from sandbox.plans.arrangement import Arrangement, arrange
 from sandbox.plans.entries import Entry, entries, marks
 from sandbox.plans.legend import draw_legend
@@ -53,7 +53,7 @@ _DOT = 0.75
 
 
 def plan(table: Table, kind: Literal["pdf", "png"], paper: str = "a4") -> bytes:
-    """A plan of the terrain, zones, objectives and models. ``paper``: a name of `PAPERS`.
+    """A plan of the terrain, zones, objectives, models and measures. ``paper``: a name of `PAPERS`.
 
     Raises PlanFault where a sheet has no room for the list of its pieces.
     """
@@ -88,6 +88,7 @@ class _Plan:
         self._zones()
         self._pieces()
         self._models()
+        self._taken = measured.draw_lines(self.sheet, self._at, table)
         self._objectives()
         self._corners()
         self._badges()
@@ -264,6 +265,7 @@ class _Plan:
             self._room.take(shape.bounds)
         self._notes()
         self._zone_names(tree)
+        measured.draw_words(self.sheet, self._at, self.table, self._taken, self._room, tree)
         upright = shapely.STRtree(
             [shape for shape, row in zip(self._shapes, self.rows, strict=True) if not row.flat]
         )

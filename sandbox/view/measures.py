@@ -54,9 +54,9 @@ def measure_items(taken: Taken) -> list[Item]:
     for arc in taken.arcs:
         drawn += _rings(arc.rings, colour)
         for side in arc.sides:
-            drawn += _stroke(side, colour, RING_IN)
+            drawn += stroke(side, colour, RING_IN)
     for gap in taken.keystones:
-        drawn += _stroke(gap.way, RIM, GAP_IN)
+        drawn += stroke(gap.way, RIM, GAP_IN)
         drawn += [_cap(gap.way), _cap(gap.way[::-1])]
     for number, reach in enumerate(taken.reaches):
         veil, rims = _veil(reach, colour, LIFT_IN + 0.02 * (len(taken.reaches) - number))
@@ -64,14 +64,21 @@ def measure_items(taken: Taken) -> list[Item]:
             opacity = VEIL_OPACITY[min(number, len(VEIL_OPACITY) - 1)]
             part = f"{name}/{reach.name}"
             found.append(item(part, veil, "overlay", lit=False, pickable=False, opacity=opacity))
-        for rim in rims:
-            if float(_gone(rim)[-1]) < CRUMB_IN:
-                continue
-            drawn += _stroke(rim, colour, RING_IN, DASHED if number else None)
+        for rim in _worth_it(rims):
+            drawn += stroke(rim, colour, RING_IN, DASHED if number else None)
     whole = joined(drawn)
     if len(whole.points):
         found.append(item(name, whole, "overlay", lit=False, pickable=False))
     return found
+
+
+def rims_of(reach: Reach) -> list[Points]:
+    """``(k, 3)`` each: the lines where ground that is reached ends."""
+    return list(_worth_it(_veil(reach, RIM, 0.0)[1]))
+
+
+def _worth_it(rims: Iterable[Points]) -> Iterator[Points]:
+    return (rim for rim in rims if float(_gone(rim)[-1]) >= CRUMB_IN)
 
 
 def _tape(tape: Tape) -> Iterator[Surface]:
@@ -96,13 +103,13 @@ def _through_the_air(leg: Leg) -> Iterator[Surface]:
 def _rings(rings: Iterable[Ring], colour: style.Colour) -> Iterator[Surface]:
     for ring in rings:
         for line in ring.lines:
-            yield from _stroke(line, colour, RING_IN, None if ring.outermost else DASHED)
+            yield from stroke(line, colour, RING_IN, None if ring.outermost else DASHED)
 
 
-def _stroke(
+def stroke(
     way: Points, colour: style.Colour, wide: float, dash: tuple[float, float] | None = None
 ) -> Iterator[Surface]:
-    """A band in a pale edge, so that it is seen on whatever it lies."""
+    """A band along ``(k, 3)`` in a pale edge, so that it is seen on whatever it lies."""
     edge = wide + 2 * RING_EDGE_IN
     for part in [way] if dash is None else _dashes(way, *dash):
         yield _band(part, edge, HALO, LIFT_IN)

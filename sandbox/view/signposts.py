@@ -31,6 +31,9 @@ POLE_IN, FLAG_IN = 5.0, (2.2, 1.3)
 POST_IN, BOARD_IN = 2.6, (1.6, 1.0)
 """The height of a note's post; how wide and how high its board is."""
 
+NEAR_IN = 0.8
+"""So near to a post it is meant: half a board."""
+
 NOBODY = "#f4efe2"
 """The colour of what either side may score."""
 
@@ -48,6 +51,32 @@ def signposts(table: Table) -> Iterator[tuple[str, Surface]]:
     for note in table.scenario.notes:
         foot = np.array([*note.position, _height(table, *note.position)])
         yield f"note/{note.id}", _board(foot)
+
+
+def pointed_at(
+    table: Table, origin: Sequence[float], direction: Sequence[float], reach: float
+) -> str | None:
+    """The objective or note whose post a ray passes within `NEAR_IN`, nearest first, no further
+    along it than ``reach`` inches: ``notes:id``; None where there is none."""
+    start, way = np.array(origin, dtype=float), np.array(direction, dtype=float)
+    way /= max(1e-9, float(np.linalg.norm(way)))
+    posts = [(f"notes:{one.id}", one.position, POST_IN) for one in table.scenario.notes]
+    posts += [
+        (f"objectives:{one.id}", one.position, POLE_IN)
+        for one in table.scenario.objectives
+        if one.position is not None
+    ]
+    found: list[tuple[float, str]] = []
+    for thing, at, high in posts:
+        foot = np.array([*at, _height(table, *at)])
+        heights = np.linspace(0.0, high, 1 + round(high / 0.3))
+        off = foot + np.outer(heights, [0.0, 0.0, 1.0]) - start
+        along = off @ way
+        gaps = np.linalg.norm(off - np.outer(along, way), axis=1)
+        nearest = int(np.argmin(gaps))
+        if gaps[nearest] <= NEAR_IN and 0.0 < along[nearest] <= reach + NEAR_IN:
+            found.append((float(along[nearest]), thing))
+    return min(found, default=(0.0, None))[1]
 
 
 def _zone(table: Table, zone: ZoneSpec) -> Surface:

@@ -9,12 +9,13 @@ import pytest
 from tables import table_from, unit
 
 from apps.scene.protocol import HandlePulled
+from apps.server.unseen import UnseenChip
 from apps.table.draw_tool import drawn_entries
 from apps.table.handles import handles_of
 from apps.table.inspecting import change_of, fields_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
-from sandbox.document.commands import AddPiece, Change
+from sandbox.document.commands import AddPiece, Change, SetTable
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 from sandbox.view.signposts import signposts
@@ -39,6 +40,10 @@ kind = "box"
 size = [1, 1, 1]
 position = [20, 6]
 locked = true
+[[notes]]
+id = "well"
+text = "The well is deep."
+position = [3, 21]
 [[zones]]
 id = "south"
 side = "a"
@@ -270,6 +275,56 @@ def test_an_entry_edge_is_put_at_the_edge_that_is_clicked_and_is_anybodys(
     points = items[f"zone/{zone.id}"].points
     assert points[:, 1].max() == pytest.approx(24) and points[:, 1].min() > 21
     assert "edge" not in {f["id"] for f in fields_of(session.table, "zones:south")}
+
+
+def test_a_note_says_its_words_to_who_points_at_its_board_and_beside_it_once_it_is_chosen(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    aside = {"x": 9.0, "y": 9.0, "right": [0.01, 0, 0], "down": [0, 0.01, 0], "near": 12}
+    level = {**aside, "origin": [3.3, 30.0, 2.2], "direction": [0.0, -1.0, 0.0], "touch": False}
+    view.tell("hover", **level)
+    assert view.last("note")["note"]["rows"] == ["The well is deep."]
+    assert space.state.over == "note/well"
+    space.state.workspace = "table"
+    view.tell("pick", **level, shift=False)
+    assert session.selected == ("notes:well",)
+    assert view.last("note")["note"] is None
+    assert [label["text"] for label in view.last("labels")["labels"]] == ["The well is deep."]
+    past = {**level, "origin": [5.0, 30.0, 2.2]}
+    view.tell("hover", **past)
+    assert view.last("note")["note"] is None
+
+
+def test_what_is_hidden_leaves_its_footprint_and_a_chip_that_shows_it_again(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    chip = UnseenChip(space).chip
+    session.select(("barn", "able/0", "able/1"))
+    space.commands.arrange.hide()
+    items = view.scene.items
+    assert {name for name in items if name.startswith("unseen/")} == {
+        "unseen/barn", "unseen/able/0", "unseen/able/1",
+    }  # fmt: skip
+    low, high = items["unseen/barn"].mesh.bounds[0:2]
+    assert (low, high) == pytest.approx((10, 14), abs=0.2)
+    assert chip.label == "2 things hidden, still in the way of sight · Show all" and chip.visible
+    space.commands.arrange.show_all()
+    assert not chip.visible and "unseen/barn" not in view.scene.items
+
+
+def test_the_camera_shows_all_of_a_table_that_has_another_size(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    view.messages.clear()
+    session.do(SetTable({"size": [40.0, 24.0]}))
+    said = [message for message in view.messages if message["op"] == "camera"]
+    assert said[0]["bounds"]["high"][:2] == [41.5, 25.5] and said[-1]["action"] == "home"
+    space.state.camera = (1.0, 2.0, 0.0, 30.0, 10.0, 40.0)
+    session.undo()
+    assert view.last("camera")["action"] == "fit"
 
 
 def test_what_snaps_and_whether_a_drag_draws_a_box_is_told(

@@ -51,6 +51,7 @@ def crowd(columns: int, rows: int) -> Table:
     zone = (
         '[[zones]]\nid = "north"\nside = "a"\npolygon = [[0.0, 36.0], [72.0, 36.0], [72.0, 48.0]]'
     )
+    tape = '[[measures]]\nid = "t"\nkind = "tape"\npoints = [[50.0, 3.0], [50.0, 8.0]]'
     zone += '\n[[zones]]\nid = "in"\nside = "a"\nedge = "near"'
     goal = '[[objectives]]\nid = "mill"\nkind = "hold"\nposition = [36.0, 24.0]\nradius = 3.0'
     note = '[[notes]]\nid = "n"\ntext = "mind the gap"\nposition = [20.0, 20.0]'
@@ -58,7 +59,7 @@ def crowd(columns: int, rows: int) -> Table:
         '[[units]]\nid = "u"\nside = "a"\ntemplate = "rifle-squad"\n'
         "models = [{ position = [5.0, 40.0] }, { position = [6.5, 40.0] }]"
     )
-    return table_of("\n".join([*said, zone, goal, note, unit]))
+    return table_of("\n".join([*said, zone, goal, note, unit, tape]))
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +106,7 @@ def test_every_piece_has_its_number_on_the_plan_and_its_row_in_the_list(eighty: 
     for row in entries(eighty):
         assert words.count(str(row.number)) == 2 + (row.number == 1), row.number  # the legend's 1
         assert row.cells[2] in words and row.cells[3] in words
-    assert {"★", "mill", "north (a)", "in (a)"} <= set(words)
+    assert {"★", "mill", "north (a)", "in (a)", "5.0″"} <= set(words)
     assert "models and zones of a; arrows: the edge it comes over" in words
     assert any(word.startswith("mind") for word in words)
     assert "A $plan$ of Łódź" in words
