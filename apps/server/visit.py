@@ -70,6 +70,8 @@ class Visit:
             self._show_pair(table, address)
         if address.workspace:
             self._state.workspace = address.workspace
+        elif table is not None and not table.units and self._desk.role.edits:
+            self._state.workspace = "table"  # there is nothing to see yet
         if address.camera is not None:
             self._presenter.sit(address.camera)
         if address.game is not None:

@@ -23,6 +23,9 @@ from sandbox.table.table import Table
 DRAW = "draw"
 
 _LOW = 0.05
+_FRAME_IN, _EDGE_IN = 4.0, 0.6
+"""So far outside the table a click still means its edge, and so near to it within."""
+
 _FEWEST = {"points": 2, "outline": 3, "zone": 3, "edge": 1, "mark": 1}
 
 Plan = tuple[float, float]
@@ -134,9 +137,13 @@ class DrawTool:
 
     def pick(self, found: Pick | None, message: Pointer) -> None:
         """One more point."""
-        if found is None or self._entry is None:
+        table = self._session.table
+        if table is None or self._entry is None:
             return
-        x, y = found.point[0], found.point[1]
+        place = _place(found, message, table.scenario.table.size)
+        if place is None:
+            return
+        x, y = place
         if self._points and _near(self._points[-1], (x, y)):
             return  # the second of a double click
         if len(self._points) > 2 and self._entry.closed and _near(self._points[0], (x, y), 0.8):
@@ -194,6 +201,26 @@ def _names(scenario: Scenario) -> Iterable[str]:
     yield from (row.id for row in scenario.terrain)
     for key in ("zones", "objectives", "notes"):
         yield from (f"{key}:{row.id}" for row in getattr(scenario, key))
+
+
+def _place(found: Pick | None, message: Pointer, size: Plan) -> Plan | None:
+    """A click's place on the table: its edge where the click was just off it, or on its frame."""
+    at = found.point if found is not None else None
+    if at is None:
+        (ox, oy, oz), (dx, dy, dz) = message.origin, message.direction
+        if dz >= 0:
+            return None
+        at = (ox - dx * oz / dz, oy - dy * oz / dz, 0.0)
+    if any(not -_FRAME_IN <= v <= most + _FRAME_IN for v, most in zip(at, size, strict=False)):
+        return None
+    x, y = (_to_the_edge(float(v), most) for v, most in zip(at, size, strict=False))
+    return x, y
+
+
+def _to_the_edge(value: float, most: float) -> float:
+    if value < _EDGE_IN:
+        return 0.0
+    return most if value > most - _EDGE_IN else value
 
 
 def _near(a: Plan, b: Plan, within: float = 0.2) -> bool:

@@ -30,7 +30,7 @@ class Editing:
         self._from: Table | None = None
         self._seen = 0
         session.param.watch(self._show, ["table", "selected", "playing", "past"])
-        state.param.watch(self._show, ["workspace", "several", *_SNAPS])
+        state.param.watch(self._show, ["workspace", "tool", "several", *_SNAPS])
         session.desk.param.watch(self._show, "role")
 
     def let_go(self) -> None:
@@ -52,7 +52,8 @@ class Editing:
             self._presenter.handles(NONE)
             self._presenter.setting(boxing=state.several, grid=0.0, angle=0.0, own=[], targets=[])
             return
-        self._presenter.handles(handles_of(table, held))
+        # A click beside what was just put down is the next one's, not its handle's.
+        self._presenter.handles(NONE if state.tool else handles_of(table, held))
         own, targets = [], []
         if state.end_snap and 0 < len(held) <= 40:
             chosen = set(held)

@@ -69,6 +69,14 @@ def test_a_server_that_begins_anew_has_everything(store: Store, folder: Path) ->
     assert again.session.table.scenario.sight_policy.cover_share == 0.4
 
 
+def test_a_table_without_units_is_opened_to_be_set_up(hub: Hub, folder: Path) -> None:
+    (folder / "bare.toml").write_text(
+        'format = 1\nname = "Bare"\n[table]\nsize = [24, 24]\n', encoding="utf-8"
+    )
+    assert Tab(hub, folder, "bare").space.state.workspace == "table"
+    assert Tab(hub, folder).space.state.workspace == "sight"
+
+
 def test_a_link_shows_the_same_to_another_browser(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, "yard?firer=raider&target=warden&firer=raider")
     assert tab.session.table.file.path.stem == "yard"

@@ -253,6 +253,28 @@ def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Worksp
     assert space.state.tool == ""
 
 
+def test_a_click_on_the_frame_draws_to_the_edge(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, space = page
+    space.bring({one.id: one for one in drawn_entries()}["draw:road"])
+    for x, y in ((-1.5, 20), (8, 20.5), (23.6, 20), (40, 20)):  # the last is nowhere near
+        click(view, x, y)
+    view.tell("key", key="Enter", shift=False, control=False)
+    road = session.table.piece("road").spec
+    assert [road.position[0] + x for x, _ in road.model_dump()["points"]] == [0, 8, 24]
+
+
+def test_what_was_put_down_has_no_handles_while_more_of_it_is(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    space.bring(Crate())
+    click(view, 15, 20)
+    assert session.selected == ("crate",)
+    assert view.last("handles")["handles"] == []
+    view.tell("key", key="Escape", shift=False, control=False)
+    assert view.last("handles")["handles"]
+
+
 def test_an_entry_edge_is_put_at_the_edge_that_is_clicked_and_is_anybodys(
     page: tuple[Session, Page, Workspace],
 ) -> None:
