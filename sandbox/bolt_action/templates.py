@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Any
 
 from rules.bolt_action import odds as odds_of
@@ -25,6 +26,7 @@ from sandbox.templates.by_game import (
     ByGame,
     Circle,
     Kind,
+    Rolled,
     Template,
     TemplateFault,
     UnitAt,
@@ -47,6 +49,9 @@ BARRAGE, HE, FLAME, AIR_STRIKE = "barrage", "he", "flame", "air-strike"
 
 RADII = tuple(float(RADIUS_IN + face) for face in range(1, 7))
 """Of a barrage, inches (BA-BAR-3)."""
+
+AIMS_IN = 2.0
+"""So near to a unit an air strike that is laid by hand is meant for it, inches."""
 
 ROUNDS = 5
 """Of indirect fire on one spot, until it is no better (BA-SHO-8)."""
@@ -73,6 +78,7 @@ KINDS = (
         "Artillery barrage",
         'Every unit within D6+6" of the point: D3 pins, or on a 6 a heavy howitzer.',
         rolls=True,
+        called=True,
     ),
     replace(SMOKE_KIND, weapons=_smokes()),
     Kind(
@@ -80,7 +86,9 @@ KINDS = (
         "High explosive",
         "A shell that hits a unit: its hits, its pins, and how fire ranges in.",
         weapons=_shells(),
+        aims_in=inf,
         rolls=True,
+        ranges_in=True,
     ),
     Kind(
         FLAME,
@@ -88,13 +96,16 @@ KINDS = (
         "As far as the flame reaches.",
         weapons=_flames(),
         of="who carries it",
+        rolls=True,
     ),
     Kind(
         AIR_STRIKE,
         "Air strike",
         'The target and every unit within 12" of it are pinned, then the aircraft attacks.',
         of="its target",
+        aims_in=AIMS_IN,
         rolls=True,
+        called=True,
     ),
     RANGES_KIND,
 )
@@ -273,7 +284,7 @@ def _flame(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
     says = (f'A {name} reaches {weapons()[name].range:g}". The odds are of a target in no cover.',)
     return Template(
         spec.model_copy(update={"weapon": name}), "Flamethrower", at, reach,
-        models, tuple(units), circles=(Circle(reach),), says=says,
+        models, tuple(units), circles=(Circle(reach),), tone="burns", says=says,
     )  # fmt: skip
 
 
@@ -355,4 +366,11 @@ _LAID: dict[str, Callable[[Table, TemplateSpec, _Odds], Template]] = {
     RANGES: _ranges,
 }
 
-TEMPLATES = ByGame(KINDS, lay)
+
+def _roll(table: Table, spec: TemplateSpec) -> Rolled:
+    from sandbox.bolt_action.template_rolls import roll
+
+    return roll(table, spec, lay(table, spec))
+
+
+TEMPLATES = ByGame(KINDS, lay, _roll)

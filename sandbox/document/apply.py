@@ -52,6 +52,9 @@ from sandbox.scenario.file import read_scenario
 from sandbox.scenario.schema import Scenario, policy_wants
 from sandbox.scenario.schema_errors import refusals
 
+_AT_A_POINT = ("smoke", "notes", "objectives", "templates")
+"""The lists whose things have a place of two numbers."""
+
 _DIGITS = 4
 """Of an inch a place in a scenario is written with so many."""
 
@@ -85,7 +88,7 @@ def _done(scenario: Scenario, command: Change) -> Scenario:
         case AddUnit(row=row):
             return _added(scenario, "units", row)
         case PlaceTemplate(row=row):
-            return _set(scenario, "smoke", row)
+            return _set(scenario, "templates" if "kind" in row else "smoke", row)
         case SetZone(row=row):
             return _set(scenario, "zones", row)
         case SetObjective(row=row):
@@ -143,14 +146,14 @@ def _put(scenario: Scenario, thing: str, keys: dict[str, Any], degrees: float | 
         row = getattr(scenario, key)[index]
         if "position" in keys and key == "zones":
             keys = _zone_put(row, keys["position"], scenario.table.size)
-        if "position" in keys and key not in ("terrain", "smoke", "notes", "objectives"):
+        if "position" in keys and key not in ("terrain", *_AT_A_POINT):
             raise Refused(f"{thing} has no place of its own.")
         if turned is not None:
             if key != "terrain":
                 raise Refused(f"{thing} has no facing.")
             if turned != row.rotation % 360:
                 keys = {**keys, "rotation": turned}
-        if key in ("smoke", "notes", "objectives") and "position" in keys:
+        if key in _AT_A_POINT and "position" in keys:
             keys = {**keys, "position": keys["position"][:2]}
         return with_row(scenario, key, index, _rewritten(key, row, keys))
     index, number = found

@@ -1,7 +1,8 @@
 """Everything that changes a table: one frozen value each, and its text as JSON.
 
 Places are inches, facings degrees, as in a scenario file; things are named as there: terrain,
-units, zones, objectives, smoke, notes, measures and groups by id, a model as ``unit/number``.
+units, zones, objectives, smoke, notes, measures, templates and groups by id, a model as
+``unit/number``.
 """
 
 from __future__ import annotations
@@ -31,7 +32,9 @@ Number = Annotated[float, Field(allow_inf_nan=False, ge=-100_000, le=100_000)]
 Where = Annotated[tuple[Number, ...], Field(min_length=2, max_length=3)]
 Words = Annotated[str, Field(max_length=500)]
 Row = Annotated[Mapping[str, Any], Field(max_length=60)]
-Kind = Literal["terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "groups"]
+Kind = Literal[
+    "terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "templates", "groups"
+]  # fmt: skip
 
 _STRICT = ConfigDict(extra="forbid")
 
@@ -191,7 +194,8 @@ class SetMeasure:
 
 @dataclass(frozen=True)
 class PlaceTemplate:
-    """Smoke that stands on the table, new or in the place of the one with that id."""
+    """Smoke that stands on the table, or a template of another ``kind`` that lies there and blocks
+    nothing; new or in the place of the one with that id."""
 
     __pydantic_config__ = _STRICT
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from sandbox.document.things import with_row
-from sandbox.scenario.briefing import MeasureSpec
+from sandbox.scenario.briefing import MeasureSpec, TemplateSpec
 from sandbox.scenario.schema import Scenario
 
+Named = TypeVar("Named", MeasureSpec, TemplateSpec)
 
-def left(measures: tuple[MeasureSpec, ...], lost: Callable[[str], bool]) -> tuple[MeasureSpec, ...]:
-    """The measures that name nothing of what is lost."""
+
+def left(measures: tuple[Named, ...], lost: Callable[[str], bool]) -> tuple[Named, ...]:
+    """The measures, or templates, that name nothing of what is lost."""
     kept = tuple(one for one in measures if not any(map(lost, one.things)))
     return measures if len(kept) == len(measures) else kept
 

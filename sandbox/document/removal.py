@@ -54,6 +54,10 @@ def removed(scenario: Scenario, things: Sequence[str]) -> Scenario:
     )
     if update["measures"] is scenario.measures:
         del update["measures"]
+    laid = update.get("templates", scenario.templates)
+    kept_laid = left(laid, lambda name: _lost(name, gone["units"], fallen))
+    if kept_laid is not laid:
+        update["templates"] = kept_laid
     new = scenario.model_copy(update=update)
     for key in update:
         if not update[key] and not getattr(scenario, key):

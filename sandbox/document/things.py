@@ -15,7 +15,9 @@ from sandbox.scenario.game_table import check_game
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.schema_errors import refusals
 
-LISTS = ("terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "groups")
+LISTS = (
+    "terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "templates", "groups"
+)  # fmt: skip
 """The lists of a scenario whose tables have ids."""
 
 

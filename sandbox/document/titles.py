@@ -45,7 +45,7 @@ def title(command: do.Command) -> str:
         case do.SetMeasure(row=row):
             return _measured(row)
         case do.PlaceTemplate(row=row):
-            return f"laid smoke {_label(row.get('id'))}"
+            return _laid(row)
         case do.LayAnew():
             return "laid the file anew"
         case do.BeginGame(seed=seed):
@@ -68,6 +68,13 @@ def _several(several: Iterable[Any]) -> str:
     if len(rows) == 1:
         return title(rows[0])
     return f"{title(rows[0])} and {len(rows) - 1} more"
+
+
+def _laid(row: Mapping[str, Any]) -> str:
+    if "kind" not in row:
+        return f"laid smoke {_label(row.get('id'))}"
+    done = "laid" if row.get("seed") is None else "rolled for"
+    return f"{done} the template {_label(row.get('id'))}"
 
 
 def _measured(row: Mapping[str, Any]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rules.engine.interruption import Places
 from sandbox.play.games import Arrival
-from sandbox.scenario.briefing import MeasureSpec
+from sandbox.scenario.briefing import MeasureSpec, TemplateSpec
 from sandbox.scenario.schema import Scenario, UnitSpec
 from sandbox.sight.cache import Sights
 from sandbox.table.footprints import Pose2D, pose_of
@@ -157,10 +157,15 @@ class FollowedTable(ABC):
             "measures": tuple(
                 one for one in self._began.measures if self._measurable(one, there, whole)
             ),
+            "templates": tuple(
+                one for one in self._began.templates if self._measurable(one, there, whole)
+            ),
         }
 
-    def _measurable(self, one: MeasureSpec, there: Collection[str], whole: Collection[str]) -> bool:
-        """Whether all that a measure names is there."""
+    def _measurable(
+        self, one: MeasureSpec | TemplateSpec, there: Collection[str], whole: Collection[str]
+    ) -> bool:
+        """Whether all that a measure or template names is there."""
         gone = self._counts.keys() - there
         cut = self._counts.keys() - whole
         return not any(

@@ -152,7 +152,7 @@ class TemplateSpec(Strict):
     of what, where its kind is of something. ``turn``: which round on the same spot it is.
 
     What was rolled for it is fixed by ``seed``, and shown up to its event number ``step``, all of
-    it where nothing is said. ``table``: it is called by the rules, which may bring it late or
+    it where nothing is said. ``called``: by the rules, which may bring it late or
     astray, and then to ``shifted``.
     """
 
@@ -163,10 +163,15 @@ class TemplateSpec(Strict):
     of: Thing | None = None
     weapon: Name | None = None
     turn: int = Field(default=1, ge=1, le=6, strict=True)
-    table: StrictBool = False
+    called: StrictBool = False
     shifted: Point | None = None
     seed: int | None = Field(default=None, ge=0, le=2**31, strict=True)
     step: int | None = Field(default=None, ge=0, le=10_000, strict=True)
+
+    @property
+    def things(self) -> tuple[str, ...]:
+        """What it names."""
+        return () if self.of is None else (self.of,)
 
 
 class GroupSpec(Strict):

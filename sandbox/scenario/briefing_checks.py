@@ -11,10 +11,10 @@ from rules.engine.nearest import did_you_mean
 from rules.engine.objectives import HOLD, KINDS, Objective, misfit
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.file_rows import Found, Row, rows, table_size
-from sandbox.scenario.measure_checks import check_measures
+from sandbox.scenario.measure_checks import check_laid, check_measures
 from sandbox.scenario.values import is_id
 
-NAMED = ("zones", "objectives", "notes", "measures", "groups")
+NAMED = ("zones", "objectives", "notes", "measures", "templates", "groups")
 """Tables whose ids need only be their own; smoke blocks, and is named like terrain."""
 
 
@@ -28,6 +28,7 @@ def check_briefing(data: Mapping[str, Any]) -> Found:
     yield from _objectives(data)
     yield from _groups(data)
     yield from check_measures(data)
+    yield from check_laid(data)
 
 
 def _duplicates(data: Mapping[str, Any], key: str) -> Found:
@@ -52,7 +53,7 @@ def _off_table(data: Mapping[str, Any]) -> Found:
 
 
 def _points(data: Mapping[str, Any]) -> Iterator[tuple[str, list[Any]]]:
-    for key in ("objectives", "smoke", "notes"):
+    for key in ("objectives", "smoke", "notes", "templates"):
         for place, row in rows(data, key):
             if isinstance(at := row.get("position"), list):
                 yield f"{place}.position", at

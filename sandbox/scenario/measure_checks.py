@@ -1,13 +1,15 @@
-"""Faults between the measures of a scenario file and what they measure."""
+"""Faults between the measures and templates of a scenario file and what they are of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.nearest import did_you_mean
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.file_rows import Found, Row, rows, table_size
+from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.values import is_id
 
 OF_A_UNIT = ("rings", "arcs", "reach")
@@ -18,11 +20,7 @@ BETWEEN = {"tape": "two", "line": "two or more"}
 
 def check_measures(data: Mapping[str, Any]) -> Found:
     """Measures that lack what they are of, name what is not there, or leave the table."""
-    units = {
-        name: len(models) if isinstance(models := row.get("models"), list) else 0
-        for _, row in rows(data, "units")
-        if isinstance(name := row.get("id"), str)
-    }
+    units = _models(data)
     pieces = _ids(data, "terrain")
     things = {*pieces, *units, *_ids(data, "smoke"), *_ids(data, "objectives")}
     size = table_size(data)
@@ -40,6 +38,31 @@ def check_measures(data: Mapping[str, Any]) -> Found:
                 yield from _named(where, end, units, things, "a thing, or unit/model")
             elif size is not None and _off(end, size):
                 yield where, shown(end), f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+
+
+def check_laid(data: Mapping[str, Any]) -> Found:
+    """Templates of kinds that the scenario's game has not, or of units that are not there."""
+    game = data.get("game", DEFAULT)
+    known_game = isinstance(game, str) and game in RULESETS
+    kinds = table_game(game).laid_kinds if known_game else ()
+    known = [kind for kind in kinds if kind != "smoke"]
+    units = _models(data)
+    for place, row in rows(data, "templates"):
+        kind, of = row.get("kind"), row.get("of")
+        if isinstance(kind, str) and kinds and kind not in known:
+            also = "; smoke stands under [[smoke]]" if kind == "smoke" else ""
+            yield f"{place}.kind", shown(kind), f"one of {', '.join(known)}{also}"
+        if isinstance(of, str):
+            yield from _named(f"{place}.of", of, units, set(units), "a unit, or unit/model")
+
+
+def _models(data: Mapping[str, Any]) -> dict[str, int]:
+    """How many models each unit has, by its id."""
+    return {
+        name: len(models) if isinstance(models := row.get("models"), list) else 0
+        for _, row in rows(data, "units")
+        if isinstance(name := row.get("id"), str)
+    }
 
 
 def _wanting(place: str, row: Row, kind: str) -> Found:

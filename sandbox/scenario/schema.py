@@ -34,6 +34,7 @@ from sandbox.scenario.briefing import (
     NoteSpec,
     ObjectiveSpec,
     SmokeSpec,
+    TemplateSpec,
     ZoneSpec,
 )
 from sandbox.scenario.game_spec import TableGame, table_game
@@ -349,6 +350,7 @@ class Scenario(Strict):
     smoke: tuple[SmokeSpec, ...] = Field(default=(), max_length=MOST_SMOKE)
     notes: tuple[NoteSpec, ...] = Field(default=(), max_length=200)
     measures: tuple[MeasureSpec, ...] = Field(default=(), max_length=100)
+    templates: tuple[TemplateSpec, ...] = Field(default=(), max_length=50)
     groups: tuple[GroupSpec, ...] = Field(default=(), max_length=200)
 
     @field_validator("policy")

@@ -15,6 +15,7 @@ from sandbox.scenario.briefing import (
     NoteSpec,
     ObjectiveSpec,
     SmokeSpec,
+    TemplateSpec,
     ZoneSpec,
 )
 from sandbox.scenario.faults import Fault, shown, shown_key
@@ -186,6 +187,7 @@ def _keys(loc: Loc, around: Any) -> Iterable[str]:
         ("smoke",): SmokeSpec.model_fields,
         ("notes",): NoteSpec.model_fields,
         ("measures",): MeasureSpec.model_fields,
+        ("templates",): TemplateSpec.model_fields,
         ("groups",): GroupSpec.model_fields,
     }
     return tables[tuple(step for step in loc[:-1] if isinstance(step, str))]

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
+from rules.engine.tokens import Laid
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
 
@@ -27,7 +28,9 @@ class Kind:
 
     ``weapons``: what it may be of, the usual one first, each with the radius that it has by
     itself; nothing where it is of none. ``of``: a sentence on whose it is, where it is anybody's.
-    ``rolls``: that it can be rolled for and stepped through.
+    ``aims_in``: laid by hand so near to a unit it is that unit's, inches; inf for the nearest, 0
+    for nobody's. ``rolls``: that it can be rolled for and stepped through; ``called``: that the
+    rules may bring it late or astray; ``ranges_in``: that it is better in the next turn.
     """
 
     name: str
@@ -35,7 +38,10 @@ class Kind:
     about: str
     weapons: Mapping[str, float] = field(default_factory=dict)
     of: str = ""
+    aims_in: float = 0.0
     rolls: bool = False
+    called: bool = False
+    ranges_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -80,6 +86,7 @@ class Template:
 
     ``radius_in``: its radius, the widest where that is rolled; ``circles``: the radii worth
     drawing, the nearest first; ``height_in``: how high it stands, 0 for what lies flat.
+    ``tone``: that it ``falls``, ``burns``, or is a ``side``'s own.
     ``arc``: facing and width in degrees of where it bears, None for all round.
     ``models``, ``units``: all of the table, in its order. ``also``: more for programs; ``says``:
     what is to be said of it all, a sentence each.
@@ -93,14 +100,40 @@ class Template:
     units: tuple[UnitAt, ...]
     circles: tuple[Circle, ...] = ()
     height_in: float = 0.0
+    tone: Literal["falls", "burns", "side"] = "falls"
     arc: tuple[float, float] | None = None
     also: Mapping[str, Any] = field(default_factory=dict)
     says: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, eq=False)
+class Rolled:
+    """What was rolled for a template, and what came of it.
+
+    ``steps``: the story, the lines of each step; lines of dice begin with a space. ``shown``: how
+    many of them are shown. ``table``, ``tokens``: as they are after those, the table without the
+    models that were lost. ``radius_in``, ``at``: of what fell, as far as that is shown.
+    ``asks``: what somebody has to say before it goes on, a sentence; ``within_in``: how far from
+    the point it may be then. ``late``: it has not come; it is rolled for again next turn.
+    """
+
+    steps: tuple[tuple[str, ...], ...]
+    shown: int
+    table: Table
+    tokens: Laid = field(default_factory=dict)
+    radius_in: float | None = None
+    at: tuple[float, float] | None = None
+    struck: tuple[tuple[float, float], ...] = ()
+    asks: str = ""
+    within_in: float = 0.0
+    late: bool = False
+
+
 @dataclass(frozen=True)
 class ByGame:
-    """``kinds``: what a game lays. ``lay``: lays one of them; it raises TemplateFault."""
+    """``kinds``: what a game lays. ``lay``: lays one of them; it raises TemplateFault. ``roll``:
+    what comes of one whose ``seed`` is said; it raises TemplateFault; None where nothing rolls."""
 
     kinds: tuple[Kind, ...]
     lay: Callable[[Table, TemplateSpec], Template]
+    roll: Callable[[Table, TemplateSpec], Rolled] | None = None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.scenario.game_spec import TableGame
 from sandbox.table.table import Table
-from sandbox.templates.by_game import RANGES, SMOKE, ByGame, Kind, Template, TemplateFault
+from sandbox.templates.by_game import RANGES, SMOKE, ByGame, Kind, Rolled, Template, TemplateFault
 from sandbox.templates.ranges import KIND as RANGES_KIND
 from sandbox.templates.ranges import lay_ranges
 from sandbox.templates.smoke import KIND as SMOKE_KIND
@@ -49,6 +50,27 @@ def lay_template(table: Table, spec: TemplateSpec) -> Template:
     _owner(table, spec)
     found = game.lay(table, spec)
     return found if spec.of is None or known[spec.kind].of else _of_one(found, spec.of)
+
+
+def roll_template(table: Table, spec: TemplateSpec) -> Rolled:
+    """What comes of a template whose seed is said. Raises TemplateFault."""
+    roll = by_game(table.scenario.brings).roll
+    rolls = {kind.name for kind in kinds_in(table.scenario.brings) if kind.rolls}
+    if roll is None or spec.kind not in rolls or spec.seed is None:
+        raise TemplateFault(f"nothing is rolled for {spec.kind}")
+    lay_template(table, spec)
+    return roll(table, spec)
+
+
+@lru_cache(maxsize=8)
+def rolled_on(table: Table) -> Rolled | None:
+    """What came of the last template of a table that was rolled for; None where none was, or where
+    nothing comes of it there."""
+    rolled = [spec for spec in table.scenario.templates if spec.seed is not None]
+    try:
+        return roll_template(table, rolled[-1]) if rolled else None
+    except TemplateFault:
+        return None
 
 
 def _of_one(template: Template, name: str) -> Template:

@@ -18,6 +18,7 @@ KIND = Kind(
     "Ranges and arcs",
     "Least and longest ranges of a unit's weapons, and the arc they bear in.",
     of="a unit with weapons; the nearest where none is named",
+    aims_in=inf,
 )
 
 Odds = Callable[[PlacedUnit, UnitAt, float], UnitAt]
@@ -71,7 +72,7 @@ def lay_ranges(
     return Template(
         replace_of(spec, firer), KIND.label, at, radius, models, units,
         circles=tuple(_circles(rows)) or (Circle(radius),),
-        arc=None if wide is None else (facing, wide),
+        tone="side", arc=None if wide is None else (facing, wide),
         also={"unit": firer.id, "weapons": [_told(gun) for gun in _once(rows)]}, says=says,
     )  # fmt: skip
 

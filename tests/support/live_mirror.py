@@ -9,7 +9,9 @@ import hashlib
 import json
 from typing import Any
 
-LISTS = ("terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "groups")
+LISTS = (
+    "terrain", "units", "zones", "objectives", "smoke", "notes", "measures", "templates", "groups"
+)  # fmt: skip
 TABLES = ("policy", "assumptions")
 GAME = "(game)"
 NOTHING: Any = object()

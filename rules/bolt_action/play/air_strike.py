@@ -40,7 +40,7 @@ def resolve(play: Turn, ruleset: Ruleset, asset: Asset, call: CallSupport) -> No
         picked = _ask_target(play, asset, enemy, asset.side, "")
         target, around = living(play, picked.target), picked.around
     unmark(play, asset)
-    _arrives(play, ruleset, asset, target, around)
+    arrive(play, ruleset, asset, target, around)
 
 
 def _target(play: Turn, name: str, side: str) -> Unit:
@@ -69,7 +69,8 @@ def _ask_target(play: Turn, asset: Asset, by: str, side: str, old: str) -> PickA
     return answer
 
 
-def _arrives(play: Turn, ruleset: Ruleset, asset: Asset, target: Unit, around: Around) -> None:
+def arrive(play: Turn, ruleset: Ruleset, asset: Asset, target: Unit, around: Around) -> None:
+    """It comes: pins, anti-aircraft fire, and what attacks (BA-AIR-1, BA-AIR-2)."""
     names = {unit.id for unit in play.state.alive()}
     barrage.check_distances(around.distances, names)
     officers = dict(around.officers)

@@ -74,6 +74,12 @@ position = [24.0, 10.0]
 id = "to-the-bridge"
 kind = "tape"
 points = ["able/1", [24.0, 10.0]]
+
+[[templates]]
+id = "on-the-bridge"
+kind = "barrage"
+position = [24.0, 10.0]
+seed = 7
 """
 )
 
@@ -91,6 +97,7 @@ def test_a_briefing_is_read(tmp_path: Path) -> None:
     assert said.smoke[0].radius == 3.0 and said.notes[0].text == "The bridge carries tanks."
     assert said.measures[0].points == ("able/1", (24.0, 10.0))
     assert said.measures[0].things == ("able/1",)
+    assert said.templates[0].kind == "barrage" and said.templates[0].seed == 7
 
 
 def test_it_survives_saving_and_changes_the_digest(tmp_path: Path) -> None:
@@ -215,6 +222,11 @@ FAULTS = [
     ("[[smoke]]\nid='s'\nposition=[1,2]\nradius=1\nwide=2", "(s).wide", "one of id, position, rad"),
     ("[[notes]]\nid='n'\nposition=[1,2]", "notes[0] (n).text: found nothing", "something to read"),
     ("[[notes]]\nid='n'\nposition=[1,2]\ntext=''", "notes[0] (n).text", "at least 1"),
+    ("[[templates]]\nid='t'\nkind='nuke'\nposition=[1,2]", "(t).kind", "one of barrage, he"),
+    ("[[templates]]\nid='t'\nkind='smoke'\nposition=[1,2]", "(t).kind", "under [[smoke]]"),
+    ("[[templates]]\nid='t'\nkind='he'\nposition=[99,2]", "(t).position", "on the table"),
+    ("[[templates]]\nid='t'\nkind='he'\nposition=[1,2]\nof='x'", "(t).of", "a unit, or unit/mod"),
+    ("[[templates]]\nid='t'\nkind='he'\nposition=[1,2]\nturn=9", "(t).turn", "at most 6"),
     ("[[measures]]\nid='m'\nkind='tape'", "measures[0] (m).points: found nothing", "two places"),
     ("[[measures]]\nid='m'\nkind=['tape']\nof='able'", "(m).kind", "one of tape, line"),
     ("[[measures]]\nid='m'\nkind='rope'\npoints=[[1,2],[3,4]]", "(m).kind", "one of tape, line"),

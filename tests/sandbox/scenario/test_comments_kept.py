@@ -98,7 +98,9 @@ unit = "baker"  # kill unit
 cover_share = 0.33  # policy share
 # The end.
 """
-LISTS = ("terrain", "units", "objectives", "zones", "smoke", "notes", "measures", "groups")
+LISTS = (
+    "terrain", "units", "objectives", "zones", "smoke", "notes", "measures", "templates", "groups"
+)  # fmt: skip
 Name = tuple[str, str]
 """The list of a row, and its id."""
 
