@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from repository import ROOT
 from tables import real_mesh, table_from
 
 from meshes.terrain.kinds import KINDS
-from sandbox.movement.ground_classes import Grounds, outline_of
+from sandbox.movement.ground_classes import Grounds, _outline, outline_of
 
 NEW = ROOT / "sandbox" / "scenario" / "new_scenario.toml"
 
@@ -139,3 +140,12 @@ def test_meshes_of_others_have_outlines(tmp_path, name, less) -> None:
     hull = shapely.area(shapely.convex_hull(outline))
     assert shapely.area(outline) <= hull + 1e-9
     assert (shapely.area(outline) < 0.8 * hull) == less
+
+
+def test_an_edge_of_many_corners_in_a_line_is_grown_without_a_mitre_at_any() -> None:
+    hedge = KINDS["hedge"](
+        size=(6.0, 0.7, 1.05), points=((-3.91, 0.0), (0.0, 0.0), (3.92, 0.0)), bank=0.0, seed=59
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert 5 < _outline(hedge.build(), hedge.underfoot).area < 7
