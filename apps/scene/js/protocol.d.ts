@@ -136,10 +136,11 @@ export interface RowPicked {
   picked: string;
 }
 
-/** An entry was chosen, a side, or pictures of entries are wanted. */
+/** An entry was chosen, a side, one is to leave, or pictures of entries are wanted. */
 export interface PaletteSaid {
   picked?: string;
   side?: string;
+  removed?: string;
   pictures?: string[];
 }
 
