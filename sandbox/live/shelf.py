@@ -13,11 +13,13 @@ from pathlib import Path
 from typing import Any
 
 from sandbox.document.refusal import Refused
+from sandbox.document.things import raw
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.roles import Role
 from sandbox.live.told import Shelved
 from sandbox.scenario.cross_checks import MAX_MESH_BYTES
 from sandbox.scenario.faults import shown_line
+from sandbox.scenario.schema import Scenario
 from sandbox.store.kept import KeptMesh
 from sandbox.store.store import Store
 from sandbox.table.own_meshes import FORMATS
@@ -67,6 +69,45 @@ class TableShelf:
         else:
             self._meshes[name] = gone
         return gone
+
+
+class LooseMeshes:
+    """Meshes that a scenario came with and that are kept nowhere yet; a
+    `sandbox.scenario.file.Shelf`."""
+
+    def __init__(self, scenario: Scenario, meshes: Mapping[str, bytes]) -> None:
+        self._content = {name: meshes[name] for name in scenario.mesh_paths()}
+        self._readings: dict[str, Mapping[str, Any]] = {}
+        models = [model for unit in scenario.units for model in unit.models]
+        for row in (*scenario.terrain, *models):
+            mesh = getattr(row, "mesh", None)
+            if mesh is not None:
+                said = raw(row)
+                keys = [key for key in ("mesh_unit", "scale", "up") if key in said]
+                self._readings.setdefault(mesh, {key: said[key] for key in keys})
+
+    def all(self) -> tuple[KeptMesh, ...]:
+        """Every mesh, as it is to be kept."""
+        return tuple(
+            KeptMesh(name, self.digest(name), len(content), self._readings[name])
+            for name, content in self._content.items()
+        )
+
+    def names(self) -> Collection[str]:
+        """What the scenario calls them."""
+        return self._content.keys()
+
+    def reading(self, name: str) -> Mapping[str, Any]:
+        """The keys of the first row that reads one. Raises KeyError."""
+        return self._readings[name]
+
+    def digest(self, name: str) -> str:
+        """SHA-256 of one's bytes. Raises KeyError."""
+        return hashlib.sha256(self._content[name]).hexdigest()
+
+    def content(self, name: str) -> bytes:
+        """One's bytes. Raises KeyError."""
+        return self._content[name]
 
 
 def kept_meshes(live: LiveDocument) -> tuple[KeptMesh, ...]:
