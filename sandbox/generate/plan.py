@@ -182,9 +182,11 @@ _TRIED = (
     (0.0, 6.5, ROOM_IN2 / 3),
     (0.2, 6.5, ROOM_IN2 / 3),
     (0.15, ROUND_IN, ROOM_IN2),
+    (-0.1, ROUND_IN, ROOM_IN2),
     (0.0, ROUND_IN, ROOM_IN2),
 )
-"""As the survey will see it, and more strictly: what is built is never quite what was planned."""
+"""As the survey will see it, and more strictly: what is built is never quite what was planned,
+somewhat thicker or thinner."""
 
 _WORTH = {Role.SMALL: 0, Role.LINE: 1, Role.HOUSE: 2, Role.WATER: 3}
 
