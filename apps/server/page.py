@@ -28,6 +28,7 @@ from apps.cards.widgets import text, words
 from apps.cards.workspaces import WorkspaceTabs
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.bench import Bench
+from apps.runtime.first_shown import Dialogs
 from apps.runtime.library import Entry, Library
 from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
@@ -197,13 +198,14 @@ class TablePage:
     # --- layout -------------------------------------------------------------------------------
 
     def _build(self) -> pmu.Page:
+        dialogs = Dialogs(
+            self._help, self._change.question, self._files.question, self._files.new_table,
+            self._sharing.question, self._audit,
+        )  # fmt: skip
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace), UnseenChip(self.workspace),
-            self._hint, self._loading_card,
-            self._help,
-            self._change.offer, self._change.question, self._files.question, self._files.new_table,
-            self._sharing.question, self._standing, self._kept, self._audit, self._audit.drop,
-            self._gathering.above, self._visit.browser,
+            self._hint, self._loading_card, self._change.offer, self._standing, self._kept,
+            self._audit.drop, self._gathering.above, self._visit.browser, dialogs,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         page = pmu.Page(

@@ -335,15 +335,17 @@ export interface LookOp {
   diffuse: number;
 }
 
-/** A triangle mesh in little-endian buffers; it is sent once per digest. */
+/** A triangle mesh as it is drawn; it is sent once per digest. */
 export interface MeshOp {
   op: "mesh";
   digest: string;
-  points: Binary;
-  faces: Binary;
-  colours: Binary;
+  data: Binary;
+  points: number;
+  faces: number;
+  low: Point;
+  high: Point;
   channels: number;
-  normals?: Binary;
+  smooth: boolean;
 }
 
 /** Show a mesh, or show it anew. */
