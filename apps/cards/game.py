@@ -7,7 +7,7 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.widgets import Timeline, text, words
+from apps.cards.widgets import Timeline, story, text, words
 from apps.runtime.lifetime import looked_at
 from apps.table.playback import Playback
 from apps.table.session import Session
@@ -149,9 +149,9 @@ class GameCard(pn.viewable.Viewer):
         self._begin.disabled = playback.busy or self.game.begun
         self._return.visible = playback.left is not None
         self._dress(playback)
-        story = _story(playback.log[-_LINES:]) if frame is not None else ""
-        if self._story.object != story:
-            self._story.object = story
+        told = story(playback.log[-_LINES:]) if frame is not None else ""
+        if self._story.object != told:
+            self._story.object = told
         if playback.fault:
             self._status.object = f'<p class="fault">{text(playback.fault)}</p>' + (
                 "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
@@ -208,18 +208,6 @@ def _status(playback: Playback, frame: Frame, seed: int) -> str:
         f'<div class="{kind}" data-step="{playback.at}" data-busy="{int(playback.busy)}">'
         f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}</small></p></div>'
     )
-
-
-def _story(lines: list[str]) -> str:
-    """What just happened comes last, and is scrolled to; dice and turns are set apart."""
-    rows = [f'<li class="{_kind(line)}">{text(line.strip())}</li>' for line in lines]
-    return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
-
-
-def _kind(line: str) -> str:
-    if line.startswith(" "):
-        return "dice"
-    return "turn" if line.startswith("Turn ") else "told"
 
 
 def _button(icon: str, what: str, act: Callable[[], None]) -> pmu.IconButton:

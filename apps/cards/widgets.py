@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
@@ -135,3 +135,16 @@ def text(content: object) -> str:
 def unbroken(sentence: str) -> str:
     """A sentence as HTML in which no number is parted from its unit."""
     return text(sentence).replace(" %", "&nbsp;%")
+
+
+def story(lines: Sequence[str]) -> str:
+    """A story's lines as HTML. What just happened comes last, and is scrolled to; dice and turns
+    are set apart."""
+    rows = [f'<li class="{_kind(line)}">{text(line.strip())}</li>' for line in lines]
+    return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
+
+
+def _kind(line: str) -> str:
+    if line.startswith(" "):
+        return "dice"
+    return "turn" if line.startswith("Turn ") else "told"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Protocol
 
 import numpy as np
 
 from apps.scene.protocol import Carried, Pointer
+from apps.table.placeable import Placeable, Plan
 from apps.table.placing import why_not
 from apps.table.presenter import Presenter
 from apps.table.session import Session
@@ -25,28 +25,12 @@ from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view.items import Item, model_items, unlit_items
+from sandbox.view.templates import new_items
 
 PLACE = "place"
 
 _SEEN = 0.62
 """The opacity of a ghost."""
-
-Plan = tuple[float, float]
-
-
-class Placeable(Protocol):
-    """Something that can be put on a table."""
-
-    @property
-    def id(self) -> str:
-        """What the palette calls it."""
-
-    @property
-    def label(self) -> str:
-        """What players call it."""
-
-    def change(self, table: Table, at: Plan, turn: float) -> Change:
-        """What puts it there. Raises Refused."""
 
 
 class PlaceTool:
@@ -61,16 +45,20 @@ class PlaceTool:
         self._turn, self._at = 0.0, (0.0, 0.0)
         self._once = False
         self._why = ""
+        self._then: Callable[[], None] = lambda: None
         self.used: Callable[[str], None] = lambda _id: None
         tools.add(PLACE, self)
 
-    def take(self, entry: Placeable, *, once: bool = False) -> None:
-        """Have this follow the pointer. ``once``: until it is put down, else until Esc."""
+    def take(
+        self, entry: Placeable, *, once: bool = False, then: Callable[[], None] = lambda: None
+    ) -> None:
+        """Have this follow the pointer. ``once``: until it is put down, else until Esc; ``then``
+        is called whenever it was."""
         session = self._session
         if session.table is None or session.refused:
             return
         self._tools.put_away()
-        self._entry, self._turn, self._once = entry, 0.0, once
+        self._entry, self._turn, self._once, self._then = entry, 0.0, once, then
         x, y = session.table.size
         self._at = (x / 2, y / 2)
         self._state.tool = PLACE
@@ -83,7 +71,8 @@ class PlaceTool:
         label = "" if self._entry is None else self._entry.label
         if self._why:
             return self._why
-        return f"{label}: click where it goes. [ and ] turn it, Esc ends."
+        turns = "[ and ] turn it, " if self._entry is not None and self._entry.turns else ""
+        return f"{label}: click where it goes. {turns}Esc ends."
 
     def begin(self) -> None:
         """The ghost is made, and waits for the pointer."""
@@ -170,6 +159,7 @@ class PlaceTool:
         if self._session.do(change) is None:
             return
         self.used(entry.id)
+        self._then()
         if self._once:
             self._tools.put_away()
         self._session.select([*(one.id for one in pieces), *(one.id for one in models)])
@@ -181,8 +171,9 @@ class PlaceTool:
             return
         _, table, after = tried
         pieces, models = _new(table, after)
-        items = [one for piece in pieces for one in unlit_items(piece, after)]
+        items = [one for piece in pieces for one in unlit_items(piece)]
         items += [one for model in models for one in model_items(model, after)]
+        items += new_items(table, after)
         why = self._hindered(table, after, models) or _hanging(after, pieces)
         if why != self._why:
             self._why = why

@@ -48,5 +48,5 @@ def choices(table: Table, alike: Sequence[Near]) -> list[Choice]:
 def _laid(session: Session, name: str) -> str:
     """What lies beside a model of a watched game, or beside its unit."""
     units = [unit for unit in session.table.units if unit.id == name.partition("/")[0]]
-    own = session.tokens.get(name) if session.playing else None
+    own = session.tokens.get(name)
     return said(own or beside(session, units[0])) if units else ""

@@ -17,6 +17,7 @@ from apps.scene.view import SceneView, group_of
 from apps.table.captions import covered, waist
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
+from apps.table.laying import Laying
 from apps.table.measuring import Measuring
 from apps.table.overlays import chosen_by_others, labels, marks
 from apps.table.pointer_notes import choices, noted
@@ -61,10 +62,11 @@ class Presenter:
         state: ViewState,
         flights: Flights,
         measuring: Measuring,
+        laying: Laying,
         view: SceneView,
     ) -> None:
         self._session, self._state, self._flights, self._view = session, state, flights, view
-        self._measuring = measuring
+        self._measuring, self._laying = measuring, laying
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
         self._ghost: tuple[Item, ...] = ()
@@ -76,6 +78,7 @@ class Presenter:
         session.param.watch(self._mark, list(_MARKED))
         flights.param.watch(self._mark, "aloft")
         measuring.param.watch(self._mark, "shown")
+        laying.param.watch(self._mark, "shown")
         state.param.watch(self._grid, "grid")
         state.param.watch(self._eye, "eye")
         state.param.watch(self._storey, "storey")
@@ -135,12 +138,13 @@ class Presenter:
         own = marks(session, drawn_on, lines=lines)
         others = chosen_by_others(drawn_on, self._theirs)
         unseen = unseen_items(drawn_on, self._state.hidden)
-        scene.mark([*self._measuring.items, *others, *own, *unseen, *self._ghost])
+        laid = self._laying.items
+        scene.mark([*laid, *self._measuring.items, *others, *own, *unseen, *self._ghost])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
         if session.flight is not None:
             avoid += session.flight.along
-        said = [*labels(session, table, airborne), *self._measuring.labels]
+        said = [*labels(session, table, airborne), *self._measuring.labels, *self._laying.labels]
         self._view.say("labels", labels=said, avoid=avoid)
         self._view.say("grips", groups=[item_of(name) for name in session.held])
         if self._state.eye:

@@ -29,6 +29,7 @@ from sandbox.live.live_document import LiveDocument
 from sandbox.movement.standing import hindrances
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
+from sandbox.templates.laid import as_rolled
 
 PAST = "This is the table as it was: go back to now to change it."
 
@@ -61,7 +62,7 @@ class Session(param.Parameterized):
     pair = param.Parameter(None, doc="The pair shown: (shooter, target), or None.")
     free = param.Boolean(False, doc="Models may be put where they cannot stand.")
     playing = param.Boolean(False, doc="A game is watched: the table is the game's.")
-    tokens = param.Dict({}, doc="What lies beside the units of the game, by id.")
+    tokens = param.Dict({}, doc="What lies beside units, by id.")
     fired = param.Parameter(None, doc="In the game watched: who fires at whom now, or None.")
     past = param.Integer(0, doc="The step after which the table is shown; 0: as it is now.")
     can_undo = param.Boolean(False)
@@ -93,8 +94,9 @@ class Session(param.Parameterized):
             table=None if live is None else live.table, firer="", target="", selected=(),
             armed="", report=None, busy=False, fault="", notice="", said="", other_way=False,
             pair=None, flight=None, playing=False, fired=None, can_undo=False, can_redo=False,
-            past=0,
+            past=0, tokens={},
         )  # fmt: skip
+        self._catch_up()
         self._may_take_back()
 
     @property
@@ -147,9 +149,9 @@ class Session(param.Parameterized):
         table = self.standing
         if table is None or self.playing:
             return
-        shown = placed(table, self._held) if self._held else table
+        shown, tokens = (placed(table, self._held), {}) if self._held else as_rolled(table)
         if shown is not self.table and not self.past:
-            self._show(shown)
+            self._show(shown, tokens)
         self._may_take_back()
 
     def _may_take_back(self, *_events: object) -> None:
@@ -160,12 +162,13 @@ class Session(param.Parameterized):
             can_redo=here is not None and here.can_redo,
         )
 
-    def _show(self, table: Table) -> None:
+    def _show(self, table: Table, tokens: Laid | None = None) -> None:
         """Put a changed table in the place of this one, and judge again."""
         fields = self._left_on(table)
         asked = self._ask(table, fields.get("firer", self.firer), fields.get("target", self.target))
         # Told in one go: the verdict on this table never stands beside another table.
-        self.param.update(table=table, said="", **{**fields, **asked})
+        tokens = dict(tokens or {})
+        self.param.update(table=table, tokens=tokens, said="", **{**fields, **asked})
 
     def _left_on(self, table: Table) -> dict[str, Any]:
         return still_chosen(table, self.firer, self.target, self.report, self.selected)
@@ -210,7 +213,7 @@ class Session(param.Parameterized):
 
     def leave_game(self) -> None:
         """The table as it is without the game, and what can be undone on it."""
-        self.param.update(playing=False, fired=None)
+        self.param.update(playing=False, fired=None, tokens={})
         self._catch_up()
 
     @property

@@ -1,4 +1,4 @@
-"""Labels for the order dice, pins and markers of a watched game."""
+"""Labels for the order dice, pins and markers of a watched game, or of what was rolled for."""
 
 from __future__ import annotations
 
@@ -14,8 +14,6 @@ from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 def beside(session: Session, unit: PlacedUnit) -> Tokens:
     """What lies beside a unit, or beside its only model."""
-    if not session.playing:
-        return Tokens()
     laid: Tokens | None = session.tokens.get(unit.id)
     if laid is None and len(unit.models) == 1:
         laid = session.tokens.get(unit.models[0].id)
@@ -25,7 +23,7 @@ def beside(session: Session, unit: PlacedUnit) -> Tokens:
 def drawn(session: Session, table: Table) -> Table:
     """The table as it is drawn: whose tokens say so lies. Sight goes by the table itself."""
     lying = {name for name, laid in session.tokens.items() if laid.lies}
-    return laid_down(table, lying) if session.playing else table
+    return laid_down(table, lying) if lying else table
 
 
 def lies(session: Session, table: Table, model: str) -> bool:
@@ -43,7 +41,7 @@ def chips(session: Session, table: Table, but: Collection[str] = ()) -> list[Lab
     """A small label for whatever lies beside units and models; none beside units ``but``."""
     found: list[Label] = []
     for unit in table.units:
-        if not session.playing or unit.id in but or not unit.models:
+        if unit.id in but or not unit.models:
             continue
         laid = beside(session, unit)
         if laid:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from apps.scene.protocol import drop
 from apps.scene.view import SceneView
 from apps.table.commands import Commands
@@ -11,10 +13,12 @@ from apps.table.draw_tool import Drawn, DrawTool
 from apps.table.editing import Editing
 from apps.table.flights import Flights
 from apps.table.hand import Hand
+from apps.table.laying import Laying
 from apps.table.looking_back import LookingBack
 from apps.table.measuring import Measuring
 from apps.table.palette import Palette
-from apps.table.place_tool import Placeable, PlaceTool
+from apps.table.place_tool import PlaceTool
+from apps.table.placeable import Placeable
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.tape_tool import NAME as TAPE
@@ -34,7 +38,8 @@ class Workspace:
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
     says, ``tools`` by what clicks are for, ``commands`` by what keys and buttons ask, ``game`` by
     what is played; ``presenter`` and ``flights`` show them, ``measuring`` what is measured,
-    ``company`` whoever else is at the table, ``back`` the table as it was.
+    ``laying`` the templates, ``company`` whoever else is at the table, ``back`` the table as it
+    was.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -43,7 +48,10 @@ class Workspace:
         self.state = ViewState()
         self.flights = Flights(session, view)
         self.measuring = Measuring(session)
-        self.presenter = Presenter(session, self.state, self.flights, self.measuring, view)
+        self.laying = Laying(session, self._carry)
+        self.presenter = Presenter(
+            session, self.state, self.flights, self.measuring, self.laying, view
+        )
         self.tools = Tools(self.state)
         self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
         self.hand = Hand(session, self.state, self.flights, self.presenter, self.tools)
@@ -71,6 +79,10 @@ class Workspace:
         else:
             self.placing.take(entry, once=once)
 
+    def _carry(self, entry: Placeable, then: Callable[[], None]) -> None:
+        """Have something follow the pointer until it is put down."""
+        self.placing.take(entry, once=True, then=then)
+
     def brought(self, name: str) -> None:
         """Something of the palette is dragged over the table."""
         entry = self.palette.bringable(name)
@@ -87,6 +99,7 @@ class Workspace:
         self.editing.let_go()
         self.tools.put_away()
         self.measuring.forget()
+        self.laying.forget()
         self.presenter.show(scene, table, live)
 
     def close(self) -> None:

@@ -83,6 +83,7 @@ class _Rolling:
         self.known = known_units(table)
         self.state = self._state()
         self.asked: Decision | None = None
+        self.last: Event | None = None
         self.officers = {
             name: str(row.facts["officer"])
             for name, row in self.known.items()
@@ -123,6 +124,7 @@ class _Rolling:
             "flame": self._fire,
         }
         events = self._played(steps[self.spec.kind])
+        self.last = events[-1] if events else None
         cuts = [n for n, event in enumerate(events) if n and _begins(event)]
         parts = [events[a:b] for a, b in zip([0, *cuts], [*cuts, len(events)], strict=True)]
         parts = [part for part in parts if part]
@@ -158,6 +160,8 @@ class _Rolling:
         names = {unit.id: unit.spec.label for unit in self.table.units}
         lines = tuple(story(part, names))
         last = part[-1]
+        if isinstance(last, told.BarrageFell) and last is self.last:
+            lines += ("Nobody is within.",)
         if isinstance(last, Dice) and last.purpose in _COMES_TO_NOTHING:
             lines += (_COMES_TO_NOTHING[last.purpose],)
         return lines

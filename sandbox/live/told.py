@@ -50,8 +50,7 @@ class Closed:
 
 @dataclass(frozen=True)
 class Shelved:
-    """A mesh is kept with the table from now on: it may be put on it; or, where it is away, no
-    more."""
+    """A mesh is kept with the table from now on: it may be put on it."""
 
     mesh: KeptMesh
 

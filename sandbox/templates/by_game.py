@@ -27,10 +27,11 @@ class Kind:
     """A kind of template. ``label``: what players call it; ``about``: what it does, a sentence.
 
     ``weapons``: what it may be of, the usual one first, each with the radius that it has by
-    itself; nothing where it is of none. ``of``: a sentence on whose it is, where it is anybody's.
+    itself; nothing where it is of none. ``of``: a sentence on whose it is, where it is somebody's.
     ``aims_in``: laid by hand so near to a unit it is that unit's, inches; inf for the nearest, 0
-    for nobody's. ``rolls``: that it can be rolled for and stepped through; ``called``: that the
-    rules may bring it late or astray; ``ranges_in``: that it is better in the next turn.
+    for nobody's. ``tone``: that it falls, burns, or is a side's own, the firer's foremost.
+    ``rolls``: that it can be rolled for and stepped through; ``called``: that the rules may bring
+    it late or astray; ``ranges_in``: that it is better in the next turn.
     """
 
     name: str
@@ -39,6 +40,7 @@ class Kind:
     weapons: Mapping[str, float] = field(default_factory=dict)
     of: str = ""
     aims_in: float = 0.0
+    tone: Literal["falls", "burns", "side"] = "falls"
     rolls: bool = False
     called: bool = False
     ranges_in: bool = False

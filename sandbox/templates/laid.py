@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from rules.engine.tokens import Laid
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.scenario.game_spec import TableGame
 from sandbox.table.table import Table
@@ -71,6 +72,12 @@ def rolled_on(table: Table) -> Rolled | None:
         return roll_template(table, rolled[-1]) if rolled else None
     except TemplateFault:
         return None
+
+
+def as_rolled(table: Table) -> tuple[Table, Laid]:
+    """A table as it is shown, and what lies beside its units: what was rolled for has come."""
+    rolled = rolled_on(table) if table.scenario.templates else None
+    return (table, {}) if rolled is None else (rolled.table, rolled.tokens)
 
 
 def _of_one(template: Template, name: str) -> Template:

@@ -19,6 +19,7 @@ KIND = Kind(
     "Least and longest ranges of a unit's weapons, and the arc they bear in.",
     of="a unit with weapons; the nearest where none is named",
     aims_in=inf,
+    tone="side",
 )
 
 Odds = Callable[[PlacedUnit, UnitAt, float], UnitAt]

@@ -84,8 +84,8 @@ def _worth_it(rims: Iterable[Points]) -> Iterator[Points]:
 def _tape(tape: Tape) -> Iterator[Surface]:
     begun = 0.0
     for leg in tape.legs:
-        yield _band(leg.way, TAPE_IN + 2 * EDGE_IN, RIM, LIFT_IN)
-        yield _band(leg.way, TAPE_IN, HALO, LIFT_IN + 0.012)
+        yield band(leg.way, TAPE_IN + 2 * EDGE_IN, RIM, LIFT_IN)
+        yield band(leg.way, TAPE_IN, HALO, LIFT_IN + 0.012)
         yield from _ticks(leg.way, begun)
         yield from _through_the_air(leg)
         begun += leg.ground_in
@@ -112,11 +112,11 @@ def stroke(
     """A band along ``(k, 3)`` in a pale edge, so that it is seen on whatever it lies."""
     edge = wide + 2 * RING_EDGE_IN
     for part in [way] if dash is None else _dashes(way, *dash):
-        yield _band(part, edge, HALO, LIFT_IN)
-        yield _band(part, wide, colour, LIFT_IN + 0.012)
+        yield band(part, edge, HALO, LIFT_IN)
+        yield band(part, wide, colour, LIFT_IN + 0.012)
 
 
-def _band(way: Points, wide: float, colour: style.Colour, lift: float) -> Surface:
+def band(way: Points, wide: float, colour: style.Colour, lift: float) -> Surface:
     """A band along ``(k, 3)`` that lies on the ground, and against the walls that it goes up."""
     legs = np.diff(way, axis=0)
     level = np.linalg.norm(legs[:, :2], axis=1)
@@ -178,7 +178,7 @@ def _ticks(way: Points, begun: float) -> Iterator[Surface]:
         part = _between(way, gone, max(0.0, at - TICK_IN / 2), min(gone[-1], at + TICK_IN / 2))
         wide = TAPE_IN if inch % 6 == 0 else TAPE_IN * 0.55
         if len(part) > 1:
-            yield _band(part, wide, RIM, LIFT_IN + 0.024)
+            yield band(part, wide, RIM, LIFT_IN + 0.024)
 
 
 def _cap(way: Points) -> Surface:
@@ -187,7 +187,7 @@ def _cap(way: Points) -> Surface:
     if gone[-1] < 1e-3:
         return joined([])
     end = _between(way, gone, 0.0, min(0.09, float(gone[-1])))
-    return _band(end, CAP_IN, RIM, LIFT_IN + 0.03)
+    return band(end, CAP_IN, RIM, LIFT_IN + 0.03)
 
 
 def _smoothed(rim: Points) -> Points:

@@ -7,6 +7,8 @@ up and down with the ground. What is certain is a whole line, what is only likel
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
 from math import ceil, cos, radians, sin
 
 import numpy as np
@@ -16,17 +18,21 @@ import trimesh
 from sandbox.measure.relief import Relief, relief_of, thinned
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
-from sandbox.templates.by_game import Circle, Rolled, Template
+from sandbox.templates.by_game import Circle, Rolled, Template, TemplateFault
+from sandbox.templates.laid import lay_template
 from sandbox.view import style
-from sandbox.view.items import Item, item
-from sandbox.view.measures import DASHED, LIFT_IN, RING_IN, stroke
+from sandbox.view.items import Item, item, smoke_items
+from sandbox.view.measures import DASHED, LIFT_IN, RING_IN, band, stroke
 from sandbox.view.overlay import flat
 from sandbox.view.surface import Points, Surface, joined
 
 FALLS, BURNS = "#D55E00", "#E69F00"
 """Of what falls and of what burns; ranges have the colour of their side."""
 
-VEIL_OPACITY, LEAST_OPACITY = 0.3, 0.05
+THIN_IN = 0.09
+"""Of a ring between the others: how wide it is."""
+
+VEIL_OPACITY, LEAST_OPACITY = 0.42, 0.1
 """Of ground that is surely reached, and of what is hardly."""
 
 _BEARINGS, _STEP_IN = 96, 0.75
@@ -47,9 +53,14 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
     drawn: list[Surface] = list(_cross(relief, template.at[:2], colour))
     last = 0.0
     for number, circle in enumerate(circles):
-        dash = None if circle.chance >= 1 or circle is circles[-1] else DASHED
+        # what is certain and what is possible at all are told apart from what is between
+        ends = circle.chance >= 1 or circle is circles[-1]
         for line in _rings(table, relief, at, circle.radius_in, template.arc):
-            drawn += stroke(line, colour, RING_IN, dash)
+            if ends or template.tone == "side":
+                dash = None if circle is circles[-1] or template.tone != "side" else DASHED
+                drawn += stroke(line, colour, RING_IN, dash)
+            else:
+                drawn.append(band(line, THIN_IN, colour, LIFT_IN))
         veil = _veil(table, relief, at, (last, circle.radius_in), template.arc, number)
         if veil is not None and template.tone != "side":
             opacity = max(LEAST_OPACITY, VEIL_OPACITY * circle.chance)
@@ -72,6 +83,22 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
         found.append(item(name, whole, "overlay", lit=False, pickable=False))
     if rolled is not None:
         found += _bursts(name, relief, at, rolled)
+    return found
+
+
+def new_items(before: Table, after: Table) -> list[Item]:
+    """The smoke and the templates that lie on one table and did not on the other."""
+    had, there = before.scenario, after.scenario
+    screens = {f"smoke/{one.id}" for one in there.smoke if one not in had.smoke}
+    found = [one for one in smoke_items(after) if one.name in screens] if screens else []
+    for spec in there.templates:
+        if spec in had.templates:
+            continue
+        moved = spec.model_copy(update={"position": spec.shifted or spec.position, "seed": None})
+        of = (spec.of or "").partition("/")[0]
+        bare = replace(after, units=tuple(unit for unit in after.units if unit.id == of))
+        with suppress(TemplateFault):
+            found += template_items(bare, lay_template(bare, moved))
     return found
 
 

@@ -136,11 +136,10 @@ export interface RowPicked {
   picked: string;
 }
 
-/** An entry was chosen, a side, one is to leave, or pictures of entries are wanted. */
+/** An entry was chosen, a side, or pictures of entries are wanted. */
 export interface PaletteSaid {
   picked?: string;
   side?: string;
-  removed?: string;
   pictures?: string[];
 }
 
@@ -335,17 +334,15 @@ export interface LookOp {
   diffuse: number;
 }
 
-/** A triangle mesh as it is drawn; it is sent once per digest. */
+/** A triangle mesh in little-endian buffers; it is sent once per digest. */
 export interface MeshOp {
   op: "mesh";
   digest: string;
-  data: Binary;
-  points: number;
-  faces: number;
-  low: Point;
-  high: Point;
+  points: Binary;
+  faces: Binary;
+  colours: Binary;
   channels: number;
-  smooth: boolean;
+  normals?: Binary;
 }
 
 /** Show a mesh, or show it anew. */

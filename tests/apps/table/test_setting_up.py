@@ -188,7 +188,7 @@ def test_handles_are_where_things_are(field: Table) -> None:
 
 
 class Crate:
-    id, label = "kind:box", "Box"
+    id, label, turns = "kind:box", "Box", True
 
     def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
         row = {"id": "crate", "kind": "box", "position": list(at), "rotation": turn}
