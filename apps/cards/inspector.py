@@ -35,8 +35,13 @@ _DOUBLE, _ROW = "content_copy", "more_horiz"
 class Inspector(pn.viewable.Viewer):
     """What is chosen: its numbers where it is one thing, and the buttons for all of it."""
 
-    def __init__(self, session: Session, state: ViewState, arrange: Arrange) -> None:
+    def __init__(
+        self, session: Session, state: ViewState, arrange: Arrange,
+        save_group: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
+        """``save_group`` asks for a name under which what is chosen is kept."""
         super().__init__()
+        self._save_group = save_group
         self._session, self._state, self._arrange = session, state, arrange
         self._head = words(_EMPTY)
         self._form = Form(self._changed, visible=False)
@@ -70,6 +75,8 @@ class Inspector(pn.viewable.Viewer):
 
     def _buttons_of_one(self) -> pn.viewable.Viewable:
         do = self._arrange
+        what = "Save as a group, for every table…"
+        self._keep = _button(what, "bookmark_add", lambda: self._save_group())
         row = pn.FlexBox(
             _button("Delete", "delete", do.remove, words=True),
             _button("One more beside it (N)", _DOUBLE, do.double),
@@ -81,6 +88,7 @@ class Inspector(pn.viewable.Viewer):
             _button("Hide on this page (H)", "visibility_off", do.hide),
             _button("Choose all like it (K)", "select_all", do.choose_alike),
             _button("Five more in a row", _ROW, self._in_a_row),
+            self._keep,
             sizing_mode="stretch_width", margin=(4, 0),
         )  # fmt: skip
         row.visible = False
@@ -125,6 +133,7 @@ class Inspector(pn.viewable.Viewer):
         self._head.object = _head(table, chosen, len(self._state.hidden))
         self._one.visible = session.desk.role.edits
         self._many.visible = session.desk.role.edits and len(chosen) > 1
+        self._keep.visible = session.desk.role.owns and any(":" not in name for name in chosen)
         if len(chosen) > 1 or not session.desk.role.edits:
             self._form.param.update(fields=[], subject="", visible=False)
             return

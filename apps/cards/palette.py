@@ -34,7 +34,9 @@ def album() -> Album:
 class PaletteList(JSComponent):
     """Entries by group, each a button with its picture; `card` is called with what is said."""
 
-    sections = param.List(doc="[{title, rows}]; rows: id, label, words, sided: it is somebody's")
+    sections = param.List(
+        doc="[{title, rows}]; rows: id, label, words, sided: it is somebody's, kept"
+    )
     recent = param.List(doc="Ids of those that were put down last.")
     chosen = param.String(doc="The id of the entry that is being put down.")
     sides = param.List(doc="id, tone: whose units may be put down")
@@ -63,6 +65,8 @@ class PaletteList(JSComponent):
             self._card.picked(message.picked)
         if message.side:
             self._card.sided(message.side)
+        if message.removed:
+            self._card.removed(message.removed)
         if message.pictures:
             self._card.wanted(message.pictures)
 
@@ -75,14 +79,15 @@ class PaletteCard(pn.viewable.Viewer):
         palette: Palette,
         kept: Album | None = None,
         mesh: Callable[[], None] = lambda: None,
+        away: Callable[[str], None] = lambda _entry: None,
     ) -> None:
-        """``mesh`` asks for a mesh of one's own."""
+        """``mesh`` asks for a mesh of one's own, ``away`` whether an entry is to leave."""
         super().__init__()
         self._own = pmu.Button(
             label="Add a mesh of your own…", icon="upload_file", on_click=lambda _: mesh(),
             variant="text", size="small", margin=(4, 8, 8, 8), sizing_mode="stretch_width",
         )  # fmt: skip
-        self._palette = palette
+        self._palette, self._away = palette, away
         self._list = PaletteList(self, sizing_mode="stretch_width", margin=0)
         self._pictures = Thumbnails(kept or album(), palette.subject, self._list.show)
         palette.param.watch(self._draw, ["entries", "recent", "sides", "side", "chosen"])
@@ -103,6 +108,14 @@ class PaletteCard(pn.viewable.Viewer):
             self._palette.take_side(name)
         else:
             drop("side", shown(name), f"one of {', '.join(self._palette.sides)}")
+
+    def removed(self, name: str) -> None:
+        """An entry that is kept is to leave the palette."""
+        entry = self._palette.entry(name)
+        if entry is None or not entry.kept:
+            drop("removed", shown(name), "an entry that is kept")
+        else:
+            self._away(name)
 
     def wanted(self, names: tuple[str, ...]) -> None:
         """Pictures are wanted of what is looked at."""
@@ -143,4 +156,5 @@ def _row(entry: Entry) -> dict[str, Any]:
         "label": entry.label,
         "words": entry.words,
         "sided": entry.has_side,
+        "kept": entry.kept,
     }

@@ -67,7 +67,8 @@ def play(
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
     policy: Annotated[
-        str | None, typer.Option(help="Who plays where the file has no more to say: simple.")
+        str | None,
+        typer.Option(help="Who plays on where the file ends: simple, easy, middle, hard."),
     ] = None,
     turns: Annotated[
         int | None, typer.Option(min=1, max=100, help="How many turns; by default the ruleset's.")

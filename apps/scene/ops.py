@@ -43,14 +43,22 @@ class Look(TypedDict):
 
 
 class Mesh(TypedDict):
-    """A triangle mesh in little-endian buffers; it is sent once per digest."""
+    """A triangle mesh as it is drawn; it is sent once per digest.
+
+    ``data``, little-endian, one after the other: the corners of each of ``faces`` triangles, uint16
+    or, of more than 65,536 points, uint32; of each of ``points`` its place, uint16 × 3, as parts of
+    65,535 from ``low`` to ``high``; where ``smooth``, its normal, int8 × 3; and its colour, uint8 ×
+    ``channels``.
+    """
 
     digest: str
-    points: bytes
-    faces: bytes
-    colours: bytes
+    data: bytes
+    points: int
+    faces: int
+    low: Point
+    high: Point
     channels: int
-    normals: NotRequired[bytes]
+    smooth: bool
 
 
 class Add(TypedDict):

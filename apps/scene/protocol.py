@@ -215,10 +215,11 @@ class RowPicked(Message):
 
 
 class PaletteSaid(Message):
-    """An entry was chosen, a side, or pictures of entries are wanted."""
+    """An entry was chosen, a side, one is to leave, or pictures of entries are wanted."""
 
     picked: Name = ""
     side: Name = ""
+    removed: Name = ""
     pictures: Annotated[tuple[Name, ...], Field(strict=False, max_length=500)] = ()
 
 

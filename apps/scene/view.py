@@ -264,7 +264,7 @@ class SceneView(JSComponent):
                 self._outbox.say("look", **_look())
                 self._begin_anew()
                 self._outbox.say("camera", action="sit" if self._seat else "home", **self._seat)
-                self._later()
+                self.flush()  # whoever is told may show another scene, and nothing else would go
             case Need(digest=digest) if self.scene is not None:
                 for item in self.scene.items.values():
                     if item.digest == digest:

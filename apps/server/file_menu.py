@@ -19,7 +19,7 @@ from apps.table.workspace import Workspace
 from apps.theme.theme import QUIET, QUIET_CSS
 from sandbox.document.refusal import Refused
 from sandbox.live.filing import ChangedOnDisk, has_file, save, save_as
-from sandbox.live.live_document import LiveDocument
+from sandbox.live.parcel import BEGINS, MOST_BYTES, Parcel, packed, unpacked
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.text import MAX_BYTES
 from sandbox.store.kept import StoreFault
@@ -28,6 +28,9 @@ _TIGHT = """
 .MuiButton-root.MuiButton-root.MuiButton-root { min-width: 32px; padding: 6px 0; }
 .MuiButton-endIcon { margin: 0; }
 """
+
+_PIECE = 512 * 2**10
+"""Bytes of a file that come at once: a larger message is none that the server takes."""
 
 _MORE = {
     "New table…": "new",
@@ -124,12 +127,25 @@ class FileMenu(pn.viewable.Viewer):
             self.question.ask_name(f"{live.name}-2")
 
     def download(self) -> None:
-        """Give the browser the scenario as it stands."""
+        """Give the browser the scenario as it stands, with meshes as a zip."""
         live = self._desk.live
-        if live is not None:
-            file = live.table.file
-            self._visit.browser.download(file.path.name, file.written())
-            self._session.said = f"{file.path.name} is downloaded as it stands{_without(live)}."
+        if live is None:
+            return
+        file, browser = live.table.file, self._visit.browser
+        count = len(live.document.scenario.mesh_paths())
+        if not count:
+            browser.download(file.path.name, file.written())
+            self._session.said = f"{file.path.name} is downloaded as it stands."
+            return
+        try:
+            content = packed(live)
+        except (Refused, StoreFault) as fault:
+            self._session.notice = sentence(fault)
+            return
+        name = f"{file.path.stem}.zip"
+        browser.download(name, content, "application/zip")
+        meshes = "its mesh" if count == 1 else f"its {count:,} meshes"
+        self._session.said = f"{name} is downloaded: the table as it stands, and {meshes}."
 
     def new(self) -> None:
         """Ask for a new table, blank or of a theme."""
@@ -179,11 +195,14 @@ class FileMenu(pn.viewable.Viewer):
 
     def _uploaded(self, name: str, content: bytes) -> str:
         """Make a table of a file's content; what is wrong with it, or nothing."""
-        if len(content) > MAX_BYTES:
-            return f"A file of {len(content):,} bytes; expected at most {MAX_BYTES:,}."
+        zipped = content.startswith(BEGINS)
+        most = MOST_BYTES if zipped else MAX_BYTES
+        if len(content) > most:
+            return f"A file of {len(content):,} bytes; expected at most {most:,}."
+        called = name.rpartition("/")[2].split(".")[0]
         try:
-            said = content.decode("utf-8-sig")
-            made = self._library.hub.create(said, called=name.rpartition("/")[2].split(".")[0])
+            parcel = unpacked(content) if zipped else Parcel("", content.decode("utf-8-sig"), {})
+            made = self._library.hub.create(parcel.text, called=called, meshes=parcel.meshes)
         except UnicodeDecodeError:
             return "Bytes that are not UTF-8; expected a scenario in TOML."
         except (ScenarioFault, Refused, StoreFault) as fault:
@@ -203,8 +222,9 @@ class _FileQuestion(pn.viewable.Viewer):
             label="Name of the file", max_length=60, sizing_mode="stretch_width", margin=(8, 8)
         )
         self._file = pmu.FileInput(
-            label="Choose a scenario", accept=".toml", margin=(8, 8), max_file_size=MAX_BYTES
-        )
+            label="Choose a scenario", accept=".toml,.zip", margin=(8, 8),
+            max_file_size=MOST_BYTES, chunk_size=_PIECE,
+        )  # fmt: skip
         self._file.param.watch(self._chosen, "value")
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -222,7 +242,10 @@ class _FileQuestion(pn.viewable.Viewer):
 
     def ask_file(self, why: str = "") -> None:
         """Ask for a file."""
-        said = _because(why) or "<p>A scenario without meshes becomes a table of its own.</p>"
+        said = _because(why) or (
+            "<p>A scenario becomes a table of its own; one with meshes comes with them in a "
+            "zip.</p>"
+        )
         self._question.ask("Upload a scenario", said, {}, self._file)
 
     def _save(self) -> None:
@@ -239,15 +262,6 @@ class _FileQuestion(pn.viewable.Viewer):
                 self.ask_file(wrong)
             else:
                 self._question.away()
-
-
-def _without(live: LiveDocument) -> str:
-    """What a downloaded scenario is without, as the end of a sentence."""
-    count = len(live.document.scenario.mesh_paths())
-    if not count:
-        return ""
-    meshes = "its mesh, which is" if count == 1 else f"its {count:,} meshes, which are"
-    return f", without {meshes} written beside a file that is saved"
 
 
 def _because(why: str) -> str:

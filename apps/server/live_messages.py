@@ -196,7 +196,9 @@ def told_line(told: Told) -> str:
         case Closed(why=why):
             return line(type="closed", why=why)
         case Shelved(mesh=mesh):
-            return line(type="mesh", name=mesh.name, sha256=mesh.sha256, reading=dict(mesh.reading))
+            away = {"away": True} if mesh.away else {}
+            kept = {"name": mesh.name, "sha256": mesh.sha256, "reading": dict(mesh.reading)}
+            return line(type="mesh", **kept, **away)
 
 
 def _said(said: Said) -> dict[str, Any]:

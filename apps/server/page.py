@@ -17,6 +17,7 @@ from apps.cards.flight import FlightCard
 from apps.cards.game import GameCard
 from apps.cards.help import cheat_sheet
 from apps.cards.inspector import Inspector
+from apps.cards.kept_things import KeptThings
 from apps.cards.loading import LoadingCard
 from apps.cards.palette import PaletteCard
 from apps.cards.survey import SurveyCard
@@ -28,6 +29,7 @@ from apps.cards.widgets import text, words
 from apps.cards.workspaces import WorkspaceTabs
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.bench import Bench
+from apps.runtime.first_shown import Dialogs
 from apps.runtime.library import Entry, Library
 from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
@@ -128,15 +130,20 @@ class TablePage:
         self._hint = words(css_classes=["hint"], sizing_mode=None)
         self._help = cheat_sheet()
         self._audit = AuditCard(self.session, self._mesh_taken)
+        self._kept = KeptThings(self.session, self.workspace.palette)
         self._dock = Dock(self._state, self.workspace.presenter, _STAGE_CSS)
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
         self._palette = self._dock.left(
-            PaletteCard(self.workspace.palette, mesh=self._audit.choose), "Palette", "whole",
-            "palette", wanted=self._palette_wanted, above=True,
+            PaletteCard(
+                self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away
+            ),
+            "Palette", "whole", "palette", wanted=self._palette_wanted, above=True,
         )  # fmt: skip
         self._dock.right(
-            Inspector(self.session, self._state, self._commands.arrange), "What is chosen",
-            wanted=lambda: self._state.workspace == "table",
+            Inspector(
+                self.session, self._state, self._commands.arrange, self._kept.ask_name
+            ),
+            "What is chosen", wanted=lambda: self._state.workspace == "table",
         )  # fmt: skip
         survey = SurveyCard(self.session, self._commands.look_at)
         check = self._dock.right(survey, "Table check", wanted=self._survey_wanted, folded=True)
@@ -196,13 +203,14 @@ class TablePage:
     # --- layout -------------------------------------------------------------------------------
 
     def _build(self) -> pmu.Page:
+        dialogs = Dialogs(
+            self._help, self._change.question, self._files.question, self._files.new_table,
+            self._sharing.question, self._audit,
+        )  # fmt: skip
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace), UnseenChip(self.workspace),
-            self._hint, self._loading_card,
-            self._help,
-            self._change.offer, self._change.question, self._files.question, self._files.new_table,
-            self._sharing.question, self._standing, self._audit, self._audit.drop,
-            self._gathering.above, self._visit.browser,
+            self._hint, self._loading_card, self._change.offer, self._standing, self._kept,
+            self._audit.drop, self._gathering.above, self._visit.browser, dialogs,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         page = pmu.Page(

@@ -1,32 +1,33 @@
 """The palette: what can be put on a table, as values, and what of it is chosen to be put down.
 
-An entry is named ``kind:building``, ``template:rifle-squad``, ``mesh:church.stl``, ``group:farm``
-or as `apps.table.draw_tool` names what is drawn. What an entry comes to at a place is a command;
-nothing here changes a table.
+An entry is named ``kind:building``, ``template:rifle-squad``, ``mesh:church.stl``, ``group:farm``,
+``saved:farm`` or as `apps.table.draw_tool` names what is drawn. What an entry comes to at a place
+is a command; nothing here changes a table.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import cos, radians, sin
 from typing import Any
 
 import param
 
 from apps.table.draw_tool import Drawn, drawn_entries
+from apps.table.group_copies import SavedPalette, group_put, standing, words_of
 from apps.table.session import Session
 from apps.table.view_state import ViewState
-from sandbox.document.commands import AddPiece, AddUnit, Change, Several
+from sandbox.document.commands import AddPiece, AddUnit, Change
 from sandbox.document.names import free_id
 from sandbox.document.things import raw
 from sandbox.movement.deployment import fewer, piece_row, sides_of, unit_row
 from sandbox.scenario.file import ScenarioFile, Shelf
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.kinds import Kind, kind_keys, runs
-from sandbox.scenario.schema import MeshTerrain, Scenario, TerrainSpec, UnitSpec
+from sandbox.scenario.schema import MeshTerrain, Scenario
 from sandbox.scenario.templates import Template, templates
+from sandbox.store.kept import KeptGroup
 from sandbox.table.sides import side_numbers
 from sandbox.table.table import Table
 from sandbox.view.thumbnails import (
@@ -40,7 +41,7 @@ from sandbox.view.thumbnails import (
 
 MOST_RECENT = 4
 
-MESHES, GROUPS = "My meshes", "Groups"
+MESHES, GROUPS, SAVED = "My meshes", "Groups", "Saved groups"
 
 _STORES = "Stores & obstacles"
 _FAMILIES = {
@@ -66,12 +67,14 @@ _SQUAD = 5
 
 @dataclass(frozen=True)
 class Entry:
-    """One thing to put on a table. ``words``: what else it is found by, small letters."""
+    """One thing to put on a table. ``words``: what else it is found by, small letters;
+    ``kept``: whether it can be taken out of the palette."""
 
     id: str
     label: str
     group: str
     words: str
+    kept: bool = False
 
     @property
     def has_side(self) -> bool:
@@ -94,6 +97,8 @@ class Put:
 
     def change(self, table: Table, at: tuple[float, float], turn: float) -> Change:
         """What puts it there, turned by so many degrees from how it usually looks."""
+        if self.id.startswith("saved:"):
+            return self.palette.groups.change(self.id, table, at, turn, self.palette.side)
         return put_down(table, self.id, at, turn, self.palette.side)
 
 
@@ -119,6 +124,7 @@ class Palette(param.Parameterized):
         self._session, self._state, self._bring = session, state, bring
         self._said: tuple[Any, ...] = ()
         self._side = ""
+        self.groups = SavedPalette(session)
         session.param.watch(self._laid, "table")
         session.desk.param.watch(self._laid, "meshes")
         state.param.watch(self._tool, "tool")
@@ -130,7 +136,7 @@ class Palette(param.Parameterized):
     def bringable(self, name: str) -> Bringable | None:
         """What goes onto the table where an entry is chosen or dragged there."""
         found = self.entry(name)
-        if found is None:
+        if found is None or (name.startswith("saved:") and not self.groups.take(name)):
             return None
         return _drawn().get(name) or Put(name, found.label, self)
 
@@ -161,6 +167,8 @@ class Palette(param.Parameterized):
         table = self._session.table
         if table is None or self.entry(name) is None:
             raise KeyError(name)
+        if name.startswith("saved:"):
+            return self.groups.subject(name)
         return subject(table, name, self.side)
 
     def _laid(self, *_events: param.parameterized.Event) -> None:
@@ -174,12 +182,15 @@ class Palette(param.Parameterized):
         self._side = self._side if self._side in sides else ""
         self.param.update(sides=sides, side=self._side or fewer(scenario))
         shelf = table.file.shelf
-        said = scenario.game, scenario.terrain, scenario.groups, self._session.desk.meshes
+        desk = self._session.desk
+        saved = self.groups.known
+        said = scenario.game, scenario.terrain, scenario.groups, desk.meshes, saved
         if len(self._said) == len(said) and all(
             a is b for a, b in zip(said, self._said, strict=True)
         ):
             return
-        self._said, found = said, entries(scenario, shelf)
+        away = {mesh.name for mesh in desk.meshes if mesh.away}
+        self._said, found = said, entries(scenario, shelf, away, saved)
         if found != self.entries:
             there = {one.id for one in found}
             self.param.update(
@@ -188,23 +199,42 @@ class Palette(param.Parameterized):
                 recent=tuple(name for name in self.recent if name in there),
             )
 
+    def look_again(self) -> None:
+        """A group was saved, or is none any more."""
+        self.groups.forget()
+        self._laid()
+
     def _tool(self, event: param.parameterized.Event) -> None:
         if not event.new:
             self.chosen = ""
 
 
-def entries(scenario: Scenario, shelf: Shelf | None = None) -> tuple[Entry, ...]:
+def entries(
+    scenario: Scenario, shelf: Shelf | None = None, away: Collection[str] = (),
+    saved: Sequence[KeptGroup] = (),
+) -> tuple[Entry, ...]:  # fmt: skip
     """All that can be put on a scenario's table: kinds of terrain, the units of its game, the
-    meshes that it has or that are kept with it, and its groups."""
+    meshes that it has or that are kept with it but for those ``away``, its groups, and those
+    ``saved`` that have no units of another game."""
+    kept = () if shelf is None else shelf.names()
     meshes = dict.fromkeys(row.mesh for row in scenario.terrain if isinstance(row, MeshTerrain))
-    meshes |= dict.fromkeys(() if shelf is None else shelf.names())
-    mine = [Entry(f"mesh:{name}", _words(_stem(name)), MESHES, name.lower()) for name in meshes]
+    meshes |= dict.fromkeys(kept)
+    mine = [
+        Entry(f"mesh:{name}", _words(_stem(name)), MESHES, name.lower(), name in kept)
+        for name in meshes
+        if name not in away
+    ]
     groups = [
         Entry(f"group:{row.id}", _words(row.id), GROUPS, " ".join(row.members).lower())
         for row in scenario.groups
-        if any(_standing(scenario, row.members))
+        if any(standing(scenario, row.members))
     ]
-    return (*_kinds(), *_draw_entries(), *_units(scenario.game), *mine, *groups)
+    everywhere = [
+        Entry(f"saved:{one.name}", one.name, SAVED, words_of(one), True)
+        for one in saved
+        if not one.rows["units"] or one.rows["game"] == scenario.game
+    ]
+    return (*_kinds(), *_draw_entries(), *_units(scenario.game), *mine, *groups, *everywhere)
 
 
 def subject(table: Table, name: str, side: str) -> Subject:
@@ -249,60 +279,13 @@ def put_down(table: Table, name: str, at: tuple[float, float], turn: float, side
             }
             return AddPiece(row)
         case "group":
-            return _copied(scenario, _group(scenario, rest), at, turn)
+            terrain, units = standing(scenario, _group(scenario, rest))
+            return group_put(scenario, terrain, units, at, turn, side)
     raise KeyError(name)
 
 
 _KEPT = ("mesh", "mesh_unit", "scale", "up", "cover", "ground")
 """What another piece of a mesh says as the first one does."""
-
-
-def _copied(
-    scenario: Scenario, members: Sequence[str], at: tuple[float, float], turn: float
-) -> Change:
-    """A group's things once more about a place, turned as a whole, each under a free id."""
-    terrain, units = _standing(scenario, members)
-    spots = [row.position[:2] for row in terrain]
-    spots += [model.position[:2] for unit in units for model in unit.models]
-    middle = [(min(axis) + max(axis)) / 2 for axis in zip(*spots, strict=True)]
-    c, s = cos(radians(turn)), sin(radians(turn))
-
-    def moved(position: Sequence[float]) -> list[float]:
-        x, y = position[0] - middle[0], position[1] - middle[1]
-        return [*_rounded((at[0] + c * x - s * y, at[1] + s * x + c * y)), *position[2:]]
-
-    commands: list[Change] = []
-    names: list[str] = []
-    for piece in terrain:
-        names.append(free_id(scenario, piece.id, names))
-        said = {**raw(piece), "id": names[-1], "position": moved(piece.position)}
-        if turn % 360:
-            said["rotation"] = round((piece.rotation + turn) % 360, 1)
-        commands.append(AddPiece(said))
-    for unit in units:
-        names.append(free_id(scenario, unit.id, names))
-        said = {**raw(unit), "id": names[-1]}
-        said.pop("towing", None)
-        said["models"] = [
-            {
-                **raw(model),
-                "position": moved(model.position),
-                "facing": round((model.facing + turn) % 360, 1),
-            }
-            for model in unit.models
-        ]
-        commands.append(AddUnit(said))
-    return Several(tuple(commands), f"added the group {_words(names[0])}"[:60])
-
-
-def _standing(
-    scenario: Scenario, members: Sequence[str]
-) -> tuple[list[TerrainSpec], list[UnitSpec]]:
-    """The terrain and the units of a group: of all else there is one."""
-    return (
-        [row for row in scenario.terrain if row.id in members],
-        [row for row in scenario.units if row.id in members],
-    )
 
 
 @cache

@@ -171,7 +171,7 @@ class PlaceTool:
             return
         _, table, after = tried
         pieces, models = _new(table, after)
-        items = [one for piece in pieces for one in unlit_items(piece)]
+        items = [one for piece in pieces for one in unlit_items(piece, after)]
         items += [one for model in models for one in model_items(model, after)]
         items += new_items(table, after)
         why = self._hindered(table, after, models) or _hanging(after, pieces)

@@ -12,6 +12,7 @@ from meshes.buildings.church import Church
 from meshes.buildings.damage import Damage, pieces_of
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST, Seed, TerrainKind
+from meshes.shapes.loose import without_loose
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.solid import Solid, joined
 
@@ -53,7 +54,7 @@ class RuinedHouse(TerrainKind):
         )
         parts = _left(house, damage)
         rng = np.random.default_rng([self.seed, 179])
-        return Piece((*parts, damage.debris((x, y), hit, rng)))
+        return Piece((*without_loose(parts), damage.debris((x, y), hit, rng)))
 
 
 class RuinedChurch(TerrainKind):
@@ -101,7 +102,7 @@ class RuinedChurch(TerrainKind):
         assert tower is not None, "every church has one"
         parts += _tower(tower, above)
         rng = np.random.default_rng([self.seed, 181])
-        return Piece((*parts, nave.debris((x, y), hit, rng)))
+        return Piece((*without_loose(parts), nave.debris((x, y), hit, rng)))
 
 
 def _left(house: Piece, damage: Damage) -> list[Part]:

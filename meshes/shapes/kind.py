@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 from threading import RLock
-from typing import Annotated, ClassVar
+from typing import Annotated, ClassVar, NamedTuple
 from weakref import WeakValueDictionary
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -17,6 +18,14 @@ LONGEST = 120.0
 
 Inches = Annotated[float, Field(ge=0.01, le=LONGEST, allow_inf_nan=False)]
 Seed = Annotated[int, Field(ge=0, le=2**32 - 1)]
+
+
+class Inks(NamedTuple):
+    """Colours of ground, 0 to 255 each: as it mostly is, as it is here and there, and worn."""
+
+    mostly: tuple[float, float, float]
+    partly: tuple[float, float, float]
+    worn: tuple[float, float, float]
 
 
 class TerrainKind(BaseModel):
@@ -34,6 +43,17 @@ class TerrainKind(BaseModel):
     carries: ClassVar[bool] = False
     """Whether one goes over it and not over what lies flat beneath it: a bridge, a ford."""
 
+    grown_over: ClassVar[bool] = False
+    """Whether part of it is ground as that around it is, which `make_on` colours: a hill."""
+
+    def build_on(self, ground: Inks | None) -> Piece:
+        """The piece on ground of other colours, of the same shape; None: on grass, as `build`."""
+        return _built_on(self, ground) if self.grown_over and ground else self.build()
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """Make the piece afresh for ground of such colours. For kinds that are `grown_over`."""
+        raise NotImplementedError
+
     def build(self) -> Piece:
         """The piece of these keys: the very same object for equal keys, as long as it is there."""
         return _built(self)
@@ -41,6 +61,11 @@ class TerrainKind(BaseModel):
     def make(self) -> Piece:
         """Make the piece afresh. For kinds to define; callers want `build`."""
         raise NotImplementedError
+
+
+@lru_cache(maxsize=128)
+def _built_on(kind: TerrainKind, ground: Inks) -> Piece:
+    return kind.make_on(ground)
 
 
 _MOST, _MOST_FACES = 1024, 1_500_000

@@ -8,6 +8,7 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import NDArray
 
+from meshes.shapes.kind import Inks
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part
 from meshes.shapes.primitives import block, extrude
@@ -77,6 +78,16 @@ def ground(
     stony = mat == "cobbles"
     speck = np.tile(np.random.default_rng(3).normal(1.0, 0.07 if stony else 0.018, len(a)), 2)
     return replace(solid, colours=colours).shaded(speck).part("ground", smooth=not stony)
+
+
+def inks(mat: Mat = "grass", season: Season = "summer") -> Inks | None:
+    """The colours that hills and banks on a mat have; None on grass in summer, for which they are
+    made. On stone they are of earth."""
+    if mat == "grass" and season == "summer":
+        return None
+    of = "earth" if mat in ("cobbles", "paved") else mat
+    mostly, partly, worn = (tuple(map(float, _in_season(rgb(ink), season))) for ink in _INKS[of])
+    return Inks(mostly, partly, worn)  # type: ignore[arg-type]
 
 
 def _stops(edge: float, cell: float, mat: Mat) -> NDArray[np.float64]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 import numpy as np
+from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.primitives import ball, block, loft
@@ -19,6 +20,11 @@ from meshes.shapes.solid import Solid, joined, rgb
 _EARTH, _DARK, _GRASS = rgb("#7f7054"), rgb("#574b3a"), rgb("#74784f")
 _LOAM = rgb("#8f7f60")
 _BAG, _PLANK = "#9b8d69", ("#6f5c43", "#7b674b", "#665540")
+
+
+def _turf(ground: Inks | None) -> NDArray[np.float64]:
+    return np.array(ground.mostly) if ground else _GRASS
+
 
 _BOWL = (
     (1.0, 0.0), (0.93, 0.16), (0.85, 0.55), (0.76, 0.92), (0.7, 1.0),
@@ -31,6 +37,7 @@ class Crater(TerrainKind):
     """A ring of thrown-up earth around a bowl: a table cannot be dug into."""
 
     underfoot = Underfoot.BROKEN
+    grown_over = True
 
     size: tuple[Inches, Inches] = Field(
         (4.0, 0.5), description="diameter and height of its rim, in inches"
@@ -39,6 +46,10 @@ class Crater(TerrainKind):
 
     def make(self) -> Piece:
         """One closed part, ``crater``, drawn smooth; its rim is as high as it says."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """The same in the colours of the ground."""
         wide, high = self.size
         around = 36
         angles = 2 * np.pi * np.arange(around) / around
@@ -56,7 +67,7 @@ class Crater(TerrainKind):
         out = np.hypot(middle[:, 0], middle[:, 1]) / wide * 2
         patch = lumps(middle, self.seed + 2, 0.7)
         soil = blend(_DARK, _LOAM, (out - 0.12) * 1.5 + 0.2 * patch)
-        grass = blend(soil.astype(float), _GRASS, (out - 0.84) / 0.12 + 0.35 * patch)
+        grass = blend(soil.astype(float), _turf(ground), (out - 0.84) / 0.12 + 0.35 * patch)
         rng = np.random.default_rng([self.seed, 113])
         crater = replace(crater, colours=grass).speckled(rng, 0.04)
         return Piece(
@@ -89,6 +100,7 @@ class Trench(TerrainKind):
     """
 
     underfoot = Underfoot.BROKEN
+    grown_over = True
 
     size: tuple[Inches, Inches, Inches] = Field(
         (10.0, 3.4, 0.85), description="length x, width y with its banks, height z in inches"
@@ -101,11 +113,15 @@ class Trench(TerrainKind):
 
     def make(self) -> Piece:
         """Parts ``banks``, ``planks``, and ``sandbags``."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """The same in the colours of the ground."""
         width = self.size[1]
         path = None if self.points is None else rounded(self.points, width * 0.55, 0.3)
         length = self.size[0] if path is None else path.length
         rng = np.random.default_rng([self.seed, 127])
-        solids = {"banks": self._banks(length), "planks": self._planks(length, rng)}
+        solids = {"banks": self._banks(length, ground), "planks": self._planks(length, rng)}
         if self.sandbags:
             solids["sandbags"] = self._bags(length, rng)
         return Piece(
@@ -117,7 +133,7 @@ class Trench(TerrainKind):
             )
         )
 
-    def _banks(self, length: float) -> Solid:
+    def _banks(self, length: float, ground: Inks | None) -> Solid:
         _, width, high = self.size
         share = np.concatenate([_ACROSS, -_ACROSS[-2::-1]])
         rise = np.concatenate([_BANKS, _BANKS[-2::-1]])
@@ -140,7 +156,7 @@ class Trench(TerrainKind):
         part = abs(middle[:, 1]) / width * 2
         patch = lumps(middle, self.seed + 1, 1.0)
         soil = blend(_DARK, _EARTH, (part - 0.3) * 2.2 + 0.3 * patch)
-        grass = blend(soil.astype(float), _GRASS, (part - 0.62) * 3 + 0.5 * patch)
+        grass = blend(soil.astype(float), _turf(ground), (part - 0.62) * 3 + 0.5 * patch)
         return replace(banks, colours=grass).speckled(np.random.default_rng([self.seed, 5]), 0.03)
 
     def _planks(self, length: float, rng: np.random.Generator) -> Solid:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import relief, slab, softened
@@ -28,6 +28,7 @@ class SteppedHill(TerrainKind):
 
     underfoot = Underfoot.OPEN
     lies_beneath = True
+    grown_over = True
 
     size: tuple[Inches, Inches, Inches] = Field(
         (12.0, 9.0, 3.0), description="footprint x, y and height z, in inches"
@@ -40,6 +41,10 @@ class SteppedHill(TerrainKind):
 
     def make(self) -> Piece:
         """One closed part, ``hill``, whose top is level at its height."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """The same in the colours of the ground."""
         area = self._area()
         # The widest circle within it says how deep the steps can be.
         room = float(shapely.maximum_inscribed_circle(area).length)
@@ -54,7 +59,7 @@ class SteppedHill(TerrainKind):
             if level + 1 < self.levels:
                 contours.append((at + tread, top))
         hill = relief(area, contours, "#777d59", max(0.7, room / 7))
-        return Piece((replace(hill, colours=self._colours(hill)).part("hill"),))
+        return Piece((replace(hill, colours=self._colours(hill, ground)).part("hill"),))
 
     def _area(self) -> shapely.Polygon:
         if self.outline is not None:
@@ -66,9 +71,10 @@ class SteppedHill(TerrainKind):
         low, high = points.min(axis=0), points.max(axis=0)
         return shapely.Polygon(((points - low) / (high - low) - 0.5) * np.array(self.size[:2]))
 
-    def _colours(self, hill: Solid) -> NDArray[np.uint8]:
+    def _colours(self, hill: Solid, ground: Inks | None) -> NDArray[np.uint8]:
         middle = hill.centres()
-        grass = blend(_GRASS, _DRY, 0.35 + 0.4 * lumps(middle, self.seed + 1, 3.0))
+        green, dry, _ = map(np.array, ground or (_GRASS, _DRY, _EARTH))
+        grass = blend(green, dry, 0.35 + 0.4 * lumps(middle, self.seed + 1, 3.0))
         layers = 0.5 + 0.5 * np.sin(middle[:, 2] * 21.0) + 0.3 * lumps(middle, self.seed, 0.9)
         rock = blend(_EARTH, _ROCK, layers)
         steep = (1.0 - hill.normals()[:, 2] - 0.12) * 6
@@ -84,6 +90,7 @@ class Cliff(TerrainKind):
     """A face of rock along x or a line, with a steep green slope behind it; nobody climbs it."""
 
     underfoot = Underfoot.CLOSED
+    grown_over = True
 
     size: tuple[Inches, Inches, Inches] = Field(
         (12.0, 4.0, 3.5), description="length x, depth y, height z in inches"
@@ -97,6 +104,10 @@ class Cliff(TerrainKind):
 
     def make(self) -> Piece:
         """One closed part, ``cliff``."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """The same in the colours of the ground."""
         _, deep, high = self.size
         path = None if self.points is None else rounded(self.points, deep * 0.5, 0.4)
         length = self.size[0] if path is None else path.length
@@ -119,7 +130,7 @@ class Cliff(TerrainKind):
         low = cliff.vertices.min(axis=0)
         top = cliff.vertices.max(axis=0)
         cliff = cliff.fitted([low[0], -deep / 2, 0.0], [top[0], deep / 2, high])
-        cliff = replace(cliff, colours=self._colours(cliff))
+        cliff = replace(cliff, colours=self._colours(cliff, ground))
         return Piece(((cliff if path is None else bent(cliff, path)).part("cliff"),))
 
     def _ends(self, length: float, x: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -127,12 +138,13 @@ class Cliff(TerrainKind):
         away = length / 2 - abs(x)
         return np.interp(away, [0.0, 0.5, 0.9, 1.6], [0.18, 0.45, 0.8, 1.0])
 
-    def _colours(self, cliff: Solid) -> NDArray[np.uint8]:
+    def _colours(self, cliff: Solid, ground: Inks | None) -> NDArray[np.uint8]:
         middle, normals = cliff.centres(), cliff.normals()
         patch = lumps(middle, self.seed + 2, 1.3)
         layers = 0.5 + 0.35 * np.sin(middle[:, 2] * 7.0 + 0.8 * patch) + 0.35 * patch
         rock = blend(_SHADE, _ROCK, layers)
-        grass = blend(_GRASS, _DRY, 0.4 + 0.4 * lumps(middle, self.seed + 3, 2.5))
+        green, dry, _ = map(np.array, ground or (_GRASS, _DRY, _EARTH))
+        grass = blend(green, dry, 0.4 + 0.4 * lumps(middle, self.seed + 3, 2.5))
         behind = middle[:, 1] / self.size[1] + 0.5 > 0.34
-        green = np.where(behind, (normals[:, 2] - 0.3) * 4, (normals[:, 2] - 0.86) * 8)
-        return blend(rock.astype(float), grass.astype(float), green)
+        grown = np.where(behind, (normals[:, 2] - 0.3) * 4, (normals[:, 2] - 0.86) * 8)
+        return blend(rock.astype(float), grass.astype(float), grown)

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.character import Underfoot
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import relief, softened
@@ -26,6 +26,7 @@ class Hill(TerrainKind):
 
     underfoot = Underfoot.OPEN
     lies_beneath = True
+    grown_over = True
 
     size: tuple[Inches, Inches, Inches] = Field(
         (12.0, 9.0, 2.0), description="footprint x, y and height z in inches"
@@ -39,8 +40,14 @@ class Hill(TerrainKind):
 
     def make(self) -> Piece:
         """One closed part, ``hill``, drawn smooth."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """The same in the colours of the ground."""
         hill = self._round() if self.outline is None else self._drawn(self.outline)
-        return Piece((replace(hill, colours=self._colours(hill)).part("hill", smooth=True),))
+        return Piece(
+            (replace(hill, colours=self._colours(hill, ground)).part("hill", smooth=True),)
+        )
 
     def _drawn(self, outline: Outline) -> Solid:
         """Its slope goes in from the outline as far as there is room."""
@@ -69,12 +76,13 @@ class Hill(TerrainKind):
         t = np.clip((share - self.top) / (1.0 - self.top), 0.0, 1.0)
         return float(1.0 - t**2 * (3 - 2 * t)) if share < 1.0 else 0.0
 
-    def _colours(self, hill: Solid) -> NDArray[np.uint8]:
+    def _colours(self, hill: Solid, ground: Inks | None) -> NDArray[np.uint8]:
+        green, dry, earth = map(np.array, ground or (_GRASS, _DRY, _EARTH))
         middle = hill.centres()
         patch = lumps(middle, self.seed + 1, 3.0)
         steep = 1.0 - hill.normals()[:, 2]
-        grass = blend(_GRASS, _DRY, 0.25 + 0.35 * patch + 0.4 * middle[:, 2] / self.size[2])
-        return blend(grass.astype(np.float64), _EARTH, 1.6 * (steep - 0.18) + 0.2 * patch)
+        grass = blend(green, dry, 0.25 + 0.35 * patch + 0.4 * middle[:, 2] / self.size[2])
+        return blend(grass.astype(np.float64), earth, 1.6 * (steep - 0.18) + 0.2 * patch)
 
 
 def _faces() -> NDArray[np.int64]:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece
 from meshes.shapes.primitives import ball
@@ -34,6 +34,7 @@ class River(TerrainKind):
     shelter = Shelter.NONE
     underfoot = Underfoot.CLOSED
     lies_beneath = True
+    grown_over = True
 
     size: tuple[Inches, Inches] = Field(
         (24.0, 6.0), description="length along the middle x, and width y with its banks, in inches"
@@ -45,6 +46,10 @@ class River(TerrainKind):
 
     def make(self) -> Piece:
         """One closed part, ``river``, its banks 0.11 inches high at the most."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """The same in the colours of the ground."""
         width = self.size[1]
         path = None if self.points is None else bending(self.points)
         length = self.size[0] if path is None else path.length
@@ -59,19 +64,20 @@ class River(TerrainKind):
         height = _LEVEL + (_BANK - _LEVEL) * crest * (0.75 + 0.25 * lumps(at, self.seed + 1, 2.0))
         height = np.where(abs(t.ravel()) > 0.99, 0.1 * _LEVEL, np.minimum(height, _BANK))
         river = slab(np.column_stack([along, across * width / 2]), nx, height)
-        river = replace(river, colours=self._colours(river, width))
+        river = replace(river, colours=self._colours(river, width, ground))
         river = river if path is None else bent(river, path)
         return Piece((river.part("river", smooth=True),))
 
-    def _colours(self, river: Solid, width: float) -> NDArray[np.uint8]:
+    def _colours(self, river: Solid, width: float, ground: Inks | None) -> NDArray[np.uint8]:
         middle = river.centres()
         share = abs(middle[:, 1]) / width * 2
         # Ripples run with the water.
         ripple = lumps(middle[:, :2] * [0.5, 2.2], self.seed + 2, 2.2)
         water = blend(_DEEP, _SHALLOW, (share / 0.74) ** 3 * 0.8 + 0.2 + 0.28 * ripple)
         water = blend(water.astype(float), _FOAM, 1.1 * ripple - 0.75)
+        bank = np.array(ground.mostly) if ground else _GRASS
         shore = blend(water.astype(float), _MUD, (share - 0.7) / 0.07)
-        return blend(shore.astype(float), _GRASS, (share - 0.8) / 0.12)
+        return blend(shore.astype(float), bank, (share - 0.8) / 0.12)
 
 
 class Ford(TerrainKind):

@@ -21,6 +21,7 @@ from rules.bolt_action.odds.action import odds
 from rules.bolt_action.play.game import CODEC, NAME, header, start
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.policy import simple
+from rules.bolt_action.player.policy.ahead import hard, middle
 from rules.bolt_action.player.queries import Field
 from rules.bolt_action.rules.warplanes import roll_edge
 from rules.bolt_action.story.sentences import story
@@ -32,7 +33,7 @@ GAME = GameSpec[State, Field](
     start=start,
     codec=CODEC,
     legal_actions=legal_actions,
-    policies={"simple": simple},
+    policies={"simple": simple, "easy": simple, "middle": middle, "hard": hard},
     odds=odds,
     story=story,
     tokens=tokens,

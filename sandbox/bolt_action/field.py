@@ -23,11 +23,11 @@ from rules.engine.objectives import leaves_by
 from sandbox.bolt_action.charges import charge, piled_in
 from sandbox.bolt_action.exits import exits
 from sandbox.bolt_action.facings import ARC_DEG
+from sandbox.bolt_action.glances import GlancedBattle
 from sandbox.bolt_action.interruption_points import GLANCE_IN, MOST_GLANCES
 from sandbox.bolt_action.moves import drawn, options
 from sandbox.bolt_action.paths import Option, Plans, Spots, bends
 from sandbox.bolt_action.place_names import called
-from sandbox.bolt_action.trekking import TrekkedBattle
 from sandbox.movement.along import Course, shares
 from sandbox.movement.flight import FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
@@ -42,7 +42,7 @@ _PLACES = 4
 """Decimals of an inch or a degree at which models are put down, as `Table.moved` does."""
 
 
-class TableField(TrekkedBattle, Field):
+class TableField(GlancedBattle, Field):
     """A table that follows a game and fills in the facts of its actions.
 
     It follows a game forward only: after an undo, a new one is told the game's whole log.

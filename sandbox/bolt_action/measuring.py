@@ -34,6 +34,10 @@ from sandbox.table.table import PlacedUnit, Table
 ORDERS = ("advance", RUN)
 """The orders that a unit moves by."""
 
+ALONE = "each model by itself, formation aside"
+"""What is told beside the reach of several models: that they end in formation (BA-MOV-2) is asked
+when they move."""
+
 
 def guns(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Gun]:
     """The weapons of a unit's models: up to half their range they fire at short, then at long
@@ -70,7 +74,8 @@ def _arc(rules: Ruleset, unit: Unit, arm: Arm) -> float | None:
 
 
 def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Reach]:
-    """How far a unit's models can advance and run, each by its own shortest way: round what they
+    """How far a unit's models can advance and run, each by its own shortest way, whether or not
+    the others keep formation with it (BA-MOV-2), which `ALONE` tells: round what they
     cannot cross (BA-MOV-8), into buildings by their doors (BA-MOV-7), not within an inch of other
     units (BA-MOV-3); vehicles with their pivots, twice as far on roads (BA-MOV-5, BA-MOV-7)."""
     found = _known(table, unit)
@@ -90,7 +95,8 @@ def reaches(table: Table, unit: PlacedUnit, models: Collection[int]) -> list[Rea
         if known.vehicle:
             rows.append(driven(table, mover, rules, known, order))
         else:
-            rows.append(_walked(table, mover, order, inches))
+            walked = _walked(table, mover, order, inches)
+            rows.append(replace(walked, also=ALONE if len(unit.models) > 1 else ""))
     return rows
 
 

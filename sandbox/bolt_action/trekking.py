@@ -5,6 +5,8 @@ Inches throughout. What has been worked out is kept while the ground and the uni
 
 from __future__ import annotations
 
+from math import hypot
+
 from rules.bolt_action.player.queries import NO_WAY_IN
 from rules.engine.interruption import Places
 from rules.engine.objectives import EXIT, HOLD
@@ -17,6 +19,9 @@ from sandbox.table.objectives import reach_of
 from sandbox.table.table import PlacedUnit, Table
 
 _Place = tuple[float, float]
+
+BASE_IN = 0.4
+"""So much of a man's base, or a hull, surely reaches beyond its middle, inches."""
 
 
 class TrekkedBattle(WatchedBattle):
@@ -42,6 +47,18 @@ class TrekkedBattle(WatchedBattle):
         who = self.table.unit(unit)
         gaps = [self._inches(who, (place,), at) - reach for place, reach in self._held_by(who)]
         return max(straight, min(gaps, default=straight))
+
+    def hold_in(self, unit: str, objective: str, at: Places = ()) -> float:
+        """How far a unit is, or would be at these rows, from holding an objective, by the ground;
+        0 where one of its models is within the radius. KeyError for who or what is not there."""
+        who = self.table.unit(unit)
+        for one in self.table.scenario.objectives:
+            if one.id == objective and one.position is not None:
+                reach, place = reach_of(one), (one.position[0], one.position[1])
+                feet = [(row[1], row[2]) for row in at] or _feet(who)
+                near = min(hypot(x - place[0], y - place[1]) for x, y in feet) - reach - BASE_IN
+                return max(near, self._inches(who, (place,), at) - reach) if near > 0 else 0.0
+        raise KeyError(objective)
 
     def ahead(self, unit: str, inches: float) -> Places:
         """Where a unit would be after so many inches, as it stands; empty where no way leads on."""

@@ -8,7 +8,8 @@ from math import atan2, cos, degrees, radians, sin
 
 import shapely
 
-from sandbox.generate import country, houses, roads
+from sandbox.generate import country, houses, roads, water
+from sandbox.generate.farm import farmyard
 from sandbox.generate.items import Role, Spot, ahead, block, disc, patch
 from sandbox.generate.plan import WAY_IN, Plan
 
@@ -35,6 +36,7 @@ def bocage(plan: Plan) -> None:
     for way in ways:
         (x0, y0), (x1, y1) = way.coords[0], way.coords[-1]
         roads.straight(plan, "lane", (x0, y0), (x1, y1), roads.LANE_IN, seed=rng.randrange(9))
+    water.river(plan, 0.5, either=True)
     _farm(plan, ways)
     _hedges(plan, cuts)
     for leaf in leaves:
@@ -103,7 +105,8 @@ def _hedges(plan: Plan, cuts: list[_Cut]) -> None:
     rng = plan.random
     inside = plan.table.buffer(-0.7, join_style="mitre")
     lanes = plan.covered(Role.FLAT).buffer(_VERGE_IN - 0.02, join_style="mitre")
-    built = plan.covered(Role.HOUSE, Role.LINE).buffer(WAY_IN + _BANK_IN / 2 + 0.05)
+    built = plan.covered(Role.WATER, Role.HOUSE, Role.LINE).buffer(WAY_IN + _BANK_IN / 2 + 0.05)
+    built = built.union(plan.kept_free.buffer(_BANK_IN / 2 + 0.05))
     done: list[shapely.LineString] = []
     for cut in cuts:
         off = roads.LANE_IN / 2 + _VERGE_IN + _BANK_IN / 2
@@ -187,7 +190,10 @@ def _filled(plan: Plan, leaf: shapely.Polygon) -> None:
 
 def _free(plan: Plan, leaf: shapely.Polygon) -> shapely.Polygon | None:
     """What is left of a field between its banks, lanes and houses; None: next to nothing."""
-    taken = [plan.covered(Role.LINE, Role.HOUSE).buffer(0.8), plan.covered(Role.FLAT).buffer(1.2)]
+    taken = [
+        plan.covered(Role.LINE, Role.HOUSE, Role.WATER).buffer(0.8),
+        plan.covered(Role.FLAT).buffer(1.2), plan.kept_free,
+    ]  # fmt: skip
     left = leaf.intersection(plan.table.buffer(-1.0)).difference(shapely.union_all(taken))
     # narrow tongues go, and what is left keeps half an inch from all
     left = left.buffer(-1.5, join_style="mitre").buffer(0.9, join_style="mitre")
@@ -226,6 +232,8 @@ def _farm(plan: Plan, ways: list[shapely.LineString]) -> None:
         ),
         (("wall", dict(country.DRY_STONE)),), gardens=0.5, set_back=(3.2, 3.8), apart=(3.4, 5.0),
     )  # fmt: skip
-    for way in ways[: 1 if plan.symmetric else 2]:
+    for number, way in enumerate(ways[: 1 if plan.symmetric else 2]):
         start = plan.random.uniform(0.2, 0.5)
+        if number == 0 and farmyard(plan, way, roads.LANE_IN, "stone", start=0.15, end=0.85):
+            continue
         houses.street(plan, way, roads.LANE_IN, style, start=start, end=start + 0.3)

@@ -23,6 +23,8 @@ RENDERED = {"size": (8.0, 0.26, 1.1), "style": "render"}
 FENCE = {"size": (6.0, 0.77)}
 _THICK = {"hedge": 0.7, "wall": 0.35, "fence": 0.2}
 _TRIES = 60
+_FIELD_TRIES = 150
+"""A field lies close among others: there are not many places for it."""
 
 
 def line(name: str, kind: str, points: Sequence[Spot], **keys: Any) -> Item:
@@ -32,8 +34,10 @@ def line(name: str, kind: str, points: Sequence[Spot], **keys: Any) -> Item:
     return run(name, kind, points, thick, **keys)
 
 
-def hills(plan: Plan, usual: float, high: tuple[float, float] = (1.4, 2.4)) -> None:
-    """Hills, most of them away from the middle."""
+def hills(
+    plan: Plan, usual: float, high: tuple[float, float] = (1.4, 2.4), *, steps: float = 0.0
+) -> None:
+    """Hills, most of them away from the middle; ``steps``: how many of them are of level steps."""
     rng, (w, h) = plan.random, plan.size
     for _ in range(plan.count(usual)):
         for _ in range(_TRIES):
@@ -42,13 +46,19 @@ def hills(plan: Plan, usual: float, high: tuple[float, float] = (1.4, 2.4)) -> N
             at = _off_middle(plan, 0.28)
             round_ = affinity.scale(shapely.Point(0, 0).buffer(0.5), 1.08 * x, 1.08 * y)
             foot = affinity.translate(affinity.rotate(round_, turn, origin=(0, 0)), *at)
-            keys = {
+            keys: dict[str, Any] = {
                 "size": (round(x, 1), round(y, 1), round(rng.uniform(*high), 1)),
                 "top": rng.choice((0.45, 0.5, 0.6)), "irregular": 0.4, "seed": rng.randrange(99),
             }  # fmt: skip
-            hill = Item("hill", "hill", Role.HILL, at, turn, foot, keys)
+            kind = "hill"
+            if rng.random() < steps:
+                keys = {**keys, "levels": 2 if keys["size"][2] < 1.9 else 3}
+                kind = "stepped-hill"
+                del keys["top"], keys["irregular"]
+            hill = Item("hill", kind, Role.HILL, at, turn, foot, keys)
             if min(at[0], at[1], w - at[0], h - at[1]) > 5 and plan.add(hill):
-                _on_top(plan, hill, x, y)
+                if kind == "hill":
+                    _on_top(plan, hill, x, y)
                 break
 
 
@@ -102,10 +112,10 @@ def fields(
     less; ``edging``: kinds and keys of that."""
     rng = plan.random
     for _ in range(plan.count(usual)):
-        for attempt in range(_TRIES):
-            shrink = 1 - 0.45 * attempt / _TRIES
+        for attempt in range(_FIELD_TRIES):
+            shrink = 1 - 0.45 * attempt / _FIELD_TRIES
             x, y = rng.uniform(11, 17) * shrink, rng.uniform(8, 12) * shrink
-            at = (rng.uniform(0, plan.size[0]), rng.uniform(0, plan.size[1]))
+            at = plan.evened((rng.uniform(0, plan.size[0]), rng.uniform(0, plan.size[1])))
             turn = _square_to(at, along) + rng.choice((0, 90))
             crop = block(
                 "field", "field", Role.FIELD, at, turn, (x, y),
@@ -116,6 +126,47 @@ def fields(
             if plan.add(crop, *hem):
                 _in_field(plan, crop, (x, y))
                 break
+
+
+def orchards(plan: Plan, usual: float, along: Sequence[shapely.LineString] = ()) -> None:
+    """Fruit trees in rows, square to the nearest road."""
+    rng = plan.random
+    for _ in range(plan.count(usual)):
+        for attempt in range(_TRIES):
+            shrink = 1 - 0.4 * attempt / _TRIES
+            x, y = rng.uniform(9, 14) * shrink, rng.uniform(7, 11) * shrink
+            at = plan.evened((rng.uniform(0, plan.size[0]), rng.uniform(0, plan.size[1])))
+            size = (round(x, 1), round(y, 1))
+            if plan.add(block("orchard", "orchard", Role.WOOD, at, round(_square_to(at, along), 1),
+                              size, size=size, spacing=2.6, seed=rng.randrange(99))):  # fmt: skip
+                break
+
+
+def cliffs(plan: Plan, usual: float) -> None:
+    """Faces of rock that look towards the middle, near the edges."""
+    rng, (w, h) = plan.random, plan.size
+    for _ in range(plan.count(usual)):
+        for _ in range(_TRIES):
+            at = _off_middle(plan, 0.22)
+            long, high = rng.uniform(8, 13), rng.uniform(2.4, 3.6)
+            # the rock is at its −y, and faces whoever comes from the middle
+            turn = degrees(atan2(h / 2 - at[1], w / 2 - at[0])) + 90 + rng.uniform(-25, 25)
+            size = (round(long, 1), 4.0, round(high, 1))
+            if plan.add(block("cliff", "cliff", Role.HOUSE, at, round(turn % 360, 1), size[:2],
+                              size=size, seed=rng.randrange(99))):  # fmt: skip
+                break
+
+
+def craters(plan: Plan, usual: float) -> None:
+    """Where shells fell."""
+    rng = plan.random
+
+    def crater(at: Spot) -> list[Item]:
+        across = rng.choice((3.0, 3.5, 4.0))
+        return [disc("crater", "crater", Role.FIELD, at, across + 0.2,
+                             size=(across, 0.5), seed=rng.randrange(12))]  # fmt: skip
+
+    scatter(plan, usual, crater)
 
 
 def _hem(
@@ -168,8 +219,7 @@ def tree(
 
 def trees(plan: Plan, usual: float, species: str = "broadleaf") -> None:
     """Single trees where there is room."""
-    for _ in range(plan.count(usual)):
-        _somewhere(plan, lambda at: [tree(plan, at, species)])
+    scatter(plan, usual, lambda at: [tree(plan, at, species)])
 
 
 def rows_of_trees(plan: Plan, road: shapely.LineString, wide: float, usual: float) -> None:
@@ -195,23 +245,24 @@ def ponds(plan: Plan, usual: float) -> None:
                   size=(round(x, 1), round(y, 1)), seed=rng.randrange(99))
         ]  # fmt: skip
 
-    for _ in range(plan.count(usual)):
-        _somewhere(plan, pond)
-
-
-def _somewhere(plan: Plan, made: Made) -> bool:
-    rng = plan.random
-    for _ in range(_TRIES // 2):
-        at = (rng.uniform(2, plan.size[0] - 2), rng.uniform(2, plan.size[1] - 2))
-        if plan.add(*made(at)):
-            return True
-    return False
+    scatter(plan, usual, pond)
 
 
 def scatter(plan: Plan, usual: float, made: Made) -> None:
-    """So many of something, each wherever there is room; ``made``: from a place to items."""
-    for _ in range(plan.count(usual)):
-        _somewhere(plan, made)
+    """So many of something, each wherever there is room, by turns on one side and on the other, or
+    where there is less cover; ``made``: from a place to items."""
+    rng, (w, h) = plan.random, plan.size
+    first = rng.randrange(2)
+    for number in range(plan.count(usual)):
+        far = (number // 2 + first) % 2 == 1
+        for attempt in range(_TRIES // 2):
+            x, y = rng.uniform(2, w - 2), rng.uniform(2, h - 2)
+            # that side may be full
+            at = plan.evened((x, y))
+            if attempt < _TRIES // 3 and number % 2 == 0:
+                at = (x, h - y if far != (y > h / 2) else y)
+            if plan.add(*made(at)):
+                break
 
 
 def on_road(road: shapely.LineString, along: float) -> tuple[Spot, float]:
@@ -235,5 +286,5 @@ def _off_middle(plan: Plan, edge: float) -> Spot:
     for _ in range(20):
         x, y = rng.random(), rng.random()
         if min(x, 1 - x) < edge or min(y, 1 - y) < edge * 0.8:
-            return x * w, y * h
-    return x * w, y * h
+            break
+    return plan.evened((x * w, y * h))

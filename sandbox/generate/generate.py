@@ -27,7 +27,13 @@ SIDES = ("axis", "allies")
 ZONE_IN = 12.0
 """How deep deployment zones are, on a table that has room for them."""
 
-_LAID = (Role.HILL, Role.FLAT, Role.FIELD, Role.WOOD, Role.HOUSE, Role.LINE, Role.SMALL)
+_PLANS, _EVEN = 5, 0.05
+"""A table on which one side has more than so much over half of the cover is planned anew, so many
+times in all; the evenest is taken."""
+
+_LAID = (
+    Role.HILL, Role.WATER, Role.FLAT, Role.FIELD, Role.WOOD, Role.HOUSE, Role.LINE, Role.SMALL,
+)  # fmt: skip
 
 
 class GenerateFault(ValueError):
@@ -73,10 +79,17 @@ def planned(wish: Wish) -> Plan:
     _check(wish)
     wide, deep = max(wish.size), min(wish.size)
     said = f"{wish.theme}|{wide:g}x{deep:g}|{wish.density:g}|{wish.symmetric}|{wish.seed}"
-    plan = Plan((wide, deep), said, wish.density, wish.symmetric)
-    THEMES[wish.theme](plan)
-    plan.mend()
-    return plan
+    best: Plan | None = None
+    for number in range(_PLANS):
+        plan = Plan((wide, deep), f"{said}|{number}", wish.density, wish.symmetric)
+        THEMES[wish.theme](plan)
+        plan.mend()
+        if best is None or abs(plan.near - 0.5) < abs(best.near - 0.5):
+            best = plan
+        if abs(best.near - 0.5) <= _EVEN:
+            break
+    assert best is not None
+    return best
 
 
 def written(plan: Plan, wish: Wish, name: str = "", game: str = DEFAULT) -> str:
@@ -88,7 +101,7 @@ def written(plan: Plan, wish: Wish, name: str = "", game: str = DEFAULT) -> str:
     lines = [
         f"# Generated: {wish.theme}, {wide:g} x {deep:g} inches, density {wish.density:g}, "
         f"{'symmetric, ' if wish.symmetric else ''}seed {wish.seed}.",
-        *_head(wish.size, name or called, game),
+        *_head(wish.size, name or called, game, plan.mat, plan.season),
     ]
     taken: dict[str, int] = {}
     total = Counter(item.name for item in rows)
@@ -105,7 +118,9 @@ def blank(size: tuple[float, float], name: str, game: str = DEFAULT) -> str:
     return "\n".join([*_head(size, name, game), *_zoned(size)]) + "\n"
 
 
-def _head(size: tuple[float, float], name: str, game: str) -> list[str]:
+def _head(
+    size: tuple[float, float], name: str, game: str, mat: str = "grass", season: str = "summer"
+) -> list[str]:
     if game not in RULESETS:
         raise GenerateFault(f"game: found {game!r}; expected one of {', '.join(RULESETS)}")
     return [
@@ -115,6 +130,8 @@ def _head(size: tuple[float, float], name: str, game: str) -> list[str]:
         "",
         "[table]",
         f"size = {_toml(tuple(map(float, size)))}",
+        *([] if mat == "grass" else [f"mat = {_toml(mat)}"]),
+        *([] if season == "summer" else [f"ground = {_toml(season)}"]),
     ]
 
 

@@ -24,7 +24,9 @@ class Role(Enum):
     """What an item is to the others."""
 
     FLAT = "flat"
-    """A road, water: nothing stands on it but what belongs there."""
+    """A road, a bridge: nothing stands on it but what belongs there."""
+    WATER = "water"
+    """A river: it bars the way, and roads go over it."""
     FIELD = "field"
     """Crops: hedges stand along it, stacks in it."""
     WOOD = "wood"
@@ -97,7 +99,7 @@ def run(
     """Something along a line, ``thick`` across. It is put down by the middle one of its points."""
     x, y = points[len(points) // 2]
     x, y = round(x, 2), round(y, 2)
-    line = bending(points).at if role is Role.FLAT else points
+    line = bending(points).at if role in (Role.FLAT, Role.WATER) else points
     foot = shapely.LineString(line).buffer(thick / 2, cap_style="flat", join_style="mitre")
     inner = tuple((round(px - x, 2), round(py - y, 2)) for px, py in points)
     return Item(name, kind, role, (x, y), 0.0, foot, {"points": inner, **keys})

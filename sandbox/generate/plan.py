@@ -18,7 +18,17 @@ from sandbox.survey.gaps import ROOM_IN2, ROUND_IN, narrow
 WAY_IN = 2.75
 """What bars the way is so far apart: a base of 60 mm passes, and a little more."""
 
-BARS = (Role.HOUSE, Role.LINE, Role.SMALL)
+BARS = (Role.WATER, Role.HOUSE, Role.LINE, Role.SMALL)
+
+_COVER = {Role.HOUSE: 1.0, Role.WOOD: 0.8, Role.HILL: 0.5, Role.LINE: 3.0, Role.SMALL: 1.0}
+"""What a square inch of each is worth to who hides behind it; a wall is long and thin."""
+
+_EVEN = 0.008
+"""Neither side has so much more cover than the other, as a share of the table, before what comes
+next is put on the other side."""
+
+_MOSTLY = 0.8
+"""Not always: the other side may be full."""
 
 _TOUCHING = (0.02, 0.1)
 """So near to the eaves of a house is what leans on its wall, from and to."""
@@ -28,15 +38,19 @@ _FOOT = 0.35
 
 
 class Plan:
-    """The items of one table. ``symmetric``: each has a twin on the other side of the middle."""
+    """The items of one table. ``symmetric``: each has a twin on the other side of the middle.
+    ``mat`` and ``season``: what the table is covered with, and its colours.
+    """
 
     def __init__(self, size: Spot, seed: str, density: float, symmetric: bool) -> None:
         self.size, self.density, self.symmetric = size, density, symmetric
         self.random = random.Random(seed)
         self.items: list[Item] = []
+        self.mat, self.season = "grass", "summer"
         self.table = shapely.box(0, 0, *size)
         self.middle = (size[0] / 2, size[1] / 2)
         self._kept_free: list[shapely.Geometry] = []
+        self._lean = 0.0
 
     @property
     def area(self) -> float:
@@ -54,6 +68,35 @@ class Plan:
     def keep_free(self, area: shapely.Geometry) -> None:
         """Nothing but what lies flat comes here any more."""
         self._kept_free.append(area)
+
+    @property
+    def kept_free(self) -> shapely.Geometry:
+        """Where nothing stands: the ways to bridges and fords."""
+        return shapely.union_all(self._kept_free)
+
+    def evened(self, at: Spot) -> Spot:
+        """A place, or mostly the one across the table from it, where that side has less cover."""
+        deep = self.size[1]
+        even = abs(self._lean) < _EVEN * self.size[0] * deep
+        if self.symmetric or even or self.random.random() > _MOSTLY:
+            return at
+        heavy = (at[1] < deep / 2) == (self._lean > 0)
+        return (at[0], deep - at[1]) if heavy else at
+
+    @property
+    def near(self) -> float:
+        """The share of all cover that the near half of the table has."""
+        worth = [_COVER[item.role] * float(item.foot.area) for item in self.items
+                 if item.role in _COVER]  # fmt: skip
+        return 0.5 + sum(map(self._leaning, self.items)) / max(2 * sum(worth), 1e-9)
+
+    def _leaning(self, item: Item) -> float:
+        """How much cover an item is to the near side more than to the far one, square inches."""
+        if item.role not in _COVER:
+            return 0.0
+        wide, deep = self.size
+        near = float(item.foot.intersection(shapely.box(0, 0, wide, deep / 2)).area)
+        return _COVER[item.role] * (2 * near - float(item.foot.area))
 
     def covered(self, *roles: Role) -> shapely.Geometry:
         """What items of these roles cover."""
@@ -79,10 +122,17 @@ class Plan:
             if not self._fits(item, others):
                 return False
         self.items += [*new, *twins]
+        self._lean += sum(map(self._leaning, (*new, *twins)))
         return True
 
     def _fits(self, item: Item, others: Sequence[Item]) -> bool:
-        margin = {Role.FLAT: -4.0, Role.FIELD: 0.0, Role.WOOD: 0.0, Role.HILL: 0.0}
+        margin = {
+            Role.FLAT: -4.0,
+            Role.WATER: -4.0,
+            Role.FIELD: 0.0,
+            Role.WOOD: 0.0,
+            Role.HILL: 0.0,
+        }
         inside = self.table.buffer(-margin.get(item.role, 0.35), join_style="mitre")
         if not inside.covers(item.foot):
             return False
@@ -132,11 +182,13 @@ _TRIED = (
     (0.0, 6.5, ROOM_IN2 / 3),
     (0.2, 6.5, ROOM_IN2 / 3),
     (0.15, ROUND_IN, ROOM_IN2),
+    (-0.1, ROUND_IN, ROOM_IN2),
     (0.0, ROUND_IN, ROOM_IN2),
 )
-"""As the survey will see it, and more strictly: what is built is never quite what was planned."""
+"""As the survey will see it, and more strictly: what is built is never quite what was planned,
+somewhat thicker or thinner."""
 
-_WORTH = {Role.SMALL: 0, Role.LINE: 1, Role.HOUSE: 2}
+_WORTH = {Role.SMALL: 0, Role.LINE: 1, Role.HOUSE: 2, Role.WATER: 3}
 
 
 def _far(one: Item, other: Item, room: float) -> bool:
@@ -161,7 +213,7 @@ def _room(one: Item, other: Item) -> float | None:
     if Role.HILL in roles:
         return _FOOT
     if Role.FLAT in roles:
-        return None if roles == {Role.FLAT} else 0.15
+        return None if roles <= {Role.FLAT, Role.WATER} else 0.15
     if roles in ({Role.FIELD, Role.LINE}, {Role.FIELD, Role.SMALL}):
         return 0.1 if Role.LINE in roles else 0.3
     return _FOOT

@@ -10,7 +10,8 @@ from sandbox.generate.items import Item, Role
 from sandbox.generate.plan import Plan
 
 _FILL = {
-    Role.HILL: 0.1, Role.FLAT: 0.16, Role.FIELD: 0.12, Role.WOOD: 0.3, Role.HOUSE: 0.85,
+    Role.HILL: 0.1, Role.WATER: 0.26, Role.FLAT: 0.16, Role.FIELD: 0.12, Role.WOOD: 0.3,
+    Role.HOUSE: 0.85,
     Role.LINE: 0.7, Role.SMALL: 0.5,
 }  # fmt: skip
 """How dark each is, of the colour of the words around it."""

@@ -8,8 +8,9 @@ from typing import Any
 
 import shapely
 
-from sandbox.generate import country, houses, roads
+from sandbox.generate import country, houses, positions, roads, water
 from sandbox.generate.bocage import bocage
+from sandbox.generate.farm import farmyard
 from sandbox.generate.items import Item, Role, Spot, ahead, block
 from sandbox.generate.plan import Plan
 from sandbox.generate.town import desert_town, industrial, ruins
@@ -46,9 +47,11 @@ _HEDGES: Edging = (
 
 def village(plan: Plan) -> None:
     """A village at a crossroads: church, houses with gardens, fields with hedges, woods."""
-    _rng, (_w, _h) = plan.random, plan.size
+    rng = plan.random
+    plan.season = _season(plan)
     main, lanes = _crossing(plan)
     middle = roads.centre(main)
+    water.river(plan, 0.45)
     church = {"size": (12.0, 5.6, 13.0)}
     shares = [0.5, 0.42, 0.58, 0.36, 0.64, 0.3]
     houses.landmark(
@@ -70,8 +73,11 @@ def village(plan: Plan) -> None:
     country.ponds(plan, 0.5)
     lines = [middle, *(roads.centre(lane) for lane in lanes)]
     country.fields(plan, 7.0, _HEDGES, lines)
-    country.woods(plan, 3.2)
+    country.orchards(plan, 1.4, lines)
+    country.woods(plan, 3.0)
     _hedgerows(plan, 2.0)
+    if rng.random() < 0.35:
+        country.craters(plan, 3.0)
     country.rows_of_trees(plan, middle, roads.ROAD_IN, 2.0)
     country.trees(plan, 8.0)
     _left_behind(plan, middle, 0.9)
@@ -83,17 +89,29 @@ def open_country(plan: Plan) -> None:
     start, end = (0.0, rng.uniform(0.3, 0.7) * h), (w, rng.uniform(0.3, 0.7) * h)
     road = roads.through(plan, "track", start, end, roads.LANE_IN, 0.14 * h, seed=rng.randrange(9))
     middle = roads.centre(road)
+    plan.season = _season(plan)
+    water.river(plan, 0.5)
+    if rng.random() < 0.6:
+        stone = rng.choice(("stone", "brick", "timber"))
+        farmyard(plan, middle, roads.LANE_IN, stone, start=0.1, end=0.9)
     style = houses.Style((*_COTTAGES[:8], *_BARN, *_BARN), _FENCES, gardens=0.8, apart=(3.2, 5.0))
     at = 0.42 if plan.symmetric else rng.uniform(0.2, 0.65)
     houses.street(plan, middle, roads.LANE_IN, style, start=at, end=at + 0.16)
-    country.hills(plan, 3.4, (1.6, 2.8))
+    if rng.random() < 0.4:
+        positions.dug_in(plan)
+    country.hills(plan, 3.4, (1.6, 2.8), steps=0.15)
     country.fields(plan, 4.5, _HEDGES, [middle], ("wheat", "wheat", "plough"))
+    country.orchards(plan, 0.6, [middle])
     country.woods(plan, 3.2, edge=0.42)
     country.ponds(plan, 0.8)
     _hedgerows(plan, 4.0)
     country.rows_of_trees(plan, middle, roads.LANE_IN, 1.2)
     country.trees(plan, 8.0)
     _left_behind(plan, middle, 1.0)
+
+
+def _season(plan: Plan) -> str:
+    return plan.random.choice(("summer", "summer", "spring", "autumn"))
 
 
 def _crossing(plan: Plan) -> tuple[Item, list[Item]]:

@@ -8,7 +8,7 @@ from typing import Any
 import shapely
 
 from sandbox.generate import country, houses, roads
-from sandbox.generate.items import Item, Role, Spot, ahead, block, disc
+from sandbox.generate.items import Item, Role, Spot, ahead, block
 from sandbox.generate.plan import Plan
 
 Row = tuple[str, str, dict[str, Any]]
@@ -52,6 +52,8 @@ def _lots(
         at, turn = country.on_road(road, rng.uniform(0, road.length))
         turn += rng.choice((0.0, 180.0))
         spot = ahead(at, turn, 0.0, wide / 2 + rng.uniform(*set_back) + y / 2)
+        if plan.evened(spot) != spot:
+            continue
         own = {**keys, "seed": rng.randrange(12)}
         brim = houses.eaves(keys)
         found += plan.add(
@@ -61,6 +63,7 @@ def _lots(
 
 def ruins(plan: Plan) -> None:
     """A city that was fought over: corners of houses along its streets, rubble, barricades."""
+    plan.mat = "earth"
     streets = _grid(plan, roads.STREET_IN, "cobbles", 30.0, 40.0)
     rows: list[Row] = [
         ("ruin", "ruin", {"size": (8.0, 6.0), "levels": 2, "plan": "corner", "decay": 0.5}),
@@ -77,9 +80,10 @@ def ruins(plan: Plan) -> None:
     if plan.random.random() < 0.5:
         church: list[Row] = [("ruined-church", "ruined-church", {"size": (12.0, 5.6, 13.0)})]
         _lots(plan, church, streets, roads.STREET_IN, 1.2, (0.6, 2.0))
-    _rubble(plan, 8.0)
-    _craters(plan, 4.0)
-    _across_streets(plan, streets, 5.0)
+    _broken_ground(plan, 2.5)
+    _rubble(plan, 7.0)
+    country.craters(plan, 4.0)
+    _across_streets(plan, streets, 9.0)
     _walls(plan, 5.0)
     _stores(plan, 5.0, (("crates", (1.6, 1.2, 0.9)),))
     country.trees(plan, 3.0)
@@ -115,15 +119,16 @@ def _rubble(plan: Plan, usual: float) -> None:
     country.scatter(plan, usual, heap)
 
 
-def _craters(plan: Plan, usual: float) -> None:
+def _broken_ground(plan: Plan, usual: float) -> None:
+    """Where whole houses came down: fields of rubble, square to the streets."""
     rng = plan.random
 
-    def crater(at: Spot) -> list[Item]:
-        across = rng.choice((3.0, 3.5, 4.0))
-        return [disc("crater", "crater", Role.FIELD, at, across + 0.2,
-                             size=(across, 0.5), seed=rng.randrange(12))]  # fmt: skip
+    def field(at: Spot) -> list[Item]:
+        x, y = rng.choice(((10.0, 8.0), (8.0, 6.0), (9.0, 6.0)))
+        return [block("rubble-field", "rubble-field", Role.FIELD, at, float(rng.choice((0, 90))),
+                      (x, y), size=(x, y, 0.9), seed=rng.randrange(12))]  # fmt: skip
 
-    country.scatter(plan, usual, crater)
+    country.scatter(plan, usual, field)
 
 
 def _across_streets(plan: Plan, streets: Sequence[shapely.LineString], usual: float) -> None:
@@ -165,6 +170,7 @@ def _wreck_on(plan: Plan, street: shapely.LineString, usual: float) -> None:
 def industrial(plan: Plan) -> None:
     """Works: halls at asphalt roads, yards with containers, pipes and crates, a fence."""
     rng = plan.random
+    plan.mat = rng.choice(("paved", "earth"))
     streets = _grid(plan, roads.STREET_IN, "asphalt", 40.0, 48.0)
     hall = {"roof": "flat", "style": "brick", "doors": 4, "storeys": 1, "chimney": False}
     rows: list[Row] = [
@@ -238,6 +244,7 @@ def _pipes(plan: Plan, usual: float) -> None:
 def desert_town(plan: Plan) -> None:
     """A town of flat roofs: walled yards along an earth road, low hills of rock around it."""
     rng, (w, h) = plan.random, plan.size
+    plan.mat = "sand"
     start, end = (0.0, rng.uniform(0.4, 0.6) * h), (w, rng.uniform(0.4, 0.6) * h)
     road = roads.through(plan, "road", start, end, roads.ROAD_IN, 0.08 * h, seed=rng.randrange(9))
     middle = roads.centre(road)
@@ -248,7 +255,8 @@ def desert_town(plan: Plan) -> None:
                           seed=rng.randrange(9))  # fmt: skip
         if lane is not None:
             lanes.append(roads.centre(lane))
-    country.hills(plan, 1.5, (1.2, 2.4))
+    country.hills(plan, 1.4, (1.2, 2.4), steps=0.5)
+    country.cliffs(plan, 1.4)
     rows: list[Row] = [
         ("house", "desert-house", {"size": (6.6, 5.6, 2.9)}),
         ("house", "desert-house", {"size": (8.0, 6.4, 3.1), "doors": 2}),
@@ -273,4 +281,4 @@ def desert_town(plan: Plan) -> None:
     _walls(plan, 4.0)
     _stores(plan, 6.0, (("crates", (1.6, 1.2, 0.9)), ("crates", (2.0, 1.4, 0.9))))
     _rubble(plan, 4.0)
-    country.trees(plan, 6.0)
+    country.trees(plan, 3.0)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from threading import Lock, RLock
+from types import MappingProxyType
 from weakref import WeakValueDictionary
 
 from sandbox.document.document import Document, sense
@@ -14,7 +15,7 @@ from sandbox.document.refusal import Refused
 from sandbox.live.filing import FILES, lay_anew
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.people import Person
-from sandbox.live.shelf import TableShelf
+from sandbox.live.shelf import LooseMeshes, TableShelf
 from sandbox.live.told import Said
 from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
@@ -110,17 +111,31 @@ class Hub:
                 return name
         return name
 
-    def create(self, text: str, title: str = "", called: str = "") -> str:
-        """A new table of a text that has no file. Raises ScenarioFault; it may name no meshes."""
+    def create(
+        self, text: str, title: str = "", called: str = "",
+        meshes: Mapping[str, bytes] = MappingProxyType({}),
+    ) -> str:  # fmt: skip
+        """A new table of a text that has no file. ``meshes``: those that it names, to be kept with
+        it. Raises Refused where it names others, and ScenarioFault, also for a mesh that cannot
+        be one."""
         scenario = read_scenario(text)
-        if scenario.mesh_paths():
+        if missing := [name for name in scenario.mesh_paths() if name not in meshes]:
             raise Refused(
-                "A scenario with meshes cannot be uploaded: put it and its meshes in the folder "
-                "that is served."
+                f"The scenario names {shown_line(missing[0])}: upload it in a zip with its meshes, "
+                "or put them in the folder that is served."
             )
+        shelf = LooseMeshes(scenario, meshes)
+        if meshes:
+            lay(ScenarioFile(Path("scenario"), Path(), scenario, text, shelf))
         with self._lock:
             name = self._free(plain_name(called or title or scenario.name))
             self.store.create(name, text=text, title=title or scenario.name)
+            try:
+                for mesh in shelf.all():
+                    self.store.keep_mesh(name, mesh, meshes[mesh.name])
+            except BaseException:
+                self.store.delete(name)
+                raise
         return name
 
     def delete(self, name: str) -> None:

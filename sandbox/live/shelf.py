@@ -8,14 +8,18 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from sandbox.document.refusal import Refused
+from sandbox.document.things import raw
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.roles import Role
 from sandbox.live.told import Shelved
 from sandbox.scenario.cross_checks import MAX_MESH_BYTES
+from sandbox.scenario.faults import shown_line
+from sandbox.scenario.schema import Scenario
 from sandbox.store.kept import KeptMesh
 from sandbox.store.store import Store
 from sandbox.table.own_meshes import FORMATS
@@ -28,7 +32,7 @@ class TableShelf:
     """The meshes that the store keeps with one table; a `sandbox.scenario.file.Shelf`."""
 
     def __init__(self, store: Store, table: str) -> None:
-        self._store, self._table = store, table
+        self.store, self._table = store, table
         self._meshes = {mesh.name: mesh for mesh in store.meshes(table)}
 
     def all(self) -> tuple[KeptMesh, ...]:
@@ -49,12 +53,61 @@ class TableShelf:
 
     def content(self, name: str) -> bytes:
         """One's bytes. Raises KeyError, StoreFault."""
-        return self._store.mesh_content(self._meshes[name].sha256)
+        return self.store.mesh_content(self._meshes[name].sha256)
 
     def keep(self, mesh: KeptMesh, content: bytes) -> None:
         """Keep another; on the disk when this returns. Raises StoreFault."""
-        self._store.keep_mesh(self._table, mesh, content)
+        self.store.keep_mesh(self._table, mesh, content)
         self._meshes[mesh.name] = mesh
+
+    def drop(self, name: str) -> KeptMesh:
+        """Have one no more among those to be put down, or not at all where no step of the table
+        needs it; as it now is. Raises KeyError, StoreFault."""
+        gone = replace(self._meshes[name], away=True)
+        if self.store.drop_mesh(self._table, gone):
+            del self._meshes[name]
+        else:
+            self._meshes[name] = gone
+        return gone
+
+
+class LooseMeshes:
+    """Meshes that a scenario came with and that are kept nowhere yet; a
+    `sandbox.scenario.file.Shelf`."""
+
+    def __init__(self, scenario: Scenario, meshes: Mapping[str, bytes]) -> None:
+        self._content = {name: meshes[name] for name in scenario.mesh_paths()}
+        self._readings: dict[str, Mapping[str, Any]] = {}
+        models = [model for unit in scenario.units for model in unit.models]
+        for row in (*scenario.terrain, *models):
+            mesh = getattr(row, "mesh", None)
+            if mesh is not None:
+                said = raw(row)
+                keys = [key for key in ("mesh_unit", "scale", "up") if key in said]
+                self._readings.setdefault(mesh, {key: said[key] for key in keys})
+
+    def all(self) -> tuple[KeptMesh, ...]:
+        """Every mesh, as it is to be kept."""
+        return tuple(
+            KeptMesh(name, self.digest(name), len(content), self._readings[name])
+            for name, content in self._content.items()
+        )
+
+    def names(self) -> Collection[str]:
+        """What the scenario calls them."""
+        return self._content.keys()
+
+    def reading(self, name: str) -> Mapping[str, Any]:
+        """The keys of the first row that reads one. Raises KeyError."""
+        return self._readings[name]
+
+    def digest(self, name: str) -> str:
+        """SHA-256 of one's bytes. Raises KeyError."""
+        return hashlib.sha256(self._content[name]).hexdigest()
+
+    def content(self, name: str) -> bytes:
+        """One's bytes. Raises KeyError."""
+        return self._content[name]
 
 
 def kept_meshes(live: LiveDocument) -> tuple[KeptMesh, ...]:
@@ -81,7 +134,12 @@ def keep_mesh(
         there = shelf.all()
         for mesh in there:
             if mesh.sha256 == sha256 and mesh.reading == reading:
-                return mesh
+                if not mesh.away:
+                    return mesh
+                back = replace(mesh, away=False)
+                shelf.keep(back, content)
+                live._tell(Shelved(back))
+                return back
         total = sum(mesh.size for mesh in there) + len(content)
         if len(there) >= MOST_MESHES or total > MAX_MESH_BYTES:
             kept = total - len(content)
@@ -93,6 +151,18 @@ def keep_mesh(
         shelf.keep(made, content)
         live._tell(Shelved(made))
     return made
+
+
+def drop_mesh(live: LiveDocument, role: Role, name: str) -> None:
+    """Have a mesh no more among those to be put down at a table, and tell everybody; what stands
+    of it stays. Raises Refused, and StoreFault."""
+    if why := role.hands_off:
+        raise Refused(why)
+    with live.telling():
+        shelf = live.table.file.shelf
+        if not isinstance(shelf, TableShelf) or name not in shelf.names():
+            raise Refused(f"{shown_line(name)} is not kept with this table: it lies beside it.")
+        live._tell(Shelved(shelf.drop(name)))
 
 
 def free_name(name: str, taken: Collection[str], folder: Path | None) -> str:

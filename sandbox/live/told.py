@@ -50,7 +50,8 @@ class Closed:
 
 @dataclass(frozen=True)
 class Shelved:
-    """A mesh is kept with the table from now on: it may be put on it."""
+    """A mesh is kept with the table from now on: it may be put on it; or, where it is away, no
+    more."""
 
     mesh: KeptMesh
 

@@ -183,6 +183,8 @@ def _outline(piece: Piece, ground: Underfoot) -> shapely.Geometry:
         flat = shapely.union(flat, shapely.buffer(_covered(triangles), -EAVES_IN))
         hull = shapely.convex_hull(flat)
     close = GAPS_IN.get(ground, LINE_GAPS_IN)
+    # corners of triangles that lie almost in one place: a mitre at such has no point
+    flat = shapely.set_precision(flat, _GRID)
     grown = shapely.buffer(flat, close, join_style="mitre", mitre_limit=_SQUARE)
     flat = shapely.buffer(grown, _HAIR - close, join_style="mitre", mitre_limit=_SQUARE)
     shape = shapely.union_all([_filled(one, triangles, ground) for one in shapely.get_parts(flat)])

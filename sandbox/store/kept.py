@@ -86,12 +86,24 @@ class Remark:
 class KeptMesh:
     """A mesh that is kept with a table. ``name``: what its scenario calls it, a file's name;
     ``sha256`` and ``size``: of its bytes; ``reading``: the keys that a row of a scenario reads it
-    with (``mesh_unit``, ``scale``, ``up``)."""
+    with (``mesh_unit``, ``scale``, ``up``); ``away``: nobody is to see it among those to be put
+    down, but steps of the table have it."""
 
     name: str
     sha256: str
     size: int
     reading: Mapping[str, Any]
+    away: bool = False
+
+
+@dataclass(frozen=True)
+class KeptGroup:
+    """Things that are kept for every table. ``rows``: a scenario's ``game``, ``terrain`` and
+    ``units``, as JSON's values; ``meshes``: those that they name."""
+
+    name: str
+    rows: Mapping[str, Any]
+    meshes: tuple[KeptMesh, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The tables of the database, and how those of an older version become today's.
 
 Version 1 kept no time beside an entry, and neither what was said nor certificates; version 2 no
-meshes.
+meshes; version 3 no groups, and every mesh was to be seen.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from sandbox.store.kept import StoreFault
 
-VERSION = 3
+VERSION = 4
 """Of the schema, as this program reads and writes it."""
 
 _metadata = MetaData()
@@ -128,6 +128,23 @@ meshes = Table(
     Column("name", String(200), primary_key=True),
     Column("sha256", String(64), ForeignKey("contents.sha256"), nullable=False),
     Column("reading", Text, nullable=False),
+    Column("away", Integer, nullable=False, server_default=text("0")),
+)
+
+groups = Table(
+    "saved_groups",
+    _metadata,
+    Column("name", String(80), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+group_meshes = Table(
+    "saved_group_meshes",
+    _metadata,
+    Column("group", ForeignKey("saved_groups.name", ondelete="CASCADE"), primary_key=True),
+    Column("name", String(200), primary_key=True),
+    Column("sha256", String(64), ForeignKey("contents.sha256"), nullable=False),
+    Column("reading", Text, nullable=False),
 )
 
 
@@ -181,5 +198,12 @@ def _from_2(connection: Connection) -> None:
     _metadata.create_all(connection, [contents, meshes])
 
 
-_UP = {1: _from_1, 2: _from_2}
+def _from_3(connection: Connection) -> None:
+    had = {column["name"] for column in inspect(connection).get_columns(meshes.name)}
+    if "away" not in had:  # one that had no meshes has just got today's table
+        connection.execute(text("ALTER TABLE meshes ADD COLUMN away INTEGER NOT NULL DEFAULT 0"))
+    _metadata.create_all(connection, [groups, group_meshes])
+
+
+_UP = {1: _from_1, 2: _from_2, 3: _from_3}
 """By version: what makes it the next one."""

@@ -15,7 +15,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, Table, func, select
 
 from sandbox.document.history import Entry, entry_of
-from sandbox.store import schema
+from sandbox.store import contents, schema
 from sandbox.store.database import Clash, Database
 from sandbox.store.kept import (
     Certificate,
@@ -29,6 +29,7 @@ from sandbox.store.kept import (
     StoreFault,
     Whole,
 )
+from sandbox.store.saved_groups import SavedGroups
 
 _documents, _entries = schema.documents, schema.entries
 
@@ -50,6 +51,7 @@ class Store:
         Raises StoreFault for what is no store, for a newer one, and where it cannot be opened.
         """
         self._database = Database(url)
+        self.groups = SavedGroups(self._database)
 
     @property
     def where(self) -> str:
@@ -157,9 +159,7 @@ class Store:
         with self._database.writing() as connection:
             number = self._number(connection, name)
             connection.execute(_documents.delete().where(_documents.c.id == number))
-            used = select(schema.meshes.c.sha256)
-            contents = schema.contents
-            connection.execute(contents.delete().where(contents.c.sha256.not_in(used)))
+            contents.sweep(connection)
 
     # --- who and what belongs to a table ---------------------------------------------------------
 
@@ -227,38 +227,56 @@ class Store:
 
         Raises StoreFault where the table has another of that name.
         """
-        meshes, contents = schema.meshes, schema.contents
+        meshes = schema.meshes
         with self._database.writing() as connection:
             number = self._number(connection, name)
-            here = select(contents.c.size).where(contents.c.sha256 == mesh.sha256)
-            if connection.execute(here).first() is None:
-                row = {"sha256": mesh.sha256, "size": len(content), "bytes": content}
-                connection.execute(contents.insert().values(**row))
+            contents.keep(connection, mesh.sha256, content)
             mine = (meshes.c.document == number, meshes.c.name == mesh.name)
             there = connection.execute(select(meshes.c.sha256).where(*mine)).scalar()
             if there not in (None, mesh.sha256):
                 raise StoreFault(
                     f"{mesh.name}: found another mesh of that name; expected a new one"
                 )
-            row = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
+            said = {"sha256": mesh.sha256, "reading": _json(mesh.reading)}
+            row = {**said, "away": int(mesh.away)}
             _put(connection, meshes, {"document": number, "name": mesh.name}, row)
+
+    def drop_mesh(self, name: str, mesh: KeptMesh) -> bool:
+        """Keep a mesh with a table no more. Where a step of it names the mesh it only goes out of
+        sight, since the step may be taken back; whether it is gone for good."""
+        meshes = schema.meshes
+        with self._database.writing() as connection:
+            number = self._number(connection, name)
+            row = (meshes.c.document == number, meshes.c.name == mesh.name)
+            steps = select(_entries.c.seq).where(
+                _entries.c.document == number, _entries.c.text.contains(mesh.name, autoescape=True)
+            )
+            texts = select(_documents.c.id).where(
+                _documents.c.id == number, _documents.c.text.contains(mesh.name, autoescape=True)
+            )
+            if connection.execute(steps.limit(1)).first() or connection.execute(texts).first():
+                connection.execute(meshes.update().where(*row).values(away=1))
+                return False
+            connection.execute(meshes.delete().where(*row))
+            contents.sweep(connection)
+            return True
 
     def meshes(self, name: str) -> list[KeptMesh]:
         """The meshes that are kept with a table, by name."""
-        meshes, contents = schema.meshes, schema.contents
-        query = select(meshes.c.name, meshes.c.sha256, contents.c.size, meshes.c.reading)
-        query = query.join(contents, contents.c.sha256 == meshes.c.sha256)
+        meshes, kept = schema.meshes, schema.contents
+        query = select(
+            meshes.c.name, meshes.c.sha256, kept.c.size, meshes.c.reading, meshes.c.away
+        ).join(kept, kept.c.sha256 == meshes.c.sha256)
         with self._database.reading() as connection:
             number = self._number(connection, name)
             query = query.where(meshes.c.document == number).order_by(meshes.c.name)
             rows = connection.execute(query).all()
-        return [KeptMesh(*row[:3], json.loads(row[3])) for row in rows]
+        return [KeptMesh(*row[:3], json.loads(row[3]), bool(row[4])) for row in rows]
 
     def mesh_content(self, sha256: str) -> bytes:
         """The bytes of a mesh. Raises StoreFault where they are not there, or are others."""
-        contents = schema.contents
         with self._database.reading() as connection:
-            query = select(contents.c.bytes).where(contents.c.sha256 == sha256)
+            query = select(schema.contents.c.bytes).where(schema.contents.c.sha256 == sha256)
             found = connection.execute(query).scalar()
         if found is None or hashlib.sha256(found).hexdigest() != sha256:
             raise StoreFault(f"{self.where}: found a mesh gone or damaged; expected its bytes")

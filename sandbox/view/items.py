@@ -11,7 +11,8 @@ import pyvista as pv
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
-from meshes.terrain.board import table_edge
+from meshes.terrain.board import inks, table_edge
+from sandbox.scenario.schema import KindTerrain
 from sandbox.sight.occluders import ground_of
 from sandbox.table.placement import Placement
 from sandbox.table.sides import SIDE_COLOURS
@@ -92,7 +93,7 @@ def terrain_items(
     table: Table, progress: Progress = silent, cut: float | None = None
 ) -> list[Item]:
     """The ground and the terrain in their light; ``cut`` as for `baked_terrain`."""
-    laid = [(one.piece, one.stand) for one in table.pieces]
+    laid = [(as_drawn(one, table), one.stand) for one in table.pieces]
     whole = ground_of(table.pieces, (), within(progress, 0.0, 0.1)).solid.rays
     top = table.scenario.table
     floor = plain_ground(top.size, top.mat, top.ground)
@@ -126,9 +127,17 @@ def signpost_items(table: Table) -> list[Item]:
     ]
 
 
-def unlit_items(one: PlacedPiece) -> list[Item]:
+def as_drawn(one: PlacedPiece, table: Table) -> Piece:
+    """A piece in the colours of the table that it is on, of the same shape."""
+    top = table.scenario.table
+    ground = inks(top.mat, top.ground)
+    return one.spec.shape.build_on(ground) if isinstance(one.spec, KindTerrain) else one.piece
+
+
+def unlit_items(one: PlacedPiece, table: Table) -> list[Item]:
     """A piece of terrain in no light of its neighbours: until there is time to bake it."""
-    plain = item(f"terrain/{one.id}", surface(one.piece), "terrain", one.stand.matrix)
+    drawn = surface(as_drawn(one, table))
+    plain = item(f"terrain/{one.id}", drawn, "terrain", one.stand.matrix)
     return [plain, *clear_items(one)]
 
 

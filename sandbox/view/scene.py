@@ -132,7 +132,7 @@ class Scene:
         with self.lock:
             for piece in new.pieces:
                 was = before.get(piece.id)
-                for one in unlit_items(piece) if was is not piece else ():
+                for one in unlit_items(piece, new) if was is not piece else ():
                     lit = self.items.get(one.name)
                     alike = was is not None and was.piece is piece.piece
                     stands = replace(lit, matrix=one.matrix) if alike and lit else one

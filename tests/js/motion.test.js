@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { aligned, boundsOf, cells } from "../../apps/scene/js/buffers.js";
+import { aligned, cells, parts } from "../../apps/scene/js/buffers.js";
 import { Flight, MANNERS } from "../../apps/scene/js/flight.js";
 import { aloft, moved, stretched } from "../../apps/scene/js/flight_poses.js";
 import { Glide } from "../../apps/scene/js/glide.js";
@@ -110,5 +110,20 @@ test("buffers are read wherever they lie in a larger one", () => {
   const part = new Uint8Array(whole.buffer, 4, 12);
   assert.deepEqual([...new Float32Array(aligned(part))], [1, 2, 3]);
   assert.deepEqual([...cells(Uint32Array.of(0, 1, 2, 2, 1, 3))], [3, 0, 1, 2, 3, 2, 1, 3]);
-  assert.deepEqual(boundsOf(Float32Array.of(0, 5, 1, -2, 3, 4)), { low: [-2, 3, 1], high: [0, 5, 4] });
+});
+
+test("a mesh is read out of its buffer, part by part", () => {
+  const corners = new Uint8Array(Uint16Array.of(0, 1, 2).buffer);
+  const steps = new Uint8Array(Uint16Array.of(0, 0, 0, 65535, 0, 0, 0, 65535, 0).buffer);
+  const normals = [0, 0, 127, 0, 0, 127, 0, 0, 127];
+  const data = Uint8Array.from([...corners, ...steps, ...normals, 1, 2, 3, 4, 5, 6, 7, 8, 9]).buffer;
+  const op = { data, points: 3, faces: 1, low: [-2, 0, 1], high: [10, 4, 1], channels: 3, smooth: true };
+  const found = parts(op);
+  assert.deepEqual([...found.corners], [0, 1, 2]);
+  assert.deepEqual([...found.xyz], [-2, 0, 1, 10, 0, 1, -2, 4, 1]);
+  assert.deepEqual([...found.away], normals);
+  assert.deepEqual([...found.colours], [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  const flat = parts({ ...op, smooth: false });
+  assert.equal(flat.away, undefined);
+  assert.deepEqual([...flat.colours], normals);
 });

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import atan2, cos, degrees, dist, hypot, pi, sin
 
@@ -17,7 +17,16 @@ from rules.bolt_action.model.events import (
 )
 from rules.bolt_action.model.facts import Flight, Path
 from rules.bolt_action.model.state import State
-from rules.bolt_action.player.queries import NO_WAY_IN, Aim, Approach, Flown, Look, Supposed, Way
+from rules.bolt_action.player.queries import (
+    NO_WAY_IN,
+    Aim,
+    Approach,
+    Flown,
+    Glance,
+    Look,
+    Supposed,
+    Way,
+)
 from rules.engine.edges import PLAYER_EDGES
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
@@ -131,6 +140,25 @@ class ToyField:
         x, y = at[0][1:3] if at else self.places[unit]
         gap = hypot(x - WIDTH / 2, y - DEPTH / 2) - 12.0
         return max(0.0, gap) if self.held else None
+
+    def hold_in(self, unit: str, objective: str, at: Places = ()) -> float:
+        return self.goal_in(unit, at) or 0.0
+
+    def glances(
+        self, unit: str, places: Sequence[Places], others: Sequence[str]
+    ) -> list[list[Glance]]:
+        """Everyone sees everyone; what lies in the middle is in soft cover."""
+        return [
+            [
+                Glance(
+                    self.distance_in(unit, other, Supposed(unit, at)),
+                    cover=self.look(unit, 0, other, Supposed(unit, at)).cover,
+                    own_cover=self.look(other, 0, unit, Supposed(unit, at)).cover,
+                )
+                for other in others
+            ]
+            for at in places
+        ]
 
     def trek_in(self, unit: str, at: Places = ()) -> float:
         x, y = at[0][1:3] if at else self.places[unit]

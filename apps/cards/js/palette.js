@@ -3,6 +3,7 @@
 import { add, focusedIn } from "../../web/js/element.js";
 import { carried } from "./carry.js";
 import { found, nextTile } from "./palette_order.js";
+import { remember, remembered } from "./recent.js";
 
 /** @import { PaletteSaid } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
@@ -15,7 +16,8 @@ const GLYPHS = ['<circle cx="8" cy="8" r="6"/>', '<path d="M8 1.6 13.6 4.8v6.4L8
 /** What is no thing has a sign in the place of a picture. @type {Record<string, string>} */
 const SIGNS = {
   "draw:zone": '<path d="M5 8 20 4l15 7-3 21-22 4-6-14Z" stroke-dasharray="5 3"/>',
-  "mark:edge": '<path d="M5 34h30" stroke-width="4"/><path d="M12 28V14M8 18l4-5 4 5M28 28V14M24 18l4-5 4 5"/>',
+  "mark:edge":
+    '<path d="M5 34h30" stroke-width="4"/><path d="M12 28V14M8 18l4-5 4 5M28 28V14M24 18l4-5 4 5"/>',
   "mark:objective": '<path d="M12 36V5M12 6h19l-5 6 5 6H12"/><ellipse cx="12" cy="36" rx="7" ry="2"/>',
   "mark:note": '<path d="M7 6h26v21l-8 8H7ZM33 27h-8v8M13 14h14M13 20h14M13 26h7"/>',
 };
@@ -28,6 +30,7 @@ const PARTS = new Map([
   ["mark", "Draw"],
   ["template", "Units"],
 ]);
+const MOST_RECENT = 4; // shown, in one row
 const HEAD_PX = 30; // of a heading that stays at the top
 
 /** @param {{ model: Model<Told, PaletteSaid, Pictures> }} given */
@@ -70,7 +73,10 @@ class Shelf {
     this.field.addEventListener("keydown", (event) => this.typed(event));
     this.shelf.addEventListener("keydown", (event) => this.walked(event));
     model.on("sections", () => this.draw());
-    model.on("recent", () => this.draw());
+    model.on("recent", () => {
+      remember(this.model.recent);
+      this.draw();
+    });
     model.on("chosen", () => this.mark());
     model.on("sides", () => this.draw());
     model.on("side", () => this.sided());
@@ -108,7 +114,8 @@ class Shelf {
   /** What was put down last, once more: small, and with names of their own. */
   again() {
     const rows = this.model.sections.flatMap((section) => section.rows);
-    const last = this.model.recent.flatMap((id) => rows.filter((row) => row.id === id));
+    const ids = remembered(this.model.recent);
+    const last = ids.flatMap((id) => rows.filter((row) => row.id === id)).slice(0, MOST_RECENT);
     if (!last.length) return;
     add(this.shelf, "h3", "", "Recent");
     const tiles = add(this.shelf, "div", "tiles small");
@@ -131,7 +138,25 @@ class Shelf {
     const tiles = add(this.shelf, "div", "tiles");
     tiles.setAttribute("role", "group");
     tiles.setAttribute("aria-label", title);
-    for (const row of rows) this.tile(tiles, row);
+    for (const row of rows) {
+      if (row.kept) this.kept(tiles, row);
+      else this.tile(tiles, row);
+    }
+  }
+
+  /**
+   * A tile that can be taken out of the palette, with the button that does it.
+   * @param {Node} parent
+   * @param {Row} row
+   */
+  kept(parent, row) {
+    const place = add(parent, "div", "kept");
+    this.tile(place, row);
+    const button = add(place, "button", "away", "×");
+    button.type = "button";
+    button.title = `Take ${row.label} out of the palette`;
+    button.setAttribute("aria-label", button.title);
+    button.addEventListener("click", () => this.model.send_msg({ removed: row.id }));
   }
 
   /**

@@ -1,6 +1,6 @@
 // What of a palette is shown, in which order: all by group, or what is looked for.
 
-/** @typedef {{ id: string, label: string, words: string, sided: boolean }} Row */
+/** @typedef {{ id: string, label: string, words: string, sided: boolean, kept?: boolean }} Row */
 /** @typedef {{ title: string, rows: Row[] }} Section */
 
 /**

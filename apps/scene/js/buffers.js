@@ -1,34 +1,55 @@
 // Meshes as they are sent, unpacked for the graphics.
 
-/** @import { Binary, MeshOp, Point } from "./protocol" */
+/** @import { Binary, MeshOp } from "./protocol" */
 /** @import { Mesh } from "./types" */
 
+const STEPS = 65535; // into so many a mesh's extent is divided
+
 /**
- * A mesh of the message's buffers.
+ * What lies in a message's buffer, one after the other.
+ * @param {MeshOp} op
+ */
+export function parts({ data, points, faces, low, high, channels, smooth }) {
+  const buffer = aligned(data);
+  const corners =
+    points > STEPS + 1 ? new Uint32Array(buffer, 0, 3 * faces) : new Uint16Array(buffer, 0, 3 * faces);
+  const steps = new Uint16Array(buffer, corners.byteLength, 3 * points);
+  const at = corners.byteLength + steps.byteLength;
+  const xyz = new Float32Array(3 * points);
+  for (let axis = 0; axis < 3; axis++) {
+    const scale = (high[axis] - low[axis]) / STEPS;
+    for (let i = axis; i < xyz.length; i += 3) xyz[i] = low[axis] + scale * steps[i];
+  }
+  const away = smooth ? new Int8Array(buffer, at, 3 * points) : undefined;
+  const colours = new Uint8Array(buffer, at + (smooth ? 3 * points : 0), channels * points);
+  return { corners, xyz, away, colours };
+}
+
+/**
+ * A mesh of the message's buffer.
  * @param {MeshOp} op
  * @returns {Mesh}
  */
-export function unpacked({ points, normals, colours, channels, faces }) {
+export function unpacked(op) {
   const { Core, DataModel } = window.vtk.Common;
+  const { corners, xyz, away, colours } = parts(op);
   const data = DataModel.vtkPolyData.newInstance();
-  const xyz = new Float32Array(aligned(points));
-  const polys = cells(new Uint32Array(aligned(faces)));
+  const polys = cells(corners);
   data.getPoints().setData(xyz, 3);
   data.getPolys().setData(polys);
   const paint = Core.vtkDataArray.newInstance({
     name: "colours",
-    numberOfComponents: channels,
-    values: new Uint8Array(aligned(colours)),
+    numberOfComponents: op.channels,
+    values: colours,
   });
   data.getPointData().setScalars(paint);
-  const away = normals && new Int8Array(aligned(normals));
   if (away) {
     const values = Float32Array.from(away, (value) => value / 127);
     data
       .getPointData()
       .setNormals(Core.vtkDataArray.newInstance({ name: "normals", numberOfComponents: 3, values }));
   }
-  return { data, xyz, away, faces: polys, bounds: boundsOf(xyz) };
+  return { data, xyz, away, faces: polys, bounds: { low: op.low, high: op.high } };
 }
 
 /**
@@ -42,7 +63,7 @@ export function aligned(raw) {
 
 /**
  * vtk's cells: the number of corners before each face.
- * @param {Uint32Array} corners three of each triangle
+ * @param {Uint32Array | Uint16Array} corners three of each triangle
  */
 export function cells(corners) {
   const out = new Uint32Array((corners.length / 3) * 4);
@@ -53,18 +74,4 @@ export function cells(corners) {
     out[to + 3] = corners[from + 2];
   }
   return out;
-}
-
-/** @param {Float32Array} xyz */
-export function boundsOf(xyz) {
-  /** @type {Point} */
-  const low = [Infinity, Infinity, Infinity];
-  /** @type {Point} */
-  const high = [-Infinity, -Infinity, -Infinity];
-  for (let i = 0; i < xyz.length; i++) {
-    const axis = i % 3;
-    if (xyz[i] < low[axis]) low[axis] = xyz[i];
-    if (xyz[i] > high[axis]) high[axis] = xyz[i];
-  }
-  return { low, high };
 }

@@ -136,10 +136,11 @@ export interface RowPicked {
   picked: string;
 }
 
-/** An entry was chosen, a side, or pictures of entries are wanted. */
+/** An entry was chosen, a side, one is to leave, or pictures of entries are wanted. */
 export interface PaletteSaid {
   picked?: string;
   side?: string;
+  removed?: string;
   pictures?: string[];
 }
 
@@ -334,15 +335,17 @@ export interface LookOp {
   diffuse: number;
 }
 
-/** A triangle mesh in little-endian buffers; it is sent once per digest. */
+/** A triangle mesh as it is drawn; it is sent once per digest. */
 export interface MeshOp {
   op: "mesh";
   digest: string;
-  points: Binary;
-  faces: Binary;
-  colours: Binary;
+  data: Binary;
+  points: number;
+  faces: number;
+  low: Point;
+  high: Point;
   channels: number;
-  normals?: Binary;
+  smooth: boolean;
 }
 
 /** Show a mesh, or show it anew. */

@@ -365,9 +365,11 @@ class SceneView {
     this.camera.apply(this.world.renderer.getActiveCamera());
     this.world.widen((point) => this.camera.inch(point));
     const began = performance.now();
+    const items = String(this.world.items.size);
     this.world.render();
     this.world.drawn(() => {
       this.painting.cost = performance.now() - began;
+      this.root.dataset.drawn = items;
     });
     this.labels.place();
     this.others.place();

@@ -5,7 +5,7 @@ A game never asks them: its actions carry the answers. `legal_actions` and the p
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -89,6 +89,26 @@ class Aim:
     observed: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Glance:
+    """A rough look between a unit, at a place where it might be, and another unit.
+
+    `range_in` lies between them, inches. `sees`: the share of its models that would see the other,
+    which then has this `cover`, is struck on this `facing` and `bears`, lies in its front arc.
+    `seen`, `own_cover`, `own_facing`, `borne`: the same of the unit as the other would see it.
+    """
+
+    range_in: float
+    sees: float = 1.0
+    cover: str = "none"
+    facing: str = "front"
+    bears: bool = True
+    seen: float = 1.0
+    own_cover: str = "none"
+    own_facing: str = "front"
+    borne: bool = True
+
+
 NO_WAY_IN = 400.0
 """So far is what no way leads to, inches."""
 
@@ -122,6 +142,16 @@ class Field(Holders, Protocol):
     def goal_in(self, unit: str, at: Places = ()) -> float | None:
         """How far a unit is, or would be at these rows, from the nearest place that objectives
         want it at, inches; None where there is none."""
+
+    def hold_in(self, unit: str, objective: str, at: Places = ()) -> float:
+        """How far a unit is, or would be at these rows, from holding one objective, by the ground
+        that it can cross, inches; 0 where one of its models is within the radius."""
+
+    def glances(
+        self, unit: str, places: Sequence[Places], others: Sequence[str]
+    ) -> Sequence[Sequence[Glance]]:
+        """For each of some places that a unit might be at, () for where it is, a rough look between
+        it and each of some others. It is cheap, and no fact of an action."""
 
     def trek_in(self, unit: str, at: Places = ()) -> float:
         """How far a unit is, or would be at these rows, from the nearest enemy on the ground, by

@@ -98,6 +98,7 @@ def test_pictures_are_sent_to_who_asks(page: Page) -> None:
         {"picked": "kind:nothing"},
         {"picked": 7},
         {"side": "nobody"},
+        {"removed": "kind:wall"},
         {"pictures": "kind:wall"},
         {"pictures": ["kind:wall"] * 501},
         {"pictures": ["kind:wall", 3]},

@@ -6,15 +6,18 @@ import json
 from dataclasses import replace
 from threading import Thread
 
+import numpy as np
 import pytest
 from repository import SCENARIOS
 
-from apps.scene.outbox import Outbox, matrix_of
+from apps.scene.outbox import MESSAGE_BYTES, Outbox, matrix_of, mesh_op
 from apps.scene.view import INCHES_PER_SECOND, SceneView, group_of
 from sandbox.scenario.file import load
 from sandbox.table.table import Table, lay
 from sandbox.view.flight_overlay import Waypoint
+from sandbox.view.items import item
 from sandbox.view.scene import Scene, build_scene
+from sandbox.view.surface import Surface
 
 CROSSING = SCENARIOS / "crossing.toml"
 
@@ -74,6 +77,47 @@ def test_a_mesh_crosses_once(shown: tuple[Scene, Wire], table: Table) -> None:
     assert len([op for op in view.messages if op["op"] == "add"]) == len(scene.items)
 
 
+@pytest.mark.parametrize("name", ["ground", "terrain/farmhouse", "model/able/0"])
+def test_a_mesh_is_sent_as_it_is_drawn(shown: tuple[Scene, Wire], name: str) -> None:
+    one = shown[0].items[name]
+    op = mesh_op(one)
+    count, faces, data = op["points"], op["faces"], op["data"]
+    corners = np.frombuffer(data, "<u2", 3 * faces).reshape(-1, 3)
+    assert np.array_equal(corners, one.mesh.regular_faces)
+    at = corners.nbytes
+    low, high = np.array(op["low"]), np.array(op["high"])
+    steps = np.frombuffer(data, "<u2", 3 * count, at).reshape(-1, 3)
+    assert np.abs(low + steps * (high - low) / 65535 - one.mesh.points).max() < 0.001
+    at += steps.nbytes
+    assert op["smooth"] == one.smooth == (name == "ground")
+    if one.smooth:
+        normals = np.frombuffer(data, "i1", 3 * count, at).reshape(-1, 3) / 127
+        assert np.abs(normals - one.mesh.point_data["Normals"]).max() < 0.01
+        at += 3 * count
+    assert data[at:] == one.mesh.point_data["rgb"].tobytes()
+
+
+def test_a_large_mesh_has_wide_corners() -> None:
+    points = np.random.default_rng(1).random((70_000, 3))
+    faces = np.arange(69_999).reshape(-1, 3)[::-1]
+    drawn = Surface(points, faces, np.zeros((70_000, 3), np.uint8), np.zeros((70_000, 3)))
+    corners = np.frombuffer(mesh_op(item("big", drawn, "terrain"))["data"], "<u4", faces.size)
+    assert np.array_equal(corners.reshape(-1, 3), faces)
+
+
+def test_a_large_table_is_shown_as_it_comes() -> None:
+    box = Outbox()
+    for name in "abc":
+        box.add({"op": "add", "id": name, "mesh": f"mesh of {name}"})
+        box.mesh({"op": "mesh", "digest": f"mesh of {name}", "data": bytes(MESSAGE_BYTES // 2 + 1)})
+    box.say("state", state="ready")
+    box.say("camera", action="home")
+    first, last = box.drain()
+    assert [op["op"] for op in first] == ["camera", "mesh", "add", "mesh", "add"]
+    assert [op.get("id") for op in first if op["op"] == "add"] == ["a", "b"]
+    assert [op["op"] for op in last] == ["mesh", "add", "state"]
+
+
 def test_a_move_is_a_short_message(shown: tuple[Scene, Wire], table: Table) -> None:
     scene, view = shown
     view.messages = []
@@ -94,6 +138,15 @@ def test_a_page_that_joins_late_gets_all_of_it(shown: tuple[Scene, Wire]) -> Non
     assert view.messages[0] == {"op": "clear"}
     assert {op["id"] for op in view.messages if op["op"] == "add"} == first
     assert {"op": "grips", "groups": ["model/able/0"]} in view.messages
+
+
+def test_lights_are_there_whatever_is_shown_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = Wire()
+    monkeypatch.setattr(view, "_later", lambda: None)  # the next tick is yet to come
+    view.told = lambda _message: view.show(None)
+    view._handle_msg({"type": "ready", "width": 800, "height": 600})
+    view.flush()
+    assert {"look", "camera"} <= {str(op["op"]) for op in view.messages}
 
 
 def test_a_closed_view_follows_no_more(shown: tuple[Scene, Wire], table: Table) -> None:

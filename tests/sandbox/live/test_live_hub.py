@@ -171,7 +171,7 @@ def test_a_file_has_one_table_and_is_laid_anew_where_only_the_file_changed(tmp_p
 def test_a_table_of_a_text_opens_no_file(tmp_path: Path) -> None:
     hub = hub_in()
     mesh = '[[terrain]]\nid = "m"\nmesh = "/etc/passwd"\nposition = [3, 3]\n'
-    with pytest.raises(Refused, match="meshes cannot be uploaded"):
+    with pytest.raises(Refused, match="upload it in a zip with its meshes"):
         hub.create(TEXT + mesh)
     with pytest.raises(ScenarioFault):
         hub.create("format = 1\nname = 3\n")

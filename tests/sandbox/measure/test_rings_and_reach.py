@@ -114,6 +114,16 @@ def test_on_foot_one_reaches_what_the_rules_let_one_go(tmp_path: Path) -> None:
     assert cost_at(run, 16, 12) == pytest.approx(found.path.distance_in, abs=0.02)
 
 
+def test_the_reach_of_one_among_several_says_that_it_is_its_own(tmp_path: Path) -> None:
+    men = unit("able", "a", "position = [10, 12]", "position = [10, 13.5]")
+    table = table_from(tmp_path, men)
+    assert {reach.also for name in ("able", "able/1") for reach in reaches(table, name)} == {
+        "each model by itself, formation aside"
+    }
+    alone = table_from(tmp_path, unit("able", "a", "position = [10, 12]"))
+    assert {reach.also for reach in reaches(alone, "able")} == {""}
+
+
 def test_an_inch_from_others_nobody_ends(tmp_path: Path) -> None:
     men = unit("able", "a", "position = [10, 12]") + unit("cy", "a", "position = [14, 12]")
     walk = reaches(table_from(tmp_path, men), "able")[0]

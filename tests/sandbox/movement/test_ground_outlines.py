@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import warnings
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ from repository import ROOT
 from tables import real_mesh, table_from
 
 from meshes.terrain.kinds import KINDS
-from sandbox.movement.ground_classes import Grounds, outline_of
+from sandbox.movement.ground_classes import Grounds, _outline, outline_of
 
 NEW = ROOT / "sandbox" / "scenario" / "new_scenario.toml"
 
@@ -139,3 +140,23 @@ def test_meshes_of_others_have_outlines(tmp_path, name, less) -> None:
     hull = shapely.area(shapely.convex_hull(outline))
     assert shapely.area(outline) <= hull + 1e-9
     assert (shapely.area(outline) < 0.8 * hull) == less
+
+
+@pytest.mark.parametrize(
+    ("kind", "keys"),
+    [
+        ("hedge", {"size": (6, 0.7, 1.05), "points": ((-3.91, 0), (0, 0), (3.92, 0)), "seed": 59}),
+        (
+            "garden-wall",
+            {
+                "size": (8.0, 0.26, 1.1), "style": "render", "seed": 98,
+                "points": ((0, -4.41), (0, -2.21), (0, 0), (-3.79, 0)),
+            },
+        ),
+    ],
+)  # fmt: skip
+def test_an_edge_of_corners_almost_in_one_place_is_grown_in_silence(kind, keys) -> None:
+    made = KINDS[kind](**keys)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert 1 < _outline(made.build(), made.underfoot).area < 7

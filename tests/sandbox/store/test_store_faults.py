@@ -17,7 +17,7 @@ from sandbox.document.document import Document
 from sandbox.document.history import Entry
 from sandbox.store import schema
 from sandbox.store.database import file_of, usual_url
-from sandbox.store.kept import KeptMesh, StoreFault
+from sandbox.store.kept import KeptGroup, KeptMesh, StoreFault
 from sandbox.store.store import Store
 
 
@@ -185,8 +185,8 @@ def test_a_store_of_version_2_gets_room_for_meshes(tmp_path: Path) -> None:
     store.close()
     fresh = shape(file)
     with sqlite3.connect(file) as old:
-        old.execute("DROP TABLE meshes")
-        old.execute("DROP TABLE contents")
+        for table in ("saved_group_meshes", "saved_groups", "meshes", "contents"):
+            old.execute(f"DROP TABLE {table}")
         old.execute("UPDATE sightline_schema SET version = 2")
     old.close()
     store = Store(f"sqlite:///{file}")
@@ -198,6 +198,30 @@ def test_a_store_of_version_2_gets_room_for_meshes(tmp_path: Path) -> None:
         store.keep_mesh("farm", KeptMesh("a.stl", "0" * 64, 1, {}), b"x")
     store.close()
     assert shape(file) == fresh
+
+
+def test_a_store_of_version_3_gets_room_for_groups_and_shows_its_meshes(tmp_path: Path) -> None:
+    file = tmp_path / "three.sqlite3"
+    mesh = KeptMesh("a.stl", hashlib.sha256(b"abc").hexdigest(), 3, {"mesh_unit": "mm"})
+    store = Store(f"sqlite:///{file}")
+    store.create("farm", text=TEXT)
+    store.keep_mesh("farm", mesh, b"abc")
+    store.close()
+    with sqlite3.connect(file) as old:
+        for table in ("saved_group_meshes", "saved_groups"):
+            old.execute(f"DROP TABLE {table}")
+        old.execute("ALTER TABLE meshes DROP COLUMN away")
+        old.execute("UPDATE sightline_schema SET version = 3")
+    old.close()
+    store = Store(f"sqlite:///{file}")
+    assert store.meshes("farm") == [mesh] and store.groups.all() == ()
+    store.groups.keep(KeptGroup("g", {"terrain": [], "units": []}, (mesh,)), {mesh.sha256: b"abc"})
+    store.delete("farm")
+    assert store.mesh_content(mesh.sha256) == b"abc", "a group still has it"
+    store.groups.drop("g")
+    with pytest.raises(StoreFault, match="gone or damaged"):
+        store.mesh_content(mesh.sha256)
+    store.close()
 
 
 def test_a_store_that_cannot_be_brought_up_stays_as_it_was(tmp_path: Path) -> None:

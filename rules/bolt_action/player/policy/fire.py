@@ -102,9 +102,9 @@ class Fire:
 
     def best(self, unit: Unit, order: str = "fire") -> float:
         """The best that a unit's fire can expect on this order, from where it stands."""
-        return max((self.at(unit, enemy, order) for enemy in self._looked_at(unit)), default=0.0)
+        return max((self.at(unit, enemy, order) for enemy in self.looked_at(unit)), default=0.0)
 
-    def _looked_at(self, unit: Unit) -> list[Unit]:
+    def looked_at(self, unit: Unit) -> list[Unit]:
         """The enemies that a unit thinks of firing at: who lobs its shells over others has to ask
         all its friends who sees a target, so it thinks of few, whom it has ranged in on first."""
         found = self.enemies(unit)
@@ -185,7 +185,7 @@ class Fire:
         reach = self.reach_in(unit)
         hopes = [
             self.open_fire(unit, enemy, max(3.0, min(self._away(unit, enemy), 0.6 * reach)))
-            for enemy in self._lured(unit)
+            for enemy in self.lured(unit)
         ]
         return self._waited_for(hopes)
 
@@ -193,7 +193,7 @@ class Fire:
         """The same by what the unit would see of them where they must come by; on the next turn
         those act again who have acted."""
         hopes = []
-        for enemy in self._lured(unit, acted=next_turn):
+        for enemy in self.lured(unit, acted=next_turn):
             there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)
             if there:
                 supposed = Supposed(enemy.id, there)
@@ -205,7 +205,7 @@ class Fire:
         missed = (1 - comes) ** sum(hope > WORTH_FIRING for hope in hopes)
         return (1 - missed) * max(hopes, default=0.0)
 
-    def _lured(self, unit: Unit, *, acted: bool = False) -> list[Unit]:
+    def lured(self, unit: Unit, *, acted: bool = False) -> list[Unit]:
         """Enemies who still act, or have ``acted``, and may come near a unit, the nearest ones."""
         most = min(self.reach_in(unit), LIES_IN_WAIT_IN)
         found = []

@@ -1,0 +1,105 @@
+"""Fair tables for a tournament: terrain by a seed, the same from either side, one army on both.
+
+The examples tell stories, and most favour a side; here nothing but the policies differs.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+import shapely
+
+from sandbox.generate.generate import generate
+from sandbox.movement.ground_classes import outlines_of
+from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.table.table import Table, lay
+
+SIZE = (48.0, 36.0)
+
+SEED = 5
+
+THEMES = ("village", "bocage", "ruins")
+"""Those of `sandbox.generate` that duels are fought on; a table is called ``duel-<theme>``."""
+
+ARMY = (
+    ("rifles", "rifle-squad", 8, 9.0),
+    ("storm", "smg-squad", 6, 18.0),
+    ("gun", "mmg-team", 3, 25.0),
+    ("tank", "light-tank", 1, 31.0),
+    ("second", "rifle-squad", 8, 40.0),
+)
+"""Units: their id, template, models, and where along their edge they would stand, inches."""
+
+HOLDS = (("middle", SIZE[0] / 2, 3), ("left", 9.0, 2), ("right", SIZE[0] - 9.0, 2))
+"""What is to be held, on the middle line: where along it, and for how many points."""
+
+CLEAR_IN, HULL_IN, APART_IN = 0.6, 2.0, 1.6
+
+
+def names() -> list[str]:
+    """What the tables are called."""
+    return [f"duel-{theme}" for theme in THEMES]
+
+
+@cache
+def duel(name: str) -> Table:
+    """The table of that name. KeyError: there is none."""
+    theme = dict(zip(names(), THEMES, strict=True))[name]
+    text = generate(theme, SIZE, symmetric=True, seed=SEED, name=f"Duel in {theme}")
+    return _laid(text + _units(_laid(text)) + _objectives())
+
+
+def _laid(text: str) -> Table:
+    path = Path("duel.toml")
+    return lay(ScenarioFile(path, path.parent, read_scenario(text, path), text, None))
+
+
+def _units(bare: Table) -> str:
+    solid = [one for one in bare.pieces if one.ground not in ("open", "road")]
+    shapes = shapely.union_all(outlines_of(solid, bare.pieces))
+    rows, taken = [], []
+    for name, template, men, wanted in ARMY:
+        spots = _spots(shapes, shapely.union_all(taken), men, wanted)
+        taken.append(shapely.MultiPoint(spots))
+        for side, turned in (("axis", False), ("allies", True)):
+            models = [
+                (SIZE[0] - x, SIZE[1] - y, 270.0) if turned else (x, y, 90.0) for x, y in spots
+            ]
+            rows += [
+                "\n[[units]]",
+                f'id = "{side}-{name}"\nside = "{side}"\ntemplate = "{template}"\nmodels = [',
+                *(
+                    f"  {{ position = [{x:.2f}, {y:.2f}], facing = {turn} }},"
+                    for x, y, turn in models
+                ),
+                "]",
+            ]
+    return "\n".join(rows) + "\n"
+
+
+def _spots(
+    shapes: shapely.Geometry, taken: shapely.Geometry, men: int, wanted: float
+) -> list[tuple[float, float]]:
+    """Places for a unit in two ranks, clear of terrain, as near as may be to where it would be."""
+    rank = max(1, (men + 1) // 2)
+    offsets = [(1.2 * (k % rank) - 0.6 * (rank - 1), 1.2 * (k // rank)) for k in range(men)]
+    clear = HULL_IN if men == 1 else CLEAR_IN
+    grid = [(x, y) for x in np.arange(3, SIZE[0] - 3, 0.5) for y in np.arange(2.5, 8.5, 0.5)]
+    for x, y in sorted(grid, key=lambda at: (abs(at[0] - wanted), abs(at[1] - 6.0))):
+        spots = [(float(x + right), float(y + up)) for right, up in offsets]
+        points = shapely.points(spots)
+        room = APART_IN + (HULL_IN if men == 1 else 0.6)
+        apart = taken.is_empty or shapely.distance(points, taken).min() > room
+        if apart and (shapely.distance(points, shapes) > clear).all():
+            return spots
+    raise ValueError(f"no room for {men} models at {wanted}")
+
+
+def _objectives() -> str:
+    rows = ['\n[[objectives]]\nid = "losses"\nkind = "destroy"']
+    for name, x, points in HOLDS:
+        place = f"position = [{x}, {SIZE[1] / 2}]\nradius = 4.0\npoints = {points}"
+        rows.append(f'\n[[objectives]]\nid = "{name}"\nkind = "hold"\n{place}')
+    return "\n".join(rows) + "\n"

@@ -1,0 +1,227 @@
+"""One policy against another on the examples' tables, each side in turn: who wins how often.
+
+python -m benchmarks.tournament middle simple --seeds 10 crossroads artillery
+python -m benchmarks.tournament middle simple --kept games.jsonl --json
+
+Of every seed two games are played on each table, the sides swapped. A game is won by whoever its
+result names; by the same points it is a draw. Thinking is told in seconds of a core, which others
+on the machine do not lengthen. With ``--kept`` each game is written down as it ends,
+and those that are there already are not played again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from rules.engine.events import Result
+from sandbox.play.match import Match
+from sandbox.scenario.file import load
+from sandbox.sight.intervals import wilson
+from sandbox.table.table import Table, lay
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from benchmarks import duels  # noqa: E402
+
+EXAMPLES = ROOT / "examples"
+
+NAMES = [*sorted(path.stem for path in EXAMPLES.glob("*.toml")), *duels.names()]
+
+
+@dataclass(frozen=True)
+class Played:
+    """One game: who played which side of a table, who won, and how long they thought.
+
+    ``first``, ``second``: the policies of the table's first and second side. ``won``: 1 or 2, 0
+    for nobody. ``points``: of both sides. ``thought``: seconds of each decision, of both.
+    """
+
+    table: str
+    seed: int
+    first: str
+    second: str
+    won: int
+    points: tuple[int, int]
+    thought: tuple[tuple[float, ...], tuple[float, ...]]
+
+    @property
+    def key(self) -> tuple[str, int, str, str]:
+        """What tells it from other games."""
+        return self.table, self.seed, self.first, self.second
+
+    def result_of(self, policy: str) -> str:
+        """``won``, ``drawn`` or ``lost``, for a policy that plays one of the sides."""
+        if not self.won:
+            return "drawn"
+        return "won" if (self.first, self.second)[self.won - 1] == policy else "lost"
+
+
+def table_of(name: str) -> Table:
+    """An example's table, or a duel's."""
+    return duels.duel(name) if name in duels.names() else lay(load(EXAMPLES / f"{name}.toml"))
+
+
+def play(name: str, table: Table, seed: int, first: str, second: str) -> Played:
+    """Play one game to its end."""
+    match = Match(table, seed=seed)
+    sides = match.game.state.sides
+    policies = {
+        side: match.spec.policy(one) for side, one in zip(sides, (first, second), strict=True)
+    }
+    thought: dict[str, list[float]] = {side: [] for side in sides}
+    while not match.game.over:
+        asked = match.game.pending
+        assert asked is not None
+        began = time.process_time()
+        answer = policies[asked.by](match.game, match.field)
+        thought[asked.by].append(time.process_time() - began)
+        match.play(answer)
+    last = match.game.log[-1]
+    assert isinstance(last, Result)
+    won = 0 if last.winner is None else 1 + sides.index(last.winner)
+    one, other = (last.points[side] for side in sides)
+    mine, theirs = (tuple(round(s, 4) for s in thought[side]) for side in sides)
+    return Played(name, seed, first, second, won, (one, other), (mine, theirs))
+
+
+def games(
+    names: Iterable[str], seeds: Iterable[int], a: str, b: str
+) -> Iterator[tuple[str, int, str, str]]:
+    """What is played: every table with every seed, both ways."""
+    for seed in seeds:
+        for name in names:
+            yield name, seed, a, b
+            yield name, seed, b, a
+
+
+def summary(rows: Iterable[Played], policy: str) -> dict[str, object]:
+    """Of some games: won, drawn and lost by a policy, and the share won with its 95 % interval."""
+    found = list(rows)
+    counts = {what: sum(one.result_of(policy) == what for one in found) for what in _RESULTS}
+    low, high = wilson(counts["won"], len(found))
+    share = counts["won"] / len(found) if found else 0.0
+    mine, theirs = (sum(points(one, policy)[k] for one in found) for k in (0, 1))
+    return {
+        "games": len(found),
+        **counts,
+        "share_won": round(share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "points": [mine, theirs],
+    }
+
+
+_RESULTS = ("won", "drawn", "lost")
+
+
+def points(one: Played, policy: str) -> tuple[int, int]:
+    """The points of a policy in a game, and those of the other."""
+    mine, theirs = one.points
+    return (mine, theirs) if one.first == policy else (theirs, mine)
+
+
+def thinking(rows: Iterable[Played], policy: str) -> dict[str, float]:
+    """How long a policy thought over a decision, seconds."""
+    seconds = [
+        s
+        for one in rows
+        for who, each in zip((one.first, one.second), one.thought, strict=True)
+        if who == policy
+        for s in each
+    ]
+    if not seconds:
+        return {}
+    seconds.sort()
+    return {
+        "decisions": len(seconds),
+        "median_s": round(statistics.median(seconds), 4),
+        "p95_s": round(seconds[int(0.95 * (len(seconds) - 1))], 4),
+        "slowest_s": round(seconds[-1], 4),
+    }
+
+
+def report(rows: list[Played], a: str, b: str) -> dict[str, object]:
+    """All that the tournament says, as JSON's values."""
+    tables = sorted({one.table for one in rows})
+    return {
+        "policies": [a, b],
+        "tables": {name: summary((o for o in rows if o.table == name), a) for name in tables},
+        "all": summary(rows, a),
+        "thinking": {who: thinking(rows, who) for who in (a, b)},
+    }
+
+
+def kept_in(path: Path | None) -> dict[tuple[str, int, str, str], Played]:
+    """The games that a file of this tournament has already."""
+    if path is None or not path.exists():
+        return {}
+    found = {}
+    for line in path.read_text().splitlines():
+        row = json.loads(line)
+        mine, theirs = row.pop("thought")
+        won, (one, other) = row.pop("won"), row.pop("points")
+        played = Played(**row, won=won, points=(one, other), thought=(tuple(mine), tuple(theirs)))
+        found[played.key] = played
+    return found
+
+
+def main() -> None:
+    say = argparse.ArgumentParser(description=__doc__)
+    say.add_argument("a", help="a policy")
+    say.add_argument("b", help="another")
+    say.add_argument("tables", nargs="*", default=NAMES, help="examples; all by default")
+    say.add_argument("--seeds", type=int, default=5, help="how many; two games each on a table")
+    say.add_argument("--first", type=int, default=1, help="the first seed")
+    say.add_argument("--kept", type=Path, help="a file that each game is added to, JSON Lines")
+    say.add_argument("--json", action="store_true", help="one JSON object")
+    told = say.parse_args()
+    if unknown := [name for name in told.tables if name not in NAMES]:
+        say.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
+    if told.a == told.b:
+        say.error("two policies that differ: of one nobody can tell which won")
+    laid = {name: table_of(name) for name in told.tables}
+    known, rows = kept_in(told.kept), []
+    for key in games(told.tables, range(told.first, told.first + told.seeds), told.a, told.b):
+        played = known.get(key)
+        if played is None:
+            name, seed, first, second = key
+            played = play(name, laid[name], seed, first, second)
+            if told.kept is not None:
+                with told.kept.open("a") as file:
+                    file.write(json.dumps(asdict(played)) + "\n")
+        rows.append(played)
+    found = report(rows, told.a, told.b)
+    print(json.dumps(found) if told.json else in_words(found))
+
+
+def in_words(found: dict[str, object]) -> str:
+    """The report as a table in Markdown, and a line about the thinking of each."""
+    a, b = found["policies"]  # type: ignore[misc]
+    lines = [
+        f"| {a} against {b} | games | won | drawn | lost | share won, 95 % | points |",
+        "| --- | --- | --- | --- | --- | --- | --- |",
+    ]
+    for name, row in [*found["tables"].items(), ("all", found["all"])]:  # type: ignore[attr-defined]
+        share = f"{row['share_won']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
+        counts = " | ".join(str(row[what]) for what in ("games", *_RESULTS))
+        lines.append(f"| {name} | {counts} | {share} | {row['points'][0]} : {row['points'][1]} |")
+    lines.append("")
+    for who, row in found["thinking"].items():  # type: ignore[attr-defined]
+        if row:
+            lines.append(
+                f"{who}: {row['decisions']} decisions, median {row['median_s']:.3f} s, 95 % under "
+                f"{row['p95_s']:.2f} s, slowest {row['slowest_s']:.2f} s"
+            )
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,89 @@
+"""Every answer but orders and moves, in points; what hangs on none is as the simple policy's."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.facts import Volley
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.odds.distributions import p_test
+from rules.bolt_action.player.policy import planes
+from rules.bolt_action.player.policy.ahead.orders import HARDLY, Orders
+from rules.bolt_action.player.policy.answers import Answers as Simply
+from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.morale import morale
+from rules.engine.choices import Action, Decision
+
+SPRUNG_FOR = 0.08
+"""What an ambush must hope for to be sprung, points; Flak that waits for planes, thrice that."""
+
+ONCE = 0.12
+"""What a one-shot weapon is worth that is kept, points."""
+
+LATER = 0.35
+"""How much of the fire that may still come counts that going Down would spare."""
+
+
+class Answers(Simply):
+    """How good an answer to the pending decision looks, points; ties go to the first."""
+
+    def __init__(self, orders: Orders, pending: Decision) -> None:
+        super().__init__(orders.fire, pending)
+        self.orders, self.harm = orders, orders.harm
+
+    def weigh(self, action: Action) -> float:
+        """The higher the better."""
+        if isinstance(action, acts.Shoot):
+            unit = self.state.units[action.unit]
+            if not unit.warplane:
+                order = unit.order or "fire"
+                return sum(self._volley(unit, v, order) for v in action.volleys) - 0.5 * HARDLY
+        if isinstance(action, acts.ReactionFire):
+            return self._volley(self.state.units[action.unit], action.volley, "ambush")
+        return super().weigh(action)
+
+    def _volley(self, unit: Unit, volley: Volley, order: str) -> float:
+        target = self.state.units[volley.target]
+        found = self.harm.of_volley(unit, target, volley, order)
+        if target.side == unit.side:
+            return -found
+        spent = sum(
+            len(shot.models)
+            for shot in volley.shots
+            if "one-shot" in self.ruleset.weapon(shot.weapon).traits
+        )
+        return found - (ONCE * spent if self.harm.worth.left else 0.0)
+
+    def _springing(self, unit: Unit, action: acts.SpringAmbush) -> float:
+        if self.state.units[action.volley.target].warplane:
+            return super()._springing(unit, action)
+        hope = self._volley(unit, action.volley, "ambush")
+        waits = flak_of(unit) and planes.coming(self.fire, unit)
+        return hope - SPRUNG_FOR * (3 if waits else 1) - 0.001 * action.moment.share
+
+    def _ducking(self, unit: Unit) -> float:
+        """Down when it spares more than the unit would do with its order (BA-SHO-4)."""
+        if unit.vehicle or not self.pending.other:
+            return -1.0
+        shooter = self.state.units[self.pending.other]
+        order = shooter.order if shooter.order == "advance" else "fire"
+        volley = self.fire.volley(shooter, unit, order)
+        if volley is None:
+            return -1.0
+        low = replace(unit, order="down")
+        spared = self.harm.of_volley(shooter, unit, volley, order)
+        spared -= self.harm.of_volley(shooter, low, volley, order)
+        places = self.orders.places
+        here = places.here(unit)
+        later = LATER * (places.risk(unit, here) - places.risk(unit, here, down=True))
+        return spared + later - self._given_up(unit)
+
+    def _given_up(self, unit: Unit) -> float:
+        """What a unit would gain by its order, points."""
+        if unit.order is not None:
+            return 0.0
+        hope, _ = self.orders.volley(unit)
+        moves = 0.6 * self.orders.goals.late(unit)
+        passes = p_test(morale(unit)) if unit.pins else 1.0
+        return passes * max(hope, moves, 0.05)

@@ -1,0 +1,155 @@
+"""What fire is worth, in points, by exact odds: of real volleys, and of what a rough look shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from math import ceil
+
+from rules.bolt_action.model.facts import Shot, Volley
+from rules.bolt_action.model.ruleset import Assumptions, Ruleset
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.odds import air
+from rules.bolt_action.odds.fire import Outcome, fire
+from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.policy.ahead.seen_alike import seen_alike
+from rules.bolt_action.player.policy.ahead.worth import Worth
+from rules.bolt_action.player.queries import Glance, Look
+from rules.bolt_action.rules.morale import MORALE
+
+MEN = 0.55
+"""What all its men are worth beside the unit, while turns are left to miss them."""
+
+MEN_AT_LAST = 0.12
+"""The same on the last turn: somebody may yet finish what is left."""
+
+KILLED = 0.6
+"""What the end of a unit adds to that of its men."""
+
+SHAKEN = 0.25
+"""What damage that destroys no vehicle is worth, in shares of it."""
+
+
+@dataclass(frozen=True)
+class _Rules:
+    """A ruleset as a key: two of the same name and assumptions play alike."""
+
+    name: str
+    assumptions: Assumptions
+    ruleset: Ruleset = field(compare=False)
+
+
+@dataclass(frozen=True)
+class Expected:
+    """What fire may be expected to do: men by shares of the target, its end, pins, damage."""
+
+    men: float = 0.0
+    killed: float = 0.0
+    pins: float = 0.0
+    shaken: float = 0.0
+
+
+NONE = Expected()
+
+
+class Harm:
+    """Fire in points. What has been worked out is kept, for it hangs on its facts alone."""
+
+    def __init__(self, builder: FactBuilder, worth: Worth) -> None:
+        self.builder = builder
+        self.worth = worth
+        rules = builder.ruleset
+        self._rules = _Rules(rules.name, rules.assumptions, rules)
+        self._plain: dict[str, Unit] = {}
+
+    def of_volley(self, unit: Unit, target: Unit, volley: Volley, order: str) -> float:
+        """What a volley at an enemy is worth, points."""
+        found = _expected(
+            self._rules, self._bare(unit), target, volley.shots, order == "advance",
+            _rounds(unit, target), volley.officer,
+        )  # fmt: skip
+        return self.points(found, target)
+
+    def there(self, unit: Unit, target: Unit, glance: Glance, order: str) -> float:
+        """What a unit's fire at a target would be worth from where it has that glance of it."""
+        if not glance.sees:
+            return 0.0
+        look = _look(glance.range_in, glance.cover, glance.facing, bears=glance.bears)
+        there = target if target.down else self._bare(target)
+        found = _supposed(self._rules, self._bare(unit), there, look, order)
+        return glance.sees * self.points(found, target)
+
+    def back(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False) -> float:
+        """What an enemy's fire would be worth to him at a unit that has that glance of him."""
+        if not glance.seen:
+            return 0.0
+        look = _look(glance.range_in, glance.own_cover, glance.own_facing, bears=glance.borne)
+        there = replace(unit, order="down") if down else self._bare(unit)
+        found = _supposed(self._rules, self._bare(enemy), there, look, "fire")
+        return glance.seen * self.points(found, unit)
+
+    def points(self, found: Expected, target: Unit) -> float:
+        """What that is worth done to a unit."""
+        worth = self.worth
+        if target.vehicle:
+            share = found.killed + (SHAKEN if worth.left else 0.0) * found.shaken
+        else:
+            share = (MEN if worth.left else MEN_AT_LAST) * found.men + KILLED * found.killed
+        return min(1.0, share) * worth.of(target) + found.pins * worth.pin(target)
+
+    def _bare(self, unit: Unit) -> Unit:
+        """A unit less what changes nothing of its fire, so that more of it is known already."""
+        if unit.id not in self._plain:
+            self._plain[unit.id] = replace(unit, order=None, ranging=None)
+        return self._plain[unit.id]
+
+
+def _look(range_in: float, cover: str, facing: str, *, bears: bool) -> Look:
+    return Look(float(ceil(range_in)), cover=cover, facing=facing, in_arc=bears)
+
+
+def _rounds(unit: Unit, target: Unit) -> int:
+    ranging = unit.ranging
+    return ranging.rounds + 1 if ranging is not None and ranging.target == target.id else 1
+
+
+@lru_cache(maxsize=50_000)
+def _supposed(rules: _Rules, unit: Unit, target: Unit, look: Look, order: str) -> Expected:
+    shots = seen_alike(rules.ruleset, unit, target, look, order)
+    return _expected(rules, unit, target, shots, order == "advance", 1, "none")
+
+
+@lru_cache(maxsize=50_000)
+def _expected(
+    rules: _Rules,
+    unit: Unit,
+    target: Unit,
+    shots: tuple[Shot, ...],
+    moved: bool,
+    rounds: int,
+    officer: str,
+) -> Expected:
+    ruleset = rules.ruleset
+    if not shots:
+        return NONE
+    each = [
+        (s, rounds if ruleset.weapon(s.weapon).fires_indirectly(s.indirect) else 1) for s in shots
+    ]
+    if target.warplane:
+        found = air.fire_at_plane(ruleset, unit, target, list(shots), moved=moved)
+        return Expected(0.0, found.p_destroyed, _mean(found.pins), 0.0)
+    found = fire(ruleset, unit, target, each, moved=moved, officer=officer)
+    return _summed(found, target)
+
+
+def _summed(found: Outcome, target: Unit) -> Expected:
+    most = MORALE[target.quality]
+    pins = sum(min(k, most) * p for k, p in enumerate(found.pins))
+    shaken = 0.0
+    if found.effects is not None:
+        shaken = max(0.0, 1 - found.effects["none"] - found.p_destroyed)
+    return Expected(_mean(found.casualties) / max(1, target.men), found.p_destroyed, pins, shaken)
+
+
+def _mean(chances: tuple[float, ...]) -> float:
+    return sum(k * p for k, p in enumerate(chances))

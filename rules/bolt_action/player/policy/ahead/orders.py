@@ -1,0 +1,239 @@
+"""Which unit is given which order: what each is worth in points, and which of them cannot wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.odds import close_combat
+from rules.bolt_action.odds.distributions import p_test
+from rules.bolt_action.play.fire import may_fire
+from rules.bolt_action.player.policy import orders as simply
+from rules.bolt_action.player.policy.ahead.places import Places, assaults
+from rules.bolt_action.player.policy.fire import COMES_BY
+from rules.bolt_action.player.policy.moves import leaves
+from rules.bolt_action.rules.close_combat import REACTION_IN, anti_tank, dares_armour
+from rules.bolt_action.rules.morale import morale
+from rules.bolt_action.rules.movement import RUN, pace, stuck
+
+HASTE = {"fire": 1.0, "advance": 0.85, "run": 0.6, "ambush": 0.5, "rally": 0.6, "down": 0.5}
+"""How much of what an order gains is lost when it is not given now."""
+
+ACTED = 0.75
+"""The same of fire at somebody who has acted: he will not get away, nor be stopped by it."""
+
+HARDLY = 0.02
+"""Fire that is worth less is no fire, points."""
+
+RALLIED = 3.0
+"""So many pins a rally takes off, beside the one for its test, as a rule."""
+
+EAGER = 0.12
+"""What is thought to be gained by a move that nobody has looked at."""
+
+LEAVING = 3.0
+"""How much more than all else it is worth to drive on to the edge that one should leave by."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """An order, and what it is worth above doing nothing, points."""
+
+    given: acts.GiveOrder
+    gain: float
+    haste: float
+
+    @property
+    def urgency(self) -> float:
+        """What is lost when it is not given now."""
+        return self.haste * self.gain
+
+
+class Orders:
+    """Weighs the orders of the units that wait for one. ``looks``: at the moves of so many."""
+
+    def __init__(self, places: Places, looks: int) -> None:
+        self.places, self.looks = places, looks
+        self.fire, self.harm = places.fire, places.harm
+        self.worth, self.goals = places.worth, places.goals
+        self.state, self.field = self.fire.state, self.fire.field
+        self.ruleset = self.fire.ruleset
+        self.simple = simply.Orders(self.fire)
+
+    def best(self, side: str) -> acts.GiveOrder:
+        """The order to give now."""
+        given = {
+            name: list(some)
+            for name, some in groupby(self.fire.builder.orders(side), lambda one: one.unit)
+        }
+        if any(self.state.units[name].warplane for name in given):
+            return self.simple.best(side)
+        plans = {name: self._at_once(self.state.units[name], some) for name, some in given.items()}
+        hopes = {name: self._hoped(self.state.units[name], one) for name, one in plans.items()}
+        looked: set[str] = set()
+        while len(looked) < min(self.looks, len(plans)):
+            name = max(plans, key=lambda n: (plans[n].urgency if n in looked else hopes[n], n))
+            if name in looked and self.looks < len(plans):
+                break
+            if name in looked:
+                name = next(n for n in plans if n not in looked)
+            looked.add(name)
+            plans[name] = max(
+                (plans[name], *self._moving(self.state.units[name], given[name])),
+                key=lambda plan: plan.gain,
+            )
+        return max((plans[name] for name in looked), key=lambda plan: plan.urgency).given
+
+    def _hoped(self, unit: Unit, plan: Plan) -> float:
+        """What a unit might gain at most, before anybody looks where it could go."""
+        if stuck(unit):
+            return plan.urgency
+        if leaves(self.state, unit):
+            return LEAVING
+        moves = self.goals.late(unit) + 0.6 * self.places.risk(unit, self.places.here(unit))
+        return max(plan.urgency, HASTE["advance"] * (moves + EAGER))
+
+    def _at_once(self, unit: Unit, given: list[acts.GiveOrder]) -> Plan:
+        """The best order that a unit follows where it is, or an assault."""
+        by_order = {one.order: one for one in given}
+        down = self.places.staying(unit, down=True) - self.places.staying(unit)
+        if unit.vehicle:
+            down = 0.0
+        hope, target = self.volley(unit)
+        haste = HASTE["fire"] if target is not None and target.order is None else ACTED
+        found = [
+            Plan(by_order["down"], down, HASTE["down"]),
+            self._tested(by_order["rally"], self._rally(unit), down, HASTE["rally"]),
+            self._tested(by_order["ambush"], self._ambush(unit), down, HASTE["ambush"]),
+        ]
+        if target is not None:
+            found.append(self._tested(by_order["fire"], hope, down, haste))
+        charges = self._charges(unit)
+        found += [self._tested(one, self._assault(unit, one), down, 1.0) for one in charges]
+        return max(found, key=lambda plan: plan.gain)
+
+    def _tested(self, given: acts.GiveOrder, gain: float, down: float, haste: float) -> Plan:
+        """A plan by the chance that it is followed; who fails lies Down."""
+        unit = self.state.units[given.unit]
+        on_armour = given.charge is not None and dares_armour(
+            self.ruleset, unit, self.state.units[given.charge.target]
+        )
+        if unit.pins or on_armour:
+            passes = p_test(morale(unit, given.officer, on_armour=on_armour))
+            gain = passes * (gain + self.worth.pin(unit) * bool(unit.pins)) + (1 - passes) * down
+        return Plan(given, gain, haste)
+
+    def volley(self, unit: Unit) -> tuple[float, Unit | None]:
+        """What a unit's fire is worth from where it is, and at whom."""
+        if not may_fire(self.ruleset, unit, "fire"):
+            return 0.0, None
+        best, found = HARDLY, None
+        for target, worth in self._worths(unit):
+            if worth > best:
+                best, found = worth, target
+        return best if found else 0.0, found
+
+    def _worths(self, unit: Unit) -> Iterator[tuple[Unit, float]]:
+        """What fire at each enemy is worth: by rough looks, but for who fires over others."""
+        if self.fire.shells(unit):
+            for target in self.fire.looked_at(unit):
+                volley = self.fire.volley(unit, target, "fire")
+                if volley is not None:
+                    yield target, self.harm.of_volley(unit, target, volley, "fire")
+            return
+        for target, glance in zip(self.places.enemies(unit), self.places.here(unit), strict=True):
+            yield target, self.harm.there(unit, target, glance, "fire")
+
+    def _ambush(self, unit: Unit) -> float:
+        """What it is worth to lie in wait for who must come by, as far as he would be seen."""
+        if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):
+            return -1.0
+        hopes = []
+        for enemy in self.fire.lured(unit):
+            there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)
+            if there:
+                ((glance,),) = self.field.glances(enemy.id, [there], [unit.id])
+                hopes.append(self.harm.back(unit, enemy, glance))
+        comes = 2 * COMES_BY / (1 + self.state.turn)
+        missed = (1 - comes) ** sum(hope > 0.02 for hope in hopes)
+        anyway = simply.IN_WAIT_ANYWAY if self._awaited(unit) else 0.0
+        return anyway + (1 - missed) * max(hopes, default=0.0)
+
+    def _awaited(self, unit: Unit) -> bool:
+        """Whether any enemy on the ground may still move."""
+        return bool(self.worth.left) or any(
+            enemy.order is None for enemy in self.places.enemies(unit)
+        )
+
+    def _rally(self, unit: Unit) -> float:
+        if not unit.pins or not self.worth.left:
+            return -1.0
+        return min(unit.pins - 1, RALLIED) * self.worth.pin(unit)
+
+    def _charges(self, unit: Unit) -> list[acts.GiveOrder]:
+        if unit.kind != "infantry" or unit.officer != "none" or leaves(self.state, unit):
+            return []
+        found = []
+        for target in self.places.enemies(unit):
+            near = self.field.distance_in(unit.id, target.id) <= simply.CHARGE_IN
+            if near and self._fight(unit, target, over=False) > 0:
+                one = self.fire.builder.assault(unit, target)
+                if one is not None and one.charge is not None and one.charge.contacts:
+                    found.append(one)
+        return found
+
+    def _fight(self, unit: Unit, target: Unit, *, over: bool) -> float:
+        """What close combat is worth, points."""
+        theirs, ours = self.worth.of(target), self.worth.of(unit)
+        if target.vehicle:
+            if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):
+                return -1.0
+            return theirs * close_combat.assault_on_vehicle(self.ruleset, unit, target, "none")
+        armed = (assaults(self.fire, unit), assaults(self.fire, target))
+        win, lose, both = close_combat.assault_on_men(unit, target, armed, over_obstacle=over)
+        return (win + both) * theirs - (lose + both) * ours - 0.25 * win * ours
+
+    def _assault(self, unit: Unit, given: acts.GiveOrder) -> float:
+        charge = given.charge
+        assert charge is not None
+        if max(charge.distance_in, charge.path.distance_in) > simply.CHARGE_IN:
+            return -1.0
+        target = self.state.units[charge.target]
+        found = self._fight(unit, target, over=charge.over_obstacle)
+        reacts = charge.distance_in > REACTION_IN and target.order is None
+        volley = self.fire.volley(target, unit, "fire") if reacts else None
+        if volley is not None:
+            found -= 1.5 * self.harm.of_volley(target, unit, volley, "fire")
+        return found
+
+    def _moving(self, unit: Unit, given: list[acts.GiveOrder]) -> list[Plan]:
+        """The orders that take a unit elsewhere, by the best place that each leads to."""
+        if stuck(unit) or self._stays(unit):
+            return []
+        by_order = {one.order: one for one in given}
+        down = 0.0 if unit.vehicle else self.places.staying(unit, down=True) - self._stay(unit)
+        if leaves(self.state, unit):
+            ranked = [(self.simple.worth(by_order[o]), by_order[o]) for o in (RUN, "advance")]
+            worth, one = max(ranked, key=lambda row: row[0])
+            onward = self.simple.moves.leads_on(unit, one.order)
+            return [Plan(one, LEAVING + worth, 1.0)] if onward else []
+        found = []
+        for order in ("advance",) if unit.kind == "artillery" else ("advance", RUN):
+            ways = self.places.ways(unit, order)
+            if ways:
+                gain = ways[0][0] - self._stay(unit)
+                found.append(self._tested(by_order[order], gain, down, HASTE[order]))
+        return found
+
+    def _stays(self, unit: Unit) -> bool:
+        """Whether a gun keeps its place: it fires over others, sees somebody, or waits for one."""
+        if unit.kind != "artillery":
+            return False
+        waits = self.state.turn <= simply.GUNS_WAIT
+        return waits or self.fire.shells(unit) or self.volley(unit)[1] is not None
+
+    def _stay(self, unit: Unit) -> float:
+        return self.places.staying(unit)

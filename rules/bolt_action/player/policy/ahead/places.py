@@ -1,0 +1,136 @@
+"""What a place is worth to a unit: its goal, the fire that may come there, the fire from there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.bolt_action.model.state import Unit
+from rules.bolt_action.odds import close_combat
+from rules.bolt_action.play.fire import may_fire
+from rules.bolt_action.player.legal import STAYS
+from rules.bolt_action.player.policy.ahead.goals import Goals
+from rules.bolt_action.player.policy.ahead.harm import Harm
+from rules.bolt_action.player.policy.fire import Fire
+from rules.bolt_action.player.policy.moves import Moves
+from rules.bolt_action.player.queries import Glance, Way
+from rules.bolt_action.rules.movement import RUN
+
+TO_ACT, ACTED = 0.55, 0.3
+"""How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
+
+ONE_OF_MANY = (1.0, 0.6, 0.4, 0.25, 0.15)
+"""How much that of the worst enemy counts, of the next, and so on: they may fire at others."""
+
+NEXT_TURN = 0.35
+"""What fire from a place on the next turn is worth now."""
+
+HEADING = 0.05
+"""What it is worth beside to be where the simple policy would like to be."""
+
+DARES = 0.5
+"""Nobody assaults who is less sure of it."""
+
+CLOSE_IN = 13.0
+"""From how near infantry assaults, inches."""
+
+CAUGHT, CAUGHT_LATER = 0.8, 0.4
+"""How much of what an assault would do counts of who has still to act, and of who has acted."""
+
+
+class Places:
+    """Weighs places in points, by rough looks from each to every enemy."""
+
+    def __init__(self, fire: Fire, harm: Harm, goals: Goals) -> None:
+        self.fire, self.harm, self.goals = fire, harm, goals
+        self.worth = harm.worth
+        self.state = fire.state
+        self.moves = Moves(fire)
+        self._here: dict[str, Sequence[Glance]] = {}
+        self._based: dict[tuple[str, bool], float] = {}
+        self._seen: dict[tuple[str, str], list[tuple[float, Way]]] = {}
+
+    def enemies(self, unit: Unit) -> list[Unit]:
+        """Those that stand on the ground."""
+        return self.state.grounded(self.state.enemy(unit.side))
+
+    def here(self, unit: Unit) -> Sequence[Glance]:
+        """What a unit and its enemies see of each other as they stand."""
+        if unit.id not in self._here:
+            names = [enemy.id for enemy in self.enemies(unit)]
+            (self._here[unit.id],) = self.fire.field.glances(unit.id, [()], names)
+        return self._here[unit.id]
+
+    def staying(self, unit: Unit, *, down: bool = False) -> float:
+        """What it is worth that a unit stays where it is, or goes Down there."""
+        key = (unit.id, down)
+        if key not in self._based:
+            found = self.goals.worth_of(unit) - self.risk(unit, self.here(unit), down=down)
+            found += self._next(unit, self.here(unit))
+            stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
+            self._based[key] = found + HEADING * self.moves.glance(unit, stays)
+        return self._based[key]
+
+    def risk(self, unit: Unit, glances: Sequence[Glance], *, down: bool = False) -> float:
+        """What the enemy may do to a unit at a place until it acts again, points."""
+        feared, caught = [], 0.0
+        for enemy, glance in zip(self.enemies(unit), glances, strict=True):
+            acts = enemy.order is None
+            counts = TO_ACT if acts else ACTED if self.worth.left else 0.0
+            if counts and not self.fire.lobs(enemy):
+                feared.append(counts * self.harm.back(enemy, unit, glance, down=down))
+                charges = CAUGHT if acts else CAUGHT_LATER
+                caught = max(caught, charges * self._assault(enemy, unit, glance))
+        feared.sort(reverse=True)
+        total = caught + sum(a * b for a, b in zip(feared, ONE_OF_MANY, strict=False))
+        return min(total, 1.2 * self.worth.of(unit))
+
+    def ways(self, unit: Unit, order: str) -> list[tuple[float, Way]]:
+        """The ways that a unit has on an order, the best first, with what each is worth."""
+        key = (unit.id, order)
+        if key not in self._seen:
+            ways = list(self.fire.builder.ways(unit, order))
+            names = [enemy.id for enemy in self.enemies(unit)]
+            rows = self.fire.field.glances(unit.id, [way.to for way in ways], names)
+            fires = may_fire(self.fire.ruleset, unit, order)
+            found = [
+                (self._worth(unit, way, row, fires and order != RUN), -number, way)
+                for number, (way, row) in enumerate(zip(ways, rows, strict=True))
+            ]
+            found.sort(key=lambda row: row[:2], reverse=True)
+            self._seen[key] = [(worth, way) for worth, _, way in found]
+        return self._seen[key]
+
+    def _worth(self, unit: Unit, way: Way, glances: Sequence[Glance], fires: bool) -> float:
+        hope = self._hope(unit, glances, "advance") if fires else 0.0
+        found = hope + self.goals.worth_of(unit, way.to) - self.risk(unit, glances)
+        return found + self._next(unit, glances) + HEADING * self.moves.glance(unit, way)
+
+    def _hope(self, unit: Unit, glances: Sequence[Glance], order: str) -> float:
+        """The best that fire from a place is worth."""
+        pairs = zip(self.enemies(unit), glances, strict=True)
+        return max((self.harm.there(unit, e, g, order) for e, g in pairs), default=0.0)
+
+    def _next(self, unit: Unit, glances: Sequence[Glance]) -> float:
+        if not self.worth.left or self.fire.lobs(unit):
+            return 0.0
+        return NEXT_TURN * self._hope(unit, glances, "fire")
+
+    def _assault(self, enemy: Unit, unit: Unit, glance: Glance) -> float:
+        """What an assault of an enemy would be worth to him."""
+        near = glance.range_in <= CLOSE_IN and glance.seen
+        if not near or enemy.kind != "infantry" or unit.vehicle or enemy.men < 3:
+            return 0.0
+        armed = (assaults(self.fire, enemy), assaults(self.fire, unit))
+        win, _, both = close_combat.assault_on_men(enemy, unit, armed, over_obstacle=False)
+        if win + both < DARES:
+            return 0.0
+        return (win + both) * self.worth.of(unit)
+
+
+def assaults(fire: Fire, unit: Unit) -> int:
+    """Men of a unit with Assault weapons."""
+    traits = [
+        {t for arm in model.arms for t in fire.ruleset.weapon(arm.weapon).traits}
+        for model in unit.models
+    ]
+    return sum("assault" in one for one in traits)

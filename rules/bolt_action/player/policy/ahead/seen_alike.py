@@ -1,0 +1,75 @@
+"""The shots of a unit all of whose models have the same look at a target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rules.bolt_action.model.facts import Shot
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import HAND, Arm, Model, Unit
+from rules.bolt_action.player.queries import Look
+from rules.bolt_action.rules.air_fire import bears
+from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
+from rules.engine.errors import RuleError
+
+
+def seen_alike(
+    ruleset: Ruleset, unit: Unit, target: Unit, look: Look, order: str
+) -> tuple[Shot, ...]:
+    """All that a unit could fire on an order: one weapon of each man, every one of a vehicle."""
+    kinds: dict[Shot, list[int]] = {}
+    for model in unit.models:
+        for arm in _choice(ruleset, unit, model, target, order):
+            shot = _shot(arm, model.number, look)
+            if _fits(ruleset, unit, target, shot, order):
+                kinds.setdefault(replace(shot, models=()), []).append(model.number)
+                if not unit.vehicle:
+                    break
+    _spare_loaders(ruleset, unit, kinds)
+    return tuple(replace(shot, models=tuple(numbers)) for shot, numbers in kinds.items() if numbers)
+
+
+def _choice(ruleset: Ruleset, unit: Unit, model: Model, target: Unit, order: str) -> Iterator[Arm]:
+    arms = [arm for arm in model.arms if bears(unit, target, arm, order)]
+    if unit.vehicle:
+        yield from arms
+        return
+    once = [arm for arm in arms if "one-shot" in ruleset.weapon(arm.weapon).traits]
+    if target.armoured:
+        yield from once
+    yield from (arm for arm in arms if arm not in once)
+
+
+def _shot(arm: Arm, number: int, look: Look) -> Shot:
+    return Shot(
+        weapon=arm.weapon,
+        models=(number,),
+        range_in=look.range_in,
+        cover=look.cover,
+        in_arc=look.in_arc,
+        facing=look.facing,
+        mount="" if arm.mount == HAND else arm.mount,
+    )
+
+
+def _fits(ruleset: Ruleset, unit: Unit, target: Unit, shot: Shot, order: str) -> bool:
+    if not reaches(ruleset, shot):
+        return False
+    try:
+        check_shot(ruleset, unit, target, shot, order)
+    except RuleError:
+        return False
+    return True
+
+
+def _spare_loaders(ruleset: Ruleset, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
+    """As many men as serve another's weapon do not fire (BA-WPN-4)."""
+    fired = [shot for shot, numbers in kinds.items() for _ in numbers]
+    wanted = loaders(ruleset, unit, fired)
+    idle = wanted - max(0, unit.men - len(fired)) if wanted else 0
+    for shot in reversed(list(kinds)):
+        team = "team" in ruleset.weapon(shot.weapon).traits
+        while idle > 0 and not team and kinds[shot]:
+            kinds[shot].pop()
+            idle -= 1

@@ -1,0 +1,75 @@
+"""What a unit is worth to the enemy that destroys it: the points of the scenario, and its arms."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.model.weapons import Weapon
+from rules.engine.objectives import DESTROY, EXIT, SURVIVE, Objective
+
+PIN = 0.07
+"""What a pin is worth, in shares of its unit, while turns are left to suffer from it."""
+
+WAITS = 1.6
+"""How much more it is worth on a unit that has still to act: it may stop it (BA-PIN-2)."""
+
+FORCE = 1.0
+"""What the arms of a whole rifle squad or tank are worth at the start of a game, in points."""
+
+
+class Worth:
+    """Units in points, of one state of a game."""
+
+    def __init__(self, ruleset: Ruleset, state: State) -> None:
+        self.ruleset = ruleset
+        self.state = state
+        self.left = max(0, state.turns - state.turn)
+        self.held: dict[str, float] = {}
+        """What units are worth beside, for the ground that they hold, by id."""
+        self._known: dict[str, float] = {}
+
+    def of(self, unit: Unit) -> float:
+        """What its enemy gains by destroying a unit, points."""
+        if unit.id not in self._known:
+            spent = 0.2 + 0.8 * self.left / max(1, self.state.turns)
+            held = self.held.get(unit.id, 0.0)
+            self._known[unit.id] = self.points(unit) + held + spent * FORCE * self.force(unit)
+        return self._known[unit.id]
+
+    def points(self, unit: Unit) -> float:
+        """The points alone: for its end, and those that it will not bring its own side."""
+        if not self.state.objectives:
+            return float(self.ruleset.assumptions.points_for_unit)
+        enemy = self.state.enemy(unit.side)
+        return float(sum(o.points for o in self.state.objectives if _hangs_on(o, unit, enemy)))
+
+    def force(self, unit: Unit) -> float:
+        """What a unit can still do: 1 for a whole rifle squad."""
+        return sum(
+            _power(self.ruleset.weapon(arm.weapon)) for model in unit.models for arm in model.arms
+        )
+
+    def pin(self, unit: Unit) -> float:
+        """What one pin on a unit is worth, points: nothing that changes nothing any more."""
+        if unit.order is None:
+            return PIN * WAITS * self.of(unit)
+        return PIN * self.of(unit) if self.left else 0.0
+
+
+def _hangs_on(one: Objective, unit: Unit, enemy: str) -> bool:
+    """Whether an objective hangs on a unit: its enemy scores for its end, or it for its life."""
+    if one.kind == DESTROY:
+        return one.side in ("", enemy) and one.unit in ("", unit.id)
+    leaves = one.kind == EXIT and not one.unit and one.side == unit.side
+    return leaves or (one.kind in (EXIT, SURVIVE) and one.unit == unit.id)
+
+
+@lru_cache(maxsize=256)
+def _power(weapon: Weapon) -> float:
+    shots = weapon.shots.count * (3.5 if weapon.shots.sides else 1.0)
+    shell = 0.0 if weapon.he is None else 0.04 * weapon.he.count * max(2, weapon.he.sides)
+    short = 0.5 if weapon.range <= 6 else 1.0
+    once = 0.3 if "one-shot" in weapon.traits else 1.0
+    return short * once * (0.07 * shots + 0.06 * weapon.pen + shell)

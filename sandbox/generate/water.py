@@ -1,0 +1,210 @@
+"""A river through a table, and ways over it: a bridge where a road meets it, fords elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, degrees, hypot
+
+import shapely
+from shapely.ops import substring
+
+from sandbox.generate import roads
+from sandbox.generate.items import Item, Role, Spot, ahead, block, run
+from sandbox.generate.plan import WAY_IN, Plan
+
+RIVER_IN = 5.0
+"""How wide a river is, with its banks."""
+
+_LEAST_IN = 44.0
+"""On a smaller table a river would leave no room for anything else."""
+
+_TRIES = 24
+_LONGEST_IN = 12.0
+"""No bridge is longer: a river that a road meets more askew lies elsewhere."""
+
+_LAP_IN = 0.2
+"""So far a road goes on beneath the end of a bridge."""
+
+_KERB_IN = 0.5
+"""How much wider a bridge is than the road that it carries."""
+
+_FORD_IN = 4.0
+_APART_IN = 6.0
+"""Two ways over a river are at least so far apart."""
+
+_Ways = list[tuple[Item, list[Item]]]
+
+
+def river(plan: Plan, likely: float, *, either: bool = False) -> bool:
+    """Perhaps a river from edge to edge, with a way over it for every road and a ford or two.
+
+    To be called when all roads lie, and nothing else. It goes across, from one long edge to the
+    other, so that both sides have as much of it; ``either``: or along. Of a symmetric table it goes
+    through the middle.
+    """
+    rng, (w, h) = plan.random, plan.size
+    if rng.random() >= likely or min(w, h) < _LEAST_IN:
+        return False
+    met = [item for item in plan.items if item.role is Role.FLAT]
+    for _ in range(_TRIES):
+        along = either and rng.random() < 0.5
+        water = _drawn(plan, _share(plan, along), along)
+        ways = _ways_over(plan, water, met)
+        if ways is None or not plan.add(water, own=True):
+            continue
+        for road, instead in ways:
+            plan.items.remove(road)
+            plan.items += instead
+        over = [item for _, instead in ways for item in instead if item.kind != "road"]
+        for item in over:
+            plan.keep_free(item.foot.buffer(WAY_IN))
+        _fords(plan, water, over)
+        return True
+    return False
+
+
+def _share(plan: Plan, along: bool) -> float:
+    """Where a river lies, as a share of the way from edge to edge: off the middle, if it goes
+    across."""
+    rng = plan.random
+    if plan.symmetric:
+        return 0.5
+    if along:
+        return rng.uniform(0.4, 0.6)
+    return rng.choice((rng.uniform(0.2, 0.4), rng.uniform(0.6, 0.8)))
+
+
+def _drawn(plan: Plan, share: float, along: bool) -> Item:
+    rng, (w, h) = plan.random, plan.size
+    long, wide = (w, h) if along else (h, w)
+    sway = rng.uniform(0.03, 0.09) * long
+    half = [(0.0, 0.0), (4.5, 0.0), (0.27 * long, rng.choice((-1, 1)) * sway)]
+    if plan.symmetric:
+        spots = [*half, (long / 2, 0.0), *((long - x, -y) for x, y in reversed(half))]
+    else:
+        half[0] = half[1] = (0.0, rng.uniform(-sway, sway))
+        half[1] = (4.5, half[0][1])
+        end = rng.uniform(-sway, sway)
+        bend = (0.67 * long, -half[2][1] * rng.uniform(0.2, 1.0))
+        spots = [*half, bend, (long - 4.5, end), (long, end)]
+    placed = [(x, share * wide + y) if along else (share * wide + y, x) for x, y in spots]
+    return run(
+        "river", "river", placed, RIVER_IN, Role.WATER, size=(24.0, RIVER_IN),
+        seed=rng.randrange(99),
+    )  # fmt: skip
+
+
+def _ways_over(plan: Plan, water: Item, met: Sequence[Item]) -> _Ways | None:
+    """For each road that meets a river what is to lie there instead; None where it cannot be."""
+    found: _Ways = []
+    for road in met:
+        if any(road is one for one, _ in found) or not road.foot.intersects(water.foot):
+            continue
+        instead = _over(plan, road, water)
+        if instead is None:
+            return None
+        if plan.symmetric:
+            twin = road.turned_about(plan.middle)
+            other = next((one for one in met if _alike(one, twin)), road)
+            if other is road:
+                own = _own_twin(plan, instead)
+                if own is None:
+                    return None
+                instead = own
+            else:
+                found.append((other, [item.turned_about(plan.middle) for item in instead]))
+        found.append((road, instead))
+    ways = [(road, way) for road, instead in found for way in instead if way.kind != "road"]
+    for number, (road, way) in enumerate(ways):
+        if any(way.foot.distance(other.foot) < _APART_IN for _, other in ways[:number]):
+            return None
+        if any(one is not road and one.foot.distance(way.foot) < 1.0 for one in met):
+            return None
+    return found
+
+
+def _alike(one: Item, other: Item) -> bool:
+    return bool(one.foot.symmetric_difference(other.foot).area < 0.1)
+
+
+def _own_twin(plan: Plan, parts: Sequence[Item]) -> list[Item] | None:
+    """The same of a road that is its own twin: the way lies in the middle of the table."""
+    first, way, *_ = parts
+    if hypot(way.at[0] - plan.middle[0], way.at[1] - plan.middle[1]) > 0.3:
+        return None
+    way = block(way.name, way.kind, way.role, plan.middle, way.turn, way.keys["size"], **way.keys)
+    return [first, way, first.turned_about(plan.middle)]
+
+
+def _over(plan: Plan, road: Item, water: Item) -> list[Item] | None:
+    """A road in two parts, with a bridge or a ford between them."""
+    rng, line = plan.random, roads.centre(road)
+    wide = road.keys["size"][1]
+    wet = shapely.intersection(line, water.foot)
+    if wet.geom_type != "LineString" or wet.is_empty:
+        return None
+    middle = line.project(wet.interpolate(0.5, normalized=True))
+    ford = wide <= roads.LANE_IN and rng.random() < 0.3
+    stone = wide > roads.LANE_IN or rng.random() < 0.4
+    across = _FORD_IN if ford else round(wide + _KERB_IN, 1)
+    long = wet.length + (1.2 if ford else 1.6)
+    while long <= _LONGEST_IN:
+        start, end = middle - long / 2, middle + long / 2
+        if start < 3.0 or end > line.length - 3.0:
+            return None
+        a, b = line.interpolate(start), line.interpolate(end)
+        turn = round(degrees(atan2(b.y - a.y, b.x - a.x)), 1)
+        size = (round(hypot(b.x - a.x, b.y - a.y), 1), across)
+        at = (round((a.x + b.x) / 2, 2), round((a.y + b.y) / 2, 2))
+        if ford:
+            way = _ford(at, turn, size, rng.randrange(9))
+        else:
+            way = block("bridge", "bridge", Role.FLAT, at, turn, size, size=size, height=1.5,
+                        style="stone" if stone else "plank", seed=rng.randrange(9))  # fmt: skip
+        banks = [shapely.LineString([ahead(at, turn, end * size[0] / 2, side * across / 2)
+                                     for side in (-1, 1)]) for end in (-1, 1)]  # fmt: skip
+        if ford or not any(bank.intersects(water.foot) for bank in banks):
+            parts = (
+                substring(line, 0, start + _LAP_IN),
+                substring(line, end - _LAP_IN, line.length),
+            )
+            return [_part(road, parts[0]), way, _part(road, parts[1])]
+        long += 0.4
+    return None
+
+
+def _part(road: Item, line: shapely.LineString) -> Item:
+    """A stretch of a road."""
+    spots = list(line.simplify(0.04).coords)
+    if len(spots) == 2:
+        middle = line.interpolate(0.5, normalized=True)
+        spots.insert(1, (middle.x, middle.y))
+    keys = {key: value for key, value in road.keys.items() if key not in ("points", "size")}
+    wide = road.keys["size"][1]
+    return run(road.name, road.kind, spots, wide, Role.FLAT, size=(24.0, wide), **keys)
+
+
+def _ford(at: Spot, turn: float, size: Spot, seed: int) -> Item:
+    return block("ford", "ford", Role.FLAT, at, turn, size, size=size, seed=seed)
+
+
+def _fords(plan: Plan, water: Item, over: Sequence[Item]) -> None:
+    """Fords where the river is far from every way over it, as many on one side as on the other."""
+    rng, line = plan.random, roads.centre(water)
+    taken = [item.foot for item in over]
+    for low, high in ((0.14, 0.4), (0.6, 0.86)):
+        for _ in range(_TRIES):
+            along = rng.uniform(low, high) * line.length
+            spot, further = line.interpolate(along), line.interpolate(along + 0.5)
+            turn = round(degrees(atan2(further.y - spot.y, further.x - spot.x)) + 90, 1)
+            at = (round(spot.x, 2), round(spot.y, 2))
+            ford = _ford(at, turn, (RIVER_IN + 1.4, _FORD_IN), rng.randrange(9))
+            near = any(ford.foot.distance(foot) < _APART_IN for foot in taken)
+            if near or not plan.add(ford):
+                continue
+            for item in [ford, *([ford.turned_about(plan.middle)] if plan.symmetric else [])]:
+                plan.keep_free(item.foot.buffer(WAY_IN))
+                taken.append(item.foot)
+            break
+        if plan.symmetric:
+            return

@@ -1,0 +1,38 @@
+"""Hills, banks and craters in the colours of the ground that they are on."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from meshes.terrain.board import MATS, inks
+from meshes.terrain.kinds import KINDS
+
+GROWN = [name for name, kind in KINDS.items() if kind.grown_over]
+
+
+def greenest(piece) -> float:
+    """How green its greenest faces are, over red."""
+    colours = np.concatenate([part.colours for part in piece.parts]).astype(float)
+    return float(np.percentile(colours[:, 1] - colours[:, 0], 99))
+
+
+def test_what_is_ground_is_said() -> None:
+    assert {"hill", "stepped-hill", "cliff", "crater", "trench"} <= set(GROWN)
+
+
+@pytest.mark.parametrize("name", [name for name in GROWN if name != "river"])
+def test_on_sand_nothing_is_green_and_the_shape_is_the_same(name: str) -> None:
+    kind = KINDS[name](seed=2)
+    grass, sand = kind.build(), kind.build_on(inks("sand"))
+    assert kind.build_on(inks()) is grass and kind.build_on(inks("sand")) is sand
+    for one, other in zip(grass.parts, sand.parts, strict=True):
+        assert np.array_equal(one.mesh.vertices, other.mesh.vertices)
+    assert greenest(grass) > 0 > greenest(sand)
+
+
+def test_every_mat_has_ground_and_what_does_not_show_it_stays() -> None:
+    assert inks() is None
+    assert all(inks(mat, "autumn") for mat in MATS)
+    wall = KINDS["wall"]()
+    assert wall.build_on(inks("snow")) is wall.build()

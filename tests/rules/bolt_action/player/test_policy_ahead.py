@@ -1,0 +1,117 @@
+"""The policy that looks ahead goes for what scores, keeps out of harm, is the same each time."""
+
+from __future__ import annotations
+
+import pytest
+from bolt_games import able, army, baker, game, in_turn, pinned
+from toy_field import ToyField
+
+from rules.bolt_action import GAME, header, replay_log, start
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.state import State
+from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.policy.ahead.goals import Goals
+from rules.bolt_action.player.policy.ahead.harm import Harm
+from rules.bolt_action.player.policy.ahead.places import Places
+from rules.bolt_action.player.policy.ahead.worth import Worth
+from rules.bolt_action.player.policy.fire import Fire
+from rules.bolt_action.player.queries import Glance
+from rules.engine.choices import Action
+from rules.engine.game import Game
+
+HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": "destroy"}]
+
+LEVELS = ("middle", "hard")
+
+
+def chosen(table: Game[State], apart: float, level: str = "middle") -> Action:
+    return GAME.policies[level](table, ToyField.of(table, apart))
+
+
+def places_of(table: Game[State], apart: float = 20.0) -> Places:
+    rules = table.rules.ruleset  # type: ignore[attr-defined]
+    field = ToyField.of(table, apart)
+    worth = Worth(rules, table.state)
+    goals = Goals(rules, table.state, field, worth)
+    fire = Fire(FactBuilder(rules, table.state, field))
+    return Places(fire, Harm(fire.builder, worth), goals)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_who_could_hold_the_middle_on_the_last_turn_goes_there(level: str) -> None:
+    table = in_turn(game(able(), baker("officer-team"), draws="0", objectives=HELD), 6)
+    found = chosen(table, 44.0, level)
+    assert isinstance(found, acts.GiveOrder) and found.order == "run"
+
+
+def test_nobody_lies_in_ambush_when_no_enemy_acts_any_more() -> None:
+    table = in_turn(pinned(game(able(), baker(), draws="0"), "baker", 0, order="fire"), 6)
+    found = chosen(table, 60.0)
+    assert isinstance(found, acts.GiveOrder) and found.order != "ambush"
+
+
+def test_it_assaults_whom_it_will_beat_and_nobody_else() -> None:
+    strong = able("smg-squad", quality="veteran", models=8)
+    weak = pinned(game(strong, baker(models=8), draws="0"), "baker", 0, order="down")
+    found = chosen(weak, 6.5)
+    assert isinstance(found, acts.GiveOrder) and found.charge is not None
+    found = chosen(game(able(models=3), baker("smg-squad"), draws="0"), 6.5)
+    assert isinstance(found, acts.GiveOrder) and found.charge is None
+
+
+def test_a_unit_is_worth_its_points_and_less_of_its_arms_as_the_game_ends() -> None:
+    goals = [*HELD, {"id": "prize", "kind": "destroy", "unit": "baker", "points": 4}]
+    table = game(able(), baker(), army("bill", "allies"), draws="0", objectives=goals)
+    rules = table.rules.ruleset  # type: ignore[attr-defined]
+    early, late = Worth(rules, table.state), Worth(rules, in_turn(table, 6).state)
+    baker_, bill = table.state.units["baker"], table.state.units["bill"]
+    assert early.of(baker_) == pytest.approx(early.of(bill) + 4)
+    assert late.of(bill) < early.of(bill)
+    assert late.points(bill) == 1
+
+
+def test_fire_at_what_hides_is_worth_less_and_fire_at_nobody_nothing() -> None:
+    table = game(able(), baker(), draws="0")
+    units, harm = table.state.units, places_of(table).harm
+    worths = [
+        harm.there(units["able"], units["baker"], Glance(14.0, cover=cover), "fire")
+        for cover in ("none", "soft", "hard")
+    ]
+    assert worths == sorted(worths, reverse=True) and worths[0] > 1.5 * worths[2] > 0
+    assert harm.there(units["able"], units["baker"], Glance(14.0, sees=0.0), "fire") == 0
+    assert harm.there(units["able"], units["baker"], Glance(70.0), "fire") == 0
+
+
+def test_who_lies_down_and_who_is_out_of_sight_risks_less() -> None:
+    table = game(able(), baker(), draws="0")
+    places, unit = places_of(table), table.state.units["able"]
+    open_ = places.risk(unit, [Glance(14.0)])
+    assert open_ > places.risk(unit, [Glance(14.0)], down=True) > 0
+    assert places.risk(unit, [Glance(14.0, seen=0.0)]) == 0
+
+
+def test_two_units_do_not_go_for_one_objective_while_another_is_free() -> None:
+    goals = [
+        {"id": "left", "kind": "hold", "points": 2},
+        {"id": "right", "kind": "hold", "points": 2},
+    ]
+    table = game(able(), army("anton", "axis"), baker(), draws="0", objectives=goals)
+    places = places_of(table)
+    found = [places.goals.of(table.state.units[name]) for name in ("able", "anton")]
+    assert {one.objective for one in found if one is not None} == {"left", "right"}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_game_is_the_same_twice_and_its_log_replays(level: str) -> None:
+    armies = [
+        able(models=5), army("tank", "axis", "light-tank"),
+        baker(models=5), army("mortar", "allies", "medium-mortar-team"),
+    ]  # fmt: skip
+    logs = []
+    for _ in range(2):
+        table = start(header(armies, seed=4, options={"turns": 2, "objectives": HELD}))
+        field = ToyField.of(table, 22.0)
+        GAME.play_out(table, field, field.tell, GAME.policies[level])
+        logs.append(list(table.lines()))
+    assert logs[0] == logs[1]
+    assert list(replay_log(logs[0]).lines()) == logs[0]
