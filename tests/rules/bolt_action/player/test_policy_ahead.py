@@ -87,7 +87,14 @@ def test_who_lies_down_and_who_is_out_of_sight_risks_less() -> None:
     places, unit = places_of(table), table.state.units["able"]
     open_ = places.risk(unit, [Glance(14.0)])
     assert open_ > places.risk(unit, [Glance(14.0)], down=True) > 0
-    assert places.risk(unit, [Glance(14.0, seen=0.0)]) == 0
+    assert places.risk(unit, [Glance(34.0, seen=0.0)]) == 0
+
+
+def test_who_can_come_into_range_is_feared_from_beyond_it() -> None:
+    table = game(able(), baker("smg-squad"), draws="0")
+    places, unit = places_of(table), table.state.units["able"]
+    assert places.risk(unit, [Glance(16.0)]) > places.risk(unit, [Glance(16.0, seen=0.0)]) > 0
+    assert places.risk(unit, [Glance(26.0)]) == 0
 
 
 def test_two_units_do_not_go_for_one_objective_while_another_is_free() -> None:

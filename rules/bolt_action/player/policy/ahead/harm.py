@@ -79,13 +79,15 @@ class Harm:
         found = _supposed(self._rules, self._bare(unit), there, look, order)
         return glance.sees * self.points(found, target)
 
-    def back(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False) -> float:
+    def back(
+        self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False, order: str = "fire"
+    ) -> float:
         """What an enemy's fire would be worth to him at a unit that has that glance of him."""
         if not glance.seen:
             return 0.0
         look = _look(glance.range_in, glance.own_cover, glance.own_facing, bears=glance.borne)
         there = replace(unit, order="down") if down else self._bare(unit)
-        found = _supposed(self._rules, self._bare(enemy), there, look, "fire")
+        found = _supposed(self._rules, self._bare(enemy), there, look, order)
         return glance.seen * self.points(found, unit)
 
     def points(self, found: Expected, target: Unit) -> float:

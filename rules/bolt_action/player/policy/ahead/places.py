@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.odds import close_combat
@@ -13,7 +14,7 @@ from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.queries import Glance, Way
-from rules.bolt_action.rules.movement import RUN
+from rules.bolt_action.rules.movement import RUN, pace, stuck
 
 TO_ACT, ACTED = 0.55, 0.3
 """How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
@@ -26,6 +27,10 @@ NEXT_TURN = 0.35
 
 HEADING = 0.05
 """What it is worth beside to be where the simple policy would like to be."""
+
+AFAR_IN, COMES, COMES_INTO_SIGHT = 18.0, 0.8, 0.3
+"""From how far off, inches, an enemy may come nearer to fire, how much of that counts, and how
+likely he comes into sight who is out of it."""
 
 DARES = 0.5
 """Nobody assaults who is less sure of it."""
@@ -77,12 +82,25 @@ class Places:
             acts = enemy.order is None
             counts = TO_ACT if acts else ACTED if self.worth.left else 0.0
             if counts and not self.fire.lobs(enemy):
-                feared.append(counts * self.harm.back(enemy, unit, glance, down=down))
+                harm = self.harm.back(enemy, unit, glance, down=down)
+                harm = max(harm, self._nearer(enemy, unit, glance, down=down))
+                feared.append(counts * harm)
                 charges = CAUGHT if acts else CAUGHT_LATER
                 caught = max(caught, charges * self._assault(enemy, unit, glance))
         feared.sort(reverse=True)
         total = caught + sum(a * b for a, b in zip(feared, ONE_OF_MANY, strict=False))
         return min(total, 1.2 * self.worth.of(unit))
+
+    def _nearer(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool) -> float:
+        """What an enemy's fire would be worth to him who comes nearer first, into sight perhaps."""
+        if stuck(enemy) or not may_fire(self.fire.ruleset, enemy, "advance"):
+            return 0.0
+        inches = pace(self.fire.ruleset, enemy).advance_in
+        if glance.range_in > AFAR_IN + inches:
+            return 0.0
+        seen = max(glance.seen, COMES_INTO_SIGHT)
+        near = replace(glance, range_in=max(1.0, glance.range_in - inches), seen=seen)
+        return COMES * self.harm.back(enemy, unit, near, down=down, order="advance")
 
     def ways(self, unit: Unit, order: str) -> list[tuple[float, Way]]:
         """The ways that a unit has on an order, the best first, with what each is worth."""
