@@ -20,6 +20,7 @@ from rules.bolt_action.model.state import State
 from rules.bolt_action.odds.action import odds
 from rules.bolt_action.play.game import CODEC, NAME, header, start
 from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.offers import moved, offers
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import hard, middle
 from rules.bolt_action.player.queries import Field
@@ -42,6 +43,8 @@ GAME = GameSpec[State, Field](
     unit_faults=unit_faults,
     unit_choices=unit_choices,
     advice=advice,
+    offered=offers,
+    moved=moved,
     roll_edge=roll_edge,
 )
 """What it brings to whoever plays games."""

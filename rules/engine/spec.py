@@ -16,7 +16,9 @@ from rules.engine.dice import Dice, Source
 from rules.engine.events import Event
 from rules.engine.game import Game
 from rules.engine.log import Header, read
+from rules.engine.offers import Offer, plain
 from rules.engine.replay import replay
+from rules.engine.telling import NAMELESS, Names
 from rules.engine.tokens import Laid
 
 S = TypeVar("S")
@@ -132,6 +134,10 @@ class GameSpec(Generic[S, F]):
     (side, kind), a sentence for each thing that should not be so, though it is played.
     ``unit_choices``: of a ruleset and a template, by name, what may be said of such a unit; None
     for a template that it does not know, or for games that let nothing be said.
+    ``offered``: what a player may answer now, in words and with its chances, by the names of units;
+    None for games that say no more of an action than its name. ``moved``: the move of
+    the unit that is to move which ends nearest to a place that a player points at, and whether
+    there is one; None for games in which moves are only chosen among those offered.
     ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
     """
 
@@ -148,6 +154,8 @@ class GameSpec(Generic[S, F]):
     unit_faults: Callable[[str, Row], Iterator[UnitFault]]
     advice: Callable[[str, Row, Iterable[Row], Iterable[Row]], Iterator[str]]
     unit_choices: Callable[[str, str], UnitChoices | None] = lambda _rules, _template: None
+    offered: Callable[[Game[S], F, Names], Iterator[Offer]] | None = None
+    moved: Callable[[Game[S], F, tuple[float, float], Names], Offer | None] | None = None
     roll_edge: Callable[[Dice], str] | None = None
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
@@ -157,6 +165,12 @@ class GameSpec(Generic[S, F]):
     def read_actions(self, lines: Iterable[str]) -> list[Action]:
         """Actions from JSON Lines, one object each. Raises LogError with the line that is none."""
         return read(self.codec, lines)
+
+    def offers(self, game: Game[S], field: F, names: Names = NAMELESS) -> Iterator[Offer]:
+        """What a player may answer now, as far as the table's facts suggest it."""
+        if self.offered is not None:
+            return self.offered(game, field, names)
+        return plain(self.legal_actions(game, field), names)
 
     def policy(self, name: str = "") -> Callable[[Game[S], F], Action]:
         """A policy by name, the usual one where none is named; KeyError where there is none."""

@@ -25,7 +25,7 @@ from sandbox.bolt_action.exits import exits
 from sandbox.bolt_action.facings import ARC_DEG
 from sandbox.bolt_action.glances import GlancedBattle
 from sandbox.bolt_action.interruption_points import GLANCE_IN, MOST_GLANCES
-from sandbox.bolt_action.moves import drawn, options
+from sandbox.bolt_action.moves import drawn, options, towards
 from sandbox.bolt_action.paths import Option, Plans, Spots, bends
 from sandbox.bolt_action.place_names import called
 from sandbox.movement.along import Course, shares
@@ -166,6 +166,18 @@ class TableField(GlancedBattle, Field):
         mover = self.mover(moving)
         ends = [rows.get(model.index, pose_of(model)) for model in moving.models]
         found = drawn(mover, ends, self.orders.get(unit, "advance"))
+        way = self._way(unit, found)
+        return replace(way, path=replace(way.path, in_view_of=self._watched(moving, found.ways)))
+
+    def towards(
+        self, unit: str, order: str, limit_in: float, place: tuple[float, float]
+    ) -> Way | None:
+        """The move that ends nearest to a place; None where a unit gets nowhere. KeyError as for
+        `ways`."""
+        moving = self.table.unit(unit)
+        found = towards(self.mover(moving), order, limit_in, place)
+        if found is None:
+            return None
         way = self._way(unit, found)
         return replace(way, path=replace(way.path, in_view_of=self._watched(moving, found.ways)))
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, cos, degrees, radians, sin
+from math import atan2, cos, degrees, hypot, radians, sin
 
 from rules.bolt_action.rules.movement import NEVER, PACES, RUN, TERRAIN
+from sandbox.bolt_action.formation import closed_up
 from sandbox.bolt_action.indoors import entered, in_and_out, indoors
-from sandbox.bolt_action.on_foot import SHARES, bearing_to, on_foot
+from sandbox.bolt_action.on_foot import SHARES, Goal, bearing_to, going, on_foot
 from sandbox.bolt_action.paths import (
     APART_IN,
     Mover,
@@ -28,6 +29,9 @@ PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
 ALONG_ROAD_DEG = (2.5, 5.0, 10.0)
 """Small pivots that keep a vehicle on a road that bends."""
 
+STRAIGHT_DEG, BEHIND_DEG = 4.0, 120.0
+"""A place less than so far aside is straight ahead; one more than so far is behind."""
+
 _TRIES = 5
 
 
@@ -45,6 +49,28 @@ def options(
         yield from on_foot(mover, order, limit_in, places)
     else:
         yield from _driven(mover, order, limit_in, places)
+
+
+def towards(mover: Mover, order: str, limit_in: float, place: tuple[float, float]) -> Option | None:
+    """The move of at most ``limit_in`` inches that ends nearest to a place, or at it: on foot all
+    of the unit in formation, by the shortest way; a vehicle after one pivot, or in reverse where
+    the place is behind it. None where it gets nowhere.
+    """
+    if limit_in <= 0:
+        return None
+    if mover.mover in ("infantry", "artillery"):
+        chart = Chart(mover, order, limit_in)
+        return going(mover, chart, closed_up(mover.models, mover.spots), Goal(*place), limit_in)
+    (spot,) = mover.spots
+    away = hypot(place[0] - spot.x, place[1] - spot.y)
+    turn = turn_between(spot.facing, degrees(atan2(place[1] - spot.y, place[0] - spot.x)))
+    if abs(turn) > BEHIND_DEG:
+        pace = PACES[mover.mover]
+        back = limit_in if mover.recce or order != RUN else pace.advance_in
+        found = option(mover, [_leg(spot, 0.0, -min(away, back / 2))], reverse=True)
+        return found if found is not None and _open(mover, order, found) else None
+    turn = 0.0 if abs(turn) < STRAIGHT_DEG else max(-90.0, min(90.0, turn))
+    return _furthest(mover, order, spot, turn, min(limit_in, max(1.0, away)))
 
 
 def _driven(

@@ -17,10 +17,11 @@ from dataclasses import dataclass
 from threading import RLock
 from typing import Any
 
-from rules.engine.choices import Action
+from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 from rules.engine.harmless import harmless
-from rules.games import game_of
+from rules.engine.offers import Offer
+from rules.games import game_of, names
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
@@ -43,6 +44,19 @@ _LONGEST = 300
 
 Said = Mapping[str, Any]
 """An action as JSON's values, as a game's log writes it."""
+
+
+@dataclass(frozen=True, eq=False)
+class Question:
+    """What a game waits for: ``number`` of the action that answers it, and the ``offers`` that
+    answer it. ``drawn``: whether a move may be pointed at (`LiveGame.towards`); ``names``: what
+    players call units, by id."""
+
+    number: int
+    asked: Decision
+    offers: tuple[Offer, ...]
+    drawn: bool
+    names: Mapping[str, str]
 
 
 @dataclass(frozen=True, eq=False)
@@ -212,15 +226,46 @@ class LiveGame:
         nobody is asked.
         """
         with self._choosing:
-            actions, thought = self.record.actions, self._thought
-            thought.begin_again(actions)
-            for said in actions[thought.count :]:
-                thought.play(said, self.action(said))
-            match = thought.match
-            if match.game.over:
-                raise Refused("The game is over.")
+            number, match = self._thinking()
             choose = match.spec.policy(policy)
-            return Act(len(actions), self._codec.encode(choose(match.game, match.field)))
+            return Act(number, self._codec.encode(choose(match.game, match.field)))
+
+    def question(self) -> Question:
+        """What the game asks now, and what a player may answer. As `choice` otherwise."""
+        with self._choosing:
+            number, match = self._thinking()
+            game, called = match.game, names(match.game.header)
+            assert game.pending is not None
+            found = tuple(match.spec.offers(game, match.field, called))
+            return Question(number, game.pending, found, match.spec.moved is not None, called)
+
+    def towards(self, place: tuple[float, float]) -> Offer | None:
+        """The move of who is asked to move that ends nearest to a place, inches, and that the
+        rules take; None where there is none. As `choice` otherwise. Raises Refused with the rule
+        that such a move breaks."""
+        with self._choosing:
+            _, match = self._thinking()
+            if match.spec.moved is None:
+                return None
+            found = match.spec.moved(match.game, match.field, place, names(match.game.header))
+            fault = None if found is None else match.game.refusal(found.action)
+            if fault is not None:
+                raise Refused(_sentence(fault))
+            return found
+
+    def answer(self, number: int, action: Action) -> Act:
+        """The command that plays an answer to the question of this number."""
+        return Act(number, self._codec.encode(action))
+
+    def _thinking(self) -> tuple[int, Match]:
+        """The match that is thought on, as far as the game is: how many actions that is."""
+        actions, thought = self.record.actions, self._thought
+        thought.begin_again(actions)
+        for said in actions[thought.count :]:
+            thought.play(said, self.action(said))
+        if thought.match.game.over:
+            raise Refused("The game is over.")
+        return len(actions), thought.match
 
 
 class _Played:

@@ -177,6 +177,11 @@ class Field(Holders, Protocol):
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Moves worth considering, at most so far; staying put need not be among them."""
 
+    def towards(
+        self, unit: str, order: str, limit_in: float, place: tuple[float, float]
+    ) -> Way | None:
+        """The move of at most so far that ends nearest to a place of the table; None for none."""
+
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Moves of at most so far that take a unit off the table by an edge it should leave by."""
 

@@ -133,7 +133,7 @@ class _Story:
         if event.purpose in UNTOLD_DICE:
             return UNTOLD
         if event.purpose == "to hit" and self._shot is not None:
-            needs = "?" if event.needs is None else _hitting(event.needs)
+            needs = "?" if event.needs is None else hitting(event.needs)
             faces = " ".join(map(str, event.dice))
             said = f"  {_how(self._shot)}: {needs}{telling.changed(event.modifiers)}: {faces}"
             self._shot = None
@@ -367,13 +367,14 @@ def _tried(order: str) -> str:
     return _TRIED.get(order, f"to {order}")
 
 
-def _hitting(needs: int) -> str:
+def hitting(needs: int) -> str:
+    """A score to hit."""
     return f"{needs}+" if needs < 6 else "6" if needs == 6 else "6 and then 6"
 
 
 def _wanted(purpose: str) -> telling.Wanted:
     hits = purpose.startswith("to hit")
-    return lambda needs: _hitting(needs) if hits or needs <= 6 else "out of reach"
+    return lambda needs: hitting(needs) if hits or needs <= 6 else "out of reach"
 
 
 def _how(shot: told.ShotTaken) -> str:

@@ -1,0 +1,277 @@
+"""What a player of Bolt Action is offered: orders, moves and fire, each with its chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.facts import Path, Volley
+from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.odds import air, close_combat, fire
+from rules.bolt_action.odds.distributions import p_fubar, p_test
+from rules.bolt_action.odds.salvo import Fired
+from rules.bolt_action.play.fire import rounds_on
+from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.player.legal import legal_actions
+from rules.bolt_action.player.queries import Field
+from rules.bolt_action.rules.close_combat import dares_armour
+from rules.bolt_action.rules.morale import morale, needs_order_test
+from rules.bolt_action.rules.movement import allowance
+from rules.bolt_action.rules.warplanes import arrival_needs
+from rules.bolt_action.story.sentences import hitting, weapon
+from rules.engine.choices import Action, Play
+from rules.engine.dice import ScriptedDice
+from rules.engine.game import Game
+from rules.engine.interruption import Moment
+from rules.engine.offers import Offer, plain
+from rules.engine.telling import NAMELESS, Names, called
+
+DEAR = "fire-smoke"
+"""To look for spots worth smoke, sight is asked for hundreds of them: nobody waits for that before
+he may answer at all."""
+
+STAYS_IN = 0.05
+"""A move of less is none, inches."""
+
+
+def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
+    """Every answer that the table's facts suggest, with what would come of it."""
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    teller = _Teller(game, names)
+    for action in legal_actions(game, field).but(DEAR):
+        yield teller.offer(action)
+
+
+def moved(
+    game: Game[State], field: Field, place: tuple[float, float], names: Names = NAMELESS
+) -> Offer | None:
+    """The move that takes the unit which is to move nearest to a place that a player points at.
+
+    None where nobody is to move, or no way leads there.
+    """
+    pending = game.pending
+    if pending is None or "move" not in pending.accepts:
+        return None
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    unit = game.state.units[pending.unit]
+    order = unit.order or "advance"
+    limit_in = allowance(game.rules.ruleset, unit, order, Path(0.0))
+    way = field.towards(unit.id, order, limit_in, place)
+    if way is None:
+        return None
+    return _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
+
+
+class _Teller:
+    """Says what actions do, on the state that they would be played in."""
+
+    def __init__(self, game: Game[State], names: Names) -> None:
+        assert isinstance(game.rules, BoltAction)
+        self._state, self._rules, self._names = game.state, game.rules.ruleset, names
+        self._tellers: dict[type[Action], Callable[[Any], Offer]] = {
+            acts.GiveOrder: self._order,
+            acts.Move: self._move,
+            acts.Shoot: self._shoot,
+            acts.ReactionFire: self._reaction,
+            acts.SpringAmbush: self._ambush,
+            acts.Escape: self._escape,
+            acts.Flee: self._escape,
+            acts.Regroup: self._move,
+            acts.Casualties: self._losses,
+            acts.KeepOrder: self._keep,
+            acts.HoldFire: lambda a: Offer(a, a.unit, "Hold fire"),
+            acts.GoDown: lambda a: Offer(a, a.unit, "Go Down"),
+            acts.StandFast: lambda a: Offer(a, a.unit, "Do not react"),
+            acts.HoldAmbush: lambda a: Offer(a, a.unit, "Let it pass, stay in Ambush"),
+            acts.ChargeHome: self._home,
+        }
+
+    def offer(self, action: Action) -> Offer:
+        """An action as an offer."""
+        teller = self._tellers.get(type(action))
+        if teller is None:
+            (found,) = plain([action], self._names)
+            return found
+        return teller(action)
+
+    def _name(self, unit: str) -> str:
+        return called(self._names, unit)
+
+    # --- orders -----------------------------------------------------------------------------
+
+    def _order(self, given: acts.GiveOrder) -> Offer:
+        unit = self._state.units[given.unit]
+        if given.charge is not None:
+            return self._assault(unit, given)
+        return Offer(given, unit.id, given.order.capitalize(), self._test(unit, given))
+
+    def _test(self, unit: Unit, given: acts.GiveOrder, *, on_armour: bool = False) -> str:
+        if unit.warplane:
+            needs = arrival_needs(self._rules, unit, given.order)
+            return "" if needs is None else f"comes on {needs} or less, {_percent(p_test(needs))}"
+        if not needs_order_test(unit, given.order, on_armour=on_armour):
+            return ""
+        needs = morale(unit, given.officer, on_armour=on_armour)
+        said = f"order test on {needs} or less, {_percent(p_test(needs))}"
+        if self._rules.has("fubar"):
+            said += f"; FUBAR {_percent(p_fubar(needs))}"
+        return said
+
+    def _assault(self, unit: Unit, given: acts.GiveOrder) -> Offer:
+        charge = given.charge
+        assert charge is not None
+        target = self._state.units[charge.target]
+        on_armour = dares_armour(self._rules, unit, target)
+        said = [self._test(unit, given, on_armour=on_armour)]
+        if target.vehicle:
+            lost = close_combat.assault_on_vehicle(self._rules, unit, target, given.officer)
+            said.append(f"destroys it {_percent(lost)}")
+        else:
+            armed = self._armed(unit), self._armed(target)
+            win, lose, both = close_combat.assault_on_men(
+                unit, target, armed, over_obstacle=charge.over_obstacle
+            )
+            said.append(f"wins {_percent(win)}, loses {_percent(lose + both)} if it gets there")
+        words = f"Assault {self._name(target.id)}, {charge.distance_in:.1f}″ away"
+        detail = " · ".join(filter(None, said))
+        return Offer(given, unit.id, words, detail, target.id, given.to)
+
+    def _armed(self, unit: Unit) -> int:
+        """Models with Assault weapons."""
+        return sum(
+            any("assault" in self._rules.weapon(a.weapon).traits for a in m.arms)
+            for m in unit.models
+        )
+
+    def _home(self, charge: acts.ChargeHome) -> Offer:
+        name = self._name(charge.charge.target)
+        return Offer(charge, charge.unit, f"Drive the assault on {name} home", to=charge.to)
+
+    def _keep(self, kept: acts.KeepOrder) -> Offer:
+        order = self._state.units[kept.unit].order or "order"
+        verb = "Stay in" if order == "ambush" else "Stay"
+        words = f"{verb} {order.capitalize()}" if kept.keep else "Take the die back into the bag"
+        return Offer(kept, kept.unit, words)
+
+    # --- moves ------------------------------------------------------------------------------
+
+    def _move(self, move: acts.Move | acts.Regroup) -> Offer:
+        path = move.path
+        if path.exits:
+            return Offer(move, move.unit, f"Leave the table by the {path.exits} edge", _way(path))
+        if path.distance_in < STAYS_IN and not path.pivots:
+            return Offer(move, move.unit, "Stay here")
+        words = f"Back up {path.distance_in:.1f}″" if path.reverse else f"{path.distance_in:.1f}″"
+        words = f"{words} {path.place}".strip()
+        return Offer(move, move.unit, words, _way(path), to=move.to)
+
+    def _escape(self, move: acts.Escape | acts.Flee) -> Offer:
+        words = f"Fall back {move.path.distance_in:.1f}″"
+        return Offer(move, move.unit, words, _way(move.path), to=move.to)
+
+    # --- fire -------------------------------------------------------------------------------
+
+    def _shoot(self, shoot: acts.Shoot) -> Offer:
+        unit = self._state.units[shoot.unit]
+        order = unit.order if unit.order in ("fire", "advance") else "fire"
+        first, *rest = shoot.volleys
+        detail, likely = self._comes_of(unit, first, order)
+        words = f"Fire at {self._name(first.target)}"
+        for volley in rest:
+            words += f", and at {self._name(volley.target)}"
+            detail += "; " + self._comes_of(unit, volley, order)[0]
+        return Offer(shoot, unit.id, words, detail, first.target, likely=likely)
+
+    def _reaction(self, shot: acts.ReactionFire) -> Offer:
+        unit = self._state.units[shot.unit]
+        order = "ambush" if unit.warplane else "fire"
+        detail, likely = self._comes_of(unit, shot.volley, order)
+        words = f"Fire at {self._name(shot.volley.target)} before it is here"
+        return Offer(shot, unit.id, words, detail, shot.volley.target, likely=likely)
+
+    def _ambush(self, shot: acts.SpringAmbush) -> Offer:
+        unit = self._state.units[shot.unit]
+        detail, likely = self._comes_of(unit, shot.volley, "ambush")
+        name = self._name(shot.volley.target)
+        words = f"Fire at {name} {_when(shot.moment)}"
+        return Offer(
+            shot, unit.id, words, detail, shot.volley.target, shot.moment.at, likely=likely
+        )
+
+    def _comes_of(self, unit: Unit, volley: Volley, order: str) -> tuple[str, float]:
+        """What a volley may do, in words, and how much of its target it may expect to harm."""
+        target = self._state.units[volley.target]
+        moved = order == "advance"
+        shots = list(volley.shots)
+        if target.warplane:
+            found = air.fire_at_plane(self._rules, unit, target, shots, moved=moved)
+        else:
+            play: Play[State] = Play(self._state, ScriptedDice(()))
+            rounds = rounds_on(play, self._rules, unit, target, shots)
+            rows = [(shot, rounds) for shot in shots]
+            found = fire.fire(self._rules, unit, target, rows, moved=moved, officer=volley.officer)
+        said = [_scores(found.shots), f"pinned {_percent(found.p_pin)}"]
+        fall = sum(k * p for k, p in enumerate(found.casualties))
+        if not target.vehicle and not target.warplane:
+            lost = f"{fall:.1f}" if fall >= 0.05 else "hardly any"
+            said.append(f"{lost} of {target.men} fall on average")
+            likely = fall / max(1, target.men) + 0.1 * found.p_pin
+        else:
+            likely = found.p_destroyed + 0.1 * found.p_pin
+        said.append(f"{'driven off' if target.warplane else 'out'} {_percent(found.p_destroyed)}")
+        return " · ".join(said), likely
+
+    def _losses(self, lost: acts.Casualties) -> Offer:
+        unit = self._state.units[lost.unit]
+        rows = {model.number: model for model in unit.models}
+        arms = [
+            ", ".join(arm.weapon for arm in rows[n].arms) + (" (leader)" * rows[n].leader)
+            for n in lost.models
+        ]
+        words = "Lose " + ", ".join(
+            f"#{n} with {arm}" if arm else f"#{n}" for n, arm in zip(lost.models, arms, strict=True)
+        )
+        return Offer(lost, unit.id, words)
+
+
+def _when(moment: Moment) -> str:
+    if moment.share <= 0:
+        return "as it sets out"
+    return "where it ends" if moment.share >= 1 else f"{_percent(moment.share)} along its way"
+
+
+def _way(path: Path) -> str:
+    said = []
+    if path.pivots:
+        said.append("one pivot" if path.pivots == 1 else f"{path.pivots} pivots")
+    grounds = [ground for ground in dict.fromkeys(path.grounds) if ground not in ("open", "road")]
+    if grounds:
+        said.append("through " + " and ".join(f"{ground} ground" for ground in grounds))
+    if path.road:
+        said.append("by road")
+    if path.in_view_of:
+        said.append(f"in view of {len(path.in_view_of)} of the enemy")
+    return ", ".join(said)
+
+
+def _scores(shots: tuple[Fired, ...]) -> str:
+    rows: dict[tuple[str, int], int] = {}
+    for one in shots:
+        key = (one.weapon.name, one.needs)
+        rows[key] = rows.get(key, 0) + max(1, len(one.shot.models))
+    return ", ".join(
+        f"{weapon(name, count).removeprefix('the ')} on {hitting(needs)}"
+        for (name, needs), count in rows.items()
+    )
+
+
+def _percent(share: float) -> str:
+    """A chance for players; what can happen is never 0 %, nor certain what may not."""
+    if 0 < share < 0.005:
+        return "under 1 %"
+    if 0.995 <= share < 1:
+        return "over 99 %"
+    return f"{100 * share:.0f} %"

@@ -1,0 +1,42 @@
+"""Answers as a player is offered them: what a button says, and what would come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.engine.choices import Action
+from rules.engine.codec import tag
+from rules.engine.interruption import Places
+from rules.engine.telling import NAMELESS, Names, called
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One answer to what a game asks.
+
+    ``about``: the unit or fighter that does it, by id. ``words``: what it does, in a few;
+    ``detail``: what would come of it, empty where nothing is rolled. ``target``: whom it is done
+    to. ``to``: where its models end, rows as in `interruption.Places`. ``likely``: how good it
+    looks among those of one unit, for who wants to see the best first.
+    """
+
+    action: Action
+    about: str
+    words: str
+    detail: str = ""
+    target: str = ""
+    to: Places = ()
+    likely: float = 0.0
+
+
+def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
+    """Actions by their names in files, where a game says no more of them."""
+    for action in actions:
+        about = str(getattr(action, "unit", "") or getattr(action, "fighter", ""))
+        target = getattr(action, "target", "")
+        target = target if isinstance(target, str) else ""
+        words = tag(type(action)).replace("-", " ").capitalize()
+        if target:
+            words += f": {called(names, target)}"
+        yield Offer(action, about, words, target=target, to=getattr(action, "to", ()))
