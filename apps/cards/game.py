@@ -18,8 +18,9 @@ from sandbox.scenario.advice import advice
 from sandbox.table.table import Table
 
 _EMPTY = (
-    '<p class="hint">Both sides are played by a simple policy.</p><p class="steps">Start the game, '
-    "then go on step by step, or let it run. The same seed is the same game.</p>"
+    '<p class="hint">Watch the computer play both sides, or play one or both by hand.</p>'
+    '<p class="steps">Start the game, then go on step by step, or let it run. The same seed is the '
+    "same dice.</p>"
 )
 _NONE = '<p class="hint">No game is on this table.</p>'
 _PERIOD_MS = 1100
@@ -38,11 +39,13 @@ _LINES = 160
 
 
 class GameCard(pn.viewable.Viewer):
-    """Follows a `WatchedGame`: its buttons, its timeline and its story; the clock it runs by."""
+    """Follows a `WatchedGame`: its buttons, its timeline and its story; the clock it runs by.
+    ``seats``: who plays which side."""
 
-    def __init__(self, session: Session, game: WatchedGame) -> None:
+    def __init__(self, session: Session, game: WatchedGame, seats: pn.viewable.Viewer) -> None:
         super().__init__()
         self.game = game
+        self._seats = seats
         self._session = session
         self._waits = 0
         self._clock: pn.io.PeriodicCallback | None = None
@@ -106,7 +109,8 @@ class GameCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._before, self._return, self._steps, self._newest, self._status, self._story,
+            self._before, self._return, self._steps, self._newest, self._seats, self._status,
+            self._story,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 

@@ -20,6 +20,7 @@ from apps.cards.inspector import Inspector
 from apps.cards.kept_things import KeptThings
 from apps.cards.loading import LoadingCard
 from apps.cards.palette import PaletteCard
+from apps.cards.seats import Seats
 from apps.cards.survey import SurveyCard
 from apps.cards.table_settings import TableSettings
 from apps.cards.templates import TemplatesCard
@@ -27,6 +28,7 @@ from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
 from apps.cards.widgets import text, words
 from apps.cards.workspaces import WorkspaceTabs
+from apps.cards.your_turn import YourTurn
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.bench import Bench
 from apps.runtime.first_shown import Dialogs
@@ -153,6 +155,9 @@ class TablePage:
             wanted=lambda: self._state.workspace == "table", folded=True,
         )  # fmt: skip
         self._dock.right(
+            YourTurn(self.session, self.workspace.by_hand), "Your turn", wanted=self._turn_wanted
+        )
+        self._dock.right(
             TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
             wanted=self._templates_wanted,
         )  # fmt: skip
@@ -160,9 +165,10 @@ class TablePage:
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
         self._dock.left(FlightCard(self._air), "Air", "whole", "air", wanted=self._air_wanted)
+        seats = Seats(self.session, self.workspace.by_hand)
         self._game = self._dock.left(
-            GameCard(self.session, self._watched), "Game", "game", wanted=self._game_wanted,
-            takes_over=True,
+            GameCard(self.session, self._watched, seats), "Game", "game",
+            wanted=self._game_wanted, takes_over=True,
         )  # fmt: skip
         self._visit = Visit(self.workspace, _query())
         self._gathering = Gathering(self.workspace, self._dock, self._visit.browser, _STAGE_CSS)
@@ -191,7 +197,7 @@ class TablePage:
         self._state.param.watch(lambda _: self._help.param.update(open=True), "help")
         self.session.param.watch(self._dock.follow, ["table", "firer"])
         self.workspace.desk.param.watch(self._closed, "closed")
-        self._watched.playback.param.watch(self._dock.follow, "known")
+        self._watched.playback.param.watch(self._dock.follow, ["known", "hands"])
         self._dock.show()
         tell_errors(self._broken)
         pn.state.onload(self._again)
@@ -242,6 +248,8 @@ class TablePage:
             self._units.collapsed = event.new == "table"
             if self._state.narrow and event.new == "table":
                 self._palette.collapsed = False  # which folds all others
+        if event.new == "play" and self._game_wanted():
+            self._game.collapsed = False
 
     def _mesh_taken(self, mesh: KeptMesh) -> None:
         """What was taken is in the hand, to be put down."""
@@ -275,6 +283,11 @@ class TablePage:
         """Where there are units."""
         table, at = self.session.table, self._state.workspace
         return at != "table" and table is not None and bool(table.units)
+
+    def _turn_wanted(self) -> bool:
+        """Where a game is on that is played by hand, wholly or in part."""
+        playback = self._watched.playback
+        return self._state.workspace != "table" and self._watched.begun and bool(playback.hands)
 
     # --- the scenario ---------------------------------------------------------------------------
 

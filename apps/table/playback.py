@@ -14,7 +14,7 @@ import param
 from apps.runtime.background import Latest, tell
 from apps.table.desk import NO_TABLE, Desk
 from apps.table.error_words import sentence
-from sandbox.document.commands import BeginGame, LeaveGame, Undo
+from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
 from sandbox.live.live_document import Seat
@@ -48,6 +48,7 @@ class Playback(param.Parameterized):
     over = param.Boolean(False, doc="The last frame is the end of the game.")
     goal = param.Integer(0, doc="The frame that is played up to before anything is shown.")
     fault = param.String("", doc="Why no game goes on, in one sentence.")
+    hands = param.List([], doc="The sides that are played by hand at this page: no policy does.")
 
     def __init__(self, desk: Desk, **params: Any) -> None:
         super().__init__(**params)
@@ -106,6 +107,11 @@ class Playback(param.Parameterized):
         return bool(role.edits or (role.kind == "play" and self.asked == role.side))
 
     @property
+    def by_hand(self) -> bool:
+        """Whether the side that is asked is played by hand."""
+        return self.asked in self.hands
+
+    @property
     def may_take_back(self) -> bool:
         """Whether the last action is one's own, and can be taken back."""
         seat = self._desk.seat
@@ -125,7 +131,7 @@ class Playback(param.Parameterized):
             at = self.at + 1
             self.param.update(at=at, trailing=False, held=self.held and at < self.known - 1)
             self.running = self.running and not self.ended
-        elif self.over or not self.may_play:
+        elif self.over or not self.may_play or self.by_hand:
             self.running = False
         elif not self.busy and self.game is not None:
             self._run(self._play_on)
@@ -215,6 +221,15 @@ class Playback(param.Parameterized):
         """No step that is being played is wanted any more; nobody is told."""
         self._wanted += 1
         self._working.forget()
+
+    def answer(self, act: Act) -> None:
+        """Play this, and then whatever is not to be played by hand."""
+
+        def work(seat: Seat, _turn: int) -> None:
+            seat.submit(act)
+
+        self.running = True
+        self._run(work)
 
     # --- what is played -------------------------------------------------------------------------
 

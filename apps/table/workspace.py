@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from apps.scene.protocol import drop
 from apps.scene.view import SceneView
+from apps.table.by_hand import ByHand
 from apps.table.commands import Commands
 from apps.table.company import Company
 from apps.table.controller import Controller
@@ -69,6 +70,7 @@ class Workspace:
         self.company = Company(session, self.state, self.presenter)
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
+        self.by_hand = ByHand(session, self.game, self.presenter, self.tools)
         view.told = self.controller.told
 
     def bring(self, entry: Placeable | Drawn, *, once: bool = False) -> None:

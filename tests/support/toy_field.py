@@ -174,6 +174,18 @@ class ToyField:
         up = 1.0 if min(foes, key=lambda v: abs(v - y)) > y else -1.0
         return self._rows(unit, x, y + up * inches)
 
+    def towards(
+        self, unit: str, order: str, limit_in: float, place: tuple[float, float]
+    ) -> Way | None:
+        """Straight there, as far as may be."""
+        x, y = self.places[unit]
+        away = hypot(place[0] - x, place[1] - y)
+        if not away:
+            return None
+        share = min(1.0, limit_in / away)
+        to = self._rows(unit, x + share * (place[0] - x), y + share * (place[1] - y))
+        return Way(Path(distance_in=share * away), to)
+
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Straight off the near edge."""
         x, y = self.places[unit]

@@ -1,0 +1,52 @@
+"""Who plays which side of a game: this page's user by hand, or the computer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.table.by_hand import ByHand
+from apps.table.session import Session
+
+
+class Seats(pn.viewable.Viewer):
+    """A switch for each side, for who may lead games; who came by a side's link plays that side."""
+
+    def __init__(self, session: Session, hand: ByHand) -> None:
+        super().__init__()
+        self._session, self._hand = session, hand
+        self._seats: dict[str, pmu.Switch] = {}
+        self._column = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width")
+        hand.playback.param.watch(self._seated, "hands")
+        session.param.watch(self._seat, "table")
+        session.desk.param.watch(self._seat, "role")
+        self._seat()
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self._column
+
+    def _seat(self, *_events: object) -> None:
+        role, sides = self._session.desk.role, self._hand.sides
+        if role.kind == "play":
+            self._hand.playback.hands = [role.side]
+        shown = sides if role.edits else ()
+        if tuple(self._seats) != shown:
+            self._seats = {side: self._switch(side) for side in shown}
+            self._column.objects = [*self._seats.values()]
+            self._seated()
+
+    def _switch(self, side: str) -> pmu.Switch:
+        made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))
+
+        def changed(event: Any) -> None:
+            others = [one for one in self._hand.playback.hands if one != side]
+            self._hand.playback.hands = [*others, side] if event.new else others
+
+        made.param.watch(changed, "value")
+        return made
+
+    def _seated(self, *_events: object) -> None:
+        for side, switch in self._seats.items():
+            switch.value = side in self._hand.playback.hands

@@ -1,0 +1,141 @@
+"""Your turn: what the game asks of who plays by hand, and every answer with its chances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import panel as pn
+import panel_material_ui as pmu
+
+from apps.cards.widgets import PickList, text, words
+from apps.table.by_hand import ByHand
+from apps.table.session import Session
+from rules.engine.offers import Offer
+from rules.engine.telling import called
+
+_THINKING = '<p class="hint" role="status">Working out what may be done …</p>'
+_ASKS = {
+    "order": "give an order",
+    "move": "move",
+    "fire": "fire",
+    "casualties": "take casualties",
+    "a reaction to fire": "react to the fire",
+    "an ambush": "spring the ambush, or wait",
+    "keeping ambush": "keep the order, or not",
+    "objectives": "count the objectives",
+}
+"""What is asked, where the rules' own word for it is not what one would say."""
+
+_MOST = 40
+
+
+class YourTurn(pn.viewable.Viewer):
+    """Follows a `ByHand`: the question, and its answers."""
+
+    def __init__(self, session: Session, hand: ByHand) -> None:
+        super().__init__()
+        self._session, self._hand = session, hand
+        self._rows: dict[str, Offer | str] = {}
+        self._head = words()
+        self._go = pmu.Button(
+            label="Do it", icon="check", variant="contained", size="small", visible=False,
+            on_click=lambda _: hand.finish(), margin=(4, 0, 4, 0), sizing_mode="stretch_width",
+        )  # fmt: skip
+        self._point = pmu.Button(
+            label="Point at where it goes", icon="ads_click", variant="outlined", size="small",
+            visible=False, on_click=lambda _: hand.point(), margin=(0, 0, 4, 0),
+        )  # fmt: skip
+        self._list = PickList(self._picked, margin=0, css_classes=["says"])
+        hand.param.watch(
+            self._draw, ["question", "thinking", "about", "chosen", "pointed", "fault"]
+        )
+        hand.playback.param.watch(self._draw, ["game", "asked", "at", "known", "busy", "over"])
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return pn.Column(
+            self._head, self._go, self._point, self._list,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    # --- what is asked --------------------------------------------------------------------------
+
+    def _draw(self, *_events: object) -> None:
+        hand, question = self._hand, self._hand.question
+        self._go.visible = hand.chosen is not None
+        if hand.chosen is not None:
+            self._go.label = hand.chosen.words
+        self._point.visible = hand.may_point
+        head = ""
+        if question is not None:
+            head = _asked(question.asked, question.names)
+        if hand.thinking:
+            head += _THINKING
+        if hand.fault:
+            head += f'<p class="fault" role="alert">{text(hand.fault)}</p>'
+        if not head:
+            head = self._waiting()
+        self._head.object = head
+        self._rows = {}
+        self._list.sections = [] if question is None else list(self._sections(question.names))
+
+    def _waiting(self) -> str:
+        """Whom the game waits for, where somebody else answers."""
+        playback = self._hand.playback
+        if playback.game is None or playback.over or not playback.hands or playback.busy:
+            return ""
+        if playback.asked and playback.asked not in playback.hands and not playback.may_play:
+            return f'<p class="hint" role="status">{text(playback.asked)} is asked.</p>'
+        return ""
+
+    def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
+        hand = self._hand
+        offers = hand.offers[:_MOST]
+        if offers:
+            title = called(names, offers[0].about) if offers[0].about else "Answers"
+            yield {"title": title, "none": "", "rows": [self._row(one) for one in offers]}
+        others = [unit for unit in hand.units if unit != hand.about]
+        if hand.about in hand.units or not offers:
+            rows = [self._unit(unit, called(names, unit)) for unit in others if unit]
+            if rows:
+                title = "Or another unit" if offers else "Which unit?"
+                yield {"title": title, "none": "", "rows": rows}
+
+    def _row(self, offer: Offer) -> dict[str, Any]:
+        key = f"o{len(self._rows)}"
+        self._rows[key] = offer
+        return {
+            "id": key, "title": offer.words, "detail": offer.detail, "glyph": "line",
+            "tone": "", "current": offer is self._hand.chosen,
+        }  # fmt: skip
+
+    def _unit(self, unit: str, title: str) -> dict[str, Any]:
+        key = f"u{len(self._rows)}"
+        self._rows[key] = unit
+        table = self._session.table
+        known = table is not None and any(one.id == unit for one in table.units)
+        number = table.unit(unit).side_number if known else 0
+        glyph = "hexagon" if number else "round"
+        return {
+            "id": key, "title": title, "detail": "", "glyph": glyph, "tone": f"side-{number}",
+            "current": False,
+        }  # fmt: skip
+
+    def _picked(self, key: str) -> None:
+        found = self._rows.get(key)
+        if isinstance(found, str):
+            self._hand.look_at(found)
+        elif found is not None:
+            self._hand.take(found)
+
+
+def _asked(asked: Any, names: Any) -> str:
+    """``Axis: give an order``; ``Axis, Able squad: fire``."""
+    what = _ASKS.get(asked.question, asked.question)
+    who = asked.by[:1].upper() + asked.by[1:]
+    unit = f", {called(names, asked.unit)}" if asked.unit else ""
+    at = f" at {called(names, asked.other)}" if asked.other else ""
+    return (
+        f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what + at)} '
+        f"<small>{text(asked.rule)}</small></p>"
+    )

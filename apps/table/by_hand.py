@@ -1,0 +1,258 @@
+"""A game played by hand at one page: what is asked, what may be answered, and the answer.
+
+`Playback.hands` says which sides; whatever else is asked is the policy's. What may be answered is
+worked out off the page's thread (`sandbox.live.live_game.LiveGame.question`).
+"""
+
+from __future__ import annotations
+
+import param
+
+from apps.runtime.background import Latest
+from apps.scene.protocol import Pointer
+from apps.table.error_words import sentence
+from apps.table.placing import placed
+from apps.table.playback import Playback
+from apps.table.presenter import Presenter
+from apps.table.session import Session
+from apps.table.tools import Tools
+from apps.table.watched_game import WatchedGame
+from rules.engine.interruption import Places
+from rules.engine.offers import Offer
+from sandbox.document.commands import Spot
+from sandbox.document.refusal import Refused
+from sandbox.live.live_game import Question
+from sandbox.sight.picking import Pick
+from sandbox.view.overlay import chosen
+
+MARCH = "march"
+"""The tool with which one points at where a unit is to go."""
+
+_NOWHERE = "No way leads there: nothing of the unit could end its move nearer to that place."
+_GONE_ON = "The game has gone on meanwhile."
+
+
+class ByHand(param.Parameterized):
+    """What a page's player is asked now, and what he is about to answer."""
+
+    question = param.ClassSelector(
+        class_=Question, default=None, allow_None=True, doc="What is asked of who looks."
+    )
+    thinking = param.Boolean(False, doc="What may be answered is being worked out.")
+    about = param.String("", doc="The unit whose answers are shown.")
+    chosen = param.ClassSelector(
+        class_=Offer, default=None, allow_None=True, doc="The answer that is shown on the table."
+    )
+    pointed = param.ClassSelector(
+        class_=Offer, default=None, allow_None=True, doc="The move to the place pointed at."
+    )
+    fault = param.String("", doc="Why that is no answer, in one sentence.")
+
+    def __init__(
+        self, session: Session, game: WatchedGame, presenter: Presenter, tools: Tools
+    ) -> None:
+        super().__init__()
+        self._session, self._presenter, self._tools = session, presenter, tools
+        self.playback: Playback = game.playback
+        self._wanted = -1
+        self._asking: Latest[Question | None] = Latest(self._asked, self._failed)
+        self._pointing: Latest[Offer | None] = Latest(self._found, self._failed)
+        tools.add(MARCH, self)
+        self.playback.param.watch(
+            self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
+        )
+        session.param.watch(self._looked_at, "firer")
+        session.desk.param.watch(self._ask, "role")
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides of the game that is on, or that the table's scenario would have."""
+        table = self._session.table
+        return () if table is None else tuple(table.scenario.sides)
+
+    # --- what is asked --------------------------------------------------------------------------
+
+    @property
+    def mine(self) -> bool:
+        """Whether who looks is to answer now, and sees the table that it is about."""
+        playback = self.playback
+        return bool(
+            playback.game is not None and playback.by_hand and playback.may_play
+            and playback.newest and not playback.busy and not playback.over
+        )  # fmt: skip
+
+    def _ask(self, *_events: object) -> None:
+        game = self.playback.game
+        if game is None or not self.mine:
+            self._wanted = -1
+            self._asking.forget()
+            self._pointing.forget()
+            self._clear()
+            return
+        number = len(game.record.actions)
+        if number in (self._wanted, self.question.number if self.question is not None else -1):
+            return
+        self._wanted = number
+        self.param.update(thinking=True, fault="")
+        self._asking.run(game.question)
+
+    def _clear(self) -> None:
+        if self._tools.on is self:
+            self._tools.put_away()
+        self.param.update(question=None, thinking=False, about="", chosen=None, pointed=None)
+        self._presenter.ghost((), "")
+
+    def _asked(self, question: Question | None) -> None:
+        self._wanted = -1
+        if question is None or not self.mine:
+            return
+        about = question.asked.unit
+        self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=None)
+        if about:
+            self._session.show(about, question.asked.other)
+        if self.may_point:
+            self.point()
+
+    def _failed(self, error: Exception) -> None:
+        said = str(error) if isinstance(error, Refused) else sentence(error)
+        self._wanted = -1
+        self.param.update(thinking=False, pointed=None, fault=said)
+        self._presenter.ghost((), "")
+
+    def _looked_at(self, *_events: object) -> None:
+        """A click on a unit that may be ordered shows its orders."""
+        if self.question is not None and self._session.firer in self.units:
+            self.look_at(self._session.firer)
+
+    # --- what may be answered -------------------------------------------------------------------
+
+    @property
+    def units(self) -> tuple[str, ...]:
+        """The units that an answer may be about, in the order of the offers."""
+        question = self.question
+        return () if question is None else tuple(dict.fromkeys(o.about for o in question.offers))
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The answers that are shown: those of one unit, where several may do something; the best
+        first, where they can be ranked."""
+        question = self.question
+        if question is None:
+            return ()
+        shown = [o for o in question.offers if o.about == self.about or len(self.units) < 2]
+        ranked = sorted(shown, key=lambda o: -o.likely)
+        return tuple(ranked if self.pointed is None else [self.pointed, *ranked])
+
+    @property
+    def may_point(self) -> bool:
+        """Whether a move may be pointed at, and nobody does so yet."""
+        question = self.question
+        asked = question is not None and question.drawn and "move" in question.asked.accepts
+        return asked and self._tools.on is not self
+
+    def point(self) -> None:
+        """From now on a click on the table says where the unit is to go."""
+        self._tools.put_away()
+        self._tools.switch(MARCH)
+
+    def look_at(self, unit: str) -> None:
+        """Show what this unit may do."""
+        if unit in self.units and unit != self.about:
+            self.param.update(about=unit, chosen=None, pointed=None, fault="")
+            self._presenter.ghost((), "")
+            if self._session.firer != unit:
+                self._session.show(unit, "")
+
+    def take(self, offer: Offer) -> None:
+        """Show an answer on the table; what there is nothing to show of is given at once, and so
+        is one that is taken twice."""
+        if offer is self.chosen or not (offer.to or offer.target):
+            self.give(offer)
+            return
+        self.param.update(chosen=offer, fault="")
+        if offer.target and (self._session.firer, self._session.target) != (
+            offer.about, offer.target,
+        ):  # fmt: skip
+            self._session.show(offer.about, offer.target)
+        self._show(offer)
+
+    def give(self, offer: Offer) -> None:
+        """Answer."""
+        question, game = self.question, self.playback.game
+        if question is None or game is None:
+            self.fault = _GONE_ON
+            return
+        self._clear()
+        self.playback.answer(game.answer(question.number, offer.action))
+
+    # --- pointing at where a unit is to go: a tool ------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """What to do next."""
+        return "Click where it is to go, or choose a move from the card. Enter goes."
+
+    def begin(self) -> None:
+        """Nothing is pointed at yet."""
+
+    def end(self) -> None:
+        """What was pointed at goes."""
+        self.param.update(pointed=None)
+
+    def pick(self, found: Pick | None, message: Pointer) -> None:
+        """There it is to go."""
+        game = self.playback.game
+        if found is None or game is None or self.question is None:
+            return
+        place = float(found.point[0]), float(found.point[1])
+        self.param.update(fault="", thinking=True)
+        self._pointing.run(lambda: game.towards(place))
+
+    def _found(self, offer: Offer | None) -> None:
+        self.param.update(
+            thinking=False, pointed=offer, fault=_NOWHERE if offer is None else "",
+        )  # fmt: skip
+        if offer is not None:
+            self.take(offer)
+
+    def hover(self, found: Pick | None, message: Pointer) -> None:
+        """A way is looked for where one clicks."""
+
+    def finish(self) -> None:
+        """Enter, or a double click: what is shown is done."""
+        if self.chosen is not None:
+            self.give(self.chosen)
+
+    def back(self) -> bool:
+        """Esc: what was chosen is no more."""
+        if self.chosen is None:
+            return False
+        self.param.update(chosen=None, pointed=None)
+        self._presenter.ghost((), "")
+        return True
+
+    # --- on the table -----------------------------------------------------------------------------
+
+    def _show(self, offer: Offer) -> None:
+        """Where its models would end, as rings."""
+        table = self._session.table
+        if table is None or not offer.to:
+            self._presenter.ghost((), "")
+            return
+        mover = offer.target if offer.about != _of(offer) else offer.about
+        after = placed(table, _spots(mover, offer.to))
+        names = {f"{mover}/{int(row[0])}" for row in offer.to}
+        rings = [chosen(model) for model in after.models() if model.id in names]
+        self._presenter.ghost(rings, "")
+
+
+def _of(offer: Offer) -> str:
+    """Whose models the rows of an offer place: the target's, where it is fired at on its way."""
+    return offer.target if hasattr(offer.action, "moment") else offer.about
+
+
+def _spots(unit: str, rows: Places) -> list[Spot]:
+    return [
+        Spot(f"{unit}/{int(row[0])}", (row[1], row[2]), row[3] if len(row) > 3 else None)
+        for row in rows
+    ]
