@@ -11,7 +11,7 @@ import panel_material_ui as pmu
 from apps.cards.widgets import PickList, text, words
 from apps.table.by_hand import ByHand
 from apps.table.session import Session
-from rules.engine.offers import Offer
+from rules.engine.offers import Barred, Offer
 from rules.engine.telling import called
 
 _THINKING = '<p class="hint" role="status">Working out what may be done …</p>'
@@ -50,7 +50,9 @@ class YourTurn(pn.viewable.Viewer):
         hand.param.watch(
             self._draw, ["question", "thinking", "about", "chosen", "pointed", "fault"]
         )
-        hand.playback.param.watch(self._draw, ["game", "asked", "at", "known", "busy", "over"])
+        hand.playback.param.watch(
+            self._draw, ["game", "asked", "at", "known", "busy", "over", "hands"]
+        )
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
@@ -82,11 +84,17 @@ class YourTurn(pn.viewable.Viewer):
     def _waiting(self) -> str:
         """Whom the game waits for, where somebody else answers."""
         playback = self._hand.playback
-        if playback.game is None or playback.over or not playback.hands or playback.busy:
+        if playback.game is None or not playback.asked or not playback.hands:
             return ""
-        if playback.asked and playback.asked not in playback.hands and not playback.may_play:
-            return f'<p class="hint" role="status">{text(playback.asked)} is asked.</p>'
-        return ""
+        if not playback.newest:
+            said = "The game is further on: go to its last step to answer."
+        elif playback.asked in playback.hands:
+            said = "What was answered is being played …"
+        elif playback.may_play:
+            said = f"The computer plays {playback.asked} …"
+        else:
+            said = f"{playback.asked} is asked, at another screen."
+        return f'<p class="hint" role="status">{text(said)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
         hand = self._hand
@@ -94,6 +102,9 @@ class YourTurn(pn.viewable.Viewer):
         if offers:
             title = called(names, offers[0].about) if offers[0].about else "Answers"
             yield {"title": title, "none": "", "rows": [self._row(one) for one in offers]}
+        rows = [self._bar(one, names) for one in hand.barred]
+        if rows:
+            yield {"title": "Not at", "none": "", "rows": rows}
         others = [unit for unit in hand.units if unit != hand.about]
         if hand.about in hand.units or not offers:
             rows = [self._unit(unit, called(names, unit)) for unit in others if unit]
@@ -108,6 +119,10 @@ class YourTurn(pn.viewable.Viewer):
             "id": key, "title": offer.words, "detail": offer.detail, "glyph": "line",
             "tone": "", "current": offer is self._hand.chosen,
         }  # fmt: skip
+
+    def _bar(self, barred: Barred, names: Any) -> dict[str, Any]:
+        row = self._unit(barred.target, called(names, barred.target))
+        return {**row, "detail": f"{barred.why} ({barred.rule})"}
 
     def _unit(self, unit: str, title: str) -> dict[str, Any]:
         key = f"u{len(self._rows)}"

@@ -6,6 +6,8 @@ worked out off the page's thread (`sandbox.live.live_game.LiveGame.question`).
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import param
 
 from apps.runtime.background import Latest
@@ -18,15 +20,19 @@ from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.watched_game import WatchedGame
 from rules.engine.interruption import Places
-from rules.engine.offers import Offer
+from rules.engine.offers import Barred, Offer
 from sandbox.document.commands import Spot
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import Question
 from sandbox.sight.picking import Pick
+from sandbox.view.items import Item, model_items
 from sandbox.view.overlay import chosen
 
 MARCH = "march"
 """The tool with which one points at where a unit is to go."""
+
+_SEEN = 0.62
+"""The opacity of what would stand somewhere."""
 
 _NOWHERE = "No way leads there: nothing of the unit could end its move nearer to that place."
 _GONE_ON = "The game has gone on meanwhile."
@@ -144,6 +150,11 @@ class ByHand(param.Parameterized):
         return tuple(ranked if self.pointed is None else [self.pointed, *ranked])
 
     @property
+    def barred(self) -> tuple[Barred, ...]:
+        """Whom the unit that is asked may not do it to."""
+        return () if self.question is None else self.question.barred
+
+    @property
     def may_point(self) -> bool:
         """Whether a move may be pointed at, and nobody does so yet."""
         question = self.question
@@ -157,7 +168,9 @@ class ByHand(param.Parameterized):
 
     def look_at(self, unit: str) -> None:
         """Show what this unit may do."""
-        if unit in self.units and unit != self.about:
+        if any(one.target == unit for one in self.barred):
+            self._session.show(self.about, unit)  # what is in the way is seen there
+        elif unit in self.units and unit != self.about:
             self.param.update(about=unit, chosen=None, pointed=None, fault="")
             self._presenter.ghost((), "")
             if self._session.firer != unit:
@@ -242,8 +255,18 @@ class ByHand(param.Parameterized):
         mover = offer.target if offer.about != _of(offer) else offer.about
         after = placed(table, _spots(mover, offer.to))
         names = {f"{mover}/{int(row[0])}" for row in offer.to}
-        rings = [chosen(model) for model in after.models() if model.id in names]
-        self._presenter.ghost(rings, "")
+        there = [model for model in after.models() if model.id in names]
+        items = [
+            *map(chosen, there),
+            *(one for model in there for one in model_items(model, after)),
+        ]
+        self._presenter.ghost([_ghostly(one, k) for k, one in enumerate(items)], "")
+
+
+def _ghostly(item: Item, number: int) -> Item:
+    """Something where it would stand, seen through: nothing that can be chosen."""
+    opacity = min(item.opacity, _SEEN)
+    return replace(item, name=f"would/{number}", group="overlay", opacity=opacity, pickable=False)
 
 
 def _of(offer: Offer) -> str:

@@ -30,6 +30,15 @@ class Offer:
     likely: float = 0.0
 
 
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """What a player may have wished to do to a ``target`` and may not, by which rule and why."""
+
+    target: str
+    rule: str
+    why: str
+
+
 def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
     """Actions by their names in files, where a game says no more of them."""
     for action in actions:

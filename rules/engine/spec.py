@@ -16,7 +16,7 @@ from rules.engine.dice import Dice, Source
 from rules.engine.events import Event
 from rules.engine.game import Game
 from rules.engine.log import Header, read
-from rules.engine.offers import Offer, plain
+from rules.engine.offers import Barred, Offer, plain
 from rules.engine.replay import replay
 from rules.engine.telling import NAMELESS, Names
 from rules.engine.tokens import Laid
@@ -138,6 +138,7 @@ class GameSpec(Generic[S, F]):
     None for games that say no more of an action than its name. ``moved``: the move of
     the unit that is to move which ends nearest to a place that a player points at, and whether
     there is one; None for games in which moves are only chosen among those offered.
+    ``barred``: whom a player may not do it to, and why.
     ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
     """
 
@@ -156,6 +157,7 @@ class GameSpec(Generic[S, F]):
     unit_choices: Callable[[str, str], UnitChoices | None] = lambda _rules, _template: None
     offered: Callable[[Game[S], F, Names], Iterator[Offer]] | None = None
     moved: Callable[[Game[S], F, tuple[float, float], Names], Offer | None] | None = None
+    barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
     roll_edge: Callable[[Dice], str] | None = None
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:

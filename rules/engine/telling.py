@@ -47,11 +47,16 @@ def result(event: Result, names: Names = NAMELESS) -> str:
     """Who won, and why, with the names that players have for units: the last sentence of every
     story.
     """
+    return named(event.why, names)
+
+
+def named(words: str, names: Names = NAMELESS) -> str:
+    """Words with the names that players have for units in the place of their ids."""
     if not names:
-        return event.why
+        return words
     ids = "|".join(re.escape(one) for one in sorted(names, key=len, reverse=True))
     whole = rf"(?<![\w/-])(?:{ids})(?:/\d+)?(?![\w-])"
-    return re.sub(whole, lambda found: called(names, found[0]), event.why)
+    return re.sub(whole, lambda found: called(names, found[0]), words)
 
 
 def called(names: Names, who: str) -> str:

@@ -20,7 +20,7 @@ from typing import Any
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 from rules.engine.harmless import harmless
-from rules.engine.offers import Offer
+from rules.engine.offers import Barred, Offer
 from rules.games import game_of, names
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord
@@ -48,13 +48,17 @@ Said = Mapping[str, Any]
 
 @dataclass(frozen=True, eq=False)
 class Question:
-    """What a game waits for: ``number`` of the action that answers it, and the ``offers`` that
-    answer it. ``drawn``: whether a move may be pointed at (`LiveGame.towards`); ``names``: what
-    players call units, by id."""
+    """What a game waits for.
+
+    ``number``: of the action that answers it; ``offers``: answers; ``barred``: whom it may not be
+    done to. ``drawn``: whether a move may be pointed at (`LiveGame.towards`). ``names``: what
+    players call units, by id.
+    """
 
     number: int
     asked: Decision
     offers: tuple[Offer, ...]
+    barred: tuple[Barred, ...]
     drawn: bool
     names: Mapping[str, str]
 
@@ -237,7 +241,9 @@ class LiveGame:
             game, called = match.game, names(match.game.header)
             assert game.pending is not None
             found = tuple(match.spec.offers(game, match.field, called))
-            return Question(number, game.pending, found, match.spec.moved is not None, called)
+            barred = tuple(match.spec.barred(game, match.field, called))
+            drawn = match.spec.moved is not None
+            return Question(number, game.pending, found, barred, drawn, called)
 
     def towards(self, place: tuple[float, float]) -> Offer | None:
         """The move of who is asked to move that ends nearest to a place, inches, and that the

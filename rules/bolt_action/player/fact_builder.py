@@ -89,6 +89,37 @@ class FactBuilder:
             made += [replace(shot, models=lot) for lot in lots]
         return Volley(target.id, tuple(made), self.officer(target, supposed)) if made else None
 
+    def bar(self, unit: Unit, target: Unit, order: str) -> RuleError | None:
+        """Why a unit may fire nothing at a target: what stands in the way of most of its weapons;
+        None where one may fire."""
+        reach = max(
+            (self.ruleset.weapon(a.weapon).range for m in unit.models for a in m.arms), default=0
+        )
+        away = self.field.distance_in(unit.id, target.id)
+        if away > reach:
+            return RuleError(
+                "BA-SHO-3", f"it is {away:.1f} in away; nothing reaches beyond {reach:g}"
+            )
+        faults: dict[str, list[RuleError]] = {}
+        for model in unit.models:
+            look: Look | None = None
+            for arm in self._choice(unit, model, target, order, spend=True):
+                look = look or self.field.look(unit.id, model.number, target.id)
+                seen = self._aspect(unit, target, order, look)
+                shot = self._directed(unit, target, self._shot(arm, (model.number,), seen), None)
+                try:
+                    check_shot(self.ruleset, unit, target, shot, order)
+                except RuleError as fault:
+                    faults.setdefault(fault.sentence, []).append(fault)
+                    continue
+                if reaches(self.ruleset, shot):
+                    return None
+                far = f"the {shot.weapon} does not reach {shot.range_in:.1f} in, or not so near"
+                faults.setdefault(shot.weapon, []).append(RuleError("BA-SHO-3", far))
+        if not faults:
+            return RuleError("BA-SHO-3", "it carries nothing that is fired at such a target")
+        return max(faults.values(), key=len)[0]
+
     def _spare_loaders(self, unit: Unit, kinds: dict[Shot, list[int]]) -> None:
         """Take as many men off the fire as serve another's weapon (BA-WPN-4)."""
         shots = [shot for shot, numbers in kinds.items() for _ in numbers]

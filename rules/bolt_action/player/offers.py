@@ -13,6 +13,7 @@ from rules.bolt_action.odds.distributions import p_fubar, p_test
 from rules.bolt_action.odds.salvo import Fired
 from rules.bolt_action.play.fire import rounds_on
 from rules.bolt_action.play.game import BoltAction
+from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.queries import Field
 from rules.bolt_action.rules.close_combat import dares_armour
@@ -24,8 +25,8 @@ from rules.engine.choices import Action, Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.game import Game
 from rules.engine.interruption import Moment
-from rules.engine.offers import Offer, plain
-from rules.engine.telling import NAMELESS, Names, called
+from rules.engine.offers import Barred, Offer, plain
+from rules.engine.telling import NAMELESS, Names, called, named
 
 DEAR = "fire-smoke"
 """To look for spots worth smoke, sight is asked for hundreds of them: nobody waits for that before
@@ -63,6 +64,22 @@ def moved(
     if way is None:
         return None
     return _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
+
+
+def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Barred]:
+    """The enemies whom a unit that is asked to fire may not fire at, and why."""
+    pending = game.pending
+    if pending is None or "shoot" not in pending.accepts or pending.other:
+        return
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    state = game.state
+    builder, unit = FactBuilder(game.rules.ruleset, state, field), state.units[pending.unit]
+    order = unit.order if unit.order in ("fire", "advance") else "fire"
+    for target in state.present(state.enemy(unit.side)):
+        fault = builder.bar(unit, target, order)
+        if fault is not None:
+            yield Barred(target.id, fault.rule, named(fault.sentence, names))
 
 
 class _Teller:
