@@ -17,13 +17,11 @@ from rules.engine.telling import called
 _THINKING = '<p class="hint" role="status">Working out what may be done …</p>'
 _ASKS = {
     "order": "give an order",
-    "move": "move",
-    "fire": "fire",
-    "casualties": "take casualties",
-    "a reaction to fire": "react to the fire",
-    "an ambush": "spring the ambush, or wait",
+    "casualties": "take {count} casualties",
+    "a reaction to fire": "react to the fire of {other}",
+    "an ambush": "spring the ambush on {other}, or wait",
     "keeping ambush": "keep the order, or not",
-    "objectives": "count the objectives",
+    "objectives": "count who holds what",
 }
 """What is asked, where the rules' own word for it is not what one would say."""
 
@@ -146,11 +144,15 @@ class YourTurn(pn.viewable.Viewer):
 
 def _asked(asked: Any, names: Any) -> str:
     """``Axis: give an order``; ``Axis, Able squad: fire``."""
-    what = _ASKS.get(asked.question, asked.question)
+    other = called(names, asked.other) if asked.other else ""
+    what = _ASKS.get(asked.question)
+    if what is None:
+        what = asked.question + (f": {other}" if other else "")
+    else:
+        what = what.format(other=other, count=asked.count)
     who = asked.by[:1].upper() + asked.by[1:]
     unit = f", {called(names, asked.unit)}" if asked.unit else ""
-    at = f" at {called(names, asked.other)}" if asked.other else ""
     return (
-        f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what + at)} '
+        f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what)} '
         f"<small>{text(asked.rule)}</small></p>"
     )

@@ -155,7 +155,10 @@ class TablePage:
             wanted=lambda: self._state.workspace == "table", folded=True,
         )  # fmt: skip
         self._dock.right(
-            YourTurn(self.session, self.workspace.by_hand), "Your turn", wanted=self._turn_wanted
+            YourTurn(self.session, self.workspace.by_hand),
+            "Your turn",
+            "asks",
+            wanted=self._turn_wanted,
         )
         self._dock.right(
             TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",

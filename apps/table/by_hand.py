@@ -73,7 +73,8 @@ class ByHand(param.Parameterized):
     @property
     def sides(self) -> tuple[str, ...]:
         """The sides of the game that is on, or that the table's scenario would have."""
-        table = self._session.table
+        game = self.playback.game
+        table = self._session.table if game is None else game.start  # units fall, and sides stay
         return () if table is None else tuple(table.scenario.sides)
 
     # --- what is asked --------------------------------------------------------------------------
@@ -114,8 +115,9 @@ class ByHand(param.Parameterized):
             return
         about = question.asked.unit
         self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=None)
-        if about:
-            self._session.show(about, question.asked.other)
+        seen = {self._session.firer, self._session.target}
+        if about and not {about, question.asked.other} <= seen:  # a shot is looked at as it is
+            self._see(about, question.asked.other)
         if self.may_point:
             self.point()
 
@@ -169,12 +171,12 @@ class ByHand(param.Parameterized):
     def look_at(self, unit: str) -> None:
         """Show what this unit may do."""
         if any(one.target == unit for one in self.barred):
-            self._session.show(self.about, unit)  # what is in the way is seen there
+            self._see(self.about, unit)  # what is in the way is seen there
         elif unit in self.units and unit != self.about:
             self.param.update(about=unit, chosen=None, pointed=None, fault="")
             self._presenter.ghost((), "")
             if self._session.firer != unit:
-                self._session.show(unit, "")
+                self._see(unit)
 
     def take(self, offer: Offer) -> None:
         """Show an answer on the table; what there is nothing to show of is given at once, and so
@@ -186,7 +188,7 @@ class ByHand(param.Parameterized):
         if offer.target and (self._session.firer, self._session.target) != (
             offer.about, offer.target,
         ):  # fmt: skip
-            self._session.show(offer.about, offer.target)
+            self._see(offer.about, offer.target)
         self._show(offer)
 
     def give(self, offer: Offer) -> None:
@@ -246,13 +248,22 @@ class ByHand(param.Parameterized):
 
     # --- on the table -----------------------------------------------------------------------------
 
+    def _see(self, firer: str, target: str = "") -> None:
+        """Look at one unit, or at a pair; of those in reserve there is nothing to see."""
+        table = self._session.table
+        there = set() if table is None else {unit.id for unit in table.units if unit.models}
+        if firer in there:
+            self._session.show(firer, target if target in there else "")
+
     def _show(self, offer: Offer) -> None:
         """Where its models would end, as rings."""
         table = self._session.table
         if table is None or not offer.to:
             self._presenter.ghost((), "")
             return
-        mover = offer.target if offer.about != _of(offer) else offer.about
+        mover = _of(offer)
+        if mover not in {unit.id for unit in table.units}:
+            return
         after = placed(table, _spots(mover, offer.to))
         names = {f"{mover}/{int(row[0])}" for row in offer.to}
         there = [model for model in after.models() if model.id in names]
