@@ -126,8 +126,9 @@ class YourTurn(pn.viewable.Viewer):
         key = f"u{len(self._rows)}"
         self._rows[key] = unit
         table = self._session.table
-        known = table is not None and any(one.id == unit for one in table.units)
-        number = table.unit(unit).side_number if known else 0
+        whole = unit.partition("/")[0]
+        known = table is not None and any(one.id == whole for one in table.units)
+        number = table.unit(whole).side_number if known else 0
         glyph = "hexagon" if number else "round"
         return {
             "id": key, "title": title, "detail": "", "glyph": glyph, "tone": f"side-{number}",

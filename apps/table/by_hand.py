@@ -129,8 +129,11 @@ class ByHand(param.Parameterized):
 
     def _looked_at(self, *_events: object) -> None:
         """A click on a unit that may be ordered shows its orders."""
-        if self.question is not None and self._session.firer in self.units:
-            self.look_at(self._session.firer)
+        firer = self._session.firer
+        for name in self.units:
+            if firer and name.partition("/")[0] == firer != self.about.partition("/")[0]:
+                self.look_at(name)
+                return
 
     # --- what may be answered -------------------------------------------------------------------
 
@@ -175,8 +178,7 @@ class ByHand(param.Parameterized):
         elif unit in self.units and unit != self.about:
             self.param.update(about=unit, chosen=None, pointed=None, fault="")
             self._presenter.ghost((), "")
-            if self._session.firer != unit:
-                self._see(unit)
+            self._see(unit)
 
     def take(self, offer: Offer) -> None:
         """Show an answer on the table; what there is nothing to show of is given at once, and so
@@ -185,9 +187,7 @@ class ByHand(param.Parameterized):
             self.give(offer)
             return
         self.param.update(chosen=offer, fault="")
-        if offer.target and (self._session.firer, self._session.target) != (
-            offer.about, offer.target,
-        ):  # fmt: skip
+        if offer.target:
             self._see(offer.about, offer.target)
         self._show(offer)
 
@@ -252,7 +252,9 @@ class ByHand(param.Parameterized):
         """Look at one unit, or at a pair; of those in reserve there is nothing to see."""
         table = self._session.table
         there = set() if table is None else {unit.id for unit in table.units if unit.models}
-        if firer in there:
+        firer, target = firer.partition("/")[0], target.partition("/")[0]
+        looked = self._session.firer, self._session.target
+        if firer in there and looked != (firer, target):
             self._session.show(firer, target if target in there else "")
 
     def _show(self, offer: Offer) -> None:
@@ -261,7 +263,7 @@ class ByHand(param.Parameterized):
         if table is None or not offer.to:
             self._presenter.ghost((), "")
             return
-        mover = _of(offer)
+        mover = _of(offer).partition("/")[0]
         if mover not in {unit.id for unit in table.units}:
             return
         after = placed(table, _spots(mover, offer.to))

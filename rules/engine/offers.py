@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules.engine.choices import Action
 from rules.engine.codec import tag
-from rules.engine.interruption import Places
+from rules.engine.interruption import Moment, Places
 from rules.engine.telling import NAMELESS, Names, called
 
 
@@ -30,6 +30,15 @@ class Offer:
     likely: float = 0.0
 
 
+def percent(share: float) -> str:
+    """A chance for players; what can happen is never 0 %, nor certain what may not."""
+    if 0 < share < 0.005:
+        return "under 1 %"
+    if 0.995 <= share < 1:
+        return "over 99 %"
+    return f"{100 * share:.0f} %"
+
+
 @dataclass(frozen=True, slots=True)
 class Barred:
     """What a player may have wished to do to a ``target`` and may not, by which rule and why."""
@@ -37,6 +46,13 @@ class Barred:
     target: str
     rule: str
     why: str
+
+
+def when(moment: Moment) -> str:
+    """Where on its way somebody is broken into, for players."""
+    if moment.share <= 0:
+        return "as it sets out"
+    return "where it ends" if moment.share >= 1 else f"{percent(moment.share)} along its way"
 
 
 def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:

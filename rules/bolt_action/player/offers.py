@@ -24,8 +24,7 @@ from rules.bolt_action.story.sentences import hitting, weapon
 from rules.engine.choices import Action, Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.game import Game
-from rules.engine.interruption import Moment
-from rules.engine.offers import Barred, Offer, plain
+from rules.engine.offers import Barred, Offer, percent, plain, when
 from rules.engine.telling import NAMELESS, Names, called, named
 
 DEAR = "fire-smoke"
@@ -128,13 +127,13 @@ class _Teller:
     def _test(self, unit: Unit, given: acts.GiveOrder, *, on_armour: bool = False) -> str:
         if unit.warplane:
             needs = arrival_needs(self._rules, unit, given.order)
-            return "" if needs is None else f"comes on {needs} or less, {_percent(p_test(needs))}"
+            return "" if needs is None else f"comes on {needs} or less, {percent(p_test(needs))}"
         if not needs_order_test(unit, given.order, on_armour=on_armour):
             return ""
         needs = morale(unit, given.officer, on_armour=on_armour)
-        said = f"order test on {needs} or less, {_percent(p_test(needs))}"
+        said = f"order test on {needs} or less, {percent(p_test(needs))}"
         if self._rules.has("fubar"):
-            said += f"; FUBAR {_percent(p_fubar(needs))}"
+            said += f"; FUBAR {percent(p_fubar(needs))}"
         return said
 
     def _assault(self, unit: Unit, given: acts.GiveOrder) -> Offer:
@@ -145,13 +144,13 @@ class _Teller:
         said = [self._test(unit, given, on_armour=on_armour)]
         if target.vehicle:
             lost = close_combat.assault_on_vehicle(self._rules, unit, target, given.officer)
-            said.append(f"destroys it {_percent(lost)}")
+            said.append(f"destroys it {percent(lost)}")
         else:
             armed = self._armed(unit), self._armed(target)
             win, lose, both = close_combat.assault_on_men(
                 unit, target, armed, over_obstacle=charge.over_obstacle
             )
-            said.append(f"wins {_percent(win)}, loses {_percent(lose + both)} if it gets there")
+            said.append(f"wins {percent(win)}, loses {percent(lose + both)} if it gets there")
         words = f"Assault {self._name(target.id)}, {charge.distance_in:.1f}″ away"
         detail = " · ".join(filter(None, said))
         return Offer(given, unit.id, words, detail, target.id, given.to)
@@ -213,7 +212,7 @@ class _Teller:
         unit = self._state.units[shot.unit]
         detail, likely = self._comes_of(unit, shot.volley, "ambush")
         name = self._name(shot.volley.target)
-        words = f"Fire at {name} {_when(shot.moment)}"
+        words = f"Fire at {name} {when(shot.moment)}"
         return Offer(
             shot, unit.id, words, detail, shot.volley.target, shot.moment.at, likely=likely
         )
@@ -230,7 +229,7 @@ class _Teller:
             rounds = rounds_on(play, self._rules, unit, target, shots)
             rows = [(shot, rounds) for shot in shots]
             found = fire.fire(self._rules, unit, target, rows, moved=moved, officer=volley.officer)
-        said = [_scores(found.shots), f"pinned {_percent(found.p_pin)}"]
+        said = [_scores(found.shots), f"pinned {percent(found.p_pin)}"]
         fall = sum(k * p for k, p in enumerate(found.casualties))
         if not target.vehicle and not target.warplane:
             lost = f"{fall:.1f}" if fall >= 0.05 else "hardly any"
@@ -238,7 +237,7 @@ class _Teller:
             likely = fall / max(1, target.men) + 0.1 * found.p_pin
         else:
             likely = found.p_destroyed + 0.1 * found.p_pin
-        said.append(f"{'driven off' if target.warplane else 'out'} {_percent(found.p_destroyed)}")
+        said.append(f"{'driven off' if target.warplane else 'out'} {percent(found.p_destroyed)}")
         return " · ".join(said), likely
 
     def _losses(self, lost: acts.Casualties) -> Offer:
@@ -252,12 +251,6 @@ class _Teller:
             f"#{n} with {arm}" if arm else f"#{n}" for n, arm in zip(lost.models, arms, strict=True)
         )
         return Offer(lost, unit.id, words)
-
-
-def _when(moment: Moment) -> str:
-    if moment.share <= 0:
-        return "as it sets out"
-    return "where it ends" if moment.share >= 1 else f"{_percent(moment.share)} along its way"
 
 
 def _way(path: Path) -> str:
@@ -283,12 +276,3 @@ def _scores(shots: tuple[Fired, ...]) -> str:
         f"{weapon(name, count).removeprefix('the ')} on {hitting(needs)}"
         for (name, needs), count in rows.items()
     )
-
-
-def _percent(share: float) -> str:
-    """A chance for players; what can happen is never 0 %, nor certain what may not."""
-    if 0 < share < 0.005:
-        return "under 1 %"
-    if 0.995 <= share < 1:
-        return "over 99 %"
-    return f"{100 * share:.0f} %"

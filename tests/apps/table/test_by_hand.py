@@ -111,7 +111,7 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
 def test_what_is_shown_first_is_done_when_it_is_taken_again(
     page: tuple[Session, Page, Workspace],
 ) -> None:
-    session, view, space = page
+    _, view, space = page
     hand = space.by_hand
     begun(space, *hand.sides)
     hand.look_at(hand.units[0])

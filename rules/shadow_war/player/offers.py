@@ -1,0 +1,133 @@
+"""What a player of Shadow War is offered: charges, moves and shots, each with its chances."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from rules.engine.choices import Action
+from rules.engine.game import Game
+from rules.engine.offers import Offer, percent, plain, when
+from rules.engine.telling import NAMELESS, Names, called
+from rules.shadow_war.model import actions as acts
+from rules.shadow_war.model.facts import Path, Shot
+from rules.shadow_war.model.state import State
+from rules.shadow_war.odds import chances
+from rules.shadow_war.player.legal import legal_actions, ruleset_of
+from rules.shadow_war.player.queries import Field
+from rules.shadow_war.rules import fire
+
+_KINDS = {
+    "move": "Move",
+    "run": "Run",
+    "crawl": "Crawl",
+    "stand up": "Stand up",
+    "recover": "Try to recover",
+    "overwatch": "Go on overwatch",
+}
+
+
+def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
+    """Every answer that the table's facts suggest, with what would come of it."""
+    teller = _Teller(game, names)
+    for action in legal_actions(game, field):
+        yield teller.offer(action)
+
+
+class _Teller:
+    """Says what actions do, on the state that they would be played in."""
+
+    def __init__(self, game: Game[State], names: Names) -> None:
+        self._state, self._rules, self._names = game.state, ruleset_of(game), names
+        self._tellers: dict[type[Action], Callable[[Any], Offer]] = {
+            acts.DeclareCharge: self._declared,
+            acts.Charge: lambda a: Offer(
+                a, a.fighter, f"Charge {self._name(a.target)}", target=a.target, to=a.to
+            ),
+            acts.Flee: lambda a: Offer(
+                a, a.fighter, f"Flee {a.path.length_in:.1f}″ {a.place}".strip(), to=a.to
+            ),
+            acts.Move: self._move,
+            acts.Done: lambda a: Offer(a, "", f"Nobody else: end the {a.phase} phase"),
+            acts.Shoot: self._shoot,
+            acts.OverwatchShot: self._overwatch,
+            acts.HoldFire: lambda a: Offer(a, a.fighter, "Let it pass, stay on overwatch"),
+            acts.Fight: lambda a: Offer(
+                a, a.fighter, f"Fight {self._name(a.target)}", target=a.target
+            ),
+            acts.Rally: self._rally,
+        }
+
+    def offer(self, action: Action) -> Offer:
+        """An action as an offer."""
+        teller = self._tellers.get(type(action))
+        if teller is None:
+            (found,) = plain([action], self._names)
+            return found
+        return teller(action)
+
+    def _name(self, fighter: str) -> str:
+        return called(self._names, fighter)
+
+    def _declared(self, charge: acts.DeclareCharge) -> Offer:
+        words = f"Charge {self._name(charge.target)}, {charge.path.length_in:.1f}″ away"
+        return Offer(charge, charge.fighter, words, _way(charge.path), charge.target)
+
+    def _move(self, move: acts.Move) -> Offer:
+        said = _KINDS[move.kind]
+        if not move.path.still:
+            said += f" {move.path.length_in:.1f}″"
+            if move.place:
+                said += f" {move.place}"
+        elif move.kind == "move":
+            said = "Stay"
+        if move.hide:
+            said += ", and hide"
+        return Offer(move, move.fighter, said, _way(move.path), to=move.to)
+
+    def _shoot(self, shoot: acts.Shoot) -> Offer:
+        detail, likely = self._comes_of(shoot.fighter, shoot.shot)
+        target = shoot.shot.target
+        words = f"Shoot {self._name(target)} with the {shoot.shot.weapon}"
+        return Offer(shoot, shoot.fighter, words, detail, target, likely=likely)
+
+    def _overwatch(self, shot: acts.OverwatchShot) -> Offer:
+        detail, likely = self._comes_of(shot.fighter, shot.shot, overwatch=True)
+        target = shot.shot.target
+        words = f"Shoot {self._name(target)} {when(shot.moment)}"
+        return Offer(shot, shot.fighter, words, detail, target, shot.moment.at, likely=likely)
+
+    def _comes_of(self, name: str, shot: Shot, *, overwatch: bool = False) -> tuple[str, float]:
+        """What a shot may do, in words, and how likely its target falls."""
+        fighter, target = self._state.fighters[name], self._state.fighters[shot.target]
+        weapon = self._rules.weapon(shot.weapon)
+        charging = overwatch and target.charged == fighter.id
+        named = fire.modifiers(self._rules, target, shot, overwatch=overwatch, charging=charging)
+        bs = fire.skill(self._rules, fighter.profile.bs, fighter)
+        needs = fire.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
+        hit = chances.p_hit(needs, self._rules.assumptions.ones_miss)
+        profile = target.profile
+        wound = chances.p_wound(
+            weapon.strength, profile.toughness, profile.save, weapon.save_modifier
+        )
+        fate = chances.fate(1, wound, target.wounds).times(hit)
+        said = [f"{shot.range_in:.1f}″", *named, f"hits {percent(hit)}"]
+        if target.wounds > 1:
+            said.append(f"wounds {percent(hit * wound)}")
+        said.append(f"down {percent(fate.down)}, out {percent(fate.out)}")
+        return " · ".join(said), fate.down + fate.out
+
+    def _rally(self, rally: acts.Rally) -> Offer:
+        if not rally.unseen:
+            return Offer(rally, "", "Rally nobody, and go on")
+        return Offer(rally, "", f"Rally {', '.join(map(self._name, rally.unseen))}")
+
+
+def _way(path: Path) -> str:
+    grounds = dict.fromkeys(ground for ground, _ in path.legs if ground != "open")
+    said = ["by " + ", ".join(grounds)] if grounds else []
+    if path.barriers:
+        said.append("over a barrier" if len(path.barriers) == 1 else "over barriers")
+    if path.in_view_of:
+        said.append(f"in view of {len(path.in_view_of)} of the enemy")
+    return ", ".join(said)

@@ -1,0 +1,92 @@
+"""What a player of Bolt Action is offered, in words and with its chances."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from bolt_games import able, baker, game, order, pinned
+from toy_field import ToyField
+
+from rules.bolt_action import GAME
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.state import State
+from rules.engine.game import Game
+from rules.engine.offers import Offer
+
+NAMES = {"able": "Able squad", "baker": "Baker squad"}
+
+
+def offered(table: Game[State], apart: float) -> list[Offer]:
+    return list(GAME.offers(table, ToyField.of(table, apart), NAMES))
+
+
+def firing(apart: float, verb: str = "fire") -> Game[State]:
+    table = game(able("rifle-squad", models=5), baker("rifle-squad", models=8), draws="0")
+    table.play(order("able", verb))
+    return table
+
+
+def test_every_legal_answer_is_offered_once() -> None:
+    table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
+    field = ToyField.of(table, 14.0)
+    found = [offer.action for offer in GAME.offers(table, field, NAMES)]
+    assert found == list(GAME.legal_actions(table, field))
+    assert [offer.words for offer in offered(table, 30.0)] == [
+        "Fire", "Advance", "Run", "Ambush", "Rally", "Down",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("BA-PIN-2")
+def test_a_pinned_unit_is_told_its_order_test() -> None:
+    table = pinned(game(able("rifle-squad"), baker("rifle-squad"), draws="0"), "able", 3)
+    rows = {offer.words: offer.detail for offer in offered(table, 30.0)}
+    assert rows["Fire"] == "order test on 6 or less, 42 %; FUBAR 3 %"
+    assert rows["Down"] == ""
+
+
+def test_fire_is_offered_with_the_odds_that_the_rules_print() -> None:
+    (fire,) = [one for one in offered(firing(23.0), 23.0) if one.target]
+    assert fire.words == "Fire at Baker squad"
+    (volley,) = fire.action.volleys
+    facts = {
+        "game": "bolt-action",
+        "action": "shoot",
+        "shooter": {"kind": "infantry", "quality": "regular", "models": 5, "order": "fire"},
+        "target": {"kind": "infantry", "quality": "regular", "models": 8},
+        "shots": [
+            {"weapon": s.weapon, "count": len(s.models), "range_in": s.range_in, "cover": s.cover}
+            for s in volley.shots
+        ],
+    }
+    found = GAME.odds(facts)
+    fall = sum(k * p for k, p in enumerate(found["casualties"]))
+    assert f"pinned {100 * found['p_pin']:.0f} %" in fire.detail
+    assert f"{fall:.1f} of 8 fall on average" in fire.detail
+    assert re.search(rf"rifles? on {found['shots'][0]['needs']}", fire.detail)
+
+
+@pytest.mark.rule("BA-SHO-3")
+def test_who_is_out_of_reach_is_named_with_the_rule() -> None:
+    table = firing(60.0)
+    field = ToyField.of(table, 60.0)
+    assert [type(one.action) for one in GAME.offers(table, field, NAMES)] == [acts.HoldFire]
+    (barred,) = GAME.barred(table, field, NAMES)
+    assert (barred.target, barred.rule) == ("baker", "BA-SHO-3")
+    assert barred.why == "it is 59.0 in away; nothing reaches beyond 30"
+    near = firing(14.0)
+    assert list(GAME.barred(near, ToyField.of(near, 14.0), NAMES)) == []
+
+
+@pytest.mark.rule("BA-MOV-1")
+def test_a_move_goes_to_where_one_points_and_no_further_than_it_may() -> None:
+    table = firing(30.0, "advance")
+    field = ToyField.of(table, 30.0)
+    x, y = field.places["able"]
+    offer = GAME.moved(table, field, (x + 3.0, y + 20.0), NAMES)
+    assert offer.action.path.distance_in == pytest.approx(6.0)
+    assert table.refusal(offer.action) is None
+    short = GAME.moved(table, field, (x + 3.0, y), NAMES)
+    assert short.action.path.distance_in == pytest.approx(3.0)
+    at_rest = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
+    assert GAME.moved(at_rest, ToyField.of(at_rest, 30.0), (x, y), NAMES) is None
