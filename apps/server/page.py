@@ -49,6 +49,7 @@ from apps.server.sharing import Sharing, Standing
 from apps.server.unseen import UnseenChip
 from apps.server.unsent import Unsent
 from apps.server.visit import Visit
+from apps.server.wanted import Wanted
 from apps.table.air import Air
 from apps.table.error_words import sentence
 from apps.table.keys import hinted
@@ -134,44 +135,45 @@ class TablePage:
         self._audit = AuditCard(self.session, self._mesh_taken)
         self._kept = KeptThings(self.session, self.workspace.palette)
         self._dock = Dock(self._state, self.workspace.presenter, _STAGE_CSS)
+        self._cards = wanted = Wanted(self.workspace)
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
         self._palette = self._dock.left(
             PaletteCard(
                 self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away
             ),
-            "Palette", "whole", "palette", wanted=self._palette_wanted, above=True,
+            "Palette", "whole", "palette", wanted=wanted.palette, above=True,
         )  # fmt: skip
         self._dock.right(
             Inspector(
                 self.session, self._state, self._commands.arrange, self._kept.ask_name
             ),
-            "What is chosen", wanted=lambda: self._state.workspace == "table",
+            "What is chosen", wanted=wanted.settings,
         )  # fmt: skip
         survey = SurveyCard(self.session, self._commands.look_at)
-        check = self._dock.right(survey, "Table check", wanted=self._survey_wanted, folded=True)
+        check = self._dock.right(survey, "Table check", wanted=wanted.survey, folded=True)
         opens(check, survey)
         self._dock.right(
             TableSettings(self.session, self._state, self._commands.arrange), "Table",
-            wanted=lambda: self._state.workspace == "table", folded=True,
+            wanted=wanted.settings, folded=True,
         )  # fmt: skip
         self._dock.right(
-            YourTurn(self.session, self.workspace.by_hand),
-            "Your turn",
-            "asks",
-            wanted=self._turn_wanted,
+            YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks", wanted=wanted.turn
         )
         self._dock.right(
             TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
-            wanted=self._templates_wanted,
+            wanted=wanted.templates,
         )  # fmt: skip
-        self._dock.right(VerdictCard(self.session), "Line of sight", wanted=self._sight_wanted)
+        self._dock.right(VerdictCard(self.session), "Line of sight", wanted=wanted.sight)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
-        self._dock.left(FlightCard(self._air), "Air", "whole", "air", wanted=self._air_wanted)
+        self._dock.left(
+            FlightCard(self._air), "Air", "whole", "air",
+            wanted=lambda: wanted.flight() and self._air.wanted,
+        )  # fmt: skip
         seats = Seats(self.session, self.workspace.by_hand)
         self._game = self._dock.left(
             GameCard(self.session, self._watched, seats), "Game", "game",
-            wanted=self._game_wanted, takes_over=True,
+            wanted=wanted.game, takes_over=True,
         )  # fmt: skip
         self._visit = Visit(self.workspace, _query())
         self._gathering = Gathering(self.workspace, self._dock, self._visit.browser, _STAGE_CSS)
@@ -251,46 +253,13 @@ class TablePage:
             self._units.collapsed = event.new == "table"
             if self._state.narrow and event.new == "table":
                 self._palette.collapsed = False  # which folds all others
-        if event.new == "play" and self._game_wanted():
+        if event.new == "play" and self._cards.game():
             self._game.collapsed = False
 
     def _mesh_taken(self, mesh: KeptMesh) -> None:
         """What was taken is in the hand, to be put down."""
         self._state.workspace = "table"
         self.workspace.palette.choose(f"mesh:{mesh.name}")
-
-    def _survey_wanted(self) -> bool:
-        """Where a table is set up."""
-        return self._state.workspace == "table" and self.session.table is not None
-
-    def _palette_wanted(self) -> bool:
-        """Where a table is set up, by who may."""
-        here = self._state.workspace == "table" and self.session.desk.role.edits
-        return here and self.session.table is not None
-
-    def _sight_wanted(self) -> bool:
-        """Always, but while a table is set up only where somebody fires."""
-        return self._state.workspace != "table" or bool(self.session.firer)
-
-    def _air_wanted(self) -> bool:
-        """Where the scenario has planes that one may fly, and no game flies them."""
-        here = self._state.workspace != "table" and self.session.desk.role.edits
-        return here and self._air.wanted and not self._watched.begun
-
-    def _templates_wanted(self) -> bool:
-        """Where things are demonstrated, and no game is on the table."""
-        here = self._state.workspace == "play" and self.session.table is not None
-        return here and not self._watched.begun
-
-    def _game_wanted(self) -> bool:
-        """Where there are units."""
-        table, at = self.session.table, self._state.workspace
-        return at != "table" and table is not None and bool(table.units)
-
-    def _turn_wanted(self) -> bool:
-        """Where a game is on that is played by hand, wholly or in part."""
-        playback = self._watched.playback
-        return self._state.workspace != "table" and self._watched.begun and bool(playback.hands)
 
     # --- the scenario ---------------------------------------------------------------------------
 

@@ -1,0 +1,52 @@
+"""Which card is on the page when: asked by the dock whenever something is different."""
+
+from __future__ import annotations
+
+from apps.table.workspace import Workspace
+
+
+class Wanted:
+    """Whether each card is wanted now, by the tab, the table, the role and the game."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        self._session, self._state = workspace.session, workspace.state
+        self._game = workspace.game
+
+    @property
+    def _sets_up(self) -> bool:
+        return bool(self._state.workspace == "table")
+
+    def survey(self) -> bool:
+        """Where a table is set up."""
+        return self._sets_up and self._session.table is not None
+
+    def settings(self) -> bool:
+        """Where a table is set up, or none is open yet."""
+        return self._sets_up
+
+    def palette(self) -> bool:
+        """Where a table is set up, by who may."""
+        return self.survey() and self._session.desk.role.edits
+
+    def sight(self) -> bool:
+        """Always, but while a table is set up only where somebody fires."""
+        return not self._sets_up or bool(self._session.firer)
+
+    def flight(self) -> bool:
+        """Where planes may be flown, and no game flies them."""
+        return not self._sets_up and self._session.desk.role.edits and not self._game.begun
+
+    def templates(self) -> bool:
+        """Where things are demonstrated, and no game is on the table."""
+        here = self._state.workspace == "play" and self._session.table is not None
+        return here and not self._game.begun
+
+    def game(self) -> bool:
+        """Where there are units."""
+        table = self._session.table
+        return not self._sets_up and table is not None and bool(table.units)
+
+    def turn(self) -> bool:
+        """Where a game is on that is played by hand, wholly or in part."""
+        by_hand = bool(self._game.playback.hands)
+        return not self._sets_up and self._game.begun and by_hand
