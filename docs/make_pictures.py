@@ -34,8 +34,9 @@ from sandbox.view.pictures import models_eye, render
 from sandbox.view.scene import build_scene
 
 ROOT = Path(__file__).resolve().parents[1]
-CROSSROADS, AIR, RUINS = (
-    ROOT / "examples" / f"{name}.toml" for name in ("crossroads", "air-attack", "ruins-skirmish")
+CROSSROADS, AIR, RUINS, ARTILLERY = (
+    ROOT / "examples" / f"{name}.toml"
+    for name in ("crossroads", "air-attack", "ruins-skirmish", "artillery")
 )
 DROP = """([name, text]) => {
   const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
@@ -85,6 +86,7 @@ def readme() -> None:
             (CROSSROADS, setting_up),
             (AIR, air),
             (RUINS, ruins),
+            (ARTILLERY, barrage),
         ):
             with served(example) as address:
                 page = browser.new_page(viewport={"width": 1280, "height": 800})
@@ -162,6 +164,25 @@ def air(page: Any) -> None:
     page.locator("[data-phase=ready]").wait_for()
     judged(page)
     keep(page.screenshot(), "air")
+
+
+def barrage(page: Any) -> None:
+    """A barrage on a village, before it is rolled for."""
+    page.get_by_role("tab", name="Demo & play").click()
+    page.get_by_role("button", name="Place", exact=True).click()
+    scene = page.locator(".scene")
+    scene.and_(page.locator("[data-carry=ghost]")).wait_for()
+    box = scene.bounding_box()
+    x, y = scene.evaluate("(e, p) => e.project(p)", [50.0, 21.0, 1.0])
+    page.mouse.move(box["x"] + x - 20, box["y"] + y)
+    settle(page)
+    page.mouse.move(box["x"] + x, box["y"] + y)
+    settle(page)
+    page.mouse.click(box["x"] + x, box["y"] + y)
+    page.get_by_text("Within whatever is rolled").first.wait_for()
+    page.mouse.move(640, 30)
+    settle(page)
+    keep(page.screenshot(), "templates")
 
 
 def ruins(page: Any) -> None:
