@@ -110,6 +110,7 @@ def summary(rows: Iterable[Played], policy: str) -> dict[str, object]:
     share = counts["won"] / len(found) if found else 0.0
     mine, theirs = (sum(points(one, policy)[k] for one in found) for k in (0, 1))
     return {
+        "pairs": pairs(found, policy),
         "games": len(found),
         **counts,
         "share_won": round(share, 4),
@@ -120,6 +121,18 @@ def summary(rows: Iterable[Played], policy: str) -> dict[str, object]:
 
 
 _RESULTS = ("won", "drawn", "lost")
+
+
+def pairs(rows: Iterable[Played], policy: str) -> list[int]:
+    """Of the pairs of games that differ in nothing but the sides: won, drawn and lost by a policy,
+    by the points of both games together. What a table gives to one of its sides counts for nobody.
+    """
+    leads: dict[tuple[str, int], list[int]] = {}
+    for one in rows:
+        mine, theirs = points(one, policy)
+        leads.setdefault((one.table, one.seed), []).append(mine - theirs)
+    both = [sum(lead) for lead in leads.values() if len(lead) == 2]
+    return [sum(x > 0 for x in both), sum(x == 0 for x in both), sum(x < 0 for x in both)]
 
 
 def points(one: Played, policy: str) -> tuple[int, int]:
@@ -206,13 +219,17 @@ def in_words(found: dict[str, object]) -> str:
     """The report as a table in Markdown, and a line about the thinking of each."""
     a, b = found["policies"]  # type: ignore[misc]
     lines = [
-        f"| {a} against {b} | games | won | drawn | lost | share won, 95 % | points |",
-        "| --- | --- | --- | --- | --- | --- | --- |",
+        f"| {a} against {b} | games | won | drawn | lost | share won, 95 % | points | pairs |",
+        "| --- | --- | --- | --- | --- | --- | --- | --- |",
     ]
     for name, row in [*found["tables"].items(), ("all", found["all"])]:  # type: ignore[attr-defined]
         share = f"{row['share_won']:.0%} ({row['low']:.0%}–{row['high']:.0%})"
         counts = " | ".join(str(row[what]) for what in ("games", *_RESULTS))
-        lines.append(f"| {name} | {counts} | {share} | {row['points'][0]} : {row['points'][1]} |")
+        points_, pairs_ = (
+            f"{row['points'][0]} : {row['points'][1]}",
+            "–".join(map(str, row["pairs"])),
+        )
+        lines.append(f"| {name} | {counts} | {share} | {points_} | {pairs_} |")
     lines.append("")
     for who, row in found["thinking"].items():  # type: ignore[attr-defined]
         if row:

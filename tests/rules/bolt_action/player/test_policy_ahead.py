@@ -97,6 +97,14 @@ def test_who_can_come_into_range_is_feared_from_beyond_it() -> None:
     assert places.risk(unit, [Glance(26.0)]) == 0
 
 
+def test_flak_lies_in_wait_while_planes_may_come() -> None:
+    plane = army("stuka", "allies", "dive-bomber")
+    found = chosen(game(able("halftrack"), baker("truck"), plane, draws="0"), 44.0)
+    assert isinstance(found, acts.GiveOrder) and found.order == "ambush"
+    found = chosen(game(able("halftrack"), baker("truck"), draws="0"), 44.0)
+    assert isinstance(found, acts.GiveOrder) and found.order != "ambush"
+
+
 def test_two_units_do_not_go_for_one_objective_while_another_is_free() -> None:
     goals = [
         {"id": "left", "kind": "hold", "points": 2},

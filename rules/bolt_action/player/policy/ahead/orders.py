@@ -12,9 +12,11 @@ from rules.bolt_action.odds import close_combat
 from rules.bolt_action.odds.distributions import p_test
 from rules.bolt_action.play.fire import may_fire
 from rules.bolt_action.player.policy import orders as simply
+from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead.places import Places, assaults
 from rules.bolt_action.player.policy.fire import COMES_BY
 from rules.bolt_action.player.policy.moves import leaves
+from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.close_combat import REACTION_IN, anti_tank, dares_armour
 from rules.bolt_action.rules.morale import morale
 from rules.bolt_action.rules.movement import RUN, pace, stuck
@@ -33,6 +35,9 @@ RALLIED = 3.0
 
 EAGER = 0.12
 """What is thought to be gained by a move that nobody has looked at."""
+
+FLAK = 0.22
+"""What it is worth that Flak lies in wait, in shares of the planes that may yet come."""
 
 LEAVING = 3.0
 """How much more than all else it is worth to drive on to the edge that one should leave by."""
@@ -109,6 +114,8 @@ class Orders:
             self._tested(by_order["rally"], self._rally(unit), down, HASTE["rally"]),
             self._tested(by_order["ambush"], self._ambush(unit), down, HASTE["ambush"]),
         ]
+        if waits := self._flak(unit):
+            found.append(self._tested(by_order["ambush"], waits, down, HASTE["fire"]))
         if target is not None:
             found.append(self._tested(by_order["fire"], hope, down, haste))
         charges = self._charges(unit)
@@ -161,6 +168,12 @@ class Orders:
         missed = (1 - comes) ** sum(hope > 0.02 for hope in hopes)
         anyway = simply.IN_WAIT_ANYWAY if self._awaited(unit) else 0.0
         return anyway + (1 - missed) * max(hopes, default=0.0)
+
+    def _flak(self, unit: Unit) -> float:
+        """What it is worth that Flak lies in wait for planes that may yet come (WP-7)."""
+        if not flak_of(unit) or leaves(self.state, unit):
+            return 0.0
+        return FLAK * sum(map(self.worth.of, planes.coming(self.fire, unit)))
 
     def _awaited(self, unit: Unit) -> bool:
         """Whether any enemy on the ground may still move."""

@@ -1,0 +1,43 @@
+"""What a tournament says of the games that were played in it."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+
+from benchmarks.tournament import Played, in_words, kept_in, report
+
+
+def played(seed: int, first: str, won: int, points: tuple[int, int]) -> Played:
+    second = "simple" if first == "middle" else "middle"
+    return Played("crossroads", seed, first, second, won, points, ((0.1, 0.3), (0.2,)))
+
+
+GAMES = [
+    played(1, "middle", 1, (5, 2)),
+    played(1, "simple", 1, (4, 3)),
+    played(2, "middle", 0, (2, 2)),
+    played(2, "simple", 1, (6, 1)),
+]
+
+
+def test_games_and_pairs_are_counted_for_the_first_policy() -> None:
+    found = report(GAMES, "middle", "simple")
+    row = found["tables"]["crossroads"]  # type: ignore[index]
+    assert (row["games"], row["won"], row["drawn"], row["lost"]) == (4, 1, 1, 2)
+    assert row["points"] == [11, 14]
+    assert row["pairs"] == [1, 0, 1]
+    assert (row["low"], row["high"]) == pytest.approx((0.0456, 0.6994), abs=1e-4)
+    thought = found["thinking"]["middle"]  # type: ignore[index]
+    assert (thought["decisions"], thought["median_s"], thought["slowest_s"]) == (6, 0.2, 0.3)
+    assert "| crossroads | 4 | 1 | 1 | 2 | 25% (5%–70%) | 11 : 14 | 1–0–1 |" in in_words(found)
+
+
+def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
+    kept = tmp_path / "games.jsonl"
+    kept.write_text("".join(json.dumps(asdict(one)) + "\n" for one in GAMES))
+    assert list(kept_in(kept).values()) == GAMES
+    assert kept_in(tmp_path / "none.jsonl") == {}
