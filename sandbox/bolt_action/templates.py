@@ -284,7 +284,7 @@ def _flame(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
     says = (f'A {name} reaches {weapons()[name].range:g}". The odds are of a target in no cover.',)
     return Template(
         spec.model_copy(update={"weapon": name}), "Flamethrower", at, reach,
-        models, tuple(units), circles=(Circle(reach),), tone="burns", says=says,
+        models, tuple(units), circles=(Circle(reach),), tone="burns", straight=True, says=says,
     )  # fmt: skip
 
 
@@ -327,7 +327,7 @@ def _air_strike(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
     says = ("It comes on 4 or more. No anti-aircraft fire is counted in these odds.",)
     return Template(
         spec if target is None else replace_of(spec, target), "Air strike", at, radius, models,
-        tuple(units), circles=(Circle(radius),), says=says,
+        tuple(units), circles=(Circle(radius),), of_unit=target is not None, says=says,
         also={"target": None if target is None else target.id},
     )  # fmt: skip
 

@@ -88,7 +88,9 @@ class Template:
 
     ``radius_in``: its radius, the widest where that is rolled; ``circles``: the radii worth
     drawing, the nearest first; ``height_in``: how high it stands, 0 for what lies flat.
-    ``tone``: that it ``falls``, ``burns``, or is a ``side``'s own.
+    ``tone``: that it ``falls``, ``burns``, or is a ``side``'s own. ``straight``: that its radii
+    are in a straight line from ``at``, up and down counted; ``of_unit``: that they are about the
+    models of whom it is ``of``.
     ``arc``: facing and width in degrees of where it bears, None for all round.
     ``models``, ``units``: all of the table, in its order. ``also``: more for programs; ``says``:
     what is to be said of it all, a sentence each.
@@ -103,6 +105,8 @@ class Template:
     circles: tuple[Circle, ...] = ()
     height_in: float = 0.0
     tone: Literal["falls", "burns", "side"] = "falls"
+    straight: bool = False
+    of_unit: bool = False
     arc: tuple[float, float] | None = None
     also: Mapping[str, Any] = field(default_factory=dict)
     says: tuple[str, ...] = ()

@@ -73,7 +73,7 @@ def lay_ranges(
     return Template(
         replace_of(spec, firer), KIND.label, at, radius, models, units,
         circles=tuple(_circles(rows)) or (Circle(radius),),
-        tone="side", arc=None if wide is None else (facing, wide),
+        tone="side", straight=True, arc=None if wide is None else (facing, wide),
         also={"unit": firer.id, "weapons": [_told(gun) for gun in _once(rows)]}, says=says,
     )  # fmt: skip
 

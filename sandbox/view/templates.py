@@ -16,6 +16,7 @@ import shapely
 import trimesh
 
 from sandbox.measure.relief import Relief, relief_of, thinned
+from sandbox.table.ranges import foot_under
 from sandbox.table.sides import SIDE_COLOURS
 from sandbox.table.table import Table
 from sandbox.templates.by_game import Circle, Rolled, Template, TemplateFault
@@ -36,6 +37,7 @@ VEIL_OPACITY, LEAST_OPACITY = 0.42, 0.1
 """Of ground that is surely reached, and of what is hardly."""
 
 _BEARINGS, _STEP_IN = 96, 0.75
+_TRIES = 5
 _CROSS_IN = 0.9
 _SPIKES = 11
 
@@ -55,13 +57,17 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
     for number, circle in enumerate(circles):
         # what is certain and what is possible at all are told apart from what is between
         ends = circle.chance >= 1 or circle is circles[-1]
-        for line in _rings(table, relief, at, circle.radius_in, template.arc):
+        for line in _rings(table, relief, _rim(table, relief, template, at, circle.radius_in)):
             if ends or template.tone == "side":
                 dash = None if circle is circles[-1] or template.tone != "side" else DASHED
                 drawn += stroke(line, colour, RING_IN, dash)
             else:
                 drawn.append(band(line, THIN_IN, colour, LIFT_IN))
-        veil = _veil(table, relief, at, (last, circle.radius_in), template.arc, number)
+        veil = (
+            None
+            if template.of_unit
+            else _veil(table, relief, at, (last, circle.radius_in), template.arc, number)
+        )
         if veil is not None and template.tone != "side":
             opacity = max(LEAST_OPACITY, VEIL_OPACITY * circle.chance)
             found.append(
@@ -131,18 +137,34 @@ def _turns(arc: tuple[float, float] | None) -> Points:
     return facing + np.linspace(-wide / 2, wide / 2, max(3, ceil(_BEARINGS * wide / 360)))
 
 
-def _rings(
+def _rim(
     table: Table,
     relief: Relief,
+    template: Template,
     at: tuple[float, float],
     radius: float,
-    arc: tuple[float, float] | None,
-) -> Iterator[Points]:
-    """A circle, or what of it is in an arc, as far as it is on the table, over the ground."""
+) -> Points:
+    """``(n, 2)``: where a radius ends, or what of that is in an arc; nothing where it is none."""
     if radius <= 0:
+        return np.zeros((0, 2))
+    if template.of_unit and template.spec.of:
+        feet = [foot_under(m) for m in table.unit(template.spec.of.partition("/")[0]).models]
+        about = shapely.union_all([core.buffer(radius + under.radius) for under, core in feet])
+        return np.asarray(shapely.get_coordinates(shapely.get_exterior_ring(about)))
+    away = np.radians(_turns(template.arc))
+    ways = np.column_stack([np.cos(away), np.sin(away)])
+    out = np.full(len(ways), radius)
+    for _ in range(_TRIES if template.straight else 0):
+        # what goes up or down on the way is lost on the plan
+        climb = relief.heights(np.array(at) + out[:, None] * ways) - template.at[2]
+        out = np.sqrt(np.maximum(radius**2 - climb**2, 0.0))
+    return np.asarray(np.array(at) + out[:, None] * ways)
+
+
+def _rings(table: Table, relief: Relief, rim: Points) -> Iterator[Points]:
+    """A line around, as far as it is on the table, over the ground."""
+    if len(rim) < 2:
         return
-    away = np.radians(_turns(arc))
-    rim = np.array(at) + radius * np.column_stack([np.cos(away), np.sin(away)])
     box = shapely.box(0.0, 0.0, *table.size)
     cut = shapely.line_merge(shapely.intersection(shapely.LineString(rim), box))
     for part in shapely.get_parts(cut):

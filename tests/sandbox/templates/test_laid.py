@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 from tables import table_from, unit
 
@@ -14,6 +15,7 @@ from sandbox.table.table import Table
 from sandbox.templates.by_game import Template, TemplateFault
 from sandbox.templates.laid import kinds_in, lay_template, template_json
 from sandbox.templates.words import chance
+from sandbox.view.templates import template_items
 
 TEXT = (
     '[[terrain]]\nid = "tower"\nkind = "box"\nsize = [4, 4, 3]\nposition = [30, 40]\n'
@@ -167,3 +169,19 @@ def test_percents_are_not_rounded_to_sure_or_never() -> None:
     assert [chance(p) for p in (0, 0.001, 0.5, 0.999, 1)] == [
         "0 %", "under 1 %", "50 %", "99 %", "100 %",
     ]  # fmt: skip
+
+
+def test_a_ring_ends_where_the_range_does_up_a_hill_too(table: Table) -> None:
+    def rim(template: Template) -> np.ndarray:
+        (whole,) = (i for i in template_items(table, template) if i.name == "template/t")
+        points = np.asarray(whole.mesh.points) - np.array(template.at)
+        return points[np.hypot(points[:, 0], points[:, 1]) > 2]  # not the cross
+
+    flame = rim(lay(table, "flame", (25.8, 40.0)))  # over a tower that is 3" high
+    up = flame[(flame[:, 2] > 2.9) & (flame[:, 0] > 2)]
+    assert len(up) and np.median(np.hypot(up[:, 0], up[:, 1])) == pytest.approx(27**0.5, abs=0.1)
+    level = flame[(flame[:, 2] < 0.2) & (flame[:, 0] < 0)]
+    assert np.abs(np.linalg.norm(level[:, :2], axis=1) - 6).max() < 0.3
+    strike = rim(lay(table, "air-strike", (22.0, 20.0), of="baker"))
+    left = 22 + strike[:, 0].min()
+    assert left == pytest.approx(20 - base_in(table, "baker/0") - 12, abs=0.3)
