@@ -69,7 +69,7 @@ class TemplatesCard(pn.viewable.Viewer):
                 self._roll, self._next, self._point, self._before, self._step, self._end,
                 self._back,
                 sizing_mode="stretch_width", margin=0,
-                styles={"position": "sticky", "bottom": "6px", "z-index": "1", **wrapped},
+                styles={"position": "sticky", "bottom": "0", "z-index": "1", **_OPAQUE, **wrapped},
             ),
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
@@ -244,6 +244,9 @@ def _icon(icon: str, what: str, act: Any) -> pmu.IconButton:
         sx={"padding": "5px"},
     )  # fmt: skip
 
+
+_OPAQUE = {"background": "var(--sl-solid)", "padding-bottom": "6px"}
+"""Of buttons under which words are scrolled."""
 
 _SWITCH = {"& .MuiFormControlLabel-label": {"fontSize": "13.5px"}}
 
