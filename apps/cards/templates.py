@@ -41,7 +41,7 @@ class TemplatesCard(pn.viewable.Viewer):
         self._point = _button("Click where", "ads_click", laying.point, "contained")
         self._roll = _button("Roll", "casino", laying.roll, "contained")
         self._next = _button("Next turn", "replay", lambda: laying.roll(next_turn=True), "outlined")
-        self._before = _icon("skip_previous", "The step before", lambda: laying.step(-1))
+        self._before = _icon("skip_previous", "One step back", lambda: laying.step(-1))
         self._step = _button("Step", "skip_next", lambda: laying.step(1), "contained")
         self._end = _icon("last_page", "All that came of it", laying.to_end)
         self._back = _button("Put back", "restart_alt", laying.put_back, "outlined")

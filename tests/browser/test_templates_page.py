@@ -32,7 +32,7 @@ def test_a_barrage_is_laid_rolled_for_stepped_and_put_back(player: Player) -> No
     press("Step")
     expect(page.get_by_text("Step 2 of")).to_be_visible(timeout=WAIT_MS)
     expect(page.locator(".story")).to_contain_text(re.compile("gains .* pin"))
-    page.get_by_label("The step before").click()
+    page.get_by_label("One step back").click()
     expect(page.get_by_text("Step 1 of")).to_be_visible(timeout=WAIT_MS)
     press("Put back")
     expect(ring).to_contain_text("83 %", timeout=WAIT_MS)
