@@ -12,13 +12,19 @@ from apps.table.session import Session
 
 
 class Seats(pn.viewable.Viewer):
-    """A switch for each side, for who may lead games; who came by a side's link plays that side."""
+    """A switch for each side, for who may lead games, and how well the computer plays the others;
+    who came by a side's link plays that side."""
 
     def __init__(self, session: Session, hand: ByHand) -> None:
         super().__init__()
         self._session, self._hand = session, hand
         self._seats: dict[str, pmu.Switch] = {}
         self._column = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width")
+        self._level = pmu.Select(
+            label="The computer plays", options=[], size="small", margin=(8, 0, 4, 0),
+            sizing_mode="stretch_width", visible=False,
+        )  # fmt: skip
+        self._level.param.watch(self._leveled, "value")
         hand.playback.param.watch(self._seated, "hands")
         session.param.watch(self._seat, "table")
         session.desk.param.watch(self._seat, "role")
@@ -34,8 +40,16 @@ class Seats(pn.viewable.Viewer):
         shown = sides if role.edits else ()
         if tuple(self._seats) != shown:
             self._seats = {side: self._switch(side) for side in shown}
-            self._column.objects = [*self._seats.values()]
+            self._column.objects = [*self._seats.values(), self._level]
             self._seated()
+        levels = list(self._hand.levels) if shown else []
+        if self._level.options != levels:
+            self._level.param.update(
+                options=levels, value=levels[0] if levels else None, visible=len(levels) > 1
+            )
+
+    def _leveled(self, event: Any) -> None:
+        self._hand.playback.level = event.new or ""
 
     def _switch(self, side: str) -> pmu.Switch:
         made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))

@@ -21,6 +21,7 @@ from apps.table.tools import Tools
 from apps.table.watched_game import WatchedGame
 from rules.engine.interruption import Places
 from rules.engine.offers import Barred, Offer
+from rules.games import game_of
 from sandbox.document.commands import Spot
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import Question
@@ -76,6 +77,14 @@ class ByHand(param.Parameterized):
         game = self.playback.game
         table = self._session.table if game is None else game.start  # units fall, and sides stay
         return () if table is None else tuple(table.scenario.sides)
+
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """Who can play for the computer in the table's game, the usual one first; of two names of
+        one and the same the later one."""
+        table = self._session.table
+        known = {} if table is None else game_of(table.scenario.game).policies
+        return tuple({policy: name for name, policy in known.items()}.values())
 
     # --- what is asked --------------------------------------------------------------------------
 

@@ -48,6 +48,7 @@ class Playback(param.Parameterized):
     over = param.Boolean(False, doc="The last frame is the end of the game.")
     goal = param.Integer(0, doc="The frame that is played up to before anything is shown.")
     fault = param.String("", doc="Why no game goes on, in one sentence.")
+    level = param.String("", doc="Who plays for the computer, by name; the usual one where empty.")
     hands = param.List([], doc="The sides that are played by hand at this page: no policy does.")
 
     def __init__(self, desk: Desk, **params: Any) -> None:
@@ -275,7 +276,7 @@ class Playback(param.Parameterized):
     def _acted(self, seat: Seat, turn: int) -> bool:
         """Play what the policy chooses; whether it was played, and this page is still there."""
         live = seat.live
-        act = live.policy_action()
+        act = live.policy_action(self.level)
         if turn != self._wanted:
             return False
         try:

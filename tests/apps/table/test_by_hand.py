@@ -9,6 +9,7 @@ import pytest
 from repository import SCENARIOS
 from tables import laid
 
+from apps.cards.seats import Seats
 from apps.cards.your_turn import YourTurn
 from apps.table.by_hand import MARCH
 from apps.table.session import Session
@@ -187,3 +188,20 @@ def test_the_card_asks_and_says_what_may_not_be_fired_at(
     assert barred | fired == enemies and not barred & fired
     assert ("Not at" in titles) == bool(barred)
     assert all(one.rule.startswith("BA-") and one.why for one in question.barred)
+
+
+def test_the_computer_plays_as_well_as_it_is_told(
+    battle: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    seats = Seats(session, hand)
+    assert seats._level.options == list(hand.levels) and hand.levels[0] == "easy"
+    seats._level.value = hand.levels[-1]
+    asked = []
+    live = session.desk.live
+    choose = live.policy_action
+    monkeypatch.setattr(live, "policy_action", lambda name="": asked.append(name) or choose())
+    space.game.begin(1)
+    playback.forward()
+    assert asked == [hand.levels[-1]]
