@@ -180,8 +180,8 @@ class _Teller:
             return Offer(move, move.unit, f"Leave the table by the {path.exits} edge", _way(path))
         if path.distance_in < STAYS_IN and not path.pivots:
             return Offer(move, move.unit, "Stay here")
-        words = f"Back up {path.distance_in:.1f}″" if path.reverse else f"{path.distance_in:.1f}″"
-        words = f"{words} {path.place}".strip()
+        verb = "Back up" if path.reverse else "Go"
+        words = f"{verb} {path.distance_in:.1f}″ {path.place}".strip()
         return Offer(move, move.unit, words, _way(path), to=move.to)
 
     def _escape(self, move: acts.Escape | acts.Flee) -> Offer:
