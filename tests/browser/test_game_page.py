@@ -89,3 +89,37 @@ def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
         player.page.get_by_label("Leave the game").click()
         player.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
         assert player.complaints == []
+
+
+def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
+    page = player.page
+    page.get_by_role("tab", name="Demo & play").click()
+    for side in ("axis", "allies"):
+        page.get_by_label(f"Play {side} by hand").check()
+    page.get_by_role("button", name="Start").click()
+    turn = page.locator(".side.asks")
+    expect(turn).to_contain_text("give an order", timeout=WAIT_MS)
+    if turn.get_by_text("Which unit?").count():
+        turn.locator(".row").first.click()
+    turn.get_by_role("button", name="Advance", exact=True).click()
+    expect(page.get_by_text("Click where it is to go")).to_be_visible(timeout=WAIT_MS)
+    player.click(24, 16, 0)
+    expect(turn.get_by_role("button", name=re.compile(r"Go \d")).first).to_be_visible(
+        timeout=WAIT_MS
+    )
+    player.scene.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".story")).to_contain_text("advances", timeout=WAIT_MS)
+    fire = turn.get_by_role("button", name=re.compile("^(Fire at|Hold fire)")).first
+    expect(fire).to_be_visible(timeout=WAIT_MS)
+    fire.click()
+    if "Fire at" in fire.inner_text():
+        fire.click()  # the second time it is done
+        expect(page.locator(".story")).to_contain_text(" fires at ", timeout=WAIT_MS)
+    page.get_by_label("Leave the game").click()
+    page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
+    for side in ("axis", "allies"):
+        page.get_by_label(f"Play {side} by hand").uncheck()
+    page.locator(".side.game .MuiCardHeader-root button").click()
+    page.get_by_role("tab", name="Sight").click()
+    assert player.complaints == []
