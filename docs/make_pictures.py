@@ -84,6 +84,7 @@ def readme() -> None:
             (CROSSROADS, crossroads),
             (CROSSROADS, own_mesh),
             (CROSSROADS, setting_up),
+            (CROSSROADS, by_hand),
             (AIR, air),
             (RUINS, ruins),
             (ARTILLERY, barrage),
@@ -151,6 +152,21 @@ def setting_up(page: Any) -> None:
     page.mouse.move(640, 30)
     page.wait_for_timeout(15_000)  # the palette's pictures are drawn one by one
     keep(page.screenshot(), "setting-up")
+
+
+def by_hand(page: Any) -> None:
+    """A game played by hand: whom a machine gun may fire at, and the shot that is chosen."""
+    page.get_by_role("tab", name="Demo & play").click()
+    for side in ("axis", "allies"):
+        page.get_by_label(f"Play {side} by hand").check()
+    page.get_by_role("button", name="Start").click()
+    turn = page.locator(".side.asks")
+    turn.get_by_role("button", name="Dora machine gun").click(timeout=60_000)
+    turn.get_by_role("button", name="Fire", exact=True).click()
+    turn.get_by_role("button", name="Fire at").first.click(timeout=60_000)
+    judged(page)
+    page.mouse.move(640, 30)
+    keep(page.screenshot(), "playing")
 
 
 def air(page: Any) -> None:

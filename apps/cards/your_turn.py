@@ -26,6 +26,8 @@ _ASKS = {
 """What is asked, where the rules' own word for it is not what one would say."""
 
 _MOST = 40
+_JOINED = "\u2011"
+"""A hyphen at which no line ends."""
 
 
 class YourTurn(pn.viewable.Viewer):
@@ -120,7 +122,7 @@ class YourTurn(pn.viewable.Viewer):
 
     def _bar(self, barred: Barred, names: Any) -> dict[str, Any]:
         row = self._unit(barred.target, called(names, barred.target))
-        return {**row, "detail": f"{barred.why} ({barred.rule})"}
+        return {**row, "detail": f"{barred.why} ({barred.rule.replace('-', _JOINED)})"}
 
     def _unit(self, unit: str, title: str) -> dict[str, Any]:
         key = f"u{len(self._rows)}"
