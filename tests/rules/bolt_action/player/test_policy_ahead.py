@@ -105,6 +105,16 @@ def test_flak_lies_in_wait_while_planes_may_come() -> None:
     assert isinstance(found, acts.GiveOrder) and found.order != "ambush"
 
 
+def test_who_should_leave_lets_others_fire_first_while_there_is_time() -> None:
+    exits = [{"id": "off", "kind": "exit", "unit": "able", "edge": "near", "points": 3}]
+    armies = able("truck"), army("anton", "axis"), baker(), army("bill", "allies")
+    table = game(*armies, draws="0", objectives=exits)
+    found = chosen(table, 20.0)
+    assert isinstance(found, acts.GiveOrder) and found.unit == "anton"
+    found = chosen(in_turn(table, 6), 20.0)
+    assert isinstance(found, acts.GiveOrder) and found.unit == "able"
+
+
 def test_two_units_do_not_go_for_one_objective_while_another_is_free() -> None:
     goals = [
         {"id": "left", "kind": "hold", "points": 2},

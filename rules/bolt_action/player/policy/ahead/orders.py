@@ -39,6 +39,9 @@ EAGER = 0.12
 FLAK = 0.22
 """What it is worth that Flak lies in wait, in shares of the planes that may yet come."""
 
+LEAVES_LATER = 0.05
+"""How much of it is lost by who goes last in a turn: fewer who see him have still to act then."""
+
 LEAVING = 3.0
 """How much more than all else it is worth to drive on to the edge that one should leave by."""
 
@@ -97,7 +100,7 @@ class Orders:
         if stuck(unit):
             return plan.urgency
         if leaves(self.state, unit):
-            return LEAVING
+            return LEAVING * self._leaves_now(unit)
         moves = self.goals.late(unit) + 0.6 * self.places.risk(unit, self.places.here(unit))
         return max(plan.urgency, HASTE["advance"] * (moves + EAGER))
 
@@ -232,7 +235,7 @@ class Orders:
             ranked = [(self.simple.worth(by_order[o]), by_order[o]) for o in (RUN, "advance")]
             worth, one = max(ranked, key=lambda row: row[0])
             onward = self.simple.moves.leads_on(unit, one.order)
-            return [Plan(one, LEAVING + worth, 1.0)] if onward else []
+            return [Plan(one, LEAVING + worth, self._leaves_now(unit))] if onward else []
         found = []
         for order in ("advance",) if unit.kind == "artillery" else ("advance", RUN):
             ways = self.places.ways(unit, order)
@@ -240,6 +243,11 @@ class Orders:
                 gain = ways[0][0] - self._stay(unit)
                 found.append(self._tested(by_order[order], gain, down, HASTE[order]))
         return found
+
+    def _leaves_now(self, unit: Unit) -> float:
+        """How much of leaving is lost by who lets others act first: all when time is short."""
+        runs = (self.field.goal_in(unit.id) or 0.0) / pace(self.ruleset, unit).run_in
+        return 1.0 if runs > self.worth.left else LEAVES_LATER
 
     def _stays(self, unit: Unit) -> bool:
         """Whether a gun keeps its place: it fires over others, sees somebody, or waits for one."""
