@@ -128,7 +128,7 @@ _solids: Kept[Blockers] = Kept(16)
 _grounds: Kept[Ground] = Kept(16)
 
 
-_CELL_IN = 18.0
+_CELL_IN = 6.0
 """Terrain is taken together by squares of the table of so many inches: where one piece moves, only
 what stands in its square is made anew."""
 

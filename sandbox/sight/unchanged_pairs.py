@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Sequence
 from weakref import ref
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.occluders import body_of
@@ -50,9 +51,7 @@ def _keys(
     said = repr([row for row in policy.param.values().items() if row[0] != "name"])
     things = _things(table, around)
     bounds = np.array([bound for _, bound in things]).reshape(-1, 2, 3)
-    boxes = np.array([_reach(firer, target, parts) for firer, target in wanted])
-    touch = np.all(boxes[:, None, 0] <= bounds[None, :, 1], axis=2)
-    touch &= np.all(boxes[:, None, 1] >= bounds[None, :, 0], axis=2)
+    touch = np.array([_met(firer, target, parts, bounds) for firer, target in wanted])
     common = (said, table.scenario.game, around.ground.solid.within)
     return [
         (common, ref(firer), ref(target), *(things[k][0] for k in np.flatnonzero(row).tolist()))
@@ -75,9 +74,11 @@ def _things(table: Table, around: Surroundings) -> list[tuple[Hashable, Points]]
     return found
 
 
-def _reach(firer: PlacedModel, target: PlacedModel, parts: tuple[str, ...]) -> Points:
-    """The ``(2, 3)`` box of every line that is asked about a pair: to the body, and as far beside
-    and behind it as a proof looks."""
+def _met(
+    firer: PlacedModel, target: PlacedModel, parts: tuple[str, ...], bounds: Points
+) -> NDArray[np.bool_]:
+    """``(k,)``: which of ``(k, 2, 3)`` boxes any line may meet that is asked about a pair: to the
+    body, and as far beside and behind it as a proof looks."""
     hull = target.stand.place(body_of(target.piece, parts).hull)
     points = [hull, firer.eye[None]]
     seen = view(firer.eye, hull)
@@ -86,7 +87,16 @@ def _reach(firer: PlacedModel, target: PlacedModel, parts: tuple[str, ...]) -> P
         corners = np.array([[1.0, x, y] for x in (x0, x1) for y in (y0, y1)])
         points.append(firer.eye + corners @ seen.frame * seen.reach)
     every = np.concatenate(points)
-    return np.stack([every.min(axis=0) - _HAIR, every.max(axis=0) + _HAIR])
+    low, high = every.min(axis=0) - _HAIR, every.max(axis=0) + _HAIR
+    touch = np.asarray(np.all((low <= bounds[:, 1]) & (high >= bounds[:, 0]), axis=1))
+    if seen is None:
+        return touch
+    # Across the table the box of a pair is wide; its lines are in a narrow shaft of it.
+    normals, offsets = seen.shaft()
+    nearest = np.where(normals[:, None] > 0, bounds[None, :, 0], bounds[None, :, 1])
+    least = np.sum(nearest * normals[:, None], axis=2)
+    hair = _HAIR * np.linalg.norm(normals, axis=1)
+    return np.asarray(touch & np.all(least <= (offsets + hair)[:, None], axis=0))
 
 
 _HAIR = 1e-3

@@ -78,6 +78,32 @@ def test_what_is_kept_is_what_would_be_judged(crowded, monkeypatch):
     assert saved > 10 * 8 / 3
 
 
+def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatch):
+    rows = ['format = 1\nname = "aslant"\n']
+    for name, side, at in (("able", "allies", [9, 9]), ("baker", "axis", [60, 40])):
+        rows.append(f'[[units]]\nid = "{name}"\nside = "{side}"\ntemplate = "rifle-squad"\n')
+        rows.append(f"models = [{{ position = {at} }}]\n")
+    for name, at in (("beside", [15, 35]), ("between", [34, 24])):
+        rows.append(f'[[terrain]]\nid = "{name}"\nkind = "crates"\nposition = {at}\n')
+    path = tmp_path / "aslant.toml"
+    path.write_text("".join(rows), encoding="utf-8")
+    table = lay(load(path))
+    asked = []
+    plain = judging._judged
+
+    def counted(table, policy, around, wanted, **how):
+        asked.append(len(wanted))
+        return plain(table, policy, around, wanted, **how)
+
+    judge(table, "able", "baker")
+    monkeypatch.setattr(judging, "_judged", counted)
+    for name, spot, pairs in (("beside", (16.0, 34.0), 0), ("between", (34.5, 24.5), 2)):
+        asked.clear()
+        change = MoveThings((Spot(name, spot),), free=True)
+        judge(followed(table, apply(table.scenario, change)), "able", "baker")
+        assert sum(asked) == pairs
+
+
 def test_a_moved_piece_is_all_that_is_grown_anew(crowded):
     first = ground_of(crowded.pieces).solid.rays
     spot = Spot(crowded.pieces[0].id, (5.0, 5.0))
