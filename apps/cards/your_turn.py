@@ -90,7 +90,7 @@ class YourTurn(pn.viewable.Viewer):
             said = "The game is further on: go to its last step to answer."
         elif playback.asked in playback.hands:
             said = "What was answered is being played …"
-        elif playback.may_play:
+        elif playback.may_play and not playback.elsewhere:
             said = f"The computer plays {playback.asked} …"
         else:
             said = f"{playback.asked} is asked, at another screen."

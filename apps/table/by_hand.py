@@ -93,7 +93,7 @@ class ByHand(param.Parameterized):
         """Whether who looks is to answer now, and sees the table that it is about."""
         playback = self.playback
         return bool(
-            playback.game is not None and playback.by_hand and playback.may_play
+            playback.game is not None and playback.asked in playback.hands and playback.may_play
             and playback.newest and not playback.busy and not playback.over
         )  # fmt: skip
 

@@ -109,8 +109,15 @@ class Playback(param.Parameterized):
 
     @property
     def by_hand(self) -> bool:
-        """Whether the side that is asked is played by hand."""
-        return self.asked in self.hands
+        """Whether the side that is asked is played by hand: here, or, where any is, by who came to
+        play it."""
+        return self.asked in self.hands or bool(self.hands and self.elsewhere)
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether somebody else is at the table to play the side that is asked."""
+        roles = [one.role for one in self._desk.others]
+        return any(role.kind == "play" and role.side == self.asked for role in roles)
 
     @property
     def may_take_back(self) -> bool:

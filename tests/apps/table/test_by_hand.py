@@ -14,6 +14,8 @@ from apps.cards.your_turn import YourTurn
 from apps.table.by_hand import MARCH
 from apps.table.session import Session
 from apps.table.workspace import Workspace
+from sandbox.live.people import Person, Presence
+from sandbox.live.roles import Role
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 from tests.apps.table.test_hand import Page
@@ -205,3 +207,40 @@ def test_the_computer_plays_as_well_as_it_is_told(
     space.game.begin(1)
     playback.forward()
     assert asked == [hand.levels[-1]]
+
+
+def test_who_came_by_a_sides_link_is_asked_for_that_side_alone(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    axis, allies = hand.sides
+    begun(space, axis, allies)
+    first = playback.asked
+    other = allies if first == axis else axis
+    seats = Seats(session, hand)
+    session.desk.role = Role("play", other)
+    assert playback.hands == [other] and not seats._seats
+    assert hand.question is None and not hand.mine
+    session.desk.role = Role("play", first)
+    assert hand.mine and hand.question.asked.by == first
+
+
+def test_the_computer_plays_for_nobody_who_is_there(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    guest = {side: Presence(9, Person("guest", "Ben"), Role("play", side)) for side in hand.sides}
+    begun(space, *hand.sides)
+    other = next(side for side in hand.sides if side != playback.asked)
+    playback.hands = [other]
+    session.desk.people = (guest[playback.asked],)
+    known = playback.known
+    playback.running = True
+    on(space)
+    assert playback.known == known and playback.elsewhere
+    session.desk.people = ()
+    playback.running = True
+    on(space)
+    assert playback.known > known
