@@ -366,7 +366,7 @@ class SceneView {
     this.world.widen((point) => this.camera.inch(point));
     const began = performance.now();
     const items = String(this.world.items.size);
-    this.world.render();
+    this.world.render(this.camera);
     this.world.drawn(() => {
       this.painting.cost = performance.now() - began;
       this.root.dataset.drawn = items;

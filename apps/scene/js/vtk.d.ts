@@ -34,6 +34,8 @@ export interface Actor {
   getProperty(): Property;
   setUserMatrix(columns: number[]): void;
   setVisibility(on: boolean): void;
+  getVisibility(): boolean;
+  getIsOpaque(): boolean;
   delete(): void;
 }
 
@@ -42,6 +44,7 @@ export interface Property {
   setDiffuse(share: number): void;
   setSpecular(share: number): void;
   setLighting(on: boolean): void;
+  getLighting(): boolean;
   setInterpolationToFlat(): void;
   setFrontfaceCulling(on: boolean): void;
   setOpacity(share: number): void;
@@ -80,7 +83,33 @@ export interface View {
   getCanvas(): HTMLCanvasElement;
   getContext(): WebGL2RenderingContext;
   setSize(width: number, height: number): void;
+  setRenderPasses(passes: ForwardPass[]): void;
   delete(): void;
+}
+
+/** How an actor is drawn. */
+export interface ActorNode {
+  getRenderable(): Actor;
+  traverse(pass: object): void;
+}
+
+/** How all actors of a renderer are drawn. */
+export interface RendererNode {
+  getChildren(): ActorNode[];
+  apply(pass: object, before: boolean): void;
+  traverse(pass: object): void;
+}
+
+/** One frame: first what is opaque, then what can be seen through. */
+export interface ForwardPass {
+  setCurrentOperation(name: string): void;
+  /** What of shaders is put otherwise, when something clear is drawn by it. */
+  getShaderReplacement(): null;
+}
+
+/** What can be seen through, mixed without regard to its order. */
+export interface TranslucentPass {
+  traverse(window: View, renderer: RendererNode, forward: ForwardPass): void;
 }
 
 interface Made<T> {
@@ -102,7 +131,10 @@ declare global {
           vtkRenderer: Made<Renderer>;
           vtkRenderWindow: Made<RenderWindow>;
         };
-        OpenGL: { vtkRenderWindow: Made<View> };
+        OpenGL: {
+          vtkRenderWindow: Made<View>;
+          vtkForwardPass: { extend(pass: ForwardPass, model: object, values: object): void };
+        };
       };
     };
   }

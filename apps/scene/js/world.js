@@ -2,6 +2,7 @@
 // One mesh may be shown by many items; an item is a mesh, a matrix and how it is drawn.
 
 import { unpacked } from "./buffers.js";
+import { drawOnce, layersOf } from "./glass.js";
 import { boxOf, freeWay } from "./obstacles.js";
 import { missed } from "./reach.js";
 import { middleOf } from "./vectors.js";
@@ -13,6 +14,7 @@ import { lineWidth, ringWidth, thicken } from "./widths.js";
 
 const BODIES = new Set(["model", "clear", "stand", "base"]); // what of a model is the model itself
 const GRIPPED = new Set([...BODIES, "terrain", "objective", "smoke", "note"]);
+const STANDING = new Set([...BODIES, "terrain", "smoke"]);
 const RINGS = new Set(["ring", "chosen"]);
 const SLICED = new Set(["terrain", "clear", "outline"]); // what a cut goes through
 /** @type {Matrix} */
@@ -21,6 +23,14 @@ const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0];
 /** @param {string} id */
 export function kindOf(id) {
   return id.split("/")[0];
+}
+
+/**
+ * Whether an item is drawn within its box: lines and rings are drawn wider, and what moves elsewhere.
+ * @param {Item} item
+ */
+function boxed(item) {
+  return STANDING.has(kindOf(item.id)) && item.drawn === item.matrix;
 }
 
 export class World {
@@ -47,6 +57,9 @@ export class World {
     this.view = OpenGL.vtkRenderWindow.newInstance();
     this.view.setContainer(root);
     this.window.addView(this.view);
+    /** @type {Lens | null} */
+    this.lens = null;
+    drawOnce(this.view, () => layersOf(this.items.values(), this.lens, boxed));
   }
 
   /**
@@ -328,7 +341,9 @@ export class World {
     }
   }
 
-  render() {
+  /** @param {Lens} lens what is looked through */
+  render(lens) {
+    this.lens = lens;
     this.window.render();
   }
 
