@@ -46,6 +46,10 @@ class YourTurn(pn.viewable.Viewer):
             label="Point at where it goes", icon="ads_click", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.point(), margin=(0, 0, 4, 0),
         )  # fmt: skip
+        self._further = pmu.Button(
+            label="Look for spots of smoke", icon="cloud", variant="outlined", size="small",
+            visible=False, on_click=lambda _: hand.look_further(), margin=(0, 0, 4, 0),
+        )  # fmt: skip
         self._list = PickList(self._picked, margin=0, css_classes=["says"])
         hand.param.watch(
             self._draw, ["question", "thinking", "about", "chosen", "pointed", "fault"]
@@ -56,7 +60,7 @@ class YourTurn(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._head, self._go, self._point, self._list,
+            self._head, self._go, self._point, self._further, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -68,6 +72,7 @@ class YourTurn(pn.viewable.Viewer):
         if hand.chosen is not None:
             self._go.label = hand.chosen.words
         self._point.visible = hand.may_point
+        self._further.visible = hand.may_look_further and not hand.thinking
         head = ""
         if question is not None:
             head = _asked(question.asked, question.names)

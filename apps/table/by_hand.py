@@ -36,6 +36,7 @@ _SEEN = 0.62
 """The opacity of what would stand somewhere."""
 
 _NOWHERE = "No way leads there: nothing of the unit could end its move nearer to that place."
+_NO_MORE = "There is no spot that smoke might be worth."
 _GONE_ON = "The game has gone on meanwhile."
 
 
@@ -64,6 +65,8 @@ class ByHand(param.Parameterized):
         self._wanted = -1
         self._asking: Latest[Question | None] = Latest(self._asked, self._failed)
         self._pointing: Latest[Offer | None] = Latest(self._found, self._failed)
+        self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
+        self._looked_for = -1
         tools.add(MARCH, self)
         self.playback.param.watch(
             self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
@@ -162,6 +165,29 @@ class ByHand(param.Parameterized):
         shown = [o for o in question.offers if o.about == self.about or len(self.units) < 2]
         ranked = sorted(shown, key=lambda o: -o.likely)
         return tuple(ranked if self.pointed is None else [self.pointed, *ranked])
+
+    @property
+    def may_look_further(self) -> bool:
+        """Whether there may be answers that nobody has looked for yet, since that takes seconds."""
+        question = self.question
+        return question is not None and question.dear and question.number != self._looked_for
+
+    def look_further(self) -> None:
+        """Look for them."""
+        game, question = self.playback.game, self.question
+        if game is not None and question is not None:
+            self._looked_for = question.number
+            self.param.update(thinking=True, fault="")
+            self._looking.run(game.dear)
+
+    def _looked(self, found: tuple[Offer, ...]) -> None:
+        question = self.question
+        if question is None or question.number != self._looked_for:
+            return
+        self.param.update(
+            thinking=False, question=replace(question, offers=(*question.offers, *found)),
+            fault="" if found else _NO_MORE,
+        )  # fmt: skip
 
     @property
     def barred(self) -> tuple[Barred, ...]:

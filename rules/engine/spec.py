@@ -7,7 +7,7 @@ fields; nothing asks which game it is.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from rules.engine.choices import Action
@@ -138,6 +138,8 @@ class GameSpec(Generic[S, F]):
     None for games that say no more of an action than its name. ``moved``: the move of
     the unit that is to move which ends nearest to a place that a player points at, and whether
     there is one; None for games in which moves are only chosen among those offered.
+    ``dear``: by kind of action, answers that take seconds to look for, which nobody is offered
+    unasked.
     ``barred``: whom a player may not do it to, and why.
     ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
     """
@@ -157,6 +159,7 @@ class GameSpec(Generic[S, F]):
     unit_choices: Callable[[str, str], UnitChoices | None] = lambda _rules, _template: None
     offered: Callable[[Game[S], F, Names], Iterator[Offer]] | None = None
     moved: Callable[[Game[S], F, tuple[float, float], Names], Offer | None] | None = None
+    dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
     roll_edge: Callable[[Dice], str] | None = None
 

@@ -52,7 +52,8 @@ class Question:
 
     ``number``: of the action that answers it; ``offers``: answers; ``barred``: whom it may not be
     done to. ``drawn``: whether a move may be pointed at (`LiveGame.towards`). ``names``: what
-    players call units, by id.
+    players call units, by id. ``dear``: whether there may be more, which takes seconds to look for
+    (`LiveGame.dear`).
     """
 
     number: int
@@ -61,6 +62,7 @@ class Question:
     barred: tuple[Barred, ...]
     drawn: bool
     names: Mapping[str, str]
+    dear: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -243,7 +245,21 @@ class LiveGame:
             found = tuple(match.spec.offers(game, match.field, called))
             barred = tuple(match.spec.barred(game, match.field, called))
             drawn = match.spec.moved is not None
-            return Question(number, game.pending, found, barred, drawn, called)
+            dear = any(kind in match.spec.dear for kind in game.pending.accepts)
+            return Question(number, game.pending, found, barred, drawn, called, dear)
+
+    def dear(self) -> tuple[Offer, ...]:
+        """The answers that take seconds to look for. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            game, called = match.game, names(match.game.header)
+            assert game.pending is not None
+            return tuple(
+                offer
+                for kind in game.pending.accepts
+                if kind in match.spec.dear
+                for offer in match.spec.dear[kind](game, match.field, called)
+            )
 
     def towards(self, place: tuple[float, float]) -> Offer | None:
         """The move of who is asked to move that ends nearest to a place, inches, and that the

@@ -9,7 +9,7 @@ from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Path, Volley
 from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds import air, close_combat, fire
-from rules.bolt_action.odds.distributions import p_fubar, p_test
+from rules.bolt_action.odds.distributions import p_fubar, p_hit, p_test
 from rules.bolt_action.odds.salvo import Fired
 from rules.bolt_action.play.fire import rounds_on
 from rules.bolt_action.play.game import BoltAction
@@ -19,6 +19,7 @@ from rules.bolt_action.player.queries import Field
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
 from rules.bolt_action.rules.movement import allowance
+from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
 from rules.engine.choices import Action, Play
@@ -36,12 +37,23 @@ STAYS_IN = 0.05
 
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
-    """Every answer that the table's facts suggest, with what would come of it."""
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
+    """Every answer that the table's facts suggest, with what would come of it; not what is dear to
+    look for (`smoke_spots`)."""
     teller = _Teller(game, names)
     for action in legal_actions(game, field).but(DEAR):
         yield teller.offer(action)
+
+
+def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
+    """Where a unit that is asked to fire may lay smoke instead, among the spots that may be worth
+    it: between an enemy and whom he may fire at (BA-SMK-1)."""
+    pending = game.pending
+    if pending is None or DEAR not in pending.accepts:
+        return
+    teller = _Teller(game, names)
+    for action in legal_actions(game, field):
+        if isinstance(action, acts.FireSmoke):
+            yield teller.offer(action)
 
 
 def moved(
@@ -85,7 +97,8 @@ class _Teller:
     """Says what actions do, on the state that they would be played in."""
 
     def __init__(self, game: Game[State], names: Names) -> None:
-        assert isinstance(game.rules, BoltAction)
+        if not isinstance(game.rules, BoltAction):
+            raise TypeError("this game is not Bolt Action")
         self._state, self._rules, self._names = game.state, game.rules.ruleset, names
         self._tellers: dict[type[Action], Callable[[Any], Offer]] = {
             acts.GiveOrder: self._order,
@@ -103,6 +116,7 @@ class _Teller:
             acts.StandFast: lambda a: Offer(a, a.unit, "Do not react"),
             acts.HoldAmbush: lambda a: Offer(a, a.unit, "Let it pass, stay in Ambush"),
             acts.ChargeHome: self._home,
+            acts.FireSmoke: self._smoke,
         }
 
     def offer(self, action: Action) -> Offer:
@@ -239,6 +253,17 @@ class _Teller:
             likely = found.p_destroyed + 0.1 * found.p_pin
         said.append(f"{'driven off' if target.warplane else 'out'} {percent(found.p_destroyed)}")
         return " · ".join(said), likely
+
+    def _smoke(self, fire: acts.FireSmoke) -> Offer:
+        x, y = fire.at
+        unit = self._state.units[fire.unit]
+        spot, last = "{:.1f} {:.1f}".format(*fire.at), unit.ranging
+        follows = last is not None and (last.target, last.turn) == (spot, self._state.turn - 1)
+        rounds = last.rounds + 1 if last is not None and follows else 1
+        needs = FIRST_ROUND - sum(one.value for one in ranged_in(self._rules, rounds))
+        words = f"Lay smoke at ({x:.0f}, {y:.0f}) with the {fire.weapon}"
+        detail = f"{fire.range_in:.1f}″ away · hits the spot on {hitting(needs)}, "
+        return Offer(fire, fire.unit, words, detail + percent(p_hit(needs)))
 
     def _losses(self, lost: acts.Casualties) -> Offer:
         unit = self._state.units[lost.unit]

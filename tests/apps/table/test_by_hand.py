@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
-from repository import SCENARIOS
+from repository import EXAMPLES, SCENARIOS
 from tables import laid
 
 from apps.cards.seats import Seats
@@ -244,3 +244,26 @@ def test_the_computer_plays_for_nobody_who_is_there(
     playback.running = True
     on(space)
     assert playback.known > known
+
+
+def test_smoke_is_looked_for_where_somebody_asks_for_it() -> None:
+    for _, _, space in opened(laid(EXAMPLES / "artillery.toml")):
+        hand = space.by_hand
+        begun(space, *hand.sides)
+        for _ in range(30):
+            question = hand.question
+            if hand.may_look_further:
+                break
+            wanted = ("Fire", "Stand", "Hold")
+            best = [o for o in question.offers if o.words.startswith(wanted)]
+            hand.give((best or question.offers)[0])
+            on(space)
+        assert hand.may_look_further
+        before = len(hand.question.offers)
+        hand.look_further()
+        assert not hand.may_look_further
+        smoke = [o for o in hand.question.offers[before:] if o.words.startswith("Lay smoke")]
+        assert smoke and "hits the spot on 6, 17 %" in smoke[0].detail
+        hand.give(smoke[0])
+        on(space)
+        assert space.game.playback.fault == ""
