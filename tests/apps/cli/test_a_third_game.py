@@ -179,7 +179,8 @@ SAID_OTHERWISE = {
     ("meshes/terrain/kinds.py", "bunker"), ("sandbox/generate/bocage.py", "building"),
     ("sandbox/generate/roads.py", "road"), ("sandbox/generate/themes.py", "building"),
     ("sandbox/generate/themes.py", "open"), ("sandbox/generate/town.py", "building"),
-    ("sandbox/generate/town.py", "road"),
+    ("sandbox/generate/town.py", "road"), ("sandbox/generate/water.py", "road"),
+    ("sandbox/generate/farm.py", "building"),
     # the part of a mesh that one climbs
     ("meshes/buildings/bombed.py", "ladder"),
     ("meshes/buildings/building.py", "ladder"), ("meshes/buildings/ruin.py", "ladder"),
