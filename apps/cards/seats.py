@@ -13,12 +13,13 @@ from apps.table.session import Session
 
 class Seats(pn.viewable.Viewer):
     """A switch for each side, for who may lead games, and how well the computer plays the others;
-    who came by a side's link plays that side."""
+    who came by a side's link plays that side by hand, unless he switches it off."""
 
     def __init__(self, session: Session, hand: ByHand) -> None:
         super().__init__()
         self._session, self._hand = session, hand
         self._seats: dict[str, pmu.Switch] = {}
+        self._came_to_play = ""
         self._column = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width")
         self._level = pmu.Select(
             label="The computer plays", options=[], size="small", margin=(8, 0, 4, 0),
@@ -35,9 +36,11 @@ class Seats(pn.viewable.Viewer):
 
     def _seat(self, *_events: object) -> None:
         role, sides = self._session.desk.role, self._hand.sides
-        if role.kind == "play":
-            self._hand.playback.hands = [role.side]
-        shown = sides if role.edits else ()
+        plays = role.side if role.kind == "play" else ""
+        if plays and plays != self._came_to_play:
+            self._hand.playback.hands = [plays]
+        self._came_to_play = plays
+        shown = (plays,) if plays else sides if role.edits else ()
         if tuple(self._seats) != shown:
             self._seats = {side: self._switch(side) for side in shown}
             self._column.objects = [*self._seats.values(), self._level]

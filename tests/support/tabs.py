@@ -9,6 +9,7 @@ from typing import Any
 from page_of_messages import Page
 
 from apps.cards.game import GameCard
+from apps.cards.seats import Seats
 from apps.runtime.bench import Bench
 from apps.runtime.library import Entry, Library
 from apps.server.changeover import Changeover
@@ -33,7 +34,7 @@ class Tab:
             self.session.desk.role = role
         self.space = Workspace(self.session, self.view)
         self.game = self.space.game
-        self.card = GameCard(self.session, self.game)
+        self.card = GameCard(self.session, self.game, Seats(self.session, self.space.by_hand))
         self.library, self.bench = Library(folder, hub), Bench(hub)
         name, _, query = at.partition("?")
         self.visit = Visit(self.space, f"?{query}")

@@ -21,6 +21,8 @@ CROSSING = SCENARIOS / "crossing.toml"
 class Slow:
     """Work that is done when the test says so."""
 
+    later = True
+
     def __init__(self, done: Callable[[Any], None]) -> None:
         self._done = done
         self.work: Callable[[], Any] | None = None

@@ -11,6 +11,7 @@ from repository import SCENARIOS
 from tables import laid
 
 from apps.cards.game import GameCard
+from apps.cards.seats import Seats
 from apps.scene.protocol import Pointer
 from apps.table.session import Session
 from apps.table.storeys import cut_above, storeys
@@ -29,7 +30,7 @@ def made(name: str) -> Made:
     table = laid(SCENARIOS / f"{name}.toml")
     session, view = Session(), Page()
     space = Workspace(session, view)
-    card = GameCard(session, space.game)
+    card = GameCard(session, space.game, Seats(session, space.by_hand))
     space.show(build_scene(table), table)
     view._handle_msg({"type": "ready", "width": 800, "height": 600})
     return session, view, space, card

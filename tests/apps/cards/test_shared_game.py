@@ -10,6 +10,7 @@ from repository import SCENARIOS
 from tables import laid
 
 from apps.cards.game import GameCard
+from apps.cards.seats import Seats
 from apps.table.session import GAME_ON, Session
 from apps.table.workspace import Workspace
 from sandbox.document.commands import BeginGame
@@ -41,7 +42,7 @@ class Browser:
         self.session, self.view = Session(), Page()
         self.session.desk.person, self.session.desk.role = Person(name, name), role
         self.space = Workspace(self.session, self.view)
-        self.card = GameCard(self.session, self.space.game)
+        self.card = GameCard(self.session, self.space.game, Seats(self.session, self.space.by_hand))
         self.game, self.playback = self.space.game, self.space.game.playback
         self.space.show(build_scene(live.table), live.table, live)
 
@@ -273,6 +274,9 @@ def test_who_plays_a_side_goes_on_when_it_is_asked(live: LiveDocument) -> None:
     pages = {side: Browser(live, side, Role("play", side)) for side in sides}
     host = Browser(live, "host")
     host.card._started()
+    assert [page.playback.hands for page in pages.values()] == [[side] for side in sides]
+    for page in pages.values():
+        page.playback.hands = []  # has the computer play for him
     seen = set()
     for _ in range(8):
         side = live.game.asked
@@ -299,8 +303,8 @@ def test_two_who_go_on_at_once_play_one_step(
     bob.arrive()
     choose = live.policy_action
 
-    def slowly() -> object:
-        act = choose()
+    def slowly(level: str) -> object:
+        act = choose(level)
         monkeypatch.undo()
         bob.steps(1)
         return act
@@ -320,8 +324,8 @@ def test_what_is_chosen_for_a_page_that_has_gone_is_not_played(
     ann.card._started()
     choose, seq = live.policy_action, live.document.seq
 
-    def slowly() -> object:
-        act = choose()
+    def slowly(level: str) -> object:
+        act = choose(level)
         ann.space.close()
         return act
 

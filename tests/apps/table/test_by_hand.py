@@ -220,7 +220,7 @@ def test_who_came_by_a_sides_link_is_asked_for_that_side_alone(
     other = allies if first == axis else axis
     seats = Seats(session, hand)
     session.desk.role = Role("play", other)
-    assert playback.hands == [other] and not seats._seats
+    assert playback.hands == [other] and list(seats._seats) == [other]
     assert hand.question is None and not hand.mine
     session.desk.role = Role("play", first)
     assert hand.mine and hand.question.asked.by == first
