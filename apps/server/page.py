@@ -255,6 +255,9 @@ class TablePage:
                 self._palette.collapsed = False  # which folds all others
         if event.new == "play" and self._cards.game():
             self._game.collapsed = False
+        elif event.old == "play" and not self._watched.begun:
+            self._game.collapsed = True
+            self._units.collapsed = event.new == "table"
 
     def _mesh_taken(self, mesh: KeptMesh) -> None:
         """What was taken is in the hand, to be put down."""

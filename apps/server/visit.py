@@ -38,6 +38,7 @@ class Visit:
         self._live: LiveDocument | None = None
         self._began = False
         self._restored = False
+        self._set_up_for = False
         self._state.param.watch(self._follow, ["camera", "workspace"])
         self._session.param.watch(
             self._follow, ["table", "firer", "target", "pair", "other_way", "playing"]
@@ -70,8 +71,8 @@ class Visit:
             self._show_pair(table, address)
         if address.workspace:
             self._state.workspace = address.workspace
-        elif table is not None and not table.units and self._desk.role.edits:
-            self._state.workspace = "table"  # there is nothing to see yet
+        else:
+            self._bare_or_not(table)
         if address.camera is not None:
             self._presenter.sit(address.camera)
         if address.game is not None:
@@ -79,6 +80,17 @@ class Visit:
         self._follow()
         edits, self._unsent = self._unsent, ()
         self.unsent(edits)
+
+    def _bare_or_not(self, table: Table | None) -> None:
+        """On a table without units there is nothing to see yet: it is set up, by who may; the next
+        one with units is looked at again."""
+        bare = table is not None and not table.units and self._desk.role.edits
+        if bare and self._state.workspace == "sight":
+            self._state.workspace, self._set_up_for = "table", True
+        elif not bare and self._set_up_for and self._state.workspace == "table":
+            self._state.workspace = "sight"
+        if not bare:
+            self._set_up_for = False
 
     def _show_pair(self, table: Table, address: Address) -> None:
         there = {unit.id for unit in table.units if unit.models}

@@ -73,7 +73,10 @@ def test_a_table_without_units_is_opened_to_be_set_up(hub: Hub, folder: Path) ->
     (folder / "bare.toml").write_text(
         'format = 1\nname = "Bare"\n[table]\nsize = [24, 24]\n', encoding="utf-8"
     )
-    assert Tab(hub, folder, "bare").space.state.workspace == "table"
+    tab = Tab(hub, folder, "bare")
+    assert tab.space.state.workspace == "table"
+    tab.open(next(one for one in tab.library.entries() if one.path.stem == "crossing"))
+    assert tab.space.state.workspace == "sight"
     assert Tab(hub, folder).space.state.workspace == "sight"
 
 
