@@ -10,7 +10,6 @@ import panel_material_ui as pmu
 
 from apps.cards.people_widgets import Swatches
 from apps.cards.widgets import words
-from apps.runtime.first_shown import filled_when
 from apps.table.desk import Desk
 from sandbox.live.people import COLOURS, LONGEST_NAME, NOBODY, Person, person_of
 
@@ -46,12 +45,10 @@ class Greeting(pn.viewable.Viewer):
             on_click=lambda _: self._put_off(),
         )  # fmt: skip
         self._card = pmu.Paper(
+            words("<h2>What shall others call you?</h2>"), self._name, self._colours,
+            pn.Row(done, later, margin=0),
             elevation=0, css_classes=["greeting"], visible=False,
             sx={"padding": "16px 20px", "background": "transparent"},
-        )  # fmt: skip
-        filled_when(
-            self._card, "visible", True, words("<h2>What shall others call you?</h2>"),
-            self._name, self._colours, pn.Row(done, later, margin=0),
         )  # fmt: skip
         desk.param.watch(self._look, ["people", "role"])
 

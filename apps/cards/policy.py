@@ -6,7 +6,6 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.runtime.first_shown import filled_when
 from apps.table.error_words import sentence
 from apps.table.session import Session
 from sandbox.live.filing import filed
@@ -31,11 +30,10 @@ class PolicyCard(pn.viewable.Viewer):
             on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
         )  # fmt: skip
         self._card = pmu.Card(
-            title="Sight policy", css_classes=["policy"],
+            *self._fields.values(), self._back, title="Sight policy", css_classes=["policy"],
             collapsed=True, elevation=0, variant="outlined", sizing_mode="stretch_width",
             margin=(10, 0, 0, 0), sx=_DRESS,
         )  # fmt: skip
-        filled_when(self._card, "collapsed", False, *self._fields.values(), self._back)
         self._card.visible = False
         session.param.watch(self._follow, "table")
         session.param.watch(self._held, "playing")

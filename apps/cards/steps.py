@@ -12,7 +12,6 @@ import param
 
 from apps.cards.people_widgets import StepList
 from apps.cards.widgets import text, words
-from apps.runtime.first_shown import filled_when
 from apps.runtime.sparing import Sparing
 from apps.table.desk import Desk
 from apps.table.looking_back import LookingBack
@@ -111,11 +110,10 @@ class PastBanner(pn.viewable.Viewer):
             align="center", on_click=lambda _: back.leave(), description="Esc does so too",
         )  # fmt: skip
         self._card = pmu.Paper(
+            pn.Row(self._words, now, margin=0, sizing_mode="stretch_width"),
             elevation=0, css_classes=["past"],
             sx={"padding": "8px 10px 8px 18px", "background": "transparent"}, visible=False,
         )  # fmt: skip
-        said = pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
-        filled_when(self._card, "visible", True, said)
         back.param.watch(self._draw, "step")
         desk.param.watch(self._draw, "stepped")
 

@@ -9,7 +9,6 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.runtime.first_shown import filled_when
 from apps.runtime.sparing import is_gone
 from apps.scene.ops import Sides
 from apps.table.presenter import Presenter
@@ -120,10 +119,9 @@ class Dock:
         self, content: pn.viewable.Viewer, title: str, *where: str, folded: bool = False
     ) -> pmu.Card:
         card = pmu.Card(
-            title=title, elevation=0, css_classes=["side", *where], sx=CARD,
+            content, title=title, elevation=0, css_classes=["side", *where], sx=CARD,
             title_variant="h6", collapsed=folded,
         )  # fmt: skip
-        filled_when(card, "collapsed", False, content)
         card.param.watch(self._folded, "collapsed")
         return card
 

@@ -31,7 +31,6 @@ from apps.cards.workspaces import WorkspaceTabs
 from apps.cards.your_turn import YourTurn
 from apps.runtime.background import WORKERS, Latest, tell
 from apps.runtime.bench import Bench
-from apps.runtime.first_shown import Dialogs
 from apps.runtime.library import Entry, Library
 from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
@@ -214,9 +213,9 @@ class TablePage:
     # --- layout -------------------------------------------------------------------------------
 
     def _build(self) -> pmu.Page:
-        dialogs = Dialogs(
+        dialogs = pn.Column(
             self._help, self._change.question, self._files.question, self._files.new_table,
-            self._sharing.question, self._audit,
+            self._sharing.question, self._audit, margin=0,
         )  # fmt: skip
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace), UnseenChip(self.workspace),

@@ -191,7 +191,6 @@ SAID_OTHERWISE = {
     # a bracket that is open, the verdicts that are, drawers and cards that are, `sightline.open`
     ("sandbox/scenario/text.py", "open"), ("sandbox/sight/report.py", "open"),
     ("apps/server/dock.py", "open"), ("sightline/__init__.py", "open"),
-    ("apps/runtime/first_shown.py", "open"),
     ("apps/cards/chat.py", "open"), ("apps/cards/steps.py", "open"),
     ("apps/cards/audit.py", "open"), ("apps/cards/survey.py", "open"),
 }  # fmt: skip
