@@ -87,8 +87,11 @@ class AuditCard(pn.viewable.Viewer):
         ]  # fmt: skip
         self._body = pn.Row(margin=0, sizing_mode="stretch_width", styles={"flex-wrap": "wrap"})
         self._line = pn.pane.HTML("", sizing_mode="stretch_width", margin=0, stylesheets=[CSS])
+        # It is there once it may be pressed: what is set free in the moment in which the browser
+        # first draws it stays shut there.
+        self._buttons = pn.Row(self._leave, margin=(12, 0, 0, 0))
         self._dialog = pmu.Dialog(
-            self._body, pn.Row(self._take, self._leave, margin=(12, 0, 0, 0)),
+            self._body, self._buttons,
             title_variant="h6", width_option="md", sx=DIALOG, show_close_button=True,
         )  # fmt: skip
         self._dialog.param.watch(self._shut, "open")
@@ -145,8 +148,10 @@ class AuditCard(pn.viewable.Viewer):
         self._setting = False
         rows = "".join(f"<dt>{text(a)}</dt><dd>{text(b)}</dd>" for a, b in facts(found))
         self._facts.object = f'<dl class="audit">{rows}</dl>'
-        self._body.objects = self._whole
         self._take.disabled = False
+        self._body.objects = self._whole
+        if self._take not in self._buttons.objects:
+            self._buttons.objects = [self._take, self._leave]
 
     def _chosen(self, event: Any) -> None:
         """Another unit, height or axis: the words at once, the picture when it is drawn."""
@@ -208,6 +213,7 @@ class AuditCard(pn.viewable.Viewer):
     def _say(self, content: str, title: str) -> None:
         self._line.object, self._picture.object = content, ""
         self._body.objects = [self._line]
+        self._buttons.objects = [self._leave]
         self._take.disabled = True
         self._dialog.param.update(title=title, open=True)
 
