@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from rules.engine.choices import Action
 from rules.engine.codec import tag
@@ -65,3 +66,23 @@ def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]
         if target:
             words += f": {called(names, target)}"
         yield Offer(action, about, words, target=target, to=getattr(action, "to", ()))
+
+
+class OfferTeller:
+    """Says what a game's actions do: one function for each kind of action, by `tellers`; kinds
+    without one are told by their names."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self.tellers: Mapping[type[Action], Callable[[Any], Offer]] = {}
+
+    def offer(self, action: Action) -> Offer:
+        """An action as an offer."""
+        teller = self.tellers.get(type(action))
+        if teller is None:
+            (found,) = plain([action], self._names)
+            return found
+        return teller(action)
+
+    def _name(self, unit: str) -> str:
+        return called(self._names, unit)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Path, Volley
@@ -22,11 +21,11 @@ from rules.bolt_action.rules.movement import allowance
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
-from rules.engine.choices import Action, Play
+from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.game import Game
-from rules.engine.offers import Barred, Offer, percent, plain, when
-from rules.engine.telling import NAMELESS, Names, called, named
+from rules.engine.offers import Barred, Offer, OfferTeller, percent, when
+from rules.engine.telling import NAMELESS, Names, named
 
 DEAR = "fire-smoke"
 """To look for spots worth smoke, sight is asked for hundreds of them: nobody waits for that before
@@ -93,14 +92,15 @@ def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
             yield Barred(target.id, fault.rule, named(fault.sentence, names))
 
 
-class _Teller:
+class _Teller(OfferTeller):
     """Says what actions do, on the state that they would be played in."""
 
     def __init__(self, game: Game[State], names: Names) -> None:
         if not isinstance(game.rules, BoltAction):
             raise TypeError("this game is not Bolt Action")
-        self._state, self._rules, self._names = game.state, game.rules.ruleset, names
-        self._tellers: dict[type[Action], Callable[[Any], Offer]] = {
+        super().__init__(names)
+        self._state, self._rules = game.state, game.rules.ruleset
+        self.tellers = {
             acts.GiveOrder: self._order,
             acts.Move: self._move,
             acts.Shoot: self._shoot,
@@ -118,17 +118,6 @@ class _Teller:
             acts.ChargeHome: self._home,
             acts.FireSmoke: self._smoke,
         }
-
-    def offer(self, action: Action) -> Offer:
-        """An action as an offer."""
-        teller = self._tellers.get(type(action))
-        if teller is None:
-            (found,) = plain([action], self._names)
-            return found
-        return teller(action)
-
-    def _name(self, unit: str) -> str:
-        return called(self._names, unit)
 
     # --- orders -----------------------------------------------------------------------------
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Iterator
 
-from rules.engine.choices import Action
 from rules.engine.game import Game
-from rules.engine.offers import Offer, percent, plain, when
-from rules.engine.telling import NAMELESS, Names, called
+from rules.engine.offers import Offer, OfferTeller, percent, when
+from rules.engine.telling import NAMELESS, Names
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import Path, Shot
 from rules.shadow_war.model.state import State
@@ -34,12 +32,13 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
         yield teller.offer(action)
 
 
-class _Teller:
+class _Teller(OfferTeller):
     """Says what actions do, on the state that they would be played in."""
 
     def __init__(self, game: Game[State], names: Names) -> None:
-        self._state, self._rules, self._names = game.state, ruleset_of(game), names
-        self._tellers: dict[type[Action], Callable[[Any], Offer]] = {
+        super().__init__(names)
+        self._state, self._rules = game.state, ruleset_of(game)
+        self.tellers = {
             acts.DeclareCharge: self._declared,
             acts.Charge: lambda a: Offer(
                 a, a.fighter, f"Charge {self._name(a.target)}", target=a.target, to=a.to
@@ -57,17 +56,6 @@ class _Teller:
             ),
             acts.Rally: self._rally,
         }
-
-    def offer(self, action: Action) -> Offer:
-        """An action as an offer."""
-        teller = self._tellers.get(type(action))
-        if teller is None:
-            (found,) = plain([action], self._names)
-            return found
-        return teller(action)
-
-    def _name(self, fighter: str) -> str:
-        return called(self._names, fighter)
 
     def _declared(self, charge: acts.DeclareCharge) -> Offer:
         words = f"Charge {self._name(charge.target)}, {charge.path.length_in:.1f}″ away"

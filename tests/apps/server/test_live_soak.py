@@ -16,10 +16,10 @@ from benchmarks.soak import NONE, soaked
 @pytest.mark.slow
 def test_nothing_acknowledged_is_lost_or_done_twice(tmp_path: Path) -> None:
     tally, wrong = asyncio.run(
-        soaked(tmp_path, seconds=5, clients=8, seed=4, alive=(1.0, 2.5), kills=2)
+        soaked(tmp_path, seconds=8, clients=8, seed=4, alive=(1.0, 2.5), kills=2)
     )
     assert wrong == []
     assert tally["kills"] >= 2
-    assert tally["cuts"] >= 1  # a busy machine gets to fewer in five seconds
+    assert tally["cuts"] >= 3
     assert tally["acknowledged"] > 20
     assert [tally[what] for what in NONE] == [0] * len(NONE)
