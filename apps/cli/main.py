@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from apps.cli import laying, layouts, meshes, plans, play, print_sight, tables
+from apps.cli import laying, layouts, meshes, plans, play, print_sight, rulings, tables
 from apps.cli.streams import BAD_INPUT, open_streams
 from apps.cli.terminal import (
     AsJson,
@@ -39,6 +39,7 @@ cli.add_typer(play.games)
 cli.add_typer(plans.plans)
 cli.add_typer(laying.laying)
 cli.add_typer(meshes.meshes)
+cli.add_typer(rulings.rulings)
 cli.add_typer(tables.tables, name="tables")
 cli.add_typer(layouts.layouts, name="layout")
 
@@ -131,10 +132,16 @@ def los(
         list[str] | None,
         typer.Option(metavar="X,Y,R", help="With smoke that is not in the file; repeat it."),
     ] = None,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(metavar="OUT.json|OUT.html", help="Write the ruling; replaces a file."),
+    ] = None,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Judge the line of sight and cover between two units, both ways."""
+    if certificate is not None and (wrong := other_ending(certificate, ".json", ".html")):
+        stop(f"--certificate: {wrong}")
     clouds = [laying.numbers("--smoke", one, 3, "X,Y,R in inches") for one in smoke or ()]
     table = laid(scenario, root)
     from sandbox.sight.judge import SightFault, judge
@@ -150,6 +157,8 @@ def los(
             report = judge(table, shooter, target)
     except SightFault as fault:
         stop(f"{scenario}: {fault}")
+    if certificate is not None:
+        rulings.write_ruling(certificate, table, report)
     if as_json:
         print_json(report.to_json())
     else:

@@ -68,12 +68,16 @@ class ScenarioFile:
         """
         content = {
             "scenario": meaning(self.scenario),
-            "meshes": {name: self._hash(name) for name in sorted(self.scenario.mesh_paths())},
+            "meshes": {name: self.mesh_digest(name) for name in sorted(self.scenario.mesh_paths())},
         }
         text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return "sha256:" + hashlib.sha256(text.encode()).hexdigest()
 
-    def _hash(self, mesh: str) -> str:
+    def mesh_digest(self, mesh: str) -> str:
+        """SHA-256 of the bytes of a mesh that it names, in hexadecimal; read once.
+
+        Raises ScenarioFault as `digest` does.
+        """
         kept = self.kept_digest(mesh)
         if kept is not None:
             return kept

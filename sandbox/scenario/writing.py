@@ -45,11 +45,11 @@ def unwritable(path: Path, error: Exception) -> str:
     return f"{path}: found {found}; expected a place that can be written"
 
 
-def other_ending(path: Path, wanted: str) -> str | None:
-    """What is wrong with the name of a file that should end in ``wanted``; None where it does."""
-    if path.suffix.lower() == wanted:
+def other_ending(path: Path, *wanted: str) -> str | None:
+    """What is wrong with the name of a file that should end in one of these; None: it does."""
+    if path.suffix.lower() in wanted:
         return None
-    return f"{path}: found a name ending in {path.suffix!r}; expected {wanted}"
+    return f"{path}: found a name ending in {path.suffix!r}; expected {' or '.join(wanted)}"
 
 
 def _clear(path: Path) -> None:

@@ -1,0 +1,77 @@
+"""Rulings on the command line: `sightline verify`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from apps.cli.terminal import AsJson, Root, errors, laid, print_json, say, stop, write
+
+if TYPE_CHECKING:
+    from sandbox.sight.report import SightReport
+    from sandbox.table.table import Table
+
+rulings = typer.Typer()
+
+NOT_THE_SAME = 1
+
+
+def write_ruling(out: Path, table: Table, report: SightReport) -> None:
+    """Write a ruling: by the ending of its name as JSON, or as a page to look at and print."""
+    if out.suffix.lower() == ".json":
+        from sandbox.rulings.ruling import ruling_of
+
+        write(out, ruling_of(table, report).encoded())
+        return
+    from sandbox.rulings.sheet import sheet
+    from sandbox.view.pictures import PictureFault
+
+    with errors.status("Drawing …"):
+        try:
+            page = sheet(table, report)
+        except PictureFault as fault:
+            stop(str(fault))
+    write(out, page)
+
+
+@rulings.command()
+def verify(
+    ruling: Annotated[
+        Path, typer.Argument(metavar="RULING", help="What `los --certificate` wrote.")
+    ],
+    scenario: Annotated[
+        Path | None,
+        typer.Argument(metavar="[SCENARIO]", help="Whether it holds on this one, not on its own."),
+    ] = None,
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge a ruling again: 0 it is the same, 1 it is not and why not, 2 it is no ruling."""
+    from sandbox.rulings.ruling import RulingFault, read_ruling
+    from sandbox.rulings.verify import table_of
+    from sandbox.rulings.verify import verify as verified
+    from sandbox.scenario.faults import ScenarioFault
+
+    try:
+        said = read_ruling(ruling)
+        if scenario is None:
+            with errors.status("Laying the table …"):
+                table = table_of(said, ruling, root)
+        else:
+            table = laid(scenario, root)
+        with errors.status("Casting rays …"):
+            found = verified(said, table)
+    except (RulingFault, ScenarioFault) as fault:
+        stop(str(fault))
+    except OSError as error:
+        stop(f"{ruling}: found {error.strerror or error}; expected a ruling that can be read")
+    if as_json:
+        print_json(found.to_json())
+    elif found.same:
+        say(f"The same: {said.report['headline']}. {said.digest}")
+    else:
+        say(f"Not the same: {found.because}.")
+    if not found.same:
+        raise typer.Exit(NOT_THE_SAME)

@@ -1,0 +1,158 @@
+"""A ruling: who was asked of whom, on what table, by what policy, and what came out.
+
+Schema ``sightline.ruling/1``. It holds the scenario's whole text, so that it can be judged again
+wherever the meshes that the scenario names are at hand; their own bytes are held by digest alone.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import re
+from collections.abc import Mapping
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from sandbox.scenario.faults import shown_line
+from sandbox.sight.judge import judge
+from sandbox.sight.report import SightReport
+from sandbox.table.table import Table
+
+SCHEMA = "sightline.ruling/1"
+
+MOST_BYTES = 32 * 2**20
+"""A ruling of more is not read: eighty men who look at eighty others come to a quarter of that."""
+
+_MADE_BY = ("sightline", "numpy", "embreex", "trimesh")
+"""What its figures may depend on, beside Python."""
+
+_IN_SHEET = re.compile(rb'<script type="application/json" id="ruling">(.*?)</script>', re.DOTALL)
+
+Where = tuple[float, float, float, float]
+"""x, y, z in inches, and the facing in degrees."""
+
+
+class RulingFault(ValueError):
+    """A file that is no ruling, in one sentence."""
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Asked(_Frozen):
+    """Units, or models as ``unit/model``."""
+
+    shooter: str
+    target: str
+
+
+class Ruled(_Frozen):
+    """The scenario: what it is called, and its text as it stood."""
+
+    name: str
+    game: str
+    ruleset: str
+    text: str
+
+
+class Ruling(_Frozen):
+    """A verdict and all that it was judged from.
+
+    ``digest``: of what the scenario says and of the meshes' bytes. ``meshes``: SHA-256 of each
+    mesh by the path that the scenario has for it. ``positions``: where every model stood.
+    ``policy``: the sight policy, whole. ``report``: as ``sightline los --json`` prints it.
+    ``versions``: of what it was judged with; another version may differ in the last figures.
+    """
+
+    schema_: Literal["sightline.ruling/1"] = Field(alias="schema")
+    digest: str
+    scenario: Ruled
+    meshes: dict[str, str]
+    asked: Asked
+    positions: dict[str, Where]
+    policy: dict[str, Any]
+    verdict: str
+    report: dict[str, Any]
+    versions: dict[str, str]
+
+    def to_json(self) -> dict[str, Any]:
+        """As the file has it."""
+        return self.model_dump(mode="json", by_alias=True)
+
+    def encoded(self) -> bytes:
+        """The file's bytes: the same ruling, the same bytes."""
+        text = json.dumps(self.to_json(), ensure_ascii=False, allow_nan=False, indent=1)
+        return f"{text}\n".encode()
+
+
+def rule(table: Table, shooter: str, target: str) -> Ruling:
+    """Judge, and hold fast what was judged. Raises SightFault as `judge` does."""
+    return ruling_of(table, judge(table, shooter, target))
+
+
+def ruling_of(table: Table, report: SightReport) -> Ruling:
+    """The ruling of a report that was judged on this table."""
+    scenario, judged = table.scenario, report.to_json()
+    return Ruling(
+        schema=SCHEMA,
+        digest=report.digest,
+        scenario=Ruled(
+            name=scenario.name,
+            game=scenario.game,
+            ruleset=scenario.ruleset,
+            text=table.file.written(),
+        ),
+        meshes={name: table.file.mesh_digest(name) for name in sorted(scenario.mesh_paths())},
+        asked=Asked(shooter=report.forward.shooter, target=report.forward.target),
+        positions={
+            model.id: (
+                round(model.stand.x, 6),
+                round(model.stand.y, 6),
+                round(model.stand.z, 6),
+                round(model.stand.turn % 360, 6),
+            )
+            for model in table.models()
+        },
+        policy=judged["policy"],
+        verdict=report.forward.verdict,
+        report=judged,
+        versions={"python": platform.python_version()} | {name: version(name) for name in _MADE_BY},
+    )
+
+
+def read_ruling(path: Path) -> Ruling:
+    """The ruling of a file. Raises RulingFault where it is none, OSError where none is read."""
+    with path.open("rb") as stream:
+        content = stream.read(MOST_BYTES + 1)
+    if len(content) > MOST_BYTES:
+        raise RulingFault(f"{path}: found more than {MOST_BYTES:,} bytes; expected a ruling")
+    return ruling_in(content, str(path))
+
+
+def ruling_in(content: bytes, file: str) -> Ruling:
+    """The ruling of a file's bytes, JSON or a sheet. ``file``: what a fault calls it.
+
+    Raises RulingFault.
+    """
+    if found := _IN_SHEET.search(content):
+        content = found[1]
+    try:
+        said = json.loads(content)
+    except (ValueError, RecursionError):
+        raise RulingFault(f"{file}: found no JSON; expected a ruling ({SCHEMA})") from None
+    found = said.get("schema") if isinstance(said, Mapping) else None
+    if found != SCHEMA:
+        what = f"the schema {shown_line(str(found))}" if found is not None else "no schema"
+        raise RulingFault(f"{file}: found {what}; expected {SCHEMA}")
+    try:
+        return Ruling.model_validate(said)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_context=False)[0]
+        place = ".".join(str(part) for part in first["loc"])
+        raise RulingFault(
+            f"{file}: {shown_line(place)}: found a ruling that is not whole; {first['msg']}"
+        ) from None

@@ -1,0 +1,130 @@
+"""Whether a ruling still holds: it is judged again, and every figure compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from sandbox.rulings.ruling import Ruling, RulingFault, rule
+from sandbox.scenario.faults import ScenarioFault, shown
+from sandbox.scenario.file import ScenarioFile, meaning, read_scenario
+from sandbox.sight.judge import SightFault
+from sandbox.table.table import Table, lay
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Whether judging again says the same; ``because``: if not, where it first does not."""
+
+    same: bool
+    because: str = ""
+
+    def to_json(self) -> dict[str, Any]:
+        """As `sightline verify --json` prints it."""
+        return {"same": self.same} | ({} if self.same else {"because": self.because})
+
+
+def table_of(ruling: Ruling, file: Path, root: Path | None = None) -> Table:
+    """The table that a ruling was made on, from its own text; meshes are looked for beside it.
+
+    ``file``: the ruling's. Raises RulingFault where its text is no scenario or a mesh is missing.
+    """
+    try:
+        scenario = read_scenario(ruling.scenario.text, file, root or file.parent)
+        at = ScenarioFile(file, root or file.parent, scenario, ruling.scenario.text)
+        return lay(at)
+    except ScenarioFault as fault:
+        first = fault.faults[0]
+        place = f"scenario.{first.place}" if first.place else "scenario"
+        raise RulingFault(str(replace(first, place=place))) from None
+
+
+def verify(ruling: Ruling, table: Table) -> Agreement:
+    """Judge on this table what the ruling was asked, and compare all that it says."""
+    if because := _another_table(ruling, table):
+        return Agreement(False, because)
+    try:
+        again = rule(table, ruling.asked.shooter, ruling.asked.target)
+    except SightFault as fault:
+        return Agreement(False, str(fault))
+    old, new = _claims(ruling), _claims(again)
+    for place, was, now in differences(old, new):
+        return Agreement(
+            False, f"{place}: the ruling says {was}, it is {now}{_made(ruling, again)}"
+        )
+    return Agreement(True)
+
+
+def _another_table(ruling: Ruling, table: Table) -> str:
+    """Where the table is not what the ruling was made on; empty where it is."""
+    try:
+        said = meaning(read_scenario(ruling.scenario.text))
+    except ScenarioFault as fault:
+        return f"the scenario that the ruling holds is none: {fault.faults[0]}"
+    for place, was, now in differences(said, meaning(table.scenario)):
+        return f"the scenario is another: {place} was {was} in the ruling, and is {now}"
+    if table.digest == ruling.digest:
+        return ""
+    now_meshes = {name: table.file.mesh_digest(name) for name in table.scenario.mesh_paths()}
+    for name, digest in sorted(now_meshes.items()):
+        if ruling.meshes.get(name) != digest:
+            return f"the mesh {shown(name)} is another: its bytes are not those of the ruling"
+    return f"the ruling says the digest {ruling.digest}, the scenario's is {table.digest}"
+
+
+def _claims(ruling: Ruling) -> dict[str, Any]:
+    """Everything that a ruling says of the table; not what it was judged with."""
+    said = ruling.to_json()
+    return {
+        "verdict": said["verdict"],
+        **{key: said[key] for key in ("digest", "asked", "meshes", "positions", "policy")},
+        "game": said["scenario"]["game"],
+        "ruleset": said["scenario"]["ruleset"],
+        "name": said["scenario"]["name"],
+        "report": said["report"],
+    }
+
+
+def differences(old: Any, new: Any, place: str = "") -> Iterator[tuple[str, str, str]]:
+    """Where two values of JSON differ, in order: the place, what was and what is, as written."""
+    if isinstance(old, Mapping) and isinstance(new, Mapping):
+        for key in dict.fromkeys((*old, *new)):
+            at = f"{place}.{key}" if place else str(key)
+            yield from differences(old.get(key, _NOTHING), new.get(key, _NOTHING), at)
+    elif _is_list(old) and _is_list(new) and len(old) == len(new):
+        for number, (was, now) in enumerate(zip(old, new, strict=True)):
+            yield from differences(was, now, f"{place}[{_named(was, number)}]")
+    elif old != new or isinstance(old, bool) != isinstance(new, bool):
+        yield place, _short(old), _short(new)
+
+
+_NOTHING = object()
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
+
+
+def _named(row: Any, number: int) -> str:
+    """What a row is called where it has an id; its number otherwise."""
+    return str(row["id"]) if isinstance(row, Mapping) and "id" in row else str(number)
+
+
+def _short(value: Any) -> str:
+    if value is _NOTHING:
+        return "nothing"
+    if _is_list(value) and len(value) > 4:
+        return f"{len(value)} of them"
+    return shown(list(value) if isinstance(value, tuple) else value)
+
+
+def _made(old: Ruling, new: Ruling) -> str:
+    """By what else it was judged, where that is so: a reason why figures may differ."""
+    others = [
+        f"{name} {was} then, {new.versions.get(name, 'none')} now"
+        for name, was in old.versions.items()
+        if new.versions.get(name) != was
+    ]
+    return f" (judged with {'; '.join(others)})" if others else ""

@@ -1,0 +1,66 @@
+"""`los --certificate` and `sightline verify`: what they write, say, refuse, and exit with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tables import HEAD, unit
+from typer.testing import CliRunner, Result
+
+from apps.cli.main import cli
+
+TEXT = (
+    HEAD
+    + unit("able", "axis", "position = [10, 20]")
+    + unit("baker", "allies", "position = [30, 20]")
+)
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(cli, [str(word) for word in words])
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "flat.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    return path
+
+
+def test_a_ruling_is_written_and_judged_again(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "ruling.json"
+    told = run("los", file, "able", "baker", "--certificate", out, "--json")
+    assert told.exit_code == 0
+    assert json.loads(out.read_text("utf-8"))["report"] == json.loads(told.stdout)
+    same = run("verify", out, "--json")
+    assert (same.exit_code, json.loads(same.stdout)) == (0, {"same": True})
+    assert run("verify", out, file).stdout.startswith("The same: ")
+    file.write_text(TEXT.replace("[30, 20]", "[30, 21]"), encoding="utf-8")
+    other = run("verify", out, file, "--json")
+    assert other.exit_code == 1
+    assert json.loads(other.stdout) == {
+        "same": False,
+        "because": "the scenario is another: units[baker].models[0].position[1] was 20.0 in the "
+        "ruling, and is 21.0",
+    }
+    assert run("verify", out, file).stdout.startswith("Not the same: the scenario is another")
+
+
+def test_smoke_that_is_not_in_the_file_is_in_the_ruling(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "ruling.json"
+    run("los", file, "able", "baker", "--smoke", "20,20,3", "--certificate", out)
+    assert json.loads(out.read_text("utf-8"))["verdict"] == "blocked"
+    assert run("verify", out).exit_code == 0
+    assert run("verify", out, file).exit_code == 1
+
+
+def test_what_cannot_be_is_one_sentence_and_exit_2(file: Path, tmp_path: Path) -> None:
+    named = run("los", file, "able", "baker", "--certificate", tmp_path / "ruling.txt")
+    assert named.exit_code == 2 and "expected .json or .html" in named.stderr
+    assert run("verify", file).exit_code == 2
+    gone = run("verify", tmp_path / "none.json")
+    assert gone.exit_code == 2 and "No such file" in gone.stderr
+    folder = run("verify", tmp_path)
+    assert folder.exit_code == 2 and len(folder.stderr.strip().splitlines()) == 1

@@ -1,0 +1,156 @@
+"""Rulings: that one judged again is the same, and that nothing in one can be changed unseen."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import trimesh
+from hypothesis import example, given
+from hypothesis import strategies as st
+from tables import HEAD, unit
+
+from sandbox.rulings.ruling import Ruling, RulingFault, read_ruling, rule, ruling_in
+from sandbox.rulings.sheet import sheet
+from sandbox.rulings.verify import table_of, verify
+from sandbox.scenario.file import load
+from sandbox.sight.judge import judge
+from sandbox.table.table import Table, lay
+
+TEXT = (
+    HEAD
+    + '[[terrain]]\nid = "block"\nkind = "box"\nsize = [2.0, 1.0, 0.9]\nposition = [20.0, 20.0]\n'
+    + unit("able", "axis", "position = [10, 20]", "position = [10, 22]")
+    + unit("baker", "allies", "position = [30, 20]")
+)
+
+
+def on(folder: Path, text: str = TEXT) -> Table:
+    file = folder / "table.toml"
+    file.write_text(text, encoding="utf-8")
+    return lay(load(file))
+
+
+@cache
+def _ruling() -> Ruling:
+    from tempfile import TemporaryDirectory
+
+    with TemporaryDirectory() as folder:
+        return rule(on(Path(folder)), "able", "baker/0")
+
+
+def test_it_holds_on_its_own_text_and_on_the_file(tmp_path: Path) -> None:
+    table = on(tmp_path)
+    ruling = rule(table, "able", "baker/0")
+    assert ruling.encoded() == rule(table, "able", "baker/0").encoded()
+    file = tmp_path / "ruling.json"
+    file.write_bytes(ruling.encoded())
+    again = read_ruling(file)
+    assert again == ruling
+    assert again.positions["able/1"][:2] == (10.0, 22.0)
+    assert verify(again, table_of(again, file)).same
+    assert verify(again, on(tmp_path, "# a remark\n" + TEXT)).same
+
+
+def leaves(value: Any, way: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The ways to all that is no dict or list."""
+    rows = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, one in rows:
+        if isinstance(one, dict | list):
+            yield from leaves(one, (*way, key))
+        else:
+            yield (*way, key)
+
+
+def _claims() -> list[tuple[str | int, ...]]:
+    """Everything in a ruling that speaks of the table, but its text, which has remarks too."""
+    ways = leaves(_ruling().to_json())
+    return [way for way in ways if way[0] not in ("versions", "schema") and way[-1] != "text"]
+
+
+@given(st.sampled_from(_claims()))
+@example(("verdict",))
+@example(("report", "pairs", 1, "visible"))
+@example(("positions", "able/0", 3))
+@example(("policy", "cover_share"))
+@example(("digest",))
+def test_whatever_is_changed_in_one_is_found(way: tuple[str | int, ...]) -> None:
+    said = _ruling().to_json()
+    row: Any = said
+    for key in way[:-1]:
+        row = row[key]
+    was = row[way[-1]]
+    numeric = isinstance(was, int | float) and not isinstance(was, bool)
+    row[way[-1]] = was + 1e-6 if numeric else f"{was}x"
+    try:
+        changed = ruling_in(json.dumps(said).encode(), "r.json")
+    except RulingFault:
+        return
+    found = verify(changed, table_of(changed, Path("r.json")))
+    assert not found.same and found.because
+
+
+def test_another_table_is_named_by_what_is_other(tmp_path: Path) -> None:
+    ruling = _ruling()
+    moved = on(tmp_path, TEXT.replace("[10, 22]", "[10, 23]"))
+    because = verify(ruling, moved).because
+    assert because == (
+        "the scenario is another: units[able].models[1].position[1] was 22.0 in the ruling, "
+        "and is 23.0"
+    )
+    gone = on(tmp_path, TEXT.replace('id = "baker"', 'id = "zed"'))
+    assert "units[baker].id" in verify(ruling, gone).because
+
+
+def test_the_bytes_of_meshes_count(tmp_path: Path) -> None:
+    box = trimesh.creation.box((2.0, 1.0, 2.0))
+    box.export(tmp_path / "own.stl")
+    text = TEXT + (
+        '[[terrain]]\nid = "own"\nmesh = "own.stl"\nmesh_unit = "in"\nposition = [25.0, 20.0]\n'
+    )
+    file = tmp_path / "ruling.json"
+    ruling = rule(on(tmp_path, text), "able", "baker")
+    file.write_bytes(ruling.encoded())
+    assert list(ruling.meshes) == ["own.stl"]
+    assert verify(ruling, table_of(ruling, file)).same
+    box.apply_scale(1.01)
+    box.export(tmp_path / "own.stl")
+    assert 'the mesh "own.stl" is another' in verify(ruling, on(tmp_path, text)).because
+    (tmp_path / "own.stl").unlink()
+    with pytest.raises(RulingFault, match=r"ruling\.json, scenario\.terrain.*own\.stl"):
+        table_of(ruling, file)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "found no JSON"),
+        (b"\xff\xfe", "found no JSON"),
+        (b"[" * 100_000, "found no JSON"),
+        (b"[]", "found no schema"),
+        (b'{"schema": "sightline.map/1"}', "found the schema sightline.map/1"),
+        (b'{"schema": "sightline.ruling/1"}', "digest: found a ruling that is not whole"),
+    ],
+)
+def test_what_is_no_ruling_is_refused_in_a_sentence(content: bytes, said: str) -> None:
+    with pytest.raises(RulingFault, match=re.escape(said)):
+        ruling_in(content, "r.json")
+
+
+def test_the_page_needs_no_network_and_holds_the_ruling(tmp_path: Path) -> None:
+    hostile = TEXT.replace("# ", "#") + '[[notes]]\nid = "n"\nposition = [1, 1]\ntext = "</script>"'
+    table = on(tmp_path, hostile)
+    report = judge(table, "able", "baker")
+    page = sheet(table, report).decode()
+    assert page.count("<script") == page.count("</script>") == 1
+    sources = re.findall(r'(?:src|href|url)\s*[=(]\s*"?([^">)]*)', page)
+    assert sources and all(one.startswith("data:") for one in sources)
+    assert report.digest in page and report.forward.headline in page
+    held = ruling_in(page.encode(), "page.html")
+    assert held == rule(table, "able", "baker")
+    assert verify(held, table).same
