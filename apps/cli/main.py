@@ -132,6 +132,9 @@ def los(
         list[str] | None,
         typer.Option(metavar="X,Y,R", help="With smoke that is not in the file; repeat it."),
     ] = None,
+    margin: Annotated[
+        bool, typer.Option("--margin", help="Find the least move that changes the verdict.")
+    ] = False,
     certificate: Annotated[
         Path | None,
         typer.Option(metavar="OUT.json|OUT.html", help="Write the ruling; replaces a file."),
@@ -157,14 +160,17 @@ def los(
             report = judge(table, shooter, target)
     except SightFault as fault:
         stop(f"{scenario}: {fault}")
+    moves = rulings.found_margins(table, report) if margin else None
     if certificate is not None:
-        rulings.write_ruling(certificate, table, report)
+        rulings.write_ruling(certificate, table, report, moves)
     if as_json:
-        print_json(report.to_json())
+        print_json(rulings.report_json(report, moves))
     else:
         from sandbox.printed.verdicts import sight
 
         print_sight.say(sight(report, print_sight.out.width))
+        if moves is not None:
+            say(rulings.margin_line(report, moves))
 
 
 @cli.command()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from apps.cli.terminal import AsJson, Root, errors, laid, print_json, say, stop, write
 
 if TYPE_CHECKING:
+    from sandbox.rulings.margin import Margins
     from sandbox.sight.report import SightReport
     from sandbox.table.table import Table
 
@@ -18,19 +19,44 @@ rulings = typer.Typer()
 NOT_THE_SAME = 1
 
 
-def write_ruling(out: Path, table: Table, report: SightReport) -> None:
+def found_margins(table: Table, report: SightReport) -> Margins:
+    """The least moves that change a report's verdicts."""
+    from sandbox.rulings.margin import margins
+
+    with errors.status("Moving who looks and who is looked at …") as status:
+        return margins(table, report, lambda share, what: status.update(f"{what}, {share:.0%} …"))
+
+
+def report_json(report: SightReport, found: Margins | None) -> dict[str, Any]:
+    """What `los --json` prints."""
+    from sandbox.rulings.margin import with_margins
+
+    said = report.to_json()
+    return said if found is None else with_margins(said, found)
+
+
+def margin_line(report: SightReport, found: Margins) -> str:
+    """The margin of a unit's verdict, for people."""
+    from sandbox.rulings.margin import margin_words
+
+    return f"{margin_words(report.forward, found.unit)}."
+
+
+def write_ruling(
+    out: Path, table: Table, report: SightReport, found: Margins | None = None
+) -> None:
     """Write a ruling: by the ending of its name as JSON, or as a page to look at and print."""
     if out.suffix.lower() == ".json":
         from sandbox.rulings.ruling import ruling_of
 
-        write(out, ruling_of(table, report).encoded())
+        write(out, ruling_of(table, report, found).encoded())
         return
     from sandbox.rulings.sheet import sheet
     from sandbox.view.pictures import PictureFault
 
     with errors.status("Drawing …"):
         try:
-            page = sheet(table, report)
+            page = sheet(table, report, found)
         except PictureFault as fault:
             stop(str(fault))
     write(out, page)

@@ -16,6 +16,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from sandbox.rulings.margin import Margins, margins, with_margins
 from sandbox.scenario.faults import shown_line
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport
@@ -64,7 +65,8 @@ class Ruling(_Frozen):
 
     ``digest``: of what the scenario says and of the meshes' bytes. ``meshes``: SHA-256 of each
     mesh by the path that the scenario has for it. ``positions``: where every model stood.
-    ``policy``: the sight policy, whole. ``report``: as ``sightline los --json`` prints it.
+    ``policy``: the sight policy, whole. ``report``: as ``sightline los --json`` prints it, with
+    margins where they were asked for.
     ``versions``: of what it was judged with; another version may differ in the last figures.
     """
 
@@ -89,14 +91,17 @@ class Ruling(_Frozen):
         return f"{text}\n".encode()
 
 
-def rule(table: Table, shooter: str, target: str) -> Ruling:
+def rule(table: Table, shooter: str, target: str, *, margin: bool = False) -> Ruling:
     """Judge, and hold fast what was judged. Raises SightFault as `judge` does."""
-    return ruling_of(table, judge(table, shooter, target))
+    report = judge(table, shooter, target)
+    return ruling_of(table, report, margins(table, report) if margin else None)
 
 
-def ruling_of(table: Table, report: SightReport) -> Ruling:
-    """The ruling of a report that was judged on this table."""
+def ruling_of(table: Table, report: SightReport, found: Margins | None = None) -> Ruling:
+    """The ruling of a report that was judged on this table, and of its margins where asked for."""
     scenario, judged = table.scenario, report.to_json()
+    if found is not None:
+        judged = with_margins(judged, found)
     return Ruling(
         schema=SCHEMA,
         digest=report.digest,

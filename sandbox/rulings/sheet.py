@@ -17,6 +17,7 @@ import numpy as np
 import segno
 from PIL import Image
 
+from sandbox.rulings.margin import Margins, margin_words
 from sandbox.rulings.ruling import Ruling, ruling_of
 from sandbox.sight.colours import colour_of
 from sandbox.sight.report import PairSight, SightReport, UnitSight
@@ -37,9 +38,9 @@ _MOST_ROWS = 12
 """More firers or targets than these are left to the ruling's JSON."""
 
 
-def sheet(table: Table, report: SightReport) -> bytes:
+def sheet(table: Table, report: SightReport, found: Margins | None = None) -> bytes:
     """The page, UTF-8. Raises PictureFault where this machine cannot draw."""
-    ruling, sight = ruling_of(table, report), report.forward
+    ruling, sight = ruling_of(table, report, found), report.forward
     shown = _telling(sight)
     scene = build_scene(table)
     try:
@@ -57,7 +58,8 @@ def sheet(table: Table, report: SightReport) -> bytes:
         rules=escape(f"{table.scenario.game}, {table.scenario.ruleset}"),
         colour=colour_of(sight.verdict),
         verdict=escape(verdict_words(sight.verdict, sight.pairs)),
-        headline=escape(sight.headline),
+        headline=escape(f"{sight.headline}."),
+        margin="" if found is None else escape(f"{margin_words(sight, found.unit)}."),
         range=f"{sight.range_in:.1f}",
         above=_picture(above),
         eye=_picture(eye),

@@ -46,7 +46,8 @@ def verify(ruling: Ruling, table: Table) -> Agreement:
     if because := _another_table(ruling, table):
         return Agreement(False, because)
     try:
-        again = rule(table, ruling.asked.shooter, ruling.asked.target)
+        asked, margin = ruling.asked, "margin" in ruling.report
+        again = rule(table, asked.shooter, asked.target, margin=margin)
     except SightFault as fault:
         return Agreement(False, str(fault))
     old, new = _claims(ruling), _claims(again)

@@ -64,3 +64,20 @@ def test_what_cannot_be_is_one_sentence_and_exit_2(file: Path, tmp_path: Path) -
     assert gone.exit_code == 2 and "No such file" in gone.stderr
     folder = run("verify", tmp_path)
     assert folder.exit_code == 2 and len(folder.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.slow
+def test_the_margin_is_printed_kept_in_the_ruling_and_verified(file: Path, tmp_path: Path) -> None:
+    wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 1.4, 3]\nposition = [20, 20]\n'
+    file.write_text(TEXT + wall, encoding="utf-8")
+    out = tmp_path / "ruling.json"
+    told = run("los", file, "able/0", "baker/0", "--margin", "--json", "--certificate", out)
+    said = json.loads(told.stdout)
+    assert said["verdict"] == "blocked"
+    assert set(said["margin"]) == {"in", "move", "degrees", "becomes"}
+    assert said["margin"] == said["pairs"][0]["margin"]
+    assert json.loads(out.read_text("utf-8"))["report"] == said
+    assert run("verify", out).exit_code == 0
+    out.write_text(out.read_text("utf-8").replace('"becomes": "', '"becomes": "x'), "utf-8")
+    assert run("verify", out).exit_code == 1
+    assert "it would be" in run("los", file, "able/0", "baker/0", "--margin").stdout
