@@ -71,30 +71,61 @@ class _Sides:
 def chords(origins: Points, segments: Points, until: Points, triangles: Points) -> Points:
     """``(m,)`` inches that each segment passes inside a closed mesh.
 
-    ``until``: ``(m,)`` how far along the segment to count, at most 1. What is inside between the
-    eye and there is what goes out less what comes in, each held to that stretch; so an eye or
-    an end inside the volume needs no special case.
+    ``until``: ``(m,)`` how far along the segment to count, at most 1.
     """
     result = np.zeros(len(origins))
     low, high = triangles.min(axis=(0, 1)), triangles.max(axis=(0, 1))
     near = np.flatnonzero(meets_box(origins, segments * until[:, None], low, high))
+    result[near] = inside(origins[near], segments[near], until[near], triangles)
+    return result
+
+
+def inside(origins: Points, segments: Points, until: Points, triangles: Points) -> Points:
+    """As `chords`, for segments near the mesh, of which at least those triangles are given that
+    lie ahead of a start and across a segment, if need be behind its end.
+
+    What is inside between the eye and the end is what goes out less what comes in, each held to
+    that stretch; so an eye or an end inside the volume needs no special case.
+    """
+    result = np.zeros(len(origins))
     step = max(1, _AT_ONCE // max(1, len(triangles)))
     sides = _Sides(triangles)
-    for start in range(0, len(near), step):
-        rows = near[start : start + step]
-        which, _, fraction, sign = sides.crossed(origins[rows], segments[rows])
+    for start in range(0, len(origins), step):
+        rows = slice(start, start + step)
+        some = segments[rows]
+        which, _, fraction, sign = sides.crossed(origins[rows], some)
         stretch = sign * np.clip(fraction, 0.0, until[rows][which])
-        inside = np.bincount(which, stretch, len(rows))
-        result[rows] = np.maximum(0.0, inside) * np.linalg.norm(segments[rows], axis=1)
+        inches = np.bincount(which, stretch, len(some))
+        result[rows] = np.maximum(0.0, inches) * np.linalg.norm(some, axis=1)
     return result
 
 
 def meets_box(origins: Points, segments: Points, low: Points, high: Points) -> NDArray[np.bool_]:
     """``(m,)``: whether a segment meets the box between two corners (slab test)."""
+    enter, leave = _slabs(origins, segments, low, high)
+    return np.asarray(enter <= leave)
+
+
+def box_inches(origins: Points, segments: Points, low: Points, high: Points) -> Points:
+    """``(m,)`` inches of each segment in the box between two corners, and a hair more where it
+    meets it: no less than of any volume in it.
+    """
+    enter, leave = _slabs(origins, segments, low, high)
+    part = np.where(enter <= leave, leave - enter + 1e-9, 0.0)
+    return np.asarray(part * np.linalg.norm(segments, axis=1))
+
+
+def _slabs(origins: Points, segments: Points, low: Points, high: Points) -> tuple[Points, Points]:
+    """``(m,)`` twice: where each segment comes into a box, and where it leaves it or ends."""
     with np.errstate(divide="ignore", invalid="ignore"):
         one, other = (low - origins) / segments, (high - origins) / segments
-    inside = (origins >= low) & (origins <= high)
+    enter, leave = np.minimum(one, other), np.maximum(one, other)
     flat = segments == 0
-    enter = np.where(flat, np.where(inside, -np.inf, np.inf), np.minimum(one, other))
-    leave = np.where(flat, np.where(inside, np.inf, -np.inf), np.maximum(one, other))
-    return np.asarray(np.maximum(enter.max(axis=1), 0.0) <= np.minimum(leave.min(axis=1), 1.0))
+    if flat.any():
+        inside = (origins >= low) & (origins <= high)
+        enter = np.where(flat, np.where(inside, -np.inf, np.inf), enter)
+        leave = np.where(flat, np.where(inside, np.inf, -np.inf), leave)
+    # by columns: numpy is slow at three numbers in a row
+    first = np.maximum(np.maximum(enter[:, 0], enter[:, 1]), enter[:, 2])
+    last = np.minimum(np.minimum(leave[:, 0], leave[:, 1]), leave[:, 2])
+    return np.maximum(first, 0.0), np.minimum(last, 1.0)

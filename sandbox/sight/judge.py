@@ -16,7 +16,7 @@ from sandbox.sight.directions import unit_square
 from sandbox.sight.game_cover import in_words_of
 from sandbox.sight.intervals import SURER, wilson
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
-from sandbox.sight.proof import all_behind, nothing_between, view
+from sandbox.sight.proof import all_behind, nothing_between
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
 from sandbox.sight.sampling import Surroundings, Tally, count, surroundings
 from sandbox.sight.unchanged_pairs import judged_once
@@ -239,7 +239,7 @@ def _proved(tally: Tally, around: Surroundings) -> float | None:
         return 0.0  # edge on: the body fills no part of the view that could be seen
     if 0 < tally.seen < tally.rays:
         return None
-    seen = view(tally.shooter.eye, tally.hull)
+    seen = tally.lines.seen
     if seen is None:
         return None
     if tally.seen:

@@ -46,6 +46,11 @@ class Porous:
     piece: int
     within: float = inf
 
+    @cached_property
+    def box(self) -> Points:
+        """``(2, 3)``: its lowest and highest corner."""
+        return np.stack([self.triangles.min(axis=(0, 1)), self.triangles.max(axis=(0, 1))])
+
 
 @dataclass(frozen=True, eq=False)
 class Blockers:

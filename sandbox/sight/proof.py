@@ -217,22 +217,18 @@ def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry)
 def _in_shaft(seen: View, solid: Blockers) -> Points:
     """``(n, 3, 3)`` the triangles that are not wholly outside one side of the shaft."""
     normals, offsets = seen.shaft()
+    filled = np.array([last > first for first, last in solid.spans], dtype=bool)
+    nearest = np.where(normals > 0, solid.boxes[filled][:, :1], solid.boxes[filled][:, 1:])
+    beside = np.any(np.sum(nearest * normals, axis=2) > offsets, axis=1)
     kept = []
-    for (first, last), box in zip(solid.spans, solid.boxes, strict=True):
-        if first == last or _box_outside(box, normals, offsets):
-            continue
-        triangles = solid.rays.span(first, last)
+    for number in np.flatnonzero(filled)[~beside].tolist():
+        triangles = solid.rays.span(*solid.spans[number])
         for normal, offset in zip(normals, offsets, strict=True):
             if len(triangles):
                 above = triangles @ normal > offset
                 triangles = triangles[~(above[:, 0] & above[:, 1] & above[:, 2])]
         kept.append(triangles)
     return np.concatenate(kept) if kept else np.zeros((0, 3, 3))
-
-
-def _box_outside(box: Points, normals: Points, offsets: Points) -> bool:
-    nearest = np.where(normals > 0, box[0], box[1])
-    return bool(np.any(np.sum(nearest * normals, axis=1) > offsets))
 
 
 def _sides(seen: View, triangles: Points) -> tuple[Points, Points, Points]:

@@ -239,12 +239,14 @@ class GatheredMesh(RayMesh):
     ) -> tuple[NDArray[np.int32], Points]:
         nearest = np.full(len(origins), -1, dtype=np.int32)
         far = np.full(len(origins), np.inf)
-        for part, first in zip(self._parts, self._firsts.tolist(), strict=False):
-            if part.count == 0:
-                continue
-            near = np.flatnonzero(_meets(origins, ways, part.bounds, endless=endless))
-            if len(near) == 0:
-                continue
+        full = [n for n, part in enumerate(self._parts) if part.count]
+        if not full or len(origins) == 0:
+            return nearest, far
+        bounds = np.stack([self._parts[n].bounds for n in full])
+        meets = _meets(origins, ways, bounds, endless=endless)
+        for column in np.flatnonzero(meets.any(axis=0)).tolist():
+            part, first = self._parts[full[column]], int(self._firsts[full[column]])
+            near = np.flatnonzero(meets[:, column])
             cast = part.along if endless else part.first
             triangle, along = cast(origins[near], ways[near])
             nearer = along < far[near]
@@ -256,14 +258,15 @@ class GatheredMesh(RayMesh):
         return np.concatenate([np.zeros((0, 3, 3)), *(part.triangles for part in self._parts)])
 
 
-def _meets(origins: Points, ways: Points, bounds: Points, *, endless: bool) -> NDArray[np.bool_]:
-    """``(m,)``: whether a segment, or an endless ray, comes within a hair of a box."""
-    low, high = bounds[0] - _HAIR, bounds[1] + _HAIR
+def _meets(origins: Points, ways: Points, boxes: Points, *, endless: bool) -> NDArray[np.bool_]:
+    """``(m, k)``: whether segments, or endless rays, come within a hair of ``(k, 2, 3)`` boxes."""
+    low, high = boxes[:, 0] - _HAIR, boxes[:, 1] + _HAIR
+    origins, ways = origins[:, None], ways[:, None]
     with np.errstate(divide="ignore", invalid="ignore"):
         one, other = (low - origins) / ways, (high - origins) / ways
     inside = (origins >= low) & (origins <= high)
     flat = ways == 0
-    enter = np.where(flat, np.where(inside, -np.inf, np.inf), np.minimum(one, other)).max(axis=1)
-    leave = np.where(flat, np.where(inside, np.inf, -np.inf), np.maximum(one, other)).min(axis=1)
+    enter = np.where(flat, np.where(inside, -np.inf, np.inf), np.minimum(one, other)).max(axis=2)
+    leave = np.where(flat, np.where(inside, np.inf, -np.inf), np.maximum(one, other)).min(axis=2)
     last = leave if endless else np.minimum(leave, 1.0)
     return np.asarray(np.maximum(enter, 0.0) <= last)

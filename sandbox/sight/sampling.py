@@ -5,21 +5,24 @@ does not depend on what else is judged with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Hashable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.air import terrain_counts_in
-from sandbox.sight.chords import chords
-from sandbox.sight.clipping import part_within
-from sandbox.sight.directions import LOG_LONGEST, Patch, patch
+from sandbox.sight.casting import MOST_KEPT, Obstacle, first_stops, obstacles
+from sandbox.sight.directions import LOG_LONGEST
+from sandbox.sight.lines import Lines, Sheaf, lines_of
 from sandbox.sight.occluders import Blockers, Body, Ground, body_of, ground_of, unit_blockers
+from sandbox.sight.porous import stop_in_porous
 from sandbox.sight.rays import SHORT
 from sandbox.table.table import PlacedModel, Table
+from sandbox.work.keeping import Kept
 
 Points = NDArray[np.float64]
 
@@ -37,7 +40,7 @@ NOTHING = -1
 class Tally:
     """What one pair's directions met. ``rays`` met the body; of them ``seen`` met it first.
 
-    ``hull``: ``(h, 3)`` the corners of the body's hull, table frame.
+    ``lines``: all that may be asked of the pair.
     ``hidden``: for each blocker's number (terrain pieces first, then models) how many it stopped.
     ``triangles``: the solid triangles that stopped any, as long as all were stopped; None after.
     ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker.
@@ -46,8 +49,7 @@ class Tally:
 
     shooter: PlacedModel
     target: PlacedModel
-    hull: Points
-    patch: Patch
+    lines: Lines
     rays: int = 0
     seen: int = 0
     hidden: dict[int, int] = field(default_factory=dict)
@@ -62,12 +64,6 @@ class Tally:
         self.rays = self.seen = self.asked = 0
         self.hidden, self.triangles, self.end, self.end_seen = {}, set(), None, False
         self.solid_only = False
-
-    @cached_property
-    def box(self) -> Points:
-        """``(2, 3)`` the box that holds every sight line of the pair."""
-        points = np.concatenate([self.hull, self.shooter.eye[None]])
-        return np.stack([points.min(axis=0), points.max(axis=0)])
 
     @property
     def exhausted(self) -> bool:
@@ -85,6 +81,11 @@ class Surroundings:
     """The id of each blocker by its number: terrain, then models as ``unit/number``."""
     first_model: tuple[int, ...]
     """For each unit in ``units`` the number of its first model."""
+
+    @cached_property
+    def obstacles(self) -> tuple[Obstacle, ...]:
+        """All that rays are cast at by itself."""
+        return obstacles(self.solids, (0, *self.first_model))
 
     @property
     def solids(self) -> tuple[Blockers, ...]:
@@ -135,8 +136,7 @@ def count(
     """
     tallies = []
     for shooter, target in pairs:
-        hull = target.stand.place(body_of(target.piece, parts).hull)
-        tally = Tally(shooter, target, hull, patch(shooter.eye, hull))
+        tally = Tally(shooter, target, lines_of(shooter, target, parts))
         tally.solid_only = blocked_at is not None
         tallies.append(tally)
     open_ = tallies
@@ -155,12 +155,18 @@ def _round(
     most: int,
     blocked_at: int | None,
 ) -> None:
-    stops = [_next_stop(tally, most, blocked_at) for tally in tallies]
-    starts, directions, counts = _aimed(tallies, parts, most, stops)
+    last = [_next_stop(tally, most, blocked_at) for tally in tallies]
+    spans = [(tally.asked, stop) for tally, stop in zip(tallies, last, strict=True)]
+    starts, directions, counts = _aimed(tallies, parts, most, spans, kept=blocked_at is None)
     ends = np.cumsum(counts)
     rows = [slice(int(end) - n, int(end)) for end, n in zip(ends, counts, strict=True)]
-    boxes = np.stack([tally.box for tally in tallies])
-    owner, triangle, fraction = _solid(starts, directions, around, rows, boxes)
+    sheaf = Sheaf([tally.lines for tally in tallies])
+    keys = [_kept_as(tally, parts, span) if blocked_at is None else None
+            for tally, span in zip(tallies, spans, strict=True)]  # fmt: skip
+    things = around.obstacles
+    stops = first_stops(starts, directions, things, rows, sheaf, keys)
+    owner, triangle = stops.owners(things), stops.triangles(things)
+    fraction = stops.fraction
     again = set()
     for number, (tally, mine) in enumerate(zip(tallies, rows, strict=True)):
         if tally.solid_only and (owner[mine] == SEEN).any():
@@ -168,9 +174,10 @@ def _round(
                 again.add(number)  # its first rounds did not ask what is porous
             tally.solid_only = False
     asked = [n for n, tally in enumerate(tallies) if not tally.solid_only and n not in again]
-    _porous(
-        starts, directions, around.ground, owner, fraction, [rows[n] for n in asked], boxes[asked]
-    )
+    stop_in_porous(
+        starts, directions, around.ground, owner, fraction, [rows[n] for n in asked],
+        Sheaf([tallies[n].lines for n in asked]),
+    )  # fmt: skip
     points = starts + directions * np.minimum(fraction, 1.0)[:, None]
     for number, (tally, mine) in enumerate(zip(tallies, rows, strict=True)):
         if number in again:
@@ -182,51 +189,63 @@ def _round(
         _add(tally, owner[mine], points[mine])
 
 
-def _near(rows: Sequence[slice], boxes: Points, low: Points, high: Points) -> NDArray[np.intp]:
-    """The segments of the pairs whose lines come near a box."""
-    touch = np.all((boxes[:, 0] <= high) & (boxes[:, 1] >= low), axis=1)
-    near = [np.arange(rows[n].start, rows[n].stop) for n in np.flatnonzero(touch).tolist()]
-    return np.concatenate(near) if near else np.zeros(0, dtype=np.intp)
+def _kept_as(
+    tally: Tally, parts: tuple[str, ...], span: tuple[int, int]
+) -> tuple[Hashable, object]:
+    """Under what a stretch of a pair's directions is kept, and until what is gone."""
+    return (ref(tally.shooter), ref(tally.target), parts, span), tally.target
+
+
+_segments: Kept[Points] = Kept(MOST_KEPT)
 
 
 def _aimed(
-    tallies: Sequence[Tally], parts: tuple[str, ...], most: int, stops: Sequence[int]
+    tallies: Sequence[Tally],
+    parts: tuple[str, ...],
+    most: int,
+    spans: Sequence[tuple[int, int]],
+    *,
+    kept: bool,
 ) -> tuple[Points, Points, list[int]]:
     """Segments from eye to the body's first surface: starts and directions, pair by pair, and how
-    many each pair has. ``stops``: up to which of its directions each pair is asked.
+    many each pair has. ``spans``: which of its directions each pair is asked.
 
     Bodies that are one and the same piece are met in one cast, in its own frame.
     """
+    found: dict[int, Points] = {}
     by_body: dict[int, tuple[Body, list[int]]] = {}
-    asked: list[Points] = []
-    for number, (tally, last) in enumerate(zip(tallies, stops, strict=True)):
-        asked.append(tally.patch.directions(tally.asked, last))
-        tally.asked = last
+    for number, (tally, span) in enumerate(zip(tallies, spans, strict=True)):
+        tally.asked = span[1]
+        known = _segments.find(_kept_as(tally, parts, span)[0]) if kept else None
+        if known is not None:
+            found[number] = known
+            continue
         body = body_of(tally.target.piece, parts)
         by_body.setdefault(id(body), (body, []))[1].append(number)
-    found: list[tuple[int, Points]] = []
     for body, numbers in by_body.values():
+        asked = [tallies[n].lines.patch.directions(*spans[n]) for n in numbers]
         eyes, directions = [], []
-        for number in numbers:
+        for number, ways in zip(numbers, asked, strict=True):
             tally = tallies[number]
             turn = tally.target.stand.matrix[:3, :3]
             eye = tally.target.stand.unplace(tally.shooter.eye[None])
-            directions.append(asked[number] @ turn)
+            directions.append(ways @ turn)
             eyes.append(np.broadcast_to(eye, directions[-1].shape))
         hit, distance = body.rays.along(np.concatenate(eyes), np.concatenate(directions))
-        ends = np.cumsum([len(way) for way in directions])
-        for number, end, way in zip(numbers, ends, directions, strict=True):
-            mine = slice(end - len(way), end)
-            met = np.flatnonzero(hit[mine] >= 0)[: most - tallies[number].rays]
-            found.append((number, asked[number][met] * distance[mine][met][:, None] * SHORT))
-    found.sort(key=lambda row: row[0])
-    directions_found = [way for _, way in found]
-    starts = [np.broadcast_to(tallies[n].shooter.eye, way.shape) for n, way in found]
-    return (
-        np.concatenate(starts),
-        np.concatenate(directions_found),
-        [len(way) for way in directions_found],
-    )
+        ends = np.cumsum([len(way) for way in asked])
+        for number, end, ways in zip(numbers, ends, asked, strict=True):
+            mine = slice(end - len(ways), end)
+            met = np.flatnonzero(hit[mine] >= 0)
+            found[number] = ways[met] * distance[mine][met][:, None] * SHORT
+            if kept:
+                key, source = _kept_as(tallies[number], parts, spans[number])
+                _segments.keep(key, found[number], source, len(met))
+    segments = [found[n][: most - tally.rays] for n, tally in enumerate(tallies)]
+    starts = [
+        np.broadcast_to(tally.shooter.eye, way.shape)
+        for tally, way in zip(tallies, segments, strict=True)
+    ]
+    return np.concatenate(starts), np.concatenate(segments), [len(way) for way in segments]
 
 
 def _next_stop(tally: Tally, most: int, blocked_at: int | None) -> int:
@@ -247,74 +266,11 @@ def _for_rays(tally: Tally, rays: int) -> int:
     return max(wanted, tally.asked + 64)
 
 
-def _solid(
-    starts: Points,
-    directions: Points,
-    around: Surroundings,
-    rows: Sequence[slice],
-    boxes: Points,
-) -> tuple[NDArray[np.intp], NDArray[np.intp], Points]:
-    """What stops each segment first of all that is solid: the number of the thing, `SEEN` for
-    none; the number of its triangle through all solids, `NOTHING` for none; how far along.
-    """
-    owner = np.full(len(starts), SEEN, dtype=np.intp)
-    triangle = np.full(len(starts), NOTHING, dtype=np.intp)
-    fraction = np.full(len(starts), np.inf)
-    before = 0
-    for solid, first_owner in zip(around.solids, (0, *around.first_model), strict=True):
-        base = before
-        part_of = part_within(directions, solid.within)
-        for part in solid.rays.parts:
-            near = _near(rows, boxes, *part.bounds) if part.count else ()
-            if len(near):
-                way = part_of[near]
-                met, at = part.first(starts[near], directions[near] * way[:, None])
-                at = at * way
-                nearer = at < fraction[near]
-                mine, hit = near[nearer], before + met[nearer]
-                owner[mine] = first_owner + solid.owner[hit - base]
-                triangle[mine], fraction[mine] = hit, at[nearer]
-            before += part.count
-    return owner, triangle, fraction
-
-
-def _porous(
-    starts: Points,
-    directions: Points,
-    ground: Ground,
-    owner: NDArray[np.intp],
-    fraction: Points,
-    rows: Sequence[slice],
-    boxes: Points,
-) -> None:
-    """Stop the segments that pass more of porous volumes than they may before they are stopped
-    by anything solid. Each inch uses up its volume's share of what may be passed; the volume
-    that used most is what hid the body. Changes ``owner`` and ``fraction``.
-    """
-    until = np.minimum(fraction, 1.0)
-    used = np.zeros(len(starts))
-    most = np.zeros(len(starts))
-    by = np.full(len(starts), SEEN, dtype=np.intp)
-    for volume in ground.porous:
-        low, high = volume.triangles.min(axis=(0, 1)), volume.triangles.max(axis=(0, 1))
-        near = _near(rows, boxes, low, high)
-        if len(near) == 0:
-            continue
-        counted = np.minimum(until[near], part_within(directions[near], volume.within))
-        inches = chords(starts[near], directions[near], counted, volume.triangles)
-        share = inches / volume.depth if volume.depth > 0 else np.where(inches > 0, np.inf, 0.0)
-        used[near] += share
-        by[near[share > most[near]]] = volume.piece
-        most[near] = np.maximum(most[near], share)
-    stopped = used > 1.0
-    owner[stopped] = by[stopped]
-    # Where a line ends in a wood is for the eye only: in the middle of what it passed.
-    fraction[stopped] = until[stopped] * 0.5
-
-
 def _add(tally: Tally, owner: NDArray[np.intp], ends: Points) -> None:
     tally.rays += len(owner)
-    numbers, counts = np.unique(owner, return_counts=True)
+    every = np.bincount(owner - SEEN)
+    numbers = np.flatnonzero(every) + SEEN
+    counts = every[numbers - SEEN]
     for number, times in zip(numbers.tolist(), counts.tolist(), strict=True):
         if number == SEEN:
             tally.seen += times

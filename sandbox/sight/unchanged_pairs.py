@@ -10,11 +10,9 @@ from collections.abc import Callable, Hashable, Sequence
 from weakref import ref
 
 import numpy as np
-from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.occluders import body_of
-from sandbox.sight.proof import view
+from sandbox.sight.lines import Sheaf, lines_of
 from sandbox.sight.report import PairSight
 from sandbox.sight.sampling import Surroundings
 from sandbox.table.footprints import Points
@@ -51,7 +49,7 @@ def _keys(
     said = repr([row for row in policy.param.values().items() if row[0] != "name"])
     things = _things(table, around)
     bounds = np.array([bound for _, bound in things]).reshape(-1, 2, 3)
-    touch = np.array([_met(firer, target, parts, bounds) for firer, target in wanted])
+    touch = Sheaf([lines_of(firer, target, parts) for firer, target in wanted]).met(bounds)
     common = (said, table.scenario.game, around.ground.solid.within)
     return [
         (common, ref(firer), ref(target), *(things[k][0] for k in np.flatnonzero(row).tolist()))
@@ -66,37 +64,6 @@ def _things(table: Table, around: Surroundings) -> list[tuple[Hashable, Points]]
         (ref(part), part.bounds) for part in solid.parts if part.count
     ]
     pieces = (*table.pieces, *table.smoke)
-    for volume in around.ground.porous:
-        corners = volume.triangles.reshape(-1, 3)
-        box = np.stack([corners.min(axis=0), corners.max(axis=0)])
-        found.append((ref(pieces[volume.piece]), box))
+    found += [(ref(pieces[volume.piece]), volume.box) for volume in around.ground.porous]
     found += [(ref(one), one.rays.bounds) for one in around.units if one.rays.count]
     return found
-
-
-def _met(
-    firer: PlacedModel, target: PlacedModel, parts: tuple[str, ...], bounds: Points
-) -> NDArray[np.bool_]:
-    """``(k,)``: which of ``(k, 2, 3)`` boxes any line may meet that is asked about a pair: to the
-    body, and as far beside and behind it as a proof looks."""
-    hull = target.stand.place(body_of(target.piece, parts).hull)
-    points = [hull, firer.eye[None]]
-    seen = view(firer.eye, hull)
-    if seen is not None:
-        (x0, y0), (x1, y1) = seen.box
-        corners = np.array([[1.0, x, y] for x in (x0, x1) for y in (y0, y1)])
-        points.append(firer.eye + corners @ seen.frame * seen.reach)
-    every = np.concatenate(points)
-    low, high = every.min(axis=0) - _HAIR, every.max(axis=0) + _HAIR
-    touch = np.asarray(np.all((low <= bounds[:, 1]) & (high >= bounds[:, 0]), axis=1))
-    if seen is None:
-        return touch
-    # Across the table the box of a pair is wide; its lines are in a narrow shaft of it.
-    normals, offsets = seen.shaft()
-    nearest = np.where(normals[:, None] > 0, bounds[None, :, 0], bounds[None, :, 1])
-    least = np.sum(nearest * normals[:, None], axis=2)
-    hair = _HAIR * np.linalg.norm(normals, axis=1)
-    return np.asarray(touch & np.all(least <= (offsets + hair)[:, None], axis=0))
-
-
-_HAIR = 1e-3

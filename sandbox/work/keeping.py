@@ -13,13 +13,15 @@ T = TypeVar("T")
 
 class Kept(Generic[T]):
     """The latest ``most`` values, by keys that hold what they were made of by weak references.
+    One that weighs more than others counts for so many of them.
 
     A value goes with its ``source``, so that a table nobody shows takes no memory.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._rows: OrderedDict[Hashable, T] = OrderedDict()
+        self._rows: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+        self._weight = 0
         # The end of a source may come at any moment, on a thread that is just keeping something.
         self._lock = RLock()
 
@@ -29,19 +31,22 @@ class Kept(Generic[T]):
             if key not in self._rows:
                 return None
             self._rows.move_to_end(key)
-            return self._rows[key]
+            return self._rows[key][0]
 
-    def keep(self, key: Hashable, value: T, source: object = None) -> T:
+    def keep(self, key: Hashable, value: T, source: object = None, weight: int = 1) -> T:
         """Keep a value, until its source goes; without a source until others take its place."""
         with self._lock:
             if source is not None and key not in self._rows:
                 weakref.finalize(source, self._drop, key).atexit = False
-            self._rows[key] = value
-            self._rows.move_to_end(key)
-            while len(self._rows) > self._most:
-                self._rows.popitem(last=False)
+            before = self._rows.pop(key, None)
+            self._rows[key] = value, weight
+            self._weight += weight - (0 if before is None else before[1])
+            while self._weight > self._most:
+                _, (_, gone) = self._rows.popitem(last=False)
+                self._weight -= gone
         return value
 
     def _drop(self, key: Hashable) -> None:
         with self._lock:
-            self._rows.pop(key, None)
+            _, gone = self._rows.pop(key, (None, 0))
+            self._weight -= gone

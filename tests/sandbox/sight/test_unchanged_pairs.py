@@ -11,8 +11,8 @@ import pytest
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Remove, Spot
 from sandbox.scenario.file import load
+from sandbox.sight import casting, lines, occluders, sampling, unchanged_pairs
 from sandbox.sight import judge as judging
-from sandbox.sight import occluders, unchanged_pairs
 from sandbox.sight.judge import judge
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.rays import GatheredMesh, RayMesh
@@ -22,8 +22,16 @@ from sandbox.work.keeping import Kept
 
 KINDS = ("wall", "crates", "hedge", "sandbags", "wood")
 
-KEPT = ("_cells", "_solids", "_grounds")
-"""What is kept of terrain that rays are cast at."""
+KEPT = (
+    (occluders, "_cells"),
+    (occluders, "_solids"),
+    (occluders, "_grounds"),
+    (unchanged_pairs, "_known"),
+    (lines, "_kept"),
+    (sampling, "_segments"),
+    (casting, "_remembered"),
+)
+"""All that is kept from one judgement for the next."""
 
 
 @pytest.fixture
@@ -45,8 +53,8 @@ def crowded(tmp_path):
 
 def from_nothing(table, monkeypatch):
     with monkeypatch.context() as patch:
-        for module, name in ((unchanged_pairs, "_known"), *((occluders, n) for n in KEPT)):
-            patch.setattr(module, name, Kept(1000))
+        for module, name in KEPT:
+            patch.setattr(module, name, Kept(1_000_000))
         return judge(table, "able", "baker")
 
 
@@ -102,6 +110,53 @@ def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatc
         change = MoveThings((Spot(name, spot),), free=True)
         judge(followed(table, apply(table.scenario, change)), "able", "baker")
         assert sum(asked) == pairs
+
+
+def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
+    cast = []
+    plain = RayMesh._nearest
+
+    def counted(self, origins, segments, reach):
+        cast.append(len(origins))
+        return plain(self, origins, segments, reach)
+
+    table = crowded
+    first = judge(table, "able", "baker")
+    hiding = {one.id for pair in first.forward.pairs for one in pair.hidden_by}
+    between = next(piece for piece in table.pieces if piece.id in hiding)
+    spot = Spot(between.id, (between.stand.x + 0.2, between.stand.y + 0.1))
+    moved = followed(table, apply(table.scenario, MoveThings((spot,), free=True)))
+    monkeypatch.setattr(RayMesh, "_nearest", counted)
+    again = judge(moved, "able", "baker")
+    some = sum(cast)
+    cast.clear()
+    assert again == from_nothing(moved, monkeypatch)
+    assert 0 < some < sum(cast) / 4
+
+
+def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path, monkeypatch):
+    rows = ['format = 1\nname = "in a row"\n']
+    for name, side, at in (("able", "allies", [4, 24]), ("baker", "axis", [68, 24])):
+        rows.append(f'[[units]]\nid = "{name}"\nside = "{side}"\ntemplate = "rifle-squad"\n')
+        rows.append(f"models = [{{ position = {at} }}]\n")
+    for number in range(8):
+        rows.append(f'[[terrain]]\nid = "wall{number}"\nkind = "wall"\nrotation = 90\n')
+        rows.append(f"size = [9, 0.5, 5]\nposition = [{8 + 8 * number}, 24]\n")
+    path = tmp_path / "row.toml"
+    path.write_text("".join(rows), encoding="utf-8")
+    table = lay(load(path))
+    asked = []
+    plain = casting._cast
+
+    def counted(starts, directions, things, column, near, stops):
+        asked.append(len(near))
+        plain(starts, directions, things, column, near, stops)
+
+    monkeypatch.setattr(casting, "_cast", counted)
+    found = judge(table, "able", "baker")
+    rays = sum(way.pairs[0].rays for way in (found.forward, found.reverse))
+    assert found.forward.verdict == found.reverse.verdict == "blocked"
+    assert rays <= sum(asked) < 2 * rays
 
 
 def test_a_moved_piece_is_all_that_is_grown_anew(crowded):

@@ -1,0 +1,31 @@
+"""What is kept: the latest, no more than so much of it, and as long as its source is there."""
+
+from __future__ import annotations
+
+from sandbox.work.keeping import Kept
+
+
+class Source:
+    """Something that goes when nobody holds it."""
+
+
+def test_the_heavy_count_for_several() -> None:
+    kept: Kept[str] = Kept(10)
+    for key in "abc":
+        kept.keep(key, key, weight=3)
+    kept.find("a")
+    kept.keep("d", "d", weight=4)
+    assert [kept.find(key) for key in "abcd"] == ["a", None, "c", "d"]
+    kept.keep("d", "lighter", weight=1)
+    kept.keep("e", "e", weight=3)
+    assert [kept.find(key) for key in "acde"] == ["a", "c", "lighter", "e"]
+
+
+def test_what_went_with_its_source_makes_room() -> None:
+    kept: Kept[str] = Kept(10)
+    source = Source()
+    kept.keep("a", "a", source, weight=6)
+    del source
+    kept.keep("b", "b", weight=6)
+    kept.keep("c", "c", weight=4)
+    assert [kept.find(key) for key in "abc"] == [None, "b", "c"]
