@@ -51,6 +51,16 @@ class YourTurn(pn.viewable.Viewer):
             visible=False, on_click=lambda _: hand.look_further(), margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._list = PickList(self._picked, margin=0, css_classes=["says"])
+        self._single = pmu.Checkbox(
+            label="One model at a time", value=False, size="small", visible=False,
+            margin=(0, 4, 4, 0),
+        )  # fmt: skip
+        self._bend = pmu.Button(
+            label="Bend here", icon="turn_right", variant="outlined", size="small", visible=False,
+            on_click=lambda _: hand.march.bend(), margin=(0, 0, 4, 0),
+        )  # fmt: skip
+        self._single.param.watch(self._one_by_one, "value")
+        hand.march.param.watch(self._draw, ["single", "bends", "offers"])
         hand.param.watch(
             self._draw, ["question", "thinking", "about", "chosen", "pointed", "fault"]
         )
@@ -60,7 +70,8 @@ class YourTurn(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._head, self._go, self._point, self._further, self._list,
+            self._head, self._go, self._point,
+            pmu.Row(self._bend, self._single, margin=0), self._further, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -72,6 +83,11 @@ class YourTurn(pn.viewable.Viewer):
         if hand.chosen is not None:
             self._go.label = hand.chosen.words
         self._point.visible = hand.may_point
+        drawing = question is not None and bool(hand.march.models)
+        self._single.param.update(
+            visible=drawing and len(hand.march.models) > 1, value=hand.march.single
+        )
+        self._bend.visible = drawing and bool(hand.march.offers) and not hand.march.single
         self._further.visible = hand.may_look_further and not hand.thinking
         head = ""
         if question is not None:
@@ -85,6 +101,9 @@ class YourTurn(pn.viewable.Viewer):
         self._head.object = head
         self._rows = {}
         self._list.sections = [] if question is None else list(self._sections(question.names))
+
+    def _one_by_one(self, event: Any) -> None:
+        self._hand.march.single = bool(event.new)
 
     def _waiting(self) -> str:
         """Whom the game waits for, where somebody else answers."""

@@ -131,9 +131,10 @@ class Note(TypedDict):
 
 
 class Grips(TypedDict):
-    """What a left drag moves."""
+    """What a left drag moves; ``stay``: what it pulls at, and does not move."""
 
     groups: list[str]
+    stay: bool
 
 
 Plan = Annotated[list[float], tuple[float, float]]

@@ -73,9 +73,12 @@ class Need(Message):
 
 
 class Pointer(Message):
-    """A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`."""
+    """A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`.
 
-    type: Literal["pick", "hover", "frame", "point"]
+    ``id``: the group that is pulled at (haul), and whether that ends here.
+    """
+
+    type: Literal["pick", "hover", "frame", "point", "haul"]
     x: Number
     y: Number
     origin: Place
@@ -85,6 +88,8 @@ class Pointer(Message):
     near: Annotated[float, Field(ge=0, le=NEAR_PX)] = 0.0
     touch: bool = False
     shift: bool = False
+    id: Name = ""
+    last: bool = True
 
 
 class Chosen(Message):

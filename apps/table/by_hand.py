@@ -11,8 +11,10 @@ from dataclasses import replace
 import param
 
 from apps.runtime.background import Latest
-from apps.scene.protocol import Pointer
+from apps.scene.ops import Label
 from apps.table.error_words import sentence
+from apps.table.marching import NAME as MARCH
+from apps.table.marching import Marching, lead_of
 from apps.table.placing import placed
 from apps.table.playback import Playback
 from apps.table.presenter import Presenter
@@ -25,17 +27,15 @@ from rules.games import game_of
 from sandbox.document.commands import Spot
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import Question
-from sandbox.sight.picking import Pick
+from sandbox.table.sides import SIDE_COLOURS
+from sandbox.table.table import Table
 from sandbox.view.items import Item, model_items
 from sandbox.view.overlay import chosen
-
-MARCH = "march"
-"""The tool with which one points at where a unit is to go."""
+from sandbox.view.ways import way_item
 
 _SEEN = 0.62
 """The opacity of what would stand somewhere."""
 
-_NOWHERE = "No way leads there: nothing of the unit could end its move nearer to that place."
 _NO_MORE = "There is no spot that smoke might be worth."
 _GONE_ON = "The game has gone on meanwhile."
 
@@ -52,7 +52,7 @@ class ByHand(param.Parameterized):
         class_=Offer, default=None, allow_None=True, doc="The answer that is shown on the table."
     )
     pointed = param.ClassSelector(
-        class_=Offer, default=None, allow_None=True, doc="The move to the place pointed at."
+        class_=tuple, default=(), doc="The moves that come of what is drawn on the table."
     )
     fault = param.String("", doc="Why that is no answer, in one sentence.")
 
@@ -64,10 +64,14 @@ class ByHand(param.Parameterized):
         self.playback: Playback = game.playback
         self._wanted = -1
         self._asking: Latest[Question | None] = Latest(self._asked, self._failed)
-        self._pointing: Latest[Offer | None] = Latest(self._found, self._failed)
+        self.march = Marching(session, tools)
+        self.march.param.watch(self._drawn, ["offers", "why", "busy"])
+        self.march.param.watch(lambda *_: self.finish(), "wanted")
+        self.march.param.watch(lambda event: self.look_at(event.new), "other")
+        self.march.param.watch(lambda *_: self._reshow(), "ground")
+        self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
-        tools.add(MARCH, self)
         self.playback.param.watch(
             self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
         )
@@ -105,7 +109,6 @@ class ByHand(param.Parameterized):
         if game is None or not self.mine:
             self._wanted = -1
             self._asking.forget()
-            self._pointing.forget()
             self._clear()
             return
         number = len(game.record.actions)
@@ -116,28 +119,25 @@ class ByHand(param.Parameterized):
         self._asking.run(game.question)
 
     def _clear(self) -> None:
-        if self._tools.on is self:
+        if self._tools.on is self.march:
             self._tools.put_away()
-        self.param.update(question=None, thinking=False, about="", chosen=None, pointed=None)
-        self._presenter.ghost((), "")
+        self.param.update(question=None, thinking=False, about="", chosen=None, pointed=())
+        self._reshow()
 
     def _asked(self, question: Question | None) -> None:
         self._wanted = -1
         if question is None or not self.mine:
             return
         about = question.asked.unit
-        self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=None)
+        self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=())
         seen = {self._session.firer, self._session.target}
         if about and not {about, question.asked.other} <= seen:  # a shot is looked at as it is
             self._see(about, question.asked.other)
-        if self.may_point:
-            self.point()
 
     def _failed(self, error: Exception) -> None:
         said = str(error) if isinstance(error, Refused) else sentence(error)
         self._wanted = -1
-        self.param.update(thinking=False, pointed=None, fault=said)
-        self._presenter.ghost((), "")
+        self.param.update(thinking=False, fault=said)
 
     def _looked_at(self, *_events: object) -> None:
         """A click on a unit that may be ordered shows its orders."""
@@ -164,7 +164,7 @@ class ByHand(param.Parameterized):
             return ()
         shown = [o for o in question.offers if o.about == self.about or len(self.units) < 2]
         ranked = sorted(shown, key=lambda o: -o.likely)
-        return tuple(ranked if self.pointed is None else [self.pointed, *ranked])
+        return (*self.pointed, *ranked)
 
     @property
     def may_look_further(self) -> bool:
@@ -196,23 +196,32 @@ class ByHand(param.Parameterized):
 
     @property
     def may_point(self) -> bool:
-        """Whether a move may be pointed at, and nobody does so yet."""
+        """Whether a move may be drawn, and nobody does so yet."""
         question = self.question
         asked = question is not None and question.drawn and "move" in question.asked.accepts
-        return asked and self._tools.on is not self
+        return asked and bool(self.about) and self._tools.on is not self.march
 
     def point(self) -> None:
-        """From now on a click on the table says where the unit is to go."""
+        """From now on clicks and drags on the table say where the unit is to go."""
         self._tools.put_away()
         self._tools.switch(MARCH)
+
+    def _about(self, *_events: object) -> None:
+        """Another unit may be drawn, or none."""
+        question, game = self.question, self.playback.game
+        may = question is not None and question.drawn and "move" in question.asked.accepts
+        self.march.of(game if may else None, self.about if may else "")
+        self._presenter.pulled_at([model.id for model in self.march.models])
+        if self.may_point:
+            self.point()
 
     def look_at(self, unit: str) -> None:
         """Show what this unit may do."""
         if any(one.target == unit for one in self.barred):
             self._see(self.about, unit)  # what is in the way is seen there
         elif unit in self.units and unit != self.about:
-            self.param.update(about=unit, chosen=None, pointed=None, fault="")
-            self._presenter.ghost((), "")
+            self.param.update(about=unit, chosen=None, pointed=(), fault="")
+            self._reshow()
             self._see(unit)
 
     def take(self, offer: Offer) -> None:
@@ -235,51 +244,22 @@ class ByHand(param.Parameterized):
         self._clear()
         self.playback.answer(game.answer(question.number, offer.action))
 
-    # --- pointing at where a unit is to go: a tool ------------------------------------------------
+    # --- drawn on the table ----------------------------------------------------------------------
 
-    @property
-    def words(self) -> str:
-        """What to do next."""
-        return "Click where it is to go, or choose a move from the card. Enter goes."
-
-    def begin(self) -> None:
-        """Nothing is pointed at yet."""
-
-    def end(self) -> None:
-        """What was pointed at goes."""
-        self.param.update(pointed=None)
-
-    def pick(self, found: Pick | None, message: Pointer) -> None:
-        """There it is to go."""
-        game = self.playback.game
-        if found is None or game is None or self.question is None:
+    def _drawn(self, *_events: object) -> None:
+        """What comes of what is drawn is shown as soon as it is known."""
+        march = self.march
+        if march.busy:
             return
-        place = float(found.point[0]), float(found.point[1])
-        self.param.update(fault="", thinking=True)
-        self._pointing.run(lambda: game.towards(place))
-
-    def _found(self, offer: Offer | None) -> None:
-        self.param.update(
-            thinking=False, pointed=offer, fault=_NOWHERE if offer is None else "",
-        )  # fmt: skip
-        if offer is not None:
-            self.take(offer)
-
-    def hover(self, found: Pick | None, message: Pointer) -> None:
-        """A way is looked for where one clicks."""
+        good = march.offers if not march.why else ()
+        first = march.offers[0] if march.offers else None
+        self.param.update(pointed=good, chosen=good[0] if good else None, fault=march.why)
+        self._show(first, march.why)
 
     def finish(self) -> None:
-        """Enter, or a double click: what is shown is done."""
+        """What is shown is done."""
         if self.chosen is not None:
             self.give(self.chosen)
-
-    def back(self) -> bool:
-        """Esc: what was chosen is no more."""
-        if self.chosen is None:
-            return False
-        self.param.update(chosen=None, pointed=None)
-        self._presenter.ghost((), "")
-        return True
 
     # --- on the table -----------------------------------------------------------------------------
 
@@ -292,14 +272,17 @@ class ByHand(param.Parameterized):
         if firer in there and looked != (firer, target):
             self._session.show(firer, target if target in there else "")
 
-    def _show(self, offer: Offer) -> None:
-        """Where its models would end, as rings."""
-        table = self._session.table
-        if table is None or not offer.to:
-            self._presenter.ghost((), "")
+    def _reshow(self) -> None:
+        self._show(self.chosen)
+
+    def _show(self, offer: Offer | None, why: str = "") -> None:
+        """Where its models would end, and by which way; and how far they may go."""
+        table, ground = self._session.table, self.march.ground
+        if table is None:
             return
-        mover = _of(offer).partition("/")[0]
-        if mover not in {unit.id for unit in table.units}:
+        mover = "" if offer is None else _of(offer).partition("/")[0]
+        if offer is None or not offer.to or mover not in {unit.id for unit in table.units}:
+            self._presenter.ghost(ground, "")
             return
         after = placed(table, _spots(mover, offer.to))
         names = {f"{mover}/{int(row[0])}" for row in offer.to}
@@ -308,13 +291,21 @@ class ByHand(param.Parameterized):
             *map(chosen, there),
             *(one for model in there for one in model_items(model, after)),
         ]
-        self._presenter.ghost([_ghostly(one, k) for k, one in enumerate(items)], "")
+        ghosts = [_ghostly(one, k) for k, one in enumerate(items)]
+        side = table.unit(mover).side_number
+        way = way_item(table, "would/way", _ways(table, mover, offer), SIDE_COLOURS[side])
+        lead = lead_of(tuple(there)).stand
+        label = Label(
+            id="would", text=offer.words, detail=_rule(why) or offer.detail, tone="measure",
+            at=[lead.x, lead.y, lead.z], radius=0.5,
+        )  # fmt: skip
+        self._presenter.ghost([*ground, *([way] if way else []), *ghosts], why, [label])
 
 
 def _ghostly(item: Item, number: int) -> Item:
     """Something where it would stand, seen through: nothing that can be chosen."""
     opacity = min(item.opacity, _SEEN)
-    return replace(item, name=f"would/{number}", group="overlay", opacity=opacity, pickable=False)
+    return replace(item, name=f"ghost/{number}", group="overlay", opacity=opacity, pickable=False)
 
 
 def _of(offer: Offer) -> str:
@@ -327,3 +318,21 @@ def _spots(unit: str, rows: Places) -> list[Spot]:
         Spot(f"{unit}/{int(row[0])}", (row[1], row[2]), row[3] if len(row) > 3 else None)
         for row in rows
     ]
+
+
+def _rule(why: str) -> str:
+    """``not so`` and the rule of a sentence that ends in its rule, which the card has whole."""
+    rule = why.rpartition("(")[2].rstrip(").")
+    return f"not so: {rule}" if rule else ""
+
+
+def _ways(table: Table, unit: str, offer: Offer) -> list[list[tuple[float, ...]]]:
+    """The ways of its models: x, y and, where each corner has one, z."""
+    corners = getattr(offer.action, "way", ())
+    found = []
+    for row in offer.to:
+        number = int(row[0])
+        here = table.model(f"{unit}/{number}").stand
+        bends = [(one[1], one[2], *one[4:5]) for one in corners if int(one[0]) == number]
+        found.append([(here.x, here.y, here.z), *bends, (row[1], row[2], *row[4:5])])
+    return found

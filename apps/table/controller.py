@@ -76,6 +76,8 @@ class Controller:
                 self._hand.frame(message)
             case Pointer(type="point"):
                 self._hand.point(message)
+            case Pointer(type="haul"):
+                self._hand.haul(message)
             case Towards(at=at):
                 self._commands.look_at(at)
             case Chosen():

@@ -6,6 +6,7 @@ from math import dist, inf
 
 from apps.scene.protocol import Boxed, Chosen, Drag, Pointer
 from apps.table.flights import Flights
+from apps.table.marching import Marching
 from apps.table.placing import placed, shifted
 from apps.table.presenter import Presenter
 from apps.table.selecting import boxed, clicked
@@ -174,6 +175,14 @@ class Hand:
             return
         x, y, z = found.point
         self._presenter.frame([x - 6, y - 6, z - 0.5], [x + 6, y + 6, z + 1.5])
+
+    def haul(self, message: Pointer) -> None:
+        """What is pulled at stays: the tool that is on is told where the pointer is."""
+        table, tool = self._session.table, self._tools.on
+        if table is not None and tool is not None and isinstance(tool, Marching):
+            cut = cut_above(table, self._state.storey)
+            aim = Aim(message.origin, message.direction, message.right, message.down, cut)
+            tool.haul(picked(table, aim), message)
 
     # --- dragging -----------------------------------------------------------------------------
 

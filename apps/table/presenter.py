@@ -12,7 +12,7 @@ from typing import Unpack
 import param
 
 from apps.runtime.background import Latest
-from apps.scene.ops import Handles, Insets, Other, Setting, Stage
+from apps.scene.ops import Handles, Insets, Label, Other, Setting, Stage
 from apps.scene.view import SceneView, group_of
 from apps.table.captions import covered, waist
 from apps.table.error_words import sentence
@@ -70,6 +70,8 @@ class Presenter:
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
         self._ghost: tuple[Item, ...] = ()
+        self._ghost_labels: tuple[Label, ...] = ()
+        self._pulled: tuple[str, ...] = ()
         self._theirs: Mapping[str, Sequence[str]] = {}
         self._unlit = False
         self._lighting: Latest[tuple[Table, list[Item]]] = Latest(self._lit, self._not_lit)
@@ -145,8 +147,10 @@ class Presenter:
         if session.flight is not None:
             avoid += session.flight.along
         said = [*labels(session, table, airborne), *self._measuring.labels, *self._laying.labels]
+        said = [*self._ghost_labels, *said]
         self._view.say("labels", labels=said, avoid=avoid)
-        self._view.say("grips", groups=[item_of(name) for name in session.held])
+        grips = self._pulled or session.held
+        self._view.say("grips", groups=[item_of(name) for name in grips], stay=bool(self._pulled))
         if self._state.eye:
             self._stand()
 
@@ -321,9 +325,15 @@ class Presenter:
         """Have a group of items follow the pointer; none where none is named."""
         self._view.say("carry", group=group, height=height)
 
-    def ghost(self, items: Sequence[Item], why: str) -> None:
+    def pulled_at(self, models: Sequence[str]) -> None:
+        """Have a drag pull at these, which stay where they stand."""
+        if tuple(models) != self._pulled:
+            self._pulled = tuple(models)
+            self._mark()
+
+    def ghost(self, items: Sequence[Item], why: str, labels: Sequence[Label] = ()) -> None:
         """Show what is to be put on the table; red where there is a reason against it."""
-        self._ghost = tuple(items)
+        self._ghost, self._ghost_labels = tuple(items), tuple(labels)
         self._mark()
         self._view.once("refused", groups=["ghost"] if why else [])
 

@@ -41,6 +41,19 @@ def percent(share: float) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """A move as a player draws it on the table: whose, and the places that it goes through, the
+    last of them where it is to end; each x, y and, of a floor, z, inches.
+
+    ``alone``: of models that go by ways of their own, by number; the rest stay, or go by ``way``.
+    """
+
+    unit: str
+    way: Places = ()
+    alone: tuple[tuple[int, Places], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Barred:
     """What a player may have wished to do to a ``target`` and may not, by which rule and why."""
 

@@ -16,7 +16,7 @@ from rules.engine.dice import Dice, Source
 from rules.engine.events import Event
 from rules.engine.game import Game
 from rules.engine.log import Header, read
-from rules.engine.offers import Barred, Offer, plain
+from rules.engine.offers import Barred, Drawn, Offer, plain
 from rules.engine.replay import replay
 from rules.engine.telling import NAMELESS, Names
 from rules.engine.tokens import Laid
@@ -135,9 +135,10 @@ class GameSpec(Generic[S, F]):
     ``unit_choices``: of a ruleset and a template, by name, what may be said of such a unit; None
     for a template that it does not know, or for games that let nothing be said.
     ``offered``: what a player may answer now, in words and with its chances, by the names of units;
-    None for games that say no more of an action than its name. ``moved``: the move of
-    the unit that is to move which ends nearest to a place that a player points at, and whether
-    there is one; None for games in which moves are only chosen among those offered.
+    None for games that say no more of an action than its name. ``moved``: the moves that
+    come of one that a player draws on the table, the best first, whether the rules take it or not;
+    RuleError where nobody can go so; None for games in which moves are only chosen among those
+    offered. ``paces``: by what somebody may go now, as its reach on the table is measured.
     ``dear``: by kind of action, answers that take seconds to look for, which nobody is offered
     unasked.
     ``barred``: whom a player may not do it to, and why.
@@ -158,7 +159,8 @@ class GameSpec(Generic[S, F]):
     advice: Callable[[str, Row, Iterable[Row], Iterable[Row]], Iterator[str]]
     unit_choices: Callable[[str, str], UnitChoices | None] = lambda _rules, _template: None
     offered: Callable[[Game[S], F, Names], Iterator[Offer]] | None = None
-    moved: Callable[[Game[S], F, tuple[float, float], Names], Offer | None] | None = None
+    moved: Callable[[Game[S], F, Drawn, Names], tuple[Offer, ...]] | None = None
+    paces: Callable[[Game[S], str], tuple[str, ...]] = lambda _game, _unit: ()
     dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
     roll_edge: Callable[[Dice], str] | None = None

@@ -20,7 +20,7 @@ from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.action import odds
 from rules.shadow_war.play.game import CODEC, NAME, header, start
 from rules.shadow_war.player.legal import legal_actions
-from rules.shadow_war.player.offers import offers
+from rules.shadow_war.player.offers import moved, offers, paces
 from rules.shadow_war.player.policy import simple
 from rules.shadow_war.player.queries import Field
 from rules.shadow_war.story.sentences import story
@@ -41,6 +41,8 @@ GAME = GameSpec[State, Field](
     unit_choices=unit_choices,
     advice=advice,
     offered=offers,
+    moved=moved,
+    paces=paces,
 )
 """What it brings to whoever plays games."""
 

@@ -20,12 +20,14 @@ from rules.bolt_action.player.queries import Aim, Approach, Field, Flown, Way
 from rules.bolt_action.rules.movement import PACES
 from rules.engine.interruption import Places
 from rules.engine.objectives import leaves_by
+from rules.engine.offers import Drawn
 from sandbox.bolt_action.charges import charge, piled_in
+from sandbox.bolt_action.drawn_moves import marched
 from sandbox.bolt_action.exits import exits
 from sandbox.bolt_action.facings import ARC_DEG
 from sandbox.bolt_action.glances import GlancedBattle
 from sandbox.bolt_action.interruption_points import GLANCE_IN, MOST_GLANCES
-from sandbox.bolt_action.moves import drawn, options, towards
+from sandbox.bolt_action.moves import drawn, options
 from sandbox.bolt_action.paths import Option, Plans, Spots, bends
 from sandbox.bolt_action.place_names import called
 from sandbox.movement.along import Course, shares
@@ -169,16 +171,13 @@ class TableField(GlancedBattle, Field):
         way = self._way(unit, found)
         return replace(way, path=replace(way.path, in_view_of=self._watched(moving, found.ways)))
 
-    def towards(
-        self, unit: str, order: str, limit_in: float, place: tuple[float, float]
-    ) -> Way | None:
-        """The move that ends nearest to a place; None where a unit gets nowhere. KeyError as for
-        `ways`."""
-        moving = self.table.unit(unit)
-        found = towards(self.mover(moving), order, limit_in, place)
-        if found is None:
-            return None
-        way = self._way(unit, found)
+    def drawn(self, order: str, limit_in: float, drawn: Drawn) -> Way:
+        """The move of at most so far that a player draws: see `drawn_moves.marched`. KeyError for
+        an unknown unit, RuleError where it cannot go so."""
+        moving = self.table.unit(drawn.unit)
+        alone = dict(drawn.alone)
+        found = marched(self.mover(moving), order, limit_in, drawn.way, alone, self.put)
+        way = self._way(drawn.unit, found)
         return replace(way, path=replace(way.path, in_view_of=self._watched(moving, found.ways)))
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:

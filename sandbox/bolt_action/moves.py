@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import atan2, cos, degrees, hypot, radians, sin
+from math import atan2, cos, degrees, radians, sin
 
 from rules.bolt_action.rules.movement import NEVER, PACES, RUN, TERRAIN
-from sandbox.bolt_action.formation import closed_up
 from sandbox.bolt_action.indoors import entered, in_and_out, indoors
-from sandbox.bolt_action.on_foot import SHARES, Goal, bearing_to, going, on_foot
+from sandbox.bolt_action.on_foot import SHARES, bearing_to, on_foot
 from sandbox.bolt_action.paths import (
     APART_IN,
     Mover,
@@ -29,9 +28,6 @@ PIVOTS_DEG = (15.0, 30.0, 60.0, 90.0)
 ALONG_ROAD_DEG = (2.5, 5.0, 10.0)
 """Small pivots that keep a vehicle on a road that bends."""
 
-STRAIGHT_DEG, BEHIND_DEG = 4.0, 120.0
-"""A place less than so far aside is straight ahead; one more than so far is behind."""
-
 _TRIES = 5
 
 
@@ -49,28 +45,6 @@ def options(
         yield from on_foot(mover, order, limit_in, places)
     else:
         yield from _driven(mover, order, limit_in, places)
-
-
-def towards(mover: Mover, order: str, limit_in: float, place: tuple[float, float]) -> Option | None:
-    """The move of at most ``limit_in`` inches that ends nearest to a place, or at it: on foot all
-    of the unit in formation, by the shortest way; a vehicle after one pivot, or in reverse where
-    the place is behind it. None where it gets nowhere.
-    """
-    if limit_in <= 0:
-        return None
-    if mover.mover in ("infantry", "artillery"):
-        chart = Chart(mover, order, limit_in)
-        return going(mover, chart, closed_up(mover.models, mover.spots), Goal(*place), limit_in)
-    (spot,) = mover.spots
-    away = hypot(place[0] - spot.x, place[1] - spot.y)
-    turn = turn_between(spot.facing, degrees(atan2(place[1] - spot.y, place[0] - spot.x)))
-    if abs(turn) > BEHIND_DEG:
-        pace = PACES[mover.mover]
-        back = limit_in if mover.recce or order != RUN else pace.advance_in
-        found = option(mover, [_leg(spot, 0.0, -min(away, back / 2))], reverse=True)
-        return found if found is not None and _open(mover, order, found) else None
-    turn = 0.0 if abs(turn) < STRAIGHT_DEG else max(-90.0, min(90.0, turn))
-    return _furthest(mover, order, spot, turn, min(limit_in, max(1.0, away)))
 
 
 def _driven(
@@ -121,13 +95,13 @@ def _furthest(
     if mover.ground.on_road(cores(mover.models, [spot]), radii(mover.models)):
         for length in (limit_in * 2, limit_in * 1.75, limit_in * 1.5, limit_in * 1.25):
             found = option(mover, [_leg(spot, turn, length)], pivots=int(turn != 0))
-            if found is not None and found.path.road and _open(mover, order, found):
+            if found is not None and found.path.road and is_open(mover, order, found):
                 return found
     short, long, best = 0.0, limit_in, None
     length = limit_in
     for _ in range(_TRIES):
         found = option(mover, [_leg(spot, turn, length)], pivots=int(turn != 0))
-        if found is not None and _open(mover, order, found):
+        if found is not None and is_open(mover, order, found):
             best, short = found, length
             if length == limit_in:
                 return best
@@ -139,7 +113,7 @@ def _furthest(
     return best
 
 
-def _open(mover: Mover, order: str, found: Option) -> bool:
+def is_open(mover: Mover, order: str, found: Option) -> bool:
     """Whether nothing on the way stops such a vehicle on an order (BA-MOV-3, BA-MOV-7)."""
     table = TERRAIN.get(mover.mover, TERRAIN["wheeled"])
     shut = {name for name, effect in table.items() if effect == NEVER or order == RUN}
@@ -156,14 +130,14 @@ def _reversed(mover: Mover, order: str, spot: Pose2D, limit_in: float) -> Iterat
     back = limit_in if mover.recce or order != RUN else pace.advance_in
     for share in SHARES if mover.recce else (0.5, 0.25):
         found = option(mover, [_leg(spot, 0.0, -back * share)], reverse=True)
-        if found is not None and _open(mover, order, found):
+        if found is not None and is_open(mover, order, found):
             yield found
     if mover.recce and pace.pivots(order):
         for turn in (30.0, -30.0, 60.0, -60.0):
             for share in SHARES[:2]:
                 leg = _leg(spot, turn, -back * share)
                 found = option(mover, [leg], reverse=True, pivots=1)
-                if found is not None and _open(mover, order, found):
+                if found is not None and is_open(mover, order, found):
                     yield found
 
 

@@ -20,7 +20,8 @@ from typing import Any
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 from rules.engine.harmless import harmless
-from rules.engine.offers import Barred, Offer
+from rules.engine.offers import Barred, Drawn, Offer
+from rules.engine.telling import Names, named
 from rules.games import game_of, names
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord
@@ -51,7 +52,7 @@ class Question:
     """What a game waits for.
 
     ``number``: of the action that answers it; ``offers``: answers; ``barred``: whom it may not be
-    done to. ``drawn``: whether a move may be pointed at (`LiveGame.towards`). ``names``: what
+    done to. ``drawn``: whether a move may be drawn (`LiveGame.moved`). ``names``: what
     players call units, by id. ``dear``: whether there may be more, which takes seconds to look for
     (`LiveGame.dear`).
     """
@@ -261,19 +262,27 @@ class LiveGame:
                 for offer in match.spec.dear[kind](game, match.field, called)
             )
 
-    def towards(self, place: tuple[float, float]) -> Offer | None:
-        """The move of who is asked to move that ends nearest to a place, inches, and that the
-        rules take; None where there is none. As `choice` otherwise. Raises Refused with the rule
-        that such a move breaks."""
+    def moved(self, drawn: Drawn) -> tuple[tuple[Offer, ...], str]:
+        """What comes of a move that a player draws on the table, the best first, and why the rules
+        do not take that, if they do not; nothing where nobody is to move. As `choice` otherwise.
+        Raises Refused where nobody can go so."""
         with self._choosing:
             _, match = self._thinking()
             if match.spec.moved is None:
-                return None
-            found = match.spec.moved(match.game, match.field, place, names(match.game.header))
-            fault = None if found is None else match.game.refusal(found.action)
-            if fault is not None:
-                raise Refused(_sentence(fault))
-            return found
+                return (), ""
+            called = names(match.game.header)
+            try:
+                found = match.spec.moved(match.game, match.field, drawn, called)
+            except RuleError as fault:
+                raise Refused(_broken(fault, called)) from None
+            why = match.game.refusal(found[0].action) if found else None
+            return found, "" if why is None else _broken(why, called)
+
+    def paces(self, unit: str) -> tuple[str, ...]:
+        """By what a unit may go now, as its reach is measured. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            return match.spec.paces(match.game, unit)
 
     def answer(self, number: int, action: Action) -> Act:
         """The command that plays an answer to the question of this number."""
@@ -358,6 +367,12 @@ def _alike(steps: tuple[_Step, ...], actions: tuple[Said, ...]) -> int:
 
 def _same(one: Said | None, other: Said | None) -> bool:
     return one is other or one == other
+
+
+def _broken(fault: RuleError, called: Names) -> str:
+    """A rule that is broken, in words, and which it is: ``It cannot cross that (RULE-1).``"""
+    why = harmless(named(fault.sentence, called)).rstrip(".")
+    return f"{why[:1].upper()}{why[1:]} ({fault.rule})."
 
 
 def _sentence(fault: Exception) -> str:

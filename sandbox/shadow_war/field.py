@@ -15,8 +15,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import BODY
+from rules.engine.errors import RuleError
 from rules.engine.interruption import Moment, Places
+from rules.engine.offers import Drawn
 from rules.shadow_war.model.events import Aimed, MoveBegan
+from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.player.queries import Approach, Field, Look, Supposed, Way
 from rules.shadow_war.rules.movement import cost_in
@@ -30,7 +33,7 @@ from sandbox.shadow_war.live_table import FollowedSkirmish
 from sandbox.shadow_war.mover import Mover
 from sandbox.shadow_war.moves import cover_ways, ways
 from sandbox.shadow_war.place_names import Whereabouts, went
-from sandbox.shadow_war.routes import Network
+from sandbox.shadow_war.routes import Network, joined
 from sandbox.shadow_war.shelter import Shelter
 from sandbox.shadow_war.walk_graph import Walks, walks_of
 from sandbox.sight.cache import likeliest
@@ -262,16 +265,57 @@ class SkirmishField(FollowedSkirmish, Field):
         """
         mover = self._mover(fighter)
         ((_, x, y, facing, *more),) = to
+        path, along = self._line(mover, (x, y, *more))
+        self._check_end(mover, along[-1:])
+        row = (float(mover.model.index), *(round(v, 4) for v in (x, y, facing % 360, along[-1, 2])))
+        return self._led(mover, path, along, (row,))
+
+    def drawn(self, drawn: Drawn) -> Way:
+        """The cheapest way through the places that a player draws; KeyError for an unknown fighter,
+        RuleError where it cannot go so."""
+        first = here = self._mover(drawn.unit)
+        path, whole = Path(), first.at[None]
+        try:
+            for place in dict(drawn.alone).get(first.model.index, drawn.way):
+                leg, along = self._line(here, self._on_floor(place))
+                path = joined(path, leg)
+                whole = np.concatenate([whole, along[1:]])
+                x, y, z = along[-1].tolist()
+                spot = Pose2D(x, y, here.model.stand.turn, z)
+                here = replace(here, model=self.put(here.model, spot))
+            self._check_end(first, whole[-1:])
+        except NoWay as fault:
+            raise RuleError("SW-MOV-3", str(fault)) from None
+        return self._led(first, path, whole, first.row(whole[-1]))
+
+    def _on_floor(self, place: Sequence[float]) -> Sequence[float]:
+        """A place that was pointed at, on the floor nearest to it; as it is where there is none."""
+        floors = self.walks.sites_at(np.array([place[:2]]))[0].at
+        if len(place) < 3 or not len(floors):
+            return place
+        z = floors[np.abs(floors[:, 2] - place[2]).argmin(), 2]
+        return (place[0], place[1], float(z))
+
+    def _led(self, mover: Mover, path: Path, along: Points, to: Places) -> Way:
+        end = along[-1:]
+        path = mover.way_facts(path, along, float(mover.cover_in(end)[0]))
+        place = went(self._called.spot(mover.at), self._called.spot(end[0]))
+        return Way(path, to, mover.way(along), place)
+
+    def _check_end(self, mover: Mover, end: Points) -> None:
+        if not self.walks.room(end, mover.reach)[0]:
+            raise NoWay("the move ends off the table or in something solid")
+        crowd = mover.friends.overlaps(end, mover.reach) | mover.enemies.overlaps(end, mover.reach)
+        if crowd[0]:
+            raise NoWay("the move ends on another fighter")
+
+    def _line(self, mover: Mover, place: Sequence[float]) -> tuple[Path, Points]:
+        """The cheapest way of a mover to a place, x, y and, of a floor, z: its path and ``(k, 3)``
+        from where it stands. Raises NoWay."""
+        x, y, *more = place
         laid = [(piece.piece, piece.stand) for piece in self.table.pieces]
         z = more[0] if more else height_under(x, y, laid)
         end = self.walks.site_at(np.array([x, y, z]))
-        if not self.walks.room(end.at, mover.reach)[0]:
-            raise NoWay("the move ends off the table or in something solid")
-        crowd = mover.friends.overlaps(end.at, mover.reach) | mover.enemies.overlaps(
-            end.at, mover.reach
-        )
-        if crowd[0]:
-            raise NoWay("the move ends on another fighter")
         routes = mover.routes(np.inf)
         found = routes.onward(end)
         sites = self.walks.sites.at
@@ -283,11 +327,7 @@ class SkirmishField(FollowedSkirmish, Field):
         if not paths:
             raise NoWay("there is no way to that place")
         _, path, line = min(paths, key=lambda row: row[0])
-        along = np.concatenate([mover.at[None], line, end.at])
-        path = mover.way_facts(path, along, float(mover.cover_in(end.at)[0]))
-        row = (float(mover.model.index), *(round(v, 4) for v in (x, y, facing % 360, float(z))))
-        place = went(self._called.spot(mover.at), self._called.spot(end.at[0]))
-        return Way(path, (row,), mover.way(along), place)
+        return path, np.concatenate([mover.at[None], line, end.at])
 
     def _mover(self, name: str) -> Mover:
         model = self.fighter(name)

@@ -240,6 +240,14 @@ def path_of(steps: Steps, grounds: Numbers) -> Path:
     return Path(tuple(legs), tuple(barriers))
 
 
+def joined(one: Path, other: Path) -> Path:
+    """A way and then another: what is crossed, not where it leads."""
+    legs = list(one.legs)
+    for ground, inches in other.legs:
+        _add(legs, ground, inches)
+    return Path(tuple(legs), one.barriers + other.barriers)
+
+
 def _add(legs: list[tuple[str, float]], ground: str, inches: float) -> None:
     if inches <= 0:
         return

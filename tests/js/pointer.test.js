@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { aim, nearOf, seenFrom, towards } from "../../apps/scene/js/aim.js";
 import { Turntable } from "../../apps/scene/js/camera.js";
+import { Dragging } from "../../apps/scene/js/dragging.js";
 import { Grips } from "../../apps/scene/js/grips.js";
 import { double, pinched, wheeled } from "../../apps/scene/js/pointer.js";
 import { convex, missed } from "../../apps/scene/js/reach.js";
@@ -52,6 +53,27 @@ test("of what is within reach the nearest is meant", () => {
   assert.equal(grips.held([0, 0], 12, null), null, "another that is not selected is nearer");
   grips.groups = [];
   assert.equal(grips.held([0, 0], 100, null), null);
+});
+
+test("what is to stay is pulled at, and does not move", () => {
+  const said = [];
+  const camera = new Turntable(() => {});
+  camera.size = [800, 600];
+  const world = {
+    items: new Map(),
+    inGroup: () => [{ id: "model/able/0", matrix: [1, 0, 0, 5, 0, 1, 0, 5, 0, 0, 1, 0] }],
+    place: () => assert.fail("it was moved"),
+  };
+  const unsent = { add: () => assert.fail("it is no edit") };
+  const dragging = new Dragging(world, camera, (message) => said.push(message), unsent);
+  assert.ok(dragging.hold(["model/able/0"], "model/able/0", [400, 300], "touch"));
+  dragging.to([420, 310], true, false);
+  const [{ type, id, last, touch, x }] = said;
+  assert.deepEqual(
+    { type, id, last, touch, x },
+    { type: "haul", id: "model/able/0", last: true, touch: true, x: 420 },
+  );
+  assert.equal(dragging.held, null);
 });
 
 test("a pinch keeps the finger that stays, and goes in as the fingers part", () => {

@@ -1,13 +1,15 @@
 // A thing held under the pointer: x and y are the pointer's at once; height and all else are what
-// Python last said, which is told where it is held.
+// Python last said, which is told where it is held. What is to stay where it is (`Grips.stay`) is not
+// moved: only where the pointer goes is told.
 
+import { aim } from "./aim.js";
 import { snapped } from "./snapping.js";
 import { throttled } from "./timing.js";
 import { newToken } from "./unsent.js";
 
-/** @import { Drag, Point } from "./protocol" */
+/** @import { Drag, Point, Pointer } from "./protocol" */
 /** @import { Lens } from "./lens.js" */
-/** @import { Pixel } from "./types" */
+/** @import { Kind, Pixel } from "./types" */
 /** @import { Snaps } from "./snapping.js" */
 /** @import { Unsent } from "./unsent.js" */
 /** @import { World } from "./world.js" */
@@ -20,13 +22,14 @@ const DRAG_MS = 90;
  * @property {Point} start
  * @property {Map<string, [number, number]>} from where each thing stood
  * @property {[number, number]} by
+ * @property {{ group: string, kind: Kind } | null} haul what stays, and by what it is pulled at
  */
 
 export class Dragging {
   /**
    * @param {World} world
    * @param {Lens} camera
-   * @param {(message: Drag) => void} send
+   * @param {(message: Drag | Pointer) => void} send
    * @param {Unsent} unsent remembers where a drag ended until it is answered
    */
   constructor(world, camera, send, unsent) {
@@ -46,18 +49,19 @@ export class Dragging {
    * @param {string[]} groups
    * @param {string} group
    * @param {Pixel} pixel
+   * @param {Kind | null} stays by what they are pulled at, where they stay
    */
-  hold(groups, group, [x, y]) {
+  hold(groups, group, [x, y], stays = null) {
     const [first] = this.world.inGroup(group);
     const height = first.matrix[11];
     const start = this.camera.ground(x, y, height);
     if (!start) return false;
     /** @type {Held["from"]} */
     const from = new Map();
-    for (const each of groups) {
+    for (const each of stays ? [] : groups) {
       for (const { id, matrix } of this.world.inGroup(each)) from.set(id, [matrix[3], matrix[7]]);
     }
-    this.held = { height, start, from, by: [0, 0] };
+    this.held = { height, start, from, by: [0, 0], haul: stays ? { group, kind: stays } : null };
     return true;
   }
 
@@ -73,6 +77,10 @@ export class Dragging {
   to([x, y], last, free) {
     const { held } = this;
     if (!held) return;
+    if (held.haul) {
+      this.haul(held.haul, [x, y], last);
+      return;
+    }
     const here = this.camera.ground(x, y, held.height);
     if (here) held.by = this.wanted(held, here, free);
     /** @type {Drag} */
@@ -87,6 +95,28 @@ export class Dragging {
       this.sendSoon(message);
       this.follow();
     }
+  }
+
+  /**
+   * Tell where it is pulled to.
+   * @param {{ group: string, kind: Kind }} what
+   * @param {Pixel} pixel
+   * @param {boolean} last
+   */
+  haul({ group, kind }, [x, y], last) {
+    const message = /** @type {Pointer} */ ({
+      type: "haul",
+      ...aim(this.camera, x, y, kind),
+      id: group,
+      last,
+    });
+    if (!last) {
+      this.sendSoon(message);
+      return;
+    }
+    this.sendSoon.cancel();
+    this.send(message);
+    this.letGo();
   }
 
   /**

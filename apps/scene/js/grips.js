@@ -21,6 +21,7 @@ export class Grips {
     this.camera = camera;
     /** @type {string[]} */
     this.groups = [];
+    this.stay = false; // a press pulls at them, and they stay where they are
   }
 
   /**

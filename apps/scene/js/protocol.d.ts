@@ -22,7 +22,7 @@ export interface Need {
 
 /** A pixel and its ray, and how far around it things are meant: `sandbox.sight.picking.Aim`. */
 export interface Pointer {
-  type: "pick" | "hover" | "frame" | "point";
+  type: "pick" | "hover" | "frame" | "point" | "haul";
   x: number;
   y: number;
   origin: Point;
@@ -32,6 +32,8 @@ export interface Pointer {
   near?: number;
   touch?: boolean;
   shift?: boolean;
+  id?: string;
+  last?: boolean;
 }
 
 /** One of several things that were as near. */
@@ -397,10 +399,11 @@ export interface NoteOp {
   hover: boolean;
 }
 
-/** What a left drag moves. */
+/** What a left drag moves; `stay`: what it pulls at, and does not move. */
 export interface GripsOp {
   op: "grips";
   groups: string[];
+  stay: boolean;
 }
 
 /** How things are set up. `boxing`: a drag on nothing draws a box. What is dragged comes to */

@@ -181,8 +181,8 @@ class SceneView {
         this.world.cutAbove(height);
         this.root.dataset.cut = height === null ? "" : String(height);
       },
-      grips: ({ groups }) => {
-        this.grips.groups = groups;
+      grips: ({ groups, stay }) => {
+        Object.assign(this.grips, { groups, stay });
         this.root.dataset.grips = groups.join(" ");
       },
       refused: ({ groups }) => {
@@ -341,9 +341,8 @@ class SceneView {
     const [lastX, lastY] = this.overAt ?? [Infinity, Infinity];
     const still = kind !== "touch" && this.hovering && Math.hypot(x - lastX, y - lastY) < near / 2;
     const group = this.grips.held([x, y], near, still ? this.over : null, still);
-    return (
-      !this.editing.carrying.on && group !== null && this.dragging.hold(this.grips.groups, group, [x, y])
-    );
+    if (this.editing.carrying.on || group === null) return false;
+    return this.dragging.hold(this.grips.groups, group, [x, y], this.grips.stay ? kind : null);
   }
 
   /**

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Path, Volley
@@ -17,14 +18,14 @@ from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.queries import Field
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
-from rules.bolt_action.rules.movement import allowance
+from rules.bolt_action.rules.movement import allowance, stuck
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
 from rules.engine.choices import Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.game import Game
-from rules.engine.offers import Barred, Offer, OfferTeller, percent, when
+from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names, named
 
 DEAR = "fire-smoke"
@@ -33,6 +34,9 @@ he may answer at all."""
 
 STAYS_IN = 0.05
 """A move of less is none, inches."""
+
+ALL_OF_IT_IN = 0.05
+"""A move that leaves less is all that a unit may go, inches."""
 
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
@@ -56,24 +60,31 @@ def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
 
 
 def moved(
-    game: Game[State], field: Field, place: tuple[float, float], names: Names = NAMELESS
-) -> Offer | None:
-    """The move that takes the unit which is to move nearest to a place that a player points at.
-
-    None where nobody is to move, or no way leads there.
-    """
+    game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
+) -> tuple[Offer, ...]:
+    """The move that a player draws for the unit which is to move, whether the rules take it or
+    not; nothing where none is asked for. Raises RuleError where it cannot go so at all."""
     pending = game.pending
-    if pending is None or "move" not in pending.accepts:
-        return None
+    if pending is None or "move" not in pending.accepts or drawn.unit != pending.unit:
+        return ()
     if not isinstance(game.rules, BoltAction):
         raise TypeError("this game is not Bolt Action")
-    unit = game.state.units[pending.unit]
+    rules, unit = game.rules.ruleset, game.state.units[pending.unit]
     order = unit.order or "advance"
-    limit_in = allowance(game.rules.ruleset, unit, order, Path(0.0))
-    way = field.towards(unit.id, order, limit_in, place)
-    if way is None:
-        return None
-    return _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
+    limit_in = 0.0 if stuck(unit) else allowance(rules, unit, order, Path(0.0))
+    way = field.drawn(order, limit_in, drawn)
+    offer = _Teller(game, names).offer(acts.Move(unit.id, way.path, way.to, way.way))
+    spent = way.path.distance_in >= limit_in - ALL_OF_IT_IN
+    detail = [f"all of its {limit_in:g}″"] * spent + [offer.detail] * bool(offer.detail)
+    return (replace(offer, detail=", ".join(detail)),)
+
+
+def paces(game: Game[State], unit: str) -> tuple[str, ...]:
+    """The order that a unit which is asked to move goes by."""
+    pending = game.pending
+    if pending is None or "move" not in pending.accepts or unit != pending.unit:
+        return ()
+    return (game.state.units[unit].order or "advance",)
 
 
 def barred(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Barred]:

@@ -12,6 +12,7 @@ from typing import Protocol
 from rules.bolt_action.model.facts import Flight, Path
 from rules.engine.interruption import Moment, Places
 from rules.engine.objectives import Holders
+from rules.engine.offers import Drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +178,9 @@ class Field(Holders, Protocol):
     def ways(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Moves worth considering, at most so far; staying put need not be among them."""
 
-    def towards(
-        self, unit: str, order: str, limit_in: float, place: tuple[float, float]
-    ) -> Way | None:
-        """The move of at most so far that ends nearest to a place of the table; None for none."""
+    def drawn(self, order: str, limit_in: float, drawn: Drawn) -> Way:
+        """The move of at most so far that a player draws on the table, as near to its end as all
+        of the unit can come; RuleError where it cannot go so."""
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Moves of at most so far that take a unit off the table by an edge it should leave by."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from rules.engine.errors import RuleError
 from rules.engine.game import Game
-from rules.engine.offers import Offer, OfferTeller, percent, when
+from rules.engine.offers import Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import Path, Shot
-from rules.shadow_war.model.state import State
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import UP, Fighter, State
 from rules.shadow_war.odds import chances
+from rules.shadow_war.play.movement import check_move
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.queries import Field
 from rules.shadow_war.rules import fire
@@ -30,6 +34,44 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     teller = _Teller(game, names)
     for action in legal_actions(game, field):
         yield teller.offer(action)
+
+
+def moved(
+    game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
+) -> tuple[Offer, ...]:
+    """The moves that come of one which a player draws for a fighter: a move where it is enough, a
+    run where it is not, though it may be too far for that; hiding at its end where the fighter may.
+    Nothing where none is asked for. Raises RuleError where a fighter cannot go so at all."""
+    pending, fighter = game.pending, game.state.fighters.get(drawn.unit)
+    if pending is None or "move" not in pending.accepts or fighter is None:
+        return ()
+    if fighter.side != pending.by:
+        return ()
+    rules, way, teller = ruleset_of(game), field.drawn(drawn), _Teller(game, names)
+    move = acts.Move(fighter.id, "crawl", way.path, to=way.to, way=way.way, place=way.place)
+    for kind in ("move", "run") if fighter.condition == UP else ("crawl",):
+        move = replace(move, kind=kind)
+        both = [move, replace(move, hide=True)]
+        found = [one for one in both if _taken(rules, fighter, one)]
+        if found:
+            return tuple(map(teller.offer, found))
+    return (teller.offer(move),)
+
+
+def _taken(rules: Ruleset, fighter: Fighter, move: acts.Move) -> bool:
+    try:
+        check_move(rules, fighter, move)
+    except RuleError:
+        return False
+    return True
+
+
+def paces(game: Game[State], fighter: str) -> tuple[str, ...]:
+    """By which kinds of move a fighter may go now that its side moves."""
+    pending, who = game.pending, game.state.fighters.get(fighter)
+    if pending is None or who is None or "move" not in pending.accepts or who.condition != UP:
+        return ()
+    return ("move", "run")
 
 
 class _Teller(OfferTeller):

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from rules.engine.interruption import Moment, Places
 from rules.engine.objectives import Holders
+from rules.engine.offers import Drawn
 from rules.shadow_war.model.facts import FAR_IN, Path
 
 
@@ -132,6 +133,10 @@ class Field(Holders, Protocol):
 
     def ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
         """Moves worth considering, at most so far; staying put need not be among them."""
+
+    def drawn(self, drawn: Drawn) -> Way:
+        """The cheapest way through the places that a player draws on the table, all of it however
+        far; RuleError where a fighter cannot go or end so."""
 
     def cover_ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
         """Moves that end nearer to cover, at most so far, for crawling and fleeing fighters."""

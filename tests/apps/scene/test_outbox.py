@@ -131,13 +131,13 @@ def test_a_move_is_a_short_message(shown: tuple[Scene, Wire], table: Table) -> N
 
 def test_a_page_that_joins_late_gets_all_of_it(shown: tuple[Scene, Wire]) -> None:
     _, view = shown
-    view.say("grips", groups=["model/able/0"])
+    view.say("grips", groups=["model/able/0"], stay=False)
     first = {op["id"] for op in view.messages if op["op"] == "add"}
     view.messages = []
     view._handle_msg({"type": "ready", "width": 800, "height": 600})
     assert view.messages[0] == {"op": "clear"}
     assert {op["id"] for op in view.messages if op["op"] == "add"} == first
-    assert {"op": "grips", "groups": ["model/able/0"]} in view.messages
+    assert {"op": "grips", "groups": ["model/able/0"], "stay": False} in view.messages
 
 
 def test_lights_are_there_whatever_is_shown_meanwhile(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,8 @@ from tables import laid
 
 from apps.cards.seats import Seats
 from apps.cards.your_turn import YourTurn
-from apps.table.by_hand import MARCH
+from apps.table.marching import NAME as MARCH
+from apps.table.marching import lead_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.live.people import Person, Presence
@@ -51,7 +52,7 @@ def opened(table: Table) -> Iterator[tuple[Session, Page, Workspace]]:
 
 def ghosts(view: Page) -> list[str]:
     assert view.scene is not None
-    return [name for name in view.scene.items if name.startswith("would/")]
+    return [name for name in view.scene.items if name.startswith("ghost/")]
 
 
 def on(space: Workspace) -> None:
@@ -101,8 +102,8 @@ def test_a_unit_is_ordered_and_goes_where_one_points(
     stood = session.table.unit(unit).models[0].stand
     middle = session.table.size[0] / 2, session.table.size[1] / 2
     view.tell("pick", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
-    assert hand.fault == "" and hand.pointed is hand.chosen is hand.offers[0]
-    assert 0 < hand.pointed.action.path.distance_in <= 6.0 + 1e-6
+    assert hand.fault == "" and hand.pointed[0] is hand.chosen is hand.offers[0]
+    assert 0 < hand.pointed[0].action.path.distance_in <= 6.0 + 1e-6
     view.tell("key", key="Enter", shift=False, control=False)
     view.tell("frame", x=1, y=1, origin=[*middle, 60.0], direction=[0.0, 0.0, -1.0])
     on(space)
@@ -267,3 +268,132 @@ def test_smoke_is_looked_for_where_somebody_asks_for_it() -> None:
         hand.give(smoke[0])
         on(space)
         assert space.game.playback.fault == ""
+
+
+# --- moves drawn on the table -------------------------------------------------------------------
+
+
+def down(view: Page, kind: str, x: float, y: float, **more: object) -> None:
+    """A message of the pointer straight above a place."""
+    view.tell(kind, x=1, y=1, origin=[x, y, 60.0], direction=[0.0, 0.0, -1.0], **more)
+
+
+def marching(space: Workspace, order: str = "Advance", unit: str = "") -> str:
+    """One side's squad is asked to move; its id."""
+    hand, session = space.by_hand, space.session
+    begun(space, *hand.sides)
+    unit = unit or next(u for u in hand.units if len(session.table.unit(u).models) > 1)
+    hand.look_at(unit)
+    hand.take(next(offer for offer in hand.offers if offer.words == order))
+    on(space)
+    return unit
+
+
+def test_a_unit_is_dragged_and_its_ghost_goes_along(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand = space.by_hand
+    unit = marching(space)
+    models = session.table.unit(unit).models
+    assert view.last("grips")["groups"] == [f"model/{m.id}" for m in models]
+    assert hand.march.ground, "how far it may go is drawn"
+    stood = [(m.stand.x, m.stand.y) for m in models]
+    first = models[0]
+    x, y = first.stand.x, first.stand.y
+    for share in (0.5, 1.0):
+        at = x + 2.0 * share, y + 1.0 * share
+        down(view, "haul", *at, id=f"model/{first.id}", last=share == 1.0)
+        assert ghosts(view)
+    went = {int(row[0]): row[1:3] for row in hand.chosen.to}
+    assert went[first.index] == pytest.approx((x + 2.0, y + 1.0), abs=0.2), "under the pointer"
+    now = [(m.stand.x, m.stand.y) for m in session.table.unit(unit).models]
+    assert now == stood, "nobody moved before it is given"
+    hand.finish()
+    on(space)
+    assert not ghosts(view) and not hand.march.ground
+    assert view.last("grips") == {"op": "grips", "groups": [], "stay": False}
+    assert "Advance" in "".join(space.game.playback.log)
+
+
+def test_a_way_bends_and_counts_along_all_of_it(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, space = page
+    hand, march = space.by_hand, space.by_hand.march
+    unit = marching(space)
+    lead = lead_of(session.table.unit(unit).models).stand
+    down(view, "pick", lead.x + 2.0, lead.y, shift=True)
+    assert len(march.bends) == 1 and hand.chosen.action.path.distance_in == pytest.approx(
+        2, abs=0.6
+    )
+    down(view, "pick", lead.x + 2.0, lead.y + 2.0)
+    path = hand.chosen.action.path
+    assert path.distance_in == pytest.approx(4, abs=0.6)
+    corners = {round(row[1] - lead.x, 1) for row in hand.chosen.action.way if row[0] >= 0}
+    assert corners, "it goes by the bend"
+    down(view, "pick", lead.x + 2.0, session.table.size[1] - 1.0)
+    assert hand.chosen.action.path.distance_in <= 6.0 + 1e-6
+    assert "all of its 6" in hand.chosen.detail
+    view.tell("key", key="Escape", shift=False, control=False)
+    view.tell("key", key="Escape", shift=False, control=False)
+    assert march.drawn is None and hand.chosen is None and not ghosts(view)
+
+
+def test_one_model_goes_alone_as_far_as_its_formation_lets_it(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    hand, march = space.by_hand, space.by_hand.march
+    unit = marching(space)
+    model = session.table.unit(unit).models[-1]
+    march.single = True
+    x, y = model.stand.x, model.stand.y
+    down(view, "haul", x, y + 0.3, id=f"model/{model.id}", last=True)
+    rows = {int(row[0]): row[1:3] for row in march.offers[0].to}
+    others = [m for m in session.table.unit(unit).models if m is not model]
+    assert all(rows[m.index] == (m.stand.x, m.stand.y) for m in others)
+    assert rows[model.index] == pytest.approx((x, y + 0.3), abs=0.01)
+    down(view, "haul", x, y + 5.5, id=f"model/{model.id}", last=True)
+    assert "BA-MOV-2" in hand.fault and hand.chosen is None
+    assert ghosts(view), "what is refused is shown, to be drawn on from"
+    known = space.game.playback.known
+    hand.finish()
+    assert space.game.playback.known == known, "and not played"
+
+
+def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, space = page
+    hand, march = space.by_hand, space.by_hand.march
+    unit = marching(space)
+    one, other = session.table.unit(unit).models[:2]
+    march.single = True
+    down(view, "pick", one.stand.x, one.stand.y)
+    march._number = one.index
+    march._put_alone((other.stand.x, other.stand.y))
+    march._ask()
+    assert "on another model" in hand.fault and march.drawn is None
+
+
+def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
+    for session, view, space in opened(laid(SCENARIOS / "yard.toml")):
+        hand, march = space.by_hand, space.by_hand.march
+        begun(space, *hand.sides)
+        for _ in range(6):
+            if "move" in hand.question.asked.accepts:
+                break
+            hand.give(next(o for o in hand.offers if "Nobody else" in o.words))
+            on(space)
+        fighter = hand.units[0] or hand.units[1]
+        hand.look_at(fighter)
+        assert [m.id for m in march.models] == [fighter] and march.ground
+        stand = session.table.model(fighter).stand
+        kinds = []
+        for away in (2.0, 7.0, 30.0):
+            down(view, "pick", min(stand.x + away, 23.5), stand.y)
+            kinds.append(march.offers[0].action.kind if march.offers else "")
+        assert kinds[0] == "move" and "run" in kinds
+        down(view, "pick", stand.x + 2.0, stand.y)
+        hand.finish()
+        on(space)
+        assert space.game.playback.fault == ""
+        now = session.table.model(fighter).stand
+        assert now.x == pytest.approx(stand.x + 2.0, abs=0.05)
