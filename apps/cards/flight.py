@@ -7,7 +7,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.widgets import EdgePick, text, unbroken, words
+from apps.cards.widgets import EdgePick, select, text, unbroken, words
 from apps.table.air import Air
 from apps.table.captions import inches, verdict_words
 from sandbox.table.table import PlacedUnit
@@ -34,8 +34,8 @@ class FlightCard(pn.viewable.Viewer):
         self._air = air
         self._quiet = False
         self._head = words(css_classes=["flight"], margin=(0, 0, 6, 0))
-        self._plane = _select("Plane")
-        self._target = _select("Target")
+        self._plane = select("Plane")
+        self._target = select("Target")
         self._plane.param.watch(lambda event: self._chosen(air.choose_plane, event.new), "value")
         self._target.param.watch(lambda event: self._chosen(air.choose_target, event.new), "value")
         self._edges = EdgePick(self._picked, edges=_EDGES, margin=(10, 0, 0, 0))
@@ -174,25 +174,9 @@ def _offer(
     )
 
 
-def _select(label: str) -> pmu.Select:
-    return pmu.Select(
-        label=label, options={"": ""}, value="", size="small", sizing_mode="stretch_width",
-        margin=(8, 0, 0, 0), variant="outlined", sx=_FIELD,
-        styles={"flex": "1 1 128px", "width": "auto"},
-    )  # fmt: skip
-
-
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
     return pmu.Button(
         label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
         sizing_mode="stretch_width", margin=(10, 0, 0, 0),
         sx={} if variant == "contained" else {"background": "var(--sl-solid)"},
     )  # fmt: skip
-
-
-_FIELD = {
-    "& .MuiSelect-select.MuiSelect-select.MuiSelect-select": {
-        "fontSize": "13px",
-        "padding": "7px 30px 7px 10px",
-    }
-}

@@ -7,7 +7,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.widgets import story, text, words
+from apps.cards.widgets import select, story, text, words
 from apps.table.laying import Laying, Shown
 from apps.table.session import Session
 from sandbox.templates.by_game import SMOKE, Kind, Rolled, Template, UnitAt
@@ -27,11 +27,11 @@ class TemplatesCard(pn.viewable.Viewer):
         super().__init__()
         self._session, self._laying = session, laying
         self._quiet = False
-        self._kind, self._weapon = _select("Template"), _select("Of")
+        self._kind, self._weapon = select("Template"), select("Of")
         self._kind.param.watch(self._kind_chosen, "value")
         self._weapon.param.watch(self._weapon_chosen, "value")
         self._place = _button("Place", "add_location_alt", self._lay, "contained")
-        self._there = _select("On the table")
+        self._there = select("On the table")
         self._there.param.watch(self._other_chosen, "value")
         self._called = pmu.Switch(
             label="By the rules", value=False, size="small", margin=(8, 0, 0, 0), sx=_SWITCH
@@ -221,14 +221,6 @@ def _rolled(rolled: Rolled) -> str:
     return count + story(told) + asks
 
 
-def _select(label: str) -> pmu.Select:
-    return pmu.Select(
-        label=label, options={"": ""}, value="", size="small", sizing_mode="stretch_width",
-        margin=(8, 0, 0, 0), variant="outlined", sx=_FIELD,
-        styles={"flex": "1 1 128px", "width": "auto"},
-    )  # fmt: skip
-
-
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:
     return pmu.Button(
         label=label, icon=icon, variant=variant, size="small", on_click=lambda _: act(),
@@ -249,10 +241,3 @@ _OPAQUE = {"background": "var(--sl-solid)", "padding-bottom": "6px"}
 """Of buttons under which words are scrolled."""
 
 _SWITCH = {"& .MuiFormControlLabel-label": {"fontSize": "13.5px"}}
-
-_FIELD = {
-    "& .MuiSelect-select.MuiSelect-select.MuiSelect-select": {
-        "fontSize": "13px",
-        "padding": "7px 30px 7px 10px",
-    }
-}

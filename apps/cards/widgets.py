@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import panel as pn
+import panel_material_ui as pmu
 import param
 from panel.custom import JSComponent
 
@@ -148,3 +149,20 @@ def _kind(line: str) -> str:
     if line.startswith(" "):
         return "dice"
     return "turn" if line.startswith("Turn ") else "told"
+
+
+def select(label: str) -> pmu.Select:
+    """A list to choose from, of nothing yet, that shares its line where there is room."""
+    return pmu.Select(
+        label=label, options={"": ""}, value="", size="small", sizing_mode="stretch_width",
+        margin=(8, 0, 0, 0), variant="outlined", sx=_FIELD,
+        styles={"flex": "1 1 128px", "width": "auto"},
+    )  # fmt: skip
+
+
+_FIELD = {
+    "& .MuiSelect-select.MuiSelect-select.MuiSelect-select": {
+        "fontSize": "13px",
+        "padding": "7px 30px 7px 10px",
+    }
+}

@@ -121,11 +121,18 @@ class Desk(param.Parameterized):
 
     def leave(self) -> None:
         """Get up from the table."""
+        self._get_up()
+        self.param.update(people=(), lines=(), looked=None, stepped=None, meshes=())
+
+    def close(self) -> None:
+        """Get up for good: the page has gone, and its cards are told nothing any more."""
+        self._get_up()
+
+    def _get_up(self) -> None:
         seat, self.seat = self.seat, None
         self._turn += 1
         if seat is not None:
             seat.leave()
-        self.param.update(people=(), lines=(), looked=None, stepped=None, meshes=())
 
     def _meshes(self) -> tuple[KeptMesh, ...]:
         live = self.live

@@ -107,7 +107,7 @@ class Workspace:
     def close(self) -> None:
         """Nobody looks any more: free what the graphics hold."""
         self.game.close()
-        self.desk.leave()
+        self.desk.close()
         scene = self.view.scene
         self.view.close()
         if scene is not None:

@@ -32,10 +32,13 @@ class Offer:
 
 
 def percent(share: float) -> str:
-    """A chance for players; what can happen is never 0 %, nor certain what may not."""
+    """A chance for players; what can happen is never 0 %, nor certain what may not.
+
+    What is certain but for the last digits of a sum is certain.
+    """
     if 0 < share < 0.005:
         return "under 1 %"
-    if 0.995 <= share < 1:
+    if 0.995 <= share < 1 - 1e-9:
         return "over 99 %"
     return f"{100 * share:.0f} %"
 

@@ -17,6 +17,7 @@ from rules.bolt_action.rules.air_strike import NEAR_IN
 from rules.bolt_action.rules.barrage import BARRAGE_SMOKE_IN, RADIUS_IN
 from rules.bolt_action.rules.high_explosive import SHELLS
 from rules.engine.errors import RuleError
+from rules.engine.offers import percent
 from sandbox.bolt_action.unit_facts import UnitFacts, known_units
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import PlacedUnit, Table
@@ -43,7 +44,7 @@ from sandbox.templates.within import (
     straight,
     units_of,
 )
-from sandbox.templates.words import chance, odds_lines
+from sandbox.templates.words import odds_lines
 
 BARRAGE, HE, FLAME, AIR_STRIKE = "barrage", "he", "flame", "air-strike"
 
@@ -195,7 +196,7 @@ def _reached(inches: float, inside: list[float], spec: TemplateSpec) -> str:
     if len(inside) == len(RADII):
         return "Within whatever is rolled"
     least = inside[0] - RADIUS_IN
-    return f"Within on {least:g}{'+' if least < 6 else ''}: {chance(len(inside) / 6)}"
+    return f"Within on {least:g}{'+' if least < 6 else ''}: {percent(len(inside) / 6)}"
 
 
 def _smoke(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from rich.text import Text
 
 from rules.engine.harmless import harmless
+from rules.engine.offers import percent
 from sandbox.printed.listing import Part, listing
 from sandbox.templates.by_game import Template
-from sandbox.templates.words import chance
 
 
 def laid_template(template: Template) -> Iterator[Part]:
@@ -29,7 +29,7 @@ def laid_template(template: Template) -> Iterator[Part]:
             unit.id,
             f'{unit.distance_in:.1f}"',
             f"{inside} of {len(models)}",
-            chance(unit.p_within),
+            percent(unit.p_within),
             ". ".join(unit.lines),
         )
     yield rows

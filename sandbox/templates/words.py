@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-
-def chance(p: float) -> str:
-    """A chance as whole percents; what is nearly never or nearly sure is not called so."""
-    if p <= 0:
-        return "0 %"
-    if p >= 1 - 1e-9:
-        return "100 %"
-    if p < 0.01:
-        return "under 1 %"
-    return f"{min(99, round(100 * p))} %"
+from rules.engine.offers import percent
 
 
 def odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:
@@ -23,13 +14,13 @@ def odds_lines(odds: Mapping[str, Any]) -> Iterator[str]:
     if pins and pins[0] < 1:
         most = max(k for k, p in enumerate(pins) if p > 0)
         up_to = f", up to {most}" if most > 1 else ""
-        yield f"Pinned {chance(1 - pins[0])}: {_mean(pins)} on average{up_to}"
+        yield f"Pinned {percent(1 - pins[0])}: {_mean(pins)} on average{up_to}"
     if len(losses) > 1 and losses[0] < 1:
         most = max(k for k, p in enumerate(losses) if p > 0)
-        lost = f"Loses somebody {chance(1 - losses[0])}: {_mean(losses)} on average"
+        lost = f"Loses somebody {percent(1 - losses[0])}: {_mean(losses)} on average"
         yield lost + (f", up to {most}" if most > 1 else "")
     if odds.get("p_destroyed"):
-        yield f"Destroyed {chance(odds['p_destroyed'])}"
+        yield f"Destroyed {percent(odds['p_destroyed'])}"
 
 
 def _row(value: object) -> Sequence[float]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from rules.engine.offers import percent
 from sandbox.measure.relief import relief_of
 from sandbox.table.table import Table
 from sandbox.templates.by_game import Rolled, Template
-from sandbox.templates.words import chance
 from sandbox.view.templates import place_on
 
 _FIRST, _APART = 248.0, 17.0
@@ -47,7 +47,7 @@ def template_words(
             at = place_on(relief, (x, y), circle.radius_in, turn + off).tolist()
             if not all(0 <= value <= edge for value, edge in zip(at, table.size, strict=False)):
                 continue
-            said = chance(circle.chance) if circle.chance < 1 else circle.name
+            said = percent(circle.chance) if circle.chance < 1 else circle.name
             yield Word(f"{spec.id}/{number}", f'{circle.radius_in:g}"', said, (*at,))
     if whole and rolled is None:
         yield from _units(table, template)
@@ -61,5 +61,5 @@ def _units(table: Table, template: Template) -> Iterator[Word]:
         x = sum(stand.x for stand in stands) / len(stands)
         y = sum(stand.y for stand in stands) / len(stands)
         z = max(stand.z for stand in stands) + _ABOVE_IN
-        said = "" if unit.p_within >= 1 else chance(unit.p_within)
+        said = "" if unit.p_within >= 1 else percent(unit.p_within)
         yield Word(f"{template.spec.id}/unit/{unit.id}", placed.spec.label, said, (x, y, z))

@@ -77,18 +77,39 @@ def in_time(wanted: dict[str, int]) -> bool:
     return False
 
 
-def test_half_a_dozen_pages_leave_nothing_behind(place: Path) -> None:
+def test_half_a_dozen_pages_leave_nothing_behind(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each is closed to its end, while somebody else sits at the same table."""
+    closed: list[str] = []
+    close = TablePage.close
+
+    def watched(page: TablePage) -> None:
+        try:
+            close(page)
+        except Exception as error:
+            closed.append(f"{type(error).__name__}: {error}")
+            raise
+        closed.append("")
+
+    monkeypatch.setattr(TablePage, "close", watched)
     before = alive()
 
     async def go(server: Any, address: str) -> None:
+        stays = None
         for _ in range(PAGES):
             page = await PlainPage.open(address)
             await page.shown()
-            page.close()
+            if stays is not None:
+                stays.close()
+            stays = page
+        assert stays is not None
+        stays.close()
         await no_sessions(server)
 
     at_server(place, go, linger=1.0)
     assert in_time(before), alive()
+    assert closed == [""] * PAGES
 
 
 def test_a_page_that_was_used_and_one_that_was_left_early_go_too(place: Path) -> None:

@@ -14,7 +14,6 @@ from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
 from sandbox.templates.by_game import Template, TemplateFault
 from sandbox.templates.laid import kinds_in, lay_template, template_json
-from sandbox.templates.words import chance
 from sandbox.view.templates import template_items
 
 TEXT = (
@@ -163,12 +162,6 @@ def test_the_json_is_the_contracts(table: Table) -> None:
     assert {"id", "distance_in", "within"} == set(told["models"][0])
     assert {"id", "within", "p_within", "odds"} <= set(told["units"][0])
     assert all(m["within"] == (m["distance_in"] <= 12) for m in told["models"][:4])
-
-
-def test_percents_are_not_rounded_to_sure_or_never() -> None:
-    assert [chance(p) for p in (0, 0.001, 0.5, 0.999, 1)] == [
-        "0 %", "under 1 %", "50 %", "99 %", "100 %",
-    ]  # fmt: skip
 
 
 def test_a_ring_ends_where_the_range_does_up_a_hill_too(table: Table) -> None:
