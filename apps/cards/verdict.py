@@ -9,6 +9,7 @@ import panel_material_ui as pmu
 
 from apps.cards.eye_picture import eye_picture
 from apps.cards.policy import PolicyCard
+from apps.cards.ruling import RulingRow
 from apps.cards.share_bar import margin, share_bar
 from apps.cards.widgets import PairTable, text, unbroken, words
 from apps.runtime.background import DRAUGHTSMAN, Latest
@@ -34,9 +35,12 @@ _HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Unit
 
 
 class VerdictCard(pn.viewable.Viewer):
-    """Follows a session; shows its empty, busy, failed or settled state."""
+    """Follows a session; shows its empty, busy, failed or settled state.
 
-    def __init__(self, session: Session) -> None:
+    ``ruling``: stands with the evidence.
+    """
+
+    def __init__(self, session: Session, ruling: RulingRow) -> None:
         super().__init__()
         self._session = session
         self._head = words(_NOTHING)
@@ -50,7 +54,7 @@ class VerdictCard(pn.viewable.Viewer):
         self._pairs = PairTable(self._picked, margin=(10, 0, 0, 0))
         self._digest = words(margin=(8, 0, 0, 0))
         self._evidence = pn.Column(
-            self._turn, self._share, self._picture, self._pairs, visible=False,
+            self._turn, self._share, ruling, self._picture, self._pairs, visible=False,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
         self._policy = PolicyCard(session)

@@ -170,7 +170,7 @@ def los(
 
         print_sight.say(sight(report, print_sight.out.width))
         if moves is not None:
-            say(rulings.margin_line(report, moves))
+            say(rulings.margin_line(table, report, moves))
 
 
 @cli.command()

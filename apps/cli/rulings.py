@@ -35,11 +35,11 @@ def report_json(report: SightReport, found: Margins | None) -> dict[str, Any]:
     return said if found is None else with_margins(said, found)
 
 
-def margin_line(report: SightReport, found: Margins) -> str:
+def margin_line(table: Table, report: SightReport, found: Margins) -> str:
     """The margin of a unit's verdict, for people."""
     from sandbox.rulings.margin import margin_words
 
-    return f"{margin_words(report.forward, found.unit)}."
+    return f"{margin_words(table, report.forward, found.unit)}."
 
 
 def write_ruling(

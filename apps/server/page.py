@@ -20,6 +20,7 @@ from apps.cards.inspector import Inspector
 from apps.cards.kept_things import KeptThings
 from apps.cards.loading import LoadingCard
 from apps.cards.palette import PaletteCard
+from apps.cards.ruling import RulingRow
 from apps.cards.seats import Seats
 from apps.cards.survey import SurveyCard
 from apps.cards.table_settings import TableSettings
@@ -44,6 +45,7 @@ from apps.server.entrance import full, keys_of_page
 from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.gathering import Gathering, opens
+from apps.server.shared_ruling import SharedRuling
 from apps.server.sharing import Sharing, Standing
 from apps.server.unseen import UnseenChip
 from apps.server.unsent import Unsent
@@ -162,7 +164,8 @@ class TablePage:
             TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
             wanted=wanted.templates,
         )  # fmt: skip
-        self._dock.right(VerdictCard(self.session), "Line of sight", wanted=wanted.sight)
+        ruling = RulingRow(self.session, lambda: self._ruling.share())
+        self._dock.right(VerdictCard(self.session, ruling), "Line of sight", wanted=wanted.sight)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
         self._dock.left(
@@ -175,6 +178,7 @@ class TablePage:
             wanted=wanted.game, takes_over=True,
         )  # fmt: skip
         self._visit = Visit(self.workspace, _query())
+        self._ruling = SharedRuling(self.session, self._visit.browser, library.hub)
         self._gathering = Gathering(self.workspace, self._dock, self._visit.browser, _STAGE_CSS)
         self._visit.met = self._gathering.met
         self._change = Changeover(library, self._visit, self.workspace, self.open, visitor.sees_all)

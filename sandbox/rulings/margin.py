@@ -21,6 +21,7 @@ from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import SightReport, UnitSight
 from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.wording import verdict_words
 from sandbox.table.placement import Placement, Support
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent, within
@@ -78,8 +79,7 @@ class Margins:
 def margins(table: Table, report: SightReport, progress: Progress = silent) -> Margins:
     """The margins of a report's forward direction, judged on the same table."""
     sight = report.forward
-    ours, theirs = models_named(table, sight.shooter), models_named(table, sight.target)
-    unit = _margin(table, ours, theirs, sight.verdict, within(progress, 0.0, 0.4))
+    unit = unit_margin(table, sight, within(progress, 0.0, 0.4))
     if len(sight.pairs) == 1:
         return Margins(unit, (unit,))
     found = []
@@ -89,6 +89,12 @@ def margins(table: Table, report: SightReport, progress: Progress = silent) -> M
         one, other = table.model(pair.shooter), table.model(pair.target)
         found.append(_margin(table, [one], [other], pair.verdict, silent))
     return Margins(unit, tuple(found))
+
+
+def unit_margin(table: Table, sight: UnitSight, progress: Progress = silent) -> Margin | None:
+    """The margin of one direction's verdict, as it was judged on the same table."""
+    ours, theirs = models_named(table, sight.shooter), models_named(table, sight.target)
+    return _margin(table, ours, theirs, sight.verdict, progress)
 
 
 def with_margins(said: dict[str, Any], found: Margins) -> dict[str, Any]:
@@ -101,15 +107,32 @@ def with_margins(said: dict[str, Any], found: Margins) -> dict[str, Any]:
     return said | {"margin": unit, "pairs": pairs}
 
 
-def margin_words(sight: UnitSight, found: Margin | None) -> str:
+_WINDS = (
+    "east", "east-north-east", "north-east", "north-north-east",
+    "north", "north-north-west", "north-west", "west-north-west",
+    "west", "west-south-west", "south-west", "south-south-west",
+    "south", "south-south-east", "south-east", "east-south-east",
+)  # fmt: skip
+"""Counter-clockwise from the table's x; its y is north, as on plans and on the page."""
+
+
+def margin_words(table: Table, sight: UnitSight, found: Margin | None) -> str:
     """The margin of a unit's verdict as a sentence."""
     if found is None:
         return f'Nothing within {FARTHEST_IN:g}" changes it'
-    names = {SHOOTER: sight.shooter, TARGET: sight.target}
-    return (
-        f'By {found.inches:.2f}": were {names[found.move]} moved so far towards '
-        f"{found.degrees:.0f}°, it would be {found.becomes}"
+    name = {SHOOTER: sight.shooter, TARGET: sight.target}[found.move]
+    who = _called(table, name)
+    wind = _WINDS[round(found.degrees / 22.5) % 16]
+    return f'By {found.inches:.2f}": were {who} so much further to the {wind}, it would be ' + (
+        verdict_words(found.becomes, blocked="blocked")
     )
+
+
+def _called(table: Table, name: str) -> str:
+    """A unit, or a model of one, as players call it."""
+    unit, slash, number = name.partition("/")
+    label = table.unit(unit).spec.label
+    return f"model {number} of {label}" if slash and len(table.unit(unit).models) > 1 else label
 
 
 def _margin(

@@ -1,0 +1,50 @@
+"""The ruling that a page shows, as a page of its own: drawn, kept with the table, downloaded."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from time import time
+
+from apps.runtime.background import DRAUGHTSMAN, Latest
+from apps.server.browser import Browser
+from apps.table.session import Session
+from sandbox.live.hub import Hub
+from sandbox.rulings.sheet import sheet
+from sandbox.sight.report import SightReport
+from sandbox.view.pictures import PictureFault
+
+
+class SharedRuling:
+    """Shares what a session shows. ``hub``: keeps the rulings of its tables."""
+
+    def __init__(self, session: Session, browser: Browser, hub: Hub) -> None:
+        self._session, self._browser, self._hub = session, browser, hub
+        self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, DRAUGHTSMAN)
+
+    def share(self) -> None:
+        """Make the page of the direction shown, and give it to the browser."""
+        session = self._session
+        table, report = session.table, session.report
+        if table is None or report is None or session.busy:
+            return
+        if session.other_way:
+            report = SightReport(report.digest, report.reverse, report.forward, report.policy)
+        asked = f"{report.forward.shooter}-{report.forward.target}".replace("/", "_")
+        name = f"{table.file.path.stem}-{asked}.html"
+        session.param.update(said=f"Drawing {name} …", notice="")
+        self._drawing.run(lambda: (name, sheet(table, report)))
+
+    def _done(self, drawn: tuple[str, bytes]) -> None:
+        name, content = drawn
+        live = self._session.desk.live
+        if live is not None and live.name and self._session.desk.role.edits:
+            digest = f"sha256:{sha256(content).hexdigest()}"
+            self._hub.store.certify(live.name, digest, content.decode(), time())
+        self._browser.download(name, content, "text/html")
+        self._session.said = f"{name} is downloaded: sightline verify judges it again."
+
+    def _failed(self, error: Exception) -> None:
+        if not isinstance(error, PictureFault):
+            raise error
+        words = str(error)
+        self._session.notice = words[:1].upper() + words[1:] + "."

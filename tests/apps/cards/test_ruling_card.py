@@ -1,0 +1,63 @@
+"""The ruling row: what it finds, what it forgets, and what it shares."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from repository import EXAMPLES
+from tables import hub, laid
+
+from apps.cards.ruling import RulingRow
+from apps.server.shared_ruling import SharedRuling
+from apps.table.session import Session
+from sandbox.rulings.ruling import ruling_in
+from sandbox.rulings.verify import verify
+
+pytestmark = pytest.mark.slow
+
+
+class Kept:
+    """A browser that keeps what it is given."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, tuple[str, str | bytes]] = {}
+
+    def download(self, name: str, content: str | bytes, kind: str = "") -> None:
+        self.files[name] = (kind, content)
+
+
+@pytest.fixture
+def session() -> Session:
+    session = Session()
+    session.lay(laid(EXAMPLES / "crossroads.toml"))
+    session.show("pak", "sherman")
+    return session
+
+
+def test_a_margin_is_forgotten_with_its_verdict(session: Session) -> None:
+    row = RulingRow(session, lambda: None)
+    session.turn_round()
+    session.turn_round()
+    row._find()
+    assert "to the north, it would be clear" in row._said.object and not row._near.disabled
+    session.turn_round()
+    assert not row._said.object
+    row._find()
+    assert "Nothing within 3" in row._said.object
+    session.show("able", "baker")
+    assert not row._said.object
+
+
+def test_the_ruling_shared_is_that_of_the_direction_shown(session: Session, tmp_path: Path) -> None:
+    browser = Kept()
+    shared = SharedRuling(session, browser, hub())  # type: ignore[arg-type]
+    shared.share()
+    session.turn_round()
+    shared.share()
+    assert list(browser.files) == ["crossroads-pak-sherman.html", "crossroads-sherman-pak.html"]
+    for (kind, content), asked in zip(browser.files.values(), ("pak", "sherman"), strict=True):
+        assert kind == "text/html" and isinstance(content, bytes)
+        ruling = ruling_in(content, "page")
+        assert ruling.asked.shooter == asked
+        assert session.table is not None and verify(ruling, session.table).same
