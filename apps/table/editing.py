@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
+from apps.runtime.background import Latest
 from apps.scene.protocol import HandlePulled
 from apps.table.handles import NONE, handles_of, middle_of, pulled
-from apps.table.placing import turned
+from apps.table.placing import Pulled, turned
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.view_state import ViewState
@@ -29,6 +31,8 @@ class Editing:
         self._session, self._state, self._presenter = session, state, presenter
         self._from: Table | None = None
         self._seen = 0
+        # A large house takes a moment to make: the pointer does not wait for it.
+        self._making: Latest[tuple[Pulled, Table]] = Latest(self._made, self._not_made)
         session.param.watch(self._show, ["table", "selected", "playing", "past"])
         state.param.watch(self._show, ["workspace", "tool", "several", *_SNAPS])
         session.desk.param.watch(self._show, "role")
@@ -36,6 +40,7 @@ class Editing:
     def let_go(self) -> None:
         """Nothing is pulled any more: another table is laid."""
         self._from = None
+        self._making.forget()
 
     @property
     def here(self) -> bool:
@@ -70,7 +75,8 @@ class Editing:
         )
 
     def pull(self, message: HandlePulled) -> None:
-        """A handle is pulled: things turn as one; one thing is sized, lifted or bent at the end."""
+        """A handle is pulled: things turn as one; one thing is sized, lifted or bent. What is seen
+        is judged meanwhile."""
         session = self._session
         table = session.standing
         if table is None or not session.held or session.refused:
@@ -82,6 +88,8 @@ class Editing:
             self._turn(self._from, message.value, last=message.last)
         elif message.last:
             self._change(self._from, message)
+        else:
+            self._hold(self._from, message)
 
     def _turn(self, table: Table, degrees: float, *, last: bool) -> None:
         session = self._session
@@ -91,6 +99,23 @@ class Editing:
             return
         session.put(spots, self._seen)
         self._done()
+
+    def _hold(self, table: Table, message: HandlePulled) -> None:
+        """Have it in hand so, where somebody looks at what that does to a line of sight."""
+        session = self._session
+        thing = session.held[0]
+        if not session.target or ":" in thing:
+            return
+        with suppress(Refused, KeyError):
+            held = Pulled(thing, pulled(table, thing, message))
+            self._making.run(lambda: (held, held.on(table)))
+
+    def _made(self, made: tuple[Pulled, Table]) -> None:
+        if self._from is not None and self._from is self._session.standing:
+            self._session.pull(*made)
+
+    def _not_made(self, error: Exception) -> None:
+        """It is said when it is let go."""
 
     def _change(self, table: Table, message: HandlePulled) -> None:
         session = self._session
@@ -104,7 +129,7 @@ class Editing:
 
     def _done(self) -> None:
         """What the page made of it goes: what stands on the table has the last word."""
-        self._from = None
+        self.let_go()
         self._session.let_go()
         self._presenter.settle(self._session.selected)
         self._show()

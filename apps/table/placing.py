@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Any
 
 from sandbox.document.apply import apply
-from sandbox.document.commands import Command, MoveThings, SetPolicy, Several, Spot
+from sandbox.document.commands import Change, Command, MoveThings, SetPolicy, Several, Spot
+from sandbox.document.refusal import Refused
 from sandbox.movement.standing import floor_at
+from sandbox.scenario.faults import ScenarioFault
 from sandbox.table.following import followed
 from sandbox.table.table import Table
 from sandbox.table.things import Spot2D, spot_of, there
@@ -67,6 +70,33 @@ def placed(table: Table, spots: Iterable[Spot]) -> Table:
             turn = table.model(spot.thing).stand.turn if spot.facing is None else spot.facing
             table = table.moved(spot.thing, x, y, turn, z[0] if z else None)
     return table
+
+
+@dataclass(frozen=True)
+class Moved:
+    """Things in hand, and where."""
+
+    spots: tuple[Spot, ...]
+
+    def on(self, table: Table) -> Table:
+        """The table with them there."""
+        return placed(table, self.spots)
+
+
+@dataclass(frozen=True)
+class Pulled:
+    """A thing in hand that is sized, lifted or bent, and what would come of it."""
+
+    thing: str
+    change: Change
+
+    def on(self, table: Table) -> Table:
+        """The table as it would be; as it is, where that cannot be."""
+        try:
+            scenario = apply(table.scenario, self.change, table.file.shelved)
+            return followed(table, scenario)
+        except (Refused, ScenarioFault, KeyError):
+            return table
 
 
 def why_not(table: Table, hindered: Mapping[str, str]) -> str:

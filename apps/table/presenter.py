@@ -7,6 +7,7 @@ only one, with `flights`, that tells the scene component anything.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Unpack
 
 import param
@@ -114,7 +115,7 @@ class Presenter:
         scene, table, old = self._view.scene, self._session.table, self._table
         if scene is None or table is None or old is None:
             return
-        self._table = new = drawn(self._session, table)
+        self._table = new = _but(self._session.pulled, old, drawn(self._session, table))
         if _fixed(old) != _fixed(new):
             # Terrain has its own light, which takes a moment: until then it stands there without.
             scene.place_pieces(old, new)
@@ -352,6 +353,15 @@ class Presenter:
         """Say once more where things stand: the browser followed the pointer."""
         for name in things:
             self._view.settle(item_of(name))
+
+
+def _but(thing: str, old: Table, new: Table) -> Table:
+    """A table as it is drawn while a page has one piece in hand, which it draws itself."""
+    if not any(piece.id == thing for piece in old.pieces):
+        return new
+    was = old.piece(thing)
+    pieces = tuple(was if piece.id == thing else piece for piece in new.pieces)
+    return replace(new, pieces=pieces)
 
 
 def _fixed(table: Table) -> tuple[object, ...]:

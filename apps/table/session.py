@@ -17,7 +17,7 @@ from apps.table.asking import Asking
 from apps.table.desk import Desk
 from apps.table.error_words import sentence
 from apps.table.evidence import most_telling, still_chosen
-from apps.table.placing import difference, placed, shifted, why_not
+from apps.table.placing import Moved, Pulled, difference, placed, shifted, why_not
 from apps.table.planned_flight import PlannedFlight
 from apps.table.selecting import movable
 from rules.engine.tokens import Laid
@@ -71,7 +71,7 @@ class Session(param.Parameterized):
     def __init__(self, **params: Any) -> None:
         super().__init__(**params)
         self.desk = Desk()
-        self._held: tuple[Spot, ...] = ()
+        self._held: Moved | Pulled | None = None
         self._judging = Asking(self._judged, self._failed)
         self.desk.param.watch(self._stepped, "stepped")
         self.desk.param.watch(self._may_take_back, ["person", "role"])
@@ -84,7 +84,7 @@ class Session(param.Parameterized):
 
     def sit(self, live: LiveDocument | None) -> None:
         """Look at a live table: nothing is chosen on it yet. Raises Refused."""
-        self._held = ()
+        self._held = None
         self._judging.forget()
         if live is None:
             self.desk.leave()
@@ -131,14 +131,26 @@ class Session(param.Parameterized):
         """Have models in hand: they are shown, and judged, where they are held."""
         table = self.standing
         if table is not None and not self.refused:
-            self._held = spots
-            self._show(placed(table, spots))
+            self._held = Moved(spots)
+            self._show(self._held.on(table))
+
+    def pull(self, pulled: Pulled, table: Table) -> None:
+        """Have one thing in hand that is sized, lifted or bent: what is seen is judged as if it
+        were so. ``table``: `Pulled.on` of the table as it stands."""
+        if not self.refused:
+            self._held = pulled
+            self._show(table)
 
     def let_go(self) -> None:
         """Nothing is held any more: the table is shown as everybody has it."""
-        if self._held:
-            self._held = ()
+        if self.holding:
+            self._held = None
             self._catch_up()
+
+    @property
+    def pulled(self) -> str:
+        """The thing that is sized, lifted or bent just now, which the page draws by itself."""
+        return self._held.thing if isinstance(self._held, Pulled) else ""
 
     def _stepped(self, event: param.parameterized.Event) -> None:
         if event.new is not None:
@@ -149,7 +161,7 @@ class Session(param.Parameterized):
         table = self.standing
         if table is None or self.playing:
             return
-        shown, tokens = (placed(table, self._held), {}) if self._held else as_rolled(table)
+        shown, tokens = as_rolled(table) if self._held is None else (self._held.on(table), {})
         if shown is not self.table and not self.past:
             self._show(shown, tokens)
         self._may_take_back()
@@ -175,7 +187,7 @@ class Session(param.Parameterized):
 
     def look_back(self, step: int, table: Table) -> None:
         """Show the table as it was after a step; nothing is changed until `back_to_now`."""
-        self._held = ()
+        self._held = None
         self.past = step
         self._show(table)
 
@@ -200,7 +212,7 @@ class Session(param.Parameterized):
 
     def play(self) -> None:
         """A game takes the table over: nothing is moved or undone until it is left."""
-        self._held = ()
+        self._held = None
         self.back_to_now()
         self.param.update(
             playing=True,
@@ -233,7 +245,7 @@ class Session(param.Parameterized):
     @property
     def holding(self) -> bool:
         """Whether something is in hand: the table shown is not yet everybody's."""
-        return bool(self._held)
+        return self._held is not None
 
     def undo(self) -> None:
         """Take back the last step of one's own."""
@@ -248,7 +260,7 @@ class Session(param.Parameterized):
         seat = self.desk.seat
         if self.refused or seat is None:
             return
-        self._held = ()
+        self._held = None
         try:
             seat.undo() if way == "undo" else seat.redo()
         except Refused as fault:

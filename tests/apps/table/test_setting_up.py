@@ -16,6 +16,7 @@ from apps.table.inspecting import change_of, fields_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.commands import AddPiece, Change, SetTable
+from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 from sandbox.view.signposts import signposts
@@ -144,6 +145,42 @@ def test_an_end_that_is_pulled_leaves_the_other_where_it_was(
     assert session.table.piece("barn").spec.position == (13.0, 6.0, 1.5)
     session.move((1.0, 0.0))
     assert session.table.piece("barn").spec.position == (14.0, 6.0, 1.5)
+
+
+def test_the_verdict_follows_what_is_sized_raised_or_lifted(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, _ = page
+    session.show("able", "baker", ("barn",))
+    view.tell("drag", by=[0.0, 6.0], last=True)
+    before, drawn = session.report, barn_drawn(view)
+    for handle, value in (("size:1+", 5.0), ("height", 1.2), ("lift", 2.5), ("size:1+", 1.0)):
+        view.tell("handle", id=handle, value=value, last=False)
+        assert session.report.forward.pairs != before.forward.pairs
+        assert session.report == judge(session.table, "able", "baker")
+        assert session.standing.piece("barn").spec.position == (12.0, 12.0)
+        assert barn_drawn(view) is drawn  # the page draws it by itself
+        before = session.report
+    view.tell("handle", id="size:1+", value=5.0, last=True)
+    assert not session.holding and session.table is session.standing
+    assert session.table.piece("barn").spec.model_dump()["size"] == (4.0, 5.0, 3.0)
+    assert session.report == judge(session.table, "able", "baker")
+    assert barn_drawn(view) is not drawn
+
+
+def test_what_cannot_be_is_not_in_hand(page: tuple[Session, Page, Workspace]) -> None:
+    session, view, _ = page
+    session.show("able", "baker", ("barn",))
+    was = session.table
+    view.tell("handle", id="size:1+", value=-5.0, last=False)
+    view.tell("handle", id="size:9+", value=5.0, last=False)
+    assert session.table.piece("barn") is was.piece("barn") and not session.notice
+    view.tell("handle", id="size:1+", value=-5.0, last=True)
+    assert session.notice and session.table.piece("barn") is was.piece("barn")
+
+
+def barn_drawn(view: Page) -> Any:
+    return view.scene.items["terrain/barn"].mesh
 
 
 def test_a_road_is_bent_gets_a_bend_more_and_loses_one(
