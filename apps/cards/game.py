@@ -7,7 +7,7 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.widgets import Timeline, story, text, words
+from apps.cards.widgets import StoryList, Timeline, line_kind, text, words
 from apps.runtime.lifetime import looked_at
 from apps.table.playback import Playback
 from apps.table.session import Session
@@ -88,7 +88,13 @@ class GameCard(pn.viewable.Viewer):
         )  # fmt: skip
         self._halt.param.update(visible=False, sx={**_CLOSE, **PRESSED})
         self._status = words(_idle(session.table, leads=True), margin=(6, 0, 0, 0))
-        self._story = words(margin=(6, 0, 0, 0))
+        self._branch = pmu.Button(
+            label="Play on from here", icon="call_split", variant="text", size="small",
+            visible=False, description_delay=700, margin=0,
+            description="A new table with the game as it is here: this one stays as it is",
+            on_click=lambda _: game.param.trigger("branched"),
+        )  # fmt: skip
+        self._story = StoryList(game.scrub, margin=(6, 0, 0, 0))
         game.param.watch(self._timed, "shown")
         playback = game.playback
         playback.param.watch(
@@ -109,7 +115,8 @@ class GameCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._before, self._return, self._steps, self._newest, self._seats, self._status,
+            self._before, self._return, self._steps,
+            self._newest, self._branch, self._seats, self._status,
             self._story,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
@@ -153,9 +160,7 @@ class GameCard(pn.viewable.Viewer):
         self._begin.disabled = playback.busy or self.game.begun
         self._return.visible = playback.left is not None
         self._dress(playback)
-        told = story(playback.log[-_LINES:]) if frame is not None else ""
-        if self._story.object != told:
-            self._story.object = told
+        self._tell(frame is not None)
         if playback.fault:
             self._status.object = f'<p class="fault">{text(playback.fault)}</p>' + (
                 "" if frame is not None else f'<p class="steps">{_MENDED}</p>'
@@ -169,6 +174,21 @@ class GameCard(pn.viewable.Viewer):
             self._status.object = f'<div class="working"><p class="hint">{doing}</p></div>'
         else:
             self._status.object = _idle(self._session.table, leads=playback.may_lead)
+
+    def _tell(self, shown: bool) -> None:
+        """The story as far as it is known; of a long one what is about the step that is shown."""
+        playback = self.game.playback
+        frames = playback.frames if shown else ()
+        lines = [
+            {"text": line.strip(), "kind": line_kind(line), "step": step}
+            for step, frame in enumerate(frames)
+            for line in frame.lines
+        ]
+        later = sum(line["step"] > playback.at for line in lines)
+        end = len(lines) - max(0, later - _LINES // 2)
+        lines = lines[max(0, end - _LINES) : end]
+        if (lines, playback.at) != (self._story.lines, self._story.at):
+            self._story.param.update(lines=lines, at=playback.at)
 
     def _dress(self, playback: Playback) -> None:
         """The buttons, as far as they do anything now."""
@@ -185,6 +205,7 @@ class GameCard(pn.viewable.Viewer):
         self._newest.param.update(
             visible=further > 0, label=said, description=f"{said}: go there, and follow the game"
         )
+        self._branch.visible = further > 0 and self._session.desk.role.owns
 
     def _paced(self, *_events: object) -> None:
         playback = self.game.playback

@@ -96,6 +96,30 @@ class EdgePick(JSComponent):
             drop("edge", shown(message.edge), wanted)
 
 
+class StoryList(JSComponent):
+    """A game's story, a line for each thing that happened; ``picked`` is called with the step of
+    the line that was clicked."""
+
+    lines = param.List(doc="text, kind (told, dice, turn), step")
+    at = param.Integer(0, doc="The step that is shown.")
+
+    _esm = bundle(_JS / "story_list.js")
+    _stylesheets = [CSS]  # noqa: RUF012
+
+    def __init__(self, picked: Callable[[int], None], **params: Any) -> None:
+        super().__init__(sizing_mode="stretch_width", **params)
+        self._picked = picked
+
+    def _handle_msg(self, data: object) -> None:
+        message = taken(STEP, data)
+        if message is None:
+            return
+        if any(line["step"] == message.step for line in self.lines):
+            self._picked(message.step)
+        else:
+            drop("step", shown(message.step), "the step of a line")
+
+
 class Timeline(JSComponent):
     """The steps of a game; ``scrubbed`` is called with the step a hand went to, and only then."""
 
@@ -141,11 +165,12 @@ def unbroken(sentence: str) -> str:
 def story(lines: Sequence[str]) -> str:
     """A story's lines as HTML. What just happened comes last, and is scrolled to; dice and turns
     are set apart."""
-    rows = [f'<li class="{_kind(line)}">{text(line.strip())}</li>' for line in lines]
+    rows = [f'<li class="{line_kind(line)}">{text(line.strip())}</li>' for line in lines]
     return f'<div class="story"><ol>{"".join(rows)}</ol></div>'
 
 
-def _kind(line: str) -> str:
+def line_kind(line: str) -> str:
+    """What a line of a story is: dice, the beginning of a turn, or told."""
     if line.startswith(" "):
         return "dice"
     return "turn" if line.startswith("Turn ") else "told"

@@ -38,6 +38,7 @@ from apps.runtime.vtk_panes import leave_them_out
 from apps.runtime.watch import Watch
 from apps.scene.view import SceneView
 from apps.server.bar import bar, only_where
+from apps.server.branching import Branching
 from apps.server.buttons import button
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.dock import Dock
@@ -196,6 +197,7 @@ class TablePage:
             self.open,
             self._sharing.ask,
         )
+        self._branching = Branching(self.workspace, library, self.open)
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])

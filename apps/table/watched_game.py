@@ -36,6 +36,8 @@ class WatchedGame(param.Parameterized):
         class_=Frame, default=None, allow_None=True, doc="The frame that is on the table."
     )
 
+    branched = param.Event(doc="From the frame that is shown one wants to play on elsewhere.")
+
     def __init__(self, session: Session, flights: Flights) -> None:
         super().__init__()
         self._session, self._flights = session, flights

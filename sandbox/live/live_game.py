@@ -129,6 +129,18 @@ class LiveGame:
         steps = self._steps
         return steps[: _alike(steps, self.record.actions)]
 
+    def actions_by(self, frame: int) -> int:
+        """How many actions have been played by a frame, by its number; what nothing is told of
+        belongs to what follows it."""
+        shown, played = 0, 0
+        for number, step in enumerate(self._kept()):
+            shown += len(step.frames)
+            if step.frames:
+                played = number
+            if shown > frame:
+                break
+        return played
+
     def lines(self) -> list[str]:
         """Its log, as `sightline play --json` prints it. Raises Refused as `catch_up` does."""
         with self._playing:

@@ -50,7 +50,7 @@ def step(card: GameCard, until: str = "") -> None:
 
 
 def told(card: GameCard) -> str:
-    return re.sub(r"<[^>]+>", " ", card._story.object)
+    return "\n".join(line["text"] for line in card._story.lines)
 
 
 def test_leaving_a_game_brings_back_the_table_it_began_on(yard: Made) -> None:
@@ -182,7 +182,7 @@ def test_the_story_calls_units_by_their_names_and_sets_dice_apart(yard: Made) ->
     step(card, "Old warden is pinned")
     assert "Raider fires the rifle at Old warden" in told(card)
     assert not re.search(r"warden/|\bwarden\b(?<!Old warden)", told(card))
-    rows = re.findall(r'<li class="(\w+)">([^<]*)', card._story.object)
+    rows = [(line["kind"], line["text"]) for line in card._story.lines]
     assert rows[0] == ("turn", "Turn 1, wardens.")
     assert ("dice", "to hit, 3+ (rifle at short range +1): 1") in rows
     assert f"step {card.game.playback.at} of {card.game.playback.known - 1}" in card._status.object
@@ -267,15 +267,34 @@ def test_no_words_are_hidden_or_shown(yard: Made) -> None:
     """Panel's pane of HTML fails when it is shown before the browser has drawn it: a card that
     opens on a game of the address stayed empty."""
     *_, card = yard
-    told: list[object] = []
+    switched: list[object] = []
     panes = list(card.__panel__().select(pn.pane.HTML))
-    assert len(panes) >= 2
+    assert panes
     for pane in panes:
         assert pane.visible
-        pane.param.watch(told.append, "visible")
+        pane.param.watch(switched.append, "visible")
     card._started()
     step(card)
-    assert "Turn 1" in card._story.object
+    assert "Turn 1" in told(card)
     card.game.leave()
-    assert card._story.object == ""
-    assert told == []
+    assert card._story.lines == []
+    assert switched == []
+
+
+def test_a_click_on_a_line_shows_its_moment_and_what_came_later_stays(yard: Made) -> None:
+    session, _, _, card = yard
+    card._started()
+    step(card, "Old warden is pinned")
+    playback, story = card.game.playback, card._story
+    whole = story.lines
+    fired = next(line for line in whole if "Raider fires" in line["text"])
+    story._handle_msg({"step": fired["step"]})
+    assert playback.at == story.at == fired["step"] and session.firer == "raider"
+    assert story.lines == whole, "it can be gone forward to again"
+    assert card._newest.visible and card._branch.visible
+    story._handle_msg({"step": 99})
+    assert playback.at == fired["step"]
+    wanted: list[object] = []
+    card.game.param.watch(wanted.append, "branched")
+    card._branch.param.trigger("clicks")
+    assert wanted

@@ -1,0 +1,40 @@
+"""A game that goes on from an earlier point on a table of its own; the one it comes from stays."""
+
+from __future__ import annotations
+
+from sandbox.document.commands import Act, BeginGame
+from sandbox.document.refusal import Refused
+from sandbox.live.hub import Hub
+from sandbox.live.live_document import LiveDocument
+from sandbox.live.parcel import packed, unpacked
+from sandbox.live.people import Person
+from sandbox.live.roles import OWNER
+from sandbox.work.progress import Progress, silent
+
+
+def branched(
+    hub: Hub, live: LiveDocument, frame: int, person: Person, progress: Progress = silent
+) -> str:
+    """The name of a new table, on which the game of this one is as it was at a frame; who asks for
+    it has played it so.
+
+    Raises Refused where there is no such game, and what `Hub.create` and ``progress`` raise.
+    """
+    game = live.game
+    if game is None:
+        raise Refused("No game is on this table.")
+    actions = game.record.actions[: game.actions_by(frame)]
+    parcel = unpacked(packed(live))
+    title = f"{live.document.scenario.name}, from step {frame}"
+    name = hub.create(parcel.text, title, f"{live.name}-step-{frame}", parcel.meshes)
+    try:
+        made = hub.open(name, progress)
+        made.called(person)
+        made.submit(person.id, OWNER, BeginGame(game.record.seed))
+        for number, said in enumerate(actions):
+            progress(number / len(actions), "the game")
+            made.submit(person.id, OWNER, Act(number, said))
+    except BaseException:
+        hub.delete(name)
+        raise
+    return name

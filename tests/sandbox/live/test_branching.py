@@ -1,0 +1,41 @@
+"""Games played on from an earlier point, on tables of their own."""
+
+from __future__ import annotations
+
+import pytest
+from repository import SCENARIOS
+from tables import hub
+
+from sandbox.document.commands import BeginGame
+from sandbox.document.refusal import Refused
+from sandbox.live.branching import branched
+from sandbox.live.people import Person
+from sandbox.live.roles import OWNER
+
+pytestmark = pytest.mark.slow
+
+ANN = Person("ann", "Ann")
+
+
+def test_a_game_goes_on_from_a_step_and_the_other_stays() -> None:
+    tables = hub(SCENARIOS)
+    live = tables.open(tables.from_file(SCENARIOS / "yard.toml"))
+    with pytest.raises(Refused, match="No game"):
+        branched(tables, live, 0, ANN)
+    live.submit("ann", OWNER, BeginGame(7))
+    while live.game.over is False and len(live.game.frames) < 9:
+        live.submit("ann", OWNER, live.policy_action("simple"))
+    was = live.game.lines()
+    name = branched(tables, live, 4, ANN)
+    game = tables.open(name).game
+    count = len(game.frames)
+    assert 5 <= count <= 6, "a shot and what came of it are one action"
+    for one, other in zip(game.frames, live.game.frames, strict=False):
+        assert one.lines == other.lines
+    assert game.asked == "" or not game.over
+    assert len(game.record.actions) == live.game.actions_by(4) < len(live.game.record.actions)
+    made = tables.open(name)
+    made.submit("ann", OWNER, made.policy_action("simple"))
+    assert live.game.lines() == was
+    assert tables.row(name).title.endswith(", from step 4")
+    assert made.document.scenario == live.document.scenario
