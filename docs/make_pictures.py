@@ -4,7 +4,7 @@ Run from the repository with the project installed: ``python docs/make_pictures.
 those of the README, with a real browser on the examples, as a player would click; it needs Chromium
 (on Debian: ``apt install chromium``). ``python docs/make_pictures.py gallery`` draws the gallery,
 without one; ``python docs/make_pictures.py tables`` those of docs/tables.md, a generated table of
-each theme. Without a word it makes all.
+each theme; ``… map`` the map of docs/sight.md. Without a word it makes all.
 """
 
 from __future__ import annotations
@@ -27,6 +27,8 @@ from playwright.sync_api import sync_playwright
 
 from sandbox.generate.generate import generate
 from sandbox.generate.themes import THEMES
+from sandbox.maps.sight_map import sight_map
+from sandbox.maps.writing import written
 from sandbox.scenario.file import ScenarioFile, load, read_scenario
 from sandbox.table.table import lay
 from sandbox.view import style
@@ -53,7 +55,7 @@ SERVE = (
 
 
 def main() -> None:
-    made = {"readme": readme, "gallery": gallery.write, "tables": tables}
+    made = {"readme": readme, "gallery": gallery.write, "tables": tables, "map": sight_map_picture}
     if not {*sys.argv[1:]} <= {*made}:
         sys.exit(f"{' '.join(sys.argv[1:])}: expected any of {', '.join(made)}")
     for word in sys.argv[1:] or made:
@@ -71,6 +73,17 @@ def tables() -> None:
         picture = render(scene, size, style.camera("home", table.size, size[0] / size[1]))
         scene.close()
         picture.convert("RGB").save(folder / f"{theme}.webp", quality=82)
+
+
+def sight_map_picture() -> None:
+    """What the first man of Able squad has clear, in cover and out of sight."""
+    table = lay(load(CROSSROADS))
+    picture = Image.open(
+        io.BytesIO(written(sight_map(table, "able/0", "cover", 0.5), table, ".png"))
+    )
+    picture.convert("RGB").resize((1100, round(1100 * picture.height / picture.width))).quantize(
+        64
+    ).save(OUT / "map.png", optimize=True)
 
 
 def readme() -> None:

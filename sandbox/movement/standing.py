@@ -12,6 +12,7 @@ from functools import lru_cache
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 
 from meshes.shapes.character import SOLID, Underfoot
 from sandbox.movement.base_fit import Footing
@@ -19,8 +20,10 @@ from sandbox.movement.floors import HEADROOM_IN, STEP_IN, places, roomy, solids_
 from sandbox.movement.ground_classes import GRAZE_IN, outlines_of
 from sandbox.movement.interiors import STANDS_IN
 from sandbox.scenario.game_spec import Moves
-from sandbox.table.footprints import Shapes, apart, cores, pose_of, radii
+from sandbox.table.footprints import Points, Shapes, apart, cores, pose_of, radii
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
+
+Mask = NDArray[np.bool_]
 
 
 def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str, str]:
@@ -41,6 +44,43 @@ def hindrances(before: Table, after: Table, names: Collection[str]) -> dict[str,
 def misplaced(table: Table) -> dict[str, str]:
     """Which models of a table stand where none can, ``unit/number``, and why, as `hindrances`."""
     return _hindrances(table, [model.id for model in table.models()])
+
+
+def men_may_stand(table: Table, at: Points, heights: Points, radius: float) -> Mask:
+    """``(m,)``: whether a man on a round base may stand at ``(m, 2)`` points of these heights.
+
+    The same as `misplaced` would say of him there, for many at once.
+    """
+    most = np.array(table.size) - radius + GRAZE_IN
+    free = np.all((at >= radius - GRAZE_IN) & (at <= most), axis=1)
+    spots = shapely.points(at)
+    everybody = list(table.models())
+    if everybody:
+        plans, reach = cores(everybody, [pose_of(model) for model in everybody]), radii(everybody)
+        tops = np.array([model.stand.z for model in everybody])
+        tree = shapely.STRtree(plans)
+        near, who = tree.query(spots, "dwithin", radius + float(reach.max()))
+        gap = shapely.distance(spots[near], plans[who]) - radius - reach[who]
+        met = (gap < -GRAZE_IN) & (np.abs(heights[near] - tops[who]) < HEADROOM_IN)
+        free[near[met]] = False
+    pieces, outlines = _solid(table.pieces)
+    if pieces:
+        near, what = shapely.STRtree(outlines).query(spots, "dwithin", max(radius - GRAZE_IN, 0.0))
+        closed = np.array([piece.underfoot is Underfoot.CLOSED for piece in pieces])
+        free[near[closed[what]]] = False
+        asked = np.unique(near[free[near]])
+        free[asked] = _all_held(table, at[asked], heights[asked])
+    return np.asarray(free)
+
+
+def _all_held(table: Table, at: Points, heights: Points) -> Mask:
+    """``(k,)``: as `_held`, of many places."""
+    solids = solids_of(table.pieces)
+    levels = places(solids, at)
+    near = np.abs(levels.z - heights[levels.point]) <= STEP_IN
+    held = np.zeros(len(at), dtype=bool)
+    held[levels.point[near]] = True
+    return np.asarray(held & roomy(solids, np.column_stack([at, heights]), STANDS_IN))
 
 
 def floor_at(table: Table, model: PlacedModel, x: float, y: float) -> float | None:

@@ -1,0 +1,62 @@
+"""Maps on the command line: `sightline map`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, write
+from sandbox.scenario.writing import other_ending
+
+maps = typer.Typer()
+
+
+@maps.command("map")
+def map_(
+    scenario: ScenarioPath,
+    looker: Annotated[
+        str, typer.Option("--from", metavar="UNIT", help="Who looks: a unit, or unit/model.")
+    ],
+    what: Annotated[str, typer.Option(help="seen, cover, lanes or safe.")] = "seen",
+    cell: Annotated[float, typer.Option(help="Inches of each cell.")] = 1.0,
+    out: Annotated[
+        Path | None, typer.Option(metavar="OUT.png|OUT.csv|OUT.json", help="Write it to a file.")
+    ] = None,
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Map what a unit sees of a man who stood in each cell of the table."""
+    from sandbox.maps.cells import MapFault
+    from sandbox.maps.sight_map import WHATS, sight_map
+    from sandbox.maps.writing import WRITERS, written
+    from sandbox.printed.maps import map_words
+    from sandbox.sight.judge import SightFault
+
+    chosen = next((one for one in WHATS if one == what), None)
+    if chosen is None:
+        stop(f"--what: found {what!r:.60}; expected one of {', '.join(WHATS)}")
+    if out is not None and (wrong := other_ending(out, *WRITERS)):
+        stop(f"--out: {wrong}")
+    table = laid(scenario, root)
+    try:
+        with errors.status("Casting rays …") as status:
+            found = sight_map(
+                table, looker, chosen, cell,
+                lambda share, told: status.update(f"{told}, {share:.0%} …"),
+            )  # fmt: skip
+    except MapFault as fault:
+        stop(f"--cell: {fault}")
+    except SightFault as fault:
+        stop(f"{scenario}: {fault}")
+    if out is not None:
+        with errors.status("Writing …"):
+            write(out, written(found, table, out.suffix.lower()))
+    if as_json:
+        print_json(found.to_json())
+    else:
+        for line in map_words(found):
+            say(line)
+        if out is not None:
+            say(f"Wrote {out}.")

@@ -1,0 +1,52 @@
+"""`sightline map`: what it prints and writes, and what it refuses in one sentence."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from tables import HEAD, unit
+from typer.testing import CliRunner, Result
+
+from apps.cli.main import cli
+
+TEXT = HEAD + "[table]\nsize = [12.0, 12.0]\n" + unit("able", "axis", "position = [6, 6]")
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(cli, [str(word) for word in words])
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "flat.toml"
+    path.write_text(TEXT, encoding="utf-8")
+    return path
+
+
+def test_a_map_for_programs_for_people_and_as_a_file(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "map.csv"
+    told = run("map", file, "--from", "able", "--cell", "3", "--out", out, "--json")
+    assert told.exit_code == 0
+    said = json.loads(told.stdout)
+    assert (said["what"], said["cell_in"], said["columns"], said["rows"]) == ("seen", 3.0, 4, 4)
+    assert said["values"][0][0] == 1.0
+    assert len(out.read_text("utf-8").splitlines()) == 17
+    words = run("map", file, "--from", "able", "--cell", "3", "--what", "cover").stdout
+    assert "100.0%  clear" in words
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["--from", "able", "--what", "all"], "--what: found 'all'; expected one of seen, cover"),
+        (["--from", "able", "--cell", "0"], "--cell: found cells of 0 inches"),
+        (["--from", "zed"], "'zed' is not on the table"),
+        (["--from", "able", "--out", "map.gif"], "expected .png or .csv or .json"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(file: Path, words: list[str], said: str) -> None:
+    told = run("map", file, *words)
+    assert told.exit_code == 2 and said in told.stderr
+    assert len(told.stderr.strip().splitlines()) == 1
