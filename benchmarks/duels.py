@@ -5,6 +5,7 @@ The examples tell stories, and most favour a side; here nothing but the policies
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -16,23 +17,34 @@ from sandbox.movement.ground_classes import outlines_of
 from sandbox.scenario.file import ScenarioFile, read_scenario
 from sandbox.table.table import Table, lay
 
-SIZE = (48.0, 36.0)
+SIZE = (40.0, 36.0)
 
 SEED = 5
 
-THEMES = ("village", "bocage", "ruins")
-"""Those of `sandbox.generate` that duels are fought on; a table is called ``duel-<theme>``."""
-
-ARMY = (
-    ("rifles", "rifle-squad", 8, 9.0),
-    ("storm", "smg-squad", 6, 18.0),
-    ("gun", "mmg-team", 3, 25.0),
-    ("tank", "light-tank", 1, 31.0),
-    ("second", "rifle-squad", 8, 40.0),
+FOOT = (
+    ("rifles", "rifle-squad", 7, 7.0),
+    ("storm", "smg-squad", 6, 14.0),
+    ("mg", "mmg-team", 3, 20.0),
+    ("tank", "light-tank", 1, 26.0),
+    ("second", "rifle-squad", 6, 33.0),
 )
 """Units: their id, template, models, and where along their edge they would stand, inches."""
 
-HOLDS = (("middle", SIZE[0] / 2, 3), ("left", 9.0, 2), ("right", SIZE[0] - 9.0, 2))
+WHEELS = (
+    ("rifles", "rifle-squad", 7, 7.0),
+    ("car", "armoured-car", 1, 14.0),
+    ("gun", "light-anti-tank-gun", 3, 20.0),
+    ("tank", "light-tank", 1, 26.0),
+    ("storm", "smg-squad", 6, 33.0),
+)
+"""The same for wide ground: a gun, and two vehicles."""
+
+ARMIES = {
+    "village": FOOT, "bocage": FOOT, "ruins": FOOT, "open": WHEELS, "industrial": FOOT
+}  # fmt: skip
+"""Who fights on which of the themes of `sandbox.generate`; a table is called ``duel-<theme>``."""
+
+HOLDS = (("middle", SIZE[0] / 2, 3), ("left", 8.0, 2), ("right", SIZE[0] - 8.0, 2))
 """What is to be held, on the middle line: where along it, and for how many points."""
 
 CLEAR_IN, HULL_IN, APART_IN = 0.6, 2.0, 1.6
@@ -40,15 +52,15 @@ CLEAR_IN, HULL_IN, APART_IN = 0.6, 2.0, 1.6
 
 def names() -> list[str]:
     """What the tables are called."""
-    return [f"duel-{theme}" for theme in THEMES]
+    return [f"duel-{theme}" for theme in ARMIES]
 
 
 @cache
 def duel(name: str) -> Table:
     """The table of that name. KeyError: there is none."""
-    theme = dict(zip(names(), THEMES, strict=True))[name]
+    theme = dict(zip(names(), ARMIES, strict=True))[name]
     text = generate(theme, SIZE, symmetric=True, seed=SEED, name=f"Duel in {theme}")
-    return _laid(text + _units(_laid(text)) + _objectives())
+    return _laid(text + _units(_laid(text), ARMIES[theme]) + _objectives())
 
 
 def _laid(text: str) -> Table:
@@ -56,11 +68,12 @@ def _laid(text: str) -> Table:
     return lay(ScenarioFile(path, path.parent, read_scenario(text, path), text, None))
 
 
-def _units(bare: Table) -> str:
+def _units(bare: Table, army: Sequence[tuple[str, str, int, float]]) -> str:
     solid = [one for one in bare.pieces if one.ground not in ("open", "road")]
     shapes = shapely.union_all(outlines_of(solid, bare.pieces))
-    rows, taken = [], []
-    for name, template, men, wanted in ARMY:
+    rows: list[str] = []
+    taken: list[shapely.Geometry] = []
+    for name, template, men, wanted in army:
         spots = _spots(shapes, shapely.union_all(taken), men, wanted)
         taken.append(shapely.MultiPoint(spots))
         for side, turned in (("axis", False), ("allies", True)):

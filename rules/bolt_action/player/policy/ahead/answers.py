@@ -25,6 +25,11 @@ LATER = 0.35
 """How much of the fire that may still come counts that going Down would spare."""
 
 
+TURN_LOST = 0.25
+"""What an order is worth at least that is given up by going Down, points: it could have gone
+somewhere, if not fired."""
+
+
 class Answers(Simply):
     """How good an answer to the pending decision looks, points; ties go to the first."""
 
@@ -86,4 +91,4 @@ class Answers(Simply):
         hope, _ = self.orders.volley(unit)
         moves = 0.6 * self.orders.goals.late(unit)
         passes = p_test(morale(unit)) if unit.pins else 1.0
-        return passes * max(hope, moves, 0.05)
+        return passes * max(hope, moves, TURN_LOST if self.harm.worth.left else 0.05)

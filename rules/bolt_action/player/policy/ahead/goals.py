@@ -35,8 +35,11 @@ SECOND = 0.3
 DENIED = 0.6
 """What an objective that only the enemy scores for is worth to who stands in his way."""
 
-HOLDS = 0.5
-"""What a unit that holds ground is worth for it, in shares of the points."""
+HOLDS = 0.9
+"""What a unit that holds ground is worth for it at the end, in shares of the points."""
+
+STOPPED = 0.5
+"""What it is worth to destroy who is about to take ground, in shares of what he would gain."""
 
 
 @dataclass(frozen=True)
@@ -151,8 +154,9 @@ class Goals:
         return unit.officer == "none" and (unit.vehicle or not fixed)
 
     def _weigh_holders(self) -> None:
-        """Who stands at an objective is worth more to both, the more so the later it is."""
-        late = 0.4 + 0.6 * self.state.turn / max(1, self.state.turns)
+        """Who stands at an objective is worth more to both, the more so the later it is; and who
+        may go there yet, so that pins that stop him are worth more too."""
+        late = 0.2 + 0.8 * self.state.turn / max(1, self.state.turns)
         for one in self.holds:
             near = [u for u in self.state.grounded() if self.away(u, one.id) <= 0]
             for side in self.state.sides:
@@ -160,3 +164,7 @@ class Goals:
                 for unit in mine:
                     share = HOLDS * late * self._points(one, side) / len(mine)
                     self.worth.held[unit.id] = self.worth.held.get(unit.id, 0.0) + share
+        for unit in self.state.grounded():
+            if unit.order is None and (gains := self.late(unit)) > 0:
+                self.worth.goes[unit.id] = gains
+                self.worth.held[unit.id] = self.worth.held.get(unit.id, 0.0) + STOPPED * gains

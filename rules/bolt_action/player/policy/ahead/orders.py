@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from rules.bolt_action.model import actions as acts
@@ -23,6 +23,10 @@ from rules.bolt_action.rules.movement import RUN, pace, stuck
 
 HASTE = {"fire": 1.0, "advance": 0.85, "run": 0.6, "ambush": 0.5, "rally": 0.6, "down": 0.5}
 """How much of what an order gains is lost when it is not given now."""
+
+GROUND_LATER = 0.1
+"""How much is lost of ground that a unit goes for by who lets others act first: it may be stopped
+before it goes, but the fewer see it come who have still to act."""
 
 ACTED = 0.75
 """The same of fire at somebody who has acted: he will not get away, nor be stopped by it."""
@@ -53,11 +57,13 @@ class Plan:
     given: acts.GiveOrder
     gain: float
     haste: float
+    waits: float = 0.0
 
     @property
     def urgency(self) -> float:
-        """What is lost when it is not given now."""
-        return self.haste * self.gain
+        """What is lost when it is not given now; little of ``waits``, the share of the gain that
+        is ground taken."""
+        return (self.haste * (1 - self.waits) + GROUND_LATER * self.waits) * self.gain
 
 
 class Orders:
@@ -101,8 +107,9 @@ class Orders:
             return plan.urgency
         if leaves(self.state, unit):
             return LEAVING * self._leaves_now(unit)
-        moves = self.goals.late(unit) + 0.6 * self.places.risk(unit, self.places.here(unit))
-        return max(plan.urgency, HASTE["advance"] * (moves + EAGER))
+        moves = EAGER + 0.6 * self.places.risk(unit, self.places.here(unit))
+        ground = GROUND_LATER * self.goals.late(unit)
+        return max(plan.urgency, HASTE["advance"] * moves + ground)
 
     def _at_once(self, unit: Unit, given: list[acts.GiveOrder]) -> Plan:
         """The best order that a unit follows where it is, or an assault."""
@@ -241,7 +248,10 @@ class Orders:
             ways = self.places.ways(unit, order)
             if ways:
                 gain = ways[0][0] - self._stay(unit)
-                found.append(self._tested(by_order[order], gain, down, HASTE[order]))
+                plan = self._tested(by_order[order], gain, down, HASTE[order])
+                late = self.goals.late(unit)
+                waits = min(1.0, late / gain) if gain > 0 else 0.0
+                found.append(replace(plan, waits=waits))
         return found
 
     def _leaves_now(self, unit: Unit) -> float:

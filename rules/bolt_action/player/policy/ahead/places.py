@@ -16,7 +16,7 @@ from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.queries import Glance, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
 
-TO_ACT, ACTED = 0.55, 0.3
+TO_ACT, ACTED = 0.28, 0.15
 """How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
 
 ONE_OF_MANY = (1.0, 0.6, 0.4, 0.25, 0.15)
@@ -38,6 +38,11 @@ DARES = 0.5
 CLOSE_IN = 13.0
 """From how near infantry assaults, inches."""
 
+CHARGES_IN = 10.0
+"""From how near a unit may hope to assault on the next turn, inches: the enemy moves too."""
+
+NO_FIGHT = (0.0, 0.0, 0.0)
+
 CAUGHT, CAUGHT_LATER = 0.8, 0.4
 """How much of what an assault would do counts of who has still to act, and of who has acted."""
 
@@ -50,6 +55,7 @@ class Places:
         self.worth = harm.worth
         self.state = fire.state
         self.moves = Moves(fire)
+        self._fights: dict[tuple[str, str], tuple[float, float, float]] = {}
         self._here: dict[str, Sequence[Glance]] = {}
         self._based: dict[tuple[str, bool], float] = {}
         self._seen: dict[tuple[str, str], list[tuple[float, Way]]] = {}
@@ -131,18 +137,39 @@ class Places:
     def _next(self, unit: Unit, glances: Sequence[Glance]) -> float:
         if not self.worth.left or self.fire.lobs(unit):
             return 0.0
-        return NEXT_TURN * self._hope(unit, glances, "fire")
+        pairs = zip(self.enemies(unit), glances, strict=True)
+        charge = max((self._charge(unit, enemy, glance) for enemy, glance in pairs), default=0.0)
+        return NEXT_TURN * max(charge, self._hope(unit, glances, "fire"))
+
+    def _charge(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
+        """What it is worth to be where a unit could assault an enemy on the next turn."""
+        near = glance.range_in <= CHARGES_IN and glance.sees
+        if not near or unit.officer != "none" or unit.pins > 1:
+            return 0.0
+        win, lose, both = self._fought(unit, enemy)
+        if win < DARES:
+            return 0.0
+        return win * self.worth.of(enemy) - (lose + both) * self.worth.of(unit)
 
     def _assault(self, enemy: Unit, unit: Unit, glance: Glance) -> float:
         """What an assault of an enemy would be worth to him."""
         near = glance.range_in <= CLOSE_IN and glance.seen
-        if not near or enemy.kind != "infantry" or unit.vehicle or enemy.men < 3:
-            return 0.0
-        armed = (assaults(self.fire, enemy), assaults(self.fire, unit))
-        win, _, both = close_combat.assault_on_men(enemy, unit, armed, over_obstacle=False)
+        win, _, both = self._fought(enemy, unit) if near else NO_FIGHT
         if win + both < DARES:
             return 0.0
         return (win + both) * self.worth.of(unit)
+
+    def _fought(self, unit: Unit, target: Unit) -> tuple[float, float, float]:
+        """How an assault among men would go; no chance at all where there is none."""
+        if unit.kind != "infantry" or target.vehicle or unit.men < 3:
+            return NO_FIGHT
+        key = unit.id, target.id
+        if key not in self._fights:
+            armed = (assaults(self.fire, unit), assaults(self.fire, target))
+            self._fights[key] = close_combat.assault_on_men(
+                unit, target, armed, over_obstacle=False
+            )
+        return self._fights[key]
 
 
 def assaults(fire: Fire, unit: Unit) -> int:

@@ -15,6 +15,9 @@ PIN = 0.07
 WAITS = 1.6
 """How much more it is worth on a unit that has still to act: it may stop it (BA-PIN-2)."""
 
+STOPS = 0.2
+"""How likely a pin stops who was about to go for ground (BA-PIN-2)."""
+
 FORCE = 1.0
 """What the arms of a whole rifle squad or tank are worth at the start of a game, in points."""
 
@@ -28,6 +31,8 @@ class Worth:
         self.left = max(0, state.turns - state.turn)
         self.held: dict[str, float] = {}
         """What units are worth beside, for the ground that they hold, by id."""
+        self.goes: dict[str, float] = {}
+        """What units that have still to act may gain by going for ground, points, by id."""
         self._known: dict[str, float] = {}
 
     def of(self, unit: Unit) -> float:
@@ -54,7 +59,7 @@ class Worth:
     def pin(self, unit: Unit) -> float:
         """What one pin on a unit is worth, points: nothing that changes nothing any more."""
         if unit.order is None:
-            return PIN * WAITS * self.of(unit)
+            return PIN * WAITS * self.of(unit) + STOPS * self.goes.get(unit.id, 0.0)
         return PIN * self.of(unit) if self.left else 0.0
 
 

@@ -1,0 +1,76 @@
+"""The policy that looks ahead waits with what can wait, and thinks of assaults and of ground."""
+
+from __future__ import annotations
+
+from bolt_games import able, army, baker, game, in_turn, pinned
+from toy_field import ToyField
+
+from rules.bolt_action import GAME
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.state import State
+from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.policy.ahead.answers import Answers
+from rules.bolt_action.player.policy.ahead.goals import Goals
+from rules.bolt_action.player.policy.ahead.harm import Harm
+from rules.bolt_action.player.policy.ahead.orders import Orders
+from rules.bolt_action.player.policy.ahead.places import Places
+from rules.bolt_action.player.policy.ahead.worth import Worth
+from rules.bolt_action.player.policy.fire import Fire
+from rules.bolt_action.player.queries import Glance
+from rules.engine.choices import Action, Decision
+from rules.engine.game import Game
+
+HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": "destroy"}]
+
+
+def chosen(table: Game[State], apart: float) -> Action:
+    return GAME.policies["middle"](table, ToyField.of(table, apart))
+
+
+def places_of(table: Game[State], apart: float = 20.0) -> Places:
+    rules = table.rules.ruleset  # type: ignore[attr-defined]
+    field = ToyField.of(table, apart)
+    worth = Worth(rules, table.state)
+    goals = Goals(rules, table.state, field, worth)
+    fire = Fire(FactBuilder(rules, table.state, field))
+    return Places(fire, Harm(fire.builder, worth), goals)
+
+
+def test_on_the_last_turn_others_fire_before_anybody_runs_for_the_ground() -> None:
+    armies = able(), army("anton", "axis", "light-howitzer"), baker(), army("bill", "allies")
+    table = in_turn(game(*armies, draws="0", objectives=HELD), 6)
+    found = chosen(table, 30.0)
+    assert isinstance(found, acts.GiveOrder)
+    assert (found.unit, found.order) == ("anton", "fire")
+
+
+def test_a_pin_is_worth_more_on_who_is_about_to_go_for_ground() -> None:
+    table = in_turn(game(able(), baker(), draws="0", objectives=HELD), 6)
+    away, there = places_of(table, 44.0), places_of(table, 120.0)
+    unit = table.state.units["baker"]
+    assert away.worth.pin(unit) > there.worth.pin(unit) + 0.3
+    assert away.worth.of(unit) > there.worth.of(unit)
+
+
+def test_who_stands_at_an_objective_at_the_end_is_worth_most_of_its_points() -> None:
+    table = in_turn(game(able(), baker(), draws="0", objectives=HELD), 6)
+    there, away = places_of(table, 10.0), places_of(table, 120.0)
+    unit = table.state.units["baker"]
+    assert there.worth.of(unit) > away.worth.of(unit) + 2.0
+
+
+def test_a_place_to_assault_from_on_the_next_turn_is_worth_something() -> None:
+    strong = able("smg-squad", quality="veteran", models=8)
+    table = pinned(game(strong, baker(models=4), draws="0"), "baker", 0, order="fire")
+    places, unit = places_of(table), table.state.units["able"]
+    near, gone = Glance(8.0), Glance(8.0, sees=0.0)
+    assert places._next(unit, [near]) > places._next(unit, [Glance(11.0)])
+    assert places._next(unit, [gone]) == 0
+
+
+def test_nobody_throws_his_order_away_for_little() -> None:
+    table = game(able("smg-squad"), baker("officer-team"), draws="1")
+    places = places_of(table, 14.0)
+    asked = Decision("axis", "down?", ("go-down",), "BA-SHO-4", "able", "baker")
+    answers = Answers(Orders(places, 4), asked)
+    assert answers._given_up(table.state.units["able"]) >= 0.2
