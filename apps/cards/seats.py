@@ -25,6 +25,11 @@ class Seats(pn.viewable.Viewer):
             label="The computer plays", options=[], size="small", margin=(8, 0, 4, 0),
             sizing_mode="stretch_width", visible=False,
         )  # fmt: skip
+        self._curtain = pmu.Switch(
+            label="A curtain between the two", size="small", margin=(0, 4), visible=False,
+            description="Whoever is asked takes the screen first, and then is shown what",
+        )  # fmt: skip
+        self._curtain.param.watch(self._drawn, "value")
         self._level.param.watch(self._leveled, "value")
         hand.playback.param.watch(self._seated, "hands")
         session.param.watch(self._seat, "table")
@@ -43,7 +48,7 @@ class Seats(pn.viewable.Viewer):
         shown = (plays,) if plays else sides if role.edits else ()
         if tuple(self._seats) != shown:
             self._seats = {side: self._switch(side) for side in shown}
-            self._column.objects = [*self._seats.values(), self._level]
+            self._column.objects = [*self._seats.values(), self._curtain, self._level]
             self._seated()
         levels = list(self._hand.levels) if shown else []
         if self._level.options != levels:
@@ -64,6 +69,10 @@ class Seats(pn.viewable.Viewer):
         made.param.watch(changed, "value")
         return made
 
+    def _drawn(self, event: Any) -> None:
+        self._hand.curtain = bool(event.new)
+
     def _seated(self, *_events: object) -> None:
+        self._curtain.visible = len(self._hand.playback.hands) > 1
         for side, switch in self._seats.items():
             switch.value = side in self._hand.playback.hands

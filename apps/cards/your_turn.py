@@ -38,6 +38,11 @@ class YourTurn(pn.viewable.Viewer):
         self._session, self._hand = session, hand
         self._rows: dict[str, Offer | str] = {}
         self._head = words()
+        self._show = pmu.Button(
+            label="Show what is asked", icon="visibility", variant="contained", size="small",
+            visible=False, on_click=lambda _: hand.uncover(), margin=(4, 0, 4, 0),
+            sizing_mode="stretch_width",
+        )  # fmt: skip
         self._go = pmu.Button(
             label="Do it", icon="check", variant="contained", size="small", visible=False,
             on_click=lambda _: hand.finish(), margin=(4, 0, 4, 0), sizing_mode="stretch_width",
@@ -49,6 +54,10 @@ class YourTurn(pn.viewable.Viewer):
         self._further = pmu.Button(
             label="Look for spots of smoke", icon="cloud", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.look_further(), margin=(0, 0, 4, 0),
+        )  # fmt: skip
+        self._aim = pmu.Button(
+            label="Point at where smoke falls", icon="ads_click", variant="outlined", size="small",
+            visible=False, on_click=lambda _: hand.aim_at(), margin=(0, 0, 4, 0),
         )  # fmt: skip
         self._list = PickList(self._picked, margin=0, css_classes=["says"])
         self._single = pmu.Checkbox(
@@ -62,7 +71,7 @@ class YourTurn(pn.viewable.Viewer):
         self._single.param.watch(self._one_by_one, "value")
         hand.march.param.watch(self._draw, ["single", "bends", "offers"])
         hand.param.watch(
-            self._draw, ["question", "thinking", "about", "chosen", "pointed", "fault"]
+            self._draw, ["question", "covered", "thinking", "about", "chosen", "pointed", "fault"]
         )
         hand.playback.param.watch(
             self._draw, ["game", "asked", "at", "known", "busy", "over", "hands"]
@@ -70,8 +79,8 @@ class YourTurn(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._head, self._go, self._point,
-            pmu.Row(self._bend, self._single, margin=0), self._further, self._list,
+            self._head, self._show, self._go, self._point,
+            pmu.Row(self._bend, self._single, margin=0), self._aim, self._further, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -88,8 +97,13 @@ class YourTurn(pn.viewable.Viewer):
             visible=drawing and len(hand.march.models) > 1, value=hand.march.single
         )
         self._bend.visible = drawing and bool(hand.march.offers) and not hand.march.single
+        self._aim.visible = hand.may_aim
         self._further.visible = hand.may_look_further and not hand.thinking
         head = ""
+        self._show.visible = bool(hand.covered)
+        if hand.covered:
+            side = text(hand.covered[:1].upper() + hand.covered[1:])
+            head = f'<p class="say" role="status">Give the screen to <b>{side}</b>.</p>'
         if question is not None:
             head = _asked(question.asked, question.names)
         if hand.thinking:

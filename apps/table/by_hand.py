@@ -11,30 +11,22 @@ from dataclasses import replace
 import param
 
 from apps.runtime.background import Latest
-from apps.scene.ops import Label
+from apps.table.aiming import NAME as AIM
+from apps.table.aiming import Aiming
 from apps.table.error_words import sentence
+from apps.table.ghosts import shown
 from apps.table.marching import NAME as MARCH
-from apps.table.marching import Marching, lead_of
-from apps.table.placing import placed
+from apps.table.marching import Marching
 from apps.table.playback import Playback
 from apps.table.presenter import Presenter
 from apps.table.session import Session
 from apps.table.tools import Tools
 from apps.table.watched_game import WatchedGame
-from rules.engine.interruption import Places
 from rules.engine.offers import Barred, Offer
 from rules.games import game_of
-from sandbox.document.commands import Spot
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import Question
-from sandbox.table.sides import SIDE_COLOURS
-from sandbox.table.table import Table
-from sandbox.view.items import Item, model_items
-from sandbox.view.overlay import chosen
-from sandbox.view.ways import way_item
 
-_SEEN = 0.62
-"""The opacity of what would stand somewhere."""
 
 _NO_MORE = "There is no spot that smoke might be worth."
 _GONE_ON = "The game has gone on meanwhile."
@@ -55,6 +47,8 @@ class ByHand(param.Parameterized):
         class_=tuple, default=(), doc="The moves that come of what is drawn on the table."
     )
     fault = param.String("", doc="Why that is no answer, in one sentence.")
+    curtain = param.Boolean(False, doc="Of two at one screen none sees what the other is asked.")
+    covered = param.String("", doc="The side whose question is behind the curtain.")
 
     def __init__(
         self, session: Session, game: WatchedGame, presenter: Presenter, tools: Tools
@@ -63,12 +57,17 @@ class ByHand(param.Parameterized):
         self._session, self._presenter, self._tools = session, presenter, tools
         self.playback: Playback = game.playback
         self._wanted = -1
+        self._behind: Question | None = None
+        self._last = ""
         self._asking: Latest[Question | None] = Latest(self._asked, self._failed)
         self.march = Marching(session, tools)
         self.march.param.watch(self._drawn, ["offers", "why", "busy"])
         self.march.param.watch(lambda *_: self.finish(), "wanted")
         self.march.param.watch(lambda event: self.look_at(event.new), "other")
         self.march.param.watch(lambda *_: self._reshow(), "ground")
+        self.aim = Aiming(tools)
+        self.aim.param.watch(self._aimed, ["offers", "why", "busy"])
+        self.aim.param.watch(lambda *_: self.finish(), "wanted")
         self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
@@ -112,22 +111,40 @@ class ByHand(param.Parameterized):
             self._clear()
             return
         number = len(game.record.actions)
-        if number in (self._wanted, self.question.number if self.question is not None else -1):
+        known = self.question or self._behind
+        if number in (self._wanted, known.number if known is not None else -1):
             return
         self._wanted = number
         self.param.update(thinking=True, fault="")
         self._asking.run(game.question)
 
     def _clear(self) -> None:
-        if self._tools.on is self.march:
+        if self._tools.on in (self.march, self.aim):
             self._tools.put_away()
-        self.param.update(question=None, thinking=False, about="", chosen=None, pointed=())
+        self._behind = None
+        self.param.update(
+            question=None, thinking=False, about="", chosen=None, pointed=(), covered=""
+        )
         self._reshow()
 
     def _asked(self, question: Question | None) -> None:
         self._wanted = -1
         if question is None or not self.mine:
             return
+        by = question.asked.by
+        if self.curtain and len(self.playback.hands) > 1 and by != self._last:
+            self._behind = question
+            self.param.update(thinking=False, covered=by)
+            return
+        self._lift(question)
+
+    def uncover(self) -> None:
+        """Who is asked has the screen now."""
+        if self._behind is not None:
+            self._lift(self._behind)
+
+    def _lift(self, question: Question) -> None:
+        self._last, self._behind, self.covered = question.asked.by, None, ""
         about = question.asked.unit
         self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=())
         seen = {self._session.firer, self._session.target}
@@ -206,11 +223,23 @@ class ByHand(param.Parameterized):
         self._tools.put_away()
         self._tools.switch(MARCH)
 
+    @property
+    def may_aim(self) -> bool:
+        """Whether a spot may be pointed at, and nobody does so yet."""
+        question = self.question
+        return question is not None and question.aimed and self._tools.on is not self.aim
+
+    def aim_at(self) -> None:
+        """From now on a click on the table says where it is to fall."""
+        self._tools.put_away()
+        self._tools.switch(AIM)
+
     def _about(self, *_events: object) -> None:
         """Another unit may be drawn, or none."""
         question, game = self.question, self.playback.game
         may = question is not None and question.drawn and "move" in question.asked.accepts
         self.march.of(game if may else None, self.about if may else "")
+        self.aim.of(game if question is not None and question.aimed else None)
         self._presenter.pulled_at([model.id for model in self.march.models])
         if self.may_point:
             self.point()
@@ -227,7 +256,7 @@ class ByHand(param.Parameterized):
     def take(self, offer: Offer) -> None:
         """Show an answer on the table; what there is nothing to show of is given at once, and so
         is one that is taken twice."""
-        if offer is self.chosen or not (offer.to or offer.target):
+        if offer is self.chosen or not (offer.to or offer.target or offer.circle):
             self.give(offer)
             return
         self.param.update(chosen=offer, fault="")
@@ -256,6 +285,16 @@ class ByHand(param.Parameterized):
         self.param.update(pointed=good, chosen=good[0] if good else None, fault=march.why)
         self._show(first, march.why)
 
+    def _aimed(self, *_events: object) -> None:
+        """What may be fired at the spot pointed at."""
+        aim = self.aim
+        if aim.busy or self._tools.on is not self.aim:
+            return
+        good = aim.offers if not aim.why else ()
+        chosen = good[0] if good else None
+        self.param.update(pointed=good, chosen=chosen, fault=aim.why)
+        self._show(aim.offers[0] if aim.offers else None, aim.why)
+
     def finish(self) -> None:
         """What is shown is done."""
         if self.chosen is not None:
@@ -276,63 +315,8 @@ class ByHand(param.Parameterized):
         self._show(self.chosen)
 
     def _show(self, offer: Offer | None, why: str = "") -> None:
-        """Where its models would end, and by which way; and how far they may go."""
-        table, ground = self._session.table, self.march.ground
-        if table is None:
-            return
-        mover = "" if offer is None else _of(offer).partition("/")[0]
-        if offer is None or not offer.to or mover not in {unit.id for unit in table.units}:
-            self._presenter.ghost(ground, "")
-            return
-        after = placed(table, _spots(mover, offer.to))
-        names = {f"{mover}/{int(row[0])}" for row in offer.to}
-        there = [model for model in after.models() if model.id in names]
-        items = [
-            *map(chosen, there),
-            *(one for model in there for one in model_items(model, after)),
-        ]
-        ghosts = [_ghostly(one, k) for k, one in enumerate(items)]
-        side = table.unit(mover).side_number
-        way = way_item(table, "would/way", _ways(table, mover, offer), SIDE_COLOURS[side])
-        lead = lead_of(tuple(there)).stand
-        label = Label(
-            id="would", text=offer.words, detail=_rule(why) or offer.detail, tone="measure",
-            at=[lead.x, lead.y, lead.z], radius=0.5,
-        )  # fmt: skip
-        self._presenter.ghost([*ground, *([way] if way else []), *ghosts], why, [label])
-
-
-def _ghostly(item: Item, number: int) -> Item:
-    """Something where it would stand, seen through: nothing that can be chosen."""
-    opacity = min(item.opacity, _SEEN)
-    return replace(item, name=f"ghost/{number}", group="overlay", opacity=opacity, pickable=False)
-
-
-def _of(offer: Offer) -> str:
-    """Whose models the rows of an offer place: the target's, where it is fired at on its way."""
-    return offer.target if hasattr(offer.action, "moment") else offer.about
-
-
-def _spots(unit: str, rows: Places) -> list[Spot]:
-    return [
-        Spot(f"{unit}/{int(row[0])}", (row[1], row[2]), row[3] if len(row) > 3 else None)
-        for row in rows
-    ]
-
-
-def _rule(why: str) -> str:
-    """``not so`` and the rule of a sentence that ends in its rule, which the card has whole."""
-    rule = why.rpartition("(")[2].rstrip(").")
-    return f"not so: {rule}" if rule else ""
-
-
-def _ways(table: Table, unit: str, offer: Offer) -> list[list[tuple[float, ...]]]:
-    """The ways of its models: x, y and, where each corner has one, z."""
-    corners = getattr(offer.action, "way", ())
-    found = []
-    for row in offer.to:
-        number = int(row[0])
-        here = table.model(f"{unit}/{number}").stand
-        bends = [(one[1], one[2], *one[4:5]) for one in corners if int(one[0]) == number]
-        found.append([(here.x, here.y, here.z), *bends, (row[1], row[2], *row[4:5])])
-    return found
+        """What would come of it, where it would; and how far the unit may go."""
+        table = self._session.table
+        if table is not None:
+            items, labels = shown(table, offer, why)
+            self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)

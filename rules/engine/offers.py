@@ -18,7 +18,8 @@ class Offer:
 
     ``about``: the unit or fighter that does it, by id. ``words``: what it does, in a few;
     ``detail``: what would come of it, empty where nothing is rolled. ``target``: whom it is done
-    to. ``to``: where its models end, rows as in `interruption.Places`. ``likely``: how good it
+    to. ``to``: where its models end, rows as in `interruption.Places`; ``circle``: what it is
+    laid on, x, y and radius, inches. ``likely``: how good it
     looks among those of one unit, for who wants to see the best first.
     """
 
@@ -29,6 +30,7 @@ class Offer:
     target: str = ""
     to: Places = ()
     likely: float = 0.0
+    circle: tuple[float, ...] = ()
 
 
 def percent(share: float) -> str:

@@ -16,7 +16,7 @@ import shapely
 
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.facts import STOPS_AT_IN, Flight, Path
-from rules.bolt_action.player.queries import Aim, Approach, Field, Flown, Way
+from rules.bolt_action.player.queries import Approach, Field, Flown, Way
 from rules.bolt_action.rules.movement import PACES
 from rules.engine.interruption import Places
 from rules.engine.objectives import leaves_by
@@ -25,11 +25,11 @@ from sandbox.bolt_action.charges import charge, piled_in
 from sandbox.bolt_action.drawn_moves import marched
 from sandbox.bolt_action.exits import exits
 from sandbox.bolt_action.facings import ARC_DEG
-from sandbox.bolt_action.glances import GlancedBattle
 from sandbox.bolt_action.interruption_points import GLANCE_IN, MOST_GLANCES
 from sandbox.bolt_action.moves import drawn, options
 from sandbox.bolt_action.paths import Option, Plans, Spots, bends
 from sandbox.bolt_action.place_names import called
+from sandbox.bolt_action.smoke_spots import SpottedBattle
 from sandbox.movement.along import Course, shares
 from sandbox.movement.flight import FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
@@ -44,7 +44,7 @@ _PLACES = 4
 """Decimals of an inch or a degree at which models are put down, as `Table.moved` does."""
 
 
-class TableField(GlancedBattle, Field):
+class TableField(SpottedBattle, Field):
     """A table that follows a game and fills in the facts of its actions.
 
     It follows a game forward only: after an undo, a new one is told the game's whole log.
@@ -69,41 +69,6 @@ class TableField(GlancedBattle, Field):
             plans = Plans.of(unit.models)
             gaps = apart(point, np.zeros(1), plans.cores, plans.radii)
             yield unit.id, max(0.0, float(gaps.min()))
-
-    def points(self, side: str) -> Iterable[tuple[float, ...]]:
-        """For a side's barrage or smoke: the middle of each enemy unit, and halfway from each to
-        the nearest of the side's own, where smoke comes between them."""
-        enemies = [u for u in self.grounded() if u.spec.side != side]
-        friends = [u for u in self.grounded() if u.spec.side == side]
-        for enemy in sorted(enemies, key=lambda u: u.id):
-            x, y = _middle(enemy)
-            yield round(x, _PLACES), round(y, _PLACES)
-            if friends:
-                yield self._halfway(enemy, friends)
-
-    def _halfway(self, enemy: PlacedUnit, friends: Sequence[PlacedUnit]) -> tuple[float, float]:
-        """The point halfway from a unit to the nearest of its foes."""
-        near = min(friends, key=lambda u: (self.distance_in(u.id, enemy.id), u.id))
-        (ax, ay), (bx, by) = _middle(near), _middle(enemy)
-        return round((ax + bx) / 2, _PLACES), round((ay + by) / 2, _PLACES)
-
-    def smoke_points(self, unit: str, model: int) -> Iterable[Aim]:
-        """Halfway from each enemy on the ground to who of its foes is nearest to it.
-
-        Whoever sees that enemy sees the spot (assumption `smoke_spot_seen`). KeyError for an
-        unknown unit or model.
-        """
-        ours = self.table.unit(unit)
-        gun = Plans.of((self.model(unit, model),))
-        friends = [u for u in self.grounded() if u.spec.side == ours.spec.side]
-        for enemy in sorted(self.grounded(), key=lambda u: u.id):
-            if enemy.spec.side == ours.spec.side:
-                continue
-            at = self._halfway(enemy, friends)
-            point = np.array([shapely.Point(*at)], dtype=object)
-            gap = float(apart(point, np.zeros(1), gun.cores, gun.radii).min())
-            observed = any(u.id != unit and self.sees(u.id, enemy.id) for u in friends)
-            yield Aim(at, max(0.0, gap), self.sees(unit, enemy.id), observed)
 
     def shifted(
         self, at: tuple[float, ...], limit_in: float
@@ -351,9 +316,3 @@ def _placed(number: int, spot: Pose2D) -> tuple[float, ...]:
 def _row(number: float, at: tuple[float, float, float], path: FlightPath) -> Places:
     x, y, z = (round(value, _PLACES) for value in at)
     return ((number, x, y, round(path.facing, _PLACES), z),)
-
-
-def _middle(unit: PlacedUnit) -> tuple[float, float]:
-    """The middle of a unit on the plan, inches."""
-    count = len(unit.models)
-    return sum(m.stand.x for m in unit.models) / count, sum(m.stand.y for m in unit.models) / count

@@ -97,7 +97,8 @@ MEASURES = (
         "smoke_spot_seen",
         "with the enemy",
         "BA-SMK-1",
-        "A spot in front of an enemy is seen by whoever sees that enemy.",
+        "A spot in front of an enemy is seen by whoever sees that enemy, any other by whoever "
+        "sees the ground there.",
     ),
     Measure("own_edge", "facing the enemy", "WP-5", "A side's own edge: where it stood at first."),
     Measure("aim", "nearest model", "WP-6", "The model of its target that a warplane flies at."),

@@ -15,20 +15,17 @@ import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from threading import RLock
-from typing import Any
 
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
-from rules.engine.harmless import harmless
 from rules.engine.offers import Barred, Drawn, Offer
-from rules.engine.telling import Names, named
 from rules.games import game_of, names
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
+from sandbox.live.played import Played, Said, broken, same_said, sentence_of
 from sandbox.live.roles import Role
 from sandbox.play.frames import Frame, Untold, first_frame, play_on
-from sandbox.play.games import NoGame
 from sandbox.play.match import Match
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent
@@ -40,12 +37,6 @@ MOST_OF_AN_ACTION = 50_000
 
 _UNFOLLOWED = "The table cannot follow this action: it speaks of what is not there."
 
-_LONGEST = 300
-"""Characters of a sentence; what is quoted in one may be as long as somebody likes."""
-
-Said = Mapping[str, Any]
-"""An action as JSON's values, as a game's log writes it."""
-
 
 @dataclass(frozen=True, eq=False)
 class Question:
@@ -54,7 +45,7 @@ class Question:
     ``number``: of the action that answers it; ``offers``: answers; ``barred``: whom it may not be
     done to. ``drawn``: whether a move may be drawn (`LiveGame.moved`). ``names``: what
     players call units, by id. ``dear``: whether there may be more, which takes seconds to look for
-    (`LiveGame.dear`).
+    (`LiveGame.dear`); ``aimed``: whether a spot may be pointed at (`LiveGame.aimed`).
     """
 
     number: int
@@ -64,6 +55,7 @@ class Question:
     drawn: bool
     names: Mapping[str, str]
     dear: bool = False
+    aimed: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -92,8 +84,8 @@ class LiveGame:
         self._codec = game_of(start.scenario.game).codec
         self._steps: tuple[_Step, ...] = ()
         self._playing, self._choosing = RLock(), RLock()
-        self._played = _Played(start, record.seed)
-        self._thought = _Played(start, record.seed)
+        self._played = Played(start, record.seed)
+        self._thought = Played(start, record.seed)
 
     # --- what there is to see -------------------------------------------------------------------
 
@@ -201,7 +193,7 @@ class LiveGame:
         try:
             frames, untold = play_on(self._match, action, before)
         except RuleError as fault:
-            raise Refused(_sentence(fault)) from None
+            raise Refused(sentence_of(fault)) from None
         except Exception:
             log.warning("an action that the rules took could not be followed", exc_info=True)
             self._played.forget()
@@ -230,7 +222,7 @@ class LiveGame:
                 )
             return self._codec.decode(dict(said), Action)
         except RuleError as fault:
-            raise Refused(_sentence(fault)) from None
+            raise Refused(sentence_of(fault)) from None
         except (RecursionError, OverflowError, TypeError):
             raise Refused("An action: found values that no action has; expected others.") from None
 
@@ -259,7 +251,8 @@ class LiveGame:
             barred = tuple(match.spec.barred(game, match.field, called))
             drawn = match.spec.moved is not None
             dear = any(kind in match.spec.dear for kind in game.pending.accepts)
-            return Question(number, game.pending, found, barred, drawn, called, dear)
+            aimed = dear and match.spec.aimed is not None
+            return Question(number, game.pending, found, barred, drawn, called, dear, aimed)
 
     def dear(self) -> tuple[Offer, ...]:
         """The answers that take seconds to look for. As `choice` otherwise."""
@@ -286,9 +279,21 @@ class LiveGame:
             try:
                 found = match.spec.moved(match.game, match.field, drawn, called)
             except RuleError as fault:
-                raise Refused(_broken(fault, called)) from None
+                raise Refused(broken(fault, called)) from None
             why = match.game.refusal(found[0].action) if found else None
-            return found, "" if why is None else _broken(why, called)
+            return found, "" if why is None else broken(why, called)
+
+    def aimed(self, at: tuple[float, float]) -> tuple[tuple[Offer, ...], str]:
+        """What may be fired at a spot of the table, and why the rules do not take that, if they do
+        not; nothing where nobody fires at spots. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            if match.spec.aimed is None:
+                return (), ""
+            called = names(match.game.header)
+            found = match.spec.aimed(match.game, match.field, at, called)
+            why = match.game.refusal(found[0].action) if found else None
+            return found, "" if why is None else broken(why, called)
 
     def paces(self, unit: str) -> tuple[str, ...]:
         """By what a unit may go now, as its reach is measured. As `choice` otherwise."""
@@ -311,55 +316,6 @@ class LiveGame:
         return len(actions), thought.match
 
 
-class _Played:
-    """A match, and the actions that it has played."""
-
-    def __init__(self, start: Table, seed: int) -> None:
-        self._start, self._seed = start, seed
-        self._match: Match | None = None
-        self._said: list[Said] = []
-
-    @property
-    def match(self) -> Match:
-        """The match; it has begun."""
-        assert self._match is not None, "it has begun"
-        return self._match
-
-    @property
-    def count(self) -> int:
-        """How many actions it has played."""
-        return len(self._said)
-
-    def begin_again(self, actions: tuple[Said, ...]) -> bool:
-        """Begin, where it has not yet or has played something else than these. Raises Refused."""
-        first = actions[: self.count]
-        alike = len(first) == self.count and all(map(_same, first, self._said))
-        if self._match is not None and alike:
-            return False
-        self._said = []
-        try:
-            self._match = Match(self._start, seed=self._seed)
-        except (NoGame, RuleError) as fault:
-            raise Refused(_sentence(fault)) from None
-        return True
-
-    def play(self, said: Said, action: Action) -> None:
-        """Play one more. Raises Refused."""
-        try:
-            self.match.play(action)
-        except RuleError as fault:
-            raise Refused(_sentence(fault)) from None
-        self.saw(said)
-
-    def saw(self, said: Said) -> None:
-        """One more was played."""
-        self._said.append(said)
-
-    def forget(self) -> None:
-        """It stands as no action has it."""
-        self._match, self._said = None, []
-
-
 def begun(start: Table, seed: int) -> LiveGame:
     """A game that begins on a table, its first frame made. Raises Refused where there is none."""
     game = LiveGame(start, GameRecord(seed, ""))
@@ -371,23 +327,7 @@ def _alike(steps: tuple[_Step, ...], actions: tuple[Said, ...]) -> int:
     """How many of the steps, the start included, are those of the first of these actions."""
     same = 0
     for step, said in zip(steps[1:], actions, strict=False):
-        if not _same(step.said, said):
+        if not same_said(step.said, said):
             break
         same += 1
     return min(same + 1, len(steps))
-
-
-def _same(one: Said | None, other: Said | None) -> bool:
-    return one is other or one == other
-
-
-def _broken(fault: RuleError, called: Names) -> str:
-    """A rule that is broken, in words, and which it is: ``It cannot cross that (RULE-1).``"""
-    why = harmless(named(fault.sentence, called)).rstrip(".")
-    return f"{why[:1].upper()}{why[1:]} ({fault.rule})."
-
-
-def _sentence(fault: Exception) -> str:
-    said = harmless(str(fault))
-    said = said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…"
-    return said if said.endswith(".") else f"{said}."

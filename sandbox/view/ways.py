@@ -34,6 +34,15 @@ def way_item(
     return item(name, whole, "overlay", lit=False, pickable=False)
 
 
+def circle_item(table: Table, name: str, circle: Sequence[float], colour: style.Colour) -> Item:
+    """A circle of x, y and radius on the ground."""
+    x, y, radius = circle
+    turns = np.linspace(0.0, 2 * np.pi, 73)
+    rim = np.column_stack([x + radius * np.cos(turns), y + radius * np.sin(turns)])
+    bands = list(stroke(draped(table, rim.tolist()), colour, WAY_IN))
+    return item(name, joined(bands), "overlay", lit=False, pickable=False)
+
+
 def draped(table: Table, way: Sequence[Place]) -> Points:
     """``(k, 3)``: a way along the ground; nothing where it is no longer than a hair."""
     flat = np.array([place[:2] for place in way], dtype=np.float64).reshape(-1, 2)

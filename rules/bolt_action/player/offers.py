@@ -59,6 +59,29 @@ def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
             yield teller.offer(action)
 
 
+def aimed(
+    game: Game[State], field: Field, at: tuple[float, float], names: Names = NAMELESS
+) -> tuple[Offer, ...]:
+    """The smoke that a unit which is asked to fire may lay on a spot, whether the rules take it or
+    not; nothing where it has none (BA-SMK-1)."""
+    pending = game.pending
+    if pending is None or DEAR not in pending.accepts:
+        return ()
+    if not isinstance(game.rules, BoltAction):
+        raise TypeError("this game is not Bolt Action")
+    unit, teller, found = game.state.units[pending.unit], _Teller(game, names), []
+    by = dict[str, int]()
+    for model in unit.models:
+        for arm in model.arms:
+            if game.rules.ruleset.weapon(arm.weapon).smoke:
+                by.setdefault(arm.weapon, model.number)
+    for name, number in by.items():
+        aim = field.smoke_aim(unit.id, number, at)
+        facts = (aim.at, aim.range_in, aim.sight, aim.observed)
+        found.append(teller.offer(acts.FireSmoke(unit.id, name, *facts)))
+    return tuple(found)
+
+
 def moved(
     game: Game[State], field: Field, drawn: Drawn, names: Names = NAMELESS
 ) -> tuple[Offer, ...]:
@@ -263,7 +286,8 @@ class _Teller(OfferTeller):
         needs = FIRST_ROUND - sum(one.value for one in ranged_in(self._rules, rounds))
         words = f"Lay smoke at ({x:.0f}, {y:.0f}) with the {fire.weapon}"
         detail = f"{fire.range_in:.1f}″ away · hits the spot on {hitting(needs)}, "
-        return Offer(fire, fire.unit, words, detail + percent(p_hit(needs)))
+        circle = (x, y, self._rules.weapon(fire.weapon).smoke)
+        return Offer(fire, fire.unit, words, detail + percent(p_hit(needs)), circle=circle)
 
     def _losses(self, lost: acts.Casualties) -> Offer:
         unit = self._state.units[lost.unit]

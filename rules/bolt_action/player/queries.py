@@ -211,6 +211,9 @@ class Field(Holders, Protocol):
         """Spots between the enemy and his friends worth the smoke of a unit's mortar or howitzer,
         which that model serves."""
 
+    def smoke_aim(self, unit: str, model: int, at: tuple[float, float]) -> Aim:
+        """A spot that a player points at for the smoke of a weapon which that model serves."""
+
     def shifted(
         self, at: tuple[float, ...], limit_in: float
     ) -> Iterable[tuple[float, tuple[float, ...]]]:

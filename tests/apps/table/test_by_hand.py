@@ -397,3 +397,61 @@ def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
         assert space.game.playback.fault == ""
         now = session.table.model(fighter).stand
         assert now.x == pytest.approx(stand.x + 2.0, abs=0.05)
+
+
+def test_of_two_at_one_screen_none_sees_what_the_other_is_asked(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    hand, playback = space.by_hand, space.game.playback
+    seats, card = Seats(session, hand), YourTurn(session, hand)
+    assert not seats._curtain.visible
+    playback.hands = list(hand.sides)
+    assert seats._curtain.visible
+    seats._curtain.value = True
+    space.game.begin(1)
+    rng, switched = Random(3), 0
+    for _ in range(14):
+        asked = playback.asked
+        if hand.covered:
+            switched += 1
+            assert hand.covered == asked and hand.question is None and not card._list.sections
+            assert "Give the screen to" in card._head.object and card._show.visible
+            hand.uncover()
+        assert hand.question.asked.by == asked and not hand.covered and not card._show.visible
+        hand.give(rng.choice(hand.question.offers))
+        on(space)
+    assert switched > 1
+
+
+def test_smoke_is_laid_where_one_points() -> None:
+    for session, view, space in opened(laid(EXAMPLES / "artillery.toml")):
+        hand = space.by_hand
+        begun(space, *hand.sides)
+        for _ in range(30):
+            if hand.may_aim:
+                break
+            wanted = ("Fire", "Stand", "Hold")
+            best = [o for o in hand.question.offers if o.words.startswith(wanted)]
+            hand.give((best or hand.question.offers)[0])
+            on(space)
+        hand.aim_at()
+        unit = session.table.unit(hand.question.asked.unit)
+        foe = next(u for u in session.table.units if u.spec.side != unit.spec.side)
+        x, y = foe.models[0].stand.x, foe.models[0].stand.y
+        down(view, "pick", unit.models[0].stand.x + 1.0, unit.models[0].stand.y)
+        assert "BA-SHO-3" in hand.fault and hand.chosen is None, "too near"
+        good = None
+        for share in (0.4, 0.5, 0.6, 0.7, 0.8):
+            stand = unit.models[0].stand
+            at = stand.x + share * (x - stand.x), stand.y + share * (y - stand.y)
+            down(view, "pick", *at)
+            good = hand.chosen
+            if good is not None:
+                break
+        assert good is not None and good.action.at == pytest.approx(at, abs=0.01)
+        assert good.circle[2] > 0 and "ghost/circle" in view.scene.items
+        view.tell("key", key="Enter", shift=False, control=False)
+        on(space)
+        assert space.game.playback.fault == ""
+        assert "smoke" in "\n".join(space.game.playback.log)

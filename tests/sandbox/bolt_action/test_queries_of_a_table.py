@@ -242,6 +242,21 @@ def test_smoke_goes_between_an_enemy_and_who_of_its_foes_is_nearest(tmp_path: Pa
     assert (20**2 + 7**2) ** 0.5 - 1.0 < aim.range_in < (20**2 + 7**2) ** 0.5  # from its base
 
 
+@pytest.mark.rule("BA-SMK-1")
+def test_a_spot_that_is_pointed_at_is_seen_where_its_ground_is(tmp_path: Path) -> None:
+    text = (
+        unit("us", "a", "position = [10, 24]", template="light-mortar-team")
+        + unit("pal", "a", "position = [20, 10]")
+        + '[[terrain]]\nid = "wall"\nkind = "box"\nposition = [14, 24]\nsize = [0.4, 10.0, 3.0]\n'
+    )
+    field = TableField(table_from(tmp_path, text))
+    behind, beside = field.smoke_aim("us", 0, (30.0, 24.0)), field.smoke_aim("us", 0, (10.0, 40.0))
+    assert (behind.sight, behind.observed) == (False, True)
+    assert beside.sight and 15.0 < beside.range_in < 16.0
+    hidden = field.smoke_aim("pal", 0, (12.0, 24.0))
+    assert (hidden.sight, hidden.observed) == (False, True)
+
+
 def test_a_wreck_looks_burnt_and_hides_as_much(tmp_path: Path) -> None:
     tank = unit("sherman", "b", "position = [16, 24]", template="medium-tank")
     field = TableField(table_from(tmp_path, tank))
