@@ -80,7 +80,7 @@ class YourTurn(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
             self._head, self._show, self._go, self._point,
-            pmu.Row(self._bend, self._single, margin=0), self._aim, self._further, self._list,
+            self._single, self._bend, self._aim, self._further, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 

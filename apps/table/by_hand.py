@@ -27,7 +27,6 @@ from rules.games import game_of
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import Question
 
-
 _NO_MORE = "There is no spot that smoke might be worth."
 _GONE_ON = "The game has gone on meanwhile."
 
