@@ -7,16 +7,17 @@ from toy_field import ToyField
 
 from rules.bolt_action import GAME
 from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.goals import Goals
 from rules.bolt_action.player.policy.ahead.harm import Harm
-from rules.bolt_action.player.policy.ahead.orders import Orders
+from rules.bolt_action.player.policy.ahead.orders import Orders, Plan
 from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
-from rules.bolt_action.player.queries import Glance
+from rules.bolt_action.player.queries import Glance, Way
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
@@ -74,3 +75,20 @@ def test_nobody_throws_his_order_away_for_little() -> None:
     asked = Decision("axis", "down?", ("go-down",), "BA-SHO-4", "able", "baker")
     answers = Answers(Orders(places, 4), asked)
     assert answers._given_up(table.state.units["able"]) >= 0.2
+
+
+def test_who_is_the_only_one_to_be_fired_at_fears_more_than_one_of_many_alike() -> None:
+    alone = places_of(game(able(), baker(), draws="0"))
+    among = places_of(game(able(), army("anton", "axis"), baker(), draws="0"))
+    fears = [one.risk(one.state.units["able"], [Glance(14.0)]) for one in (alone, among)]
+    assert fears[0] > 1.5 * fears[1] > 0
+
+
+def test_who_walks_into_fire_waits_until_others_have_acted() -> None:
+    given = acts.GiveOrder("able", "advance")
+    safe, seen = Plan(given, 0.5, 0.85), Plan(given, 0.5, 0.85, exposes=0.4)
+    assert safe.urgency > seen.urgency + 0.1
+    places = places_of(game(able(), baker(), draws="0"), 40.0)
+    unit = places.state.units["able"]
+    near, back = (Way(Path(6.0), ((0.0, x, 4.0 + up),)) for x, up in ((36.0, 12.0), (36.0, 0.0)))
+    assert places.exposed(unit, near) > places.exposed(unit, back)

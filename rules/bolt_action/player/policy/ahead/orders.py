@@ -28,6 +28,9 @@ GROUND_LATER = 0.1
 """How much is lost of ground that a unit goes for by who lets others act first: it may be stopped
 before it goes, but the fewer see it come who have still to act."""
 
+SEEN_LATER = 0.5
+"""How much of the fire that a unit walks into it is spared by walking when others have acted."""
+
 ACTED = 0.75
 """The same of fire at somebody who has acted: he will not get away, nor be stopped by it."""
 
@@ -58,12 +61,14 @@ class Plan:
     gain: float
     haste: float
     waits: float = 0.0
+    exposes: float = 0.0
 
     @property
     def urgency(self) -> float:
         """What is lost when it is not given now; little of ``waits``, the share of the gain that
-        is ground taken."""
-        return (self.haste * (1 - self.waits) + GROUND_LATER * self.waits) * self.gain
+        is ground taken, and the less the more it ``exposes`` a unit, points."""
+        found = (self.haste * (1 - self.waits) + GROUND_LATER * self.waits) * self.gain
+        return found - SEEN_LATER * self.exposes
 
 
 class Orders:
@@ -251,7 +256,8 @@ class Orders:
                 plan = self._tested(by_order[order], gain, down, HASTE[order])
                 late = self.goals.late(unit)
                 waits = min(1.0, late / gain) if gain > 0 else 0.0
-                found.append(replace(plan, waits=waits))
+                exposes = max(0.0, self.places.exposed(unit, ways[0][1]))
+                found.append(replace(plan, waits=waits, exposes=exposes))
         return found
 
     def _leaves_now(self, unit: Unit) -> float:

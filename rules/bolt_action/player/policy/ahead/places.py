@@ -16,8 +16,11 @@ from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.queries import Glance, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
 
-TO_ACT, ACTED = 0.28, 0.15
+TO_ACT, ACTED = 0.22, 0.12
 """How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
+
+SINGLED_OUT = 1.5
+"""How much more that counts which an enemy could not do to anybody else: he will."""
 
 ONE_OF_MANY = (1.0, 0.6, 0.4, 0.25, 0.15)
 """How much that of the worst enemy counts, of the next, and so on: they may fire at others."""
@@ -56,6 +59,7 @@ class Places:
         self.state = fire.state
         self.moves = Moves(fire)
         self._fights: dict[tuple[str, str], tuple[float, float, float]] = {}
+        self._targets: dict[str, dict[str, float]] = {}
         self._here: dict[str, Sequence[Glance]] = {}
         self._based: dict[tuple[str, bool], float] = {}
         self._seen: dict[tuple[str, str], list[tuple[float, Way]]] = {}
@@ -88,14 +92,37 @@ class Places:
             acts = enemy.order is None
             counts = TO_ACT if acts else ACTED if self.worth.left else 0.0
             if counts and not self.fire.lobs(enemy):
-                harm = self.harm.back(enemy, unit, glance, down=down)
-                harm = max(harm, self._nearer(enemy, unit, glance, down=down))
-                feared.append(counts * harm)
+                harm = self._fired(enemy, unit, glance, down=down)
+                singled = max(0.0, harm - self._elsewhere(enemy, unit))
+                feared.append(counts * (harm + SINGLED_OUT * singled))
                 charges = CAUGHT if acts else CAUGHT_LATER
                 caught = max(caught, charges * self._assault(enemy, unit, glance))
         feared.sort(reverse=True)
         total = caught + sum(a * b for a, b in zip(feared, ONE_OF_MANY, strict=False))
         return min(total, 1.2 * self.worth.of(unit))
+
+    def _fired(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False) -> float:
+        """What an enemy's fire would be worth to him, from where he is or from nearer."""
+        harm = self.harm.back(enemy, unit, glance, down=down)
+        return max(harm, self._nearer(enemy, unit, glance, down=down))
+
+    def _elsewhere(self, enemy: Unit, unit: Unit) -> float:
+        """The best that an enemy's fire would be worth to him at another unit of a side."""
+        if enemy.id not in self._targets:
+            found = {
+                one.id: self._fired(enemy, one, glance)
+                for one in self.state.grounded(unit.side)
+                for other, glance in zip(self.enemies(one), self.here(one), strict=True)
+                if other.id == enemy.id
+            }
+            self._targets[enemy.id] = found
+        return max((v for k, v in self._targets[enemy.id].items() if k != unit.id), default=0.0)
+
+    def exposed(self, unit: Unit, way: Way) -> float:
+        """How much more the enemy may do to a unit at the end of a way than where it is."""
+        names = [enemy.id for enemy in self.enemies(unit)]
+        (there,) = self.fire.field.glances(unit.id, [way.to], names)
+        return self.risk(unit, there) - self.risk(unit, self.here(unit))
 
     def _nearer(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool) -> float:
         """What an enemy's fire would be worth to him who comes nearer first, into sight perhaps."""
