@@ -9,7 +9,7 @@ import shapely
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Piece
 from meshes.shapes.relief import relief, softened
@@ -19,12 +19,16 @@ from meshes.terrain.trees import tree
 
 _MOST = 64
 
+_LONG = 0.8
+"""How bright long grass is beside mown."""
+
 
 class Orchard(TerrainKind):
     """Fruit trees in rows along x; between the trunks one sees through it, and walks freely."""
 
     shelter = Shelter.SCREEN
     underfoot = Underfoot.OPEN
+    grown_over = True
 
     size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
     outline: Outline | None = Field(
@@ -38,6 +42,10 @@ class Orchard(TerrainKind):
 
     def make(self) -> Piece:
         """Parts ``grass``, ``trunks`` and ``canopies``."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """The same, its grass in the colours of the ground around it."""
         x, y = (v / 2 for v in self.size)
         area = shapely.box(-x, -y, x, y) if self.outline is None else shapely.Polygon(self.outline)
         area = softened(area, min(0.6, 0.2 * min(self.size)))
@@ -46,9 +54,10 @@ class Orchard(TerrainKind):
         middle = grass.centres()
         # Mown between the rows, long under the trees.
         row = 0.5 + 0.5 * np.cos(middle[:, 1] * 2 * np.pi / self.spacing)
-        green = blend(
-            rgb("#7f8459"), rgb("#666d44"), 0.7 * row + 0.3 * lumps(middle, self.seed, 2.0)
-        )
+        mown, long = rgb("#7f8459"), rgb("#666d44")
+        if ground is not None:
+            mown, long = np.array(ground.mostly), _LONG * np.array(ground.mostly)
+        green = blend(mown, long, 0.7 * row + 0.3 * lumps(middle, self.seed, 2.0))
         parts = [replace(grass, colours=green).part("grass", smooth=True)]
         rng = np.random.default_rng([self.seed, 139])
         # A handful of trees, turned and stretched, make the rows.

@@ -10,7 +10,7 @@ import shapely
 from pydantic import Field
 
 from meshes.shapes.character import Shelter, Underfoot
-from meshes.shapes.kind import Inches, Seed, TerrainKind
+from meshes.shapes.kind import Inches, Inks, Seed, TerrainKind
 from meshes.shapes.noise import blend, lumps
 from meshes.shapes.piece import Part, Piece, Volume
 from meshes.shapes.primitives import plan
@@ -22,12 +22,16 @@ from meshes.terrain.trees import Species, tree
 _OUTLINE = 64
 _BASE = 0.03
 
+_SHADE, _LITTER = 0.76, 0.85
+"""How bright the ground is beneath trees, and what is worn of it."""
+
 
 class Wood(TerrainKind):
     """Trees over a patch of undergrowth; the area up to the tree-tops is porous."""
 
     shelter = Shelter.SCREEN
     underfoot = Underfoot.BROKEN
+    grown_over = True
 
     size: tuple[Inches, Inches] = Field((10.0, 8.0), description="footprint x, y in inches")
     outline: Outline | None = Field(
@@ -49,10 +53,14 @@ class Wood(TerrainKind):
 
     def make(self) -> Piece:
         """Parts ``undergrowth``, ``trunks``, ``canopies``, and one volume."""
+        return self.make_on(None)
+
+    def make_on(self, ground: Inks | None) -> Piece:
+        """The same, its undergrowth in the colours of the ground around it, in the shade."""
         drawn = None if self.outline is None else softened(shapely.Polygon(self.outline), 1.2)
         outline = self._outline()
         patch = self._undergrowth(outline) if drawn is None else self._floor(drawn)
-        parts = [patch]
+        parts = [self._mottled(patch, ground)]
         trunks, canopies = [], []
         rng = np.random.default_rng([self.seed, 2])
         spots = self._spots(rng) if drawn is None else self._spots_in(drawn, rng)
@@ -123,11 +131,11 @@ class Wood(TerrainKind):
             away = np.minimum(away, np.linalg.norm(tries - best, axis=1))
         return [(float(x), float(y)) for x, y in spots]
 
-    def _floor(self, area: shapely.Polygon) -> Part:
+    def _floor(self, area: shapely.Polygon) -> Solid:
         levels = [(0.0, 0.15 * _BASE), (0.4, _BASE), (1.4, _BASE), (2.8, _BASE), (4.4, _BASE)]
-        return self._mottled(relief(area, levels, "#5f6844", 1.0))
+        return relief(area, levels, "#5f6844", 1.0)
 
-    def _undergrowth(self, outline: Points) -> Part:
+    def _undergrowth(self, outline: Points) -> Solid:
         rings = 5
         share = np.linspace(1.0, 0.0, rings + 1)[:-1]
         # Its rim runs out to nothing much, or it would draw a line along the ground.
@@ -153,12 +161,13 @@ class Wood(TerrainKind):
         faces.append(np.column_stack([last + i, last + j, np.full(n, top)]))
         faces += [np.column_stack([under + i, under + j, j]), np.column_stack([under + i, j, i])]
         faces.append(np.column_stack([under + j, under + i, np.full(n, top + 1)]))
-        return self._mottled(plain(np.vstack(vertices), np.vstack(faces), "#5f6844"))
+        return plain(np.vstack(vertices), np.vstack(faces), "#5f6844")
 
-    def _mottled(self, patch: Solid) -> Part:
-        mottled = blend(
-            rgb("#5b6340"), rgb("#76694b"), 0.5 + 0.5 * lumps(patch.centres(), self.seed, 2.0)
-        )
+    def _mottled(self, patch: Solid, ground: Inks | None) -> Part:
+        green, litter = rgb("#5b6340"), rgb("#76694b")
+        if ground is not None:
+            green, litter = _SHADE * np.array(ground.mostly), _LITTER * np.array(ground.worn)
+        mottled = blend(green, litter, 0.5 + 0.5 * lumps(patch.centres(), self.seed, 2.0))
         return replace(patch, colours=mottled).part("undergrowth", smooth=True)
 
 

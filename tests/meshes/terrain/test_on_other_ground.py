@@ -1,4 +1,4 @@
-"""Hills, banks and craters in the colours of the ground that they are on."""
+"""Hills, banks, craters and the floors of woods in the colours of the ground that they are on."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ GROWN = [name for name, kind in KINDS.items() if kind.grown_over]
 
 
 def greenest(piece) -> float:
-    """How green its greenest faces are, over red."""
-    colours = np.concatenate([part.colours for part in piece.parts]).astype(float)
+    """How green the greenest faces of its ground are, over red."""
+    ground = [part for part in piece.parts if part.name not in ("trunks", "canopies")]
+    colours = np.concatenate([part.colours for part in ground]).astype(float)
     return float(np.percentile(colours[:, 1] - colours[:, 0], 99))
 
 
 def test_what_is_ground_is_said() -> None:
-    assert {"hill", "stepped-hill", "cliff", "crater", "trench"} <= set(GROWN)
+    assert {"hill", "stepped-hill", "cliff", "crater", "trench", "wood", "orchard"} <= set(GROWN)
 
 
 @pytest.mark.parametrize("name", [name for name in GROWN if name != "river"])
