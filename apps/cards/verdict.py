@@ -21,6 +21,8 @@ from sandbox.sight.report import PairSight, UnitSight
 from sandbox.table.table import Table
 
 _NOTHING = '<p class="hint">There is no table to look at yet.</p>'
+_IN_HAND = """<figure><div class="unmade">Drawn once it is put down</div>
+<figcaption>&nbsp;</figcaption></figure>"""
 _UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
 _UNSEEN = '<p class="steps">It is fired at all the same, unseen: the story says how.</p>'
 _STALE = "0.55"
@@ -131,6 +133,12 @@ class VerdictCard(pn.viewable.Viewer):
         return _EMPTY
 
     def _draw_picture(self, table: Table, pair: PairSight) -> None:
+        if self._session.holding:
+            # A picture takes longer than a step of a drag: it is drawn when it is let go.
+            self._drawn = ()
+            self._drawing.forget()
+            self._picture.object = _IN_HAND
+            return
         lying = lies(self._session, table, pair.target)
         wanted = (table, pair.shooter, pair.target, lying)
         if wanted == self._drawn:
