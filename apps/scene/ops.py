@@ -193,9 +193,11 @@ class Sketch(TypedDict):
 
 
 class Refused(TypedDict):
-    """Of those, the ones that cannot stand where they are held."""
+    """Of those, the ones that cannot stand where they are held; and those that can, but would not
+    on a good table."""
 
     groups: list[str]
+    doubtful: NotRequired[list[str]]
 
 
 class Done(TypedDict):

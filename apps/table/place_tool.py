@@ -1,4 +1,5 @@
-"""Putting something on the table: a ghost of it follows the pointer, red where it may not stand."""
+"""Putting something on the table: a ghost of it follows the pointer, red where it may not stand,
+amber where it would stand in something else."""
 
 from __future__ import annotations
 
@@ -20,6 +21,7 @@ from sandbox.document.refusal import Refused
 from sandbox.movement.standing import hindrances
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.sight.picking import Pick
+from sandbox.survey.cuts import cuts_into
 from sandbox.table.following import followed
 from sandbox.table.outlines import outline
 from sandbox.table.placement import Placement
@@ -44,7 +46,7 @@ class PlaceTool:
         self._entry: Placeable | None = None
         self._turn, self._at = 0.0, (0.0, 0.0)
         self._once = False
-        self._why = ""
+        self._why, self._doubt = "", ""
         self._then: Callable[[], None] = lambda: None
         self.used: Callable[[str], None] = lambda _id: None
         tools.add(PLACE, self)
@@ -71,6 +73,8 @@ class PlaceTool:
         label = "" if self._entry is None else self._entry.label
         if self._why:
             return self._why
+        if self._doubt:
+            return f"{self._doubt} A click puts it there."
         turns = "[ and ] turn it, " if self._entry is not None and self._entry.turns else ""
         return f"{label}: click where it goes. {turns}Esc ends."
 
@@ -81,7 +85,7 @@ class PlaceTool:
 
     def end(self) -> None:
         """The ghost goes."""
-        self._entry, self._why = None, ""
+        self._entry, self._why, self._doubt = None, "", ""
         self._presenter.ghost((), "")
         self._presenter.carry("")
 
@@ -175,10 +179,12 @@ class PlaceTool:
         items += [one for model in models for one in model_items(model, after)]
         items += new_items(table, after)
         why = self._hindered(table, after, models) or _hanging(after, pieces)
-        if why != self._why:
-            self._why = why
+        doubt = "" if why else _in_others(after, pieces)
+        if (why, doubt) != (self._why, self._doubt):
+            self._why, self._doubt = why, doubt
             self._tools.tell()
-        self._presenter.ghost([_ghostly(one, k, self._at) for k, one in enumerate(items)], why)
+        ghostly = [_ghostly(one, k, self._at) for k, one in enumerate(items)]
+        self._presenter.ghost(ghostly, why, doubt=doubt)
         height = max((one.z for one in _stands(pieces, models)), default=0.0)
         self._presenter.carry("ghost", height)
 
@@ -209,6 +215,11 @@ def _hanging(table: Table, pieces: list[PlacedPiece]) -> str:
         if low_x < -0.01 or low_y < -0.01 or high_x > x + 0.01 or high_y > y + 0.01:
             return f"{piece.spec.label} reaches over the edge of the table."
     return ""
+
+
+def _in_others(table: Table, pieces: list[PlacedPiece]) -> str:
+    """What these pieces would stand in, as the check of the table says it."""
+    return next((one.words for one in cuts_into(pieces, table.pieces)), "")
 
 
 def _ghostly(one: Item, number: int, at: Plan) -> Item:

@@ -332,11 +332,15 @@ class Presenter:
             self._pulled = tuple(models)
             self._mark()
 
-    def ghost(self, items: Sequence[Item], why: str, labels: Sequence[Label] = ()) -> None:
-        """Show what is to be put on the table; red where there is a reason against it."""
+    def ghost(
+        self, items: Sequence[Item], why: str, labels: Sequence[Label] = (), doubt: str = ""
+    ) -> None:
+        """Show what is to be put on the table; red where there is a reason against it, amber where
+        it may stand, but in something else."""
         self._ghost, self._ghost_labels = tuple(items), tuple(labels)
         self._mark()
-        self._view.once("refused", groups=["ghost"] if why else [])
+        amber = ["ghost"] if doubt and not why else []
+        self._view.once("refused", groups=["ghost"] if why else [], doubtful=amber)
 
     def sketch(
         self, points: Sequence[Sequence[float]], *, closed: bool = False, live: bool = False

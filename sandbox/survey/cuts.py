@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
+from math import hypot
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from meshes.shapes.character import Underfoot
 from sandbox.survey.columns import Columns, Points, columns_of, flat, reach, sampled
 from sandbox.survey.remark import Remark, inches, sentence
 from sandbox.survey.shapes import carries, is_line
+from sandbox.table.extents import bounds
 from sandbox.table.table import PlacedPiece
 
 THICK_IN = 0.15
@@ -42,6 +44,22 @@ def cuts(pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
         found = _cut(pieces[a], pieces[b])
         if found is not None:
             yield found
+
+
+def cuts_into(new: Sequence[PlacedPiece], pieces: Sequence[PlacedPiece]) -> Iterator[Remark]:
+    """Of `cuts` those of some pieces with others: no more is looked at than what is near them."""
+    reaches = [_round(piece) for piece in pieces]
+    for one in new:
+        for other, far in zip(pieces, reaches, strict=True):
+            apart = hypot(one.stand.x - other.stand.x, one.stand.y - other.stand.y)
+            if other is not one and apart < _round(one) + far:
+                yield from cuts((one, other))
+
+
+def _round(placed: PlacedPiece) -> float:
+    """How far a piece reaches from where it stands, on the plan."""
+    low, high = bounds(placed.piece)
+    return hypot(max(-low[0], high[0]), max(-low[1], high[1]))
 
 
 def _cut(one: PlacedPiece, other: PlacedPiece) -> Remark | None:

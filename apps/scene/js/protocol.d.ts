@@ -440,10 +440,11 @@ export interface SketchOp {
   live: boolean;
 }
 
-/** Of those, the ones that cannot stand where they are held. */
+/** Of those, the ones that cannot stand where they are held; and those that can, but would not */
 export interface RefusedOp {
   op: "refused";
   groups: string[];
+  doubtful?: string[];
 }
 
 /** These edits were answered, done or refused: the page remembers them no longer. */

@@ -28,6 +28,8 @@ const REST_MS = 400; // without a turn: the camera rests
 
 /** @type {[number, number, number]} */
 const REFUSED = [0.86, 0.13, 0.08]; // of models held where they cannot stand
+/** @type {[number, number, number]} */
+const DOUBTFUL = [0.93, 0.6, 0.08]; // of what may stand there, in something else
 
 // Of these nothing is drawn anew.
 const WORDS = new Set(
@@ -185,8 +187,12 @@ class SceneView {
         Object.assign(this.grips, { groups, stay });
         this.root.dataset.grips = groups.join(" ");
       },
-      refused: ({ groups }) => {
-        this.world.tint(groups, REFUSED);
+      refused: ({ groups, doubtful = [] }) => {
+        this.world.tint([
+          [groups, REFUSED],
+          [doubtful, DOUBTFUL],
+        ]);
+        this.root.dataset.doubtful = doubtful.join(" ");
         this.root.dataset.refused = groups.join(" ");
       },
       choices: ({ rows, x, y, shift }) => {

@@ -327,17 +327,16 @@ export class World {
   }
 
   /**
-   * Draw the models of these groups in one colour, and all others as they are.
-   * @param {string[]} groups
-   * @param {[number, number, number]} colour
+   * Draw the models of each of these groups in one colour, and all others as they are.
+   * @param {[string[], [number, number, number]][]} tints
    */
-  tint(groups, colour) {
+  tint(tints) {
     for (const item of this.items.values()) {
       const figure = BODIES.has(kindOf(item.id)) && item.group.startsWith("model/");
       if (!figure && item.group !== "ghost") continue;
-      const tinted = groups.includes(item.group);
-      if (tinted) item.actor.getProperty().setColor(...colour);
-      item.mapper.setScalarVisibility(!tinted);
+      const [, colour] = tints.find(([groups]) => groups.includes(item.group)) ?? [];
+      if (colour) item.actor.getProperty().setColor(...colour);
+      item.mapper.setScalarVisibility(!colour);
     }
   }
 

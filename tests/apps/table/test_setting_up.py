@@ -251,6 +251,21 @@ def test_a_ghost_is_red_over_the_edge_and_is_put_down_where_it_is(
     assert (space.state.tool, view.last("carry")["group"]) == ("", "")
 
 
+def test_a_ghost_in_another_piece_is_amber_says_so_and_may_be_put_down(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = page
+    space.palette.bringable = {"kind:box": Crate()}.get  # type: ignore[assignment]
+    view.tell("bring", id="kind:box")
+    view.tell("carry", at=[12.0, 7.3], phase="over")
+    assert (view.last("refused")["groups"], view.last("refused")["doubtful"]) == ([], ["ghost"])
+    assert "barn stand in each other" in space.state.words
+    view.tell("carry", at=[4.0, 20.0], phase="over")
+    assert view.last("refused")["doubtful"] == [] and "stand in" not in space.state.words
+    view.tell("carry", at=[12.0, 7.3], phase="drop")
+    assert session.table.piece("crate").spec.position == (12.0, 7.3)
+
+
 def test_a_click_puts_it_down_before_the_page_has_heard_of_it(
     page: tuple[Session, Page, Workspace],
 ) -> None:
