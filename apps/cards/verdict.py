@@ -17,8 +17,13 @@ from apps.table.captions import blocker_name, inches, model_name, percent, verdi
 from apps.table.session import Session
 from apps.table.tokens import lies
 from sandbox.scenario.words import BLOCKED
+from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, UnitSight
 from sandbox.table.table import Table
+from sandbox.view.profile_svg import profile_svg
+
+_Drawn = tuple[str, str, str]
+"""A caption, the address of a picture, and the drawing from the side."""
 
 _NOTHING = '<p class="hint">There is no table to look at yet.</p>'
 _IN_HAND = """<figure><div class="unmade">Drawn once it is put down</div>
@@ -61,7 +66,9 @@ class VerdictCard(pn.viewable.Viewer):
         )  # fmt: skip
         self._policy = PolicyCard(session)
         self._drawn: tuple[object, ...] = ()
-        self._drawing: Latest[tuple[str, str]] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
+        self._drawing: Latest[tuple[str, str, str]] = Latest(
+            self._drew, self._not_drawn, DRAUGHTSMAN
+        )
         session.param.watch(
             self._draw,
             ["table", "firer", "target", "report", "busy", "fault", "other_way", "pair"],
@@ -150,13 +157,20 @@ class VerdictCard(pn.viewable.Viewer):
         caption = text("What {} sees of {}".format(*names))
         if lying:
             caption += ", judged as it stands"
-        self._drawing.run(lambda: (caption, eye_picture(table, pair.shooter, pair.target)))
+        self._drawing.run(
+            lambda: (
+                caption,
+                eye_picture(table, pair.shooter, pair.target),
+                profile_svg(table, pair, profile(table, pair)),
+            )
+        )
 
-    def _drew(self, drawn: tuple[str, str]) -> None:
-        caption, url = drawn
+    def _drew(self, drawn: _Drawn) -> None:
+        caption, url, side = drawn
         self._picture.object = (
             f'<figure><img src="{url}" alt="{caption}"><figcaption>{caption}: green is seen, '
-            "hatched is hidden.</figcaption></figure>"
+            f"hatched is hidden.</figcaption></figure><figure>{side}<figcaption>Cut along the "
+            "line, to scale.</figcaption></figure>"
         )
 
     def _not_drawn(self, error: Exception) -> None:

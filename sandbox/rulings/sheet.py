@@ -20,11 +20,13 @@ from PIL import Image
 from sandbox.rulings.margin import Margins, margin_words
 from sandbox.rulings.ruling import Ruling, ruling_of
 from sandbox.sight.colours import colour_of
+from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.wording import percent, piece_name, verdict_words
 from sandbox.table.table import Table
 from sandbox.view.overlay import SightLine, sight_overlay
 from sandbox.view.pictures import models_eye, render
+from sandbox.view.profile_svg import profile_svg
 from sandbox.view.scene import build_scene
 from sandbox.view.style import Camera
 
@@ -64,6 +66,7 @@ def sheet(table: Table, report: SightReport, found: Margins | None = None) -> by
         above=_picture(above),
         eye=_picture(eye),
         pair=escape(_pair_words(table, shown)),
+        side=profile_svg(table, shown, profile(table, shown), 640),
         numbers=_numbers(table, sight),
         back=escape(f"{report.reverse.headline}."),
         policy=escape(", ".join(f"{key} {_value(one)}" for key, one in ruling.policy.items())),

@@ -1,0 +1,125 @@
+"""The side view of a sight line as a drawing: eye, ground and obstacles to scale."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.scenario.words import BLOCKED, CONTESTED, NO_COVERS
+from sandbox.sight.colours import colour_of
+from sandbox.sight.profile import BESIDES_IN, Cut, Profile
+from sandbox.sight.report import PairSight
+from sandbox.sight.wording import piece_name
+from sandbox.table.sides import SIDE_COLOURS
+from sandbox.table.table import Table
+
+At = Callable[[Iterable[float]], tuple[float, float]]
+
+_EARTH, _STONE, _LEAVES, _INK = "#b9a98a", "#8b8f94", "#6f9a5b", "#16202a"
+"""Of the table and of what gives no cover, of what does, of what is seen through in part."""
+
+_FOOT_PX, _HEAD_PX = 26, 22
+"""Room beneath the table for the scale, and above for names."""
+
+
+def profile_svg(table: Table, pair: PairSight, found: Profile, width: int = 320) -> str:
+    """An ``svg`` element so many pixels wide, as high as its scale makes it."""
+    scale = width / (found.length + BESIDES_IN)
+    high = max(found.highest + 0.4, 2.0)
+    height = high * scale + _FOOT_PX + _HEAD_PX
+
+    def at(point: Iterable[float]) -> tuple[float, float]:
+        along, up = point
+        return (along + BESIDES_IN) * scale, _HEAD_PX + (high - up) * scale
+
+    drawn = [
+        f'<rect x="0" y="{at((0, 0))[1]:.1f}" width="{width}" height="5" fill="{_EARTH}"/>',
+        *(_cut(table, cut, at) for cut in sorted(found.cuts, key=_order)),
+        _line(pair, at(found.eye), at(found.end)),
+        _names(table, pair, found, at, width),
+        _scale(found.length, at, width),
+    ]
+    about = escape(f"Side view: {pair.shooter} to {pair.target}")
+    return (
+        f'<svg class="profile" viewBox="0 0 {width} {height:.0f}" width="100%" role="img" '
+        f'aria-label="{about}" xmlns="http://www.w3.org/2000/svg" font-size="10" '
+        f'font-family="inherit" fill="currentColor">{"".join(drawn)}</svg>'
+    )
+
+
+def _order(cut: Cut) -> int:
+    return ("porous", "terrain", "model", "firer", "target").index(cut.role)
+
+
+def _cut(table: Table, cut: Cut, at: At) -> str:
+    if cut.role in ("terrain", "porous"):
+        colour = _LEAVES if cut.role == "porous" else _EARTH if cut.cover in NO_COVERS else _STONE
+    else:
+        colour = SIDE_COLOURS[table.unit(cut.id.partition("/")[0]).side_number]
+    faint = ' fill-opacity="0.45"' if cut.role == "porous" else ""
+    rings = "".join(_path(at, ring, closed=True) for ring in cut.solid)
+    edges = "".join(_path(at, line, closed=False) for line in cut.lines)
+    return (
+        f'<g data-cut="{escape(cut.id, quote=True)}"><path d="{rings}" fill="{colour}"{faint}/>'
+        f'<path d="{edges}" fill="none" stroke="{colour}" stroke-width="1"/></g>'
+    )
+
+
+def _path(at: At, points: NDArray[np.float64], *, closed: bool) -> str:
+    placed = [at(point) for point in points.tolist()]
+    steps = "L".join(f"{x:.1f} {y:.1f}" for x, y in placed)
+    return f"M{steps}{'Z' if closed else ''}"
+
+
+def _line(pair: PairSight, start: tuple[float, float], end: tuple[float, float]) -> str:
+    """The sight line in its verdict's colour: dashed where it is blocked, dotted contested."""
+    dash = {BLOCKED: ' stroke-dasharray="6 4"', CONTESTED: ' stroke-dasharray="2 3"'}
+    colour = colour_of(pair.verdict)
+    (x1, y1), (x2, y2) = start, end
+    return (
+        f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" stroke="{colour}" '
+        f'stroke-width="2"{dash.get(pair.verdict, "")}/>'
+        f'<circle cx="{x1:.1f}" cy="{y1:.1f}" r="3" fill="{_INK}" stroke="#fff"/>'
+        f'<circle cx="{x2:.1f}" cy="{y2:.1f}" r="3" fill="{colour}" stroke="#fff"/>'
+    )
+
+
+def _names(table: Table, pair: PairSight, found: Profile, at: At, width: int) -> str:
+    """The names of what hides most, above it, as far as there is room for them side by side."""
+    cuts = {cut.id: cut for cut in found.cuts}
+    said, taken = "", list[tuple[float, float]]()
+    for row in pair.hidden_by:
+        cut = cuts.get(row.id)
+        if cut is None or not len(cut.corners):
+            continue
+        name = piece_name(table, row.id)
+        top = cut.corners[int(cut.corners[:, 1].argmax())]
+        x, y = at(top.tolist())
+        half = 3.0 * len(name) + 3
+        x = min(max(x, half), width - half)
+        if any(x - half < b and a < x + half for a, b in taken):
+            continue
+        taken.append((x - half, x + half))
+        said += (
+            f'<text x="{x:.1f}" y="{max(y - 4, 10):.1f}" text-anchor="middle">{escape(name)}</text>'
+        )
+    return said
+
+
+def _scale(length: float, at: At, width: int) -> str:
+    """Inches along the table, every sixth."""
+    said = ""
+    for inches in range(0, int(length) + 1, 6):
+        x, y = at((inches, 0.0))
+        ends = f'x1="{x:.1f}" y1="{y + 5:.1f}" x2="{x:.1f}" y2="{y + 9:.1f}"'
+        said += f'<line {ends} stroke="currentColor"/>'
+        if x < width - 12:
+            said += _words(x, y + 19, f"{inches}&quot;")
+    return said
+
+
+def _words(x: float, y: float, said: str) -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="middle">{said}</text>'

@@ -1,0 +1,112 @@
+"""The side view of a sight line: what is cut where, against plain geometry."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import cos, radians, sin
+from pathlib import Path
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+import shapely
+from repository import EXAMPLES
+from tables import HEAD, laid, table_from, unit
+
+from sandbox.sight.judge import judge
+from sandbox.sight.profile import Profile, profile
+from sandbox.sight.report import PairSight
+from sandbox.table.table import Table
+from sandbox.view.profile_svg import profile_svg
+
+BLOCK = (
+    '[[terrain]]\nid = "block"\nkind = "box"\nsize = [2.0, 6.0, 1.0]\nposition = [{}, {}]\n'
+    'rotation = {}\ncover = "hard"\n'
+)
+
+
+def table_turned(folder: Path, turn: float) -> Table:
+    """Eye, block and target in a row, turned about (36, 24)."""
+
+    def at(x: float) -> str:
+        return f"{36 + x * cos(radians(turn)):.9f}, {24 + x * sin(radians(turn)):.9f}"
+
+    block = BLOCK.format(*at(0).split(", "), turn)
+    return table_from(
+        folder,
+        HEAD + block + unit("able", "axis", f"position = [{at(-10)}], facing = {turn}")
+        + unit("baker", "allies", f"position = [{at(10)}], facing = {turn}"),
+    )  # fmt: skip
+
+
+def side(table: Table) -> tuple[PairSight, Profile]:
+    pair = judge(table, "able", "baker").forward.pairs[0]
+    return pair, profile(table, pair)
+
+
+@pytest.mark.parametrize("turn", [0.0, 37.0, 90.0, 211.0])
+def test_a_block_is_cut_to_its_rectangle(tmp_path: Path, turn: float) -> None:
+    _pair, found = side(table_turned(tmp_path, turn))
+    (block,) = (cut for cut in found.cuts if cut.id == "block")
+    assert len(block.solid) == 1
+    low, high = block.solid[0].min(axis=0), block.solid[0].max(axis=0)
+    # Two inches thick; a little aside of straight through it is a little more.
+    assert high[0] - low[0] == pytest.approx(2.0, abs=0.05)
+    assert (low[1], high[1]) == pytest.approx((0.0, 1.0), abs=1e-6)
+    assert (low[0] + high[0]) / 2 == pytest.approx(10.0, abs=0.3)
+    assert shapely.area(shapely.polygons(block.solid[0])) == pytest.approx(2.0, abs=0.05)
+
+
+def test_the_line_begins_at_the_eye_and_ends_on_the_target_or_what_stops_it(
+    tmp_path: Path,
+) -> None:
+    table = table_turned(tmp_path, 20.0)
+    pair, found = side(table)
+    assert found.eye == (0.0, pytest.approx(table.model("able/0").eye[2]))
+    assert pair.visible > 0
+    (target,) = (cut for cut in found.cuts if cut.role == "target")
+    outline = shapely.union_all([shapely.polygons(ring) for ring in target.solid])
+    assert shapely.distance(shapely.points(found.end), outline) < 1e-6
+    tall = table_from(
+        tmp_path, table.file.text.replace("[2.0, 6.0, 1.0]", "[2.0, 6.0, 5.0]"), "tall.toml"
+    )
+    blocked, stopped = side(tall)
+    assert blocked.visible == 0
+    (block,) = (cut for cut in stopped.cuts if cut.id == "block")
+    edge = shapely.union_all([shapely.linestrings(line) for line in block.lines])
+    assert shapely.distance(shapely.points(stopped.end), edge) < 1e-6
+
+
+def test_the_rooms_of_a_house_are_empty_and_a_hill_is_not() -> None:
+    table = laid(EXAMPLES / "crossroads.toml")
+    pair = next(pair for pair in judge(table, "able", "baker").forward.pairs if pair.visible > 0.05)
+    cuts = {cut.id: cut for cut in profile(table, pair).cuts}
+    house = cuts["farmhouse"]
+    filled = sum(shapely.area(shapely.polygons(ring)) for ring in house.solid)
+    whole = np.ptp(house.corners, axis=0).prod()
+    assert 0.02 * whole < filled < 0.4 * whole
+    hill = shapely.union_all([shapely.polygons(ring) for ring in cuts["church_hill"].solid])
+    x = cuts["church_hill"].corners[:, 0].max()
+    assert shapely.contains(hill, shapely.points(x - 0.2, 0.3))
+
+
+def test_nobody_of_the_two_units_is_in_it_but_the_pair(tmp_path: Path) -> None:
+    text = table_turned(tmp_path, 0.0).file.text
+    more = unit("cook", "axis", "position = [40, 24]")
+    table = table_from(tmp_path, text + more, "more.toml")
+    _pair, found = side(table)
+    assert {cut.id for cut in found.cuts if cut.role not in ("terrain", "porous")} <= {
+        "able/0", "baker/0", "cook/0",
+    }  # fmt: skip
+    assert "cook/0" in {cut.id for cut in found.cuts}
+
+
+def test_the_drawing_is_whole_whatever_things_are_called(tmp_path: Path) -> None:
+    table = table_turned(tmp_path, 0.0)
+    pair, found = side(table)
+    hostile = replace(pair, shooter='<a"&/0')
+    drawn = ElementTree.fromstring(profile_svg(table, hostile, found))
+    assert drawn.tag.endswith("svg")
+    words = [one.text for one in drawn.iter() if one.tag.endswith("text")]
+    assert "block" in words and '6"' in words
+    assert len([one for one in drawn.iter() if one.get("data-cut")]) == len(found.cuts)
