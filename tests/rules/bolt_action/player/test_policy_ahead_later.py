@@ -92,3 +92,24 @@ def test_who_walks_into_fire_waits_until_others_have_acted() -> None:
     unit = places.state.units["able"]
     near, back = (Way(Path(6.0), ((0.0, x, 4.0 + up),)) for x, up in ((36.0, 12.0), (36.0, 0.0)))
     assert places.exposed(unit, near) > places.exposed(unit, back)
+
+
+def test_an_officer_keeps_out_of_the_fight_and_off_the_ground_until_the_end() -> None:
+    table = game(able("officer-team"), army("anton", "axis"), baker(), draws="0", objectives=HELD)
+    places, unit = places_of(table, 20.0), table.state.units["able"]
+    near, far = (Way(Path(6.0), ((0.0, 22.0, y),), enemy_in=away) for y, away in ((20, 4), (8, 18)))
+    assert places._heading(unit, far) > places._heading(unit, near) + 0.2
+    assert places.goals.of(unit) is None
+    last = places_of(in_turn(table, 6), 20.0)
+    assert last.goals.of(last.state.units["able"]) is not None
+
+
+def test_who_may_come_near_enough_to_fire_on_its_turn_stands_fast() -> None:
+    strong = able("smg-squad", quality="veteran", models=8)
+    weak = pinned(game(strong, baker(models=8), draws="1"), "baker", 0, order="fire")
+    places = places_of(weak, 16.0)
+    asked = Decision("axis", "down?", ("go-down",), "BA-SHO-4", "able", "baker")
+    answers = Answers(Orders(places, 4), asked)
+    unit = weak.state.units["able"]
+    assert answers.orders.volley(unit) == (0.0, None)
+    assert answers._given_up(unit) > 0.4

@@ -7,12 +7,10 @@ from dataclasses import replace
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.odds.distributions import p_test
 from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead.orders import HARDLY, Orders
 from rules.bolt_action.player.policy.answers import Answers as Simply
 from rules.bolt_action.rules.air_fire import flak_of
-from rules.bolt_action.rules.morale import morale
 from rules.engine.choices import Action, Decision
 
 SPRUNG_FOR = 0.08
@@ -25,9 +23,12 @@ LATER = 0.35
 """How much of the fire that may still come counts that going Down would spare."""
 
 
-TURN_LOST = 0.25
-"""What an order is worth at least that is given up by going Down, points: it could have gone
-somewhere, if not fired."""
+TURN_LOST = 0.2
+"""What an order is worth at least that is given up by going Down, points: things may change until
+it is given."""
+
+ACTS_YET = 0.8
+"""How likely a unit that stands fast under fire still does what it would do: pins may stop it."""
 
 
 class Answers(Simply):
@@ -88,7 +89,5 @@ class Answers(Simply):
         """What a unit would gain by its order, points."""
         if unit.order is not None:
             return 0.0
-        hope, _ = self.orders.volley(unit)
-        moves = 0.6 * self.orders.goals.late(unit)
-        passes = p_test(morale(unit)) if unit.pins else 1.0
-        return passes * max(hope, moves, TURN_LOST if self.harm.worth.left else 0.05)
+        floor = TURN_LOST if self.harm.worth.left else 0.05
+        return max(floor, ACTS_YET * self.orders.gives_up(unit))

@@ -140,7 +140,9 @@ class Goals:
         return one.points * (1.0 if one.side in ("", side) else DENIED)
 
     def _holds(self, unit: Unit) -> bool:
-        return unit.kind in ("infantry", "vehicle") and not self._lobs(unit)
+        """Whether it is for a unit to hold ground at all: for officers at the very end."""
+        leads = unit.officer != "none" and self.worth.left > 0
+        return unit.kind in ("infantry", "vehicle") and not leads and not self._lobs(unit)
 
     def _lobs(self, unit: Unit) -> bool:
         arms = [arm for model in unit.models for arm in model.arms]

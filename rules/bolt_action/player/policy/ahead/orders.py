@@ -116,8 +116,20 @@ class Orders:
         ground = GROUND_LATER * self.goals.late(unit)
         return max(plan.urgency, HASTE["advance"] * moves + ground)
 
+    def gives_up(self, unit: Unit) -> float:
+        """What a unit that has still to act may gain by its best order but Down, points."""
+        side = self.fire.builder.orders(unit.side)
+        given = [one for one in side if one.unit == unit.id]
+        if not given:
+            return 0.0
+        plans = [*self._standing(unit, given), *self._moving(unit, given)]
+        return max((plan.gain for plan in plans if plan.given.order != "down"), default=0.0)
+
     def _at_once(self, unit: Unit, given: list[acts.GiveOrder]) -> Plan:
         """The best order that a unit follows where it is, or an assault."""
+        return max(self._standing(unit, given), key=lambda plan: plan.gain)
+
+    def _standing(self, unit: Unit, given: list[acts.GiveOrder]) -> list[Plan]:
         by_order = {one.order: one for one in given}
         down = self.places.staying(unit, down=True) - self.places.staying(unit)
         if unit.vehicle:
@@ -135,7 +147,7 @@ class Orders:
             found.append(self._tested(by_order["fire"], hope, down, haste))
         charges = self._charges(unit)
         found += [self._tested(one, self._assault(unit, one), down, 1.0) for one in charges]
-        return max(found, key=lambda plan: plan.gain)
+        return found
 
     def _tested(self, given: acts.GiveOrder, gain: float, down: float, haste: float) -> Plan:
         """A plan by the chance that it is followed; who fails lies Down."""

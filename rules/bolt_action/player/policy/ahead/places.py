@@ -31,6 +31,9 @@ NEXT_TURN = 0.35
 HEADING = 0.05
 """What it is worth beside to be where the simple policy would like to be."""
 
+LEADING = 0.8
+"""The same for an officer, whose place is beside those he leads and out of reach of the enemy."""
+
 AFAR_IN, COMES, COMES_INTO_SIGHT = 18.0, 0.8, 0.3
 """From how far off, inches, an enemy may come nearer to fire, how much of that counts, and how
 likely he comes into sight who is out of it."""
@@ -82,7 +85,7 @@ class Places:
             found = self.goals.worth_of(unit) - self.risk(unit, self.here(unit), down=down)
             found += self._next(unit, self.here(unit))
             stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
-            self._based[key] = found + HEADING * self.moves.glance(unit, stays)
+            self._based[key] = found + self._heading(unit, stays)
         return self._based[key]
 
     def risk(self, unit: Unit, glances: Sequence[Glance], *, down: bool = False) -> float:
@@ -154,7 +157,11 @@ class Places:
     def _worth(self, unit: Unit, way: Way, glances: Sequence[Glance], fires: bool) -> float:
         hope = self._hope(unit, glances, "advance") if fires else 0.0
         found = hope + self.goals.worth_of(unit, way.to) - self.risk(unit, glances)
-        return found + self._next(unit, glances) + HEADING * self.moves.glance(unit, way)
+        return found + self._next(unit, glances) + self._heading(unit, way)
+
+    def _heading(self, unit: Unit, way: Way) -> float:
+        share = HEADING if unit.officer == "none" else LEADING
+        return share * self.moves.glance(unit, way)
 
     def _hope(self, unit: Unit, glances: Sequence[Glance], order: str) -> float:
         """The best that fire from a place is worth."""
