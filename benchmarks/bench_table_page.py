@@ -31,11 +31,11 @@ from benchmarks.eighty_pieces import PIECES, eighty_pieces
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
 SECONDS = 4.0
+BETWEEN = "ruin-28"
 
 LISTEN = """
 (() => {
-    window.wire = { sent: 0, got: 0, answers: [] };
-    let asked = 0;
+    window.wire = { sent: 0, got: 0, asked: 0 };
     const size = (data) => data.size ?? data.byteLength ?? new Blob([data]).size;
     const send = WebSocket.prototype.send;
     WebSocket.prototype.send = function (data) {
@@ -43,12 +43,13 @@ LISTEN = """
             this.heard = true;
             this.addEventListener('message', (event) => {
                 window.wire.got += size(event.data);
-                if (asked) { window.wire.answers.push(performance.now() - asked); asked = 0; }
             });
         }
         window.wire.sent += size(data);
-        if (typeof data === 'string' && data.includes('"drag"') && !asked)
-            asked = performance.now();
+        // A thing is dragged by itself or by a handle on it.
+        const pulled = typeof data === 'string' && /"(drag|handle)"/.test(data);
+        if (pulled && !window.wire.asked)
+            window.wire.asked = performance.now();
         return send.call(this, data);
     };
 })();
@@ -62,6 +63,52 @@ FRAMES = """
         window.ticking = requestAnimationFrame(tick);
     };
     window.ticking = requestAnimationFrame(tick);
+}
+"""
+
+# What is drawn of one frame: how often the graphics are called, and for how many triangles.
+COUNT = """
+(() => {
+    window.drawn = { calls: 0, triangles: 0, frames: 0 };
+    const gl = WebGL2RenderingContext.prototype;
+    for (const [name, at] of [['drawArrays', 2], ['drawElements', 1]]) {
+        const draw = gl[name];
+        gl[name] = function (...given) {
+            window.drawn.calls++;
+            window.drawn.triangles += given[at] / 3;
+            return draw.apply(this, given);
+        };
+    }
+    const fence = gl.fenceSync;
+    gl.fenceSync = function (...given) {
+        window.drawn.frames++;
+        return fence.apply(this, given);
+    };
+})();
+"""
+
+# When the digest of a verdict is another than before: looked at with every frame, in all roots.
+VERDICT = """
+() => {
+    let node = null;
+    const find = (root) => {
+        const here = root.querySelector('[data-digest]');
+        if (here) return here;
+        for (const one of root.querySelectorAll('*')) {
+            const found = one.shadowRoot && find(one.shadowRoot);
+            if (found) return found;
+        }
+        return null;
+    };
+    let before = null;
+    window.judged = 0;
+    const look = () => {
+        if (!node?.isConnected) node = find(document);
+        const now = node?.textContent;
+        if (now && now !== before) { before = now; window.judged = performance.now(); }
+        requestAnimationFrame(look);
+    };
+    look();
 }
 """
 
@@ -127,16 +174,49 @@ def test_how_soon_a_warm_server_has_sent_it(path: Path) -> None:
     at_server(path, go)
 
 
+SERVER = """
+import json, sys
+from pathlib import Path
+from time import perf_counter
+import apps.table.asking as asking
+from apps.scene.view import SceneView
+from apps.server.serve import serve_table
+from sandbox.sight.rays import RayMesh
+
+told = open(sys.argv[2], "w", buffering=1)
+spent = {"rays": 0.0}
+def timed(owner, name, what):
+    plain = getattr(owner, name)
+    def call(*given, **more):
+        begin = perf_counter()
+        try:
+            return plain(*given, **more)
+        finally:
+            took = 1000 * (perf_counter() - begin)
+            if what == "rays":
+                spent["rays"] += took
+            else:
+                told.write(json.dumps([what, took, spent["rays"]]) + "\\n")
+                spent["rays"] = 0.0
+    setattr(owner, name, call)
+timed(RayMesh, "_nearest", "rays")
+timed(asking, "judge", "judge")
+serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
+"""
+
+
 @pytest.fixture(scope="module")
-def address(path: Path) -> Iterator[str]:
+def judged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server says how long each verdict took it, and the rays of it: one a line."""
+    return tmp_path_factory.mktemp("judged") / "judged.jsonl"
+
+
+@pytest.fixture(scope="module")
+def address(path: Path, judged: Path) -> Iterator[str]:
     if CHROMIUM is None:
         pytest.skip("no Chromium on this machine")
-    script = (
-        "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
-        "serve_table(Path(sys.argv[1]), port=0, store='sqlite:///:memory:')"
-    )
     server = subprocess.Popen(
-        [sys.executable, "-c", script, str(path)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", SERVER, str(path), str(judged)], stdout=subprocess.PIPE, text=True
     )
     try:
         assert server.stdout is not None
@@ -150,9 +230,18 @@ def address(path: Path) -> Iterator[str]:
 def opened(browser: Any, address: str) -> Any:
     page = browser.new_page(viewport={"width": 1280, "height": 800})
     page.add_init_script(LISTEN)
+    page.add_init_script(COUNT)
     page.goto(address)
     page.wait_for_selector(".scene[data-state=ready][data-items]", timeout=300_000)
     return page
+
+
+def whole(page: Any) -> None:
+    """Wait until all that there is has been drawn."""
+    page.locator(".scene").evaluate(
+        "async e => { while (e.dataset.drawn !== e.dataset.items) "
+        "await new Promise(done => setTimeout(done, 10)) }"
+    )
 
 
 def at(page: Any, point: list[float]) -> tuple[float, float]:
@@ -186,16 +275,64 @@ def dragged(page: Any, point: list[float], name: str) -> None:
     page.mouse.up()
     page.wait_for_timeout(6000)
     gaps = sorted(b - a for a, b in pairwise(frames))
-    answers = wire["answers"][len(before["answers"]) :]
     rows[f"{name}: frames a second"] = round(1000 * len(gaps) / sum(gaps), 1)
     rows[f"{name}: worst frame of twenty, ms"] = round(gaps[int(0.95 * len(gaps))])
     rows[f"{name}: bytes a second sent"] = round((wire["sent"] - before["sent"]) / seconds)
     rows[f"{name}: bytes a second received"] = round((wire["got"] - before["got"]) / seconds)
-    if answers:
-        rows[f"{name}: drag to answer, median ms"] = round(statistics.median(answers))
 
 
-def test_the_page(address: str, path: Path) -> None:
+def followed(page: Any, piece: Any, judged: Path, name: str) -> None:
+    """Drag a piece step by step, and say how soon the page shows the verdict on each."""
+    stand = piece.stand
+    x, y = at(page, [stand.x, stand.y, stand.z + 0.4])
+    held = page.locator(f'.scene[data-grips="terrain/{piece.id}"]')
+    for _ in range(5):
+        page.mouse.click(x, y)
+        page.wait_for_timeout(3000)
+        if held.count():
+            break
+    page.wait_for_timeout(2000)
+    page.mouse.move(x + 1, y)
+    page.wait_for_timeout(1500)
+    page.mouse.down()
+    page.mouse.move(x + 8, y)
+    page.wait_for_timeout(3000)
+    from playwright.sync_api import TimeoutError
+
+    page.evaluate(VERDICT)
+    took, server, rays, missed = [], [], [], 0
+    for step in range(1, 11):
+        page.evaluate("() => { window.wire.asked = 0; window.judged = 0 }")
+        before = len(_lines(judged))
+        page.mouse.move(x + 8 + 12 * (1 if step % 2 else -1), y + step)
+        try:
+            page.wait_for_function(
+                "() => window.wire.asked && window.judged > window.wire.asked", timeout=20_000
+            )
+        except TimeoutError:
+            missed += 1  # it snapped back to where it was, or the machine is too busy
+            continue
+        took.append(page.evaluate("() => window.judged - window.wire.asked"))
+        page.wait_for_timeout(600)
+        mine = [json.loads(line) for line in _lines(judged)[before:]]
+        server.append(sum(one[1] for one in mine))
+        rays.append(sum(one[2] for one in mine))
+    page.mouse.up()
+    page.wait_for_timeout(4000)
+    rows[f"{name}: steps without another verdict"] = missed
+    if not took:
+        return
+    rows[f"{name}: drag message to verdict shown, median ms"] = round(statistics.median(took))
+    rows["… the slowest of ten, ms"] = round(max(took))
+    rows["… of the median: judging it, ms"] = round(statistics.median(server))
+    rows["… of that: rays, ms"] = round(statistics.median(rays))
+
+
+def _lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+def test_the_page(address: str, path: Path, judged: Path) -> None:
     from playwright.sync_api import sync_playwright
 
     from sandbox.scenario.file import load
@@ -206,16 +343,26 @@ def test_the_page(address: str, path: Path) -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         opened(browser, address).close()
-        again = []
+        again, shown = [], []
         for _ in range(3):
             begin = perf_counter()
             page = opened(browser, address)
             again.append(perf_counter() - begin)
+            whole(page)
+            shown.append(perf_counter() - begin)
             page.wait_for_timeout(3000)
             if len(again) < 3:
                 page.close()
         rows[f"opening {PIECES} pieces, warm, median s"] = round(statistics.median(again), 2)
+        rows["… and all of it drawn, median s"] = round(statistics.median(shown), 2)
         rows["… bytes received"] = page.evaluate("() => window.wire.got")
+        before = page.evaluate("() => ({ ...window.drawn })")
+        page.keyboard.press("Home")
+        page.wait_for_timeout(4000)
+        after = page.evaluate("() => window.drawn")
+        frames = max(1, after["frames"] - before["frames"])
+        rows["a frame: calls of the graphics"] = (after["calls"] - before["calls"]) // frames
+        rows["… triangles"] = round((after["triangles"] - before["triangles"]) / frames)
         page.get_by_role("tab", name="Table").click()
         page.wait_for_timeout(2000)
         stand = low.stand
@@ -230,4 +377,7 @@ def test_the_page(address: str, path: Path) -> None:
         page.get_by_role("tab", name="Table").click()
         page.wait_for_timeout(2500)
         dragged(page, [stand.x, stand.y, stand.z + 0.4], "firer and target chosen")
+        page.keyboard.press("Control+z")
+        page.wait_for_timeout(4000)
+        followed(page, table.piece(BETWEEN), judged, f"{BETWEEN}, between the squads")
         browser.close()

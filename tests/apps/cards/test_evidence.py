@@ -15,6 +15,7 @@ from apps.table import asking
 from apps.table.captions import percent
 from apps.table.overlays import labels, marks
 from apps.table.session import Session
+from sandbox.document.commands import Spot
 
 CROSSING = SCENARIOS / "crossing.toml"
 
@@ -134,3 +135,17 @@ def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> N
         session.show("able", "dog")
         assert session.sight is not None and session.sight.verdict == "blocked"
         assert ("the story says how" in panel._head.object) == told
+
+
+@pytest.mark.slow
+def test_while_something_is_in_hand_no_picture_is_drawn(slow: Made) -> None:
+    session, panel, judging, drawing = slow
+    stand = session.table.model("baker/0").stand
+    session.hold((Spot("baker/0", (stand.x, stand.y + 0.5)),))
+    judging.finish()
+    assert panel._evidence.visible
+    assert drawing.work is None and "<img" not in panel._picture.object
+    session.let_go()
+    judging.finish()
+    drawing.finish()
+    assert "What Able squad" in panel._picture.object
