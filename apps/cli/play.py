@@ -16,7 +16,9 @@ from rules.engine.choices import Action
 from rules.engine.errors import LogError, RuleError
 from rules.engine.harmless import harmless
 from rules.engine.log import rows_of
+from rules.engine.tallies import statistics as summed
 from sandbox.printed.chances import chances
+from sandbox.printed.statistics import statistics as told
 
 games = typer.Typer()
 
@@ -119,10 +121,7 @@ def replay(
 ) -> None:
     """Verify a log against the rules; exit with 2 where a line does not follow."""
     lines = rows_of(read(log, MOST_BYTES))
-    try:
-        game = rules_of.replay_log(lines)
-    except LogError as fault:
-        stop(f"{log}, {fault}")
+    game = _replayed(log, lines)
     if scenario is not None:
         table = laid(scenario, root)
         for what, found, wanted in (
@@ -136,6 +135,30 @@ def replay(
     else:
         end = "to the end" if game.over else "so far"
         say(f"{log}: {len(lines):,} lines follow from the rules, {end}.")
+
+
+@games.command()
+def statistics(
+    log: Annotated[Path, typer.Argument(metavar="LOG", help="A log that play printed.")],
+    as_json: AsJson = False,
+) -> None:
+    """Print what a game came to: luck by exact odds, fire and losses by unit."""
+    game = _replayed(log, rows_of(read(log, MOST_BYTES)))
+    spec = rules_of.game_of(game.header.game)
+    if spec.tallied is None:
+        stop(f"{log}: found a game of {spec.name}, which counts nothing; expected another")
+    found = summed(spec.tallied(game))
+    if as_json:
+        print_json(found.encode())
+    else:
+        print_sight.say(told(found, rules_of.names(game.header)))
+
+
+def _replayed(log: Path, lines: list[str]) -> rules_of.AnyGame:
+    try:
+        return rules_of.replay_log(lines)
+    except LogError as fault:
+        stop(f"{log}, {fault}")
 
 
 def _actions(game: str, path: Path) -> list[Action]:

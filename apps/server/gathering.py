@@ -8,6 +8,7 @@ from param.parameterized import discard_events
 
 from apps.cards.chat import ChatCard
 from apps.cards.greeting import Greeting
+from apps.cards.statistics import StatisticsCard
 from apps.cards.steps import PastBanner, StepsCard
 from apps.cards.survey import SurveyCard
 from apps.cards.who import WhoIsThere
@@ -65,7 +66,7 @@ class Gathering:
         self._chat.title = f"{CHAT} · {unread} new" if unread else CHAT
 
 
-def opens(card: pmu.Card, content: StepsCard | ChatCard | SurveyCard) -> None:
+def opens(card: pmu.Card, content: StepsCard | ChatCard | SurveyCard | StatisticsCard) -> None:
     """What is in a card is told whether it is looked at."""
     content.open = not card.collapsed
     card.param.watch(lambda event: content.param.update(open=not event.new), "collapsed")

@@ -22,6 +22,7 @@ from apps.cards.loading import LoadingCard
 from apps.cards.palette import PaletteCard
 from apps.cards.ruling import RulingRow
 from apps.cards.seats import Seats
+from apps.cards.statistics import StatisticsCard
 from apps.cards.survey import SurveyCard
 from apps.cards.table_settings import TableSettings
 from apps.cards.templates import TemplatesCard
@@ -178,6 +179,11 @@ class TablePage:
             GameCard(self.session, self._watched, seats), "Game", "game",
             wanted=wanted.game, takes_over=True,
         )  # fmt: skip
+        statistics = StatisticsCard(self._watched.playback)
+        opens(
+            self._dock.right(statistics, "Statistics", wanted=wanted.statistics, folded=True),
+            statistics,
+        )
         self._visit = Visit(self.workspace, _query())
         self._ruling = SharedRuling(self.session, self._visit.browser, library.hub)
         self._gathering = Gathering(self.workspace, self._dock, self._visit.browser, _STAGE_CSS)

@@ -50,3 +50,7 @@ class Wanted:
         """Where a game is on that is played by hand, wholly or in part."""
         by_hand = bool(self._game.playback.hands)
         return not self._sets_up and self._game.begun and by_hand
+
+    def statistics(self) -> bool:
+        """Where a game is on, or over."""
+        return not self._sets_up and self._game.begun

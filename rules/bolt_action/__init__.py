@@ -26,6 +26,7 @@ from rules.bolt_action.player.policy.ahead import hard, middle
 from rules.bolt_action.player.queries import Field
 from rules.bolt_action.rules.warplanes import roll_edge
 from rules.bolt_action.story.sentences import story
+from rules.bolt_action.story.tallies import tallied
 from rules.bolt_action.story.tokens import tokens
 from rules.engine.spec import GameSpec
 
@@ -38,6 +39,7 @@ GAME = GameSpec[State, Field](
     odds=odds,
     story=story,
     tokens=tokens,
+    tallied=tallied,
     ruleset=ruleset,
     listing=listing,
     unit_faults=unit_faults,

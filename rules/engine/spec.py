@@ -18,6 +18,7 @@ from rules.engine.game import Game
 from rules.engine.log import Header, read
 from rules.engine.offers import Barred, Drawn, Offer, plain
 from rules.engine.replay import replay
+from rules.engine.tallies import Tallied
 from rules.engine.telling import NAMELESS, Names
 from rules.engine.tokens import Laid
 
@@ -145,6 +146,8 @@ class GameSpec(Generic[S, F]):
     unasked.
     ``barred``: whom a player may not do it to, and why.
     ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
+    ``tallied``: what a game's log counts, of dice, fire and losses; None for games that count
+    nothing.
     """
 
     name: str
@@ -167,6 +170,7 @@ class GameSpec(Generic[S, F]):
     dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
     roll_edge: Callable[[Dice], str] | None = None
+    tallied: Callable[[Game[S]], Tallied] | None = None
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """The game of a log, every line verified. Raises LogError with the first that is wrong."""

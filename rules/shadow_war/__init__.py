@@ -24,6 +24,7 @@ from rules.shadow_war.player.offers import moved, offers, paces
 from rules.shadow_war.player.policy import simple
 from rules.shadow_war.player.queries import Field
 from rules.shadow_war.story.sentences import story
+from rules.shadow_war.story.tallies import tallied
 from rules.shadow_war.story.tokens import tokens
 
 GAME = GameSpec[State, Field](
@@ -35,6 +36,7 @@ GAME = GameSpec[State, Field](
     odds=odds,
     story=story,
     tokens=tokens,
+    tallied=tallied,
     ruleset=ruleset,
     listing=listing,
     unit_faults=unit_faults,

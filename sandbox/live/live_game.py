@@ -19,6 +19,7 @@ from threading import RLock
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 from rules.engine.offers import Barred, Drawn, Offer
+from rules.engine.tallies import Statistics, statistics
 from rules.games import game_of, names
 from sandbox.document.commands import Act
 from sandbox.document.document import GameRecord
@@ -138,6 +139,16 @@ class LiveGame:
         with self._playing:
             self.catch_up()
             return list(self._match.game.lines())
+
+    def statistics(self) -> Statistics | None:
+        """What it comes to as far as it has been played; None where its rules count nothing.
+
+        Raises Refused as `catch_up` does.
+        """
+        with self._playing:
+            self.catch_up()
+            tallied = self._match.spec.tallied
+            return None if tallied is None else statistics(tallied(self._match.game))
 
     # --- what is played -------------------------------------------------------------------------
 

@@ -158,6 +158,14 @@ def strength(game: Game[State]) -> dict[str, int]:
     return dict(zip(last.sides, last.left, strict=True))
 
 
+def standing(game: Game[State]) -> dict[str, int]:
+    """Men of each unit that are not lost, a vehicle as one; who left the table alive among them."""
+    return {
+        unit.id: 0 if unit.destroyed else 1 if unit.vehicle else unit.men
+        for unit in game.state.units.values()
+    }
+
+
 def agrees(game: Game[State], table: Any) -> None:
     """Asserts that those who are on the table are those who are in the game.
 

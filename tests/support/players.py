@@ -11,6 +11,7 @@
 - ``pick(actions, rng)``: one of them, so that what is rare comes up often enough.
 - ``possible(game)``: asserts that its state is one that can be.
 - ``agrees(game, table)``: asserts that a real table shows what the game says.
+- ``standing(game)``: how many models of each unit are not lost.
 - ``WORDS``: what its rules call orders, phases, ranks and the like, beside the words of its specs:
   nothing outside its folders spells them.
 - ``strength(game)``: what each side has left at the end, for telling who won.

@@ -121,6 +121,11 @@ def strength(game: Game[State]) -> dict[str, int]:
     return left
 
 
+def standing(game: Game[State]) -> dict[str, int]:
+    """Fighters that are not out of action, each for itself."""
+    return {one.id: int(not one.out) for one in game.state.fighters.values()}
+
+
 def agrees(game: Game[State], table: Any) -> None:
     """Asserts that those who are on the table are those who are in the game."""
     there = {model.id for model in table.models()}

@@ -187,6 +187,21 @@ def test_replay_verifies_and_tells_the_story(meadow, tmp_path) -> None:
     assert "able" in out
 
 
+def test_statistics_of_a_log(meadow, tmp_path) -> None:
+    log = tmp_path / "log.jsonl"
+    log.write_text(played(meadow))
+    code, out, _ = run("statistics", log, "--json")
+    found = json.loads(out)
+    assert code == 0 and found["schema"] == "sightline.statistics/1"
+    assert {row["unit"] for row in found["units"]} >= {"able", "baker"}
+    assert {"side", "what", "tries", "expected", "made", "odds"} == set(found["luck"][0])
+    code, out, _ = run("statistics", log)
+    assert code == 0 and "expected" in out and "able" in out
+    log.write_text("{}")
+    code, out, err = run("statistics", log)
+    assert code == 2 and len(err.strip().splitlines()) == 1
+
+
 def test_replay_names_the_first_line_that_was_tampered_with(meadow, tmp_path) -> None:
     lines = played(meadow).splitlines()
     log = tmp_path / "log.jsonl"
