@@ -11,10 +11,12 @@ import panel_material_ui as pmu
 from apps.cards.widgets import PickList, text, words
 from apps.table.by_hand import ByHand
 from apps.table.session import Session
-from rules.engine.offers import Barred, Offer
+from apps.table.weighing import Weighing
+from rules.engine.offers import Barred, Offer, Weighed
 from rules.engine.telling import called
 
 _THINKING = '<p class="hint" role="status">Working out what may be done …</p>'
+_WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
 _ASKS = {
     "order": "give an order",
     "casualties": "take {count} casualties",
@@ -26,6 +28,10 @@ _ASKS = {
 """What is asked, where the rules' own word for it is not what one would say."""
 
 _MOST = 40
+
+RANK, RANKED = "What the computer would do", 8
+"""Above the answers as the computer weighs them, the best first, and how many of them are shown."""
+
 _JOINED = "\u2011"
 """A hyphen at which no line ends."""
 
@@ -59,6 +65,13 @@ class YourTurn(pn.viewable.Viewer):
             label="Point at where smoke falls", icon="ads_click", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.aim_at(), margin=(0, 0, 4, 0),
         )  # fmt: skip
+        self._weighing = Weighing(hand)
+        self._weigh = pmu.Button(
+            label="What would the computer weigh?", icon="balance", variant="outlined",
+            size="small", visible=False, on_click=lambda _: self._weighing.ask(),
+            margin=(0, 0, 4, 0),
+        )  # fmt: skip
+        self._weighing.param.watch(self._draw, ["found", "busy", "said"])
         self._list = PickList(self._picked, margin=0, css_classes=["says"])
         self._single = pmu.Checkbox(
             label="One model at a time", value=False, size="small", visible=False,
@@ -80,7 +93,7 @@ class YourTurn(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
             self._head, self._show, self._go, self._point,
-            self._single, self._bend, self._aim, self._further, self._list,
+            self._single, self._bend, self._aim, self._further, self._weigh, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -99,6 +112,7 @@ class YourTurn(pn.viewable.Viewer):
         self._bend.visible = drawing and bool(hand.march.offers) and not hand.march.single
         self._aim.visible = hand.may_aim
         self._further.visible = hand.may_look_further and not hand.thinking
+        self._weigh.visible = self._weighing.may_ask and not hand.thinking
         head = ""
         self._show.visible = bool(hand.covered)
         if hand.covered:
@@ -108,6 +122,10 @@ class YourTurn(pn.viewable.Viewer):
             head = _asked(question.asked, question.names)
         if hand.thinking:
             head += _THINKING
+        if self._weighing.busy:
+            head += _WEIGHING
+        elif self._weighing.said:
+            head += f'<p class="hint" role="status">{text(self._weighing.said)}</p>'
         if hand.fault:
             head += f'<p class="fault" role="alert">{text(hand.fault)}</p>'
         if not head:
@@ -136,6 +154,10 @@ class YourTurn(pn.viewable.Viewer):
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
         hand = self._hand
+        ranked = self._weighing.found[:RANKED]
+        if ranked:
+            rows = [self._row(one.offer, _points(one)) for one in ranked]
+            yield {"title": RANK, "none": "", "rows": rows}
         offers = hand.offers[:_MOST]
         if offers:
             title = called(names, offers[0].about) if offers[0].about else "Answers"
@@ -150,11 +172,12 @@ class YourTurn(pn.viewable.Viewer):
                 title = "Or another unit" if offers else "Which unit?"
                 yield {"title": title, "none": "", "rows": rows}
 
-    def _row(self, offer: Offer) -> dict[str, Any]:
+    def _row(self, offer: Offer, worth: str = "") -> dict[str, Any]:
         key = f"o{len(self._rows)}"
         self._rows[key] = offer
+        detail = " · ".join(filter(None, (worth, offer.detail)))
         return {
-            "id": key, "title": offer.words, "detail": offer.detail, "glyph": "line",
+            "id": key, "title": offer.words, "detail": detail, "glyph": "line",
             "tone": "", "current": offer is self._hand.chosen,
         }  # fmt: skip
 
@@ -181,6 +204,14 @@ class YourTurn(pn.viewable.Viewer):
             self._hand.look_at(found)
         elif found is not None:
             self._hand.take(found)
+
+
+def _points(one: Weighed) -> str:
+    """What is expected of an answer above doing nothing: ``+0.42 points``."""
+    if one.points is None:
+        return ""
+    sign = "−" if one.points < 0 else "+"
+    return f"{sign}{abs(one.points):.2f} points"
 
 
 def _asked(asked: Any, names: Any) -> str:

@@ -24,6 +24,7 @@ from rules.bolt_action.player.offers import aimed, barred, moved, offers, paces,
 from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import hard, middle
 from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.weighing import weighed
 from rules.bolt_action.rules.warplanes import roll_edge
 from rules.bolt_action.story.sentences import story
 from rules.bolt_action.story.tallies import tallied
@@ -40,6 +41,7 @@ GAME = GameSpec[State, Field](
     story=story,
     tokens=tokens,
     tallied=tallied,
+    weighed=weighed,
     ruleset=ruleset,
     listing=listing,
     unit_faults=unit_faults,

@@ -33,6 +33,18 @@ class Offer:
     circle: tuple[float, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An answer as a player that looks ahead weighs it.
+
+    ``points``: what it expects of it above doing nothing, in points of the scenario; None where it
+    only ranks.
+    """
+
+    offer: Offer
+    points: float | None
+
+
 def percent(share: float) -> str:
     """A chance for players; what can happen is never 0 %, nor certain what may not.
 

@@ -16,7 +16,7 @@ from rules.engine.dice import Dice, Source
 from rules.engine.events import Event
 from rules.engine.game import Game
 from rules.engine.log import Header, read
-from rules.engine.offers import Barred, Drawn, Offer, plain
+from rules.engine.offers import Barred, Drawn, Offer, Weighed, plain
 from rules.engine.replay import replay
 from rules.engine.tallies import Tallied
 from rules.engine.telling import NAMELESS, Names
@@ -148,6 +148,8 @@ class GameSpec(Generic[S, F]):
     ``roll_edge``: which of `edges.PLAYER_EDGES` what flies comes in by; None where nothing flies.
     ``tallied``: what a game's log counts, of dice, fire and losses; None for games that count
     nothing.
+    ``weighed``: what may be answered now about a unit, as the best of those that play by themselves
+    weighs it, the best first; None where none of them looks ahead.
     """
 
     name: str
@@ -171,6 +173,7 @@ class GameSpec(Generic[S, F]):
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
     roll_edge: Callable[[Dice], str] | None = None
     tallied: Callable[[Game[S]], Tallied] | None = None
+    weighed: Callable[[Game[S], F, str, Names], tuple[Weighed, ...]] | None = None
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """The game of a log, every line verified. Raises LogError with the first that is wrong."""

@@ -18,7 +18,7 @@ from threading import RLock
 
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
-from rules.engine.offers import Barred, Drawn, Offer
+from rules.engine.offers import Barred, Drawn, Offer, Weighed
 from rules.engine.tallies import Statistics, statistics
 from rules.games import game_of, names
 from sandbox.document.commands import Act
@@ -305,6 +305,16 @@ class LiveGame:
             found = match.spec.aimed(match.game, match.field, at, called)
             why = match.game.refusal(found[0].action) if found else None
             return found, "" if why is None else broken(why, called)
+
+    def weighed(self, unit: str) -> tuple[Weighed, ...] | None:
+        """What may be answered now about a unit, as the computer weighs it, the best first; None in
+        games of which no player looks ahead. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            if match.spec.weighed is None:
+                return None
+            called = names(match.game.header)
+            return match.spec.weighed(match.game, match.field, unit, called)
 
     def paces(self, unit: str) -> tuple[str, ...]:
         """By what a unit may go now, as its reach is measured. As `choice` otherwise."""

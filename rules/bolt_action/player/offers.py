@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules.bolt_action.model import actions as acts
@@ -22,7 +22,7 @@ from rules.bolt_action.rules.movement import allowance, stuck
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
-from rules.engine.choices import Play
+from rules.engine.choices import Action, Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.game import Game
 from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, percent, when
@@ -45,6 +45,11 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     teller = _Teller(game, names)
     for action in legal_actions(game, field).but(DEAR):
         yield teller.offer(action)
+
+
+def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
+    """Answers in words, with what would come of them."""
+    return map(_Teller(game, names).offer, actions)
 
 
 def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from random import Random
 
@@ -10,7 +11,7 @@ from repository import EXAMPLES, SCENARIOS
 from tables import laid
 
 from apps.cards.seats import Seats
-from apps.cards.your_turn import YourTurn
+from apps.cards.your_turn import RANK, YourTurn
 from apps.table.marching import NAME as MARCH
 from apps.table.marching import lead_of
 from apps.table.session import Session
@@ -455,3 +456,34 @@ def test_smoke_is_laid_where_one_points() -> None:
         on(space)
         assert space.game.playback.fault == ""
         assert "smoke" in "\n".join(space.game.playback.log)
+
+
+def test_what_the_computer_would_weigh_is_shown_when_asked_for_and_may_be_taken(
+    page: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = page
+    hand = space.by_hand
+    card = YourTurn(session, hand)
+    begun(space, *hand.sides)
+    hand.look_at(hand.units[0])
+    before = [part["title"] for part in card._list.sections]
+    assert card._weigh.visible and RANK not in before
+    card._weighing.ask()
+    ranked, *rest = card._list.sections
+    assert ranked["title"] == RANK and [part["title"] for part in rest] == before
+    assert not card._weigh.visible
+    assert all(re.match(r"[+−]\d\.\d\d points", row["detail"]) for row in ranked["rows"])
+    best = ranked["rows"][0]
+    card._picked(best["id"])
+    hand.finish()
+    on(space)
+    assert space.game.playback.known > 1 and RANK not in [p["title"] for p in card._list.sections]
+
+
+def test_where_nobody_looks_ahead_that_is_said() -> None:
+    for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
+        card = YourTurn(session, space.by_hand)
+        begun(space, *space.by_hand.sides)
+        space.by_hand.look_at(space.by_hand.units[0])
+        card._weighing.ask()
+        assert "looks ahead" in card._head.object and not card._weigh.visible

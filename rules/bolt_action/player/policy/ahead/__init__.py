@@ -31,6 +31,12 @@ from rules.engine.game import Game
 NEVER = "fire-smoke"
 """It fires no smoke."""
 
+IN_POINTS = frozenset(
+    {"shoot", "hold-fire", "fire-smoke", "reaction-fire", "stand-fast", "go-down"}
+    | {"spring-ambush", "hold-ambush"}
+)
+"""Answers that are weighed in points; others, and those of planes, are only ranked."""
+
 LOOKS, ALL = 4, 99
 """At the moves of so many units it looks before it gives an order: of those that seem to have most
 to gain, or of all."""
@@ -46,21 +52,55 @@ def hard(game: Game[State], field: Field) -> Action:
     return _answer(game, field, ALL)
 
 
+def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, float | None]]:
+    """What may be answered now, the best first, and what it is worth above doing nothing, points;
+    of orders those of one unit, ``about``. None for points where it only ranks.
+
+    Raises ValueError when the game is over.
+    """
+    orders, pending, units = _orders(game, field, ALL), game.pending, game.state.units
+    assert pending is not None
+    if "give-order" in pending.accepts:
+        if about not in units or units[about].side != pending.by:
+            return []
+        apart = units[about].warplane or leaves(orders.state, units[about])
+        return [(p.given, None if apart else p.gain) for p in orders.ranked(units[about])]
+    if "move" in pending.accepts:
+        unit, places = units[pending.unit], orders.places
+        if leaves(places.state, unit):
+            return [(_move(places, unit), None)]
+        here = places.staying(unit)
+        return [
+            (acts.Move(unit.id, way.path, way.to, way.way), worth - here)
+            for worth, way in places.ways(unit, unit.order or "advance")
+        ]
+    weigh = Answers(orders, pending).weigh
+    rows = [(action, weigh(action)) for action in legal_actions(game, field).but(NEVER)]
+    rows.sort(key=lambda row: -row[1])
+    who = units.get(pending.unit)
+    in_points = IN_POINTS.issuperset(pending.accepts) and not (who is not None and who.warplane)
+    return [(action, worth if in_points else None) for action, worth in rows]
+
+
 def _answer(game: Game[State], field: Field, looks: int) -> Action:
-    pending, rules = game.pending, game.rules
-    if pending is None or not isinstance(rules, BoltAction):
+    orders, pending = _orders(game, field, looks), game.pending
+    assert pending is not None
+    if "give-order" in pending.accepts:
+        return orders.best(pending.by)
+    if "move" in pending.accepts:
+        return _move(orders.places, game.state.units[pending.unit])
+    found = legal_actions(game, field).but(NEVER)
+    return max(found, key=Answers(orders, pending).weigh)
+
+
+def _orders(game: Game[State], field: Field, looks: int) -> Orders:
+    rules = game.rules
+    if game.pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
     fire = Fire(FactBuilder(rules.ruleset, game.state, field))
     worth = Worth(rules.ruleset, game.state)
     goals = Goals(rules.ruleset, game.state, field, worth)
-    places = Places(fire, Harm(fire.builder, worth), goals)
-    orders = Orders(places, looks)
-    if "give-order" in pending.accepts:
-        return orders.best(pending.by)
-    if "move" in pending.accepts:
-        return _move(places, game.state.units[pending.unit])
-    found = legal_actions(game, field).but(NEVER)
-    return max(found, key=Answers(orders, pending).weigh)
+    return Orders(Places(fire, Harm(fire.builder, worth), goals), looks)
 
 
 def _move(places: Places, unit: Unit) -> acts.Move:

@@ -49,6 +49,9 @@ FLAK = 0.22
 LEAVES_LATER = 0.05
 """How much of it is lost by who goes last in a turn: fewer who see him have still to act then."""
 
+POINTLESS = -0.9
+"""What there is no point in, or what a unit cannot do, is put at less."""
+
 LEAVING = 3.0
 """How much more than all else it is worth to drive on to the edge that one should leave by."""
 
@@ -115,6 +118,19 @@ class Orders:
         moves = EAGER + 0.6 * self.places.risk(unit, self.places.here(unit))
         ground = GROUND_LATER * self.goals.late(unit)
         return max(plan.urgency, HASTE["advance"] * moves + ground)
+
+    def ranked(self, unit: Unit) -> list[Plan]:
+        """Every order that a unit may be given and that is worth a thought, the best first."""
+        given = [one for one in self.fire.builder.orders(unit.side) if one.unit == unit.id]
+        if unit.warplane:
+            found = [Plan(one, self.simple.worth(one), 1.0) for one in given]
+        else:
+            found = [*self._standing(unit, given), *self._moving(unit, given)]
+        best: dict[acts.GiveOrder, Plan] = {}
+        for plan in sorted(found, key=lambda plan: -plan.gain):
+            if plan.gain > POINTLESS:
+                best.setdefault(plan.given, plan)
+        return list(best.values())
 
     def gives_up(self, unit: Unit) -> float:
         """What a unit that has still to act may gain by its best order but Down, points."""

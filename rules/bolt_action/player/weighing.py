@@ -1,0 +1,21 @@
+"""What the player that looks ahead weighs, for who would like to know before he answers himself."""
+
+from __future__ import annotations
+
+from rules.bolt_action.model.state import State
+from rules.bolt_action.player.offers import told
+from rules.bolt_action.player.policy.ahead import ranked
+from rules.bolt_action.player.queries import Field
+from rules.engine.game import Game
+from rules.engine.offers import Weighed
+from rules.engine.telling import NAMELESS, Names
+
+
+def weighed(
+    game: Game[State], field: Field, about: str, names: Names = NAMELESS
+) -> tuple[Weighed, ...]:
+    """What may be answered now, the best first; of orders those of one unit, ``about``."""
+    rows = ranked(game, field, about)
+    offers = told(game, (action for action, _ in rows), names)
+    points = (worth for _, worth in rows)
+    return tuple(map(Weighed, offers, points))

@@ -1,0 +1,46 @@
+"""What the player that looks ahead weighs, for who would like to know it before he answers."""
+
+from __future__ import annotations
+
+import pytest
+from bolt_games import able, baker, game, order, pinned
+from toy_field import ToyField
+
+from rules.bolt_action import GAME, middle
+from rules.bolt_action.model.state import State
+from rules.engine.game import Game
+from rules.engine.offers import Weighed
+
+
+def weighed(table: Game[State], apart: float, about: str = "able") -> tuple[Weighed, ...]:
+    assert GAME.weighed is not None
+    return GAME.weighed(table, ToyField.of(table, apart), about, {"baker": "Baker squad"})
+
+
+def test_orders_are_ranked_and_the_first_is_the_one_it_would_give() -> None:
+    table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
+    rows = weighed(table, 14.0)
+    points = [row.points for row in rows]
+    assert points == sorted(points, reverse=True) and len(rows) >= 3
+    assert rows[0].offer.action == middle(table, ToyField.of(table, 14.0))
+    legal = list(GAME.legal_actions(table, ToyField.of(table, 14.0)))
+    assert all(row.offer.action in legal for row in rows)
+    assert "Rally" not in {row.offer.words for row in rows}, "nobody rallies who has no pins"
+    assert weighed(table, 14.0, "baker") == (), "it is not asked"
+
+
+def test_a_pinned_unit_may_rally_and_its_test_is_told() -> None:
+    table = pinned(game(able("rifle-squad"), baker("rifle-squad"), draws="0"), "able", 3)
+    rows = {row.offer.words: row for row in weighed(table, 14.0)}
+    assert "order test on 6 or less" in rows["Rally"].offer.detail
+    assert rows["Rally"].points is not None
+
+
+def test_fire_is_weighed_in_points_and_the_first_answer_is_its_own() -> None:
+    table = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
+    table.play(order("able", "fire"))
+    rows = weighed(table, 11.0)
+    assert rows[0].offer.words == "Fire at Baker squad"
+    assert rows[0].offer.action == middle(table, ToyField.of(table, 11.0))
+    assert rows[0].points == pytest.approx(max(row.points or 0.0 for row in rows))
+    assert {row.offer.words for row in rows} >= {"Hold fire"}
