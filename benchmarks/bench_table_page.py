@@ -20,7 +20,7 @@ import sys
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import pytest
@@ -143,14 +143,15 @@ def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
     session.lay(lay(load(path)))
     for unit in ("able", "baker"):
         session.choose(unit)
-    every, slowest = [], []
+    every, slowest, spent = [], [], []
     for piece in session.standing.pieces[::7]:
         took = []
         for step in range(1, 4):
             spots = shifted(session.standing, [piece.id], (0.25 * step, 0.1 * step))
-            begin = perf_counter()
+            begin, busy = perf_counter(), process_time()
             session.hold(spots)
             took.append(1000 * (perf_counter() - begin))
+            spent.append(1000 * (process_time() - busy))
         session.let_go()
         every += took
         slowest.append(statistics.median(took))
@@ -159,6 +160,13 @@ def test_how_soon_the_verdict_follows_a_drag(path: Path) -> None:
     rows["verdict after a drag, 5 on 5, median ms"] = round(statistics.median(every))
     rows["… the slowest piece, ms"] = round(max(slowest))
     rows["… share within 100 ms"] = f"{soon:.0%}"
+    # On a machine that others use the clock says little: this is of the processor's time alone.
+    soon = sum(one <= 100 for one in spent) / len(spent)
+    rows["… processor time, median and most, ms"] = [
+        round(statistics.median(spent)),
+        round(max(spent)),
+    ]
+    rows["… share within 100 ms of it"] = f"{soon:.0%}"
 
 
 def test_how_soon_a_warm_server_has_sent_it(path: Path) -> None:
