@@ -40,6 +40,7 @@ CROSSROADS, AIR, RUINS, ARTILLERY = (
     ROOT / "examples" / f"{name}.toml"
     for name in ("crossroads", "air-attack", "ruins-skirmish", "artillery")
 )
+AIRCRAFT = ROOT / "examples" / "demonstrations" / "aircraft.toml"
 DROP = """([name, text]) => {
   const bytes = Uint8Array.from(atob(text), (one) => one.charCodeAt(0));
   const dataTransfer = new DataTransfer();
@@ -101,6 +102,7 @@ def readme() -> None:
             (AIR, air),
             (RUINS, ruins),
             (ARTILLERY, barrage),
+            (AIRCRAFT, demonstration),
         ):
             with served(example) as address:
                 page = browser.new_page(viewport={"width": 1280, "height": 800})
@@ -212,6 +214,19 @@ def barrage(page: Any) -> None:
     page.mouse.move(640, 30)
     settle(page)
     keep(page.screenshot(), "templates")
+
+
+def demonstration(page: Any) -> None:
+    """Flak that may fire at a plane on its way, before the dice."""
+    page.get_by_role("button", name="Begin").click()
+    page.locator("[data-part='0.0'][data-state=on]").wait_for()
+    onward = page.get_by_role("button", name="Next", exact=True)
+    onward.click()
+    for part in range(6):
+        page.locator(f"[data-part='1.{part}'][data-state=on]").wait_for(timeout=60_000)
+        onward.click()
+    judged(page)
+    keep(page.screenshot(), "demonstrations")
 
 
 def ruins(page: Any) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import panel as pn
 import panel_material_ui as pmu
@@ -10,6 +11,9 @@ import panel_material_ui as pmu
 from apps.cards.widgets import words
 from apps.runtime.library import Entry
 from apps.theme.theme import CHOOSER, CHOOSER_CSS
+
+_TABLES = "Tables"
+"""What those are listed under that have no heading of their own."""
 
 _UNSAVED = (
     '<span class="unsaved" title="Everything is kept; its file does not '
@@ -29,7 +33,7 @@ class Chooser(pn.viewable.Viewer):
         self._chosen = chosen
         self._quiet = False
         self._list = pmu.Select(
-            label="Scenario", options=_options(entries), size="small",
+            label="Scenario", size="small", **_listed(entries),
             styles={"width": "clamp(96px, 22vw, 240px)", "min-width": "0"}, width=None,
             margin=(0, 8), sx=CHOOSER, variant="outlined", align="center",
             stylesheets=[CHOOSER_CSS], description=cut or None,
@@ -48,7 +52,7 @@ class Chooser(pn.viewable.Viewer):
         """This one is on the table; ``entries``: what there is to choose from by now."""
         self._quiet = True
         try:
-            self._list.param.update(options=_options(entries), value=key)
+            self._list.param.update(**_listed(entries), value=key)
         finally:
             self._quiet = False
 
@@ -57,5 +61,11 @@ class Chooser(pn.viewable.Viewer):
         self._mark.object = _UNSAVED if unsaved else ""
 
 
-def _options(entries: list[Entry]) -> dict[str, str]:
-    return {row.name: row.key for row in entries}
+def _listed(entries: list[Entry]) -> dict[str, Any]:
+    """What there is to choose from, under headings where any has one."""
+    if not any(row.heading for row in entries):
+        return {"options": {row.name: row.key for row in entries}, "groups": None}
+    groups: dict[str, dict[str, str]] = {}
+    for row in entries:
+        groups.setdefault(row.heading or _TABLES, {})[row.name] = row.key
+    return {"options": {}, "groups": groups}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import panel as pn
@@ -29,9 +30,10 @@ _EDGES = [
 class FlightCard(pn.viewable.Viewer):
     """Follows an `Air`: what to choose next, the flight before it is taken, and what came of it."""
 
-    def __init__(self, air: Air) -> None:
+    def __init__(self, air: Air, attack: Callable[[str, str], None]) -> None:
+        """``attack``: tells the whole attack of a plane on a target."""
         super().__init__()
-        self._air = air
+        self._air, self._attack = air, attack
         self._quiet = False
         self._head = words(css_classes=["flight"], margin=(0, 0, 6, 0))
         self._plane = select("Plane")
@@ -42,6 +44,8 @@ class FlightCard(pn.viewable.Viewer):
         self._fly = _button("Fly", "flight_takeoff", air.fly, "contained")
         self._skip = _button("Skip", "skip_next", air.skip, "outlined")
         self._leave = _button("Pull out", "flight_takeoff", air.pull_out, "outlined")
+        self._whole = _button("The whole attack", "history_edu", self._told, "outlined")
+        self._whole.description = "By the rules, moment by moment: Flak, fire, bombs, pulling out"
         air.param.watch(self._draw, ["phase", "edge", "rolls", "fault"])
         air.session.param.watch(
             self._draw, ["table", "firer", "target", "flight", "report", "busy", "fault"]
@@ -60,12 +64,18 @@ class FlightCard(pn.viewable.Viewer):
                 self._fly, self._skip, self._leave, sizing_mode="stretch_width", margin=0,
                 styles={"position": "sticky", "bottom": "6px", "z-index": "1"},
             ),
+            self._whole,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
     def _chosen(self, choose: Any, name: str) -> None:
         if name and not self._quiet:
             choose(name)
+
+    def _told(self) -> None:
+        plane, target = self._air.plane, self._air.target
+        if plane is not None and target is not None:
+            self._attack(plane.id, target.id)
 
     def _picked(self, edge: str) -> None:
         if edge == "roll":
@@ -96,6 +106,7 @@ class FlightCard(pn.viewable.Viewer):
         )
         self._fly.visible = target is not None and phase not in ("flying", "landed")
         self._fly.disabled = phase != "ready"
+        self._whole.visible = target is not None and not flying
         self._skip.visible, self._leave.visible = flying, phase == "landed"
         self._head.object = f'<div data-phase="{phase}" aria-live="polite">{self._said()}</div>'
 

@@ -48,7 +48,7 @@ class TemplatesCard(pn.viewable.Viewer):
         self._move = _icon("open_with", "Lay it elsewhere", laying.again)
         self._remove = _icon("delete_outline", "Take it off the table", laying.remove)
         laying.param.watch(self._draw, ["shown", "chosen"])
-        session.param.watch(self._draw, ["table", "playing", "past"])
+        session.param.watch(self._draw, ["table", "playing", "past", "staged"])
         session.desk.param.watch(self._draw, "role")
         self._draw()
 
@@ -118,14 +118,20 @@ class TemplatesCard(pn.viewable.Viewer):
             self._called.value = spec is not None and spec.called
         finally:
             self._quiet = False
-        self._there.visible = bool(specs)
-        self._move.visible = self._remove.visible = spec is not None
+        shown = self._session.staged is not None  # a demonstration: to be looked at
+        self._kind.visible = self._place.visible = not shown
+        self._weapon.visible = self._weapon.visible and not shown
+        self._called.visible = self._called.visible and not shown
+        self._there.visible = bool(specs) and (not shown or len(specs) > 1)
+        self._move.visible = self._remove.visible = spec is not None and not shown
         about = laying.about
-        self._odds.object = _said(about, self._session, kind) if spec is not None else _EMPTY
+        nothing = "" if shown else _EMPTY
+        self._odds.object = _said(about, self._session, kind) if spec is not None else nothing
         self._dress(about, kind, spec is not None)
 
     def _dress(self, about: Shown | None, kind: Kind | None, there: bool) -> None:
-        edits = self._session.desk.role.edits and not self._session.playing
+        session = self._session
+        edits = session.desk.role.edits and not session.playing and session.staged is None
         rolled = None if about is None else about.rolled
         rolls = edits and there and kind is not None and kind.rolls
         ended = rolled is not None and rolled.shown == len(rolled.steps)
@@ -172,7 +178,7 @@ def _said(about: Shown | None, session: Session, kind: Kind | None) -> str:
         return '<div class="working"><p class="go">Measuring…</p></div>'
     rolled = about.rolled
     if rolled is not None:
-        return _rolled(rolled)
+        return _rolled(rolled, asks=session.staged is None)
     # how it may go astray is for those who call it so
     says = about.template.says if kind is None or not kind.called or about.called else ()
     lines = "".join(f'<p class="go">{text(one)}</p>' for one in says)
@@ -212,13 +218,14 @@ def _unit(one: UnitAt, session: Session) -> str:
     )
 
 
-def _rolled(rolled: Rolled) -> str:
+def _rolled(rolled: Rolled, *, asks: bool) -> str:
     """What came of it so far, each step by itself."""
     told = [line for step in rolled.steps[: rolled.shown] for line in step]
     ended = rolled.shown == len(rolled.steps)
-    asks = f'<p class="say">{text(rolled.asks)}</p>' if rolled.asks and ended else ""
+    asked = asks and rolled.asks and ended
+    then = f'<p class="say">{text(rolled.asks)}</p>' if asked else ""
     count = f'<p class="go">Step {rolled.shown} of {len(rolled.steps)}</p>'
-    return count + story(told) + asks
+    return count + story(told) + then
 
 
 def _button(label: str, icon: str, act: Any, variant: str) -> pmu.Button:

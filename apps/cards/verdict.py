@@ -36,6 +36,7 @@ _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
 
+_GUESS = '<p class="hint">Guess first: then the verdict is here.</p>'
 _NOBODY = '<p class="hint">This table has no units, so there is nobody to look.</p>'
 _HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
 </li><li>Choose whose they are, click one, then click where it stands.</li></ol>"""
@@ -71,7 +72,17 @@ class VerdictCard(pn.viewable.Viewer):
         )
         session.param.watch(
             self._draw,
-            ["table", "firer", "target", "report", "busy", "fault", "other_way", "pair"],
+            [
+                "table",
+                "firer",
+                "target",
+                "report",
+                "busy",
+                "fault",
+                "other_way",
+                "pair",
+                "withheld",
+            ],
         )
 
     def __panel__(self) -> pn.viewable.Viewable:
@@ -112,7 +123,7 @@ class VerdictCard(pn.viewable.Viewer):
 
     def _show(self, table: Table, sight: UnitSight, pair: PairSight) -> None:
         session = self._session
-        fired = session.fired == (sight.shooter, sight.target)
+        fired = session.playing and session.fired == (sight.shooter, sight.target)
         self._head.object = _head(table, sight, session.busy, fired)
         back = session.report.forward if session.other_way else session.report.reverse
         self._turn.label = f"{_who(table, back)}: {_word(back)}"
@@ -134,6 +145,8 @@ class VerdictCard(pn.viewable.Viewer):
             return _NOTHING
         if not table.units:
             return _NOBODY + (_HOW if self._session.desk.role.edits else "")
+        if self._session.withheld:
+            return _GUESS
         if self._session.firer:
             name = text(table.unit(self._session.firer).spec.label)
             return f'<p class="hint">{name} fires. Now choose its target.</p>'

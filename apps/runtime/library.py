@@ -14,6 +14,12 @@ from sandbox.scenario.faults import ScenarioFault, shown_line
 from sandbox.scenario.file import load
 from sandbox.scenario.text import parsed, read_text
 
+DEMONSTRATIONS = "Demonstrations"
+"""What scenarios are listed under that have a script."""
+
+_Named = tuple[str, str]
+"""The name of a file, and what it is listed under."""
+
 _SCENARIO = {"format", "game", "terrain", "units"}
 """What a file says one of that is meant as a scenario, and not as some other program's."""
 
@@ -23,12 +29,14 @@ class Entry:
     """A scenario file by the name it gives itself, or by its file's where it gives none; without a
     path, a table that has no file.
 
-    Of a file that cannot be read the name says so, and why. ``key``: what an address calls it.
+    Of a file that cannot be read the name says so, and why. ``key``: what an address calls it;
+    ``heading``: what it is listed under.
     """
 
     key: str
     name: str
     path: Path | None = None
+    heading: str = ""
 
 
 class Library:
@@ -41,7 +49,7 @@ class Library:
     def __init__(self, place: Path, hub: Hub) -> None:
         self.place, self.hub = place, hub
         self.cut = ""
-        self._names: dict[Path, tuple[object, str | None]] = {}
+        self._names: dict[Path, tuple[object, _Named | None]] = {}
         self._lock = Lock()
 
     @property
@@ -57,19 +65,22 @@ class Library:
             self.cut = there.cut
             self._names = {path: self._named(path) for path in there.files}
             named = {path: name for path, (_, name) in self._names.items() if name is not None}
-        names = Counter(named.values())
+        names = Counter(name for name, _ in named.values())
         # Two of one name are told apart by their files.
         rows = [
             Entry(
-                self.key(path), name if names[name] == 1 else f"{name} ({self._below(path)})", path
+                self.key(path),
+                name if names[name] == 1 else f"{name} ({self._below(path)})",
+                path,
+                heading,
             )
-            for path, name in named.items()
+            for path, (name, heading) in named.items()
         ]
         for row in self.hub.store.rows():
             if not row.source:
                 alike = names[row.title] or any(row.title == one.name for one in rows)
                 rows.append(Entry(row.name, f"{row.title} ({row.name})" if alike else row.title))
-        return sorted(rows, key=lambda row: row.name.lower())
+        return sorted(rows, key=lambda row: (bool(row.heading), row.name.lower()))
 
     def find(self, key: str) -> Entry | None:
         """What an address calls so.
@@ -112,7 +123,7 @@ class Library:
         inside = self.place in path.parents
         return path.relative_to(self.place).as_posix() if inside else path.name
 
-    def _named(self, path: Path) -> tuple[object, str | None]:
+    def _named(self, path: Path) -> tuple[object, _Named | None]:
         """What the file looks like from outside, and its name; read once while that stays.
 
         There is no name for what another program keeps in a folder below.
@@ -125,18 +136,18 @@ class Library:
         kept = self._names.get(path)
         return kept if kept is not None and kept[0] == outside else (outside, self._name(path))
 
-    def _name(self, path: Path) -> str | None:
+    def _name(self, path: Path) -> _Named | None:
         below = self._below(path)
         try:
             said = parsed(path, read_text(path))
         except ScenarioFault as fault:
-            return f"{shown_line(below)} – unreadable: {fault.faults[0].found}"
+            return f"{shown_line(below)} – unreadable: {fault.faults[0].found}", ""
         if "/" in below and not _SCENARIO & said.keys():
             return None
-        name = said.get("name")
+        name, heading = said.get("name"), DEMONSTRATIONS if said.get("steps") else ""
         if isinstance(name, str) and name.strip():
-            return shown_line(name)
-        return shown_line(path.stem)
+            return shown_line(name), heading
+        return shown_line(path.stem), heading
 
     def first(self) -> Entry | None:
         """The scenario to begin with: the first with units that can be read, or the first."""

@@ -47,6 +47,7 @@ from apps.server.entrance import full, keys_of_page
 from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.gathering import Gathering, opens
+from apps.server.scripted import Scripted
 from apps.server.shared_ruling import SharedRuling
 from apps.server.sharing import Sharing, Standing
 from apps.server.unseen import UnseenChip
@@ -168,10 +169,11 @@ class TablePage:
         )  # fmt: skip
         ruling = RulingRow(self.session, lambda: self._ruling.share())
         self._dock.right(VerdictCard(self.session, ruling), "Line of sight", wanted=wanted.sight)
+        self._scripted = Scripted(self.workspace, self._dock, wanted)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
         self._dock.left(
-            FlightCard(self._air), "Air", "whole", "air",
+            FlightCard(self._air, self.workspace.demonstration.attack), "Air", "whole", "air",
             wanted=lambda: wanted.flight() and self._air.wanted,
         )  # fmt: skip
         seats = Seats(self.session, self.workspace.by_hand)
@@ -264,7 +266,7 @@ class TablePage:
             self._units.collapsed = event.new == "table"
             if self._state.narrow and event.new == "table":
                 self._palette.collapsed = False  # which folds all others
-        if event.new == "play" and self._cards.game():
+        if event.new == "play" and self._cards.game() and not self._scripted.there:
             self._game.collapsed = False
         elif event.old == "play" and not self._watched.begun:
             self._game.collapsed = True
@@ -349,6 +351,7 @@ class TablePage:
             return
         WORKERS.submit(look_round, table)
         self._dock.begin()
+        self._scripted.laid()
         self._visit.laid(live)
         if self._watched.start is not None:
             self._game.collapsed = False

@@ -11,6 +11,7 @@ class Wanted:
     def __init__(self, workspace: Workspace) -> None:
         self._session, self._state = workspace.session, workspace.state
         self._game = workspace.game
+        self._demonstration = workspace.demonstration
 
     @property
     def _sets_up(self) -> bool:
@@ -29,22 +30,35 @@ class Wanted:
         return self.survey() and self._session.desk.role.edits
 
     def sight(self) -> bool:
-        """Always, but while a table is set up only where somebody fires."""
+        """Always, but while a table is set up, or a demonstration is shown, only where
+        somebody fires."""
+        if self._session.staged is not None:
+            return bool(self._session.firer)
         return not self._sets_up or bool(self._session.firer)
 
     def flight(self) -> bool:
         """Where planes may be flown, and no game flies them."""
-        return not self._sets_up and self._session.desk.role.edits and not self._game.begun
+        there = not self._sets_up and self._session.desk.role.edits
+        return there and not self._game.begun and not self._demonstration.begun
 
     def templates(self) -> bool:
-        """Where things are demonstrated, and no game is on the table."""
+        """Where things are demonstrated, and no game is on the table; of a script's, where there
+        are any."""
         here = self._state.workspace == "play" and self._session.table is not None
+        staged = self._session.staged
+        here = here and (staged is None or bool(staged.scenario.templates))
         return here and not self._game.begun
 
+    def demonstration(self) -> bool:
+        """Where the table has a script, or an attack is shown, and no game is on the table."""
+        scripted = bool(self._demonstration.steps)
+        return not self._sets_up and scripted and not self._game.begun
+
     def game(self) -> bool:
-        """Where there are units."""
+        """Where there are units, and nothing is demonstrated."""
         table = self._session.table
-        return not self._sets_up and table is not None and bool(table.units)
+        there = not self._sets_up and not self._demonstration.begun
+        return there and table is not None and bool(table.units)
 
     def turn(self) -> bool:
         """Where a game is on that is played by hand, wholly or in part."""

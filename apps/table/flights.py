@@ -15,6 +15,7 @@ import param
 from apps.scene.view import Manner, SceneView
 from apps.table.session import Session
 from sandbox.movement.flight import FlightPath
+from sandbox.play.frames import Frame
 from sandbox.table.table import Table
 from sandbox.view.flight_overlay import Waypoint, course, departure
 
@@ -97,6 +98,25 @@ class Flights(param.Parameterized):
         table: Table = self._session.table
         plane = table.unit(unit).models[0]
         self.fly(plane.id, departure(table, plane), "leave")
+
+    def follow(self, before: Table, frame: Frame) -> None:
+        """Planes that left climb away, those that came fly in, all else glides where it went; call
+        it before the session is given the frame's table."""
+        there = {unit.id for unit in before.units}
+        for unit in frame.departures:
+            if unit in there:
+                self.fly_out(unit)
+        for name, start in frame.arrivals:
+            model = frame.table.model(name)
+            way = course(frame.table, model, np.array(start[:2]), model.stand)
+            self.fly(name, way, after=frame.table)
+        flown = {name for name, _ in frame.arrivals}
+        stood = {model.id: model.stand for model in before.models()}
+        self.glide(
+            model.id
+            for model in frame.table.models()
+            if model.id not in flown and stood.get(model.id, model.stand) != model.stand
+        )
 
     def glide(self, models: Iterable[str]) -> None:
         """Draw models, ``unit/number``, going to where the next table has them: call it before the

@@ -32,6 +32,9 @@ class LookingBack(param.Parameterized):
         if session.playing:
             session.notice = "A game is on the table: leave it to look at earlier steps."
             return
+        if session.staged is not None:
+            session.notice = "A demonstration is shown: leave it to look at earlier steps."
+            return
         if step >= live.document.seq:
             self.leave()
             return

@@ -48,6 +48,7 @@ _MARKED = (
     "pair",
     "busy",
     "flight",
+    "drawn",
 )
 """Those by which there are marks and words on the table."""
 
@@ -141,8 +142,8 @@ class Presenter:
         own = marks(session, drawn_on, lines=lines)
         others = chosen_by_others(drawn_on, self._theirs)
         unseen = unseen_items(drawn_on, self._state.hidden)
-        laid = self._laying.items
-        scene.mark([*laid, *self._measuring.items, *others, *own, *unseen, *self._ghost])
+        laid, shown = self._laying.items, [*session.drawn, *self._ghost]
+        scene.mark([*laid, *self._measuring.items, *others, *own, *unseen, *shown])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
         if session.flight is not None:
@@ -240,9 +241,13 @@ class Presenter:
 
     def sit(self, camera: tuple[float, ...]) -> None:
         """Put the camera where one rested, as `ViewState.camera` has it."""
-        self._state.camera = camera
+        self._state.param.update(camera=camera, eye=False)
         *focal, distance, azimuth, elevation = camera
         self._view.sit(focal=focal, distance=distance, azimuth=azimuth, elevation=elevation)
+
+    def look_through(self) -> None:
+        """Into the eyes of who looks, or back out of them."""
+        self._state.eye = not self._state.eye
 
     def room(self, insets: Insets) -> None:
         """Say what floats over the view (docs/scene-protocol.md, ``camera``)."""
@@ -261,7 +266,7 @@ class Presenter:
 
     def _eye(self, *_events: object) -> None:
         """Into the eye of the pair shown, or back out of it."""
-        if self._state.eye and self._session.shown_pair is None:
+        if self._state.eye and self._looker is None:
             self._session.notice = _NOBODY
             self._state.eye = False
             return
@@ -274,12 +279,25 @@ class Presenter:
         """The camera into the eye of the pair shown."""
         if self._session.busy:
             return  # whoever looks is not known yet
-        pair, table = self._session.shown_pair, self._session.table
-        if pair is None:
+        looker, table = self._looker, self._session.table
+        if looker is None:
             self._state.eye = False
             return
-        self._hide(tuple(f"{kind}/{pair.shooter}" for kind in ALONG))
-        self._view.camera("stand", eye=list(pair.eye), at=list(waist(table.model(pair.target))))
+        shooter, eye, target = looker
+        self._hide(tuple(f"{kind}/{shooter}" for kind in ALONG))
+        self._view.camera("stand", eye=list(eye), at=list(waist(table.model(target))))
+
+    @property
+    def _looker(self) -> tuple[str, Sequence[float], str] | None:
+        """Who looks, from where, and at whom: models of the pair shown, or the first of each unit
+        while their verdict is to be guessed."""
+        session, pair = self._session, self._session.shown_pair
+        if pair is not None:
+            return pair.shooter, pair.eye, pair.target
+        if not (session.withheld and session.firer and session.target):
+            return None
+        ends = [session.table.unit(name).models[0] for name in (session.firer, session.target)]
+        return ends[0].id, ends[0].eye.tolist(), ends[1].id
 
     def _hide(self, names: tuple[str, ...]) -> None:
         """Hide these and no others: nobody sees through the back of his own head."""

@@ -17,6 +17,7 @@ from apps.table.asking import Asking
 from apps.table.desk import Desk
 from apps.table.error_words import sentence
 from apps.table.evidence import most_telling, still_chosen
+from apps.table.hands_off import hands_off
 from apps.table.placing import Moved, Pulled, difference, placed, shifted, why_not
 from apps.table.planned_flight import PlannedFlight
 from apps.table.selecting import movable
@@ -31,10 +32,6 @@ from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.table.table import Table
 from sandbox.templates.laid import as_rolled
 
-PAST = "This is the table as it was: go back to now to change it."
-
-GAME_ON = "A game is on the table. Go back in it with its own buttons, or leave it first."
-
 _NOTHING: dict[str, Any] = {"selected": (), "armed": "", "notice": "", "said": ""}
 
 
@@ -45,9 +42,7 @@ class Session(param.Parameterized):
     firer = param.String("", doc="The unit that fires, or nothing.")
     target = param.String("", doc="The unit it fires at, or nothing.")
     selected = param.ClassSelector(
-        class_=tuple,
-        default=(),
-        doc="The things that arrows and drags move.",
+        class_=tuple, default=(), doc="The things that arrows and drags move."
     )
     armed = param.Selector(default="", objects=["", "firer", "target"], doc="What is chosen next.")
     report = param.ClassSelector(class_=SightReport, default=None, allow_None=True)
@@ -64,6 +59,9 @@ class Session(param.Parameterized):
     playing = param.Boolean(False, doc="A game is watched: the table is the game's.")
     tokens = param.Dict({}, doc="What lies beside units, by id.")
     fired = param.Parameter(None, doc="In the game watched: who fires at whom now, or None.")
+    staged = param.Parameter(None, doc="The table that a demonstration has, or None.")
+    withheld = param.Boolean(False, doc="The verdict is to be guessed first.")
+    drawn = param.List([], doc="What a demonstration has drawn over the table, as items.")
     past = param.Integer(0, doc="The step after which the table is shown; 0: as it is now.")
     can_undo = param.Boolean(False)
     can_redo = param.Boolean(False)
@@ -94,16 +92,18 @@ class Session(param.Parameterized):
             table=None if live is None else live.table, firer="", target="", selected=(),
             armed="", report=None, busy=False, fault="", notice="", said="", other_way=False,
             pair=None, flight=None, playing=False, fired=None, can_undo=False, can_redo=False,
-            past=0, tokens={},
+            past=0, tokens={}, staged=None, withheld=False, drawn=[],
         )  # fmt: skip
         self._catch_up()
         self._may_take_back()
 
     @property
     def standing(self) -> Table | None:
-        """The table as everybody has it: without what is in one's own hand."""
+        """The table as everybody has it, without what is in one's own hand; or as a demonstration
+        has it."""
+        staged: Table | None = self.staged
         live = self.desk.live
-        return self.table if live is None else live.table
+        return staged or (self.table if live is None else live.table)
 
     def do(self, command: Command, seen: int | None = None, token: str = "") -> Entry | None:
         """Change the table by a command. None where it is refused, and then it is said why."""
@@ -159,7 +159,7 @@ class Session(param.Parameterized):
     def _catch_up(self) -> None:
         """Show what the table now is, and what is in hand on it."""
         table = self.standing
-        if table is None or self.playing:
+        if table is None or self.playing or self.staged is not None:
             return
         shown, tokens = as_rolled(table) if self._held is None else (self._held.on(table), {})
         if shown is not self.table and not self.past:
@@ -200,8 +200,8 @@ class Session(param.Parameterized):
     def follow(
         self, table: Table, shot: tuple[str, str] | None, tokens: Laid | None = None
     ) -> None:
-        """Show the table of a game that goes on, what lies beside its units, and judge who fired
-        at whom on it.
+        """Show the table of a game or a demonstration that goes on, what lies beside its units, and
+        judge who fired, or looks, at whom on it.
         """
         firer, target = shot or ("", "")
         asked = self._ask(table, firer, target)
@@ -210,18 +210,21 @@ class Session(param.Parameterized):
         fields = {**self._left_on(table), **chosen, **gone, **asked}
         self.param.update(table=table, tokens=dict(tokens or {}), **fields)
 
+    def stage(self, table: Table | None, *, withheld: bool = False) -> None:
+        """A demonstration shows this table, and what `follow` is given then; None: as it is."""
+        self._held = None
+        self.back_to_now()
+        self.param.update(staged=table, withheld=withheld, selected=())
+        if table is None:
+            self.param.update(tokens={}, fired=None, drawn=[])
+            self._catch_up()
+
     def play(self) -> None:
         """A game takes the table over: nothing is moved or undone until it is left."""
         self._held = None
         self.back_to_now()
-        self.param.update(
-            playing=True,
-            tokens={},
-            fired=None,
-            selected=(),
-            can_undo=False,
-            can_redo=False,
-        )
+        gone = {"tokens": {}, "fired": None, "selected": ()}
+        self.param.update(playing=True, can_undo=False, can_redo=False, **gone)
 
     def leave_game(self) -> None:
         """The table as it is without the game, and what can be undone on it."""
@@ -230,17 +233,16 @@ class Session(param.Parameterized):
 
     @property
     def refused(self) -> bool:
-        """Whether a change by hand is refused, since a game is watched, the table is shown as it
-        was, or one's role is another; then it is said."""
-        why = GAME_ON if self.playing else PAST if self.past else self.desk.role.hands_off
+        """Whether a change by hand is refused; then it is said why."""
+        why = hands_off(self)
         self.notice = why or self.notice
         return bool(why)
 
     @property
     def held(self) -> tuple[str, ...]:
         """The things that arrows and drags move now: none of a game's, none of the past's."""
-        free = not self.playing and not self.past and self.desk.role.edits
-        return movable(self.table, self.selected) if free and self.table is not None else ()
+        free = self.table is not None and not hands_off(self) and self.desk.role.edits
+        return movable(self.table, self.selected) if free else ()
 
     @property
     def holding(self) -> bool:
@@ -389,7 +391,7 @@ class Session(param.Parameterized):
 
     def _ask(self, table: Table | None, firer: str, target: str) -> dict[str, Any]:
         """Judge a pair of units; what of the verdict changes at once."""
-        return self._judging.ask(table, firer, target, self.report)
+        return self._judging.ask(table, firer, "" if self.withheld else target, self.report)
 
     def _judged(self, report: SightReport) -> None:
         self.param.update(report=report, busy=False, fault="")

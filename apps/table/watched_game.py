@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from random import SystemRandom
 
-import numpy as np
 import param
 
 from apps.table.flights import Flights
@@ -18,7 +17,6 @@ from apps.table.playback import Playback
 from apps.table.session import Session
 from sandbox.play.frames import Frame
 from sandbox.table.table import Table
-from sandbox.view.flight_overlay import course
 
 MOST_SEED = 9999
 
@@ -164,25 +162,6 @@ class WatchedGame(param.Parameterized):
         self._seen = playback.at
         self._flights.skip()
         if onward:
-            self._move(frame)
+            self._flights.follow(self._session.table, frame)
         self._session.follow(frame.table, frame.shot, frame.tokens)
         self.shown = frame
-
-    def _move(self, frame: Frame) -> None:
-        """Planes that left climb away, those that came fly in, all else glides where it went."""
-        before, flights = self._session.table, self._flights
-        there = {unit.id for unit in before.units}
-        for unit in frame.departures:
-            if unit in there:
-                flights.fly_out(unit)
-        for name, start in frame.arrivals:
-            model = frame.table.model(name)
-            way = course(frame.table, model, np.array(start[:2]), model.stand)
-            flights.fly(name, way, after=frame.table)
-        flown = {name for name, _ in frame.arrivals}
-        stood = {model.id: model.stand for model in before.models()}
-        flights.glide(
-            model.id
-            for model in frame.table.models()
-            if model.id not in flown and stood.get(model.id, model.stand) != model.stand
-        )

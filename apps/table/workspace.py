@@ -10,6 +10,7 @@ from apps.table.by_hand import ByHand
 from apps.table.commands import Commands
 from apps.table.company import Company
 from apps.table.controller import Controller
+from apps.table.demonstration import Demonstration
 from apps.table.draw_tool import Drawn, DrawTool
 from apps.table.editing import Editing
 from apps.table.flights import Flights
@@ -70,6 +71,7 @@ class Workspace:
         self.company = Company(session, self.state, self.presenter)
         self.back = LookingBack(session)
         self.game = WatchedGame(session, self.flights)
+        self.demonstration = Demonstration(session, self.presenter, self.flights, self.laying)
         self.by_hand = ByHand(session, self.game, self.presenter, self.tools)
         view.told = self.controller.told
 

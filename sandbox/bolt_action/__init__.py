@@ -22,6 +22,7 @@ from sandbox.scenario.game_spec import (
 )
 
 if TYPE_CHECKING:
+    from sandbox.demonstrations.by_game import Attack
     from sandbox.measure.by_game import ByGame
     from sandbox.play.games import Played
     from sandbox.templates.by_game import ByGame as TemplatesByGame
@@ -54,6 +55,12 @@ def _laid() -> TemplatesByGame:
     from sandbox.bolt_action.templates import TEMPLATES
 
     return TEMPLATES
+
+
+def _attacked() -> Attack:
+    from sandbox.bolt_action.air_attack import air_attack
+
+    return air_attack
 
 
 def _terrain_counts_in(shooter_flies: bool, policy: Thresholds) -> float:
@@ -103,5 +110,6 @@ GAME = TableGame(
     measure=_measured,
     templates=_laid,
     laid_kinds=("barrage", "smoke", "he", "flame", "air-strike", "ranges"),
+    attack=_attacked,
 )
 """What it brings to the table."""

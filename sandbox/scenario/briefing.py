@@ -1,5 +1,5 @@
-"""What a scenario says beside terrain and units: zones, objectives, smoke, notes, measures,
-templates, groups.
+"""What a scenario says beside terrain and units: zones, objectives, smoke, support, notes,
+measures, templates, groups.
 
 All inches.
 """
@@ -115,6 +115,14 @@ class SmokeSpec(Strict):
     id: Id
     position: Point
     radius: Radius
+
+
+class SupportSpec(Strict):
+    """Support that a side may call once in a game that has some; ``weapon`` lays smoke."""
+
+    side: Id
+    kind: Name
+    weapon: Name | None = None
 
 
 class NoteSpec(Strict):

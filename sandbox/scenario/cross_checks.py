@@ -21,6 +21,7 @@ from sandbox.scenario.briefing_checks import check_briefing
 from sandbox.scenario.faults import shown, shown_key
 from sandbox.scenario.file_rows import Found, rows, table_size
 from sandbox.scenario.schema import Scenario
+from sandbox.scenario.script_checks import check_script
 from sandbox.scenario.unit_checks import check_units
 
 MAX_MODELS = 2000
@@ -56,6 +57,7 @@ def check_whole(data: Mapping[str, Any]) -> Found:
     yield from _sights(data)
     yield from check_briefing(data)
     yield from check_units(data)
+    yield from check_script(data)
 
 
 def check_meshes(

@@ -90,7 +90,8 @@ class TableGame(Generic[P]):
     enemies stand no nearer to each other; inches, None where the game does not say.
     ``measure`` makes what says how far its units fire and go (`sandbox.measure.by_game.ByGame`).
     ``templates`` makes what is laid on the table (`sandbox.templates.by_game.ByGame`), of the kinds
-    that ``laid_kinds`` names.
+    that ``laid_kinds`` names. ``attack`` makes what plays an attack from the air for who looks on
+    (`sandbox.demonstrations.by_game.Attack`).
     """
 
     name: str
@@ -112,6 +113,7 @@ class TableGame(Generic[P]):
     measure: Callable[[], Any] | None = None
     templates: Callable[[], Any] | None = None
     laid_kinds: tuple[str, ...] = ("smoke", "ranges")
+    attack: Callable[[], Any] | None = None
 
     def cover_of(self, shelter: Shelter) -> str:
         """The best class of cover that is no more than that shelter."""

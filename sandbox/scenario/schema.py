@@ -34,11 +34,13 @@ from sandbox.scenario.briefing import (
     NoteSpec,
     ObjectiveSpec,
     SmokeSpec,
+    SupportSpec,
     TemplateSpec,
     ZoneSpec,
 )
 from sandbox.scenario.game_spec import TableGame, table_game
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
+from sandbox.scenario.script import MOST_STEPS, StepSpec
 from sandbox.scenario.templates import templates
 from sandbox.scenario.unit_values import Towing, Weapons
 from sandbox.scenario.values import (
@@ -306,14 +308,6 @@ class SightSpec(Strict):
     expect: Verdict | None = None
 
 
-class SupportSpec(Strict):
-    """Support that a side may call once in a game that has some; ``weapon`` lays smoke."""
-
-    side: Id
-    kind: Name
-    weapon: Name | None = None
-
-
 def policy_wants(key: str, setting: object) -> str | None:
     """What ``[policy]`` expects in place of a setting, or None where it is good."""
     known = [name for name in SightPolicy.param if name != "name"]
@@ -352,6 +346,7 @@ class Scenario(Strict):
     measures: tuple[MeasureSpec, ...] = Field(default=(), max_length=100)
     templates: tuple[TemplateSpec, ...] = Field(default=(), max_length=50)
     groups: tuple[GroupSpec, ...] = Field(default=(), max_length=200)
+    steps: tuple[StepSpec, ...] = Field(default=(), max_length=MOST_STEPS)
 
     @field_validator("policy")
     @classmethod

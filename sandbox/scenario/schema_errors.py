@@ -15,6 +15,7 @@ from sandbox.scenario.briefing import (
     NoteSpec,
     ObjectiveSpec,
     SmokeSpec,
+    SupportSpec,
     TemplateSpec,
     ZoneSpec,
 )
@@ -25,10 +26,10 @@ from sandbox.scenario.schema import (
     ModelSpec,
     Scenario,
     SightSpec,
-    SupportSpec,
     TableSpec,
     UnitSpec,
 )
+from sandbox.scenario.script import AttackSpec, CameraSpec, PairSpec, PutSpec, StepSpec
 from sandbox.scenario.values import is_id
 
 Loc = tuple[int | str, ...]
@@ -61,6 +62,7 @@ _MISSING = {
     "kind": "what there is to do, one of hold, destroy, exit, survive",
     "models": "a list of models, each with its position",
     "name": "a name",
+    "plane": "the id of a unit",
     "position": "[x, y] or [x, y, z] in inches",
     "radius": "inches",
     "shooter": "the id of a unit, or unit/model",
@@ -68,6 +70,8 @@ _MISSING = {
     "target": "the id of a unit, or unit/model",
     "text": "something to read",
     "template": "a template (`sightline templates`)",
+    "thing": "the id of terrain, or unit/model",
+    "title": "a title",
 }
 """What was expected of a key that is not there."""
 
@@ -189,5 +193,11 @@ def _keys(loc: Loc, around: Any) -> Iterable[str]:
         ("measures",): MeasureSpec.model_fields,
         ("templates",): TemplateSpec.model_fields,
         ("groups",): GroupSpec.model_fields,
+        ("steps",): StepSpec.model_fields,
+        ("steps", "lay"): TemplateSpec.model_fields,
+        ("steps", "put"): PutSpec.model_fields,
+        ("steps", "camera"): CameraSpec.model_fields,
+        ("steps", "sight"): PairSpec.model_fields,
+        ("steps", "attack"): AttackSpec.model_fields,
     }
     return tables[tuple(step for step in loc[:-1] if isinstance(step, str))]

@@ -13,7 +13,6 @@ from math import ceil, cos, radians, sin
 
 import numpy as np
 import shapely
-import trimesh
 
 from sandbox.measure.relief import Relief, relief_of, thinned
 from sandbox.table.ranges import foot_under
@@ -22,6 +21,7 @@ from sandbox.table.table import Table
 from sandbox.templates.by_game import Circle, Rolled, Template, TemplateFault
 from sandbox.templates.laid import lay_template
 from sandbox.view import style
+from sandbox.view.bursts import burst, craters
 from sandbox.view.items import Item, item, smoke_items
 from sandbox.view.measures import DASHED, LIFT_IN, RING_IN, band, stroke
 from sandbox.view.overlay import flat
@@ -39,13 +39,12 @@ VEIL_OPACITY, LEAST_OPACITY = 0.42, 0.1
 _BEARINGS, _STEP_IN = 96, 0.75
 _TRIES = 5
 _CROSS_IN = 0.9
-_SPIKES = 11
 
 
 def template_items(table: Table, template: Template, rolled: Rolled | None = None) -> list[Item]:
     """``template/<id>``, and ``template/<id>/veil-<n>`` for ground that may be reached,
-    ``template/<id>/burst-<n>`` for what has burst. Of what was ``rolled`` only the radius that
-    fell, where it fell."""
+    ``template/<id>/burst-<n>`` for what has burst, ``template/<id>/craters`` for where. Of what
+    was ``rolled`` only the radius that fell, where it fell."""
     name, relief = f"template/{template.spec.id}", relief_of(table.pieces)
     colour = _colour(table, template)
     at, circles = template.at[:2], template.circles
@@ -88,7 +87,7 @@ def template_items(table: Table, template: Template, rolled: Rolled | None = Non
     if len(whole.points):
         found.append(item(name, whole, "overlay", lit=False, pickable=False))
     if rolled is not None:
-        found += _bursts(name, relief, at, rolled)
+        found += _bursts(name, table, at, rolled)
     return found
 
 
@@ -227,29 +226,13 @@ def _veil(
     return (points, kept) if len(kept) else None
 
 
-def _bursts(name: str, relief: Relief, at: tuple[float, float], rolled: Rolled) -> Iterator[Item]:
-    """A burst where something fell, as long as it is shown that it did."""
+def _bursts(name: str, table: Table, at: tuple[float, float], rolled: Rolled) -> Iterator[Item]:
+    """A burst where something fell, as long as it is shown that it did, and the craters of it."""
     if not rolled.shown:
         return
-    fell = [at, *rolled.struck] if rolled.radius_in is not None else rolled.struck
+    relief, wide = relief_of(table.pieces), rolled.radius_in is not None
+    fell = [at, *rolled.struck] if wide else rolled.struck
     for number, (x, y) in enumerate(dict.fromkeys(fell)):
         z = float(relief.heights(np.array([[x, y]]))[0])
-        points, faces = _star(0.9 if number or rolled.radius_in is None else 1.3)
-        made = flat(points + np.array([x, y, z]), faces, BURNS)
-        yield item(
-            f"{name}/burst-{number}", made, "overlay", lit=False, pickable=False, opacity=0.85
-        )
-
-
-def _star(radius: float) -> tuple[Points, np.ndarray[tuple[int, int], np.dtype[np.intp]]]:
-    """Spikes out of the ground: what has burst, seen from any side."""
-    rows = []
-    for k in range(_SPIKES):
-        turn, lean = 2.4 * k, 0.25 + 0.5 * ((k * 7) % _SPIKES) / _SPIKES
-        tip = np.array([cos(turn) * sin(lean), sin(turn) * sin(lean), cos(lean)])
-        long = radius * (1.0 + 0.35 * cos(5.0 * k))
-        spike = trimesh.creation.cone(radius=0.16 * radius, height=long, sections=6)
-        spike.apply_transform(trimesh.geometry.align_vectors([0, 0, 1], tip))
-        rows.append(spike)
-    whole = trimesh.util.concatenate(rows)
-    return np.asarray(whole.vertices, dtype=np.float64), np.asarray(whole.faces, dtype=np.intp)
+        yield burst(f"{name}/burst-{number}", (x, y, z), 1.3 if wide and not number else 0.9)
+    yield from craters(f"{name}/craters", table, rolled.struck)

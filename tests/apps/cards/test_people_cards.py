@@ -13,8 +13,9 @@ from apps.cards.chat import ChatCard
 from apps.cards.greeting import Greeting
 from apps.cards.steps import MOST, PastBanner, StepsCard
 from apps.cards.who import badges, initials
+from apps.table.hands_off import PAST
 from apps.table.looking_back import LookingBack
-from apps.table.session import PAST, Session
+from apps.table.session import Session
 from sandbox.document.commands import Act, BeginGame, MoveThings, Rename, Spot
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused

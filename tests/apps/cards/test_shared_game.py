@@ -11,7 +11,8 @@ from tables import laid
 
 from apps.cards.game import GameCard
 from apps.cards.seats import Seats
-from apps.table.session import GAME_ON, Session
+from apps.table.hands_off import GAME_ON
+from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.document.commands import BeginGame
 from sandbox.document.document import Document

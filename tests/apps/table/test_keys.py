@@ -14,8 +14,9 @@ from repository import ROOT
 from tables import table_from, unit
 
 from apps.cards.help import cheat_sheet
+from apps.table.hands_off import GAME_ON
 from apps.table.keys import KEYS, Chord, Row, hinted
-from apps.table.session import GAME_ON, Session
+from apps.table.session import Session
 from apps.table.workspace import Workspace
 from sandbox.view.scene import build_scene
 

@@ -1,0 +1,49 @@
+"""A verdict to be guessed: what one may answer, and which answer is right."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from meshes.shapes.character import Shelter
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
+from sandbox.sight.report import SightReport
+from sandbox.sight.wording import UNSEEN, cover_words, verdict_words
+from sandbox.table.table import Table
+
+
+@dataclass(frozen=True)
+class Guess:
+    """An answer. ``word``: as the verdict has it, or the game's name for cover; ``label``: as a
+    player says it."""
+
+    word: str
+    label: str
+
+
+def guesses(table: Table) -> tuple[Guess, ...]:
+    """What one may answer on a table, by the words of its game, least cover first.
+
+    The classes of cover that are as good as a fortress are there where any piece is one.
+    """
+    game = table.scenario.brings
+    if game.cover_shares:
+        named = [name for name in game.cover_shares if name != game.no_cover]
+        covers = [Guess(f"{name} cover", f"{name} cover") for name in named]
+    else:
+        strong = {piece.spec.cover_in(game) for piece in table.pieces}
+        covers = [
+            Guess(cover_words(word), cover_words(word))
+            for word, shelter in game.covers.items()
+            if word != game.no_cover and (shelter < Shelter.FORTRESS or word in strong)
+        ]
+    return (Guess(CLEAR, CLEAR), *covers, Guess(UNSEEN, UNSEEN))
+
+
+def right(report: SightReport) -> str:
+    """The word of the right answer; that of `CONTESTED` where the engine cannot tell either."""
+    sight = report.forward
+    if sight.verdict in (CLEAR, CONTESTED):
+        return sight.verdict
+    if sight.verdict == BLOCKED:
+        return UNSEEN
+    return verdict_words(sight.verdict, sight.pairs)

@@ -1,0 +1,58 @@
+"""The demonstrations that are shipped, in a browser: clicked through to the end, and left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+from repository import EXAMPLES
+
+from tests.browser.looking import WAIT_MS, Player
+from tests.browser.servers import served
+
+
+@pytest.fixture(scope="module")
+def demonstrations() -> Iterator[str]:
+    with served(EXAMPLES / "demonstrations") as found:
+        yield found
+
+
+def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstrations: str) -> None:
+    with Player(window, f"{demonstrations}/?scenario=line-of-sight", 960, 600) as player:
+        page = player.page
+        assert _click_through(player) == 10
+        expect(page.locator("[data-score]")).to_contain_text("of 10 right")
+        page.get_by_label("Leave the demonstration").click()
+        expect(page.get_by_role("button", name="Begin")).to_be_visible(timeout=WAIT_MS)
+        page.locator(".MuiSelect-select").first.click()
+        expect(page.locator(".MuiListSubheader-root")).to_have_text("Demonstrations")
+        page.keyboard.press("Escape")
+        player.choose("Artillery: barrage, ranging in, smoke")
+        assert _click_through(player) == 1
+        player.choose("Aircraft: Flak, tails and bombs")
+        assert _click_through(player) == 0
+        assert player.complaints == []
+
+
+def _click_through(player: Player) -> int:
+    """From the first step to the last; what is asked is answered, so many times."""
+    page = player.page
+    page.get_by_role("button", name="Begin").click()
+    guessed, before = 0, "-"
+    for _ in range(60):
+        at = page.locator(f"[data-part]:not([data-part='{before}']):not([data-state=busy])")
+        expect(at).to_be_visible(timeout=WAIT_MS)
+        before = at.get_attribute("data-part") or ""
+        if at.get_attribute("data-state") == "asks":
+            page.get_by_role("button", name="Hard cover", exact=True).click()
+            answered = page.locator("[role=status].say")
+            expect(answered).to_contain_text(re.compile("Right|No"), timeout=WAIT_MS)
+            guessed += 1
+        if page.locator("[data-state=last]").count():
+            break
+        page.get_by_role("button", name="Next", exact=True).click()
+    expect(page.get_by_role("button", name="Next", exact=True)).to_be_disabled()
+    return guessed
