@@ -223,8 +223,8 @@ class Session(param.Parameterized):
         """A game takes the table over: nothing is moved or undone until it is left."""
         self._held = None
         self.back_to_now()
-        gone = {"tokens": {}, "fired": None, "selected": ()}
-        self.param.update(playing=True, can_undo=False, can_redo=False, **gone)
+        self.param.update(playing=True, tokens={}, fired=None, selected=())
+        self.param.update(can_undo=False, can_redo=False)
 
     def leave_game(self) -> None:
         """The table as it is without the game, and what can be undone on it."""

@@ -31,8 +31,10 @@ def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstra
         expect(page.locator(".MuiListSubheader-root")).to_have_text("Demonstrations")
         page.keyboard.press("Escape")
         player.choose("Artillery: barrage, ranging in, smoke")
+        player.ready()
         assert _click_through(player) == 1
         player.choose("Aircraft: Flak, tails and bombs")
+        player.ready()
         assert _click_through(player) == 0
         assert player.complaints == []
 
