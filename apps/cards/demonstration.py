@@ -27,6 +27,7 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._eyes = _button("Through its eyes", "visibility", demonstration.look_through, "text")
         self._back = _button("Back", "arrow_back", demonstration.back, "outlined")
         self._next = _button("Next", "arrow_forward", demonstration.forward, "contained")
+        self._back.disabled = True
         self._begin = _button("Begin", "play_arrow", demonstration.begin, "contained")
         self._leave = pmu.IconButton(
             icon="close", description="Leave the demonstration: the table as it is",
@@ -65,8 +66,10 @@ class DemonstrationCard(pn.viewable.Viewer):
         self._back.visible = self._next.visible = self._leave.visible = begun
         scene = shown.scene
         self._eyes.visible = begun and scene is not None and scene.stage.pair is not None
-        self._back.disabled = shown.busy or (shown.at <= 0 and shown.part <= 0)
-        self._next.disabled = shown.busy or shown.last
+        # While a step is worked out they do nothing and look the same: what changes in a button
+        # just as it is put on the page is lost.
+        self._back.disabled = shown.at <= 0 and shown.part <= 0
+        self._next.disabled = shown.last
         self._put(self._script, self._said())
         self._offer()
         self._put(self._result, self._came_of_it())

@@ -85,7 +85,7 @@ class Demonstration(param.Parameterized):
         self._flights, self._laying = flights, laying
         self._asked: tuple[StepSpec, ...] = ()
         self._live = session.desk.live
-        self._making: Latest[Scene] = Latest(self._made, self._failed)
+        self._making: Latest[Scene] = Latest(self._show, self._failed)
         session.param.watch(self._sat, ["table", "playing"])
         session.desk.param.watch(self._changed, "stepped")
 
@@ -113,7 +113,9 @@ class Demonstration(param.Parameterized):
     @property
     def last(self) -> bool:
         """Whether there is nothing after what is shown."""
-        parts = len(self.scene.moments) if self.scene is not None else 0
+        if self.busy or self.scene is None:
+            return False
+        parts = len(self.scene.moments)
         return bool(self.at == len(self.steps) - 1 and self.part >= parts - 1)
 
     @property
@@ -201,10 +203,6 @@ class Demonstration(param.Parameterized):
         self.param.update(at=at, part=max(0, part), busy=True, fault="")
         self._making.run(lambda: _scene(table, asked, at, part))
 
-    def _made(self, scene: Scene) -> None:
-        self.param.update(part=scene.part, busy=False)
-        self._show(scene)
-
     def _failed(self, error: Exception) -> None:
         self.param.update(busy=False, fault=sentence(error))
 
@@ -224,10 +222,10 @@ class Demonstration(param.Parameterized):
             old = self.scene
             if old is None or old.stage.number != stage_.number or old.stage.step != stage_.step:
                 self._presenter.sit(stage_.camera)
-        if self.scene is scene:
+        # Told in one go: nobody takes this step for the one before.
+        self.param.update(part=scene.part, busy=False, scene=scene)
+        if again:
             self.param.trigger("scene")
-        else:
-            self.scene = scene
 
     def _sat(self, *_events: object) -> None:
         """At another table there is another script; a game takes the table over."""
