@@ -142,15 +142,11 @@ class TablePage:
         self._cards = wanted = Wanted(self.workspace)
         self._units = self._dock.left(UnitsCard(self.session, self._commands.fit), "Units")
         self._palette = self._dock.left(
-            PaletteCard(
-                self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away
-            ),
+            PaletteCard(self.workspace.palette, mesh=self._audit.choose, away=self._kept.ask_away),
             "Palette", "whole", "palette", wanted=wanted.palette, above=True,
         )  # fmt: skip
         self._dock.right(
-            Inspector(
-                self.session, self._state, self._commands.arrange, self._kept.ask_name
-            ),
+            Inspector(self.session, self._state, self._commands.arrange, self._kept.ask_name),
             "What is chosen", wanted=wanted.settings,
         )  # fmt: skip
         survey = SurveyCard(self.session, self._commands.look_at)
