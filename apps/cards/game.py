@@ -231,8 +231,24 @@ def _status(playback: Playback, frame: Frame, seed: int) -> str:
     kind = "working" if playback.busy else ""
     return (
         f'<div class="{kind}" data-step="{playback.at}" data-busy="{int(playback.busy)}">'
-        f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}</small></p></div>'
+        f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}</small></p>'
+        f"{_bag(frame)}</div>"
     )
+
+
+def _bag(frame: Frame) -> str:
+    """The dice bag: a die for each that is in it, by the colours of the sides."""
+    if not frame.bag:
+        return ""
+    sides = tuple(frame.table.scenario.sides)
+    dice = "".join(
+        f'<span class="side-{sides.index(side)}" title="{count} of {text(side)}">'
+        f"{'■' * count if count else '–'}</span>"
+        for side, count in frame.bag.items()
+        if side in sides
+    )
+    said = ", ".join(f"{count} of {side}" for side, count in frame.bag.items())
+    return f'<p class="bag" aria-label="In the bag: {text(said)}">in the bag {dice}</p>'
 
 
 def _button(icon: str, what: str, act: Callable[[], None]) -> pmu.IconButton:

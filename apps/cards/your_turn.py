@@ -13,16 +13,17 @@ from apps.table.by_hand import ByHand
 from apps.table.session import Session
 from apps.table.weighing import Weighing
 from rules.engine.offers import Barred, Offer, Weighed
-from rules.engine.telling import called
+from rules.engine.telling import called, many
 
 _THINKING = '<p class="hint" role="status">Working out what may be done …</p>'
 _WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
 _ASKS = {
     "order": "give an order",
-    "casualties": "take {count} casualties",
+    "casualties": "take {losses}: choose here, or click the figure",
     "a reaction to fire": "react to the fire of {other}",
     "an ambush": "spring the ambush on {other}, or wait",
     "keeping ambush": "keep the order, or not",
+    "keeping down": "stay Down, or not",
     "objectives": "count who holds what",
 }
 """What is asked, where the rules' own word for it is not what one would say."""
@@ -221,10 +222,10 @@ def _asked(asked: Any, names: Any) -> str:
     if what is None:
         what = asked.question + (f": {other}" if other else "")
     else:
-        what = what.format(other=other, count=asked.count)
+        what = what.format(other=other, losses=many(asked.count, "casualty", "casualties"))
     who = asked.by[:1].upper() + asked.by[1:]
     unit = f", {called(names, asked.unit)}" if asked.unit else ""
     return (
         f'<p class="say" role="status"><b>{text(who + unit)}</b>: {text(what)} '
-        f"<small>{text(asked.rule)}</small></p>"
+        f"<small>{text(asked.rule.replace('-', _JOINED))}</small></p>"
     )

@@ -74,6 +74,7 @@ class ByHand(param.Parameterized):
             self._ask, ["game", "asked", "at", "known", "busy", "hands", "over"]
         )
         session.param.watch(self._looked_at, "firer")
+        session.param.watch(self._marked, "selected")
         session.desk.param.watch(self._ask, "role")
 
     @property
@@ -162,6 +163,13 @@ class ByHand(param.Parameterized):
             if firer and name.partition("/")[0] == firer != self.about.partition("/")[0]:
                 self.look_at(name)
                 return
+
+    def _marked(self, *_events: object) -> None:
+        """A click on a figure that may be lost chooses it; with Shift it and more."""
+        question, meant = self.question, set(self._session.selected)
+        rows = () if question is None else question.offers
+        if meant and any(meant <= set(offer.marks) for offer in rows):
+            self.take(next(offer for offer in rows if meant <= set(offer.marks)))
 
     # --- what may be answered -------------------------------------------------------------------
 
@@ -255,7 +263,7 @@ class ByHand(param.Parameterized):
     def take(self, offer: Offer) -> None:
         """Show an answer on the table; what there is nothing to show of is given at once, and so
         is one that is taken twice."""
-        if offer is self.chosen or not (offer.to or offer.target or offer.circle):
+        if offer is self.chosen or not (offer.to or offer.target or offer.circle or offer.marks):
             self.give(offer)
             return
         self.param.update(chosen=offer, fault="")

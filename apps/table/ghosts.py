@@ -29,6 +29,9 @@ def shown(table: Table, offer: Offer | None, why: str) -> tuple[list[Item], list
         side = table.unit(offer.about.partition("/")[0]).side_number
         circle = circle_item(table, "ghost/circle", offer.circle, SIDE_COLOURS[side])
         return [circle], [_label(offer, why, (x, y, 0.0))]
+    if offer.marks:
+        lost = [model for model in table.models() if model.id in offer.marks]
+        return [_ghostly(chosen(model), k) for k, model in enumerate(lost)], []
     mover = _of(offer).partition("/")[0]
     if not offer.to or mover not in {unit.id for unit in table.units}:
         return [], []

@@ -49,6 +49,7 @@ GAME = GameSpec[State, Field](
     advice=advice,
     offered=offers,
     moved=moved,
+    bag=lambda state: state.bag,
     aimed=aimed,
     paces=paces,
     dear={"fire-smoke": smoke_spots},

@@ -19,7 +19,7 @@ class Offer:
     ``about``: the unit or fighter that does it, by id. ``words``: what it does, in a few;
     ``detail``: what would come of it, empty where nothing is rolled. ``target``: whom it is done
     to. ``to``: where its models end, rows as in `interruption.Places`; ``circle``: what it is
-    laid on, x, y and radius, inches. ``likely``: how good it
+    laid on, x, y and radius, inches; ``marks``: the models that it is about, ``unit/number``. ``likely``: how good it
     looks among those of one unit, for who wants to see the best first.
     """
 
@@ -31,6 +31,7 @@ class Offer:
     to: Places = ()
     likely: float = 0.0
     circle: tuple[float, ...] = ()
+    marks: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -126,7 +126,8 @@ class GameSpec(Generic[S, F]):
     ``legal_actions``: the answers that the pending decision takes. ``policies``: who can answer
     for a side, by name, the usual one first. ``odds``: exact chances of the facts of one action;
     RuleError with one clear sentence. ``story``: a sentence for each event, with the names that
-    players have for units, by id. ``tokens``: what lies beside each unit or model.
+    players have for units, by id. ``tokens``: what lies beside each unit or model. ``bag``: how
+    many dice of each side are in the bag that the next one is drawn from, if there is one.
 
     ``ruleset``: a ruleset by name. ``listing``: every ruleset for programs: ``game``, ``name``,
     ``label``, ``sources``, ``weapons``, sentences under ``says``, ``assumptions``.
@@ -172,6 +173,7 @@ class GameSpec(Generic[S, F]):
     dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())
     roll_edge: Callable[[Dice], str] | None = None
+    bag: Callable[[S], Mapping[str, int]] = lambda _state: {}
     tallied: Callable[[Game[S]], Tallied] | None = None
     weighed: Callable[[Game[S], F, str, Names], tuple[Weighed, ...]] | None = None
 

@@ -5,7 +5,7 @@ An action of which nothing is told is no frame: what moves in it is seen with wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 
 from rules import games
@@ -24,7 +24,7 @@ class Frame:
     ``lines``: the story of the step. ``shot``: who fired at whom, where both still stand; one that
     broke into a move is seen where it met its target on its way. ``arrivals``: models that came
     onto the table. ``departures``: units that left it. ``tokens``: what lies beside units or
-    models then.
+    models then; ``bag``: how many dice of each side are in the bag then.
     """
 
     table: Table
@@ -34,6 +34,7 @@ class Frame:
     arrivals: tuple[Arrival, ...] = ()
     departures: tuple[str, ...] = ()
     tokens: Laid = field(default_factory=dict)
+    bag: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, eq=False)
@@ -93,4 +94,5 @@ def _frame(match: Match, events: Iterable[Event], before: Table, table: Table) -
         tuple(arrival for arrival in field.arrivals(events) if arrival[0] in new),
         field.departures(events),
         match.spec.tokens(match.game.state),
+        dict(match.spec.bag(match.game.state)),
     )

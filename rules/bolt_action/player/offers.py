@@ -304,7 +304,8 @@ class _Teller(OfferTeller):
         words = "Lose " + ", ".join(
             f"#{n} with {arm}" if arm else f"#{n}" for n, arm in zip(lost.models, arms, strict=True)
         )
-        return Offer(lost, unit.id, words)
+        marks = tuple(f"{unit.id}/{number}" for number in lost.models)
+        return Offer(lost, unit.id, words, marks=marks)
 
 
 def _way(path: Path) -> str:

@@ -487,3 +487,33 @@ def test_where_nobody_looks_ahead_that_is_said() -> None:
         space.by_hand.look_at(space.by_hand.units[0])
         card._weighing.ask()
         assert "looks ahead" in card._head.object and not card._weigh.visible
+
+
+def test_the_owner_of_casualties_takes_them_from_the_table() -> None:
+    for session, _, space in opened(laid(EXAMPLES / "crossroads.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        begun(space, *hand.sides, seed=4)
+        rng = Random(1)
+        for _ in range(120):
+            if hand.question.asked.question == "casualties":
+                break
+            fire = [o for o in hand.question.offers if o.words.startswith(("Fire", "Do not"))]
+            hand.give(rng.choice(fire or list(hand.question.offers)))
+            on(space)
+        asked = hand.question.asked
+        assert asked.question == "casualties" and all(o.marks for o in hand.question.offers)
+        wanted = hand.question.offers[-1]
+        session.select(wanted.marks)  # as a click on the figures does
+        assert hand.chosen.marks == wanted.marks
+        hand.finish()
+        on(space)
+        left = {model.id for model in session.table.models()}
+        assert playback.fault == "" and not left & set(wanted.marks)
+
+
+def test_the_dice_in_the_bag_are_shown(page: tuple[Session, Page, Workspace]) -> None:
+    session, _, space = page
+    begun(space, *space.by_hand.sides)
+    frame = space.game.playback.frame
+    left = sum(frame.bag.values())
+    assert left == len(session.table.units) - 1, "one is drawn"
