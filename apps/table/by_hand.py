@@ -67,6 +67,8 @@ class ByHand(param.Parameterized):
         self.aim = Aiming(tools)
         self.aim.param.watch(self._aimed, ["offers", "why", "busy"])
         self.aim.param.watch(lambda *_: self.finish(), "wanted")
+        self._ways: Latest[tuple[int, tuple[Offer, ...]]] = Latest(self._went, self._failed)
+        self._known: set[tuple[int, str]] = set()
         self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
@@ -145,6 +147,7 @@ class ByHand(param.Parameterized):
 
     def _lift(self, question: Question) -> None:
         self._last, self._behind, self.covered = question.asked.by, None, ""
+        self._known.clear()
         about = question.asked.unit
         self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=())
         seen = {self._session.firer, self._session.target}
@@ -241,9 +244,24 @@ class ByHand(param.Parameterized):
         self._tools.put_away()
         self._tools.switch(AIM)
 
+    def _went(self, found: tuple[int, tuple[Offer, ...]]) -> None:
+        number, ways = found
+        question = self.question
+        self.thinking = False
+        if question is not None and question.number == number and ways:
+            self.question = replace(question, offers=(*question.offers, *ways))
+
     def _about(self, *_events: object) -> None:
-        """Another unit may be drawn, or none."""
+        """Another unit may be drawn, or none; what it may do beside is looked for."""
         question, game = self.question, self.playback.game
+        about = self.about
+        if question is not None and game is not None and about:
+            number = question.number
+            if (number, about) not in self._known:
+                self._known.add((number, about))
+                self.thinking = True
+                self._ways.run(lambda: (number, game.ways(about)))
+                question = self.question
         may = question is not None and question.drawn and "move" in question.asked.accepts
         self.march.of(game if may else None, self.about if may else "")
         self.aim.of(game if question is not None and question.aimed else None)

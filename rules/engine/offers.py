@@ -19,8 +19,8 @@ class Offer:
     ``about``: the unit or fighter that does it, by id. ``words``: what it does, in a few;
     ``detail``: what would come of it, empty where nothing is rolled. ``target``: whom it is done
     to. ``to``: where its models end, rows as in `interruption.Places`; ``circle``: what it is
-    laid on, x, y and radius, inches; ``marks``: the models that it is about, ``unit/number``. ``likely``: how good it
-    looks among those of one unit, for who wants to see the best first.
+    laid on, x, y and radius, inches; ``marks``: the models that it is about, ``unit/number``.
+    ``likely``: how good it looks among those of one unit, for who wants to see the best first.
     """
 
     action: Action

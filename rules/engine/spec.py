@@ -141,6 +141,8 @@ class GameSpec(Generic[S, F]):
     come of one that a player draws on the table, the best first, whether the rules take it or not;
     RuleError where nobody can go so; None for games in which moves are only chosen among those
     offered. ``paces``: by what somebody may go now, as its reach on the table is measured.
+    ``ways``: what one unit may answer beside what is offered at once, looked for when somebody
+    looks at it.
     ``aimed``: what the unit that is asked may fire at a spot which a player points at, whether the
     rules take it or not.
     ``dear``: by kind of action, answers that take seconds to look for, which nobody is offered
@@ -169,6 +171,7 @@ class GameSpec(Generic[S, F]):
     offered: Callable[[Game[S], F, Names], Iterator[Offer]] | None = None
     moved: Callable[[Game[S], F, Drawn, Names], tuple[Offer, ...]] | None = None
     paces: Callable[[Game[S], str], tuple[str, ...]] = lambda _game, _unit: ()
+    ways: Callable[[Game[S], F, str, Names], Iterator[Offer]] = lambda *_: iter(())
     aimed: Callable[[Game[S], F, tuple[float, float], Names], tuple[Offer, ...]] | None = None
     dear: Mapping[str, Callable[[Game[S], F, Names], Iterator[Offer]]] = field(default_factory=dict)
     barred: Callable[[Game[S], F, Names], Iterator[Barred]] = lambda _game, _field, _names: iter(())

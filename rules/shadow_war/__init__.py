@@ -20,7 +20,7 @@ from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.action import odds
 from rules.shadow_war.play.game import CODEC, NAME, header, start
 from rules.shadow_war.player.legal import legal_actions
-from rules.shadow_war.player.offers import moved, offers, paces
+from rules.shadow_war.player.offers import moved, offers, paces, ways
 from rules.shadow_war.player.policy import simple
 from rules.shadow_war.player.queries import Field
 from rules.shadow_war.story.sentences import story
@@ -44,6 +44,7 @@ GAME = GameSpec[State, Field](
     advice=advice,
     offered=offers,
     moved=moved,
+    ways=ways,
     paces=paces,
 )
 """What it brings to whoever plays games."""

@@ -278,6 +278,13 @@ class LiveGame:
                 for offer in match.spec.dear[kind](game, match.field, called)
             )
 
+    def ways(self, unit: str) -> tuple[Offer, ...]:
+        """What one unit may answer beside what was offered. As `choice` otherwise."""
+        with self._choosing:
+            _, match = self._thinking()
+            called = names(match.game.header)
+            return tuple(match.spec.ways(match.game, match.field, unit, called))
+
     def moved(self, drawn: Drawn) -> tuple[tuple[Offer, ...], str]:
         """What comes of a move that a player draws on the table, the best first, and why the rules
         do not take that, if they do not; nothing where nobody is to move. As `choice` otherwise.

@@ -14,7 +14,8 @@ from rules.shadow_war.model.facts import Path, Shot
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import UP, Fighter, State
 from rules.shadow_war.odds import chances
-from rules.shadow_war.play.movement import check_move
+from rules.shadow_war.play.movement import check_move, movers
+from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.queries import Field
 from rules.shadow_war.rules import fire
@@ -30,10 +31,36 @@ _KINDS = {
 
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
-    """Every answer that the table's facts suggest, with what would come of it."""
-    teller = _Teller(game, names)
-    for action in legal_actions(game, field):
+    """Every answer that the table's facts suggest, with what would come of it; of who may move only
+    what it may do where it is: its ways are looked for one fighter at a time (`ways`)."""
+    teller, pending = _Teller(game, names), game.pending
+    if pending is None or "move" not in pending.accepts:
+        for action in legal_actions(game, field):
+            yield teller.offer(action)
+        return
+    rules = ruleset_of(game)
+    builder = FactBuilder(rules, game.state, field)
+    for fighter in movers(rules, game.state):
+        if fighter.condition == UP:
+            here = acts.Move(fighter.id, path=Path(cover_in=field.cover_in(fighter.id)))
+            yield teller.offer(here)
+        for move in builder.stays(fighter):
+            yield teller.offer(move)
+    for action in legal_actions(game, field).but("move"):
         yield teller.offer(action)
+
+
+def ways(game: Game[State], field: Field, who: str, names: Names = NAMELESS) -> Iterator[Offer]:
+    """The ways of one fighter that are worth considering, where its side moves."""
+    pending, fighter = game.pending, game.state.fighters.get(who)
+    rules = ruleset_of(game)
+    if pending is None or "move" not in pending.accepts or fighter is None:
+        return
+    if fighter in movers(rules, game.state):
+        builder, teller = FactBuilder(rules, game.state, field), _Teller(game, names)
+        for kind in ("move", "run") if fighter.condition == UP else ("crawl",):
+            for move in builder.moves(fighter, kind):
+                yield teller.offer(move)
 
 
 def moved(
