@@ -159,19 +159,23 @@ class YourTurn(pn.viewable.Viewer):
         if ranked:
             rows = [self._row(one.offer, _points(one)) for one in ranked]
             yield {"title": RANK, "none": "", "rows": rows}
-        offers = hand.offers[:_MOST]
+        offers = [one for one in hand.offers if one.about][:_MOST]
+        rest = [one for one in hand.offers if not one.about]
         if offers:
-            title = called(names, offers[0].about) if offers[0].about else "Answers"
-            yield {"title": title, "none": "", "rows": [self._row(one) for one in offers]}
+            rows = [self._row(one) for one in offers]
+            yield {"title": called(names, offers[0].about), "none": "", "rows": rows}
         rows = [self._bar(one, names) for one in hand.barred]
         if rows:
             yield {"title": "Not at", "none": "", "rows": rows}
-        others = [unit for unit in hand.units if unit != hand.about]
-        if hand.about in hand.units or not offers:
-            rows = [self._unit(unit, called(names, unit)) for unit in others if unit]
-            if rows:
-                title = "Or another unit" if offers else "Which unit?"
-                yield {"title": title, "none": "", "rows": rows}
+        units = [unit for unit in hand.units if unit and unit != hand.about]
+        units = units if hand.about in hand.units or not offers else []
+        if units:
+            title = "Or another unit" if offers else "Which unit?"
+            rows = [self._unit(unit, called(names, unit)) for unit in units]
+            yield {"title": title, "none": "", "rows": rows}
+        if rest:
+            title = "Or" if offers or units else "Answers"
+            yield {"title": title, "none": "", "rows": [self._row(one) for one in rest]}
 
     def _row(self, offer: Offer, worth: str = "") -> dict[str, Any]:
         key = f"o{len(self._rows)}"

@@ -189,8 +189,8 @@ class ByHand(param.Parameterized):
         question = self.question
         if question is None:
             return ()
-        shown = [o for o in question.offers if o.about == self.about or len(self.units) < 2]
-        ranked = sorted(shown, key=lambda o: -o.likely)
+        shown = [o for o in question.offers if o.about in (self.about, "") or len(self.units) < 2]
+        ranked = sorted(shown, key=lambda o: (not o.about, -o.likely))  # what ends it all is last
         return (*self.pointed, *ranked)
 
     @property
