@@ -13,7 +13,7 @@ export function render({ model }) {
   root.className = "story";
   const list = add(root, "ol");
   const draw = () => {
-    const focused = focusedIn(list)?.dataset.step;
+    const focused = focusedIn(list)?.dataset.moment;
     list.replaceChildren();
     /** @type {HTMLElement | null} */
     let now = null;
@@ -26,12 +26,12 @@ export function render({ model }) {
       }
       const button = add(row, "button", "", text);
       button.type = "button";
-      button.dataset.step = String(step);
+      button.dataset.moment = String(step);
       if (step === model.at) button.setAttribute("aria-current", "step");
       button.addEventListener("click", () => model.send_msg({ step }));
     }
     if (focused) {
-      const again = list.querySelector(`button[data-step="${focused}"]`);
+      const again = list.querySelector(`button[data-moment="${focused}"]`);
       if (again instanceof HTMLElement) again.focus();
     }
     seen(root, now);
