@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -19,6 +19,9 @@ from rules.engine.log import rows_of
 from rules.engine.tallies import statistics as summed
 from sandbox.printed.chances import chances
 from sandbox.printed.statistics import statistics as told
+
+if TYPE_CHECKING:
+    from sandbox.table.table import Table
 
 games = typer.Typer()
 
@@ -69,8 +72,12 @@ def play(
     ] = None,
     seed: Annotated[int, typer.Option(min=0, help="Seed of the dice.")] = 0,
     policy: Annotated[
-        str | None,
-        typer.Option(help="Who plays on where the file ends: simple, easy, middle, hard."),
+        list[str] | None,
+        typer.Option(
+            metavar="[SIDE=]NAME",
+            help="Who plays on where the file ends: simple, easy, middle, hard; axis=hard for one "
+            "side, once for each.",
+        ),
     ] = None,
     turns: Annotated[
         int | None, typer.Option(min=1, max=100, help="How many turns; by default the ruleset's.")
@@ -83,9 +90,7 @@ def play(
     if story and as_json:
         stop("--story: found --json beside it; expected one of the two")
     table = laid(scenario, root)
-    policies = rules_of.game_of(table.scenario.game).policies
-    if policy is not None and policy not in policies:
-        stop(f"--policy: found {policy!r}; expected {' or '.join(policies)}")
+    both, own = _policies(table, policy or [])
     given = _actions(table.scenario.game, actions) if actions is not None else []
     with errors.status("Playing …") as status:
         from sandbox.play.games import NoGame
@@ -97,7 +102,8 @@ def play(
                 given,
                 seed=seed,
                 turns=turns,
-                policy=policy,
+                policy=both,
+                policies=own,
                 progress=lambda turn: status.update(f"Playing turn {turn} …"),
             )
         except ActionFault as fault:
@@ -105,7 +111,7 @@ def play(
         except (NoGame, RuleError) as fault:
             stop(f"{scenario}: {fault}")
     print_games.log(game, as_json=as_json)
-    if game.pending is not None and policy is None:
+    if game.pending is not None:
         errors.print(harmless(print_games.waits(game)), markup=False)
 
 
@@ -159,6 +165,24 @@ def _replayed(log: Path, lines: list[str]) -> rules_of.AnyGame:
         return rules_of.replay_log(lines)
     except LogError as fault:
         stop(f"{log}, {fault}")
+
+
+def _policies(table: Table, said: list[str]) -> tuple[str | None, dict[str, str]]:
+    """Who plays both sides, and who plays one, by side."""
+    known = rules_of.game_of(table.scenario.game).policies
+    both, own = None, dict[str, str]()
+    for row in said:
+        side, equals, name = row.rpartition("=")
+        if name not in known:
+            stop(f"--policy: found {name!r}; expected {' or '.join(known)}")
+        if equals and side not in table.scenario.sides:
+            sides = " or ".join(table.scenario.sides)
+            stop(f"--policy: found the side {side!r}; expected {sides}")
+        if equals:
+            own[side] = name
+        else:
+            both = name
+    return both, own
 
 
 def _actions(game: str, path: Path) -> list[Action]:

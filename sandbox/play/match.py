@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
@@ -72,9 +72,11 @@ def play_match(
     seed: int,
     turns: int | None = None,
     policy: str | None = "",
+    policies: Mapping[str, str] | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> AnyGame:
-    """Play a table's game: ``actions`` first, then the policy where it is not None.
+    """Play a table's game: ``actions`` first, then the policy where it is not None, or whose side
+    has one of its own among ``policies``, by side; it ends where a side without one is asked.
 
     ``progress`` is called with the turn's number whenever one begins. Raises ActionFault for an
     action that is refused, and as `Match` does.
@@ -86,9 +88,13 @@ def play_match(
         except RuleError as fault:
             raise ActionFault(number, fault) from None
     turn = 0
-    while policy is not None and not match.game.over:
+    own = {side: match.spec.policy(name) for side, name in (policies or {}).items()}
+    while (pending := match.game.pending) is not None:
+        choose = own.get(pending.by, None if policy is None else match.policy)
+        if choose is None:
+            break
         if progress is not None and match.game.state.turn != turn:
             turn = match.game.state.turn
             progress(turn)
-        match.step()
+        match.play(choose(match.game, match.field))
     return match.game

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -150,6 +151,17 @@ def test_rules_lists_rulesets_and_every_assumption() -> None:
         names = set(games.assumptions(row["game"]))
         assert {a["name"] for a in row["assumptions"]} == names
         assert all(name in shown for name in names | {row["name"], row["label"]})
+
+
+def test_each_side_may_have_a_policy_of_its_own(meadow: Path) -> None:
+    sides = dict.fromkeys(row["side"] for row in tomllib.loads(TABLE)["units"])
+    own = [word for side in sides for word in ("--policy", f"{side}=simple")]
+    whole = run("play", meadow, "--seed", "5", "--turns", "1", "--policy", "simple", "--json")
+    assert run("play", meadow, "--seed", "5", "--turns", "1", *own, "--json") == whole
+    code, _, err = run("play", meadow, "--seed", "5", *own[:2], "--json")
+    assert code == 0 and "The game waits for" in err
+    code, _, err = run("play", meadow, "--policy", "nobody=simple")
+    assert code == 2 and "found the side 'nobody'" in err and err.count("\n") == 1
 
 
 def test_the_same_seed_plays_the_same_bytes_and_another_does_not(meadow) -> None:
