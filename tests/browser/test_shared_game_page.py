@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError, expect
 
-from tests.browser.looking import WAIT_MS, Player
+from tests.browser.looking import WAIT_MS, Player, own_window
 from tests.browser.test_game_page import at, begin, forth
+from tests.browser.test_share_page import link_of
 
 
 def step(page: Page) -> int:
@@ -67,3 +68,59 @@ def test_a_game_is_one_on_every_page_of_its_table(window: Any, address: str) -> 
         ann.page.get_by_label("Leave the game").click()
         ann.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
         assert ann.complaints == []
+
+
+_LIKED = re.compile("^(Advance|Go |Fire at|Go Down|Stay Down)")
+"""What is answered where it may be: that there is fire, and something to react to."""
+
+
+def answered(player: Player) -> str:
+    """Answer by pointer what this page's player is asked; what that was, nothing where nothing."""
+    turn = player.page.locator(".side.asks")
+    rows = turn.locator("button.row")
+    if not turn.locator(".say").count() or not rows.count():
+        return ""
+    asked = str(turn.locator(".say").inner_text())
+    if turn.get_by_text("Which unit?").count():
+        rows.first.click(timeout=4000)
+    liked = turn.locator("button.row").filter(has=player.page.locator(".title", has_text=_LIKED))
+    shown = turn.locator("button.row.current")
+    try:
+        (liked if liked.count() else rows).first.click(timeout=4000)
+        player.page.wait_for_timeout(150)
+        if shown.count():
+            shown.first.click(timeout=4000)
+    except TimeoutError:
+        return ""  # it was drawn anew meanwhile
+    return asked
+
+
+def test_two_play_two_turns_in_two_browsers(window: Any, address: str) -> None:
+    there = own_window(window.browser)
+    with Player(window, f"{address}/?scenario=crossing") as ann:
+        link = link_of(ann, "Play axis")
+        ann.page.keyboard.press("Escape")
+        with Player(there, link) as ben:
+            for player in (ann, ben):
+                player.page.get_by_role("tab", name="Demo & play").click()
+            ann.page.get_by_label("Play allies by hand").check()
+            ann.page.get_by_role("button", name="Start").click()
+            expect(ben.page.locator("[data-step]")).to_be_visible(timeout=WAIT_MS)
+            by: dict[str, list[str]] = {"Allies": [], "Axis": []}
+            for _ in range(160):
+                if ann.page.get_by_text("Turn 3").count():
+                    break
+                for side, player in (("Allies", ann), ("Axis", ben)):
+                    asked = answered(player)
+                    if asked:
+                        assert asked.startswith(side), "each is asked for his own side"
+                        by[side].append(asked)
+                ann.page.wait_for_timeout(150)
+            expect(ann.page.locator(".story")).to_contain_text("Turn 3", timeout=WAIT_MS)
+            expect(ben.page.locator(".story")).to_contain_text("Turn 3", timeout=WAIT_MS)
+            assert any("react to the fire" in asked for asked in (*by["Allies"], *by["Axis"]))
+            assert min(map(len, by.values())) >= 4
+            assert (
+                ben.page.locator(".story").inner_text() == ann.page.locator(".story").inner_text()
+            )
+            assert ann.complaints == ben.complaints == []
