@@ -31,6 +31,7 @@ from rules.engine.edges import PLAYER_EDGES
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
 from rules.engine.objectives import leaves_by
+from rules.engine.offers import Drawn
 
 WIDTH, DEPTH = 72.0, 48.0
 
@@ -174,16 +175,13 @@ class ToyField:
         up = 1.0 if min(foes, key=lambda v: abs(v - y)) > y else -1.0
         return self._rows(unit, x, y + up * inches)
 
-    def towards(
-        self, unit: str, order: str, limit_in: float, place: tuple[float, float]
-    ) -> Way | None:
-        """Straight there, as far as may be."""
-        x, y = self.places[unit]
-        away = hypot(place[0] - x, place[1] - y)
-        if not away:
-            return None
-        share = min(1.0, limit_in / away)
-        to = self._rows(unit, x + share * (place[0] - x), y + share * (place[1] - y))
+    def drawn(self, order: str, limit_in: float, drawn: Drawn) -> Way:
+        """Straight to where it is to end, as far as may be."""
+        x, y = self.places[drawn.unit]
+        end = drawn.way[-1] if drawn.way else (x, y)
+        away = hypot(end[0] - x, end[1] - y)
+        share = min(1.0, limit_in / away) if away else 0.0
+        to = self._rows(drawn.unit, x + share * (end[0] - x), y + share * (end[1] - y))
         return Way(Path(distance_in=share * away), to)
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:

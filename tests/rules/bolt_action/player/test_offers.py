@@ -12,7 +12,7 @@ from rules.bolt_action import GAME
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.state import State
 from rules.engine.game import Game
-from rules.engine.offers import Offer
+from rules.engine.offers import Drawn, Offer
 
 NAMES = {"able": "Able squad", "baker": "Baker squad"}
 
@@ -83,10 +83,12 @@ def test_a_move_goes_to_where_one_points_and_no_further_than_it_may() -> None:
     table = firing(30.0, "advance")
     field = ToyField.of(table, 30.0)
     x, y = field.places["able"]
-    offer = GAME.moved(table, field, (x + 3.0, y + 20.0), NAMES)
+    (offer,) = GAME.moved(table, field, Drawn("able", ((x + 3.0, y + 20.0),)), NAMES)
     assert offer.action.path.distance_in == pytest.approx(6.0)
     assert table.refusal(offer.action) is None
-    short = GAME.moved(table, field, (x + 3.0, y), NAMES)
+    (short,) = GAME.moved(table, field, Drawn("able", ((x + 3.0, y),)), NAMES)
     assert short.action.path.distance_in == pytest.approx(3.0)
+    assert not GAME.moved(table, field, Drawn("baker", ((x, y),)), NAMES)
     at_rest = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
-    assert GAME.moved(at_rest, ToyField.of(at_rest, 30.0), (x, y), NAMES) is None
+    still = ToyField.of(at_rest, 30.0)
+    assert not GAME.moved(at_rest, still, Drawn("able", ((x, y),)), NAMES)
