@@ -32,6 +32,7 @@ class Seats(pn.viewable.Viewer):
         self._curtain.param.watch(self._drawn, "value")
         self._level.param.watch(self._leveled, "value")
         hand.playback.param.watch(self._seated, "hands")
+        hand.playback.param.watch(self._is_level, "level")
         session.param.watch(self._seat, "table")
         session.desk.param.watch(self._seat, "role")
         self._seat()
@@ -58,6 +59,13 @@ class Seats(pn.viewable.Viewer):
 
     def _leveled(self, event: Any) -> None:
         self._hand.playback.level = event.new or ""
+
+    def _is_level(self, event: Any) -> None:
+        """The address may name a level, too; one that there is not is as if it were not said."""
+        if event.new in self._level.options:
+            self._level.value = event.new
+        elif self._level.options:
+            self._hand.playback.level = self._level.value
 
     def _switch(self, side: str) -> pmu.Switch:
         made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))

@@ -26,7 +26,8 @@ class Address:
     ``scenario``: where a file is below the folder, without the ending; said by who does not know
     its table. ``pair``: the numbers of the two models shown.
     ``back``: the other way is shown. ``game``: the seed and the step of the game that is watched.
-    ``workspace``: the tab, where it is not the usual one.
+    ``workspace``: the tab, where it is not the usual one. ``hands``: the sides that are played by
+    hand here, and ``level``: how well the computer plays the others.
     """
 
     scenario: str = ""
@@ -37,6 +38,8 @@ class Address:
     camera: tuple[float, ...] | None = None
     game: tuple[int, int] | None = None
     workspace: str = ""
+    hands: tuple[str, ...] = ()
+    level: str = ""
 
     def query(self) -> str:
         """As a query, with its question mark; what is not said is left out."""
@@ -48,6 +51,10 @@ class Address:
             said.append(("way", "back"))
         if self.game is not None:
             said += [("seed", str(self.game[0])), ("step", str(self.game[1]))]
+        if self.hands:
+            said.append(("hands", ",".join(self.hands)))
+        if self.level:
+            said.append(("level", self.level))
         if self.workspace:
             said.append(("tab", self.workspace))
         if self.camera is not None:
@@ -69,6 +76,8 @@ def read(query: str) -> Address:
         back=said.get("way") == "back",
         camera=camera if camera is None or camera[3] > 0 else None,
         workspace=said.get("tab", "") if said.get("tab") in TABS else "",
+        hands=tuple(dict.fromkeys(side for side in said.get("hands", "").split(",") if side)),
+        level=said.get("level", ""),
         game=None if seed is None else (int(seed[0]), max(0, int(step[0])) if step else 0),
     )
 

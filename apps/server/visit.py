@@ -43,7 +43,7 @@ class Visit:
         self._session.param.watch(
             self._follow, ["table", "firer", "target", "pair", "other_way", "playing"]
         )
-        self._game.playback.param.watch(self._follow, ["at", "goal"])
+        self._game.playback.param.watch(self._follow, ["at", "goal", "hands", "level"])
 
     # --- coming back --------------------------------------------------------------------------
 
@@ -75,11 +75,22 @@ class Visit:
             self._bare_or_not(table)
         if address.camera is not None:
             self._presenter.sit(address.camera)
+        if table is not None and self._desk.role.edits:
+            self._seat(table, address)
         if address.game is not None:
             self._game.resume(*address.game)
         self._follow()
         edits, self._unsent = self._unsent, ()
         self.unsent(edits)
+
+    def _seat(self, table: Table, address: Address) -> None:
+        """Who plays which side, as it was before the page was loaded anew; nobody plays a side that
+        the table does not have."""
+        hands = [side for side in address.hands if side in table.scenario.all_sides]
+        if hands:
+            self._game.playback.hands = hands
+        if address.level:
+            self._game.playback.level = address.level
 
     def _bare_or_not(self, table: Table | None) -> None:
         """On a table without units there is nothing to see yet: it is set up, by who may; the next
@@ -141,6 +152,8 @@ class Visit:
         pair = session.pair
         numbers = [int(name.partition("/")[2]) for name in pair] if pair else None
         watched = session.playing
+        # Who came to play one side does so by his link.
+        by_hand = tuple(game.playback.hands) if watched and self._desk.role.edits else ()
         return Address(
             # Who fires in a game is the game's affair.
             firer="" if watched else session.firer,
@@ -150,6 +163,8 @@ class Visit:
             camera=self._state.camera,
             workspace="" if self._state.workspace == "sight" else self._state.workspace,
             game=(game.seed, game.playback.aim) if watched else None,
+            hands=by_hand,
+            level=game.playback.level if by_hand else "",
         )
 
     def _told(self, message: Visited) -> None:

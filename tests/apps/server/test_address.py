@@ -17,6 +17,8 @@ def test_what_is_said_is_read_again() -> None:
         camera=(36.0, 24.5, 0.0, 90.25, -86.0, 54.0),
         game=(17, 12),
         workspace="table",
+        hands=("axis", "allies"),
+        level="middle",
     )
     assert read(said.query()) == said
     assert read(Address().query()) == Address()
@@ -29,6 +31,7 @@ def test_what_is_said_is_read_again() -> None:
         "?pair=1-2-3&camera=nan,0,0,1,0,0&min_visible=inf",
         "?camera=0,0,0,-5,0,0&step=4&tab=sight",
         "?tab=nowhere",
+        "?hands=,,&level=",
         "?&&&=;%ff",
     ],
 )

@@ -115,6 +115,21 @@ def test_a_reload_in_a_game_goes_on_where_it_was(hub: Hub, folder: Path) -> None
     assert again.x("warden/0") == 3.0
 
 
+def test_who_plays_by_hand_still_does_after_a_reload(hub: Hub, folder: Path) -> None:
+    tab = Tab(hub, folder, "yard")
+    tab.game.resume(7, 0)
+    one, other = tab.session.table.scenario.all_sides
+    tab.game.playback.param.update(hands=[other], level="easy")
+    assert f"hands={other}&level=easy" in tab.address
+    again = Tab(hub, folder, tab.address)
+    assert (again.game.playback.hands, again.game.playback.level) == ([other], "easy")
+    assert again.address == tab.address
+    stranger = Tab(hub, folder, f"yard?seed=7&step=0&hands=nobody,{one}", who="bob")
+    assert stranger.game.playback.hands == [one]
+    watcher = Tab(hub, folder, tab.address, who="eve", role=WATCHER)
+    assert not watcher.game.playback.hands and "hands" not in watcher.address
+
+
 def test_a_game_that_is_shorter_is_shown_to_its_end(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, "yard?seed=7&step=9000")
     assert tab.game.playback.ended
