@@ -31,7 +31,7 @@ def test_a_barrage_is_laid_rolled_for_stepped_and_put_back(player: Player) -> No
     expect(page.locator("[data-label='template/barrage/fell']")).to_contain_text("rolled")
     press("Step")
     expect(page.get_by_text("Step 2 of")).to_be_visible(timeout=WAIT_MS)
-    expect(page.locator(".story")).to_contain_text(re.compile("gains .* pin"))
+    expect(page.locator(".laid .story")).to_contain_text(re.compile("gains .* pin"))
     page.get_by_label("One step back").click()
     expect(page.get_by_text("Step 1 of")).to_be_visible(timeout=WAIT_MS)
     press("Put back")
