@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import expect
 
-WAIT_MS = 20_000
+WAIT_MS = 60_000
 _LAID_OVER = "GPU stall due to ReadPixels"
 """A browser without OpenGL for its cards says so of itself: it reads each picture of the table."""
 
