@@ -6,16 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
+from commands import run
 from tables import HEAD, unit
-from typer.testing import CliRunner, Result
-
-from apps.cli.main import cli
 
 TEXT = HEAD + "[table]\nsize = [12.0, 12.0]\n" + unit("able", "axis", "position = [6, 6]")
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(cli, [str(word) for word in words])
 
 
 @pytest.fixture

@@ -6,10 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
+from commands import run
 from tables import HEAD, unit
-from typer.testing import CliRunner, Result
-
-from apps.cli.main import cli
 
 TEXT = (
     HEAD
@@ -23,10 +21,6 @@ def file(tmp_path: Path) -> Path:
     path = tmp_path / "flat.toml"
     path.write_text(TEXT, encoding="utf-8")
     return path
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(cli, [str(word) for word in words])
 
 
 def test_a_template_for_programs_and_for_people(file: Path) -> None:

@@ -6,20 +6,14 @@ import json
 from pathlib import Path
 
 import pytest
+from commands import run
 from tables import HEAD, unit
-from typer.testing import CliRunner, Result
-
-from apps.cli.main import cli
 
 TEXT = (
     HEAD
     + unit("able", "axis", "position = [10, 20]")
     + unit("baker", "allies", "position = [30, 20]")
 )
-
-
-def run(*words: object) -> Result:
-    return CliRunner().invoke(cli, [str(word) for word in words])
 
 
 @pytest.fixture

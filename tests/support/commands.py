@@ -1,0 +1,12 @@
+"""The command line, run in this process."""
+
+from __future__ import annotations
+
+from typer.testing import CliRunner, Result
+
+from apps.cli.main import cli
+
+
+def run(*words: object) -> Result:
+    """What a command says and exits with."""
+    return CliRunner().invoke(cli, [str(word) for word in words])
