@@ -6,7 +6,7 @@ a little behind the target. ``along`` is inches from the eye on the plan, ``up``
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
@@ -14,7 +14,10 @@ import numpy as np
 import shapely
 from numpy.typing import NDArray
 
+from meshes.shapes.piece import BODY
+from sandbox.sight.outlines import Surface, outline_of, surface_of, volumes_of
 from sandbox.sight.report import PairSight
+from sandbox.table.placement import Placement
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
 Points = NDArray[np.float64]
@@ -71,35 +74,78 @@ def profile(table: Table, pair: PairSight) -> Profile:
     if np.linalg.norm(way) < 1e-9:
         way = np.array([target.stand.x, target.stand.y]) - eye[:2]
     length = float(np.linalg.norm(way)) or 1.0
-    way = way / length
-    theirs = (_body(target) - [*eye[:2], 0.0])[..., :2] @ way
-    to = max(length, float(theirs.max())) + BESIDES_IN
-    cuts = []
+    plane = _Plane(eye[:2], way / length)
+    to = max(length, plane.last(_Thing(target.stand, surface_of(target.piece, (BODY,)))))
+    to += BESIDES_IN
     shown = shapely.box(-BESIDES_IN, -_DEEP_IN, to, _DEEP_IN)
-    for name, role, cover, triangles in _things(table, shooter, target):
+    cuts = []
+    for name, role, cover, thing in _things(table, shooter, target):
         if role in ("firer", "target"):
-            whole = _outline(triangles, eye[:2], way)
-            cuts.append(Cut(name, role, cover, tuple(_rings(shapely.intersection(whole, shown)))))
-            continue
-        lines, signs = _cut(triangles, eye[:2], way)
-        inside = (lines[..., 0].max(axis=1) >= -BESIDES_IN) & (lines[..., 0].min(axis=1) <= to)
-        if inside.any():
-            solid = tuple(
-                ring
-                for cell in _solid(lines, signs)
-                for ring in _rings(shapely.intersection(cell, shown))
-            )
-            drawn = shapely.intersection(shapely.linestrings(lines[inside]), shown)
-            ends = [shapely.get_coordinates(one) for one in drawn]
-            cuts.append(Cut(name, role, cover, solid, tuple(one for one in ends if len(one) > 1)))
-    end_along = float((end[:2] - eye[:2]) @ way)
+            rings = _rings(shapely.intersection(plane.outline(thing), shown))
+            cuts.append(Cut(name, role, cover, tuple(rings)))
+        elif plane.may_meet(thing, to):
+            lines, signs = plane.cut(thing)
+            inside = (lines[..., 0].max(axis=1) >= -BESIDES_IN) & (lines[..., 0].min(axis=1) <= to)
+            if inside.any():
+                cells = shapely.intersection(_solid(lines, signs), shown)
+                drawn = shapely.intersection(shapely.linestrings(lines[inside]), shown)
+                solid = tuple(ring for cell in cells for ring in _rings(cell))
+                cuts.append(Cut(name, role, cover, solid, tuple(_ends(drawn))))
+    end_along = float((end[:2] - eye[:2]) @ plane.way)
     return Profile((0.0, float(eye[2])), (end_along, float(end[2])), to, tuple(cuts))
+
+
+@dataclass(frozen=True, eq=False)
+class _Thing:
+    """Surface of a piece, and where it stands."""
+
+    stand: Placement
+    surface: Surface
+
+
+@dataclass(frozen=True, eq=False)
+class _Plane:
+    """The upright plane that is cut along: from ``eye`` (2,) along ``way`` (2,), of length 1."""
+
+    eye: Points
+    way: Points
+
+    def may_meet(self, thing: _Thing, to: float) -> bool:
+        """Whether it reaches the plane between behind the eye and ``to``, by its circle."""
+        from_eye = np.array([thing.stand.x, thing.stand.y]) - self.eye
+        along, beside = float(from_eye @ self.way), float(from_eye @ _left(self.way))
+        reach = thing.surface.reach
+        return abs(beside) <= reach and -BESIDES_IN - reach <= along <= to + reach
+
+    def last(self, thing: _Thing) -> float:
+        """How far along a thing ends."""
+        corners = thing.surface.triangles.reshape(-1, 3)
+        eye, way = self._own(thing)
+        return float(((corners[:, :2] - eye) @ way).max())
+
+    def cut(self, thing: _Thing) -> tuple[Points, Points]:
+        """``(m, 2, 2)`` where the plane meets its triangles, as (along, up), and of each whether
+        the triangle looks up (1), down (−1) or aside (0)."""
+        lines, signs = _cut(thing.surface.triangles, *self._own(thing))
+        return lines + [0.0, thing.stand.z], signs
+
+    def outline(self, thing: _Thing) -> shapely.Geometry:
+        """A thing from the side: all of it laid onto the plane."""
+        eye, way = self._own(thing)
+        shift = -float(eye @ way), thing.stand.z
+        seen = outline_of(thing.surface, way)
+        return shapely.transform(seen, lambda points: points + shift)
+
+    def _own(self, thing: _Thing) -> tuple[Points, Points]:
+        """Its eye and its way in the frame of a thing: that turns two points, not thousands."""
+        turned = thing.stand.matrix[:2, :2]
+        return (self.eye - [thing.stand.x, thing.stand.y]) @ turned, self.way @ turned
 
 
 def _things(
     table: Table, shooter: PlacedModel, target: PlacedModel
-) -> Iterator[tuple[str, Role, str, Points]]:
-    """What may be cut: of each its id, its role, its cover and its triangles on the table."""
+) -> Iterator[tuple[str, Role, str, _Thing]]:
+    """What may be cut: of each its id, its role, its cover, and what of it."""
     for piece in (*table.pieces, *table.smoke):
         yield from _of_piece(piece)
     parts = tuple(table.scenario.sight_policy.parts)
@@ -110,33 +156,28 @@ def _things(
             role: Role = "target" if model is target else "firer" if model is shooter else "model"
             if role == "model" and (own or unit.template.flies):
                 continue  # they neither block nor count
-            yield model.id, role, game.cover_named(unit.template.cover), _body(model, parts)
+            body = _Thing(model.stand, surface_of(model.piece, parts))
+            yield model.id, role, game.cover_named(unit.template.cover), body
 
 
-def _of_piece(piece: PlacedPiece) -> Iterator[tuple[str, Role, str, Points]]:
+def _of_piece(piece: PlacedPiece) -> Iterator[tuple[str, Role, str, _Thing]]:
     """What of a piece blocks, and what of it is seen through in part."""
-    surfaces: dict[Role, list[Points]] = {
-        "terrain": [part.triangles for part in piece.piece.parts],
-        "porous": [volume.triangles for volume in piece.piece.volumes],
-    }
-    for role, found in surfaces.items():
-        corners = [triangles.reshape(-1, 3) for triangles in found if len(triangles)]
-        if corners:
-            placed = piece.stand.place(np.concatenate(corners)).reshape(-1, 3, 3)
-            yield piece.id, role, piece.cover, placed
+    found: tuple[tuple[Role, Surface], ...] = (
+        ("terrain", surface_of(piece.piece, None)),
+        ("porous", volumes_of(piece.piece)),
+    )
+    for role, surface in found:
+        if len(surface.triangles):
+            yield piece.id, role, piece.cover, _Thing(piece.stand, surface)
 
 
-def _body(model: PlacedModel, parts: Sequence[str] = ("body",)) -> Points:
-    found = [part.triangles for part in model.piece.parts if part.name in parts]
-    corners = np.concatenate(found).reshape(-1, 3)
-    return model.stand.place(corners).reshape(-1, 3, 3)
+def _left(way: Points) -> Points:
+    return np.array([-way[1], way[0]])
 
 
 def _cut(triangles: Points, eye: Points, way: Points) -> tuple[Points, Points]:
-    """``(m, 2, 2)`` where an upright plane meets triangles, as (along, up), and of each whether
-    the triangle looks up (1), down (−1) or aside (0)."""
     flat = triangles[..., :2] - eye
-    beside = flat @ np.array([-way[1], way[0]])
+    beside = flat @ _left(way)
     met = (beside > 0).any(axis=1) & (beside <= 0).any(axis=1)
     flat, beside, up = flat[met], beside[met], triangles[met][..., 2]
     if not len(flat):
@@ -167,12 +208,12 @@ def _cut(triangles: Points, eye: Points, way: Points) -> tuple[Points, Points]:
     return lines, np.sign(np.where(np.abs(normal[:, 2]) < 1e-12, 0.0, normal[:, 2]))
 
 
-def _outline(triangles: Points, eye: Points, way: Points) -> shapely.Geometry:
-    """A model from the side: all its triangles laid onto the cut."""
-    flat = np.stack([(triangles[..., :2] - eye) @ way, triangles[..., 2]], axis=-1)
-    one, other = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
-    wide = np.abs(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0]) > 1e-6
-    return shapely.union_all(shapely.polygons(flat[wide]))
+def _ends(drawn: NDArray[np.object_]) -> Iterator[Points]:
+    """The points of each line that is more than one point."""
+    points, whose = shapely.get_coordinates(drawn, return_index=True)
+    for one in np.split(points, np.flatnonzero(np.diff(whose)) + 1):
+        if len(one) > 1:
+            yield one
 
 
 def _rings(shape: shapely.Geometry) -> Iterator[Points]:
@@ -182,19 +223,19 @@ def _rings(shape: shapely.Geometry) -> Iterator[Points]:
             yield np.asarray(shapely.get_coordinates(shapely.get_exterior_ring(part)))
 
 
-def _solid(lines: Points, signs: Points) -> Iterator[shapely.Geometry]:
+def _solid(lines: Points, signs: Points) -> NDArray[np.object_]:
     """What is inside a thing: where more of its surface above looks up than down, or less."""
     rounded = np.round(lines, 5)
     long = np.any(rounded[:, 0] != rounded[:, 1], axis=1)
-    if not long.any():
-        return
     noded = shapely.union_all(shapely.linestrings(rounded[long]))
-    left, right = lines[..., 0].min(axis=1), lines[..., 0].max(axis=1)
-    for cell in shapely.get_parts(shapely.polygonize(shapely.get_parts(noded))):
-        at = shapely.point_on_surface(cell)
-        x, z = shapely.get_x(at), shapely.get_y(at)
-        over = (left < x) & (x <= right)
-        a, b = lines[over, 0], lines[over, 1]
-        height = a[:, 1] + (x - a[:, 0]) / (b[:, 0] - a[:, 0]) * (b[:, 1] - a[:, 1])
-        if signs[over][height > z].sum() != 0:
-            yield cell
+    cells = shapely.get_parts(shapely.polygonize(shapely.get_parts(noded)))
+    if not len(cells):
+        return np.zeros(0, dtype=object)
+    at = shapely.point_on_surface(cells)
+    x, z = shapely.get_x(at)[:, None], shapely.get_y(at)[:, None]
+    a, b = lines[:, 0], lines[:, 1]
+    over = (lines[..., 0].min(axis=1) < x) & (x <= lines[..., 0].max(axis=1))
+    run = np.where(a[:, 0] == b[:, 0], 1.0, b[:, 0] - a[:, 0])
+    height = a[:, 1] + (x - a[:, 0]) / run * (b[:, 1] - a[:, 1])
+    inside = np.sum(np.where(over & (height > z), signs, 0.0), axis=1) != 0
+    return np.asarray(cells[inside])
