@@ -17,13 +17,17 @@ maps = typer.Typer()
 def map_(
     scenario: ScenarioPath,
     looker: Annotated[
-        str, typer.Option("--from", metavar="UNIT", help="Who looks: a unit, or unit/model.")
+        str,
+        typer.Option("--from", metavar="UNIT", help="Who looks: a unit, unit/model, or a side."),
     ],
     what: Annotated[str, typer.Option(help="seen, cover, lanes or safe.")] = "seen",
     cell: Annotated[float, typer.Option(help="Inches of each cell.")] = 1.0,
     out: Annotated[
         Path | None, typer.Option(metavar="OUT.png|OUT.csv|OUT.json", help="Write it to a file.")
     ] = None,
+    coarse: Annotated[
+        bool, typer.Option("--coarse", help="16 points of a man in each cell: many times as quick.")
+    ] = False,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
@@ -45,6 +49,7 @@ def map_(
             found = sight_map(
                 table, looker, chosen, cell,
                 lambda share, told: status.update(f"{told}, {share:.0%} …"),
+                "coarse" if coarse else "fine",
             )  # fmt: skip
     except MapFault as fault:
         stop(f"--cell: {fault}")

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import atan2, degrees
+from weakref import ref
 
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
+from sandbox.maps.onlooker import Men
+from sandbox.measure.relief import relief_of
 from sandbox.movement.standing import men_may_stand
 from sandbox.scenario.schema import ModelSpec, UnitSpec
-from sandbox.table.placement import Placement, Support
-from sandbox.table.ranges import foot
+from sandbox.table.placement import Placement
+from sandbox.table.ranges import foot, foot_under
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 from sandbox.table.workshop import Workshop
+from sandbox.work.keeping import Kept
 
 Points = NDArray[np.float64]
 Mask = NDArray[np.bool_]
@@ -78,44 +82,93 @@ def cells_of(table: Table, inches: float) -> Cells:
 
 @dataclass(frozen=True, eq=False)
 class Stood:
-    """``table``: with a unit more, of one man. ``heights``: ``(m,)`` inches at each cell, NaN where
-    he cannot stand. ``cells``: ``(k,)`` the numbers of those where he can; ``men``: him there.
+    """A man in every cell where he can stand. ``heights``: ``(m,)`` inches at each cell, NaN where
+    he cannot. ``cells``: ``(k,)`` the numbers of those where he can; ``men``: him there.
+
+    ``unit``: of him alone, of an id that no other has; ``table``: with that unit.
     """
 
     table: Table
+    unit: PlacedUnit
     heights: Points
     cells: NDArray[np.intp]
-    men: tuple[PlacedModel, ...]
+    men: Men
+
+    def placed(self, which: Iterable[int]) -> list[PlacedModel]:
+        """Him as a model, in these of ``cells``."""
+        found = []
+        for number in which:
+            x, y, z = self.men.at[number].tolist()
+            turn = float(np.degrees(self.men.turn[number]))
+            spec = ModelSpec(position=(x, y, z), facing=turn % 360)
+            stand = Placement(x, y, z, turn)
+            found.append(PlacedModel(self.unit.id, 0, spec, self.men.piece, stand))
+        return found
 
 
 def stood(table: Table, cells: Cells, facing: Sequence[PlacedModel]) -> Stood:
     """A man in every cell where one can stand, on the top of what lies there, looking at the
     middle of these models."""
     piece, unit = _man(table)
-    support = Support((one.piece, one.stand) for one in table.pieces)
-    at = cells.middles
-    heights = np.array([support.height(x, y) for x, y in at.tolist()])
-    reach = foot(piece, False).radius
-    numbers = np.flatnonzero(men_may_stand(table, at, heights, reach))
+    radius = foot(piece, False).radius
+    heights, may = _ground(table, cells, radius)
+    near = np.flatnonzero(_near_models(table, cells.middles, 2 * radius) & may)
+    crowd = Table(table.file, (), table.units)
+    taken = near[~men_may_stand(crowd, cells.middles[near], heights[near], radius)]
+    may = may.copy()
+    may[taken] = False
+    numbers = np.flatnonzero(may)
+    at = np.column_stack([cells.middles[numbers], heights[numbers]])
     to = np.mean([(model.stand.x, model.stand.y) for model in facing], axis=0)
-    men = []
-    for (x, y), z in zip(at[numbers].tolist(), heights[numbers].tolist(), strict=True):
-        turn = degrees(atan2(float(to[1]) - y, float(to[0]) - x))
-        spec = ModelSpec(position=(x, y, z), facing=turn % 360)
-        men.append(PlacedModel(unit.id, 0, spec, piece, Placement(x, y, z, turn)))
-    known = np.full(len(at), np.nan)
+    turn = np.arctan2(to[1] - at[:, 1], to[0] - at[:, 0])
+    known = np.full(len(heights), np.nan)
     known[numbers] = heights[numbers]
-    first = (
-        men[0] if men else PlacedModel(unit.id, 0, unit.spec.models[0], piece, Placement(0, 0, 0))
-    )
-    with_him = Table(table.file, table.pieces, (*table.units, replace(unit, models=(first,))))
-    return Stood(with_him, known, numbers, tuple(men))
+    first = PlacedModel(unit.id, 0, unit.spec.models[0], piece, Placement(0, 0, 0))
+    unit = replace(unit, models=(first,))
+    with_him = Table(table.file, table.pieces, (*table.units, unit))
+    parts = tuple(table.scenario.sight_policy.parts)
+    return Stood(with_him, unit, known, numbers, Men(piece, parts, at, turn))
+
+
+def _near_models(table: Table, at: Points, reach: float) -> Mask:
+    """``(m,)``: what is so near to a model's base or hull that it may be on it, or nearly so."""
+    near = np.zeros(len(at), dtype=bool)
+    for model in table.models():
+        under, core = foot_under(model)
+        x0, y0, x1, y1 = shapely.bounds(core).tolist()
+        wide = under.radius + reach
+        near |= (np.abs(at[:, 0] - (x0 + x1) / 2) <= (x1 - x0) / 2 + wide) & (
+            np.abs(at[:, 1] - (y0 + y1) / 2) <= (y1 - y0) / 2 + wide
+        )
+    return near
+
+
+_grounds: Kept[tuple[Points, Mask]] = Kept(8 * MOST_CELLS)
+
+
+def _ground(table: Table, cells: Cells, radius: float) -> tuple[Points, Mask]:
+    """The heights of the cells' middles, and where a man may stand if nobody else is there: of the
+    same terrain found once."""
+    key = tuple(map(ref, table.pieces)), cells.size, cells.inches, radius
+    found = _grounds.find(key)
+    if found is None:
+        heights = relief_of(table.pieces).heights(cells.middles)
+        alone = Table(table.file, table.pieces, ())
+        may = men_may_stand(alone, cells.middles, heights, radius)
+        source = table.pieces[0] if table.pieces else None
+        found = _grounds.keep(key, (heights, may), source, len(heights))
+    return found
+
+
+_figures: Kept[tuple[Piece, UnitSpec]] = Kept(8)
 
 
 def _man(table: Table) -> tuple[Piece, PlacedUnit]:
-    """The man's figure, and a unit of him alone, whose id no other has."""
+    """The man's figure, and a unit of him, whose id no other has."""
     taken = {unit.id for unit in table.units}
     name = next(f"man-{n}" for n in range(len(taken) + 1) if f"man-{n}" not in taken)
-    spec = UnitSpec(id=name, side="map", template=MAN, models=(ModelSpec(position=(0.0, 0.0)),))
-    piece = Workshop(table.file).model(spec, 0, spec.models[0], 0)
-    return piece, PlacedUnit(spec, 0, ())
+    found = _figures.find(name)
+    if found is None:
+        spec = UnitSpec(id=name, side="map", template=MAN, models=(ModelSpec(position=(0.0, 0.0)),))
+        found = _figures.keep(name, (Workshop(table.file).model(spec, 0, spec.models[0], 0), spec))
+    return found[0], PlacedUnit(found[1], 0, ())

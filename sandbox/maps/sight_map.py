@@ -1,18 +1,25 @@
-"""What a unit sees of a man who stood in each cell of the table, by the judge's own counting."""
+"""What a unit, or a whole side, sees of a man who stood in each cell of the table."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import numpy as np
+import shapely
+from numpy.typing import NDArray
 
-from sandbox.maps.cells import Cells, cells_of, stood
-from sandbox.scenario.words import BLOCKED
+from sandbox.maps.cells import Cells, Stood, cells_of, stood
+from sandbox.maps.counting import HIDDEN, OPEN, Counted, Pace, counted, verdicts, visible
+from sandbox.maps.onlooker import Onlooker, covers_of
+from sandbox.scenario.policy import SightPolicy
+from sandbox.scenario.words import BLOCKED, CLEAR
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight
+from sandbox.sight.sampling import surroundings
 from sandbox.sight.verdict import unit_verdict
+from sandbox.table.ranges import foot, foot_under
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent
 
@@ -27,10 +34,10 @@ WHATS: dict[What, str] = {
     "safe": "1 where he is out of everybody's sight, 0 where he is not",
 }
 
-_AT_ONCE = 2048
-"""Pairs that are judged in one cast."""
-
 Value = float | str | None
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+Numbers = NDArray[np.intp]
 
 
 @dataclass(frozen=True, eq=False)
@@ -63,47 +70,163 @@ class SightMap:
 
 
 def sight_map(
-    table: Table, looker: str, what: What, inches: float, progress: Progress = silent
+    table: Table,
+    looker: str,
+    what: What,
+    inches: float,
+    progress: Progress = silent,
+    pace: Pace = "fine",
 ) -> SightMap:
-    """The map of a unit, or of one model ``unit/number``.
+    """The map of a unit, of one model ``unit/number``, or of all of a side.
 
-    Raises SightFault where it is not on the table, MapFault for a size of cells that makes no map.
+    A ``coarse`` one looks at 16 points of a man in each cell; a ``fine`` one at many more, and has
+    the judge say what these leave open. Raises SightFault where the looker is not on the table,
+    MapFault for a size of cells that makes no map.
     """
-    firers = models_named(table, looker)
+    firers = lookers(table, looker)
     cells = cells_of(table, inches)
     progress(0.0, "Finding where a man can stand")
     here = stood(table, cells, firers)
-    values: list[Value] = [None] * len(here.heights)
-    told = 0
-    for men, pairs in _judged(here.table, firers, here.men, precise=what == "seen"):
-        for number, mine in zip(here.cells[told : told + len(men)].tolist(), pairs, strict=True):
-            values[number] = _value(what, mine, table)
-        told += len(men)
-        progress(told / len(here.men), f"Looking at {told:,} of {len(here.men):,} places")
-    heights = [None if z != z else round(z, 4) for z in here.heights.tolist()]
+    found = _WHATS[what](_Looking(here, firers, pace, progress))
+    values, heights = (np.full(len(here.heights), None, dtype=object) for _ in range(2))
+    values[here.cells] = found
+    heights[here.cells] = np.round(here.men.at[:, 2], 4).tolist()
     return SightMap(looker, what, cells, tuple(heights), tuple(values), table.digest)
 
 
-def _judged(
-    table: Table, firers: Sequence[PlacedModel], men: Sequence[PlacedModel], *, precise: bool
-) -> Iterator[tuple[Sequence[PlacedModel], list[list[PairSight]]]]:
-    """So many men at a time, and for each of them what every firer sees of him."""
-    policy = table.scenario.sight_policy
-    at_once = max(1, _AT_ONCE // len(firers))
-    for start in range(0, len(men), at_once):
-        some = men[start : start + at_once]
-        pairs = judge_pairs(table, policy, firers, some, prove=precise, precise=precise)
-        rows = np.arange(len(pairs)).reshape(len(firers), len(some)).T
-        yield some, [[pairs[n] for n in row] for row in rows.tolist()]
+def lookers(table: Table, name: str) -> tuple[PlacedModel, ...]:
+    """The models of a unit, one model, or those of all units of a side. SightFault for none."""
+    sides = {unit.spec.side for unit in table.units}
+    if name in sides and name not in {unit.id for unit in table.units}:
+        units = [unit for unit in table.units if unit.spec.side == name]
+        return tuple(model for unit in units for model in unit.models)
+    return models_named(table, name)
 
 
-def _value(what: What, pairs: Sequence[PairSight], table: Table) -> Value:
-    if what == "seen":
-        return round(max(pair.visible for pair in pairs), 6)
-    if what == "cover":
-        policy = table.scenario.sight_policy
-        return unit_verdict([("man", frozenset(pair.open)) for pair in pairs], policy)
-    seeing = [pair.range_in for pair in pairs if pair.verdict != BLOCKED]
-    if what == "lanes":
-        return round(min(seeing), 4) if seeing else 0.0
-    return 0.0 if seeing else 1.0
+@dataclass(frozen=True, eq=False)
+class _Looking:
+    """Who looks at the men, and how closely."""
+
+    here: Stood
+    firers: Sequence[PlacedModel]
+    pace: Pace
+    progress: Progress
+
+    @property
+    def policy(self) -> SightPolicy:
+        return self.here.table.scenario.sight_policy
+
+    @property
+    def sure(self) -> bool:
+        return self.pace == "fine"
+
+    def each(self) -> Iterator[tuple[PlacedModel, Onlooker]]:
+        """Every firer and his eye."""
+        table, man = self.here.table, self.here.unit.id
+        around = {
+            unit: surroundings(table, unit, man, self.policy)
+            for unit in dict.fromkeys(firer.unit for firer in self.firers)
+        }
+        covers = {unit: covers_of(table, one, self.policy) for unit, one in around.items()}
+        many = len(self.firers)
+        for number, firer in enumerate(self.firers):
+            self.progress(number / many, f"Looking from {number + 1} of {many}")
+            yield firer, Onlooker.of(firer.eye, around[firer.unit], covers[firer.unit])
+
+    def judged(self, firer: PlacedModel, which: Numbers) -> Sequence[PairSight]:
+        """What the judge says of some of the men."""
+        if not len(which):
+            return ()
+        men = self.here.placed(which.tolist())
+        return judge_pairs(self.here.table, self.policy, [firer], men, prove=False, precise=False)
+
+    def sighted(self, firer: PlacedModel, onlooker: Onlooker, which: Numbers) -> Mask:
+        """Which of some of the men a firer has a line of sight to."""
+        found = counted(onlooker, self.here.men.some(which), self.pace)
+        said, open_ = visible(found, self.policy, sure=self.sure)
+        doubted = np.flatnonzero(open_)
+        pairs = self.judged(firer, which[doubted])
+        said[doubted] = [pair.verdict != BLOCKED for pair in pairs]
+        return said
+
+
+def _seen(looking: _Looking) -> list[Value]:
+    best = np.zeros(len(looking.here.cells))
+    for _, onlooker in looking.each():
+        left = np.flatnonzero(best < 1.0)
+        share = counted(onlooker, looking.here.men.some(left), looking.pace).share
+        best[left] = np.maximum(best[left], share)
+    return list(np.round(best, 6).tolist())
+
+
+def _safe(looking: _Looking) -> list[Value]:
+    safe = np.ones(len(looking.here.cells), dtype=bool)
+    for firer, onlooker in looking.each():
+        left = np.flatnonzero(safe)
+        safe[left[looking.sighted(firer, onlooker, left)]] = False
+    return [float(value) for value in safe.tolist()]
+
+
+def _lanes(looking: _Looking) -> list[Value]:
+    nearest = np.full(len(looking.here.cells), np.inf)
+    for firer, onlooker in looking.each():
+        far = _ranges(firer, looking.here)
+        left = np.flatnonzero(far < nearest)
+        mine = left[looking.sighted(firer, onlooker, left)]
+        nearest[mine] = far[mine]
+    return [0.0 if value == np.inf else round(value, 4) for value in nearest.tolist()]
+
+
+def _cover(looking: _Looking) -> list[Value]:
+    policy, classes = looking.policy, len(looking.policy.covers)
+    rows: list[NDArray[np.int8]] = []
+    open_: dict[tuple[int, int], frozenset[str]] = {}
+    for row, (firer, onlooker) in enumerate(looking.each()):
+        found: Counted = counted(onlooker, looking.here.men, looking.pace, classes)
+        said = verdicts(found, policy, sure=looking.sure)
+        doubted = np.flatnonzero(said == OPEN)
+        for number, pair in zip(doubted.tolist(), looking.judged(firer, doubted), strict=True):
+            open_[row, number] = frozenset(pair.open)
+        rows.append(said)
+    said = np.stack(rows)
+    kinds, which = np.unique(said, axis=1, return_inverse=True)
+    words = [_word(column, policy) for column in kinds.T]
+    values: list[Value] = [words[n] for n in which.reshape(-1).tolist()]
+    for number in {number for _, number in open_}:
+        values[number] = unit_verdict(
+            [
+                ("man", open_.get((row, number)) or frozenset({_named(code, policy)}))
+                for row, code in enumerate(said[:, number].tolist())
+            ],
+            policy,
+        )
+    return values
+
+
+def _word(codes: NDArray[np.int8], policy: SightPolicy) -> str:
+    """The verdict on a man of whom every firer's is settled."""
+    named = [_named(code, policy) for code in codes.tolist()]
+    return unit_verdict([("man", frozenset({one})) for one in named], policy)
+
+
+def _named(code: int, policy: SightPolicy) -> str:
+    if code in (HIDDEN, OPEN):
+        return BLOCKED
+    return policy.covers[code] if code else CLEAR
+
+
+def _ranges(firer: PlacedModel, here: Stood) -> Points:
+    """``(k,)``: as `sandbox.table.ranges.range_between` has them, of many men."""
+    ours, core = foot_under(firer)
+    his = foot(here.men.piece, False)
+    at = here.men.at
+    level = shapely.distance(core, shapely.points(at[:, :2])) - ours.radius - his.radius
+    below = at[:, 2] + his.low - (firer.stand.z + ours.high)
+    above = firer.stand.z + ours.low - (at[:, 2] + his.high)
+    apart = np.maximum(0.0, np.maximum(below, above))
+    return np.asarray(np.hypot(np.maximum(level, 0.0), apart))
+
+
+_WHATS: dict[What, Callable[[_Looking], list[Value]]] = {
+    "seen": _seen, "cover": _cover, "lanes": _lanes, "safe": _safe,
+}  # fmt: skip
