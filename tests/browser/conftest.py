@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
@@ -38,6 +38,18 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if Path(__file__).parent in item.path.parents:
                 item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
+    """A test that fails with the shared page says what that page was at."""
+    try:
+        yield
+    except BaseException as error:
+        found = getattr(item, "funcargs", {}).get("player")
+        if isinstance(found, Player):
+            error.add_note(found.told())
+        raise
 
 
 _kept: list[Player] = []

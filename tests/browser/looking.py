@@ -6,9 +6,23 @@ from types import TracebackType
 from typing import Any
 from urllib.parse import urlsplit
 
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
 WAIT_MS = 60_000
+_UNCOVERED = """(scene, point) => {
+  const box = scene.getBoundingClientRect(), [x, y] = scene.project(point);
+  let inside = document, hit = null;
+  while (inside) {
+    const next = inside.elementFromPoint(box.x + x, box.y + y);
+    if (!next || next === hit) break;
+    inside = (hit = next).shadowRoot;
+  }
+  return scene.contains(hit);
+}"""
+"""Whether a point of the table is seen: a card that comes or goes may lie over it."""
+_MOST_WORDS = 6_000
+"""Of a page after a test that failed."""
 _LAID_OVER = "GPU stall due to ReadPixels"
 """A browser without OpenGL for its cards says so of itself: it reads each picture of the table."""
 
@@ -58,7 +72,22 @@ class Player:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if error is not None:
+            error.add_note(self.told())
         self.page.close()
+
+    def told(self) -> str:
+        """What the page is at, for who reads of a test that failed where he has no screen."""
+        try:
+            said = self.scene.evaluate("e => JSON.stringify(e.dataset)", timeout=5_000)
+            labels, words = self.labels(), self.page.locator("body").aria_snapshot(timeout=5_000)
+        except PlaywrightError as fault:
+            return f"The page says nothing: {fault}"
+        return (
+            f"The scene: {said}\nLabels: {labels}\nIts camera: "
+            f"{self.scene.evaluate('e => JSON.stringify(e.camera())')}\n"
+            f"Complaints: {self.complaints}\nThe page:\n{words[:_MOST_WORDS]}"
+        )
 
     def ready(self) -> None:
         """Wait for the table."""
@@ -107,7 +136,9 @@ class Player:
         return x, y
 
     def click(self, *point: float) -> None:
-        """Click a point of the table."""
+        """Click a point of the table, once nothing lies over it and the camera is at rest."""
+        self.still()
+        self.until(f"({_UNCOVERED})(e, a)", list(point))
         self.page.mouse.click(*self.at(*point))
 
     @property
