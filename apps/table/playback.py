@@ -111,13 +111,19 @@ class Playback(param.Parameterized):
     def by_hand(self) -> bool:
         """Whether the side that is asked is played by hand: here, or, where any is, by who came to
         play it."""
-        return self.asked in self.hands or bool(self.hands and self.elsewhere)
+        return self._by_hand(self.asked)
+
+    def _by_hand(self, side: str) -> bool:
+        return side in self.hands or bool(self.hands and self._elsewhere(side))
 
     @property
     def elsewhere(self) -> bool:
         """Whether somebody else is at the table to play the side that is asked."""
+        return self._elsewhere(self.asked)
+
+    def _elsewhere(self, side: str) -> bool:
         roles = [one.role for one in self._desk.others]
-        return any(role.kind == "play" and role.side == self.asked for role in roles)
+        return any(role.kind == "play" and role.side == side for role in roles)
 
     @property
     def may_take_back(self) -> bool:
@@ -272,12 +278,12 @@ class Playback(param.Parameterized):
                 return
 
     def _play_on(self, seat: Seat, turn: int) -> None:
-        """Actions until there is something to see."""
+        """Actions until there is something to see, or somebody is asked who plays by hand."""
         game = seat.live.game
         have = 0 if game is None else len(game.frames)
         while game is not None and len(game.frames) == have and not game.over:
             mine = seat.role.kind != "play" or game.asked == seat.role.side
-            if not mine or not self._acted(seat, turn):
+            if not mine or self._by_hand(game.asked) or not self._acted(seat, turn):
                 return
 
     def _acted(self, seat: Seat, turn: int) -> bool:
