@@ -18,6 +18,7 @@ from sandbox.table.table import Table
 from sandbox.table.things import spot_of, there
 from sandbox.view.flight_overlay import flight_overlay
 from sandbox.view.items import Item
+from sandbox.view.order_dice import order_dice
 from sandbox.view.overlay import SightLine, chosen, chosen_piece, sight_lines, sight_overlay, theirs
 from sandbox.view.signposts import POST_IN
 
@@ -42,6 +43,7 @@ def marks(session: Session, table: Table, *, lines: bool = True) -> list[Item]:
     blockers = [row.id for row in shown.hidden_by[:1] if row.share >= _TELLING] if shown else []
     items = sight_overlay(table, (), firers, targets, blockers)
     items += chosen_things(table, session.selected, session.held)
+    items += order_dice(table, session.tokens)
     if session.flight is not None:
         way = session.flight
         start = np.array(way.path.start[:2], dtype=float)

@@ -146,6 +146,7 @@ class Presenter:
         scene.mark([*laid, *self._measuring.items, *others, *own, *unseen, *shown])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
+        avoid += [one.matrix[:3, 3].tolist() for one in own if one.name.startswith("die/")]
         if session.flight is not None:
             avoid += session.flight.along
         said = [*labels(session, table, airborne), *self._measuring.labels, *self._laying.labels]

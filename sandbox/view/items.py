@@ -48,7 +48,8 @@ class Item:
     ``shadow/<unit>/<n>``, ``clear/…`` for what of a piece or model is clear, under what flies
     ``stand/<unit>/<n>``, ``base/<unit>/<n>`` for what is clear of that, and ``drop/<unit>/<n>``,
     and over them ``sight/…``, ``ring/…``,
-    ``chosen/…``, ``theirs/…``, ``outline/…``, ``flight/…``, ``measure/…``, ``template/…``.
+    ``chosen/…``, ``theirs/…``, ``outline/…``, ``die/…``, ``flight/…``, ``measure/…``,
+    ``template/…``.
     ``mesh``: triangles, piece frame, inches; ``rgb`` per vertex, uint8 ``(n, 3)``, or ``(n, 4)``
     with opacity; ``Normals`` where it is drawn smooth. ``digest``: of what crosses the wire;
     equal for equal content. ``matrix``: ``(4, 4)``, piece frame to table frame.

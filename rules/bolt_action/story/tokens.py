@@ -2,8 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from rules.bolt_action.model.state import State, Unit
-from rules.engine.tokens import Laid, Tokens
+from rules.engine.tokens import Face, Laid, Tokens
+
+FACES: Mapping[str, Face] = MappingProxyType(
+    {
+        "fire": "star",
+        "advance": "chevron",
+        "run": "chevrons",
+        "ambush": "eye",
+        "rally": "cross",
+        "down": "low",
+    }
+)
+"""What the die of an order shows."""
 
 
 def tokens(state: State) -> Laid:
@@ -19,4 +34,5 @@ def _beside(unit: Unit) -> Tokens:
         return Tokens()
     order = (unit.order,) if unit.order else ()
     words = (*order, "immobilised") if unit.immobilised else order
-    return Tokens(words, unit.pins, lies=unit.order == "down")
+    face = FACES.get(unit.order or "")
+    return Tokens(words, unit.pins, lies=unit.order == "down", face=face)
