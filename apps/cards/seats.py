@@ -20,6 +20,7 @@ class Seats(pn.viewable.Viewer):
         self._session, self._hand = session, hand
         self._seats: dict[str, pmu.Switch] = {}
         self._came_to_play = ""
+        self._set_by_itself, self._wanted = False, False
         self._column = pn.Column(margin=(6, 0, 0, 0), sizing_mode="stretch_width")
         self._level = pmu.Select(
             label="The computer plays", options=[], size="small", margin=(8, 0, 4, 0),
@@ -53,11 +54,27 @@ class Seats(pn.viewable.Viewer):
             self._seated()
         levels = list(self._hand.levels) if shown else []
         if self._level.options != levels:
-            self._level.param.update(
-                options=levels, value=levels[0] if levels else None, visible=len(levels) > 1
-            )
+            self._wanted = False
+            first = levels[0] if levels else None
+            self._by_itself(options=levels, value=first, visible=len(levels) > 1)
+            self._usual_level()
+
+    def _by_itself(self, **said: Any) -> None:
+        """Put the level without anybody having chosen it."""
+        self._set_by_itself = True
+        self._level.param.update(**said)
+        self._set_by_itself = False
+
+    def _usual_level(self) -> None:
+        """Who is watched is the usual one; who plays against somebody, the one who is for that; but
+        for what was chosen."""
+        levels = self._level.options
+        against = bool(self._hand.playback.hands) and self._hand.opponent in levels
+        if levels and not self._wanted:
+            self._by_itself(value=self._hand.opponent if against else levels[0])
 
     def _leveled(self, event: Any) -> None:
+        self._wanted = self._wanted or not self._set_by_itself
         self._hand.playback.level = event.new or ""
 
     def _is_level(self, event: Any) -> None:
@@ -82,5 +99,6 @@ class Seats(pn.viewable.Viewer):
 
     def _seated(self, *_events: object) -> None:
         self._curtain.visible = len(self._hand.playback.hands) > 1
+        self._usual_level()
         for side, switch in self._seats.items():
             switch.value = side in self._hand.playback.hands

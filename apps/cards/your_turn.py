@@ -82,8 +82,12 @@ class YourTurn(pn.viewable.Viewer):
             label="Bend here", icon="turn_right", variant="outlined", size="small", visible=False,
             on_click=lambda _: hand.march.bend(), margin=(0, 0, 4, 0),
         )  # fmt: skip
+        self._turn = pmu.Button(
+            label="Turn it at the end", icon="rotate_right", variant="outlined", size="small",
+            visible=False, on_click=lambda _: hand.march.turn(), margin=(0, 0, 4, 0),
+        )  # fmt: skip
         self._single.param.watch(self._one_by_one, "value")
-        hand.march.param.watch(self._draw, ["single", "bends", "offers"])
+        hand.march.param.watch(self._draw, ["single", "bends", "offers", "turning"])
         hand.param.watch(
             self._draw, ["question", "covered", "thinking", "about", "chosen", "pointed", "fault"]
         )
@@ -94,7 +98,7 @@ class YourTurn(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
             self._head, self._show, self._go, self._point,
-            self._single, self._bend, self._aim, self._further, self._weigh, self._list,
+            self._single, self._bend, self._turn, self._aim, self._further, self._weigh, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -111,6 +115,7 @@ class YourTurn(pn.viewable.Viewer):
             visible=drawing and len(hand.march.models) > 1, value=hand.march.single
         )
         self._bend.visible = drawing and bool(hand.march.offers) and not hand.march.single
+        self._turn.visible = drawing and hand.march.has_front and not hand.march.turning
         self._aim.visible = hand.may_aim
         self._further.visible = hand.may_look_further and not hand.thinking
         self._weigh.visible = self._weighing.may_ask and not hand.thinking

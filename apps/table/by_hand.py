@@ -94,6 +94,12 @@ class ByHand(param.Parameterized):
         known = {} if table is None else game_of(table.scenario.game).policies
         return tuple({policy: name for name, policy in known.items()}.values())
 
+    @property
+    def opponent(self) -> str:
+        """Who of them plays against somebody, by name; nothing where the game names none."""
+        table = self._session.table
+        return "" if table is None else game_of(table.scenario.game).opponent
+
     # --- what is asked --------------------------------------------------------------------------
 
     @property

@@ -21,9 +21,10 @@ from rules.engine.interruption import Places
 from rules.engine.offers import Drawn, Offer
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame
-from sandbox.measure.by_game import reaches
+from sandbox.measure.by_game import guns, reaches
 from sandbox.measure.taken import Taken
 from sandbox.scenario.briefing import MeasureSpec
+from sandbox.scenario.game_spec import Moves
 from sandbox.sight.picking import Pick
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view.items import Item
@@ -36,6 +37,7 @@ MOST_BENDS = 12
 
 _BEGIN = "Drag it, or click where it is to go. With Shift it bends there. Enter goes."
 _ON = "Click on from the bend. Esc takes a point back. Enter goes."
+_FACE = "Click what it is to face in the end. Enter goes."
 _ONE = "One model: drag it, or click it and then where it is to go. Enter goes."
 
 Place = tuple[float, ...]
@@ -49,6 +51,7 @@ class Marching(param.Parameterized):
     busy = param.Boolean(False, doc="What comes of it is being worked out.")
     single = param.Boolean(False, doc="One model is drawn at a time.")
     bends = param.ClassSelector(class_=tuple, default=(), doc="Where the way bends.")
+    turning = param.Boolean(False, doc="The next click says what it faces in the end.")
     ground = param.ClassSelector(class_=tuple, default=(), doc="How the reach is drawn.")
     wanted = param.Event(doc="What is drawn is to be done: Enter, or a double click.")
     other = param.String("", doc="A model of another unit was clicked.")
@@ -60,6 +63,7 @@ class Marching(param.Parameterized):
         self.unit = ""
         self._end: Place | None = None
         self._alone: dict[int, Places] = {}
+        self._faces: Place = ()
         self._held: tuple[str, tuple[float, float]] | None = None
         self._number: int | None = None
         self._last: Drawn | None = None
@@ -68,7 +72,7 @@ class Marching(param.Parameterized):
             self._found, self._failed
         )
         self._reaching: Latest[tuple[Item, ...]] = Latest(self._reached, lambda _error: None)
-        self.param.watch(lambda *_: tools.tell(), ["single", "bends"])
+        self.param.watch(lambda *_: tools.tell(), ["single", "bends", "turning"])
         tools.add(NAME, self)
 
     def of(self, game: LiveGame | None, unit: str) -> None:
@@ -89,14 +93,19 @@ class Marching(param.Parameterized):
     def _clear(self) -> None:
         self._moving.forget()
         self._end, self._alone, self._held, self._number = None, {}, None, None
+        self._faces = ()
         self._last, self._finishes = None, False
-        self.param.update(offers=(), why="", busy=False, bends=(), single=False)
+        self.param.update(
+            offers=(), why="", busy=False, bends=(), single=False, turning=False
+        )  # fmt: skip
 
     # --- what it is to the table's pointer: a tool ------------------------------------------------
 
     @property
     def words(self) -> str:
         """What to do next."""
+        if self.turning:
+            return _FACE
         return _ONE if self.single else _ON if self.bends else _BEGIN
 
     @property
@@ -107,6 +116,17 @@ class Marching(param.Parameterized):
             return ()
         mine = table.unit(whole).models
         return tuple(model for model in mine if not slash or model.id == self.unit)
+
+    @property
+    def has_front(self) -> bool:
+        """Whether it matters what it faces: vehicles and guns have a front, and so has who carries
+        a weapon that bears on an arc."""
+        table = self._session.table
+        if table is None or not self.models:
+            return False
+        unit = table.unit(self.models[0].unit)
+        arcs = (gun.arc_deg is not None for gun in guns(table, unit.id))
+        return unit.template.moves is not Moves.FOOT or any(arcs)
 
     def begin(self) -> None:
         """Nothing is drawn yet."""
@@ -120,6 +140,9 @@ class Marching(param.Parameterized):
         if found is None or self._game is None:
             return
         kind, _, name = found.id.partition("/")
+        if self.turning:
+            self._face(_place(found, self._session.table))
+            return
         if kind == "model":
             mine = [model for model in self.models if model.id == name]
             if not mine:
@@ -145,6 +168,10 @@ class Marching(param.Parameterized):
         if model is None or self._game is None:
             self._held = None
             return
+        if self.turning:
+            if found is not None and found.id != message.id:
+                self._face(_place(found, self._session.table), last=message.last)
+            return
         if self._held is None or self._held[0] != name:
             lead = model if self.single else lead_of(self.models)
             off = lead.stand.x - model.stand.x, lead.stand.y - model.stand.y
@@ -162,6 +189,15 @@ class Marching(param.Parameterized):
             self._ask()
         if message.last:
             self._held = None
+
+    def turn(self) -> None:
+        """From now on a click says what it faces in the end; again: as it comes."""
+        self.turning = not self.turning
+
+    def _face(self, place: Place, *, last: bool = True) -> None:
+        self._faces = place[:2]
+        self.turning = not last
+        self._ask()
 
     def _put_alone(self, place: Place) -> None:
         number = self._number
@@ -194,7 +230,9 @@ class Marching(param.Parameterized):
 
     def back(self) -> bool:
         """Esc: the last point, or what was drawn of single models, is taken back."""
-        if self._alone:
+        if self.turning or self._faces:
+            self._faces, self.turning = (), False
+        elif self._alone:
             self._alone.pop(next(reversed(self._alone)))
         elif self._end is not None:
             self._end = None
@@ -211,9 +249,9 @@ class Marching(param.Parameterized):
     def drawn(self) -> Drawn | None:
         """What is drawn; None where nothing is."""
         way = (*self.bends, *((self._end,) if self._end is not None else ()))
-        if not way and not self._alone:
+        if not way and not self._alone and not self._faces:
             return None
-        return Drawn(self.unit, way, tuple(self._alone.items()))
+        return Drawn(self.unit, way, tuple(self._alone.items()), self._faces)
 
     def _ask(self) -> None:
         drawn, game = self.drawn, self._game
@@ -239,9 +277,9 @@ class Marching(param.Parameterized):
         last, self._finishes = self._last, False
         bends = self.bends
         if last is None:
-            self._end, self._alone, bends = None, {}, ()
+            self._end, self._alone, self._faces, bends = None, {}, (), ()
         else:
-            self._alone = dict(last.alone)
+            self._alone, self._faces = dict(last.alone), last.faces
             bends = tuple(place for place in last.way if place in bends)
             rest = last.way[len(bends) :]
             self._end = rest[-1] if rest else None

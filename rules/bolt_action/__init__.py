@@ -37,6 +37,7 @@ GAME = GameSpec[State, Field](
     codec=CODEC,
     legal_actions=legal_actions,
     policies={"simple": simple, "easy": simple, "middle": middle, "hard": hard},
+    opponent="middle",
     odds=odds,
     story=story,
     tokens=tokens,

@@ -64,11 +64,13 @@ class Drawn:
     last of them where it is to end; each x, y and, of a floor, z, inches.
 
     ``alone``: of models that go by ways of their own, by number; the rest stay, or go by ``way``.
+    ``faces``: the place that they look at in the end, x and y; empty where that is not said.
     """
 
     unit: str
     way: Places = ()
     alone: tuple[tuple[int, Places], ...] = ()
+    faces: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -124,10 +124,11 @@ class GameSpec(Generic[S, F]):
 
     ``start`` begins a game of a header, ``codec`` reads and writes its actions and events.
     ``legal_actions``: the answers that the pending decision takes. ``policies``: who can answer
-    for a side, by name, the usual one first. ``odds``: exact chances of the facts of one action;
-    RuleError with one clear sentence. ``story``: a sentence for each event, with the names that
-    players have for units, by id. ``tokens``: what lies beside each unit or model. ``bag``: how
-    many dice of each side are in the bag that the next one is drawn from, if there is one.
+    for a side, by name, the usual one first; ``opponent``: which of them plays against somebody who
+    plays by hand, the usual one where it is empty. ``odds``: exact chances of the facts of one
+    action; RuleError with one clear sentence. ``story``: a sentence for each event, with the names
+    that players have for units, by id. ``tokens``: what lies beside each unit or model. ``bag``:
+    how many dice of each side are in the bag that the next one is drawn from, if there is one.
 
     ``ruleset``: a ruleset by name. ``listing``: every ruleset for programs: ``game``, ``name``,
     ``label``, ``sources``, ``weapons``, sentences under ``says``, ``assumptions``.
@@ -179,6 +180,7 @@ class GameSpec(Generic[S, F]):
     bag: Callable[[S], Mapping[str, int]] = lambda _state: {}
     tallied: Callable[[Game[S]], Tallied] | None = None
     weighed: Callable[[Game[S], F, str, Names], tuple[Weighed, ...]] | None = None
+    opponent: str = ""
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """The game of a log, every line verified. Raises LogError with the first that is wrong."""

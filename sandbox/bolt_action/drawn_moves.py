@@ -55,9 +55,11 @@ def marched(
     way: Places,
     alone: Mapping[int, Places],
     put: Put,
+    faces: Sequence[float] = (),
 ) -> Option:
     """The move of at most ``limit_in`` inches that goes through these places and ends nearest to
-    the last of them; models that are ``alone``, by number, exactly by theirs, however far.
+    the last of them; models that are ``alone``, by number, exactly by theirs, however far. In the
+    end they look at ``faces``, a vehicle by one more pivot; where it is empty, as they came.
 
     Raises RuleError where the geometry forbids it; what the rules make of the facts is theirs to
     say.
@@ -65,22 +67,22 @@ def marched(
     if mover.mover not in ("infantry", "artillery"):
         (only,) = mover.models
         places = alone.get(only.index, way)
-        return _driven(mover, order, limit_in, places) if places else _stays(mover)
+        return _driven(mover, order, limit_in, places, faces)
     ways: list[Spots] = [(spot,) for spot in mover.spots]
     if way:
         ways = _together(mover, order, limit_in, way, put)
-    if not alone:
-        return _facts(mover, ways)
     numbers = [model.index for model in mover.models]
     for number, places in alone.items():
         if number in numbers:
             which = numbers.index(number)
             ways[which] = _by_itself(mover, order, limit_in, which, places, put)
+    if faces:
+        ways = [(*way[:-1], _looking(way[-1], faces)) for way in ways]
     return _facts(mover, ways)
 
 
-def _facts(mover: Mover, ways: Sequence[Spots]) -> Option:
-    found = option(mover, ways)
+def _facts(mover: Mover, ways: Sequence[Spots], *, pivots: int = 0) -> Option:
+    found = option(mover, ways, pivots=pivots)
     if found is not None:
         return found
     if mover.on_foot and walled(mover, ways):
@@ -88,8 +90,9 @@ def _facts(mover: Mover, ways: Sequence[Spots]) -> Option:
     raise RuleError("BA-MOV-7", "it ends off the table, in something solid, or on another model")
 
 
-def _stays(mover: Mover) -> Option:
-    return _facts(mover, [(spot,) for spot in mover.spots])
+def _looking(spot: Pose2D, at: Sequence[float]) -> Pose2D:
+    """As it stands, but turned to a place."""
+    return spot._replace(facing=degrees(atan2(at[1] - spot.y, at[0] - spot.x)))
 
 
 # --- on foot ------------------------------------------------------------------------------------
@@ -171,10 +174,16 @@ def _by_itself(
 # --- vehicles -----------------------------------------------------------------------------------
 
 
-def _driven(mover: Mover, order: str, limit_in: float, places: Places) -> Option:
+def _driven(
+    mover: Mover, order: str, limit_in: float, places: Places, faces: Sequence[float]
+) -> Option:
     """A pivot into the line to each place, and straight on along it; where only one place is said,
-    and it is behind, straight back. Who may not pivot goes along its line, forward or back."""
+    and it is behind, straight back. Who may not pivot, or has to keep its pivot for what it
+    ``faces`` in the end, goes along its line."""
     (spot,) = mover.spots
+    if not places:
+        turned = _turned((spot,), faces)
+        return _facts(mover, [turned], pivots=_pivots(turned))
     x, y = places[-1][0] - spot.x, places[-1][1] - spot.y
     ahead = x * cos(radians(spot.facing)) + y * sin(radians(spot.facing))
     aside = abs(turn_between(spot.facing, degrees(atan2(y, x))))
@@ -182,12 +191,14 @@ def _driven(mover: Mover, order: str, limit_in: float, places: Places) -> Option
     fast = order == RUN and not mover.recce
     back_in = (PACES[mover.mover].advance_in if fast else limit_in) / (1 if mover.recce else 2)
     if only and aside > BEHIND_DEG:
-        return _shortened(mover, order, (spot, _on(spot, max(ahead, -back_in))), reverse=True)
-    if only and PACES[mover.mover].pivots(order) == 0:
+        back = (spot, _on(spot, max(ahead, -back_in)))
+        return _shortened(mover, order, back, faces, reverse=True)
+    if only and PACES[mover.mover].pivots(order) == int(bool(faces)):
         if ahead <= 0:
-            raise RuleError("BA-MOV-5", "it does not pivot on this order, and that is beside it")
+            said = "its pivot is kept for the end" if faces else "it does not pivot on this order"
+            raise RuleError("BA-MOV-5", f"{said}, and that is beside it")
         places = ((*_on(spot, ahead)[:2],),)
-    way = [spot]
+    way: list[Pose2D] = [spot]
     for place in places:
         here = way[-1]
         away = hypot(place[0] - here.x, place[1] - here.y)
@@ -195,14 +206,14 @@ def _driven(mover: Mover, order: str, limit_in: float, places: Places) -> Option
             continue
         turn = turn_between(here.facing, degrees(atan2(place[1] - here.y, place[0] - here.x)))
         turn = 0.0 if abs(turn) < STRAIGHT_DEG and only else turn
-        turned = pivoted(here, turn)
-        way += [*turned[1:], _on(turned[-1], away)]
+        pivot = pivoted(here, turn)
+        way += [*pivot[1:], _on(pivot[-1], away)]
     for times in (2.0, 1.75, 1.5, 1.25):  # on a road it goes twice as far (BA-MOV-7)
-        far = _cut(way, times * limit_in)
+        far = _turned(_cut(way, times * limit_in), faces)
         found = option(mover, [far], pivots=_pivots(far))
         if found is not None and found.path.road and is_open(mover, order, found):
             return found
-    return _shortened(mover, order, _cut(way, limit_in))
+    return _shortened(mover, order, _cut(way, limit_in), faces)
 
 
 def _on(spot: Pose2D, inches: float) -> Pose2D:
@@ -221,12 +232,28 @@ def _pivots(way: Sequence[Pose2D]) -> int:
     return found + ceil(abs(turned) / 90.0 - 1e-9)
 
 
-def _shortened(mover: Mover, order: str, way: Sequence[Pose2D], *, reverse: bool = False) -> Option:
+def _turned(way: Sequence[Pose2D], faces: Sequence[float]) -> Spots:
+    """A way with the pivot at its end by which one looks at a place."""
+    last = way[-1]
+    if not faces or hypot(faces[0] - last.x, faces[1] - last.y) < LEAST_IN:
+        return tuple(way)
+    turn = turn_between(last.facing, _looking(last, faces).facing)
+    return (*way, *pivoted(last, turn)[1:])
+
+
+def _shortened(
+    mover: Mover,
+    order: str,
+    way: Sequence[Pose2D],
+    faces: Sequence[float],
+    *,
+    reverse: bool = False,
+) -> Option:
     """As far along a way as a vehicle can go; RuleError where nothing lets it go at all."""
     long = length_of(way)
     short, best, inches = 0.0, None, long
     for _ in range(_TRIES):
-        some = _cut(way, inches)
+        some = _turned(_cut(way, inches), faces)
         found = option(mover, [some], reverse=reverse, pivots=_pivots(some))
         if found is not None and is_open(mover, order, found):
             best, short = found, inches

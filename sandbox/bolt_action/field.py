@@ -141,7 +141,8 @@ class TableField(SpottedBattle, Field):
         an unknown unit, RuleError where it cannot go so."""
         moving = self.table.unit(drawn.unit)
         alone = dict(drawn.alone)
-        found = marched(self.mover(moving), order, limit_in, drawn.way, alone, self.put)
+        mover = self.mover(moving)
+        found = marched(mover, order, limit_in, drawn.way, alone, self.put, drawn.faces)
         way = self._way(drawn.unit, found)
         return replace(way, path=replace(way.path, in_view_of=self._watched(moving, found.ways)))
 

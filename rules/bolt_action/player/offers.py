@@ -11,14 +11,14 @@ from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds import air, close_combat, fire
 from rules.bolt_action.odds.distributions import p_fubar, p_hit, p_test
 from rules.bolt_action.odds.salvo import Fired
-from rules.bolt_action.play.fire import rounds_on
+from rules.bolt_action.play.fire import may_fire, rounds_on
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.queries import Field
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
-from rules.bolt_action.rules.movement import allowance, stuck
+from rules.bolt_action.rules.movement import allowance, pace, stuck
 from rules.bolt_action.rules.to_hit import FIRST_ROUND, ranged_in
 from rules.bolt_action.rules.warplanes import arrival_needs
 from rules.bolt_action.story.sentences import hitting, weapon
@@ -37,6 +37,22 @@ STAYS_IN = 0.05
 
 ALL_OF_IT_IN = 0.05
 """A move that leaves less is all that a unit may go, inches."""
+
+_DOES = {
+    "fire": "stays and fires",
+    "ambush": "waits, and fires at who moves into sight",
+    "rally": "stays, and sheds pins",
+    "down": "stays, −1 to be hit",
+}
+_FLYING = {
+    "advance": "comes in and attacks",
+    "run": "pulls out",
+    "down": "waits in reserve",
+    "ambush": "waits for enemy planes",
+}
+"""What orders let units do, in a few words."""
+
+_DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may still act this turn"
 
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
@@ -151,8 +167,8 @@ class _Teller(OfferTeller):
             acts.Casualties: self._losses,
             acts.KeepOrder: self._keep,
             acts.HoldFire: lambda a: Offer(a, a.unit, "Hold fire"),
-            acts.GoDown: lambda a: Offer(a, a.unit, "Go Down"),
-            acts.StandFast: lambda a: Offer(a, a.unit, "Do not react"),
+            acts.GoDown: lambda a: Offer(a, a.unit, "Go Down", _DUCKS),
+            acts.StandFast: lambda a: Offer(a, a.unit, "Do not react", _STANDS),
             acts.HoldAmbush: lambda a: Offer(a, a.unit, "Let it pass, stay in Ambush"),
             acts.ChargeHome: self._home,
             acts.FireSmoke: self._smoke,
@@ -164,7 +180,25 @@ class _Teller(OfferTeller):
         unit = self._state.units[given.unit]
         if given.charge is not None:
             return self._assault(unit, given)
-        return Offer(given, unit.id, given.order.capitalize(), self._test(unit, given))
+        found = [self._does(unit, given.order), self._test(unit, given)]
+        said = " · ".join(filter(None, found))
+        return Offer(given, unit.id, given.order.capitalize(), said)
+
+    def _does(self, unit: Unit, order: str) -> str:
+        """What an order lets a unit do, in a few words (BA-ORD-1); of planes, WP-2."""
+        if unit.warplane:
+            return _FLYING.get(order, "")
+        may = pace(self._rules, unit)
+        if order in ("advance", "run") and stuck(unit):
+            return "cannot move"
+        if order == "advance":
+            fires = ", then fires" if may_fire(self._rules, unit, order) else ", no fire"
+            return f"up to {may.advance_in:g}″{fires}"
+        if order == "run":
+            return f"up to {may.run_in:g}″, no fire"
+        return (
+            "stays and does nothing" if unit.vehicle and order == "down" else _DOES.get(order, "")
+        )
 
     def _test(self, unit: Unit, given: acts.GiveOrder, *, on_armour: bool = False) -> str:
         if unit.warplane:
@@ -222,6 +256,8 @@ class _Teller(OfferTeller):
             return Offer(move, move.unit, f"Leave the table by the {path.exits} edge", _way(path))
         if path.distance_in < STAYS_IN and not path.pivots:
             return Offer(move, move.unit, "Stay here")
+        if path.distance_in < STAYS_IN:
+            return Offer(move, move.unit, "Turn where it is", to=move.to)
         verb = "Back up" if path.reverse else "Go"
         words = f"{verb} {path.distance_in:.1f}″ {path.place}".strip()
         return Offer(move, move.unit, words, _way(path), to=move.to)

@@ -193,4 +193,7 @@ def _check_manoeuvre(ruleset: Ruleset, unit: Unit, order: str, path: Path) -> No
     if path.reverse and not unit.recce and path.pivots:
         raise RuleError("BA-MOV-6", f"{unit.id} reverses straight back")
     if pivots is not None and path.pivots > pivots:
-        raise RuleError("BA-MOV-5", f"{unit.id} pivots {pivots} times on {order}, not more")
+        may = "not at all" if not pivots else "once" if pivots == 1 else f"{pivots} times"
+        raise RuleError(
+            "BA-MOV-5", f"{unit.id} may pivot {may} on {order}; this way has {path.pivots}"
+        )

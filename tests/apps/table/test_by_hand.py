@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from math import cos, radians, sin
+from pathlib import Path
 from random import Random
 
 import pytest
 from repository import EXAMPLES, SCENARIOS
-from tables import laid
+from tables import laid, table_from, unit
 
 from apps.cards.seats import Seats
 from apps.cards.your_turn import RANK, YourTurn
@@ -151,6 +153,29 @@ def test_one_side_by_hand_the_other_by_the_computer(
     assert f"An order die of {hand.sides[1]} is drawn" in log
 
 
+def test_the_computer_answers_for_nobody_who_plays_by_hand(
+    battle: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    mine, live = hand.sides[1], session.desk.live
+    choose, answered = live.policy_action, []
+    monkeypatch.setattr(
+        live, "policy_action", lambda name="": answered.append(live.game.asked) or choose("easy")
+    )
+    begun(space, mine, seed=3)
+    sprung = 0
+    for _ in range(14):
+        if playback.over:
+            break
+        offers = hand.question.offers
+        sprung += hand.question.asked.question == "an ambush"
+        hand.give(next((o for o in offers if o.words in ("Ambush", "Stay in Ambush")), offers[0]))
+        on(space)
+    assert sprung, "somebody walked into an ambush"
+    assert mine not in answered
+
+
 @pytest.mark.parametrize("scenario", ["crossing", "convoy", "yard"])
 def test_whatever_is_offered_may_be_played(scenario: str) -> None:
     for _, _, space in opened(laid(SCENARIOS / f"{scenario}.toml")):
@@ -209,6 +234,58 @@ def test_the_computer_plays_as_well_as_it_is_told(
     space.game.begin(1)
     playback.forward()
     assert asked == [hand.levels[-1]]
+
+
+def test_who_plays_by_hand_has_the_opponent_that_is_meant_for_that(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    seats = Seats(session, hand)
+    assert playback.level == "easy", "who is watched is quick"
+    playback.hands = [hand.sides[0]]
+    assert seats._level.value == playback.level == "middle"
+    playback.hands = []
+    assert playback.level == "easy"
+    seats._level.value = "hard"
+    playback.hands = [hand.sides[0]]
+    assert playback.level == "hard", "what was chosen stays"
+
+
+@pytest.fixture
+def tanks(tmp_path: Path) -> Iterator[tuple[Session, Page, Workspace]]:
+    two = [
+        unit(name, side, f"position = [12, {y}]", template="medium-tank")
+        for name, side, y in (("one", "a", 12), ("two", "b", 36))
+    ]
+    yield from opened(table_from(tmp_path, "\n".join(two)))
+
+
+def test_a_vehicle_is_turned_at_the_end_of_its_way(
+    tanks: tuple[Session, Page, Workspace],
+) -> None:
+    session, view, space = tanks
+    hand, march = space.by_hand, space.by_hand.march
+    begun(space, *hand.sides)
+    hand.give(next(offer for offer in hand.offers if offer.words == "Advance"))
+    on(space)
+    assert march.has_front
+    stand = session.table.unit(hand.about).models[0].stand
+    ahead = cos(radians(stand.turn)), sin(radians(stand.turn))
+    at = stand.x + 3 * ahead[0], stand.y + 3 * ahead[1]
+    down(view, "pick", *at)
+    march.turn()
+    assert space.state.words.startswith("Click what it is to face")
+    down(view, "pick", at[0] - 9 * ahead[1], at[1] + 9 * ahead[0])
+    (row,) = hand.chosen.to
+    assert row[1:3] == pytest.approx(at, abs=0.05)
+    assert (row[3] - stand.turn) % 360 == pytest.approx(90.0, abs=1.0) and not march.turning
+    view.tell("key", key="Escape", shift=False, control=False)
+    assert (hand.chosen.to[0][3] - stand.turn) % 360 == pytest.approx(0.0, abs=1.0)
+    view.tell("key", key="Escape", shift=False, control=False)
+    march.turn()
+    down(view, "pick", at[0] - 9 * ahead[1], at[1] + 9 * ahead[0])
+    assert hand.chosen.words == "Turn where it is"
 
 
 def test_who_came_by_a_sides_link_is_asked_for_that_side_alone(

@@ -22,9 +22,9 @@ SQUAD = unit("us", "a", "position = [10, 24]", "position = [11.2, 24]", "positio
 
 def gone(
     field: TableField, *way: tuple[float, ...], order: str = "advance", limit: float = 6.0,
-    alone: tuple[tuple[int, Places], ...] = (),
+    alone: tuple[tuple[int, Places], ...] = (), faces: tuple[float, ...] = (),
 ) -> Way:  # fmt: skip
-    return field.drawn(order, limit, Drawn("us", way, alone))
+    return field.drawn(order, limit, Drawn("us", way, alone, faces))
 
 
 @pytest.mark.rule("BA-MOV-8")
@@ -70,6 +70,26 @@ def test_a_vehicle_pivots_into_each_leg(tmp_path: Path) -> None:
     assert ahead.path.pivots == 0 and ahead.to[0][1:3] == pytest.approx((16.0, 24.0))
     with pytest.raises(RuleError, match="BA-MOV-5"):
         gone(field, (10.0, 30.0), order="run", limit=18)
+
+
+@pytest.mark.rule("BA-MOV-5")
+def test_a_vehicle_keeps_its_pivot_for_the_end(tmp_path: Path) -> None:
+    field = field_of(tmp_path, TANK)
+    there = gone(field, (16.0, 24.5), faces=(16.0, 40.0), limit=9)
+    assert there.path.pivots == 1 and there.path.distance_in == pytest.approx(6.0)
+    assert there.to[0][1:4] == pytest.approx((16.0, 24.0, 90.0)), "straight on, then turned"
+    here = gone(field, faces=(10.0, 4.0), limit=9)
+    assert here.path.pivots == 1 and here.path.distance_in == 0.0
+    assert here.to[0][1:4] == pytest.approx((10.0, 24.0, 270.0))
+    assert gone(field, faces=(0.0, 24.0), limit=9).path.pivots == 2, "right about are two"
+    with pytest.raises(RuleError, match="kept for the end"):
+        gone(field, (9.0, 30.0), faces=(10.0, 4.0), limit=9)
+
+
+@pytest.mark.rule("BA-WPN-3")
+def test_who_is_on_foot_looks_where_he_is_told(tmp_path: Path) -> None:
+    found = gone(field_of(tmp_path, SQUAD), (11.2, 27.0), faces=(11.2, 40.0))
+    assert [row[3] for row in found.to] == pytest.approx([90.0, 90.0, 90.0], abs=6.0)
 
 
 @pytest.mark.rule("BA-MOV-6")
