@@ -89,9 +89,9 @@ def visible(found: Counted, policy: SightPolicy, *, sure: bool) -> tuple[Mask, M
 
 def _interval(count: NDArray[np.integer], total: NDArray[np.integer]) -> tuple[Points, Points]:
     """As `sandbox.sight.intervals.wilson`, of many."""
-    share, square = count / total, SURE * SURE
+    share, square = count / total, SURE.normal * SURE.normal
     middle = (share + square / (2 * total)) / (1 + square / total)
     reach = share * (1 - share) / total + square / (4 * total * total)
-    half = SURE * np.sqrt(reach) / (1 + square / total)
+    half = SURE.normal * np.sqrt(reach) / (1 + square / total)
     low = np.where(count == 0, 0.0, np.maximum(0.0, middle - half))
     return low, np.where(count == total, 1.0, np.minimum(1.0, middle + half))

@@ -8,7 +8,8 @@ map), and those that miss the body are thrown away.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, reduce
+from operator import xor
 
 import numpy as np
 from numpy.typing import NDArray
@@ -18,41 +19,73 @@ Points = NDArray[np.float64]
 LOG_LONGEST = 19
 """2 to this power is the most directions there are for one pair."""
 
-_STEPS = (
-    (
-        (539452370, 448436939, 234773162, 99689751, 40517028, 21823656, 12798276)
-        + (6326977, 2947611, 1476102, 696345, 468492, 135507, 81680)
-        + (53022, 30710, 10053, 6107, 3916)
-    ),
-    (
-        (765477829, 846886834, 613576942, 1042430877, 785986732, 818088718, 657468592)
-        + (1009715547, 764931131, 844644745, 615018166, 1040796547, 787338421, 820191133)
-        + (654940521, 1007085285, 765485275, 846875524, 613571290)
-    ),
-)
-_START = (7028184, 778953)
+REPLICATES = 16
+"""Independent scrambles that are asked in turn, a power of 2: direction n is of replicate
+n modulo this. How their shares differ says how far off all of them together may be (L'Ecuyer,
+Nakayama, Owen and Tuffin 2023); so many are good for 15 degrees of freedom, and more of them at the
+same cost would each be coarser."""
+
 _BITS = 30
-"""Direction numbers and start of a Sobol sequence of Joe and Kuo, scrambled once: those of
-``scipy.stats.qmc.Sobol(2, rng=28)``, written out because all of scipy.stats would be loaded for
-them. Fixed: the same scenario must give the same bytes."""
+_SEED = 28
+"""Fixed: the same scenario must give the same bytes."""
 
 
 @cache
 def unit_square() -> Points:
-    """``(2**19, 2)``: a scrambled Sobol sequence in [0, 1)²; any prefix of 2ⁿ fills it evenly.
+    """``(2**19, 2)``: the points that all directions are made of."""
+    return scrambled_square(_SEED)
 
-    Owen (1998): scrambling keeps the low discrepancy and removes the alignment with axes that
-    would let directions slip through a row of palings together.
+
+def scrambled_square(seed: int) -> Points:
+    """``(2**19, 2)``: scrambled Sobol sequences in [0, 1)², one of each replicate in turn; of each
+    any prefix of 2ⁿ fills the square evenly.
+
+    Scrambled by a random triangular matrix of bits and a shift (Matoušek 1998): that keeps the low
+    discrepancy, makes every point uniform, and removes the alignment with axes that would let
+    directions slip through a row of palings together. Written out because all of scipy.stats would
+    be loaded for it.
     """
-    found = np.empty((1 << LOG_LONGEST, 2))
-    for column, (start, steps) in enumerate(zip(_START, _STEPS, strict=True)):
-        whole = np.full(1 << LOG_LONGEST, start, dtype=np.uint32)
-        for power, step in enumerate(steps):
-            # In the order of Gray's code each half is the one before it, backwards.
-            half = 1 << power
-            whole[half : 2 * half] = whole[half - 1 :: -1] ^ np.uint32(step)
-        found[:, column] = whole * 0.5**_BITS
-    return found
+    length = (1 << LOG_LONGEST) // REPLICATES
+    found = np.empty((length, REPLICATES, 2))
+    words = np.random.SeedSequence(seed).generate_state(REPLICATES * 2 * (_BITS + 1))
+    drawn = iter((words >> np.uint32(32 - _BITS)).reshape(-1, _BITS + 1).tolist())
+    for replicate in range(REPLICATES):
+        for column, steps in enumerate(_sobol()):
+            start, *bits = next(drawn)
+            found[:, replicate, column] = _sequence(start, _scrambled(steps, bits), length)
+    return found.reshape(-1, 2)
+
+
+def _sobol() -> tuple[list[int], list[int]]:
+    """The direction numbers of the first two of Sobol's dimensions, as whole numbers: those of van
+    der Corput, and the rows of Pascal's triangle modulo 2."""
+    steps: tuple[list[int], list[int]] = ([], [])
+    row = 1
+    for power in range(_BITS):
+        steps[0].append(1 << (_BITS - 1 - power))
+        steps[1].append(row << (_BITS - 1 - power))
+        row ^= row << 1
+    return steps
+
+
+def _scrambled(steps: list[int], bits: list[int]) -> list[int]:
+    """Direction numbers times a lower triangular matrix with ones on its diagonal and ``bits``
+    beneath it, a column a word."""
+    columns = [1 << n | word & ((1 << n) - 1) for n, word in enumerate(bits)]
+    return [reduce(xor, (columns[n] for n in range(_BITS) if step >> n & 1)) for step in steps]
+
+
+def _sequence(start: int, steps: list[int], length: int) -> Points:
+    """``(length,)``, a power of 2: in the order of Gray's code each half is the one before it,
+    backwards."""
+    whole = np.full(length, start, dtype=np.uint32)
+    half = 1
+    for step in steps:
+        if half == length:
+            break
+        whole[half : 2 * half] = whole[half - 1 :: -1] ^ np.uint32(step)
+        half *= 2
+    return np.asarray(whole * 0.5**_BITS)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED
 from sandbox.sight.directions import unit_square
 from sandbox.sight.game_cover import in_words_of
-from sandbox.sight.intervals import SURER, wilson
+from sandbox.sight.intervals import SURER, Counts, interval
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.proof import all_behind, nothing_between
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
@@ -161,21 +161,32 @@ def _judged(
 ) -> tuple[PairSight, ...]:
     parts = tuple(policy.parts)
     covers = _covers(table, around)
+    proofs: dict[Tally, float | None] = {}
 
     def enough(tally: Tally) -> bool:
-        low, high = wilson(tally.seen, tally.rays)
+        if prove and tally.rays and tally.seen == 0 and tally not in proofs:
+            # Of what is hidden only many rays say that less is seen than counts; a proof, at once.
+            proofs[tally] = _proved(tally, around)
+        if proofs.get(tally) is not None:
+            return True
+        low, high = interval(tally.seen_of, tally.rays_of)
         if precise and high - low > 2 * policy.precision:
             return False
         hidden = _by_class(tally, covers)
-        settled = open_verdicts(tally.rays, tally.seen, hidden, policy, SURER)
+        settled = open_verdicts(tally.rays_of, tally.seen_of, hidden, policy, SURER)
         if len(settled) > 1:
             return False
-        low, high = wilson(tally.seen, tally.rays, SURER)
+        low, high = interval(tally.seen_of, tally.rays_of, SURER)
         return BLOCKED in settled or not any(low < mark <= high for mark in marks)
 
-    blocked_at = None if precise else min(ceil(SURER**2 / policy.min_visible), policy.max_rays)
+    blocked_at = (
+        None if precise else min(ceil(SURER.normal**2 / policy.min_visible), policy.max_rays)
+    )
     tallies = count(wanted, around, parts, enough, policy.max_rays, blocked_at)
-    return tuple(_pair(tally, around, covers, policy, prove=prove) for tally in tallies)
+    return tuple(
+        _pair(tally, around, covers, policy, prove=prove, exact=proofs.get(tally))
+        for tally in tallies
+    )
 
 
 def _covers(table: Table, around: Surroundings) -> list[str]:
@@ -187,10 +198,11 @@ def _covers(table: Table, around: Surroundings) -> list[str]:
     return classes + [game.cover_named(unit.template.cover) for unit in units]
 
 
-def _by_class(tally: Tally, covers: Sequence[str]) -> dict[str, int]:
-    hidden: dict[str, int] = {}
+def _by_class(tally: Tally, covers: Sequence[str]) -> dict[str, Counts]:
+    hidden: dict[str, Counts] = {}
     for number, times in tally.hidden.items():
-        hidden[covers[number]] = hidden.get(covers[number], 0) + times
+        so_far = hidden.get(covers[number])
+        hidden[covers[number]] = times if so_far is None else so_far + times
     return hidden
 
 
@@ -201,16 +213,18 @@ def _pair(
     policy: SightPolicy,
     *,
     prove: bool,
+    exact: float | None = None,
 ) -> PairSight:
     hidden = _by_class(tally, covers)
-    exact = None
-    verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy)
-    if prove or len(verdicts) > 1:
+    verdicts = open_verdicts(tally.rays_of, tally.seen_of, hidden, policy, exact=exact)
+    if exact is None and (prove or len(verdicts) > 1):
         exact = _proved(tally, around)
-        verdicts = open_verdicts(tally.rays, tally.seen, hidden, policy, exact=exact)
+        verdicts = open_verdicts(tally.rays_of, tally.seen_of, hidden, policy, exact=exact)
     visible, low, high = _share(tally, exact)
-    cover = likeliest_cover(tally.rays, hidden, policy)
-    by = sorted(tally.hidden.items(), key=lambda row: (-row[1], row[0]))
+    totals = {name: int(times.sum()) for name, times in hidden.items()}
+    cover = likeliest_cover(tally.rays, totals, policy)
+    stopped_by = [(number, int(times.sum())) for number, times in tally.hidden.items()]
+    by = sorted(stopped_by, key=lambda row: (-row[1], row[0]))
     stopped = tally.rays - tally.seen
     return PairSight(
         shooter=tally.shooter.id,
@@ -257,7 +271,7 @@ def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:
     """
     if exact is not None:
         return exact, exact, exact
-    low, high = wilson(tally.seen, tally.rays)
+    low, high = interval(tally.seen_of, tally.rays_of)
     if tally.seen == 0:
         return 0.5 / (tally.rays + 1), low, high
     if tally.seen == tally.rays:

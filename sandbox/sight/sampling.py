@@ -1,6 +1,6 @@
 """Counting directions: for pairs of models, how many that meet the body meet it first, and what
-stopped the others. Every pair is counted by its own fixed sequence of directions, so the count
-does not depend on what else is judged with it.
+stopped the others, of each replicate by itself. Every pair is counted by its own fixed sequence of
+directions, so the count does not depend on what else is judged with it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.air import terrain_counts_in
 from sandbox.sight.casting import MOST_KEPT, Obstacle, first_stops, obstacles
-from sandbox.sight.directions import LOG_LONGEST
+from sandbox.sight.directions import LOG_LONGEST, REPLICATES
+from sandbox.sight.intervals import Counts
 from sandbox.sight.lines import Lines, Sheaf, lines_of
 from sandbox.sight.occluders import Blockers, Body, Ground, body_of, ground_of, unit_blockers
 from sandbox.sight.porous import stop_in_porous
@@ -41,7 +42,8 @@ class Tally:
     """What one pair's directions met. ``rays`` met the body; of them ``seen`` met it first.
 
     ``lines``: all that may be asked of the pair.
-    ``hidden``: for each blocker's number (terrain pieces first, then models) how many it stopped.
+    ``rays_of``, ``seen_of``: the same, of each replicate. ``hidden``: for each blocker's number
+    (terrain pieces first, then models) how many of each it stopped.
     ``triangles``: the solid triangles that stopped any, as long as all were stopped; None after.
     ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker.
     ``solid_only``: nothing was seen past what is solid, so that nobody asked yet what is porous.
@@ -52,7 +54,9 @@ class Tally:
     lines: Lines
     rays: int = 0
     seen: int = 0
-    hidden: dict[int, int] = field(default_factory=dict)
+    rays_of: Counts = field(default_factory=lambda: np.zeros(REPLICATES))
+    seen_of: Counts = field(default_factory=lambda: np.zeros(REPLICATES))
+    hidden: dict[int, Counts] = field(default_factory=dict)
     triangles: set[int] | None = field(default_factory=set)
     asked: int = 0
     end: Points | None = None
@@ -62,6 +66,7 @@ class Tally:
     def restart(self) -> None:
         """Count anew from the first direction, porous volumes too."""
         self.rays = self.seen = self.asked = 0
+        self.rays_of, self.seen_of = np.zeros(REPLICATES), np.zeros(REPLICATES)
         self.hidden, self.triangles, self.end, self.end_seen = {}, set(), None, False
         self.solid_only = False
 
@@ -157,7 +162,9 @@ def _round(
 ) -> None:
     last = [_next_stop(tally, most, blocked_at) for tally in tallies]
     spans = [(tally.asked, stop) for tally, stop in zip(tallies, last, strict=True)]
-    starts, directions, counts = _aimed(tallies, parts, most, spans, kept=blocked_at is None)
+    starts, directions, replicate, counts = _aimed(
+        tallies, parts, most, spans, kept=blocked_at is None
+    )
     ends = np.cumsum(counts)
     rows = [slice(int(end) - n, int(end)) for end, n in zip(ends, counts, strict=True)]
     sheaf = Sheaf([tally.lines for tally in tallies])
@@ -186,7 +193,7 @@ def _round(
         if tally.triangles is not None:
             met = np.unique(triangle[mine]).tolist()
             tally.triangles = None if NOTHING in met else tally.triangles.union(met)
-        _add(tally, owner[mine], points[mine])
+        _add(tally, owner[mine], replicate[mine], points[mine])
 
 
 def _kept_as(
@@ -196,7 +203,9 @@ def _kept_as(
     return (ref(tally.shooter), ref(tally.target), parts, span), tally.target
 
 
-_segments: Kept[Points] = Kept(MOST_KEPT)
+Replicates = NDArray[np.intp]
+
+_segments: Kept[tuple[Points, Replicates]] = Kept(MOST_KEPT)
 
 
 def _aimed(
@@ -206,13 +215,13 @@ def _aimed(
     spans: Sequence[tuple[int, int]],
     *,
     kept: bool,
-) -> tuple[Points, Points, list[int]]:
-    """Segments from eye to the body's first surface: starts and directions, pair by pair, and how
-    many each pair has. ``spans``: which of its directions each pair is asked.
+) -> tuple[Points, Points, Replicates, list[int]]:
+    """Segments from eye to the body's first surface: starts, directions and of which replicate each
+    is, pair by pair, and how many each pair has. ``spans``: which directions each pair is asked.
 
     Bodies that are one and the same piece are met in one cast, in its own frame.
     """
-    found: dict[int, Points] = {}
+    found: dict[int, tuple[Points, Replicates]] = {}
     by_body: dict[int, tuple[Body, list[int]]] = {}
     for number, (tally, span) in enumerate(zip(tallies, spans, strict=True)):
         tally.asked = span[1]
@@ -236,16 +245,19 @@ def _aimed(
         for number, end, ways in zip(numbers, ends, asked, strict=True):
             mine = slice(end - len(ways), end)
             met = np.flatnonzero(hit[mine] >= 0)
-            found[number] = ways[met] * distance[mine][met][:, None] * SHORT
+            segments = ways[met] * distance[mine][met][:, None] * SHORT
+            found[number] = segments, (spans[number][0] + met) % REPLICATES
             if kept:
                 key, source = _kept_as(tallies[number], parts, spans[number])
                 _segments.keep(key, found[number], source, len(met))
-    segments = [found[n][: most - tally.rays] for n, tally in enumerate(tallies)]
+    aimed = [found[n][0][: most - tally.rays] for n, tally in enumerate(tallies)]
+    replicates = [found[n][1][: len(way)] for n, way in enumerate(aimed)]
     starts = [
         np.broadcast_to(tally.shooter.eye, way.shape)
-        for tally, way in zip(tallies, segments, strict=True)
+        for tally, way in zip(tallies, aimed, strict=True)
     ]
-    return np.concatenate(starts), np.concatenate(segments), [len(way) for way in segments]
+    counts = [len(way) for way in aimed]
+    return np.concatenate(starts), np.concatenate(aimed), np.concatenate(replicates), counts
 
 
 def _next_stop(tally: Tally, most: int, blocked_at: int | None) -> int:
@@ -266,16 +278,22 @@ def _for_rays(tally: Tally, rays: int) -> int:
     return max(wanted, tally.asked + 64)
 
 
-def _add(tally: Tally, owner: NDArray[np.intp], ends: Points) -> None:
+def _add(tally: Tally, owner: NDArray[np.intp], replicate: NDArray[np.intp], ends: Points) -> None:
     tally.rays += len(owner)
-    every = np.bincount(owner - SEEN)
+    most = int(owner.max(initial=SEEN)) - SEEN + 1
+    cells = np.bincount((owner - SEEN) * REPLICATES + replicate, minlength=most * REPLICATES)
+    table = cells.reshape(most, REPLICATES)
+    tally.rays_of = tally.rays_of + table.sum(axis=0)
+    every = table.sum(axis=1)
     numbers = np.flatnonzero(every) + SEEN
     counts = every[numbers - SEEN]
     for number, times in zip(numbers.tolist(), counts.tolist(), strict=True):
+        met = table[number - SEEN].astype(np.float64)
         if number == SEEN:
             tally.seen += times
+            tally.seen_of = tally.seen_of + met
         else:
-            tally.hidden[number] = tally.hidden.get(number, 0) + times
+            tally.hidden[number] = tally.hidden[number] + met if number in tally.hidden else met
     if len(owner) and not tally.end_seen and (tally.end is None or SEEN in numbers):
         tally.end_seen = bool(SEEN in numbers)
         stands_for = SEEN if tally.end_seen else numbers[np.argmax(counts)]

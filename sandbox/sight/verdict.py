@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import product
 
+import numpy as np
+
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
-from sandbox.sight.intervals import SURE, wilson
+from sandbox.sight.intervals import SURE, Counts, Level, interval
 
 _MOST_WAYS = 4096
 """Units with more ways to settle their contested pairs than this are contested themselves."""
@@ -30,11 +32,11 @@ def cover_hides(hidden: Mapping[str, int], covers: Sequence[str]) -> dict[str, i
 
 
 def open_verdicts(
-    rays: int,
-    seen: int,
-    hidden: Mapping[str, int],
+    rays: Counts,
+    seen: Counts,
+    hidden: Mapping[str, Counts],
     policy: SightPolicy,
-    deviations: float = SURE,
+    level: Level = SURE,
     exact: float | None = None,
 ) -> frozenset[str]:
     """Every verdict on a model that the interval allows.
@@ -42,27 +44,27 @@ def open_verdicts(
     ``hidden``: directions stopped, by class of what stopped them; ``exact``: the share, where it
     is proved. One verdict is a settled pair; more are a contested one.
     """
-    low, high = (exact, exact) if exact is not None else wilson(seen, rays, deviations)
+    low, high = (exact, exact) if exact is not None else interval(seen, rays, level)
     verdicts: set[str] = set()
     if low < policy.min_visible:
         verdicts.add(BLOCKED)
     if high >= policy.min_visible:
-        verdicts |= _open_covers(rays, hidden, policy, deviations, free=exact == 1.0)
+        verdicts |= _open_covers(rays, hidden, policy, level, free=exact == 1.0)
     return frozenset(verdicts)
 
 
 def _open_covers(
-    rays: int, hidden: Mapping[str, int], policy: SightPolicy, deviations: float, *, free: bool
+    rays: Counts, hidden: Mapping[str, Counts], policy: SightPolicy, level: Level, *, free: bool
 ) -> set[str]:
     if free:
         return {CLEAR}
     possible: set[str] = set()
-    together = cover_hides(hidden, policy.covers)
+    together = np.zeros_like(rays)
     for cover in reversed(policy.covers[1:]):
-        count = together[cover]
-        if hidden.get(cover, 0) == 0:
+        if cover not in hidden:
             continue  # nothing of this class was met: the better classes have settled it
-        low, high = wilson(count, rays, deviations)
+        together = together + hidden[cover]
+        low, high = interval(together, rays, level)
         if high >= policy.cover_share:
             possible.add(cover)
             if low >= policy.cover_share:

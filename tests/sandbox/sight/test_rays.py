@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from scipy.stats import qmc
 from slow_reference import inside, nearest
 
-from sandbox.sight import rays
+from sandbox.sight import directions, rays
 from sandbox.sight.chords import chords, meets_box
-from sandbox.sight.directions import LOG_LONGEST, patch, unit_square
+from sandbox.sight.directions import LOG_LONGEST, REPLICATES, patch, unit_square
 from sandbox.sight.rays import RayMesh
 
 BALL = trimesh.creation.icosphere(2, 1.5)
@@ -133,11 +133,33 @@ def test_a_body_around_the_eye_is_searched_everywhere() -> None:
 
 
 @pytest.mark.slow
-def test_the_sequence_is_scipys_and_its_statistics_are_not_loaded_for_it() -> None:
+def test_the_statistics_of_scipy_are_not_loaded_for_the_sequence() -> None:
     asked = "import sandbox.sight.judge, sys; sys.exit('scipy.stats' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", asked], check=False).returncode == 0
-    sobol = qmc.Sobol(d=2, scramble=True, rng=28)
-    assert np.array_equal(unit_square(), sobol.random_base2(LOG_LONGEST))
+
+
+def test_unscrambled_the_sequence_is_scipys() -> None:
+    steps, length = directions._sobol(), 1 << 12
+    found = np.stack([directions._sequence(0, column, length) for column in steps], axis=1)
+    assert np.array_equal(found, qmc.Sobol(d=2, scramble=False).random_base2(12))
+
+
+def test_every_replicate_fills_the_square_evenly_and_is_its_own() -> None:
+    """Any 2ⁿ first points have one point in every box of area 2⁻ⁿ that halving makes."""
+    square = unit_square()
+    assert square.shape == (1 << LOG_LONGEST, 2) and square.min() >= 0 and square.max() < 1
+    firsts = set()
+    for number in range(REPLICATES):
+        own = square[number::REPLICATES]
+        firsts.add(tuple(own[0]))
+        for log in (3, 6, 9):
+            for wide in range(log + 1):
+                cells = np.floor(own[: 1 << log] * [1 << wide, 1 << (log - wide)]).astype(int)
+                assert len(np.unique(cells, axis=0)) == 1 << log
+    assert len(firsts) == REPLICATES
+    # Over scrambles every point is uniform: their means are those of random points.
+    means = np.array([square[n::REPLICATES][0] for n in range(REPLICATES)]).mean(axis=0)
+    assert np.abs(means - 0.5).max() < 4 / np.sqrt(12 * REPLICATES)
 
 
 def test_the_sequence_is_the_same_every_time() -> None:

@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import COVERS
-from sandbox.sight.intervals import wilson
+from sandbox.sight.directions import REPLICATES
 from sandbox.sight.verdict import cover_hides, likeliest_cover, open_verdicts, unit_verdict
 
 POLICY = SightPolicy()
 
 
-@given(st.integers(1, 5000), st.data())
-@settings(max_examples=60, deadline=None)
-def test_the_interval_holds_the_share_and_stays_in_bounds(total, data) -> None:
-    count = data.draw(st.integers(0, total))
-    low, high = wilson(count, total)
-    assert 0 <= low <= count / total <= high <= 1
-    if total >= 4:
-        wider = wilson(count * 2, total * 2)
-        assert wider[1] - wider[0] < high - low
+def spread(count: int, rays: int) -> np.ndarray:
+    """So many of ``rays`` in each replicate as if they were drawn by chance."""
+    whole = np.full(REPLICATES, rays // REPLICATES)
+    whole[: rays % REPLICATES] += 1
+    return np.random.default_rng(1).multivariate_hypergeometric(whole, count).astype(float)
 
 
-def test_the_interval_against_published_figures() -> None:
-    """Newcombe (1998), table I: 81 of 263, 15 of 148, 0 of 20, 1 of 29."""
-    for count, total, low, high in (
-        (81, 263, 0.2553, 0.3662),
-        (15, 148, 0.0624, 0.1605),
-        (0, 20, 0.0, 0.1611),
-        (1, 29, 0.0061, 0.1718),
-    ):
-        assert wilson(count, total) == pytest.approx((low, high), abs=5e-5)
-
-
-def test_nothing_counted_says_nothing() -> None:
-    assert wilson(0, 0) == (0.0, 1.0)
+def opened(rays: int, seen: int, hidden: dict[str, int], policy: SightPolicy = POLICY, **more):
+    stopped = {cover: spread(count, rays) for cover, count in hidden.items() if count}
+    return open_verdicts(spread(rays, rays), spread(seen, rays), stopped, policy, **more)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +47,7 @@ def test_nothing_counted_says_nothing() -> None:
 )
 def test_what_ten_thousand_directions_leave_open(hidden, verdicts) -> None:
     seen = 10_000 - sum(hidden.values())
-    assert open_verdicts(10_000, seen, hidden, POLICY) == verdicts
+    assert opened(10_000, seen, hidden) == verdicts
 
 
 def test_better_cover_counts_towards_worse() -> None:
@@ -77,7 +64,7 @@ def test_the_likeliest_verdict_is_always_open(hidden, data) -> None:
     stopped = sum(hidden.values())
     seen = data.draw(st.integers(200, 4000))
     rays = stopped + seen
-    verdicts = open_verdicts(rays, seen, hidden, POLICY)
+    verdicts = opened(rays, seen, hidden)
     assert verdicts
     cover = likeliest_cover(rays, hidden, POLICY)
     assert ("clear" if cover == "none" else cover) in verdicts
@@ -88,24 +75,30 @@ def test_the_likeliest_verdict_is_always_open(hidden, data) -> None:
 def test_more_directions_never_open_more(seen, stopped) -> None:
     if seen + stopped == 0:
         return
-    few = open_verdicts(seen + stopped, seen, {"hard": stopped}, POLICY)
-    many = open_verdicts(16 * (seen + stopped), 16 * seen, {"hard": 16 * stopped}, POLICY)
+    rays = seen + stopped
+    every, free, hard = spread(rays, rays), spread(seen, rays), spread(stopped, rays)
+
+    def more(counts: np.ndarray) -> np.ndarray:
+        """Sixteen times as many, that differ by four times as much."""
+        even = every * counts.sum() / rays
+        return 16 * even + 4 * (counts - even)
+
+    few = open_verdicts(every, free, {"hard": hard} if stopped else {}, POLICY)
+    many = open_verdicts(16 * every, more(free), {"hard": more(hard)} if stopped else {}, POLICY)
     assert many <= few
 
 
 def test_a_proved_share_leaves_nothing_open() -> None:
-    assert open_verdicts(500, 500, {}, POLICY, exact=1.0) == {"clear"}
-    assert open_verdicts(500, 0, {"soft": 500}, POLICY, exact=0.0) == {"blocked"}
+    assert opened(500, 500, {}, exact=1.0) == {"clear"}
+    assert opened(500, 0, {"soft": 500}, exact=0.0) == {"blocked"}
 
 
 def test_the_policy_moves_the_verdict() -> None:
     hidden = {"hard": 3000}
-    assert open_verdicts(10_000, 7000, hidden, SightPolicy(cover_share=0.35)) == {"clear"}
-    assert open_verdicts(10_000, 7000, hidden, SightPolicy(min_visible=0.5, cover_share=0.2)) == {
-        "hard"
-    }
+    assert opened(10_000, 7000, hidden, SightPolicy(cover_share=0.35)) == {"clear"}
+    assert opened(10_000, 7000, hidden, SightPolicy(min_visible=0.5, cover_share=0.2)) == {"hard"}
     few = {"hard": 9700}
-    assert open_verdicts(10_000, 300, few, SightPolicy(min_visible=0.1)) == {"blocked"}
+    assert opened(10_000, 300, few, SightPolicy(min_visible=0.1)) == {"blocked"}
 
 
 def rows(*pairs: tuple[str, str]) -> list[tuple[str, frozenset[str]]]:

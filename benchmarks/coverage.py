@@ -1,0 +1,146 @@
+"""How often the 95 % interval of a visible share holds it: pairs of models on random tables of
+every sort, each judged with several scrambles, against a dense count with yet another.
+
+python -m benchmarks.coverage --tables 40
+
+A pair that is proved to be 0 or 1 has no interval; its dense count is held against the proof.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from pathlib import Path
+from unittest.mock import patch
+
+from benchmarks.crowded_tables import SORTS, crowded_table
+from sandbox.scenario.file import load
+from sandbox.sight import directions, sampling
+from sandbox.sight.judge import judge_pairs
+from sandbox.sight.report import PairSight
+from sandbox.sight.sampling import count, surroundings
+from sandbox.table.table import PlacedModel, Table, lay
+from sandbox.work.keeping import Kept
+
+DENSE_SEED, DENSE_RAYS = 4711, 30_000
+"""Its own error is a fiftieth of the widest half interval."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A pair as it was judged with one scramble, and its dense share."""
+
+    sort: str
+    pair: PairSight
+    dense: float
+
+    @property
+    def proved(self) -> bool:
+        return self.pair.low == self.pair.high
+
+    @property
+    def held(self) -> bool:
+        return self.pair.low <= self.dense <= self.pair.high
+
+
+@contextmanager
+def scrambled(seed: int) -> Iterator[None]:
+    """Directions of another scramble, and nothing known of those before."""
+    square = _square(seed)
+    with (
+        patch.object(directions, "unit_square", lambda: square),
+        patch.object(sampling, "_segments", Kept(0)),
+    ):
+        yield
+
+
+_square = cache(directions.scrambled_square)
+
+
+def dense_share(table: Table, shooter: PlacedModel, target: PlacedModel) -> float:
+    """The visible share, by many more directions than a verdict has."""
+    policy = table.scenario.sight_policy
+    around = surroundings(table, shooter.unit, target.unit, policy)
+    parts = tuple(policy.parts)
+    (tally,) = count([(shooter, target)], around, parts, lambda _tally: False, DENSE_RAYS)
+    return tally.seen / tally.rays if tally.rays else 0.0
+
+
+def told(sort: str, table: Table, seeds: Sequence[int]) -> Iterator[Told]:
+    """Every pair of a table, both ways, with every scramble."""
+    policy = table.scenario.sight_policy
+    for one, other in (("able", "baker"), ("baker", "able")):
+        firers, targets = table.unit(one).models, table.unit(other).models
+        runs: list[Sequence[PairSight]] = []
+        for seed in seeds:
+            with scrambled(seed):
+                runs.append(judge_pairs(table, policy, firers, targets))
+        wanted = [(firer, target) for firer in firers for target in targets]
+        for (firer, target), *judged in zip(wanted, *runs, strict=True):
+            with scrambled(DENSE_SEED):
+                dense = dense_share(table, firer, target)
+            for pair in judged:
+                yield Told(sort, pair, dense)
+
+
+def classes(row: Told) -> Iterator[str]:
+    """What a pair is counted under."""
+    yield "every pair that is not proved"
+    yield f"sort: {row.sort}"
+    if row.dense < 0.05:
+        yield "less than 5 % is seen"
+    elif row.dense > 0.95:
+        yield "more than 95 % is seen"
+    else:
+        yield "seen in part"
+    if row.pair.verdict == "contested":
+        yield "contested"
+
+
+def main() -> None:
+    say = argparse.ArgumentParser(description=__doc__)
+    say.add_argument("--tables", type=int, default=20, help="of each sort")
+    say.add_argument("--seeds", type=int, default=4, help="scrambles")
+    say.add_argument("--first", type=int, default=0)
+    say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    asked = say.parse_args()
+    seeds = [28, *range(100, 100 + asked.seeds - 1)]
+    counted: dict[str, list[Told]] = defaultdict(list)
+    proved = wrong = 0
+    with tempfile.TemporaryDirectory() as folder:
+        for number in range(asked.first, asked.first + asked.tables):
+            for sort in SORTS:
+                path = Path(folder) / f"{sort}-{number}.toml"
+                path.write_text(crowded_table(sort, number), encoding="utf-8")
+                for row in told(sort, lay(load(path)), seeds):
+                    if row.proved:
+                        proved += 1
+                        wrong += row.dense != row.pair.visible
+                    else:
+                        for name in classes(row):
+                            counted[name].append(row)
+    found = {}
+    print(f"{proved} proved, {wrong} of them not so by {DENSE_RAYS} rays")
+    for name, rows in sorted(counted.items(), key=lambda item: -len(item[1])):
+        held = sum(row.held for row in rows) / len(rows)
+        rays = sum(row.pair.rays for row in rows) / len(rows)
+        half = sum(row.pair.high - row.pair.low for row in rows) / len(rows) / 2
+        error = sqrt(max(held * (1 - held), 0.0025) / len(rows))
+        found[name] = {"pairs": len(rows), "held": held, "rays": rays, "half": half}
+        print(
+            f"{name:32} {len(rows):6} {100 * held:6.1f} % ± {196 * error:.1f} held, "
+            f"{rays:6.0f} rays, ±{100 * half:.2f} %"
+        )
+    if asked.json:
+        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
