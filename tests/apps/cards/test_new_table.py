@@ -35,6 +35,7 @@ def test_a_table_of_a_theme_is_made_as_the_command_makes_it() -> None:
     assert text == generate("open", SIZES["3′ × 3′"], 1.0, True, 12, name="The Ridge")
 
 
+@pytest.mark.slow
 def test_another_one_is_another_and_drawn_at_once() -> None:
     asked = Asked()
     asked._size.value, asked._theme.value = "3′ × 3′", "ruins"

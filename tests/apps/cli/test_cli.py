@@ -409,6 +409,7 @@ def test_render_refuses_other_names_and_strangers(scene: Path) -> None:
     assert "'zed'" in sentence and "one of able, baker" in sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("eye", [None, "able", "baker/0"])
 def test_render_draws_the_table_or_what_a_model_sees(scene: Path, eye: str | None) -> None:
     out = scene.with_name("x.png")

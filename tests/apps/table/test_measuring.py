@@ -153,6 +153,7 @@ def test_measures_follow_what_is_in_hand(pages: list[Workspace]) -> None:
     assert not drawn(mine) and not drawn(theirs)
 
 
+@pytest.mark.slow
 def test_rings_arcs_reach_and_keystones_of_what_is_chosen(pages: list[Workspace]) -> None:
     page = pages[0]
     page.measuring.toggle("rings")

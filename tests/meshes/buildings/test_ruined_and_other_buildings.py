@@ -136,6 +136,7 @@ def ruin_size(kind: str) -> tuple[float, float, float]:
     return KINDS[kind]().size
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["ruined-house", "ruined-church"])
 def test_more_decay_leaves_less(kind) -> None:
     walls = [KINDS[kind](decay=decay).make().part("walls").mesh.volume for decay in (0, 0.5, 1)]

@@ -55,6 +55,7 @@ def test_two_lines_meet_man_to_man(tmp_path: Path) -> None:
     assert driven_home(field, found) == (5, 5)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BA-ASS-3")
 def test_a_file_spreads_out_to_reach_as_many_as_it_can(tmp_path: Path) -> None:
     file = [(12 - 1.2 * k, 22.4) for k in range(5)]
@@ -107,6 +108,7 @@ def test_who_cannot_get_round_does_not_get_there(tmp_path: Path) -> None:
     assert found.defenders_to == ()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BA-ASS-3")
 def test_no_charge_goes_through_a_house(tmp_path: Path) -> None:
     house = piece("building", "[15, 24]", "[4, 5, 5]")

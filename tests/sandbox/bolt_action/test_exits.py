@@ -73,6 +73,7 @@ def begun(
     return start_game(lay(load(path)), seed=1)
 
 
+@pytest.mark.slow
 def test_a_squad_leaves_that_has_every_man_at_the_edge(tmp_path: Path) -> None:
     _, field = begun(tmp_path)
     (way,) = field.exits("squad", "advance", 6.0)

@@ -87,6 +87,7 @@ def passing(tmp_path: Path) -> TableField:
 NORTH = ((0.0, 20.0, 36.0, 90.0),)
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BA-AMB-1")
 def test_the_way_opens_and_closes_behind_a_house(passing: TableField) -> None:
     passing.tell([MoveBegan("us", "run", NORTH)])

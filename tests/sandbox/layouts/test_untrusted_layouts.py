@@ -80,6 +80,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
     return held
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sample", [LAYOUT, SAVE], ids=["layout", "save"])
 def test_any_value_in_any_place_is_a_scenario_or_a_fault(
     sample: dict[str, Any], tmp_path: Path
@@ -101,6 +102,7 @@ def test_any_value_in_any_place_is_a_scenario_or_a_fault(
     assert seen == {"scenario", "fault"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sample", [LAYOUT, SAVE], ids=["layout", "save"])
 def test_damaged_bytes_are_a_scenario_or_a_fault(sample: dict[str, Any], tmp_path: Path) -> None:
     file, rng = tmp_path / "f.json", random.Random(11)

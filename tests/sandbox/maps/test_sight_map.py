@@ -118,6 +118,7 @@ def test_a_mirrored_table_has_the_mirrored_map(tmp_path: Path) -> None:
     assert 1.0 in one.values and 0.0 in one.values
 
 
+@pytest.mark.slow
 def test_files_say_what_the_map_does(tmp_path: Path) -> None:
     table = table_of(tmp_path)
     found = sight_map(table, "able/0", "cover", 2.0)

@@ -127,6 +127,7 @@ def test_the_relief_is_what_things_are_dropped_onto(tmp_path: Path) -> None:
     assert np.abs(found - expected).max() < 0.02
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(
     ends=st.lists(

@@ -116,6 +116,7 @@ def test_what_is_in_the_way_is_stepped_round(
     assert away < 8.0
 
 
+@pytest.mark.slow
 def test_where_there_is_no_room_it_is_said_who_cannot_stand_and_why(tmp_path: Path) -> None:
     full = table_from(
         tmp_path,

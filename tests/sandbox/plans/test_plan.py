@@ -101,6 +101,7 @@ def test_nothing_written_lies_over_anything_else_or_over_the_edge(
         assert page.covers(one), word
 
 
+@pytest.mark.slow
 def test_every_piece_has_its_number_on_the_plan_and_its_row_in_the_list(eighty: Table) -> None:
     words = [word for word, _ in boxes(sheet_of(eighty, "a4"))]
     for row in entries(eighty):
@@ -112,6 +113,7 @@ def test_every_piece_has_its_number_on_the_plan_and_its_row_in_the_list(eighty: 
     assert "A $plan$ of Łódź" in words
 
 
+@pytest.mark.slow
 def test_a_badge_is_on_its_piece_or_a_line_leads_to_it(eighty: Table) -> None:
     rows = entries(eighty)
     sheet = sheet_of(eighty, "a3")

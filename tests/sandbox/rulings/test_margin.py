@@ -42,6 +42,7 @@ def found(table: Table) -> Margin | None:
     return margins(table, judge(table, "able", "baker")).unit
 
 
+@pytest.mark.slow
 def test_a_man_behind_the_end_of_a_wall(tmp_path: Path) -> None:
     """The eye at (10, 20) looks along y = 20, and the target's corner ends below that line."""
     hidden = 0.3
@@ -56,6 +57,7 @@ def test_a_man_behind_the_end_of_a_wall(tmp_path: Path) -> None:
     assert sin(radians(margin.degrees)) > 0.9
 
 
+@pytest.mark.slow
 def test_it_is_the_judge_s_own_verdict_there_and_none_is_nearer(tmp_path: Path) -> None:
     table = laid(tmp_path, "30, 19.4", firer="12, 20.3")
     report = judge(table, "able", "baker")
@@ -94,12 +96,14 @@ def test_a_turned_world_has_the_same_margin(tmp_path: Path) -> None:
     assert (other.move, other.becomes) == (one.move, one.becomes)
 
 
+@pytest.mark.slow
 def test_nothing_changes_it(tmp_path: Path) -> None:
     table = laid(tmp_path, "30, 40", firer="10, 40")
     assert judge(table, "able", "baker").forward.verdict == "clear"
     assert found(table) is None
 
 
+@pytest.mark.slow
 def test_nobody_is_moved_to_where_he_cannot_stand(tmp_path: Path) -> None:
     """The wall ends a little before the table does: only who hangs over the edge looks past it."""
     table = laid(tmp_path, "30, 47.6", firer="10, 47.8")

@@ -73,6 +73,7 @@ def _claims() -> list[tuple[str | int, ...]]:
     return [way for way in ways if way[0] not in ("versions", "schema") and way[-1] != "text"]
 
 
+@pytest.mark.slow
 @given(st.sampled_from(_claims()))
 @example(("verdict",))
 @example(("report", "pairs", 1, "visible"))
@@ -142,6 +143,7 @@ def test_what_is_no_ruling_is_refused_in_a_sentence(content: bytes, said: str) -
         ruling_in(content, "r.json")
 
 
+@pytest.mark.slow
 def test_the_page_needs_no_network_and_holds_the_ruling(tmp_path: Path) -> None:
     hostile = TEXT.replace("# ", "#") + '[[notes]]\nid = "n"\nposition = [1, 1]\ntext = "</script>"'
     table = on(tmp_path, hostile)

@@ -674,6 +674,7 @@ def survives(path: Path, content: bytes) -> None:
     assert load(path).scenario == table.scenario
 
 
+@pytest.mark.slow
 @FUZZ
 @given(st.data())
 def test_any_bytes_in_any_place(whole: Path, data: st.DataObject) -> None:

@@ -119,6 +119,7 @@ def test_a_vehicles_weapons_are_pairs_of_weapon_and_mount(tmp_path: Path) -> Non
     assert start_game(none, seed=1)[0].state.units["able"].models[0].arms == ()
 
 
+@pytest.mark.slow
 def test_fighters_carry_what_a_scenario_says(tmp_path: Path) -> None:
     text = 'format = 1\nname = "S"\ngame = "shadow-war"\n'
     text += able('weapons = ["heavy weapon", ["pistol", "blade"], "rifle"]', template="fighter")

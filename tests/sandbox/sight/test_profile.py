@@ -79,6 +79,7 @@ def test_the_line_begins_at_the_eye_and_ends_on_the_target_or_what_stops_it(
     assert shapely.distance(shapely.points(stopped.end), edge) < 1e-6
 
 
+@pytest.mark.slow
 def test_the_rooms_of_a_house_are_empty_and_a_hill_is_not() -> None:
     table = laid(EXAMPLES / "crossroads.toml")
     pair = next(pair for pair in judge(table, "able", "baker").forward.pairs if pair.visible > 0.05)
@@ -92,6 +93,7 @@ def test_the_rooms_of_a_house_are_empty_and_a_hill_is_not() -> None:
     assert shapely.contains(hill, shapely.points(x - 0.2, 0.3))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["able", "panzer"])
 def test_an_outline_is_all_triangles_together_as_fine_as_it_is_drawn(name: str) -> None:
     surface = surface_of(laid(EXAMPLES / "crossroads.toml").unit(name).models[0].piece, ("body",))
@@ -108,6 +110,7 @@ def test_an_outline_is_all_triangles_together_as_fine_as_it_is_drawn(name: str) 
         assert shapely.covers(shapely.buffer(found, 2 * step), whole)
 
 
+@pytest.mark.slow
 def test_a_side_view_that_was_drawn_is_not_reckoned_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     table = laid(EXAMPLES / "crossroads.toml")
     pair = judge(table, "able/0", "baker/0").forward.pairs[0]

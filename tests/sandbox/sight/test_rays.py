@@ -196,6 +196,7 @@ def test_segments_meet_boxes_that_they_touch() -> None:
     assert meets_box(starts, ways, low, high).tolist() == [False, True, False, True, False]
 
 
+@pytest.mark.slow
 def test_any_number_of_meshes_can_be_looked_at_at_once() -> None:
     corner = np.array([[[0, 0, 0], [1, 0, 0], [0, 1, 0]]], dtype=np.float64)
     up, origin = np.array([[0.0, 0.0, 2.0]]), np.array([[0.2, 0.2, -1.0]])

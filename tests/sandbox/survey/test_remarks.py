@@ -108,6 +108,7 @@ def rows(gap: float) -> str:
     return left + piece("right", "building", 24 + 7 + gap / 2, 20, size)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("gap", "who"),
     [(0.2, ""), (0.7, "not even a man"), (1.4, "no tank"), (2.1, "a 60 mm base"), (2.6, "")],

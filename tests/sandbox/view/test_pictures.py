@@ -191,6 +191,7 @@ def test_a_png_of_the_table(table: Table) -> None:
     assert ahead.size == (160, 100)
 
 
+@pytest.mark.slow
 def test_a_pilot_sees_nothing_of_his_own_plane_nor_of_its_stand(tmp_path: Path) -> None:
     text = f"""
 [table]

@@ -205,6 +205,7 @@ def test_any_losses_test() -> None:
         assert bool(of_kind(events, WasTested)) == tests
 
 
+@pytest.mark.slow
 def test_barrage_indirect() -> None:
     from rules.bolt_action import odds
 

@@ -126,6 +126,7 @@ def test_two_units_do_not_go_for_one_objective_while_another_is_free() -> None:
     assert {one.objective for one in found if one is not None} == {"left", "right"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_game_is_the_same_twice_and_its_log_replays(level: str) -> None:
     armies = [
