@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bolt_games import able, army, baker, game, in_turn, pinned
 from toy_field import ToyField
 
@@ -17,7 +19,7 @@ from rules.bolt_action.player.policy.ahead.orders import Orders, Plan
 from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
-from rules.bolt_action.player.queries import Glance, Way
+from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
@@ -58,6 +60,21 @@ def test_who_stands_at_an_objective_at_the_end_is_worth_most_of_its_points() -> 
     there, away = places_of(table, 10.0), places_of(table, 120.0)
     unit = table.state.units["baker"]
     assert there.worth.of(unit) > away.worth.of(unit) + 2.0
+
+
+class Hidden(ToyField):
+    """Who seems to be seen by a rough look, and is not by a closer one."""
+
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        return replace(super().look(unit, model, target, supposed), sight=False)
+
+
+def test_nobody_is_ordered_to_fire_who_then_sees_nobody() -> None:
+    table = in_turn(game(able(), baker(), draws="0"), 6)
+    seen = chosen(table, 20.0)
+    assert isinstance(seen, acts.GiveOrder) and seen.order == "fire"
+    unseen = GAME.policies["middle"](table, Hidden.of(table, 20.0))
+    assert isinstance(unseen, acts.GiveOrder) and unseen.order != "fire"
 
 
 def test_a_place_to_assault_from_on_the_next_turn_is_worth_something() -> None:

@@ -84,6 +84,7 @@ class Orders:
         self.state, self.field = self.fire.state, self.fire.field
         self.ruleset = self.fire.ruleset
         self.simple = simply.Orders(self.fire)
+        self._blind: set[str] = set()
 
     def best(self, side: str) -> acts.GiveOrder:
         """The order to give now."""
@@ -107,7 +108,22 @@ class Orders:
                 (plans[name], *self._moving(self.state.units[name], given[name])),
                 key=lambda plan: plan.gain,
             )
-        return max((plans[name] for name in looked), key=lambda plan: plan.urgency).given
+        while True:
+            name = max(looked, key=lambda n: (plans[n].urgency, n))
+            unit, found = self.state.units[name], plans[name].given
+            if found.order != "fire" or name in self._blind or self._finds(unit):
+                return found
+            self._blind.add(name)
+            rest = (self._at_once(unit, given[name]), *self._moving(unit, given[name]))
+            plans[name] = max(rest, key=lambda plan: plan.gain)
+
+    def _finds(self, unit: Unit) -> bool:
+        """Whether the fire that rough looks promise is there when one looks closely."""
+        for target, hope in self._worths(unit):
+            volley = self.fire.volley(unit, target, "fire") if hope > HARDLY else None
+            if volley and self.harm.of_volley(unit, target, volley, "fire") > 0.5 * HARDLY:
+                return True
+        return False
 
     def _hoped(self, unit: Unit, plan: Plan) -> float:
         """What a unit might gain at most, before anybody looks where it could go."""
@@ -178,7 +194,7 @@ class Orders:
 
     def volley(self, unit: Unit) -> tuple[float, Unit | None]:
         """What a unit's fire is worth from where it is, and at whom."""
-        if not may_fire(self.ruleset, unit, "fire"):
+        if not may_fire(self.ruleset, unit, "fire") or unit.id in self._blind:
             return 0.0, None
         best, found = HARDLY, None
         for target, worth in self._worths(unit):
