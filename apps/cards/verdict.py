@@ -36,6 +36,8 @@ _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
 
+_IN_GAME = """<p class="hint">Who sees whom in the game is judged here.</p>"""
+
 _GUESS = '<p class="hint">Guess first: then the verdict is here.</p>'
 _NOBODY = '<p class="hint">This table has no units, so there is nobody to look.</p>'
 _HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Units in the palette.
@@ -149,8 +151,10 @@ class VerdictCard(pn.viewable.Viewer):
             return _GUESS
         if self._session.firer:
             name = text(table.unit(self._session.firer).spec.label)
+            if self._session.playing:
+                return f'<p class="hint">Click an enemy to see what {name} sees of it.</p>'
             return f'<p class="hint">{name} fires. Now choose its target.</p>'
-        return _EMPTY
+        return _IN_GAME if self._session.playing else _EMPTY
 
     def _draw_picture(self, table: Table, pair: PairSight) -> None:
         if self._session.holding:

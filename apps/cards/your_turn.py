@@ -25,10 +25,15 @@ _ASKS = {
     "keeping ambush": "keep the order, or not",
     "keeping down": "stay Down, or not",
     "objectives": "count who holds what",
+    "a declared charge": "drive the charge home",
+    "close combat": "fight",
+    "an overwatch shot": "shoot {other} from overwatch, or let it pass",
+    "flight": "flee",
 }
 """What is asked, where the rules' own word for it is not what one would say."""
 
-_MOST = 40
+_MOST, _MOST_WAYS = 40, 8
+"""So many answers are listed; of ways so many where one may point at the table instead."""
 
 RANK, RANKED = "What the computer would do", 8
 """Above the answers as the computer weighs them, the best first, and how many of them are shown."""
@@ -159,12 +164,16 @@ class YourTurn(pn.viewable.Viewer):
         return f'<p class="hint" role="status">{text(said)}</p>'
 
     def _sections(self, names: Any) -> Iterable[dict[str, Any]]:
-        hand = self._hand
+        hand, question = self._hand, self._hand.question
         ranked = self._weighing.found[:RANKED]
         if ranked:
             rows = [self._row(one.offer, _points(one)) for one in ranked]
             yield {"title": RANK, "none": "", "rows": rows}
-        offers = [one for one in hand.offers if one.about][:_MOST]
+        offers = [one for one in hand.offers if one.about]
+        if question is not None and question.drawn:
+            ways = [one for one in offers if one.to and one not in hand.pointed][_MOST_WAYS:]
+            offers = [one for one in offers if one not in ways]
+        offers = offers[:_MOST]
         rest = [one for one in hand.offers if not one.about]
         if offers:
             rows = [self._row(one) for one in offers]

@@ -29,14 +29,19 @@ _KINDS = {
     "overwatch": "Go on overwatch",
 }
 
+_NOBODY = "Nobody can: go on"
+"""Ends a phase in which there is nothing else to do."""
+
 
 def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator[Offer]:
     """Every answer that the table's facts suggest, with what would come of it; of who may move only
     what it may do where it is: its ways are looked for one fighter at a time (`ways`)."""
     teller, pending = _Teller(game, names), game.pending
     if pending is None or "move" not in pending.accepts:
-        for action in legal_actions(game, field):
-            yield teller.offer(action)
+        found = list(legal_actions(game, field))
+        for action in found:
+            only = len(found) == 1 and isinstance(action, acts.Done)
+            yield replace(teller.offer(action), words=_NOBODY) if only else teller.offer(action)
         return
     rules = ruleset_of(game)
     builder = FactBuilder(rules, game.state, field)

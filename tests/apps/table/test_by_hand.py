@@ -458,14 +458,16 @@ def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
         for _ in range(6):
             if "move" in hand.question.asked.accepts:
                 break
-            hand.give(next(o for o in hand.offers if "Nobody else" in o.words))
+            hand.give(next(o for o in hand.offers if o.words == "Nobody can: go on"))
             on(space)
         fighter = hand.units[0] or hand.units[1]
         card = YourTurn(session, hand)
         hand.look_at(fighter)
         assert [m.id for m in march.models] == [fighter] and march.ground
         assert sum(bool(offer.to) for offer in hand.offers) > 3, "its ways are looked for"
-        assert card._list.sections[-1]["rows"][-1]["title"].startswith("Nobody else")
+        rows = [row["title"] for part in card._list.sections for row in part["rows"]]
+        assert rows[-1].startswith("Nobody else")
+        assert 0 < sum(bool(re.match(r"(Move|Run) \d", row)) for row in rows) <= 8, "one may point"
         stand = session.table.model(fighter).stand
         kinds = []
         for away in (2.0, 7.0, 30.0):

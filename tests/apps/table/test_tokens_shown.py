@@ -56,6 +56,15 @@ def test_who_fires_and_at_whom_has_one_label(session: Session) -> None:
     assert "token/baker" not in found
 
 
+def test_who_is_asked_what_to_do_is_called_no_firer(session: Session) -> None:
+    session.follow(session.table, None, {"able": Tokens(("down",))})
+    session.show("able", "")
+    assert shown(session)["firer/able"][1] == "down"
+    session.leave_game()
+    session.show("able", "")
+    assert shown(session)["firer/able"][1] == "firer"
+
+
 def test_models_of_their_own_are_marked_each(session: Session) -> None:
     session.follow(
         session.table, None, {"able/1": Tokens(("pinned",)), "baker/0": Tokens(("down",))}

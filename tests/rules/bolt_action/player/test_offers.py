@@ -41,8 +41,20 @@ def test_every_legal_answer_is_offered_once() -> None:
 def test_a_pinned_unit_is_told_its_order_test() -> None:
     table = pinned(game(able("rifle-squad"), baker("rifle-squad"), draws="0"), "able", 3)
     rows = {offer.words: offer.detail for offer in offered(table, 30.0)}
-    assert rows["Fire"] == "order test on 6 or less, 42 %; FUBAR 3 %"
-    assert rows["Down"] == ""
+    assert rows["Fire"] == "stays and fires · order test on 6 or less, 42 %; FUBAR 3 %"
+    assert rows["Down"] == "stays, −1 to be hit"
+
+
+@pytest.mark.rule("BA-ORD-1", "BA-ORD-2")
+def test_each_order_says_what_it_does() -> None:
+    squad = {
+        o.words: o.detail for o in offered(game(able("rifle-squad"), baker(), draws="0"), 30.0)
+    }
+    assert squad["Advance"] == "up to 6″, then fires" and squad["Run"] == "up to 12″, no fire"
+    gun = {o.words: o.detail for o in offered(game(able("mmg-team"), baker(), draws="0"), 30.0)}
+    assert gun["Advance"] == "up to 6″, no fire"
+    tank = {o.words: o.detail for o in offered(game(able("medium-tank"), baker(), draws="0"), 30.0)}
+    assert tank["Run"] == "up to 18″, no fire" and tank["Down"] == "stays and does nothing"
 
 
 def test_fire_is_offered_with_the_odds_that_the_rules_print() -> None:
