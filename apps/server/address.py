@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from math import isfinite
 from urllib.parse import parse_qs, urlencode
 
+import panel as pn
+
 CAMERA = ("x", "y", "z", "distance", "azimuth", "elevation")
 """Where a camera looks (inches), from how far, and its two angles (degrees)."""
 
@@ -90,3 +92,13 @@ def _numbers(said: str, between: str, count: int) -> tuple[float, ...] | None:
         return None
     sensible = all(isfinite(value) and abs(value) <= _FARTHEST for value in found)
     return found if len(found) == count and sensible else None
+
+
+def asked_for() -> str:
+    """The table that the address of the page that is being made names."""
+    return str(pn.state.route_params.get("name", "")) if pn.state.curdoc else ""
+
+
+def query_asked() -> str:
+    """The query of the address that it was asked for by."""
+    return urlencode({name: values[-1] for name, values in pn.state.session_args.items()})

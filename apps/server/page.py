@@ -6,7 +6,6 @@ import logging
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import urlencode
 
 import panel as pn
 import panel_material_ui as pmu
@@ -19,6 +18,7 @@ from apps.cards.help import cheat_sheet
 from apps.cards.inspector import Inspector
 from apps.cards.kept_things import KeptThings
 from apps.cards.loading import LoadingCard
+from apps.cards.maps import MapsCard
 from apps.cards.palette import PaletteCard
 from apps.cards.ruling import RulingRow
 from apps.cards.seats import Seats
@@ -38,6 +38,7 @@ from apps.runtime.lifetime import not_busy, tell_errors
 from apps.runtime.vtk_panes import leave_them_out
 from apps.runtime.watch import Watch
 from apps.scene.view import SceneView
+from apps.server.address import asked_for, query_asked
 from apps.server.bar import bar, only_where
 from apps.server.branching import Branching
 from apps.server.buttons import button
@@ -96,7 +97,7 @@ def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
         try:
             visitor = Visitor(gate, keys_of_page())
             # Who opens a session by its WebSocket alone has not been asked at the door.
-            if wrong := full() or visitor.barred(_asked()):
+            if wrong := full() or visitor.barred(asked_for()):
                 return _plain(text(wrong))
             return TablePage(library, bench, visitor).page
         except Exception as error:
@@ -165,6 +166,8 @@ class TablePage:
         )  # fmt: skip
         ruling = RulingRow(self.session, lambda: self._ruling.share())
         self._dock.right(VerdictCard(self.session, ruling), "Line of sight", wanted=wanted.sight)
+        maps = MapsCard(self.session, self.workspace.mapping)
+        opens(self._dock.right(maps, "Map", "maps", wanted=wanted.maps, folded=True), maps)
         self._scripted = Scripted(self.workspace, self._dock, wanted)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
@@ -182,12 +185,12 @@ class TablePage:
             self._dock.right(statistics, "Statistics", wanted=wanted.statistics, folded=True),
             statistics,
         )
-        self._visit = Visit(self.workspace, _query())
+        self._visit = Visit(self.workspace, query_asked())
         self._ruling = SharedRuling(self.session, self._visit.browser, library.hub)
         self._gathering = Gathering(self.workspace, self._dock, self._visit.browser, _STAGE_CSS)
         self._visit.met = self._gathering.met
         self._change = Changeover(library, self._visit, self.workspace, self.open, visitor.sees_all)
-        self._asked = _asked()
+        self._asked = asked_for()
         self._visit.unsent = Unsent(
             self.workspace, self._visit.browser, self._change.offer
         ).remembered
@@ -386,13 +389,3 @@ class TablePage:
 
     def _broken(self, error: Exception) -> None:
         self.session.param.update(notice=sentence(error), busy=False)
-
-
-def _asked() -> str:
-    """The table that the address of this page names."""
-    return str(pn.state.route_params.get("name", "")) if pn.state.curdoc else ""
-
-
-def _query() -> str:
-    """The query of the address that this page was asked for by."""
-    return urlencode({name: values[-1] for name, values in pn.state.session_args.items()})

@@ -36,6 +36,12 @@ class Wanted:
             return bool(self._session.firer)
         return not self._sets_up or bool(self._session.firer)
 
+    def maps(self) -> bool:
+        """Where lines of sight are judged, and somebody is there to look."""
+        table = self._session.table
+        here = self._state.workspace == "sight" and self._session.staged is None
+        return here and table is not None and bool(table.units)
+
     def flight(self) -> bool:
         """Where planes may be flown, and no game flies them."""
         there = not self._sets_up and self._session.desk.role.edits

@@ -19,6 +19,7 @@ from apps.table.captions import covered, waist
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
 from apps.table.laying import Laying
+from apps.table.map_layer import MapLayer
 from apps.table.measuring import Measuring
 from apps.table.overlays import chosen_by_others, labels, marks
 from apps.table.pointer_notes import choices, noted
@@ -65,10 +66,11 @@ class Presenter:
         flights: Flights,
         measuring: Measuring,
         laying: Laying,
+        mapping: MapLayer,
         view: SceneView,
     ) -> None:
         self._session, self._state, self._flights, self._view = session, state, flights, view
-        self._measuring, self._laying = measuring, laying
+        self._measuring, self._laying, self._mapping = measuring, laying, mapping
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
         self._ghost: tuple[Item, ...] = ()
@@ -83,6 +85,7 @@ class Presenter:
         flights.param.watch(self._mark, "aloft")
         measuring.param.watch(self._mark, "shown")
         laying.param.watch(self._mark, "shown")
+        mapping.param.watch(self._mark, "shown")
         state.param.watch(self._grid, "grid")
         state.param.watch(self._eye, "eye")
         state.param.watch(self._storey, "storey")
@@ -143,6 +146,7 @@ class Presenter:
         others = chosen_by_others(drawn_on, self._theirs)
         unseen = unseen_items(drawn_on, self._state.hidden)
         laid, shown = self._laying.items, [*session.drawn, *self._ghost]
+        laid += self._mapping.items
         scene.mark([*laid, *self._measuring.items, *others, *own, *unseen, *shown])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]

@@ -17,6 +17,7 @@ from apps.table.flights import Flights
 from apps.table.hand import Hand
 from apps.table.laying import Laying
 from apps.table.looking_back import LookingBack
+from apps.table.map_layer import MapLayer
 from apps.table.measuring import Measuring
 from apps.table.palette import Palette
 from apps.table.place_tool import PlaceTool
@@ -40,8 +41,8 @@ class Workspace:
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
     says, ``tools`` by what clicks are for, ``commands`` by what keys and buttons ask, ``game`` by
     what is played; ``presenter`` and ``flights`` show them, ``measuring`` what is measured,
-    ``laying`` the templates, ``company`` whoever else is at the table, ``back`` the table as it
-    was.
+    ``mapping`` the map, ``laying`` the templates, ``company`` whoever else is at the table,
+    ``back`` the table as it was.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -51,8 +52,9 @@ class Workspace:
         self.flights = Flights(session, view)
         self.measuring = Measuring(session)
         self.laying = Laying(session, self._carry)
+        self.mapping = MapLayer(session, self.measuring)
         self.presenter = Presenter(
-            session, self.state, self.flights, self.measuring, self.laying, view
+            session, self.state, self.flights, self.measuring, self.laying, self.mapping, view
         )
         self.tools = Tools(self.state)
         self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
@@ -104,6 +106,7 @@ class Workspace:
         self.tools.put_away()
         self.measuring.forget()
         self.laying.forget()
+        self.mapping.forget()
         self.presenter.show(scene, table, live)
 
     def close(self) -> None:

@@ -1,0 +1,197 @@
+"""The map that a page shows: of what, by whose eyes, coarse at once and finer while one waits.
+
+What is dragged is followed coarsely. Only this page has it: it is a way to look at the table.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+import param
+
+from apps.runtime.background import WORKERS, Latest, tell
+from apps.table.error_words import sentence
+from apps.table.measuring import Measuring
+from apps.table.session import Session
+from sandbox.maps.counting import Pace
+from sandbox.maps.key import Key, key_of
+from sandbox.maps.sight_map import SightMap, What, lookers, sight_map
+from sandbox.sight.judge import SightFault
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+from sandbox.view.maps import map_item
+from sandbox.work.progress import Cancelled, Progress, silent
+
+log = logging.getLogger("sightline")
+
+CHOSEN = ""
+"""Who looks where no side is named: the unit that is chosen."""
+
+_MANY = 12
+"""More figures than these look from begin on a coarser grid."""
+
+_FIRST: tuple[tuple[float, Pace], ...] = ((1.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
+_FIRST_OF_MANY: tuple[tuple[float, Pace], ...] = ((2.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
+
+
+@dataclass(frozen=True, eq=False)
+class Drawn:
+    """A map as it is shown. ``coarse``: of few points of a man; ``exact``: it will be no finer."""
+
+    found: SightMap
+    key: Key
+    item: Item
+    coarse: bool
+    exact: bool
+
+
+class MapLayer(param.Parameterized):
+    """The map of one page. ``shown`` is told whenever it is another, or has come further."""
+
+    shown = param.Event()
+    what = param.Selector(default="", objects=["", "seen", "cover", "lanes", "safe"])
+    who = param.String(CHOSEN, doc="A side; or nothing for the unit that is chosen.")
+
+    def __init__(self, session: Session, measuring: Measuring, **params: Any) -> None:
+        super().__init__(**params)
+        self._session, self._measuring = session, measuring
+        self._key: tuple[Any, ...] = ()
+        self._serial = 0
+        self._follows = False
+        self._warm: object = None
+        self.drawn: Drawn | None = None
+        self.progress: float | None = None
+        self.fault = ""
+        self._working: Latest[tuple[int, int, Drawn]] = Latest(self._done, self._failed)
+        session.param.watch(self.look, ["table", "firer", "selected"])
+        self.param.watch(self.look, ["what", "who"])
+
+    @property
+    def items(self) -> list[Item]:
+        """What is drawn of it."""
+        return [self.drawn.item] if self.drawn is not None else []
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides whose eyes can be asked for."""
+        table = self._session.table
+        units = () if table is None else table.units
+        return tuple(dict.fromkeys(unit.spec.side for unit in units))
+
+    @property
+    def looker(self) -> str:
+        """Whose eyes they are: a side, a unit, a model; nothing where nobody is chosen."""
+        return str(self.who) if self.who in self.sides else self._measuring.unit
+
+    def forget(self) -> None:
+        """Another table is laid."""
+        self._stop()
+        self.drawn, self._key = None, ()
+        self.param.update(what="", who=CHOSEN)
+
+    def warm(self) -> None:
+        """Have at hand what every map of this table needs, so that the first one comes at once."""
+        table = self._session.table
+        if table is not None and table.units and self._warm is not table.pieces:
+            self._warm = table.pieces
+            WORKERS.submit(_warm, table)
+
+    def stop(self) -> None:
+        """Leave the map as it is so far."""
+        self._stop()
+        self.param.trigger("shown")
+
+    def look(self, *_events: object) -> None:
+        """Make the map anew where it would be another."""
+        table, looker = self._session.table, self.looker
+        if table is None or not self.what or not looker:
+            self._stop()
+            had, self.drawn, self._key = self.drawn, None, ()
+            if had is not None or not looker:
+                self.param.trigger("shown")
+            return
+        says, held = table.scenario, self._session.holding
+        key = (self.what, looker, table.pieces, table.units, says.smoke, str(says.policy), held)
+        if key == self._key:
+            return
+        if held and self._follows:
+            return  # what is under way is shown first, or a quick hand would never see one
+        self._key = key
+        self._stop()
+        self._begin(table, looker, 0)
+
+    def _stop(self) -> None:
+        self._serial += 1
+        self._follows = False
+        self.progress, self.fault = None, ""
+        self._working.forget()
+
+    def _begin(self, table: Table, looker: str, stage: int) -> None:
+        serial, what, self._follows = self._serial, self.what, self._session.holding
+        stages = self._stages(table, looker)
+        cell, pace = stages[min(stage, len(stages) - 1)]
+        cell = min(cell, *table.size)
+        exact = stage + 1 >= len(stages)
+        report = tell(lambda: self._tell(serial))
+
+        def told(share: float, _what: str) -> None:
+            if serial != self._serial:
+                raise Cancelled
+            if pace == "fine":
+                self.progress = share
+                report()
+
+        def work() -> tuple[int, int, Drawn]:
+            return serial, stage, _made(table, looker, what, cell, pace, told, exact=exact)
+
+        self._working.run(work)
+
+    def _stages(self, table: Table, looker: str) -> tuple[tuple[float, Pace], ...]:
+        try:
+            many = len(lookers(table, looker)) > _MANY
+        except SightFault:
+            many = False
+        stages = _FIRST_OF_MANY if many else _FIRST
+        return stages[:1] if self._session.holding else stages
+
+    def _tell(self, serial: int) -> None:
+        if serial == self._serial and self.progress is not None:
+            self.param.trigger("shown")
+
+    def _done(self, found: tuple[int, int, Drawn]) -> None:
+        serial, stage, self.drawn = found
+        table = self._session.table
+        self.progress, followed, self._follows = None, self._follows, False
+        self.param.trigger("shown")
+        if followed:
+            self.look()  # it may have gone on meanwhile
+        elif serial == self._serial and not self.drawn.exact and table is not None:
+            self._begin(table, self.looker, stage + 1)
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Cancelled):
+            return
+        log.error("a map", exc_info=error)
+        self.drawn, self.progress = None, None
+        self.fault = sentence(error)
+        self.param.trigger("shown")
+
+
+def _made(
+    table: Table, looker: str, what: What, cell: float, pace: Pace, told: Progress, *, exact: bool
+) -> Drawn:
+    found = sight_map(table, looker, what, cell, told, pace)
+    key = key_of(found, table.scenario.sight_policy)
+    return Drawn(found, key, map_item(table, found, key), pace == "coarse", exact)
+
+
+def _warm(table: Table) -> None:
+    """Make small maps of each grain, for what they leave behind."""
+    model = next(table.models()).id
+    for cell, pace in (*_FIRST_OF_MANY[:1], *_FIRST[:2]):
+        try:
+            _made(table, model, "seen", min(cell, *table.size), pace, silent, exact=True)
+        except Exception:  # whoever asks for a map is told
+            log.exception("a map, before it is asked for")

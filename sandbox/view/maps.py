@@ -1,0 +1,97 @@
+"""A map draped over the table: a veil in the colours of its key, where a man can stand.
+
+A cell lies at the height of its middle; where the ground slopes its corners go along.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.maps.cells import Cells
+from sandbox.maps.key import NOBODY, Key
+from sandbox.maps.sight_map import SightMap
+from sandbox.measure.relief import relief_of
+from sandbox.table.table import PlacedPiece, Table
+from sandbox.view import style
+from sandbox.view.items import Item, item
+from sandbox.view.surface import Surface
+
+NAME = "map"
+OPACITY = 0.5
+LIFT_IN = 0.06
+
+_STEP_IN = 0.45
+"""A corner that is so much higher or lower than the middle of its cell is another floor's."""
+
+Points = NDArray[np.float64]
+
+
+def map_item(table: Table, found: SightMap, key: Key) -> Item:
+    """``map``: all cells in one mesh, those of a row that are alike as one."""
+    cells = found.cells
+    wide = cells.columns
+    corners = _corners(table.pieces, cells)
+    heights = np.array([np.nan if z is None else z for z in found.heights])
+    first, last = _runs(key.classes, heights, corners, wide)
+    row = first // wide
+    columns = np.stack([first % wide, last % wide + 1, last % wide + 1, first % wide], axis=1)
+    rows = np.stack([row, row, row + 1, row + 1], axis=1)
+    x, y = _lines(cells)
+    z = corners[rows, columns]
+    middle = heights[first][:, None]
+    z = np.where(np.abs(z - middle) <= _STEP_IN, z, middle) + LIFT_IN
+    points = np.stack([x[columns], y[rows], z], axis=2).reshape(-1, 3)
+    number = 4 * np.arange(len(first))[:, None]
+    faces = (number + [0, 1, 2, 0, 2, 3]).reshape(-1, 3)
+    colours = np.array([style.rgb(shade.colour) for shade in key.shades] or [(0, 0, 0)])
+    rgb = np.repeat(colours[key.classes[first]], 4, axis=0).astype(np.uint8)
+    drawn = Surface(points, faces, rgb, np.tile([0.0, 0.0, 1.0], (len(points), 1)))
+    return item(NAME, drawn, "overlay", lit=False, pickable=False, opacity=OPACITY)
+
+
+def _runs(
+    classes: NDArray[np.intp], heights: Points, corners: Points, wide: int
+) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """The first and last cell of each stretch of a row that is one colour on level ground."""
+    cells = np.flatnonzero(classes != NOBODY)
+    if not len(cells):
+        return cells, cells
+    row, column = cells // wide, cells % wide
+    around = np.stack(
+        [corners[row, column], corners[row, column + 1], corners[row + 1, column],
+         corners[row + 1, column + 1]]
+    )  # fmt: skip
+    level = np.asarray((np.abs(around - heights[cells]) < 1e-3).all(axis=0))
+    alike = (
+        (np.diff(cells) == 1)
+        & (np.diff(row) == 0)
+        & (np.diff(classes[cells]) == 0)
+        & (np.abs(np.diff(heights[cells])) < 1e-6)
+        & level[1:]
+        & level[:-1]
+    )
+    starts = np.concatenate([[True], ~alike])
+    ends = np.concatenate([~alike, [True]])
+    return cells[starts], cells[ends]
+
+
+def _lines(cells: Cells) -> tuple[Points, Points]:
+    x, y = (
+        np.minimum(np.arange(count + 1) * cells.inches, edge)
+        for count, edge in zip((cells.columns, cells.rows), cells.size, strict=True)
+    )
+    return x, y
+
+
+@lru_cache(maxsize=16)
+def _heights(pieces: tuple[PlacedPiece, ...], size: tuple[float, float], inches: float) -> Points:
+    x, y = _lines(Cells(size, inches))
+    grid = np.stack(np.meshgrid(x, y), axis=-1)
+    return relief_of(pieces).heights(grid.reshape(-1, 2)).reshape(grid.shape[:2])
+
+
+def _corners(pieces: tuple[PlacedPiece, ...], cells: Cells) -> Points:
+    return _heights(pieces, cells.size, cells.inches)

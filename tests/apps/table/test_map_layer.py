@@ -1,0 +1,132 @@
+"""The map on a page: coarse, then finer; by whose eyes; what follows a drag; what is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import pytest
+from tables import table_from, unit
+
+from apps.cards.maps import MapsCard
+from apps.scene.view import SceneView
+from apps.table.map_layer import MapLayer
+from apps.table.session import Session
+from apps.table.workspace import Workspace
+from sandbox.document.commands import Spot
+from sandbox.document.document import Document
+from sandbox.live.live_document import LiveDocument
+from sandbox.maps.key import NOBODY, key_of
+from sandbox.maps.sight_map import sight_map
+from sandbox.table.table import Table
+from sandbox.view.maps import LIFT_IN, map_item
+from sandbox.view.scene import build_scene
+
+SCENE = f"""
+[table]
+size = [16, 12]
+[[terrain]]
+id = "block"
+kind = "box"
+position = [8, 6]
+size = [1, 5, 3]
+[[terrain]]
+id = "step"
+kind = "box"
+position = [13, 10]
+size = [2, 2, 1]
+{unit("able", "a", "position = [3, 6]", "position = [3, 4]")}
+{unit("baker", "b", "position = [13, 4]")}
+"""
+
+
+@pytest.fixture(scope="module")
+def field(tmp_path_factory: pytest.TempPathFactory) -> Table:
+    return table_from(tmp_path_factory.mktemp("maps"), SCENE)
+
+
+@pytest.fixture
+def page(field: Table) -> Iterator[Workspace]:
+    live = LiveDocument("field", Document(field.scenario), field)
+    made = Workspace(Session(), SceneView())
+    made.show(build_scene(field), field, live)
+    yield made
+    made.close()
+
+
+def there(page: Workspace) -> bool:
+    assert page.view.scene is not None
+    return "map" in page.view.scene.items
+
+
+def stages(layer: MapLayer) -> list[tuple[float, bool]]:
+    """What is shown from now on: how far apart the places are, and whether it is done."""
+    found: list[tuple[float, bool]] = []
+
+    def shown(_event: object) -> None:
+        if layer.drawn is not None:
+            found.append((layer.drawn.found.cells.inches, layer.drawn.exact))
+
+    layer.param.watch(shown, "shown")
+    return found
+
+
+def test_it_is_coarse_then_fine_and_goes_with_its_choice(page: Workspace) -> None:
+    layer = page.mapping
+    card = MapsCard(page.session, layer)
+    seen = stages(layer)
+    layer.what = "seen"
+    assert not seen and "Choose a unit" in card._told.object
+    page.session.choose("able")
+    assert {(1.0, False), (0.5, False), (0.5, True)} == set(seen) and there(page)
+    assert layer.drawn is not None and layer.drawn.exact
+    assert "all of him" in card._told.object and "hidden" in card._told.object
+    layer.what = ""
+    assert not there(page) and layer.drawn is None
+
+
+def test_a_side_looks_with_all_its_eyes(page: Workspace) -> None:
+    layer = page.mapping
+    layer.param.update(what="safe", who="a")
+    assert layer.drawn is not None and layer.drawn.found.looker == "a"
+    assert {shade.name for shade in layer.drawn.key.shades} == {"in sight", "out of sight"}
+    layer.who = "b"
+    assert layer.drawn.found.looker == "b"
+
+
+def test_what_is_in_hand_is_followed_coarsely_and_let_go_of_finely(page: Workspace) -> None:
+    layer, session = page.mapping, page.session
+    session.choose("able", "able/0")
+    layer.what = "seen"
+    before = layer.drawn
+    seen = stages(layer)
+    session.hold((Spot("able/0", (4.0, 8.0)),))
+    assert before is not None and layer.drawn is not None
+    assert set(seen) == {(1.0, True)}
+    held = sight_map(session.table, "able", "seen", 1.0, pace="coarse")
+    assert layer.drawn.found.values == held.values != before.found.values
+    session.let_go()
+    assert layer.drawn.found.cells.inches == 0.5
+    assert layer.drawn.found.values == before.found.values
+
+
+def test_every_cell_of_the_veil_lies_on_its_ground_in_its_colour(field: Table) -> None:
+    found = sight_map(field, "able", "seen", 1.0, pace="coarse")
+    key = key_of(found, field.scenario.sight_policy)
+    mesh = map_item(field, found, key).mesh
+    points = np.asarray(mesh.points)
+    rgb = np.asarray(mesh.point_data["rgb"])
+    covered = 0.0
+    for face in mesh.regular_faces.reshape(-1, 6):
+        corners = points[face]
+        low, high = corners.min(axis=0), corners.max(axis=0)
+        covered += (high[0] - low[0]) * (high[1] - low[1])
+        for column in range(round(low[0]), round(high[0])):
+            cell = round(low[1]) * found.cells.columns + column
+            height = found.heights[cell]
+            assert height is not None and key.classes[cell] != NOBODY
+            assert abs(corners[:, 2] - height - LIFT_IN).max() < 0.5
+            colour = key.shades[key.classes[cell]].colour
+            assert bytes(rgb[face[0]]).hex() == colour.removeprefix("#").lower()
+    assert covered == (key.classes != NOBODY).sum()
+    assert sum(key.parts) == pytest.approx(1.0)
