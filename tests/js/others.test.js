@@ -106,6 +106,14 @@ test("a finger that stays points; one that moves or is lifted does not", () => {
   }
 });
 
+test("with a button down that is not the table's own the pointer hovers over nothing", () => {
+  const { send, said } = gestures();
+  send("pointermove", { pointerType: "mouse", buttons: 1 });
+  assert.deepEqual(said(), [], "a handle has it");
+  send("pointermove", { pointerType: "mouse", buttons: 0 });
+  assert.deepEqual(said(), ["hover"]);
+});
+
 test("how long ago something was", () => {
   const said = [0, 44, 60, 89, 3500, 3600, 7300, 86_400, 200_000].map(ago);
   assert.deepEqual(said, ["now", "now", "1 min", "1 min", "58 min", "1 h", "2 h", "1 day", "2 days"]);

@@ -1,15 +1,13 @@
 // A thing that is not on the table yet: it follows the pointer until it is put down.
 
 import { snapped } from "./snapping.js";
-import { throttled } from "./timing.js";
+import { HELD_MS, throttled } from "./timing.js";
 
 /** @import { CarryOp, FromScene } from "./protocol" */
 /** @import { Plan } from "./types" */
 /** @import { Lens } from "./lens.js" */
 /** @import { Snaps } from "./snapping.js" */
 /** @import { World } from "./world.js" */
-
-const TELL_MS = 90;
 
 export class Carrying {
   /**
@@ -27,7 +25,7 @@ export class Carrying {
     this.height = 0;
     /** @type {Plan | null} */
     this.at = null;
-    this.tell = throttled(TELL_MS, (/** @type {Plan} */ at) =>
+    this.tell = throttled(HELD_MS, (/** @type {Plan} */ at) =>
       this.send({ type: "carry", at, phase: "over" }),
     );
   }

@@ -4,7 +4,7 @@
 
 import { aim } from "./aim.js";
 import { snapped } from "./snapping.js";
-import { throttled } from "./timing.js";
+import { HELD_MS, throttled } from "./timing.js";
 import { newToken } from "./unsent.js";
 
 /** @import { Drag, Point, Pointer } from "./protocol" */
@@ -13,8 +13,6 @@ import { newToken } from "./unsent.js";
 /** @import { Snaps } from "./snapping.js" */
 /** @import { Unsent } from "./unsent.js" */
 /** @import { World } from "./world.js" */
-
-const DRAG_MS = 90;
 
 /**
  * @typedef {object} Held
@@ -37,7 +35,7 @@ export class Dragging {
     this.world = world;
     this.camera = camera;
     this.send = send;
-    this.sendSoon = throttled(DRAG_MS, send);
+    this.sendSoon = throttled(HELD_MS, send);
     /** @type {Held | null} */
     this.held = null;
     /** @type {Snaps} */

@@ -4,7 +4,7 @@ import { add } from "../../web/js/element.js";
 import { boxOf } from "./obstacles.js";
 import { missed } from "./reach.js";
 import { onGrid, turnedTo } from "./snapping.js";
-import { throttled } from "./timing.js";
+import { HELD_MS, throttled } from "./timing.js";
 import { clamp, RADIANS } from "./vectors.js";
 
 /** @import { FromScene, Handle, HandlesOp, Matrix, Point } from "./protocol" */
@@ -15,7 +15,6 @@ import { clamp, RADIANS } from "./vectors.js";
 /** @import { Item, Pixel, Plan } from "./types" */
 /** @import { World } from "./world.js" */
 
-const TELL_MS = 90;
 const SLACK_PX = 3;
 const TALL_IN = 1; // what is lower hides nothing behind it
 const BACK_IN = 0.8; // and neither does it what is beside its middle
@@ -68,7 +67,7 @@ export class Handles {
     this.snaps = { grid: 0, angle: 0, own: [], targets: [] };
     /** @type {Pulled | null} */
     this.pulled = null;
-    this.tell = throttled(TELL_MS, (/** @type {FromScene} */ message) => this.on.send(message));
+    this.tell = throttled(HELD_MS, (/** @type {FromScene} */ message) => this.on.send(message));
   }
 
   /** @param {HandlesOp} op */

@@ -81,7 +81,8 @@ export class Gestures {
   pointermove(event) {
     const [x, y] = this.at(event);
     if (!this.down.has(event.pointerId)) {
-      if (event.pointerType !== "touch") this.on.hover(x, y);
+      // With a button down something else has the pointer: a handle, a card.
+      if (event.pointerType !== "touch" && !event.buttons) this.on.hover(x, y);
       return;
     }
     if (this.mode === "pinch") {

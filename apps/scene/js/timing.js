@@ -2,6 +2,9 @@
 
 /** @import { Delayed } from "./types" */
 
+// So often Python hears of what is held while it moves: in less than two kilobytes a second.
+export const HELD_MS = 180;
+
 /**
  * At most one call per interval; the last one always happens.
  * @template {unknown[]} Args
