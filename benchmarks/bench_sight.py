@@ -1,20 +1,26 @@
-"""A ten-against-ten verdict beside the peer that people reach for: trimesh's own ray calls.
+"""A ten-against-ten verdict, and one of a typical pair of units, beside two peers.
 
-The peer asks less: a thousand points on each body, blocked or not, one way, without interval,
-blockers' shares, porous woods or proofs. It is timed on the same table in the same run.
+One is what people reach for, trimesh's own ray calls. It asks less: a thousand points on each body,
+blocked or not, one way, without interval, blockers' shares, porous woods or proofs. The other is
+Embree alone: the very rays that the verdict casts, cast again, with nothing made of them. All are
+timed on the same table in the same run, in CPU time: `python -m pytest benchmarks/bench_sight.py`.
 """
 
 from __future__ import annotations
 
 from pathlib import Path
+from time import process_time
+from unittest.mock import patch
 
 import numpy as np
 import pytest
 import trimesh
 
 from sandbox.scenario.file import load
-from sandbox.sight.judge import judge
+from sandbox.sight import casting, lines, rays, sampling, unchanged_pairs
+from sandbox.sight.judge import judge, prepare
 from sandbox.table.table import Table, lay
+from sandbox.work.keeping import Kept
 
 HERE = Path(__file__).parent
 POINTS = 1000
@@ -28,14 +34,63 @@ def table() -> Table:
     return table
 
 
-def test_ours_both_ways(benchmark, table: Table) -> None:
-    report = benchmark(judge, table, "able", "baker")
+@pytest.fixture(scope="module")
+def typical() -> Table:
+    return lay(load(HERE.parent / "examples" / "crossroads.toml"))
+
+
+KEPT = (
+    (unchanged_pairs, "_known"),
+    (lines, "_kept"),
+    (sampling, "_segments"),
+    (casting, "_remembered"),
+)
+
+
+def anew(table: Table) -> object:
+    """A verdict of which nothing is known yet but what rays are cast at."""
+    for module, name in KEPT:
+        setattr(module, name, Kept(1 << 20))
+    return judge(table, "able", "baker")
+
+
+@pytest.mark.parametrize("name", ["table", "typical"])
+@pytest.mark.benchmark(timer=process_time)
+def test_ours_both_ways(benchmark, request, name: str) -> None:
+    table = request.getfixturevalue(name)
+    prepare(table)
+    report = benchmark(anew, table)
     pairs = (*report.forward.pairs, *report.reverse.pairs)
     benchmark.extra_info["pairs"] = len(pairs)
     benchmark.extra_info["rays"] = sum(pair.rays for pair in pairs)
-    assert len(pairs) == 200
+    assert len(pairs) == (200 if name == "table" else 50)
 
 
+@pytest.mark.parametrize("name", ["table", "typical"])
+@pytest.mark.benchmark(timer=process_time)
+def test_embree_alone(benchmark, request, name: str) -> None:
+    table = request.getfixturevalue(name)
+    prepare(table)
+    cast = []
+    plain = rays.RayMesh._nearest
+
+    def kept(mesh, origins, segments, reach):
+        cast.append((mesh, *mesh._own(origins, segments), np.full(len(origins), reach, np.float32)))
+        return plain(mesh, origins, segments, reach)
+
+    with patch.object(rays.RayMesh, "_nearest", kept):
+        anew(table)
+
+    def alone() -> None:
+        for mesh, starts, ways, reach in cast:
+            for _, tree in mesh._trees if len(starts) and mesh.count else ():
+                tree.run(starts, ways, dists=reach.copy(), output=True)
+
+    benchmark.extra_info["rays"] = sum(len(starts) for _, starts, _, _ in cast)
+    benchmark(alone)
+
+
+@pytest.mark.benchmark(timer=process_time)
 def test_trimesh_one_way(benchmark, table: Table) -> None:
     ground = trimesh.util.concatenate(
         [

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, reduce
+from math import atan, cos, hypot, sqrt
 from operator import xor
 
 import numpy as np
@@ -115,13 +116,13 @@ class Patch:
 
 def looking(eye: Points, at: Points) -> Points:
     """``(3, 3)`` rows forward, left, up of a level-headed look from one point to another."""
-    forward = at - eye
-    length = np.linalg.norm(forward)
-    forward = forward / length if length > 1e-9 else np.array([1.0, 0.0, 0.0])
-    left = np.cross([0.0, 0.0, 1.0], forward)
-    side = np.linalg.norm(left)
-    left = left / side if side > 1e-6 else np.array([0.0, 1.0, 0.0])
-    return np.stack([forward, left, np.cross(forward, left)])
+    # In plain numbers: numpy takes ten times as long over three.
+    x, y, z = (at - eye).tolist()
+    length = sqrt(x * x + y * y + z * z)
+    x, y, z = (x / length, y / length, z / length) if length > 1e-9 else (1.0, 0.0, 0.0)
+    side = hypot(x, y)
+    a, b = (-y / side, x / side) if side > 1e-6 else (0.0, 1.0)
+    return np.array([[x, y, z], [a, b, 0.0], [-z * b, z * a, x * b - y * a]])
 
 
 def patch(eye: Points, body: Points) -> Patch:
@@ -134,13 +135,13 @@ def patch(eye: Points, body: Points) -> Patch:
     frame = looking(eye, centre)
     local = (body - eye) @ frame.T
     nearest = float(local[:, 0].min())
-    if nearest < 0.05 * float(np.linalg.norm(local, axis=1).max()):
+    if nearest < 0.05 * sqrt(float(np.einsum("ij,ij->i", local, local).max())):
         return Patch(frame, (-np.pi, np.pi), (-1.0, 1.0), whole=True)
     across, up = local[:, 1] / local[:, 0], local[:, 2] / local[:, 0]
-    west, east = float(np.arctan(across.min())), float(np.arctan(across.max()))
-    widest = np.cos(max(abs(west), abs(east)))
+    west, east = atan(across.min()), atan(across.max())
+    widest = cos(max(abs(west), abs(east)))
     # tan(latitude) = up · cos(longitude): steepest in the middle, flattest at the widest side
     top = float(up.max()) * (1.0 if up.max() > 0 else widest)
     bottom = float(up.min()) * (1.0 if up.min() < 0 else widest)
-    low, high = bottom / np.hypot(1, bottom), top / np.hypot(1, top)
-    return Patch(frame, (west, east), (float(low), float(high)), whole=False)
+    low, high = bottom / hypot(1, bottom), top / hypot(1, top)
+    return Patch(frame, (west, east), (low, high), whole=False)

@@ -153,8 +153,13 @@ class RayMesh:
         if self.count == 0 or number == 0:
             return np.full(number, -1, dtype=np.int32), np.full(number, np.inf)
         start, along = self._own(origins, segments)
-        nearest = np.full(number, -1, dtype=np.int32)
         far = np.full(number, reach, dtype=np.float32)
+        if self.count <= _PIECE:  # as nearly all are
+            ((_, tree),) = self._trees
+            found = tree.run(start, along, dists=far, output=True)
+            triangle = found["primID"]
+            return triangle, np.where(triangle >= 0, found["tfar"].astype(np.float64), np.inf)
+        nearest = np.full(number, -1, dtype=np.int32)
         for first, tree in self._trees:
             found = tree.run(start, along, dists=far, output=True)
             hit = found["primID"] >= 0
