@@ -21,7 +21,7 @@ from sandbox.work.progress import Progress, silent, within
 Points = NDArray[np.float64]
 
 SHORT = 1.0 - 1e-6
-"""The share of a segment that is cast when its end lies on what it was aimed at."""
+"""The share of a segment that is cast when its end, or its start, lies on what it was aimed at."""
 
 _FAR = np.float32(1e37)
 

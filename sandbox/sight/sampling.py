@@ -252,12 +252,13 @@ def _aimed(
                 _segments.keep(key, found[number], source, len(met))
     aimed = [found[n][0][: most - tally.rays] for n, tally in enumerate(tallies)]
     replicates = [found[n][1][: len(way)] for n, way in enumerate(aimed)]
+    # What the eye touches is not before it, as what the body touches is not.
     starts = [
-        np.broadcast_to(tally.shooter.eye, way.shape)
-        for tally, way in zip(tallies, aimed, strict=True)
+        tally.shooter.eye + way * (1.0 - SHORT) for tally, way in zip(tallies, aimed, strict=True)
     ]
     counts = [len(way) for way in aimed]
-    return np.concatenate(starts), np.concatenate(aimed), np.concatenate(replicates), counts
+    ways = np.concatenate(aimed) * SHORT
+    return np.concatenate(starts), ways, np.concatenate(replicates), counts
 
 
 def _next_stop(tally: Tally, most: int, blocked_at: int | None) -> int:
