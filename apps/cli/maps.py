@@ -65,3 +65,42 @@ def map_(
             say(line)
         if out is not None:
             say(f"Wrote {out}.")
+
+
+@maps.command("graph")
+def graph(
+    scenario: ScenarioPath,
+    cell: Annotated[float, typer.Option(help="Inches between places.")] = 1.0,
+    out: Annotated[
+        Path | None, typer.Option(metavar="OUT.csv|OUT.json", help="Write all places to a file.")
+    ] = None,
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the table by what each place sees of all others, eye to eye, over the terrain."""
+    from sandbox.maps.cells import MapFault
+    from sandbox.maps.graph import GraphFault, sight_graph
+    from sandbox.maps.writing import GRAPH_WRITERS, graph_json
+    from sandbox.printed.maps import graph_words
+
+    if out is not None and (wrong := other_ending(out, *GRAPH_WRITERS)):
+        stop(f"--out: {wrong}")
+    table = laid(scenario, root)
+    try:
+        with errors.status("Casting rays …") as status:
+            found = sight_graph(
+                table, cell, lambda share, told: status.update(f"{told}, {share:.0%} …")
+            )
+            status.update("Measuring …")
+            _ = found.measures
+    except (MapFault, GraphFault) as fault:
+        stop(f"--cell: {fault}")
+    if out is not None:
+        write(out, GRAPH_WRITERS[out.suffix.lower()](found, table))
+    if as_json:
+        print_json(graph_json(found, table))
+    else:
+        for line in graph_words(found):
+            say(line)
+        if out is not None:
+            say(f"Wrote {out}.")

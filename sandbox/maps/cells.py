@@ -108,7 +108,7 @@ class Stood:
 
 def stood(table: Table, cells: Cells, facing: Sequence[PlacedModel]) -> Stood:
     """A man in every cell where one can stand, on the top of what lies there, looking at the
-    middle of these models."""
+    middle of these models; of the table, where there are none."""
     piece, unit = _man(table)
     radius = foot(piece, False).radius
     heights, may = _ground(table, cells, radius)
@@ -119,7 +119,8 @@ def stood(table: Table, cells: Cells, facing: Sequence[PlacedModel]) -> Stood:
     may[taken] = False
     numbers = np.flatnonzero(may)
     at = np.column_stack([cells.middles[numbers], heights[numbers]])
-    to = np.mean([(model.stand.x, model.stand.y) for model in facing], axis=0)
+    middle = table.size[0] / 2, table.size[1] / 2
+    to = np.mean([(model.stand.x, model.stand.y) for model in facing] or [middle], axis=0)
     turn = np.arctan2(to[1] - at[:, 1], to[0] - at[:, 0])
     known = np.full(len(heights), np.nan)
     known[numbers] = heights[numbers]

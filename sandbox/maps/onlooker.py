@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
-from sandbox.maps.prisms import Prism, Stretches
+from sandbox.maps.prisms import BEARINGS, Prism, Stretches
 from sandbox.maps.silhouette import silhouettes
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.chords import inside, meets_box
@@ -87,13 +87,16 @@ class Onlooker:
     klasses: tuple[NDArray[np.int8], NDArray[np.int8]]
 
     @staticmethod
-    def of(eye: Points, around: Surroundings, covers: Sequence[int]) -> Onlooker:
-        """``covers``: the number of the cover that each blocker gives, by its number."""
+    def of(
+        eye: Points, around: Surroundings, covers: Sequence[int], bearings: int = BEARINGS
+    ) -> Onlooker:
+        """``covers``: the number of the cover that each blocker gives, by its number.
+        ``bearings``: in how fine steps it is known what woods and smoke stop."""
         ground, by_number = around.ground, np.array(covers, dtype=np.int8)
         volumes = []
         for volume in ground.porous:
             prism = _prism_of(volume)
-            stretches = None if prism is None else Stretches.of(prism, eye)
+            stretches = None if prism is None else Stretches.of(prism, eye, bearings)
             volumes.append(_Volume(volume, stretches, covers[volume.piece]))
         if sum(map(_most, volumes)) <= 1.0:
             volumes = []
@@ -145,18 +148,22 @@ class Onlooker:
 
         return list(_HANDS.map(some, range(0, len(men.at), step)))
 
-    def _free(self, ways: Singles) -> Counts:
-        """``(k,)`` how many of ``(k, n)`` lines nothing stops."""
-        flat = ways.reshape(-1, 3)
-        open_ = ~self.terrain.blocked(self._eyes(len(flat)), self._counted(flat))
+    def free(self, ways: Singles) -> Mask:
+        """``(m,)``: whether nothing stops lines along ``(m, 3)`` ways from the eye."""
+        open_ = ~self.terrain.blocked(self._eyes(len(ways)), self._counted(ways))
         if self.crowd.count:
             left = np.flatnonzero(open_)
-            open_[left] = ~self.crowd.blocked(self._eyes(len(left)), flat[left])
+            open_[left] = ~self.crowd.blocked(self._eyes(len(left)), ways[left])
         if self.volumes:
             left = np.flatnonzero(open_)
-            used, _ = self._porous(flat[left], np.ones(len(left), dtype=np.float32))
+            used, _ = self._porous(ways[left], np.ones(len(left), dtype=np.float32))
             open_[left[used > 1.0]] = False
-        return np.asarray(open_.reshape(ways.shape[:2]).sum(axis=1, dtype=np.int32))
+        return np.asarray(open_)
+
+    def _free(self, ways: Singles) -> Counts:
+        """``(k,)`` how many of ``(k, n)`` lines nothing stops."""
+        open_ = self.free(ways.reshape(-1, 3)).reshape(ways.shape[:2])
+        return np.asarray(open_.sum(axis=1, dtype=np.int32))
 
     def _by(self, ways: Singles, classes: int) -> Counts:
         flat = ways.reshape(-1, 3)

@@ -16,8 +16,9 @@ Points = NDArray[np.float64]
 Singles = NDArray[np.float32]
 
 _FLAT = 1e-6
-_BEARINGS = 8192
-_AROUND = 32768
+BEARINGS = 8192
+"""Into so many steps the view of a prism is divided, and into four times as many all around."""
+
 _LEAST = 1e-6
 
 
@@ -51,32 +52,35 @@ class Prism:
 class Stretches:
     """A prism from one eye. ``begin``, ``end``: ``(k, bearings)`` inches on the plan from the eye
     where a line of each bearing comes into the outline and leaves it; both 0 where it does not.
+    ``least``, ``step``: radians, the first bearing and how far apart they are; ``around``: they
+    go all around.
     """
 
     prism: Prism
     eye: Points
     least: float
     step: float
+    around: bool
     begin: Singles
     end: Singles
 
     @staticmethod
-    def of(prism: Prism, eye: Points) -> Stretches:
+    def of(prism: Prism, eye: Points, bearings: int = BEARINGS) -> Stretches:
         """Look once along every bearing."""
         walls = prism.walls - eye[:2]
-        bearings = np.arctan2(walls[..., 1], walls[..., 0]).reshape(-1)
+        turns = np.arctan2(walls[..., 1], walls[..., 0]).reshape(-1)
         middle = walls.reshape(-1, 2).mean(axis=0)
         straight = float(np.arctan2(middle[1], middle[0]))
-        aside = (bearings - straight + np.pi) % (2 * np.pi) - np.pi
+        aside = (turns - straight + np.pi) % (2 * np.pi) - np.pi
         first, last = float(aside.min()), float(aside.max())
         if last - first >= np.pi * 0.98:  # the eye is in it, or beside a hollow of it
-            first, last, count = -np.pi, np.pi, _AROUND
+            first, last, count = -np.pi, np.pi, 4 * bearings
         else:
-            count = _BEARINGS
+            count = bearings
         step = max((last - first) / count, 1e-9)
         ways = straight + first + (np.arange(count) + 0.5) * step
         begin, end = _crossed(walls, np.cos(ways), np.sin(ways))
-        return Stretches(prism, eye, straight + first, step, begin, end)
+        return Stretches(prism, eye, straight + first, step, count > bearings, begin, end)
 
     @property
     def longest(self) -> float:
@@ -93,7 +97,7 @@ class Stretches:
         turn = (bearing - np.float32(self.least)) % np.float32(2 * np.pi)
         column = (turn * np.float32(1 / self.step)).astype(np.int32)
         count = self.begin.shape[1]
-        if count == _AROUND:
+        if self.around:
             column = np.minimum(column, count - 1)
         near = np.flatnonzero(column < count)
         if not len(near):

@@ -87,7 +87,7 @@ def sight_map(
     cells = cells_of(table, inches)
     progress(0.0, "Finding where a man can stand")
     here = stood(table, cells, firers)
-    found = _WHATS[what](_Looking(here, firers, pace, progress))
+    found = _WHATS[what](Looking(here, firers, pace, progress))
     values, heights = (np.full(len(here.heights), None, dtype=object) for _ in range(2))
     values[here.cells] = found
     heights[here.cells] = np.round(here.men.at[:, 2], 4).tolist()
@@ -104,7 +104,7 @@ def lookers(table: Table, name: str) -> tuple[PlacedModel, ...]:
 
 
 @dataclass(frozen=True, eq=False)
-class _Looking:
+class Looking:
     """Who looks at the men, and how closely."""
 
     here: Stood
@@ -114,10 +114,12 @@ class _Looking:
 
     @property
     def policy(self) -> SightPolicy:
+        """The table's."""
         return self.here.table.scenario.sight_policy
 
     @property
     def sure(self) -> bool:
+        """Whether the judge is asked where points leave something open."""
         return self.pace == "fine"
 
     def each(self) -> Iterator[tuple[PlacedModel, Onlooker]]:
@@ -150,7 +152,7 @@ class _Looking:
         return said
 
 
-def _seen(looking: _Looking) -> list[Value]:
+def _seen(looking: Looking) -> list[Value]:
     best = np.zeros(len(looking.here.cells))
     for _, onlooker in looking.each():
         left = np.flatnonzero(best < 1.0)
@@ -159,7 +161,8 @@ def _seen(looking: _Looking) -> list[Value]:
     return list(np.round(best, 6).tolist())
 
 
-def _safe(looking: _Looking) -> list[Value]:
+def safe_of(looking: Looking) -> list[Value]:
+    """1 for each man whom nobody sees, else 0."""
     safe = np.ones(len(looking.here.cells), dtype=bool)
     for firer, onlooker in looking.each():
         left = np.flatnonzero(safe)
@@ -167,7 +170,7 @@ def _safe(looking: _Looking) -> list[Value]:
     return [float(value) for value in safe.tolist()]
 
 
-def _lanes(looking: _Looking) -> list[Value]:
+def _lanes(looking: Looking) -> list[Value]:
     nearest = np.full(len(looking.here.cells), np.inf)
     for firer, onlooker in looking.each():
         far = _ranges(firer, looking.here)
@@ -177,7 +180,8 @@ def _lanes(looking: _Looking) -> list[Value]:
     return [0.0 if value == np.inf else round(value, 4) for value in nearest.tolist()]
 
 
-def _cover(looking: _Looking) -> list[Value]:
+def cover_of(looking: Looking) -> list[Value]:
+    """The verdict on each man, of all who look together."""
     policy, classes = looking.policy, len(looking.policy.covers)
     rows: list[NDArray[np.int8]] = []
     open_: dict[tuple[int, int], frozenset[str]] = {}
@@ -227,6 +231,6 @@ def _ranges(firer: PlacedModel, here: Stood) -> Points:
     return np.asarray(np.hypot(np.maximum(level, 0.0), apart))
 
 
-_WHATS: dict[What, Callable[[_Looking], list[Value]]] = {
-    "seen": _seen, "cover": _cover, "lanes": _lanes, "safe": _safe,
+_WHATS: dict[What, Callable[[Looking], list[Value]]] = {
+    "seen": _seen, "cover": cover_of, "lanes": _lanes, "safe": safe_of,
 }  # fmt: skip

@@ -6,6 +6,8 @@ import csv
 import io
 import json
 from collections.abc import Callable
+from math import isnan
+from typing import Any
 
 import numpy as np
 import shapely
@@ -13,6 +15,7 @@ from matplotlib.colors import ListedColormap, Normalize
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
 
+from sandbox.maps.graph import MEASURES, SightGraph
 from sandbox.maps.key import NOBODY, key_of
 from sandbox.maps.sight_map import WHATS, SightMap, Value
 from sandbox.movement.ground_classes import outlines_of
@@ -23,6 +26,8 @@ _NOWHERE, _INK = "#c9cfd5", "#16202a"
 """Of cells where nobody can stand, and of outlines."""
 
 _DOTS = 150
+
+GRAPH_SCHEMA = "sightline.graph/1"
 
 
 def _json(found: SightMap, _table: Table) -> bytes:
@@ -85,3 +90,42 @@ WRITERS: dict[str, Callable[[SightMap, Table], bytes]] = {
 def written(found: SightMap, table: Table, ending: str) -> bytes:
     """The file of a map. ``ending``: one of `WRITERS`."""
     return WRITERS[ending](found, table)
+
+
+def _graph_json(found: SightGraph, table: Table) -> bytes:
+    return (json.dumps(graph_json(found, table), allow_nan=False) + "\n").encode()
+
+
+def graph_json(found: SightGraph, table: Table) -> dict[str, Any]:
+    """As `sightline graph --json` prints it: of each place its cell, height and measures."""
+    return {
+        "schema": GRAPH_SCHEMA,
+        "digest": table.digest,
+        "cell_in": found.cells.inches,
+        "columns": found.cells.columns,
+        "rows": found.cells.rows,
+        "cells": found.places.tolist(),
+        "heights_in": np.round(found.heights, 4).tolist(),
+        "measures": {
+            name.replace(" ", "_"): [None if isnan(one) else round(one, 6) for one in row.tolist()]
+            for name, row in found.measures.items()
+        },
+    }
+
+
+def _graph_csv(found: SightGraph, _table: Table) -> bytes:
+    """A row for each place; empty where a measure is none."""
+    out = io.StringIO()
+    sheet = csv.writer(out, lineterminator="\n")
+    sheet.writerow(["x_in", "y_in", "height_in", *(name.replace(" ", "_") for name in MEASURES)])
+    middles = found.cells.middles[found.places].tolist()
+    columns = zip(*(found.measures[name].tolist() for name in MEASURES), strict=True)
+    for (x, y), height, row in zip(middles, found.heights.tolist(), columns, strict=True):
+        cells = ["" if isnan(one) else round(one, 6) for one in row]
+        sheet.writerow([f"{x:g}", f"{y:g}", round(height, 4), *cells])
+    return out.getvalue().encode()
+
+
+GRAPH_WRITERS: dict[str, Callable[[SightGraph, Table], bytes]] = {
+    ".csv": _graph_csv, ".json": _graph_json,
+}  # fmt: skip

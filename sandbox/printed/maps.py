@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+import numpy as np
+
+from sandbox.maps.graph import MEASURES, SightGraph
 from sandbox.maps.sight_map import WHATS, SightMap
 from sandbox.sight.wording import verdict_words
 
@@ -30,3 +33,23 @@ def map_words(found: SightMap) -> Iterator[str]:
     else:
         yield f"{sum(n > 0 for n in numbers) / len(numbers):6.1%}  seen at all"
         yield f"{sum(n == 1 for n in numbers) / len(numbers):6.1%}  seen wholly"
+
+
+def graph_words(found: SightGraph) -> Iterator[str]:
+    """What was measured, then of each measure its mean, its least, and its most and where."""
+    count = len(found.places)
+    pairs = int(found.sees.sum()) // 2
+    yield (
+        f"{count:,} places {found.cells.inches:g} inches apart where a man can stand; of "
+        f"{count * (count - 1) // 2:,} pairs {pairs:,} see each other, eye to eye."
+    )
+    for name, meaning in MEASURES.items():
+        row = found.measures[name]
+        if not np.isfinite(row).any():
+            yield f"{name}: none; {meaning}"
+            continue
+        x, y = found.cells.middles[found.places[int(np.nanargmax(row))]].tolist()
+        yield (
+            f"{name}: {np.nanmean(row):.4g} in the mean, from {np.nanmin(row):.4g} to "
+            f"{np.nanmax(row):.4g} at {x:g}, {y:g}; {meaning}"
+        )

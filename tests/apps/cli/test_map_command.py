@@ -44,3 +44,18 @@ def test_what_cannot_be_is_one_sentence(file: Path, words: list[str], said: str)
     told = run("map", file, *words)
     assert told.exit_code == 2 and said in told.stderr
     assert len(told.stderr.strip().splitlines()) == 1
+
+
+def test_the_graph_of_a_table(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "graph.csv"
+    told = run("graph", file, "--cell", "3", "--out", out, "--json")
+    assert told.exit_code == 0
+    said = json.loads(told.stdout)
+    assert said["schema"] == "sightline.graph/1" and len(said["cells"]) == 16
+    assert said["measures"]["connections"] == [15.0] * 16
+    assert said["measures"]["integration"] == [None] * 16
+    assert out.read_text("utf-8").splitlines()[0].endswith(",mean_depth,integration")
+    words = run("graph", file, "--cell", "3").stdout
+    assert "of 120 pairs 120 see each other" in words and "area: 144 in the mean" in words
+    wrong = run("graph", file, "--cell", "0")
+    assert wrong.exit_code == 2 and "--cell: found cells of 0 inches" in wrong.stderr
