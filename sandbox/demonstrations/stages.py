@@ -46,8 +46,10 @@ class Stage:
         return None if sight is None else (sight.shooter, sight.target)
 
 
+@lru_cache(maxsize=8)
 def stage(table: Table, number: int) -> Stage:
-    """The step of that number, counted from 0, of the script of a table's scenario.
+    """The step of that number, counted from 0, of the script of a table's scenario; the same each
+    time, so that its attack is played once and its table drawn anew only where it differs.
 
     Raises IndexError for a step there is not, Refused and ScenarioFault for one that cannot be.
     """

@@ -73,6 +73,7 @@ def test_a_step_is_the_same_whichever_way_one_comes_to_it(tmp_path: Path) -> Non
     back = [stage(table, n).table.digest for n in (3, 2, 1, 0)][::-1]
     assert there == back and len(set(there)) == 4
     assert there[0] == table.digest, "a step that does nothing leaves the table be"
+    assert stage(table, 2) is stage(table, 2), "it is not made anew for each of its moments"
 
 
 def test_what_a_step_does_stays_done_until_it_is_taken_away(tmp_path: Path) -> None:
