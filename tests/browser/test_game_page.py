@@ -33,7 +33,7 @@ def forth(player: Player, until: str) -> int:
     raise AssertionError(f"nobody ever {until}")
 
 
-def test_a_skirmish_is_watched_and_left(window: Any, address: str) -> None:
+def test_a_skirmish_is_watched_left_and_played_by_pointer(window: Any, address: str) -> None:
     with Player(window, f"{address}/?scenario=yard") as player:
         begin(player)
         step = forth(player, "Raider fires the rifle at Old warden")
@@ -61,7 +61,46 @@ def test_a_skirmish_is_watched_and_left(window: Any, address: str) -> None:
         player.page.get_by_label("Leave the game").click()
         player.page.get_by_role("button", name="Start").wait_for(timeout=WAIT_MS)
         expect(player.page.get_by_label("Undo (Ctrl Z)")).to_be_disabled()
+        a_turn_against_the_computer(player)
         assert player.complaints == []
+
+
+def a_turn_against_the_computer(player: Player) -> None:
+    """A turn of the skirmish by pointer: a move that is drawn and a shot, and then the computer's
+    turn, up to one's own next one."""
+    page = player.page
+    turn, story = page.locator(".side.asks"), page.locator(".story")
+    page.get_by_label("Play wardens by hand").check()
+    page.get_by_role("button", name="Start").click()
+
+    def asked(what: str) -> None:
+        turn.locator(".say", has_text=what).wait_for(timeout=WAIT_MS)
+
+    asked("Wardens: charges")
+    turn.get_by_text("Nobody can: go on").click()
+    asked("Wardens: movement")
+    turn.locator("button.row", has_text="Old warden").click()
+    page.get_by_text("Drag it, or click where it is to go").wait_for(timeout=WAIT_MS)
+    player.click(6.5, 10.0, 0)
+    page.get_by_role("button", name=re.compile("^Move 2.5″")).first.wait_for(timeout=WAIT_MS)
+    player.scene.focus()
+    page.keyboard.press("Enter")
+    story.get_by_text("Old warden moves 2.5 in").wait_for(timeout=WAIT_MS)
+    turn.locator("button.row", has_text="Nobody else").click()
+    asked("Wardens: shooting")
+    turn.locator("button.row", has_text="Old warden").click()
+    turn.locator("button.row", has_text="Shoot Raider with the").click()
+    turn.locator("button.row.current", has_text="Shoot Raider with the").click()
+    story.get_by_text("Old warden fires the").wait_for(timeout=WAIT_MS)
+    for _ in range(20):
+        rows = turn.locator("button.row", has_text=re.compile("Nobody|Do not|Let it|Rally"))
+        rows.first.or_(story.get_by_text("Turn 2, wardens")).first.wait_for(timeout=WAIT_MS)
+        if story.get_by_text("Turn 2, wardens").count():
+            break
+        rows.first.click()
+        page.wait_for_timeout(300)
+    expect(story).to_contain_text(re.compile("Turn 1, raiders.*Turn 2, wardens", re.DOTALL))
+    asked("Wardens: ")
 
 
 def test_an_attack_from_the_air_is_watched(window: Any, address: str) -> None:
