@@ -11,7 +11,9 @@ import param
 from apps.cards.widgets import select, text, words
 from apps.table.map_layer import CHOSEN, Drawn, MapLayer
 from apps.table.session import Session
+from apps.table.stand_layer import StandLayer
 from sandbox.maps.counting import FEW
+from sandbox.printed.maps import stands_words
 from sandbox.table.table import Table
 
 WHATS = {
@@ -22,6 +24,8 @@ WHATS = {
     "Out of sight": "safe",
 }
 
+GOALS = {"Not asked": "", "To a clear shot": "shot", "In cover": "cover", "Out of sight": "hidden"}
+
 _TOLD = {
     "seen": "How much of a standing man {who} would see in each place.",
     "cover": "The verdict on a standing man in each place, looked at from {who}.",
@@ -29,6 +33,7 @@ _TOLD = {
     "safe": "Where a standing man would be out of sight of {who}.",
 }
 _EMPTY = '<p class="hint">Colour the table by what would be seen of a man in each place.</p>'
+_WHOSE = '<p class="go">Choose a unit: it is asked where its own move could take it.</p>'
 _NOBODY = '<p class="hint">Choose a unit on the table: the map is what it sees.</p>'
 
 
@@ -37,9 +42,13 @@ class MapsCard(pn.viewable.Viewer):
 
     open = param.Boolean(False)
 
-    def __init__(self, session: Session, mapping: MapLayer) -> None:
+    def __init__(self, session: Session, mapping: MapLayer, layer: StandLayer) -> None:
         super().__init__()
-        self._session, self._mapping = session, mapping
+        self._session, self._mapping, self._stands = session, mapping, layer
+        self._goal = select("Where could it stand")
+        self._goal.param.update(options=GOALS, value="")
+        self._goal.param.watch(self._goal_chosen, "value")
+        self._found = words("", margin=(6, 0, 0, 0))
         self._what, self._who = select("Map"), select("Seen from")
         self._what.param.update(options=WHATS, value="")
         self._what.param.watch(self._what_chosen, "value")
@@ -56,6 +65,7 @@ class MapsCard(pn.viewable.Viewer):
         )  # fmt: skip
         self.param.watch(lambda _: mapping.warm(), self.param.open.name)
         mapping.param.watch(self._draw, ["shown", "what", "who"])
+        layer.param.watch(self._tell_stands, ["shown", "goal"])
         session.param.watch(self._draw, ["table", "firer", "selected"])
         self._draw()
 
@@ -63,7 +73,9 @@ class MapsCard(pn.viewable.Viewer):
         wrapped = {"flex-wrap": "wrap", "column-gap": "8px"}
         return pn.Column(
             pn.Row(self._what, self._who, margin=0, sizing_mode="stretch_width", styles=wrapped),
-            self._told, self._bar, self._stop, sizing_mode="stretch_width", margin=0,
+            self._told, self._bar, self._stop,
+            pn.Row(self._goal, margin=0, sizing_mode="stretch_width"), self._found,
+            sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
     def _what_chosen(self, event: Any) -> None:
@@ -73,6 +85,27 @@ class MapsCard(pn.viewable.Viewer):
     def _who_chosen(self, event: Any) -> None:
         if not self._quiet:
             self._mapping.who = event.new
+
+    def _goal_chosen(self, event: Any) -> None:
+        self._stands.goal = event.new
+
+    def _tell_stands(self, *_events: object) -> None:
+        """Where the unit could stand, in words."""
+        layer, table = self._stands, self._session.table
+        self._goal.value = layer.goal
+        if not layer.goal:
+            said = ""
+        elif layer.fault:
+            said = f'<p class="fault" role="alert">{text(layer.fault)}</p>'
+        elif layer.drawn is not None and table is not None:
+            done = "" if layer.drawn.exact else " Looking closer …"
+            found = stands_words(layer.drawn.found, _named(table, layer.drawn.found.name))
+            said = f'<p class="go" role="status">{text(found)}{done}</p>'
+        elif layer.progress is not None:
+            said = f'<p class="go" role="status">Looking, {100 * layer.progress:.0f} % …</p>'
+        else:
+            said = _WHOSE
+        self._found.object = said
 
     def _draw(self, *_events: object) -> None:
         mapping, table = self._mapping, self._session.table

@@ -104,3 +104,40 @@ def graph(
             say(line)
         if out is not None:
             say(f"Wrote {out}.")
+
+
+@maps.command("stands")
+def stands_(
+    scenario: ScenarioPath,
+    name: Annotated[str, typer.Argument(metavar="UNIT", help="Who moves: a unit, or unit/model.")],
+    target: Annotated[
+        str, typer.Option("--target", metavar="UNIT", help="Whom it is about; else all enemies.")
+    ] = "",
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Find where a unit could move to a clear shot, to cover, out of sight: the least moves."""
+    from sandbox.maps.stands import GOALS, SCHEMA, StandsFault, stands
+    from sandbox.printed.maps import stands_words
+    from sandbox.sight.judge import SightFault
+
+    table = laid(scenario, root)
+    try:
+        with errors.status("Casting rays …") as status:
+
+            def told(share: float, what: str) -> None:
+                status.update(f"{what}, {share:.0%} …")
+
+            found = [stands(table, name, goal, target, told) for goal in GOALS]
+    except (SightFault, StandsFault) as fault:
+        stop(f"{scenario}: {fault}")
+    if as_json:
+        print_json(
+            {
+                "schema": SCHEMA, "digest": table.digest, "unit": name, "target": target or None,
+                "goals": [one.to_json() for one in found],
+            }
+        )  # fmt: skip
+    else:
+        for one in found:
+            say(stands_words(one))

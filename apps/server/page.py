@@ -166,7 +166,7 @@ class TablePage:
         )  # fmt: skip
         ruling = RulingRow(self.session, lambda: self._ruling.share())
         self._dock.right(VerdictCard(self.session, ruling), "Line of sight", wanted=wanted.sight)
-        maps = MapsCard(self.session, self.workspace.mapping)
+        maps = MapsCard(self.session, self.workspace.mapping, self.workspace.stands)
         opens(self._dock.right(maps, "Map", "maps", wanted=wanted.maps, folded=True), maps)
         self._scripted = Scripted(self.workspace, self._dock, wanted)
         self._air = Air(self.session, self.workspace.flights)

@@ -12,6 +12,7 @@ from typing import Any
 import param
 
 from apps.runtime.background import WORKERS, Latest, tell
+from apps.scene.ops import Label
 from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
 from apps.table.session import Session
@@ -72,6 +73,11 @@ class MapLayer(param.Parameterized):
     def items(self) -> list[Item]:
         """What is drawn of it."""
         return [self.drawn.item] if self.drawn is not None else []
+
+    @property
+    def labels(self) -> list[Label]:
+        """Its legend is on its card: on the table nothing is told of it."""
+        return []
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -24,6 +24,7 @@ from apps.table.measuring import Measuring
 from apps.table.overlays import chosen_by_others, labels, marks
 from apps.table.pointer_notes import choices, noted
 from apps.table.session import Session
+from apps.table.stand_layer import StandLayer
 from apps.table.storeys import cut_above
 from apps.table.tokens import drawn
 from apps.table.view_state import ViewState
@@ -56,21 +57,23 @@ _MARKED = (
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."
 
 
+Layer = Measuring | Laying | MapLayer | StandLayer
+"""What draws over the table, and tells by ``shown`` when that is otherwise."""
+
+
 class Presenter:
-    """Shows a session's table in a view."""
+    """Shows a session's table in a view, and the ``layers`` over it, the most telling first."""
 
     def __init__(
         self,
         session: Session,
         state: ViewState,
         flights: Flights,
-        measuring: Measuring,
-        laying: Laying,
-        mapping: MapLayer,
+        layers: Sequence[Layer],
         view: SceneView,
     ) -> None:
         self._session, self._state, self._flights, self._view = session, state, flights, view
-        self._measuring, self._laying, self._mapping = measuring, laying, mapping
+        self._layers = layers
         self._table: Table | None = None  # as it is drawn
         self._unseen: tuple[str, ...] = ()
         self._ghost: tuple[Item, ...] = ()
@@ -83,9 +86,8 @@ class Presenter:
         session.param.watch(self._stood, list(_STANDS))
         session.param.watch(self._mark, list(_MARKED))
         flights.param.watch(self._mark, "aloft")
-        measuring.param.watch(self._mark, "shown")
-        laying.param.watch(self._mark, "shown")
-        mapping.param.watch(self._mark, "shown")
+        for layer in layers:
+            layer.param.watch(self._mark, "shown")
         state.param.watch(self._grid, "grid")
         state.param.watch(self._eye, "eye")
         state.param.watch(self._storey, "storey")
@@ -145,15 +147,16 @@ class Presenter:
         own = marks(session, drawn_on, lines=lines)
         others = chosen_by_others(drawn_on, self._theirs)
         unseen = unseen_items(drawn_on, self._state.hidden)
-        laid, shown = self._laying.items, [*session.drawn, *self._ghost]
-        laid += self._mapping.items
-        scene.mark([*laid, *self._measuring.items, *others, *own, *unseen, *shown])
+        laid = [item for layer in self._layers for item in layer.items]
+        shown = [*session.drawn, *self._ghost]
+        scene.mark([*laid, *others, *own, *unseen, *shown])
         self._view.refresh()
         avoid = [point for model in table.models() for point in covered(model)]
         avoid += [one.matrix[:3, 3].tolist() for one in own if one.name.startswith("die/")]
         if session.flight is not None:
             avoid += session.flight.along
-        said = [*labels(session, table, airborne), *self._measuring.labels, *self._laying.labels]
+        said = labels(session, table, airborne)
+        said += [label for layer in self._layers for label in layer.labels]
         said = [*self._ghost_labels, *said]
         self._view.say("labels", labels=said, avoid=avoid)
         grips = self._pulled or session.held

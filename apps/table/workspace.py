@@ -24,6 +24,7 @@ from apps.table.place_tool import PlaceTool
 from apps.table.placeable import Placeable
 from apps.table.presenter import Presenter
 from apps.table.session import Session
+from apps.table.stand_layer import StandLayer
 from apps.table.tape_tool import NAME as TAPE
 from apps.table.tape_tool import TapeTool
 from apps.table.tools import Tools
@@ -41,8 +42,8 @@ class Workspace:
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
     says, ``tools`` by what clicks are for, ``commands`` by what keys and buttons ask, ``game`` by
     what is played; ``presenter`` and ``flights`` show them, ``measuring`` what is measured,
-    ``mapping`` the map, ``laying`` the templates, ``company`` whoever else is at the table,
-    ``back`` the table as it was.
+    ``mapping`` the map, ``stands`` where a unit could stand, ``laying`` the templates,
+    ``company`` whoever else is at the table, ``back`` the table as it was.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -53,9 +54,9 @@ class Workspace:
         self.measuring = Measuring(session)
         self.laying = Laying(session, self._carry)
         self.mapping = MapLayer(session, self.measuring)
-        self.presenter = Presenter(
-            session, self.state, self.flights, self.measuring, self.laying, self.mapping, view
-        )
+        self.stands = StandLayer(session, self.measuring)
+        layers = (self.measuring, self.laying, self.stands, self.mapping)
+        self.presenter = Presenter(session, self.state, self.flights, layers, view)
         self.tools = Tools(self.state)
         self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
         self.hand = Hand(session, self.state, self.flights, self.presenter, self.tools)
@@ -107,6 +108,7 @@ class Workspace:
         self.measuring.forget()
         self.laying.forget()
         self.mapping.forget()
+        self.stands.forget()
         self.presenter.show(scene, table, live)
 
     def close(self) -> None:

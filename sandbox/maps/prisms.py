@@ -16,7 +16,7 @@ Points = NDArray[np.float64]
 Singles = NDArray[np.float32]
 
 _FLAT = 1e-6
-BEARINGS = 8192
+BEARINGS = 2048
 """Into so many steps the view of a prism is divided, and into four times as many all around."""
 
 _LEAST = 1e-6

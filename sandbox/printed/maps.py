@@ -9,7 +9,11 @@ import numpy as np
 
 from sandbox.maps.graph import MEASURES, SightGraph
 from sandbox.maps.sight_map import WHATS, SightMap
+from sandbox.maps.stands import Stands
 from sandbox.sight.wording import verdict_words
+
+STILL_IN = 0.5
+"""A place so near to where a model stands, inches of a move, is where it stands."""
 
 
 def map_words(found: SightMap) -> Iterator[str]:
@@ -53,3 +57,20 @@ def graph_words(found: SightGraph) -> Iterator[str]:
             f"{name}: {np.nanmean(row):.4g} in the mean, from {np.nanmin(row):.4g} to "
             f"{np.nanmax(row):.4g} at {x:g}, {y:g}; {meaning}"
         )
+
+
+def stands_words(found: Stands, name: str = "") -> str:
+    """The least move to a goal, and how many places there are. ``name``: who moves, in words."""
+    name = name or found.name
+    if found.least is None:
+        return f"{name}, {found.words}: nowhere in its reach."
+    x, y, _ = found.least.at.tolist()
+    if found.least.inches < STILL_IN:
+        where = "where it stands"
+    else:
+        where = f"{found.least.order} {found.least.inches:.1f} inches, to {x:.1f}, {y:.1f}"
+    orders = ", ".join(
+        f"{int(good.sum()):,} of {int(np.sum(reach.cost <= reach.inches)):,} by {reach.name}"
+        for reach, good in zip(found.reaches, found.good, strict=True)
+    )
+    return f"{name}, {found.words}: {where}; places within reach: {orders}."

@@ -170,8 +170,11 @@ class RayMesh:
     def _own(
         self, origins: Points, segments: Points
     ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        start = ((origins - self._origin) * self._scale).astype(np.float32)
-        return start, (segments * self._scale).astype(np.float32)
+        alike = len(origins) > 0 and origins.strides[0] == 0  # one eye, told once for all
+        start = ((origins[:1] if alike else origins) - self._origin) * self._scale
+        single = start.astype(np.float32)
+        starts = np.repeat(single, len(origins), axis=0) if alike else single
+        return starts, (segments * self._scale).astype(np.float32)
 
 
 class GatheredMesh(RayMesh):

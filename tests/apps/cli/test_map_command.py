@@ -59,3 +59,17 @@ def test_the_graph_of_a_table(file: Path, tmp_path: Path) -> None:
     assert "of 120 pairs 120 see each other" in words and "area: 144 in the mean" in words
     wrong = run("graph", file, "--cell", "0")
     assert wrong.exit_code == 2 and "--cell: found cells of 0 inches" in wrong.stderr
+
+
+def test_where_a_unit_could_stand(file: Path) -> None:
+    wrong = run("stands", file, "able")
+    assert wrong.exit_code == 2 and "nobody is there for able to see" in wrong.stderr
+    file.write_text(TEXT + unit("baker", "allies", "position = [6, 10]"), encoding="utf-8")
+    said = json.loads(run("stands", file, "able", "--json").stdout)
+    assert said["schema"] == "sightline.stands/1"
+    assert {one["goal"]: one["least"] is None for one in said["goals"]} == {
+        "shot": False, "cover": True, "hidden": True,
+    }  # fmt: skip
+    words = run("stands", file, "able").stdout
+    assert "able, a clear shot: where it stands" in words
+    assert "out of everybody's sight: nowhere in its reach" in words

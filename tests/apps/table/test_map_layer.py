@@ -73,7 +73,7 @@ def stages(layer: MapLayer) -> list[tuple[float, bool]]:
 
 def test_it_is_coarse_then_fine_and_goes_with_its_choice(page: Workspace) -> None:
     layer = page.mapping
-    card = MapsCard(page.session, layer)
+    card = MapsCard(page.session, layer, page.stands)
     seen = stages(layer)
     layer.what = "seen"
     assert not seen and "Choose a unit" in card._told.object
@@ -130,3 +130,24 @@ def test_every_cell_of_the_veil_lies_on_its_ground_in_its_colour(field: Table) -
             assert bytes(rgb[face[0]]).hex() == colour.removeprefix("#").lower()
     assert covered == (key.classes != NOBODY).sum()
     assert sum(key.parts) == pytest.approx(1.0)
+
+
+def test_where_it_could_stand_is_drawn_and_told(page: Workspace) -> None:
+    card, session = MapsCard(page.session, page.mapping, page.stands), page.session
+    page.stands.goal = "shot"
+    assert "Choose a unit" in card._found.object
+    session.choose("able")
+    found = page.stands.drawn
+    assert found is not None and found.exact and found.found.least is not None
+    assert page.view.scene is not None
+    items = {name for name in page.view.scene.items if "could-stand" in name}
+    assert "measure/could-stand/least" in items and "measure/could-stand/advance" in items
+    assert "advance" in card._found.object and "a clear shot" in card._found.object
+    (label,) = page.stands.labels
+    assert label["text"].startswith("advance")
+    session.hold((Spot("able/0", (4.0, 8.0)),))
+    assert page.stands.drawn is None
+    session.let_go()
+    assert page.stands.drawn is not None
+    page.stands.goal = ""
+    assert not [name for name in page.view.scene.items if "could-stand" in name]

@@ -1,0 +1,154 @@
+"""Where the unit chosen could stand, as a page shows it: roughly at once, then closely.
+
+Only this page has it. Of a thing in hand nothing is said: where it could go is asked from where it
+stands.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from typing import Any
+
+import param
+
+from apps.runtime.background import Latest, tell
+from apps.scene.ops import Label
+from apps.table.error_words import sentence
+from apps.table.measuring import Measuring
+from apps.table.session import Session
+from sandbox.maps.counting import Pace
+from sandbox.maps.stands import Goal, Stands, StandsFault, stands
+from sandbox.measure.words import inches
+from sandbox.printed.maps import STILL_IN
+from sandbox.sight.judge import SightFault
+from sandbox.table.table import Table
+from sandbox.view.items import Item
+from sandbox.view.stands import stand_items
+from sandbox.work.progress import Cancelled, Progress
+
+log = logging.getLogger("sightline")
+
+_PACES: tuple[Pace, ...] = ("coarse", "fine")
+_RADIUS = 0.6
+
+
+@dataclass(frozen=True, eq=False)
+class Shown:
+    """Where somebody could stand. ``exact``: it will be no closer."""
+
+    found: Stands
+    items: tuple[Item, ...]
+    exact: bool
+
+
+class StandLayer(param.Parameterized):
+    """Where one unit could stand to a goal. ``shown`` is told whenever it is otherwise."""
+
+    shown = param.Event()
+    goal = param.Selector(default="", objects=["", "shot", "cover", "hidden"])
+
+    def __init__(self, session: Session, measuring: Measuring, **params: Any) -> None:
+        super().__init__(**params)
+        self._session, self._measuring = session, measuring
+        self._key: tuple[Any, ...] = ()
+        self._serial = 0
+        self.drawn: Shown | None = None
+        self.fault = ""
+        self.progress: float | None = None
+        self._working: Latest[tuple[int, int, Shown]] = Latest(self._done, self._failed)
+        session.param.watch(self.look, ["table", "firer", "target", "selected"])
+        self.param.watch(self.look, "goal")
+
+    @property
+    def items(self) -> list[Item]:
+        """What is drawn of it."""
+        return list(self.drawn.items) if self.drawn is not None else []
+
+    @property
+    def labels(self) -> list[Label]:
+        """What is told of it on the table: the least move, where it ends."""
+        least = None if self.drawn is None else self.drawn.found.least
+        if self.drawn is None or least is None:
+            return []
+        still = least.inches < STILL_IN
+        text = "where it stands" if still else f"{least.order} {inches(least.inches)}"
+        return [
+            Label(
+                id="measure/could-stand", text=text, detail=self.drawn.found.words, tone="measure",
+                at=[float(value) for value in least.at], radius=_RADIUS,
+            )
+        ]  # fmt: skip
+
+    def forget(self) -> None:
+        """Another table is laid."""
+        self._stop()
+        self.drawn, self._key = None, ()
+        self.goal = ""
+
+    def look(self, *_events: object) -> None:
+        """Ask anew where it would be otherwise."""
+        table, name = self._session.table, self._measuring.unit
+        holding = self._session.holding
+        target = self._session.target if self._session.target != name.partition("/")[0] else ""
+        wanted = table is not None and self.goal and name and not holding
+        key: tuple[Any, ...] = ()
+        if wanted and table is not None:
+            says = table.scenario
+            rules = says.game, says.ruleset, tuple(says.assumed.items()), str(says.policy)
+            key = (self.goal, name, target, table.pieces, table.units, says.smoke, *rules)
+        if key == self._key:
+            return
+        self._key = key
+        self._stop()
+        self.drawn = None
+        if wanted and table is not None:
+            self._begin(table, name, target, 0)
+        self.param.trigger("shown")
+
+    def _stop(self) -> None:
+        self._serial += 1
+        self.fault, self.progress = "", None
+        self._working.forget()
+
+    def _begin(self, table: Table, name: str, target: str, stage: int) -> None:
+        serial, goal = self._serial, self.goal
+        report = tell(lambda: self._tell(serial))
+
+        def told(share: float, _what: str) -> None:
+            if serial != self._serial:
+                raise Cancelled
+            self.progress = share
+            report()
+
+        def work() -> tuple[int, int, Shown]:
+            return serial, stage, _made(table, name, goal, target, stage, told)
+
+        self.progress = 0.0
+        self._working.run(work)
+
+    def _tell(self, serial: int) -> None:
+        if serial == self._serial and self.progress is not None:
+            self.param.trigger("shown")
+
+    def _done(self, found: tuple[int, int, Shown]) -> None:
+        serial, stage, self.drawn = found
+        self.progress = None
+        self.param.trigger("shown")
+        table = self._session.table
+        if serial == self._serial and not self.drawn.exact and table is not None:
+            self._begin(table, self.drawn.found.name, self._key[2], stage + 1)
+
+    def _failed(self, error: Exception) -> None:
+        if isinstance(error, Cancelled):
+            return
+        if not isinstance(error, SightFault | StandsFault):
+            log.error("where a unit could stand", exc_info=error)
+        self.drawn, self.progress = None, None
+        self.fault = f"{error}." if isinstance(error, StandsFault) else sentence(error)
+        self.param.trigger("shown")
+
+
+def _made(table: Table, name: str, goal: Goal, target: str, stage: int, told: Progress) -> Shown:
+    found = stands(table, name, goal, target, told, _PACES[stage])
+    return Shown(found, tuple(stand_items(table, found)), stage + 1 == len(_PACES))
