@@ -114,24 +114,34 @@ def marked(picture: Image.Image, sighting: Sighting, targets: int = 1) -> Image.
 
     ``targets``: how many share the picture; the smaller they are, the finer the hatch.
     """
-    image = np.asarray(picture, dtype=np.float64)
-    height, width = sighting.seen.shape
+    rows, columns = np.nonzero(sighting.seen + sighting.hidden)
+    if not len(rows):
+        return picture
+    # Beyond the target nothing is marked, and most of the picture lies there.
+    top, left, bottom, right = rows.min(), columns.min(), rows.max() + 1, columns.max() + 1
+    box = slice(top, bottom), slice(left, right)
+    whole = np.array(picture)
+    area = float(sighting.seen.sum() + sighting.hidden.sum()) / max(1, targets)
+    gap = float(np.clip(np.sqrt(area) / 6, *_HATCH_GAPS))
+    phase = np.mod(np.add.outer(np.arange(top, bottom), np.arange(left, right)), gap * np.sqrt(2))
+    # Soft by one pixel on each side of the stroke.
+    stroke = np.clip(0.17 * gap + 0.5 - np.abs(phase / np.sqrt(2) - gap / 2), 0, 1)
+    whole[box] = _marked(whole[box], sighting.seen[box], sighting.hidden[box], stroke)
+    return Image.fromarray(whole)
+
+
+def _marked(pixels: NDArray[np.uint8], seen: Mask, hidden: Mask, stroke: Mask) -> NDArray[np.uint8]:
+    image = pixels.astype(np.float64)
     green, red = (np.array(style.rgb(colour), dtype=np.float64) for colour in (CLEAR, BLOCKED))
     # The tint keeps light and dark, so that the figure keeps its shape under it.
     grey = image.mean(axis=2, keepdims=True)
     tinted = np.clip(green * (0.45 + grey / 150.0), 0, 255)
-    image = _over(image, tinted, _TINT * sighting.seen)
-    image = _over(image, green * 1.1, 0.9 * _rim(sighting.seen))
-    area = float(sighting.seen.sum() + sighting.hidden.sum()) / max(1, targets)
-    gap = float(np.clip(np.sqrt(area) / 6, *_HATCH_GAPS))
-    down, right = np.mgrid[0:height, 0:width]
-    phase = np.mod(right + down, gap * np.sqrt(2)) / np.sqrt(2)
-    # Soft by one pixel on each side of the stroke.
-    stroke = np.clip(0.17 * gap + 0.5 - np.abs(phase - gap / 2), 0, 1)
-    image = _over(image, np.array([255.0, 246.0, 236.0]), 0.30 * sighting.hidden)
-    image = _over(image, red, 0.95 * sighting.hidden * stroke)
-    image = _over(image, red, 0.95 * _rim(sighting.hidden))
-    return Image.fromarray(np.clip(np.round(image), 0, 255).astype(np.uint8))
+    image = _over(image, tinted, _TINT * seen)
+    image = _over(image, green * 1.1, 0.9 * _rim(seen))
+    image = _over(image, np.array([255.0, 246.0, 236.0]), 0.30 * hidden)
+    image = _over(image, red, 0.95 * hidden * stroke)
+    image = _over(image, red, 0.95 * _rim(hidden))
+    return np.clip(np.round(image), 0, 255).astype(np.uint8)
 
 
 def _free(starts: Points, ways: Points, around: Surroundings) -> NDArray[np.bool_]:

@@ -295,6 +295,9 @@ def _bare_plotter(off_screen: bool) -> pv.Plotter:
     # Without a screen VTK warns on stderr that it has none before it finds what else will do.
     vtkLogger.SetStderrVerbosity(vtkLogger.VERBOSITY_ERROR)
     plotter = pv.Plotter(off_screen=off_screen, lighting="none")
+    if off_screen:
+        # Pictures are averaged down: the driver's own samples take as long again and show nothing.
+        plotter.render_window.SetMultiSamples(0)
     plotter.set_background(style.SKY.bottom, top=style.SKY.top)
     for light in style.LIGHTS:
         lamp = pv.Light(

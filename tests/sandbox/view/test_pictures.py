@@ -16,7 +16,7 @@ from sandbox.sight.judge import judge
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import Table
 from sandbox.view import style
-from sandbox.view.eye_mask import eye_camera, sighting
+from sandbox.view.eye_mask import Sighting, eye_camera, marked, sighting
 from sandbox.view.pictures import (
     PictureFault,
     first_person,
@@ -160,6 +160,25 @@ def test_the_same_picture_is_the_same_pixels(table: Table, scene: Scene) -> None
     first, again = (np.asarray(render(scene, SIZE, camera)) for _ in range(2))
     assert np.array_equal(first, again)
     assert first.std() > 10  # something is there
+
+
+def test_a_picture_is_sampled_once(table: Table, scene: Scene) -> None:
+    """It is averaged down from a larger one; the driver's own samples would take as long again."""
+    render(scene, SIZE, style.camera("home", table.size))
+    assert scene.plotter.render_window.GetMultiSamples() == 0
+
+
+def test_beyond_its_target_a_picture_is_not_touched() -> None:
+    rng = np.random.default_rng(2)
+    plain = Image.fromarray(rng.integers(0, 255, (90, 160, 3), dtype=np.uint8))
+    seen, hidden = np.zeros((2, 90, 160))
+    seen[20:50, 30:60], hidden[40:70, 50:90] = 1.0, 0.5
+    found = np.asarray(marked(plain, Sighting(seen, hidden)))
+    marks = (found != np.asarray(plain)).any(axis=2)
+    assert not marks[(seen + hidden) == 0].any()
+    assert marks[(seen + hidden) > 0].mean() > 0.8
+    nothing = Sighting(np.zeros((90, 160)), np.zeros((90, 160)))
+    assert np.array_equal(np.asarray(marked(plain, nothing)), np.asarray(plain))
 
 
 def test_pictures_may_be_asked_for_from_many_threads(table: Table, scene: Scene) -> None:
