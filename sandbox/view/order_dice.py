@@ -13,7 +13,9 @@ from weakref import WeakKeyDictionary
 
 import numpy as np
 import trimesh
+from numpy.typing import NDArray
 
+from meshes.shapes.piece import Piece
 from rules.engine.tokens import Face, Laid, Tokens
 from sandbox.measure.relief import relief_of
 from sandbox.table.placement import Placement
@@ -36,8 +38,11 @@ _PRINTED_IN = 0.012
 _FILLS = 0.88
 _ROUND = 14
 _WAYS = 16
-_NEXT_IN = EDGE_IN / 2 + PIN_IN + 0.1
-_LOOKED_AT = 24
+_NEXT_IN = EDGE_IN / 2 + PIN_IN + 0.5
+"""How far pins lie from a die: no die hides them from who looks down at the table."""
+_RINGS_IN = (0.0, 2.5, 5.0)
+"""So far from a model they are put where they cannot lie next to it: in a house, or in a wood."""
+_LOOKED_AT = 240
 _LEVEL_IN = 0.3
 _STEP_IN = 1.5
 _FAR_IN = 12.0
@@ -166,7 +171,7 @@ def _pin(x: float, z: float) -> Surface:
     disc = trimesh.creation.cylinder(PIN_IN, PIN_HIGH_IN, sections=_ROUND)
     rim = trimesh.creation.cylinder(PIN_IN * 0.93, PIN_GAP_IN, sections=_ROUND)
     up = np.array([x, 0.0, z])
-    lids = [(disc, PIN_HIGH_IN / 2, PIN), (rim, PIN_HIGH_IN + PIN_GAP_IN / 2, PIN_EDGE)]
+    lids = [(rim, PIN_GAP_IN / 2, PIN_EDGE), (disc, PIN_GAP_IN + PIN_HIGH_IN / 2, PIN)]
     return joined(
         flat(
             np.asarray(made.vertices) + up + [0.0, 0.0, high],
@@ -206,9 +211,9 @@ def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: Iterable[Spot]
     others = np.array([*there, *((x, y, half) for x, y in taken)])
     turns = np.linspace(0.0, 2 * np.pi, _WAYS, endpoint=False) - np.pi / 2
     ways = np.column_stack([np.cos(turns), np.sin(turns)])
-    far = own[:, None, 3:] + half + 0.08
-    spots = (own[:, None, :2] + far * ways).reshape(-1, 2)
-    heights = np.repeat(own[:, 2], _WAYS)
+    rings = [own[:, None, 3:] + half + 0.08 + ring for ring in _RINGS_IN]
+    spots = np.concatenate([(own[:, None, :2] + far * ways).reshape(-1, 2) for far in rings])
+    heights = np.tile(np.repeat(own[:, 2], _WAYS), len(rings))
     needs = [np.array([off, 0.0]) for off in _covers(wide)]
     free = np.ones(len(spots), dtype=bool)
     for off in needs:
@@ -224,11 +229,39 @@ def _free_spot(table: Table, unit: PlacedUnit, wide: bool, taken: Iterable[Spot]
         looked: Points = (spots[order][:, None] + around).reshape(-1, 2)
         z = relief.heights(looked).reshape(len(order), -1)
         good = (np.ptp(z, axis=1) < _LEVEL_IN) & (np.abs(z[:, 0] - heights[order]) < _STEP_IN)
+        for off in needs:
+            good &= ~_in_something(table, spots[order] + off, heights[order], half)
         if good.any():
             place = int(np.flatnonzero(good)[0])
             k = order[place]
             return Placement(float(spots[k, 0]), float(spots[k, 1]), float(z[place].max()))
     return Placement(float(spots[0, 0]), float(spots[0, 1]), float(own[0, 2]))
+
+
+def _in_something(table: Table, spots: Points, floors: Points, half: float) -> NDArray[np.bool_]:
+    """``(n,)``: whether a square of a die would stand in a wall, a hedge, a tree or a house."""
+    found = np.zeros(len(spots), dtype=bool)
+    for placed in table.pieces:
+        boxes = _boxes(placed.piece)
+        if not len(boxes):
+            continue
+        upright = np.column_stack([spots, floors])
+        here = placed.stand.unplace(upright)[:, None]
+        low, high = boxes[None, :, 0], boxes[None, :, 1]
+        level = np.all((here > low - half)[..., :2] & (here < high + half)[..., :2], axis=2)
+        found |= (level & (high[..., 2] > here[..., 2] + _LEVEL_IN)).any(axis=1)
+    return found
+
+
+_boxed: WeakKeyDictionary[Piece, Points] = WeakKeyDictionary()
+
+
+def _boxes(piece: Piece) -> Points:
+    """``(k, 2, 3)``: the boxes around the parts of a piece that nothing stands on."""
+    if piece not in _boxed:
+        rows = [p.mesh.bounds for p in piece.parts if not p.support and len(p.mesh.faces)]
+        _boxed[piece] = np.array(rows, dtype=float).reshape(-1, 2, 3)
+    return _boxed[piece]
 
 
 def _reach(model: PlacedModel) -> float:

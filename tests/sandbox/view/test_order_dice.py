@@ -21,8 +21,8 @@ from sandbox.view.style import rgb
 DOWN = Tokens(("down",), 2, face="low")
 
 
-def table(place: Path, *more: str) -> Table:
-    squad = [f"position = [{6 + 1.2 * k}, 12]" for k in range(5)]
+def table(place: Path, *more: str, z: str = "") -> Table:
+    squad = [f"position = [{6 + 1.2 * k}, 12{z}]" for k in range(5)]
     return table_from(place, "\n".join((unit("able", "a", *squad), *more)))
 
 
@@ -60,10 +60,25 @@ def test_they_lie_on_free_level_ground_near_the_middle(tmp_path: Path) -> None:
     x, y, z = die.matrix[:3, 3]
     assert (y > 12.5 or y < 10.0) and z == pytest.approx(0.0, abs=0.01), "not on the wall"
     assert hypot(x - 8.4, y - 12) < 4.5
-    for off in (0.0, EDGE_IN):  # the pins lie beside it
+    assert die.mesh.bounds[1] > 1.5 * EDGE_IN, "the pins lie beside it"
+    for off in (0.0, EDGE_IN):
         near = min(hypot(m.stand.x - x - off, m.stand.y - y) for m in laid.models())
         assert near > 0.5 + EDGE_IN / 2 - 0.1
     assert order_dice(laid, {"able": DOWN})[0].matrix is not None
+
+
+@pytest.mark.parametrize("kind", ["hedge", "building"])
+def test_they_lie_in_nothing_that_stands_there(tmp_path: Path, kind: str) -> None:
+    size = "[12, 0.9, 1.05]" if kind == "hedge" else "[8, 6, 5]"
+    at = "[8.4, 10.9]" if kind == "hedge" else "[8.4, 12]"
+    thing = f'[[terrain]]\nid = "t"\nkind = "{kind}"\nposition = {at}\nsize = {size}\n'
+    laid = table(tmp_path, thing, z=", 0.1" if kind == "building" else "")
+    (die,) = order_dice(laid, {"able": Tokens(face="star")})
+    x, y, z = die.matrix[:3, 3]
+    dx, dy = (6.0, 0.45) if kind == "hedge" else (4.0, 3.0)
+    (cx, cy), half = (8.4, 10.9 if kind == "hedge" else 12.0), EDGE_IN / 2 - 0.05
+    assert abs(x - cx) > dx + half or abs(y - cy) > dy + half
+    assert z == pytest.approx(0.0, abs=0.05)
 
 
 def test_no_two_units_share_a_place(tmp_path: Path) -> None:
