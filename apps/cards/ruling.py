@@ -1,4 +1,5 @@
-"""With the verdict: how near the verdict is to another one, and the ruling to hand on."""
+"""With the verdict: how near it is to another one, how often it holds when hands err a little, and
+the ruling to hand on."""
 
 from __future__ import annotations
 
@@ -10,12 +11,66 @@ import panel_material_ui as pmu
 from apps.cards.widgets import text, words
 from apps.runtime.background import Latest
 from apps.table.session import Session
-from sandbox.rulings.margin import Margin, margin_words, unit_margin
+from sandbox.rulings.margin import margin_words, unit_margin
+from sandbox.rulings.tolerance import holds_words, how_it_holds
 from sandbox.sight.report import UnitSight
+from sandbox.table.table import Table
 
-_BUSY = '<p class="hint" role="status">Moving who looks and who is looked at …</p>'
+_Reckoned = Callable[[Table, UnitSight], str]
 
-_Found = tuple[UnitSight, Margin | None]
+
+def _nearness(table: Table, sight: UnitSight) -> str:
+    return margin_words(table, sight, unit_margin(table, sight))
+
+
+def _holding(table: Table, sight: UnitSight) -> str:
+    return holds_words(how_it_holds(table, sight))
+
+
+class _Row(pn.viewable.Viewer):
+    """A button, and the sentence about the verdict shown that it has reckoned."""
+
+    def __init__(
+        self, session: Session, label: str, icon: str, busy: str, mark: str, reckoned: _Reckoned
+    ) -> None:
+        super().__init__()
+        self._session, self._reckoned, self._mark = session, reckoned, mark
+        self._busy = f'<p class="hint" role="status">{busy} …</p>'
+        self.said = words(margin=(4, 0, 0, 0))
+        self._finding: Latest[tuple[UnitSight, str]] = Latest(self._found, self._failed)
+        self.button = pmu.Button(
+            label=label, icon=icon, variant="outlined", size="small",
+            on_click=lambda _: self.find(), sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self.said
+
+    def forget(self) -> None:
+        """Another verdict is shown."""
+        self._finding.forget()
+        self.said.object = ""
+        self.button.disabled = False
+
+    def find(self) -> None:
+        """Reckon it, of the verdict shown."""
+        table, sight = self._session.table, self._session.sight
+        if table is None or sight is None or self._session.busy:
+            return
+        self.said.object = self._busy
+        self.button.disabled = True
+        self._finding.run(lambda: (sight, self._reckoned(table, sight)))
+
+    def _found(self, found: tuple[UnitSight, str]) -> None:
+        sight, said = found
+        if sight is not self._session.sight:
+            return
+        self.button.disabled = False
+        self.said.object = f'<p class="say" data-{self._mark}>{text(said)}.</p>'
+
+    def _failed(self, error: Exception) -> None:
+        self.button.disabled = False
+        self.said.object = f'<p class="fault">{text(error)}</p>'
 
 
 class RulingRow(pn.viewable.Viewer):
@@ -24,11 +79,13 @@ class RulingRow(pn.viewable.Viewer):
     def __init__(self, session: Session, share: Callable[[], None]) -> None:
         super().__init__()
         self._session = session
-        self._said = words(margin=(4, 0, 0, 0))
-        self._finding: Latest[_Found] = Latest(self._found, self._failed)
-        self._near = pmu.Button(
-            label="How near is it?", icon="straighten", variant="outlined", size="small",
-            on_click=lambda _: self._find(), sizing_mode="stretch_width", margin=0,
+        self.near = _Row(
+            session, "How near is it?", "straighten", "Moving who looks and who is looked at",
+            "margin", _nearness,
+        )  # fmt: skip
+        self.holds = _Row(
+            session, "Does it hold?", "pan_tool_alt", "Moving everything a little", "holds",
+            _holding,
         )  # fmt: skip
         self._share = pmu.Button(
             label="Share this ruling", icon="ios_share", variant="outlined", size="small",
@@ -39,36 +96,17 @@ class RulingRow(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         buttons = pn.Row(
-            self._near, self._share, sizing_mode="stretch_width", margin=(10, 0, 0, 0),
-            styles={"gap": "6px"},
+            self.near.button, self.holds.button, sizing_mode="stretch_width",
+            margin=(10, 0, 0, 0), styles={"gap": "6px"},
         )  # fmt: skip
-        return pn.Column(buttons, self._said, sizing_mode="stretch_width", margin=0)
+        return pn.Column(
+            buttons, self.near, self.holds, pn.Spacer(height=6), self._share,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip
 
     def _follow(self, *_events: object) -> None:
         """What was found of one verdict never stands beside another."""
-        session = self._session
-        if session.sight is not self._sight:
-            self._sight = session.sight
-            self._finding.forget()
-            self._said.object = ""
-            self._near.disabled = False
-
-    def _find(self) -> None:
-        table, sight = self._session.table, self._session.sight
-        if table is None or sight is None or self._session.busy:
-            return
-        self._said.object = _BUSY
-        self._near.disabled = True
-        self._finding.run(lambda: (sight, unit_margin(table, sight)))
-
-    def _found(self, found: _Found) -> None:
-        table, (sight, margin) = self._session.table, found
-        if table is None or sight is not self._session.sight:
-            return
-        self._near.disabled = False
-        said = text(margin_words(table, sight, margin))
-        self._said.object = f'<p class="say" data-margin>{said}.</p>'
-
-    def _failed(self, error: Exception) -> None:
-        self._near.disabled = False
-        self._said.object = f'<p class="fault">{text(error)}</p>'
+        if self._session.sight is not self._sight:
+            self._sight = self._session.sight
+            self.near.forget()
+            self.holds.forget()

@@ -136,6 +136,10 @@ def los(
     margin: Annotated[
         bool, typer.Option("--margin", help="Find the least move that changes the verdict.")
     ] = False,
+    tolerance: Annotated[
+        float | None,
+        typer.Option(metavar="INCHES", help="Say how often it holds, put down so far off."),
+    ] = None,
     certificate: Annotated[
         Path | None,
         typer.Option(metavar="OUT.json|OUT.html", help="Write the ruling; replaces a file."),
@@ -146,6 +150,8 @@ def los(
     """Judge the line of sight and cover between two units, both ways."""
     if certificate is not None and (wrong := other_ending(certificate, ".json", ".html")):
         stop(f"--certificate: {wrong}")
+    if tolerance is not None and (wrong := rulings.no_tolerance(tolerance)):
+        stop(f"--tolerance: {wrong}")
     clouds = [laying.numbers("--smoke", one, 3, "X,Y,R in inches") for one in smoke or ()]
     table = laid(scenario, root)
     from sandbox.sight.judge import SightFault, judge
@@ -162,16 +168,19 @@ def los(
     except SightFault as fault:
         stop(f"{scenario}: {fault}")
     moves = rulings.found_margins(table, report) if margin else None
+    holds = None if tolerance is None else rulings.found_holds(table, report, tolerance)
     if certificate is not None:
         rulings.write_ruling(certificate, table, report, moves)
     if as_json:
-        print_json(rulings.report_json(report, moves))
+        print_json(rulings.report_json(report, moves, holds))
     else:
         from sandbox.printed.verdicts import sight
 
         print_sight.say(sight(report, print_sight.out.width))
         if moves is not None:
             say(rulings.margin_line(table, report, moves))
+        if holds is not None:
+            say(rulings.holds_line(holds))
 
 
 @cli.command()

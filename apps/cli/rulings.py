@@ -11,6 +11,7 @@ from apps.cli.terminal import AsJson, Root, errors, laid, print_json, say, stop,
 
 if TYPE_CHECKING:
     from sandbox.rulings.margin import Margins
+    from sandbox.rulings.tolerance import Holds
     from sandbox.sight.report import SightReport
     from sandbox.table.table import Table
 
@@ -27,12 +28,45 @@ def found_margins(table: Table, report: SightReport) -> Margins:
         return margins(table, report, lambda share, what: status.update(f"{what}, {share:.0%} …"))
 
 
-def report_json(report: SightReport, found: Margins | None) -> dict[str, Any]:
+def no_tolerance(inches: float) -> str:
+    """Why nothing can be moved so far, as the rest of a sentence; empty where it can."""
+    from sandbox.rulings.tolerance import checked_inches
+
+    try:
+        checked_inches(inches)
+    except ValueError as fault:
+        return str(fault)
+    return ""
+
+
+def found_holds(table: Table, report: SightReport, inches: float) -> Holds:
+    """How often a report's verdict holds."""
+    from sandbox.rulings.tolerance import how_it_holds
+
+    with errors.status("Moving everything a little …") as status:
+        return how_it_holds(
+            table, report.forward, inches,
+            lambda share, what: status.update(f"{what}, {share:.0%} …"),
+        )  # fmt: skip
+
+
+def report_json(
+    report: SightReport, found: Margins | None, holds: Holds | None = None
+) -> dict[str, Any]:
     """What `los --json` prints."""
     from sandbox.rulings.margin import with_margins
+    from sandbox.rulings.tolerance import with_holds
 
     said = report.to_json()
-    return said if found is None else with_margins(said, found)
+    said = said if found is None else with_margins(said, found)
+    return said if holds is None else with_holds(said, holds)
+
+
+def holds_line(found: Holds) -> str:
+    """How often a verdict holds, for people."""
+    from sandbox.rulings.tolerance import holds_words
+
+    return f"{holds_words(found)}."
 
 
 def margin_line(table: Table, report: SightReport, found: Margins) -> str:

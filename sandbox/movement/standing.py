@@ -115,6 +115,7 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
             why = Footing(table, model, others).hindrance(pose_of(model))
         else:
             gaps = apart(plans[[row]], reach[[row]], plans, reach)[0]
+            gaps[_in_one_another(core, radius, plans, reach)] = -np.inf
             gaps[np.abs(heights - heights[row]) >= HEADROOM_IN] = np.inf
             gaps[row] = np.inf
             if unit.template.moves is Moves.CREW:  # a crew stands among the trails of its gun
@@ -128,6 +129,14 @@ def _hindrances(table: Table, names: Collection[str]) -> dict[str, str]:
                 why = _in_terrain(table, model, core, radius, unit.template.moves is Moves.FOOT)
         if why is not None:
             found[name] = why
+    return found
+
+
+def _in_one_another(core: shapely.Geometry, radius: float, plans: Shapes, reach: Points) -> Mask:
+    """``(m,)``: which plans without a round base this one, which has none either, lies in: between
+    what overlaps there is no distance, however far it does."""
+    flat = radius + reach <= GRAZE_IN
+    found: Mask = flat & shapely.intersects(shapely.buffer(core, -GRAZE_IN), plans)
     return found
 
 

@@ -4,7 +4,7 @@ verdict on the unit. Both directions are always judged, each on its own.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import ceil
 
 import numpy as np
@@ -18,7 +18,7 @@ from sandbox.sight.intervals import SURER, Counts, interval
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.proof import all_behind, nothing_between
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
-from sandbox.sight.sampling import Surroundings, Tally, count, surroundings
+from sandbox.sight.sampling import Points, Surroundings, Tally, count, surroundings
 from sandbox.sight.unchanged_pairs import judged_once
 from sandbox.sight.verdict import likeliest_cover, open_verdicts, unit_verdict
 from sandbox.sight.wording import headline, terrain_note
@@ -147,6 +147,19 @@ def judge_pairs(
     around = surroundings(table, firers[0].unit, targets[0].unit, policy)
     wanted = [(firer, model) for firer in firers for model in targets]
     return _judged(table, policy, around, wanted, prove=prove, precise=precise, marks=marks)
+
+
+def judge_each(
+    table: Table,
+    policy: SightPolicy,
+    wanted: Sequence[tuple[PlacedModel, PlacedModel]],
+    shifts: Mapping[str, Points],
+) -> tuple[PairSight, ...]:
+    """The sight of each of these pairs, until its verdict is settled; all firers of one unit, all
+    targets of another, wherever the table itself has them. ``shifts``: what else is somewhere
+    else, as `surroundings` takes it."""
+    around = surroundings(table, wanted[0][0].unit, wanted[0][1].unit, policy, shifts)
+    return _judged(table, policy, around, wanted, prove=False, precise=False)
 
 
 def _judged(

@@ -6,6 +6,7 @@ Each is made once for the value it stands for.
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from math import inf
@@ -17,9 +18,9 @@ from scipy.spatial import ConvexHull, QhullError
 
 from meshes.shapes.piece import Part, Piece
 from sandbox.sight.clipping import part_within
-from sandbox.sight.rays import GatheredMesh, RayMesh
+from sandbox.sight.rays import GatheredMesh, RayMesh, ShiftedMesh
 from sandbox.table.placement import Placement
-from sandbox.table.table import PlacedPiece, PlacedUnit
+from sandbox.table.table import PlacedModel, PlacedPiece, PlacedUnit
 from sandbox.work.keeping import Kept
 from sandbox.work.progress import Progress, silent, within
 
@@ -129,6 +130,49 @@ def ground_of(
     return found
 
 
+def ground_shifted(
+    pieces: tuple[PlacedPiece, ...], smoke: tuple[PlacedPiece, ...], by: Mapping[int, Points]
+) -> Ground:
+    """As `ground_of`, with some pieces, by their numbers, ``(3,)`` inches away from where they
+    stand. What is prepared of these is prepared once, wherever they are."""
+    near = tuple(piece for number, piece in enumerate(pieces) if number in by)
+    rest = _squares(pieces, leaving_out=by)
+    cells = [(tuple(row), _cell(tuple(pieces[n] for n in row), silent)) for row in rest]
+    cells += [
+        ((number,), shifted(_cell((piece,), silent), by[number]))
+        for number, piece in zip(sorted(by), near, strict=True)
+    ]
+    porous = tuple(
+        replace(volume, triangles=volume.triangles + by[volume.piece])
+        if volume.piece in by
+        else volume
+        for volume in ground_of(pieces, smoke).porous
+    )
+    return Ground(_together(cells, len(pieces)), porous)
+
+
+def shifted(blockers: Blockers, by: Points) -> Blockers:
+    """The same ``(3,)`` inches away."""
+    return replace(blockers, rays=ShiftedMesh(blockers.rays, by), boxes=blockers.boxes + by)
+
+
+def unit_shifted(unit: PlacedUnit, parts: tuple[str, ...], by: Sequence[Points]) -> Blockers:
+    """As `unit_blockers`, with each model ``(3,)`` inches away from where it stands. What is
+    prepared of a model is prepared once, wherever it is."""
+    return _together(
+        [
+            ((number,), shifted(_model_blockers(model, parts), by[number]))
+            for number, model in enumerate(unit.models)
+        ],
+        len(unit.models),
+    )
+
+
+@lru_cache(maxsize=512)
+def _model_blockers(model: PlacedModel, parts: tuple[str, ...]) -> Blockers:
+    return _blockers([[(model.stand, part) for part in model.piece.parts if part.name in parts]])
+
+
 _solids: Kept[Blockers] = Kept(16)
 _grounds: Kept[Ground] = Kept(16)
 
@@ -143,15 +187,30 @@ _cells: Kept[Blockers] = Kept(512)
 def _terrain(pieces: tuple[PlacedPiece, ...], progress: Progress) -> Blockers:
     """What is taken together hangs on where it stands and on nothing else, so that the same table
     is always judged alike, whatever was moved before."""
+    squares, cells = _squares(pieces), []
+    for number, members in enumerate(squares):
+        told = within(progress, number / len(squares), (number + 1) / len(squares))
+        cells.append((members, _cell(tuple(pieces[member] for member in members), told)))
+    return _together(cells, len(pieces))
+
+
+def _squares(
+    pieces: tuple[PlacedPiece, ...], leaving_out: Collection[int] = ()
+) -> list[tuple[int, ...]]:
+    """The numbers of what is taken together."""
     squares: dict[tuple[int, int], list[int]] = {}
     for number, piece in enumerate(pieces):
-        square = int(piece.stand.x // _CELL_IN), int(piece.stand.y // _CELL_IN)
-        squares.setdefault(square, []).append(number)
+        if number not in leaving_out:
+            square = int(piece.stand.x // _CELL_IN), int(piece.stand.y // _CELL_IN)
+            squares.setdefault(square, []).append(number)
+    return [tuple(members) for members in squares.values()]
+
+
+def _together(cells: Sequence[tuple[tuple[int, ...], Blockers]], count: int) -> Blockers:
+    """Cells as one, of so many owners; each with the numbers of its own."""
     made, owners, done = [], [], 0
-    spans, boxes = [(0, 0)] * len(pieces), np.empty((len(pieces), 2, 3))
-    for number, members in enumerate(squares.values()):
-        told = within(progress, number / len(squares), (number + 1) / len(squares))
-        cell = _cell(tuple(pieces[member] for member in members), told)
+    spans, boxes = [(0, 0)] * count, np.empty((count, 2, 3))
+    for members, cell in cells:
         for member, (first, last), box in zip(members, cell.spans, cell.boxes, strict=True):
             spans[member], boxes[member] = (done + first, done + last), box
         made.append(cell.rays)

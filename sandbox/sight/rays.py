@@ -177,6 +177,23 @@ class RayMesh:
         return starts, (segments * self._scale).astype(np.float32)
 
 
+class ShiftedMesh(RayMesh):
+    """A mesh somewhere else, ``by`` ``(3,)`` inches: it shares the trees."""
+
+    def __init__(self, mesh: RayMesh, by: Points) -> None:
+        self._mesh, self._by = mesh, by
+        self.count = mesh.count
+        self._trees = mesh._trees
+        if self.count:
+            self.bounds = mesh.bounds + by
+            self._origin, self._scale = mesh._origin + by, mesh._scale
+
+    @cached_property
+    def triangles(self) -> Points:  # type: ignore[override]
+        """``(n, 3, 3)``: all of them, in a copy."""
+        return np.asarray(self._mesh.triangles + self._by)
+
+
 class GatheredMesh(RayMesh):
     """Meshes as one, their triangles numbered through.
 

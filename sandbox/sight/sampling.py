@@ -5,9 +5,10 @@ directions, so the count does not depend on what else is judged with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from types import MappingProxyType
 from weakref import ref
 
 import numpy as np
@@ -19,7 +20,16 @@ from sandbox.sight.casting import MOST_KEPT, Obstacle, first_stops, obstacles
 from sandbox.sight.directions import LOG_LONGEST, REPLICATES
 from sandbox.sight.intervals import Counts
 from sandbox.sight.lines import Lines, Sheaf, lines_of
-from sandbox.sight.occluders import Blockers, Body, Ground, body_of, ground_of, unit_blockers
+from sandbox.sight.occluders import (
+    Blockers,
+    Body,
+    Ground,
+    body_of,
+    ground_of,
+    ground_shifted,
+    unit_blockers,
+    unit_shifted,
+)
 from sandbox.sight.porous import stop_in_porous
 from sandbox.sight.rays import SHORT
 from sandbox.table.table import PlacedModel, Table
@@ -32,6 +42,8 @@ FIRST = 1024
 
 FEW = 384
 """Directions in the first round where only the verdict is asked for."""
+
+_NOWHERE_ELSE = np.zeros(3)
 
 SEEN = -1
 NOTHING = -1
@@ -110,19 +122,37 @@ class Surroundings:
         return found
 
 
-def surroundings(table: Table, shooter: str, target: str, policy: SightPolicy) -> Surroundings:
+def surroundings(
+    table: Table,
+    shooter: str,
+    target: str,
+    policy: SightPolicy,
+    shifts: Mapping[str, Points] = MappingProxyType({}),
+) -> Surroundings:
     """What blocks one unit's sight of another: terrain, as far as it counts between the two,
     and the models of other units, but what flies.
+
+    ``shifts``: pieces by their ids, and models as ``unit/number``, that are ``(3,)`` inches away
+    from where the table has them.
     """
+    parts = tuple(policy.parts)
     names = [piece.id for piece in (*table.pieces, *table.smoke)]
     blockers, starts = [], []
     for unit in table.units:
         if unit.id not in (shooter, target) and not unit.template.flies:
-            blockers.append(unit_blockers(unit, tuple(policy.parts)))
+            by = [shifts.get(model.id, _NOWHERE_ELSE) for model in unit.models]
+            there = all(one is _NOWHERE_ELSE for one in by)
+            blockers.append(unit_blockers(unit, parts) if there else unit_shifted(unit, parts, by))
             starts.append(len(names))
             names += [model.id for model in unit.models]
     counts = terrain_counts_in(table, table.unit(shooter), table.unit(target), policy)
-    ground = ground_of(table.pieces, table.smoke).near(counts) if counts > 0 else ground_of(())
+    by_number = {n: shifts[one.id] for n, one in enumerate(table.pieces) if one.id in shifts}
+    if counts <= 0:
+        ground = ground_of(())
+    elif by_number:
+        ground = ground_shifted(table.pieces, table.smoke, by_number).near(counts)
+    else:
+        ground = ground_of(table.pieces, table.smoke).near(counts)
     return Surroundings(ground, tuple(blockers), tuple(names), tuple(starts))
 
 

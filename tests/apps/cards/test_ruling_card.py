@@ -11,6 +11,7 @@ from tables import hub, laid
 from apps.cards.ruling import RulingRow
 from apps.server.shared_ruling import SharedRuling
 from apps.table.session import Session
+from sandbox.rulings import tolerance
 from sandbox.rulings.ruling import ruling_in
 from sandbox.rulings.verify import verify
 
@@ -39,14 +40,16 @@ def test_a_margin_is_forgotten_with_its_verdict(session: Session) -> None:
     row = RulingRow(session, lambda: None)
     session.turn_round()
     session.turn_round()
-    row._find()
-    assert "to the north, it would be clear" in row._said.object and not row._near.disabled
+    row.near.find()
+    assert (
+        "to the north, it would be clear" in row.near.said.object and not row.near.button.disabled
+    )
     session.turn_round()
-    assert not row._said.object
-    row._find()
-    assert "Nothing within 3" in row._said.object
+    assert not row.near.said.object
+    row.near.find()
+    assert "Nothing within 3" in row.near.said.object
     session.show("able", "baker")
-    assert not row._said.object
+    assert not row.near.said.object
 
 
 def test_the_ruling_shared_is_that_of_the_direction_shown(session: Session, tmp_path: Path) -> None:
@@ -61,3 +64,15 @@ def test_the_ruling_shared_is_that_of_the_direction_shown(session: Session, tmp_
         ruling = ruling_in(content, "page")
         assert ruling.asked.shooter == asked
         assert session.table is not None and verify(ruling, session.table).same
+
+
+def test_how_often_it_holds_is_said_of_the_verdict_shown_and_of_no_other(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tolerance, "MOST_PLACEMENTS", 100)
+    row = RulingRow(session, lambda: None)
+    row.holds.find()
+    assert "within 0.125" in row.holds.said.object and "of 100 placements" in row.holds.said.object
+    assert "too near to call" in row.holds.said.object and not row.near.said.object
+    session.turn_round()
+    assert not row.holds.said.object and not row.holds.button.disabled

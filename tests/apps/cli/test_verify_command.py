@@ -61,6 +61,20 @@ def test_what_cannot_be_is_one_sentence_and_exit_2(file: Path, tmp_path: Path) -
 
 
 @pytest.mark.slow
+def test_how_often_it_holds_is_printed(file: Path) -> None:
+    asked = ("los", file, "able/0", "baker/0", "--tolerance")
+    said = json.loads(run(*asked, "0.125", "--json").stdout)
+    assert set(said["holds"]) == {"share", "low", "high", "placements", "others"}
+    holds = said["holds"]
+    assert holds["low"] <= holds["share"] <= holds["high"] and holds["placements"] == 1000
+    assert holds["share"] + sum(holds["others"].values()) == pytest.approx(1.0)
+    assert 'within 0.5" of where all of it stands' in run(*asked, "0.5").stdout
+    far = run(*asked, "4")
+    assert far.exit_code == 2 and far.stderr == (
+        "--tolerance: found 4; expected inches above 0, 3 at most\n"
+    )
+
+
 def test_the_margin_is_printed_kept_in_the_ruling_and_verified(file: Path, tmp_path: Path) -> None:
     wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 1.4, 3]\nposition = [20, 20]\n'
     file.write_text(TEXT + wall, encoding="utf-8")

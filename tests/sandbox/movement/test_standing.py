@@ -87,6 +87,12 @@ def test_men_stand_on_what_holds_them_and_beside_walls(table: Table) -> None:
     assert put(table, "able/0", 30, 15) == {"able/0": "a model of tank is in the way"}
 
 
+def test_what_has_no_base_is_not_put_in_another_that_has_none(table: Table) -> None:
+    """Between what overlaps there is no distance, however far it does."""
+    assert put(table, "gun/0", 30, 15) == {"gun/0": "a model of tank is in the way"}
+    assert put(table, "tank/0", 30, 21) == {}
+
+
 def test_bases_may_touch_and_be_above_each_other(table: Table) -> None:
     gap = put(table, "able/0", 3.2, 3.0)
     assert gap == {}

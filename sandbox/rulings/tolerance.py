@@ -1,0 +1,246 @@
+"""How often a verdict holds: what was put down by hand stands not quite where the file says.
+
+Everything near the sight lines is moved at random, anywhere within a distance on the plan: the
+models that look and are looked at, what stands between them, the terrain there. Models of the two
+units are up to a sixteenth of an inch higher or lower too, keep their facing, and are put only
+where they may stand. Each such placement is judged as the table itself is.
+
+Terrain takes long to prepare, so that a few placements of models share one of terrain; placements
+that share it are alike, and the interval says so (a design effect; Kish 1965).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import ceil, cos, pi, sin
+from typing import Any
+
+import numpy as np
+import shapely
+
+from sandbox.movement.standing import floor_at, hindrances
+from sandbox.scenario.words import CONTESTED
+from sandbox.sight.intervals import wilson
+from sandbox.sight.judge import judge_each, models_named
+from sandbox.sight.report import UnitSight
+from sandbox.sight.verdict import unit_verdict
+from sandbox.sight.wording import verdict_words
+from sandbox.table.outlines import outline
+from sandbox.table.placement import Placement, Support
+from sandbox.table.table import PlacedModel, Table
+from sandbox.work.progress import Progress, silent
+
+HEIGHT_IN = 0.0625
+"""How much higher or lower a model may stand."""
+
+USUAL_IN, MOST_IN = 0.125, 3.0
+"""How far things are moved where nobody says, and at most."""
+
+MOST_PLACEMENTS, _FEWEST = 1000, 200
+_MOST_PAIRS = 10_000
+"""Pairs of models that are judged in all: large units are placed less often."""
+
+_SHARE_TERRAIN = 2
+"""Placements of models to one of terrain."""
+
+_BESIDE_IN = 2.0
+"""What is so much further from the lines between two units than it may be moved is not between
+them: models are not so wide."""
+
+_TRIES = 12
+_ROUND = np.linspace(0.0, 2 * pi, 16, endpoint=False)
+
+Plan = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Holds:
+    """How often a verdict is the same: ``share``, between ``low`` and ``high`` at 95 %, of so many
+    ``placements``; ``others``: the share of every other verdict that came up, the commonest first.
+    """
+
+    verdict: str
+    inches: float
+    share: float
+    low: float
+    high: float
+    placements: int
+    others: Mapping[str, float]
+
+    def to_json(self) -> dict[str, Any]:
+        """As `sightline los --tolerance --json` prints it."""
+        return {
+            "share": round(self.share, 6),
+            "low": round(self.low, 6),
+            "high": round(self.high, 6),
+            "placements": self.placements,
+            "others": {name: round(share, 6) for name, share in self.others.items()},
+        }
+
+
+def how_it_holds(
+    table: Table, sight: UnitSight, inches: float = USUAL_IN, progress: Progress = silent
+) -> Holds:
+    """How often one direction's verdict, judged on this table, holds within so many inches.
+
+    The same table, units and distance give the same answer. Raises ValueError for a distance that
+    is not above 0 and at most `MOST_IN`.
+    """
+    checked_inches(inches)
+    hands = _Hands(table, sight, inches)
+    rng = np.random.default_rng([int(table.digest.removeprefix("sha256:")[:15], 16), 14])
+    each = len(hands.firers) * len(hands.targets)
+    wanted = min(MOST_PLACEMENTS, max(_FEWEST, _MOST_PAIRS // each))
+    rounds = wanted // _SHARE_TERRAIN
+    found: list[list[str]] = []
+    for number in range(rounds):
+        progress(number / rounds, "Moving everything a little")
+        found.append(hands.verdicts(rng, _SHARE_TERRAIN))
+    return _holds(sight.verdict, inches, found)
+
+
+def checked_inches(inches: float) -> None:
+    """Raises ValueError for a distance that is not above 0 and at most `MOST_IN`."""
+    if not 0 < inches <= MOST_IN:
+        raise ValueError(f"found {inches:g}; expected inches above 0, {MOST_IN:g} at most")
+
+
+def with_holds(said: dict[str, Any], found: Holds) -> dict[str, Any]:
+    """A report's JSON with how often the verdict holds."""
+    return said | {"holds": found.to_json()}
+
+
+def holds_words(found: Holds) -> str:
+    """As a sentence, without its full stop."""
+    if found.share == 1.0:
+        times = f"it holds in all of {found.placements} placements (at least {_floor(found.low)} %)"
+    elif found.share == 0.0:
+        times = f"it holds in none of {found.placements} placements"
+    else:
+        sure = f"{_floor(found.low)} to {ceil(100 * found.high)}"
+        times = f"it holds in {_hundredths(found.share)} of 100 placements ({sure})"
+    others = ", ".join(
+        f"{_OPEN if name == CONTESTED else verdict_words(name, blocked='blocked')} in "
+        + _hundredths(share)
+        for name, share in found.others.items()
+    )
+    where = f'Put down within {found.inches:g}" of where all of it stands'
+    return f"{where}, {times}" + (f"; {others}" if others else "")
+
+
+_OPEN = "too near to call"
+
+
+def _floor(share: float) -> int:
+    return int(100 * share)
+
+
+def _hundredths(share: float) -> str:
+    """Never 100 or 0 where it is not all or none."""
+    rounded = round(100 * share)
+    if rounded == 100 and share < 1:
+        return "more than 99"
+    return "less than 1" if rounded == 0 and share > 0 else str(rounded)
+
+
+def _holds(verdict: str, inches: float, rounds: Sequence[Sequence[str]]) -> Holds:
+    """Of what was judged, round by round."""
+    counts = Counter(one for verdicts in rounds for one in verdicts)
+    total = counts.total()
+    same = counts.pop(verdict, 0)
+    share = same / total
+    drawn = total / _design_effect([sum(one == verdict for one in some) for some in rounds], total)
+    low, high = wilson(share * drawn, drawn)
+    others = {name: times / total for name, times in counts.most_common()}
+    return Holds(verdict, inches, share, low, high, total, others)
+
+
+def _design_effect(same: Sequence[int], total: int) -> float:
+    """How many placements count for one, because those of one round are alike."""
+    each, share = total / len(same), sum(same) / total
+    if share in (0.0, 1.0):
+        return 1.0
+    between = float(np.var(np.array(same) / each, ddof=1)) * each
+    return min(max(between / (share * (1 - share)), 1.0), each)
+
+
+class _Hands:
+    """Everything near the lines between two units, as hands might have put it down."""
+
+    def __init__(self, table: Table, sight: UnitSight, inches: float) -> None:
+        self._table, self._inches = table, inches
+        self.firers = models_named(table, sight.shooter)
+        self.targets = models_named(table, sight.target)
+        self._policy = table.scenario.sight_policy
+        units = {self.firers[0].unit, self.targets[0].unit}
+        self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
+        stands = shapely.multipoints(
+            [(one.stand.x, one.stand.y) for one in (*self.firers, *self.targets)]
+        )
+        between = stands.convex_hull.buffer(_BESIDE_IN + inches)
+        self._around = [
+            *(piece.id for piece in table.pieces if between.intersects(outline(piece))),
+            *(
+                model.id
+                for model in table.models()
+                if model.unit not in units
+                and between.intersects(shapely.Point(model.stand.x, model.stand.y))
+            ),
+        ]
+        # Where nothing stands beside a model it may stand anywhere within the distance.
+        rim = [(inches * cos(angle), inches * sin(angle)) for angle in _ROUND]
+        self._beset = {
+            model.id
+            for model in (*self.firers, *self.targets)
+            if not all(self._may(model, self._moved(model, by, 0.0)) for by in rim)
+        }
+
+    def verdicts(self, rng: np.random.Generator, times: int) -> list[str]:
+        """The verdicts of so many placements of the two units, with terrain moved once."""
+        shifts = {name: np.array([*self._drawn(rng), 0.0]) for name in self._around}
+        wanted: list[tuple[PlacedModel, PlacedModel]] = []
+        rows = []
+        for _ in range(times):
+            ours = [self._placed(model, rng) for model in self.firers]
+            theirs = [self._placed(model, rng) for model in self.targets]
+            rows.append(slice(len(wanted), len(wanted) + len(ours) * len(theirs)))
+            wanted += [(one, other) for one in ours for other in theirs]
+        judged = judge_each(self._table, self._policy, wanted, shifts)
+        return [
+            unit_verdict([(one.target, frozenset(one.open)) for one in judged[row]], self._policy)
+            for row in rows
+        ]
+
+    def _placed(self, model: PlacedModel, rng: np.random.Generator) -> PlacedModel:
+        for _ in range(_TRIES):
+            by, height = self._drawn(rng), float(rng.uniform(-HEIGHT_IN, HEIGHT_IN))
+            found = self._moved(model, by, height)
+            if model.id not in self._beset or self._may(model, found):
+                return found
+        return model
+
+    def _drawn(self, rng: np.random.Generator) -> Plan:
+        """Anywhere within the distance, every place as likely."""
+        away, angle = self._inches * rng.random() ** 0.5, 2 * pi * rng.random()
+        return away * cos(angle), away * sin(angle)
+
+    def _moved(self, model: PlacedModel, by: Plan, higher: float) -> PlacedModel:
+        x, y = model.stand.x + by[0], model.stand.y + by[1]
+        floor = floor_at(self._table, model, x, y)
+        z = self._support.height(x, y) if floor is None else floor
+        fixed = (z,) if len(model.spec.position) == 3 else ()
+        spec = model.spec.model_copy(update={"position": (x, y, *fixed)})
+        return replace(model, spec=spec, stand=Placement(x, y, z + higher, model.stand.turn))
+
+    def _may(self, model: PlacedModel, there: PlacedModel) -> bool:
+        """Whether it may stand there, everything else where it was."""
+        table = self._table
+        units = tuple(
+            unit
+            if unit.id != model.unit
+            else replace(unit, models=tuple(there if one is model else one for one in unit.models))
+            for unit in table.units
+        )
+        return not hindrances(table, Table(table.file, table.pieces, units), [model.id])
