@@ -83,7 +83,7 @@ def sight_map_picture() -> None:
         io.BytesIO(written(sight_map(table, "able/0", "cover", 0.5), table, ".png"))
     )
     picture.convert("RGB").resize((1100, round(1100 * picture.height / picture.width))).quantize(
-        64
+        256
     ).save(OUT / "map.png", optimize=True)
 
 

@@ -19,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import Piece
+from sandbox.maps.ahead import Ahead
 from sandbox.maps.prisms import BEARINGS, Prism, Stretches
 from sandbox.maps.silhouette import silhouettes
 from sandbox.scenario.policy import SightPolicy
@@ -73,7 +74,8 @@ class _Volume:
 
 @dataclass(frozen=True, eq=False)
 class Onlooker:
-    """An eye ``(3,)``. ``within``: terrain counts within so many inches of it, on the plan.
+    """An eye ``(3,)``. ``within``: terrain counts within so many inches of it, on the plan;
+    ``ahead``: where anything of the crowd may be met.
 
     ``klasses``: for each triangle of the terrain, and of the crowd, the number of the cover that
     it gives.
@@ -82,6 +84,7 @@ class Onlooker:
     eye: Points
     terrain: RayMesh
     crowd: RayMesh
+    ahead: Ahead
     within: float
     volumes: tuple[_Volume, ...]
     klasses: tuple[NDArray[np.int8], NDArray[np.int8]]
@@ -105,11 +108,20 @@ class Onlooker:
             by_number[first + unit.owner]
             for unit, first in zip(around.units, around.first_model, strict=True)
         ]
+        boxes = np.concatenate([np.zeros((0, 2, 3)), *(unit.boxes for unit in around.units)])
+        none = np.zeros(0, dtype=np.int8)
         return Onlooker(
-            np.asarray(eye), ground.solid.rays, crowd, ground.solid.within, tuple(volumes),
-            (by_number[ground.solid.owner] if len(by_number) else np.zeros(0, dtype=np.int8),
-             np.concatenate([np.zeros(0, dtype=np.int8), *owners])),
-        )  # fmt: skip
+            np.asarray(eye),
+            ground.solid.rays,
+            crowd,
+            Ahead.of(boxes, eye),
+            ground.solid.within,
+            tuple(volumes),
+            (
+                by_number[ground.solid.owner] if len(by_number) else none,
+                np.concatenate([none, *owners]),
+            ),
+        )
 
     def seen(self, men: Men, count: int, first: int = 0) -> Counts:
         """``(m,)``: of each man how many of the points from ``first`` to ``count`` are seen."""
@@ -151,12 +163,17 @@ class Onlooker:
     def free(self, ways: Singles) -> Mask:
         """``(m,)``: whether nothing stops lines along ``(m, 3)`` ways from the eye."""
         open_ = ~self.terrain.blocked(self._eyes(len(ways)), self._counted(ways))
+        if not self.crowd.count and not self.volumes:
+            return np.asarray(open_)
+        left = np.flatnonzero(open_)
+        ways = ways[left]
+        bearing, level = _plan(ways)
         if self.crowd.count:
-            left = np.flatnonzero(open_)
-            open_[left] = ~self.crowd.blocked(self._eyes(len(left)), ways[left])
+            near = np.flatnonzero(self.ahead.may_meet(bearing, level))
+            stopped = self.crowd.blocked(self._eyes(len(near)), ways[near])
+            open_[left[near[stopped]]] = False
         if self.volumes:
-            left = np.flatnonzero(open_)
-            used, _ = self._porous(ways[left], np.ones(len(left), dtype=np.float32))
+            used, _ = self._porous(ways, bearing, level, np.ones(len(left), dtype=np.float32))
             open_[left[used > 1.0]] = False
         return np.asarray(open_)
 
@@ -179,19 +196,19 @@ class Onlooker:
             by[nearer] = self.klasses[1][hit[nearer]]
             far = np.where(nearer, near, far).astype(np.float32)
         if self.volumes:
-            used, klass = self._porous(flat, np.minimum(far, np.float32(1.0)))
+            used, klass = self._porous(flat, *_plan(flat), np.minimum(far, np.float32(1.0)))
             by = np.where(used > 1.0, klass, by)
         rows = np.repeat(np.arange(len(ways)), ways.shape[1])
         found = np.bincount(rows * (1 + classes) + by + 1, minlength=len(ways) * (1 + classes))
         return found.reshape(len(ways), -1).astype(np.int32)
 
-    def _porous(self, ways: Singles, until: Singles) -> tuple[Singles, NDArray[np.int8]]:
+    def _porous(
+        self, ways: Singles, bearing: Singles, level: Singles, until: Singles
+    ) -> tuple[Singles, NDArray[np.int8]]:
         """``(m,)`` how much of what may be passed each line uses up, and the class of the volume
         that most of it is of."""
         used, most = np.zeros(len(ways), np.float32), np.zeros(len(ways), np.float32)
         klass = np.full(len(ways), SEEN, dtype=np.int8)
-        bearing = np.arctan2(ways[:, 1], ways[:, 0])
-        level = np.maximum(np.hypot(ways[:, 0], ways[:, 1]), np.float32(1e-6))
         if self.within < inf:
             until = np.minimum(until, np.float32(self.within) / level)
         for volume in self.volumes:
@@ -226,6 +243,12 @@ class Onlooker:
 
     def _counted(self, ways: Singles) -> Singles:
         return ways if self.within == inf else ways * self._part(ways)[:, None]
+
+
+def _plan(ways: Singles) -> tuple[Singles, Singles]:
+    """``(m,)`` the bearing of each line, radians, and its length on the plan, more than 0."""
+    level = np.maximum(np.hypot(ways[:, 0], ways[:, 1]), np.float32(1e-6))
+    return np.arctan2(ways[:, 1], ways[:, 0]), level
 
 
 def _shares(inches: Singles, volume: Porous) -> Singles:

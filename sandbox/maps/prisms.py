@@ -94,7 +94,9 @@ class Stretches:
         part of it, at most 1, that counts.
         """
         found = np.zeros(len(ways), dtype=np.float32)
-        turn = (bearing - np.float32(self.least)) % np.float32(2 * np.pi)
+        turn = bearing - np.float32(self.least % (2 * np.pi))
+        turn += np.float32(2 * np.pi) * (turn < 0)
+        turn += np.float32(2 * np.pi) * (turn < 0)
         column = (turn * np.float32(1 / self.step)).astype(np.int32)
         count = self.begin.shape[1]
         if self.around:

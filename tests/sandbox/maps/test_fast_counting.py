@@ -13,12 +13,13 @@ from slow_reference import judge as slowly
 from tables import HEAD, body_triangles, table_from, unit, world_between
 
 from meshes.shapes.piece import Piece, Volume
+from sandbox.maps.ahead import Ahead
 from sandbox.maps.cells import Stood, cells_of, stood
 from sandbox.maps.counting import counted
 from sandbox.maps.onlooker import Onlooker, covers_of
 from sandbox.maps.prisms import Prism, Stretches
 from sandbox.maps.sight_map import sight_map
-from sandbox.sight.chords import inside
+from sandbox.sight.chords import inside, meets_box
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
 
@@ -99,6 +100,28 @@ def test_lines_pass_as_much_of_a_prism_as_triangle_by_triangle() -> None:
             assert (wanted > 0).any()
             assert np.mean(np.abs(found - wanted) < 0.02) > 0.98  # steps of bearing at corners
             assert np.abs(found - wanted).mean() < 0.01
+
+
+def test_no_line_that_meets_a_box_is_left_out() -> None:
+    rng = np.random.default_rng(12)
+    eye = np.array([10.0, 8.0, 1.0])
+    left_out = 0
+    for _ in range(40):
+        low = rng.uniform([0, 0, 0], [20, 16, 1], (3, 3))
+        boxes = np.stack([low, low + rng.uniform(0.3, 3.0, (3, 3))], axis=1)
+        ways = rng.uniform([-10, -8, -1], [10, 8, 2], (400, 3))
+        ahead = Ahead.of(boxes, eye)
+        bearing, level = np.arctan2(ways[:, 1], ways[:, 0]), np.hypot(ways[:, 0], ways[:, 1])
+        asked = ahead.may_meet(bearing.astype(np.float32), level.astype(np.float32))
+        starts = np.tile(eye, (len(ways), 1))
+        met = np.any([meets_box(starts, ways, *box) for box in boxes], axis=0)
+        assert not (met & ~asked).any()
+        left_out += int((~asked).sum())
+    assert left_out > 4000
+    behind = np.array([[[0.0, 7.9, 0.0], [2.0, 8.1, 2.0]]])  # across the bearing of −π and π
+    ahead = Ahead.of(behind, eye)
+    edge = np.array([np.pi, -np.pi, 0.0], dtype=np.float32)
+    assert ahead.may_meet(edge, np.full(3, 9.0, dtype=np.float32)).tolist() == [True, True, False]
 
 
 def test_what_leans_is_no_prism(tmp_path: Path) -> None:
