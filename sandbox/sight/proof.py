@@ -64,7 +64,8 @@ class View:
 
     def outline(self) -> shapely.Geometry:
         """The convex outline of the body in the view plane."""
-        return shapely.convex_hull(shapely.multipoints(self.project(self.hull)))
+        # A line through the corners is made at once, a point for each is not.
+        return shapely.convex_hull(shapely.linestrings(self.project(self.hull)))
 
     def shaft(self) -> tuple[Points, Points]:
         """Half-spaces ``normals @ p <= offsets`` whose intersection holds every sight line."""

@@ -116,8 +116,9 @@ class Surroundings:
         wanted = np.array(sorted(numbers), dtype=np.intp)
         found, first = [], 0
         for solid in self.solids:
-            mine = wanted[(wanted >= first) & (wanted < first + solid.rays.count)] - first
-            found.append(solid.rays.at(mine))
+            start, end = np.searchsorted(wanted, (first, first + solid.rays.count))
+            mine = wanted[start:end] - first
+            found.append(solid.rays.at(mine) if len(mine) else np.zeros((0, 3, 3)))
             first += solid.rays.count
         return found
 

@@ -128,7 +128,7 @@ position = [33, 31.57]
 @pytest.mark.slow
 def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch) -> None:
     """Every pair judged with many scrambles, as it is judged on a table: with rays added until it
-    is narrow and settled. One standard deviation of what is held is 0.8 of a hundredth here: the
+    is narrow and settled. One standard deviation of what is held is 0.9 of a hundredth here: the
     band is that of 94 to 97 and one more."""
     table = table_from(tmp_path, SCENE)
     policy = table.scenario.sight_policy
@@ -139,7 +139,7 @@ def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch
     monkeypatch.setattr(sampling, "_segments", Kept(0))
     held = asked = wide = 0
     shares = set()
-    for seed in range(60):
+    for seed in range(40):
         square = scrambled_square(seed)
         monkeypatch.setattr(directions, "unit_square", lambda square=square: square)
         for pair, tally in zip(judge_pairs(table, policy, firers, targets), dense, strict=True):
@@ -149,6 +149,6 @@ def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch
                 held += pair.low <= share <= pair.high
                 wide += pair.high - pair.low > 2 * policy.precision
                 asked += 1
-    assert asked > 700 and wide == 0
+    assert asked > 500 and wide == 0
     assert min(shares) < 0.01 < 0.99 < max(shares), "the table must ask something"
-    assert 0.932 < held / asked < 0.978, (held, asked)
+    assert 0.93 < held / asked < 0.98, (held, asked)
