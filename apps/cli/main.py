@@ -10,7 +10,18 @@ from typing import Annotated
 
 import typer
 
-from apps.cli import laying, layouts, maps, meshes, plans, play, print_sight, rulings, tables
+from apps.cli import (
+    fairness,
+    laying,
+    layouts,
+    maps,
+    meshes,
+    plans,
+    play,
+    print_sight,
+    rulings,
+    tables,
+)
 from apps.cli.streams import BAD_INPUT, open_streams
 from apps.cli.terminal import (
     AsJson,
@@ -39,6 +50,7 @@ cli.add_typer(play.games)
 cli.add_typer(plans.plans)
 cli.add_typer(laying.laying)
 cli.add_typer(maps.maps)
+cli.add_typer(fairness.fairness)
 cli.add_typer(meshes.meshes)
 cli.add_typer(rulings.rulings)
 cli.add_typer(tables.tables, name="tables")

@@ -6,9 +6,11 @@ are those of the examples here, with some room on either side: a help, no rule.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import shapely
 
 from meshes.shapes.character import Underfoot
 from sandbox.survey.columns import Mask, Points, columns_of, reach, unflat
@@ -90,6 +92,17 @@ def figures(table: Table) -> TableFigures:
                f'{lines:.0f} % of the sight lines from man to man, {APART_IN:.0f}" apart on open '
                "ground, are stopped."),
     )  # fmt: skip
+
+
+def sight_blocking(table: Table, shapes: Sequence[shapely.Geometry]) -> list[float]:
+    """Of each shape on the plan the share of its ground that lies under terrain which stops a
+    standing man's look, as `TableFigures.blocking` has it."""
+    raster = _Raster(table)
+    rows, across = raster.stops.shape
+    x, y = np.meshgrid((np.arange(across) + 0.5) * _CELL, (np.arange(rows) + 0.5) * _CELL)
+    stops = raster.terrain & raster.stops
+    within = [shapely.intersects_xy(shape, x, y) for shape in shapes]
+    return [float((mask & stops).sum() / max(1, mask.sum())) for mask in within]
 
 
 class _Raster:

@@ -1,0 +1,90 @@
+"""Two deployment zones held against each other: what of either is seen from the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from sandbox.fairness.looks import Looks, Man, Scenery
+from sandbox.fairness.mend import Move, mended
+from sandbox.fairness.pieces import Matter, matters
+from sandbox.fairness.sides import SideShares, fair, shares, sides
+from sandbox.fairness.zones import zones_of
+from sandbox.table.following import followed
+from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent, within
+
+SCHEMA = "sightline.fairness/1"
+
+_MOST_PLACES = 300
+"""In either zone."""
+
+_MOST_EYES = 64
+"""Where pieces are taken away and moved, it is looked from so many of the enemy's places."""
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """``step``: inches between the places that were looked at. ``mend``: moves after which the
+    sides are fair; none where they are already, or where none were found."""
+
+    digest: str
+    step: float
+    sides: tuple[SideShares, SideShares]
+    pieces: tuple[Matter, ...]
+    mend: tuple[Move, ...]
+
+    @property
+    def fair(self) -> bool:
+        """Whether each side's exposed share lies within the other's interval."""
+        one, other = self.sides
+        return fair(one.exposed, other.exposed)
+
+    @property
+    def difference(self) -> float:
+        """The exposed share of the first side less the second's."""
+        one, other = self.sides
+        return one.exposed.share - other.exposed.share
+
+    def to_json(self) -> dict[str, Any]:
+        """As `sightline fairness --json` prints it."""
+        return {
+            "schema": SCHEMA,
+            "digest": self.digest,
+            "step_in": self.step,
+            "fair": self.fair,
+            "zones": [side.to_json() for side in self.sides],
+            "pieces": [piece.to_json() for piece in self.pieces],
+            "mend": [move.to_json() for move in self.mend],
+        }
+
+
+def fairness(table: Table, progress: Progress = silent) -> Fairness:
+    """Hold the zones of both sides against each other, over the terrain and the smoke alone: units
+    come and go. Raises FairnessFault where there are not two zones with room for a man in each.
+    """
+    zones = zones_of(table)
+    progress(0.0, "Finding where a man can stand")
+    man = Man.of(table)
+    step = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)
+    stride = max(step, *(zone.step_for(table.size, _MOST_EYES) for zone in zones))
+    bare = _bare(table)
+    closely = Scenery.of(bare, zones, man, step, step)
+    looks = Looks.of(closely, within(progress, 0.0, 0.1))
+    both = sides(looks, step, within(progress, 0.1, 0.15))
+    if stride > step:
+        looks = Looks.of(Scenery.of(bare, zones, man, step, stride))
+    order = matters(looks, within(progress, 0.15, 0.5))
+    moves: tuple[Move, ...] = ()
+    if not fair(both[0].exposed, both[1].exposed):
+
+        def holds(after: Table) -> bool:
+            found = Looks.of(closely.on(_bare(after)))
+            return fair(*shares(found.exposed))
+
+        moves = mended(table, looks, order, holds, within(progress, 0.5, 1.0))
+    return Fairness(table.digest, step, both, order, moves)
+
+
+def _bare(table: Table) -> Table:
+    return followed(table, table.scenario.model_copy(update={"units": ()}))

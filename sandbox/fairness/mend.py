@@ -1,0 +1,208 @@
+"""Which small moves of pieces bring both sides within each other's interval.
+
+Greedy: of the pieces that matter every small move is tried, the one after which the sides differ
+least is taken, or a place a little beside it if that is better; and so on, three times at most.
+Moved is only what may be: nobody who walks round the table would remark on anything that was not
+to be remarked on before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from math import cos, pi, sin
+from typing import Any
+
+import numpy as np
+import shapely
+from shapely import affinity
+
+from sandbox.fairness.looks import Looks
+from sandbox.fairness.pieces import Matter, difference
+from sandbox.fairness.sides import fair, shares
+from sandbox.movement.standing import misplaced
+from sandbox.survey.survey import remarks
+from sandbox.table.following import followed
+from sandbox.table.outlines import outline
+from sandbox.table.table import PlacedPiece, Table
+from sandbox.work.progress import Progress, within
+
+MOST_MOVES = 3
+_PIECES = 6
+"""So many of those that matter most are moved to try."""
+
+_INCHES = (2.0, 4.0, 6.0)
+_WAYS = 8
+_NEARBY = (1.0, 0.5)
+"""Around the best place that was found it is looked so near again."""
+
+_ASKED = 8
+"""So many moves at most, best first, are asked whether they may be."""
+
+_LEAST = 0.005
+"""A move by which the sides come no nearer to each other than this is none."""
+
+_LAPS = 0.05
+"""Square inches by which a piece may lie on another, or over the edge, more than it did."""
+
+Plan = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Move:
+    """A piece from one place to another, inches."""
+
+    id: str
+    start: Plan
+    end: Plan
+
+    def to_json(self) -> dict[str, Any]:
+        """A row of ``mend`` of `sightline fairness --json`."""
+        return {"id": self.id, "from": list(self.start), "to": list(self.end)}
+
+
+def mended(
+    table: Table,
+    looks: Looks,
+    order: Sequence[Matter],
+    holds: Callable[[Table], bool],
+    progress: Progress,
+) -> tuple[Move, ...]:
+    """The moves after which a table, with its units, is fair; none where none were found.
+
+    ``order``: the pieces, the one that matters most first. ``holds``: whether a table is fair,
+    looked at as closely as anybody will.
+    """
+    moves: dict[str, Move] = {}
+    names = [one.id for one in order if one.matters > 0]
+    for number in range(MOST_MOVES):
+        told = within(progress, number / MOST_MOVES, (number + 1) / MOST_MOVES)
+        taken = _Step(table, looks, holds).best(names, told)
+        if taken is None:
+            return ()
+        move, done = taken
+        start = moves[move.id].start if move.id in moves else move.start
+        moves[move.id] = Move(move.id, start, move.end)
+        if done:
+            return tuple(moves.values())
+        table, bare = _moved(table, move), _moved(looks.scenery.table, move)
+        looks = Looks.of(looks.scenery.on(bare))
+    return ()
+
+
+@dataclass(frozen=True)
+class _Tried:
+    """A move: by how much the sides differ after it, whether they are fair by the sample."""
+
+    differ: float
+    good: bool
+    move: Move
+
+
+class _Step:
+    """One of the moves: what may be tried, and which is taken."""
+
+    def __init__(self, table: Table, looks: Looks, holds: Callable[[Table], bool]) -> None:
+        self._table, self._looks, self._holds = table, looks, holds
+        self._now = abs(difference(looks))
+        self._by = {piece.id: piece for piece in table.pieces}
+        self._refused: set[Move] = set()
+
+    def best(self, names: Sequence[str], progress: Progress) -> tuple[Move, bool] | None:
+        """The move to take, and whether the table is fair then. Short ones are tried first, and
+        one that makes the table fair with room to spare is taken at once."""
+        some = [self._by[name] for name in names if _may_move(self._by[name])][:_PIECES]
+        moves = [
+            move
+            for inches in _INCHES
+            for piece in some
+            for move in _moves(self._table, piece, inches)
+        ]
+        found: list[_Tried] = []
+        for number, move in enumerate(moves):
+            progress(number / len(moves), f"Moving {self._by[move.id].spec.label}")
+            found.append(self._look(move))
+            if found[-1].good and found[-1].differ <= self._now / 2 and self._settles(found[-1]):
+                return move, True
+        for inches in _NEARBY:
+            nearest = min(found, key=lambda one: one.differ, default=None)
+            if nearest is not None and not nearest.good:
+                piece, about = self._by[nearest.move.id], nearest.move.end
+                found += map(self._look, _moves(self._table, piece, inches, about))
+        return self._chosen(sorted(found, key=lambda one: one.differ))
+
+    def _chosen(self, found: Sequence[_Tried]) -> tuple[Move, bool] | None:
+        second = None
+        for one in [one for one in found if one.differ < self._now - _LEAST][:_ASKED]:
+            if self._settles(one):
+                return one.move, True
+            if second is None and one.move not in self._refused:
+                second = one.move
+        return None if second is None else (second, False)
+
+    def _look(self, move: Move) -> _Tried:
+        one, other = shares(self._looks.exposed_on(_moved(self._looks.scenery.table, move)))
+        return _Tried(abs(one.share - other.share), fair(one, other), move)
+
+    def _settles(self, tried: _Tried) -> bool:
+        """Whether a move may be made and makes the table fair."""
+        if tried.move in self._refused:
+            return False
+        there = _moved(self._table, tried.move)
+        if not _may(self._table, there):
+            self._refused.add(tried.move)
+            return False
+        return tried.good and self._holds(there)
+
+
+def _may_move(piece: PlacedPiece) -> bool:
+    """Hills and water stay where they are, and what was put at a height."""
+    return len(piece.spec.position) == 2 and not piece.spec.lies_beneath
+
+
+def _moves(
+    table: Table, piece: PlacedPiece, inches: float, about: Plan | None = None
+) -> Iterator[Move]:
+    """So far every way, to where it lies on the table and on nothing that it did not lie on.
+    ``about``: from there, not from where it lies."""
+    x, y = piece.spec.position[:2]
+    middle = (x, y) if about is None else about
+    whole = shapely.box(0, 0, *table.size)
+    shape = outline(piece)
+    others = [outline(one) for one in table.pieces if one is not piece]
+    met = np.array(shapely.area(shapely.intersection(others, shape)))
+    off = shapely.area(shapely.difference(shape, whole))
+    for number in range(_WAYS):
+        to = _beside(middle, inches, 2 * pi * number / _WAYS)
+        if not (0 <= to[0] <= table.size[0] and 0 <= to[1] <= table.size[1]):
+            continue
+        there = affinity.translate(shape, to[0] - x, to[1] - y)
+        if shapely.area(shapely.difference(there, whole)) > off + _LAPS:
+            continue
+        if (shapely.area(shapely.intersection(others, there)) > met + _LAPS).any():
+            continue
+        yield Move(piece.id, (float(x), float(y)), to)
+
+
+def _beside(place: Plan, inches: float, turn: float) -> Plan:
+    return round(place[0] + inches * cos(turn), 2), round(place[1] + inches * sin(turn), 2)
+
+
+def _moved(table: Table, move: Move) -> Table:
+    terrain = tuple(
+        spec.model_copy(update={"position": move.end}) if spec.id == move.id else spec
+        for spec in table.scenario.terrain
+    )
+    return followed(table, table.scenario.model_copy(update={"terrain": terrain}))
+
+
+def _may(before: Table, after: Table) -> bool:
+    """Whether there is nothing to remark on that there was not, and everybody stands."""
+    if set(misplaced(after)) - set(misplaced(before)):
+        return False
+    return not _remarked(after) - _remarked(before)
+
+
+def _remarked(table: Table) -> Counter[tuple[str, tuple[str, ...]]]:
+    return Counter((one.kind, one.things) for one in remarks(table))

@@ -1,0 +1,75 @@
+"""The two zones that are held against each other: where each side of a scenario sets up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from sandbox.table.table import Table
+
+Points = NDArray[np.float64]
+
+MOVE_IN = 6.0
+"""A move. Of an edge over which a side comes, the strip so deep is its zone."""
+
+_STEPS = (1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 6.0)
+"""Inches between places of a sample."""
+
+
+class FairnessFault(ValueError):
+    """Zones that cannot be held against each other, in one sentence."""
+
+
+@dataclass(frozen=True, eq=False)
+class Zone:
+    """Where a side sets up: all its zones together, on the plan."""
+
+    side: str
+    shape: shapely.Geometry
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Where its enemies look to."""
+        at = self.shape.centroid
+        return float(at.x), float(at.y)
+
+    def places(self, size: tuple[float, float], step: float, around: float = 0.0) -> Points:
+        """``(n, 2)`` places in it, and so many inches around it, of a grid about the table's
+        middle: a table that is turned or mirrored has the same."""
+        axes = []
+        for length in size:
+            half = np.arange(step / 2, length / 2 + 1e-9, step)
+            axes.append(length / 2 + np.concatenate([-half[::-1], half]))
+        x, y = (axis.ravel() for axis in np.meshgrid(*axes))
+        shape = self.shape.buffer(around) if around else self.shape
+        return np.asarray(np.column_stack([x, y])[shapely.intersects_xy(shape, x, y)])
+
+    def step_for(self, size: tuple[float, float], most: int) -> float:
+        """The smallest step of which it has no more places than ``most``."""
+        fits = (step for step in _STEPS if len(self.places(size, step)) <= most)
+        return next(fits, _STEPS[-1])
+
+
+def zones_of(table: Table) -> tuple[Zone, Zone]:
+    """The zones of the two sides. Raises FairnessFault where there are not two."""
+    shapes: dict[str, list[shapely.Geometry]] = {}
+    for spec in table.scenario.zones:
+        corners = shapely.Polygon(spec.corners(table.size, MOVE_IN))
+        shapes.setdefault(spec.side, []).append(shapely.make_valid(corners))
+    if not shapes:
+        raise FairnessFault("zones: found none; expected [[zones]] of both sides")
+    if len(shapes) == 1:
+        raise FairnessFault(
+            f"zones: found those of {next(iter(shapes))} alone; expected both sides'"
+        )
+    one, other = (Zone(side, shapely.union_all(found)) for side, found in shapes.items())
+    for zone in (one, other):
+        if zone.shape.area < 1.0:
+            raise FairnessFault(
+                f"zones of {zone.side}: found {zone.shape.area:.2f} square inches; "
+                "expected room for a man, 1 or more"
+            )
+    return one, other
