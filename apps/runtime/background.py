@@ -26,6 +26,9 @@ DRAUGHTSMAN = ThreadPoolExecutor(1, thread_name_prefix="sightline-pictures")
 PRINTER = ThreadPoolExecutor(1, thread_name_prefix="sightline-paper")
 """Drawing on paper: one sheet at a time, and no picture waits for it."""
 
+CARTOGRAPHER = ThreadPoolExecutor(2, thread_name_prefix="sightline-maps")
+"""Maps of whole tables, and where units could stand: no verdict waits for one."""
+
 
 class Latest(Generic[T]):
     """One piece of work at a time; of those asked for meanwhile, only the latest is done.

@@ -11,7 +11,7 @@ from typing import Any
 
 import param
 
-from apps.runtime.background import WORKERS, Latest, tell
+from apps.runtime.background import CARTOGRAPHER, Latest, tell
 from apps.scene.ops import Label
 from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
@@ -65,7 +65,9 @@ class MapLayer(param.Parameterized):
         self.drawn: Drawn | None = None
         self.progress: float | None = None
         self.fault = ""
-        self._working: Latest[tuple[int, int, Drawn]] = Latest(self._done, self._failed)
+        self._working: Latest[tuple[int, int, Drawn]] = Latest(
+            self._done, self._failed, CARTOGRAPHER
+        )
         session.param.watch(self.look, ["table", "firer", "selected"])
         self.param.watch(self.look, ["what", "who"])
 
@@ -93,7 +95,7 @@ class MapLayer(param.Parameterized):
 
     def forget(self) -> None:
         """Another table is laid."""
-        self._stop()
+        self.end()
         self.drawn, self._key = None, ()
         self.param.update(what="", who=CHOSEN)
 
@@ -102,18 +104,18 @@ class MapLayer(param.Parameterized):
         table = self._session.table
         if table is not None and table.units and self._warm is not table.pieces:
             self._warm = table.pieces
-            WORKERS.submit(_warm, table)
+            CARTOGRAPHER.submit(_warm, table)
 
     def stop(self) -> None:
         """Leave the map as it is so far."""
-        self._stop()
+        self.end()
         self.param.trigger("shown")
 
     def look(self, *_events: object) -> None:
         """Make the map anew where it would be another."""
         table, looker = self._session.table, self.looker
         if table is None or not self.what or not looker:
-            self._stop()
+            self.end()
             had, self.drawn, self._key = self.drawn, None, ()
             if had is not None or not looker:
                 self.param.trigger("shown")
@@ -125,10 +127,11 @@ class MapLayer(param.Parameterized):
         if held and self._follows:
             return  # what is under way is shown first, or a quick hand would never see one
         self._key = key
-        self._stop()
+        self.end()
         self._begin(table, looker, 0)
 
-    def _stop(self) -> None:
+    def end(self) -> None:
+        """Nobody waits for it any more."""
         self._serial += 1
         self._follows = False
         self.progress, self.fault = None, ""

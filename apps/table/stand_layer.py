@@ -12,7 +12,7 @@ from typing import Any
 
 import param
 
-from apps.runtime.background import Latest, tell
+from apps.runtime.background import CARTOGRAPHER, Latest, tell
 from apps.scene.ops import Label
 from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
@@ -56,7 +56,9 @@ class StandLayer(param.Parameterized):
         self.drawn: Shown | None = None
         self.fault = ""
         self.progress: float | None = None
-        self._working: Latest[tuple[int, int, Shown]] = Latest(self._done, self._failed)
+        self._working: Latest[tuple[int, int, Shown]] = Latest(
+            self._done, self._failed, CARTOGRAPHER
+        )
         session.param.watch(self.look, ["table", "firer", "target", "selected"])
         self.param.watch(self.look, "goal")
 
@@ -82,7 +84,7 @@ class StandLayer(param.Parameterized):
 
     def forget(self) -> None:
         """Another table is laid."""
-        self._stop()
+        self.end()
         self.drawn, self._key = None, ()
         self.goal = ""
 
@@ -100,13 +102,14 @@ class StandLayer(param.Parameterized):
         if key == self._key:
             return
         self._key = key
-        self._stop()
+        self.end()
         self.drawn = None
         if wanted and table is not None:
             self._begin(table, name, target, 0)
         self.param.trigger("shown")
 
-    def _stop(self) -> None:
+    def end(self) -> None:
+        """Nobody waits for it any more."""
         self._serial += 1
         self.fault, self.progress = "", None
         self._working.forget()

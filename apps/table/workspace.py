@@ -113,6 +113,8 @@ class Workspace:
 
     def close(self) -> None:
         """Nobody looks any more: free what the graphics hold."""
+        self.mapping.end()
+        self.stands.end()
         self.game.close()
         self.desk.close()
         scene = self.view.scene

@@ -21,6 +21,7 @@ from sandbox.maps.sight_map import sight_map
 from sandbox.table.table import Table
 from sandbox.view.maps import LIFT_IN, map_item
 from sandbox.view.scene import build_scene
+from sandbox.work.progress import Cancelled
 
 SCENE = f"""
 [table]
@@ -151,3 +152,25 @@ def test_where_it_could_stand_is_drawn_and_told(page: Workspace) -> None:
     assert page.stands.drawn is not None
     page.stands.goal = ""
     assert not [name for name in page.view.scene.items if "could-stand" in name]
+
+
+def test_a_page_that_closes_leaves_no_map_behind_that_goes_on(
+    page: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between two figures it is asked whether anybody still waits."""
+    layer, told = page.mapping, []
+
+    def slowly(*_asked: object) -> None:
+        progress = _asked[4]
+        assert callable(progress)
+        progress(0.1, "")
+        page.close()
+        with pytest.raises(Cancelled):
+            progress(0.2, "")
+        told.append(True)
+        raise Cancelled
+
+    monkeypatch.setattr("apps.table.map_layer.sight_map", slowly)
+    page.session.choose("able")
+    layer.what = "seen"
+    assert told == [True] and layer.drawn is None and not layer.fault
