@@ -91,18 +91,23 @@ class YourTurn(pn.viewable.Viewer):
             label="Turn it at the end", icon="rotate_right", variant="outlined", size="small",
             visible=False, on_click=lambda _: hand.march.turn(), margin=(0, 0, 4, 0),
         )  # fmt: skip
+        self._onward = pmu.Button(
+            label="Let the computer play", icon="play_arrow", variant="contained", size="small",
+            visible=False, on_click=lambda _: hand.let_play(), margin=(4, 0, 4, 0),
+            sizing_mode="stretch_width",
+        )  # fmt: skip
         self._single.param.watch(self._one_by_one, "value")
         hand.march.param.watch(self._draw, ["single", "bends", "offers", "turning"])
         hand.param.watch(
             self._draw, ["question", "covered", "thinking", "about", "chosen", "pointed", "fault"]
         )
         hand.playback.param.watch(
-            self._draw, ["game", "asked", "at", "known", "busy", "over", "hands"]
+            self._draw, ["game", "asked", "at", "known", "busy", "over", "hands", "running"]
         )
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._head, self._show, self._go, self._point,
+            self._head, self._show, self._go, self._onward, self._point,
             self._single, self._bend, self._turn, self._aim, self._further, self._weigh, self._list,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
@@ -112,6 +117,7 @@ class YourTurn(pn.viewable.Viewer):
     def _draw(self, *_events: object) -> None:
         hand, question = self._hand, self._hand.question
         self._go.visible = hand.chosen is not None
+        self._onward.visible = hand.may_let_play
         if hand.chosen is not None:
             self._go.label = hand.chosen.words
         self._point.visible = hand.may_point
@@ -157,6 +163,8 @@ class YourTurn(pn.viewable.Viewer):
             said = "The game is further on: go to its last step to answer."
         elif playback.asked in playback.hands:
             said = "What was answered is being played …"
+        elif self._hand.may_let_play:
+            said = f"{playback.asked} is the computer's to play."
         elif playback.may_play and not playback.elsewhere:
             said = f"The computer plays {playback.asked} …"
         else:

@@ -111,6 +111,22 @@ class ByHand(param.Parameterized):
             and playback.newest and not playback.busy and not playback.over
         )  # fmt: skip
 
+    @property
+    def may_let_play(self) -> bool:
+        """Whether the game waits for the computer, and for somebody to say that it may go on: after
+        a page is loaded anew, on a table that was branched off, or when a step was taken back."""
+        playback = self.playback
+        return bool(
+            playback.hands and playback.asked and playback.newest and not playback.by_hand
+            and playback.may_play and not (playback.busy or playback.running or playback.over)
+        )  # fmt: skip
+
+    def let_play(self) -> None:
+        """The computer answers, until somebody is asked who plays by hand."""
+        if self.may_let_play:
+            self.playback.running = True
+            self.playback.forward()
+
     def _ask(self, *_events: object) -> None:
         game = self.playback.game
         if game is None or not self.mine:

@@ -153,6 +153,23 @@ def test_one_side_by_hand_the_other_by_the_computer(
     assert f"An order die of {hand.sides[1]} is drawn" in log
 
 
+def test_the_computer_goes_on_when_it_is_told_to_where_it_waits(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    hand, playback = space.by_hand, space.game.playback
+    card = YourTurn(session, hand)
+    begun(space, *hand.sides, seed=3)
+    playback.hands = [side for side in hand.sides if side != playback.asked]
+    assert hand.may_let_play and card._onward.visible, "nothing goes on by itself"
+    assert f"{playback.asked} is the computer" in card._head.object
+    known = playback.known
+    hand.let_play()
+    on(space)
+    assert playback.known > known and playback.asked in playback.hands
+    assert not hand.may_let_play and not card._onward.visible
+
+
 def test_the_computer_answers_for_nobody_who_plays_by_hand(
     battle: tuple[Session, Page, Workspace], monkeypatch: pytest.MonkeyPatch
 ) -> None:
