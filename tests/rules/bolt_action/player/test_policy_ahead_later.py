@@ -77,6 +77,14 @@ def test_nobody_is_ordered_to_fire_who_then_sees_nobody() -> None:
     assert isinstance(unseen, acts.GiveOrder) and unseen.order != "fire"
 
 
+def test_nobody_runs_where_he_could_walk() -> None:
+    table = in_turn(game(able("officer-team"), baker(), draws="0", objectives=HELD), 3)
+    places, unit = places_of(table, 24.0), table.state.units["able"]
+    lengths = [way.path.distance_in for _, way in places.ways(unit, "run")]
+    assert lengths and min(lengths) > 6.0
+    assert min(way.path.distance_in for _, way in places.ways(unit, "advance")) <= 6.0
+
+
 def test_a_place_to_assault_from_on_the_next_turn_is_worth_something() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     table = pinned(game(strong, baker(models=4), draws="0"), "baker", 0, order="fire")

@@ -151,7 +151,11 @@ class Places:
                 for number, (way, row) in enumerate(zip(ways, rows, strict=True))
             ]
             found.sort(key=lambda row: row[:2], reverse=True)
-            self._seen[key] = [(worth, way) for worth, _, way in found]
+            there = [(worth, way) for worth, _, way in found]
+            if order == RUN:  # nobody runs where he could walk, and fire
+                walked = pace(self.fire.ruleset, unit).advance_in
+                there = [row for row in there if row[1].path.distance_in > walked] or there
+            self._seen[key] = there
         return self._seen[key]
 
     def _worth(self, unit: Unit, way: Way, glances: Sequence[Glance], fires: bool) -> float:
