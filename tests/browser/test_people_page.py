@@ -148,7 +148,8 @@ def test_what_two_did_is_listed_and_looked_back_at(two: tuple[Player, Player]) -
     banner = anna.page.get_by_text(re.compile("As it was after step 1 of 2: you moved"))
     expect(banner).to_be_visible(timeout=WAIT_MS)
     anna.until("!e.dataset.grips")
-    verdict, told = anna.page.locator(".side.right").bounding_box(), banner.bounding_box()
+    verdict = anna.page.locator(".side.right").first.bounding_box()
+    told = banner.bounding_box()
     assert told["x"] + told["width"] <= verdict["x"], "it covers no verdict"
     for theme in ("light", "dark"):
         anna.page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)

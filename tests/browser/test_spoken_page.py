@@ -48,8 +48,9 @@ def test_axe_finds_nothing_in_either_theme(
         page.locator(".list .row").first.click()
         page.locator(".list .row[aria-pressed=false]").last.click()
         page.locator("[data-verdict]:not(.busy)").wait_for(timeout=WAIT_MS)
-        for card in page.locator(".MuiCardHeader-root button[aria-expanded=false]").all():
-            card.click()
+        for card in page.locator(".MuiCardHeader-root button").all():
+            if card.get_attribute("aria-expanded") == "false":
+                card.click()
         for theme in ("light", "dark"):
             page.locator(f".mui-{theme}").first.wait_for(state="attached", timeout=WAIT_MS)
             assert found_by_axe(player) == [], theme
