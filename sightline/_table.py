@@ -90,7 +90,8 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
 
         ``size``: pixels across and down.
         """
-        from sandbox.view.pictures import PictureFault, table_picture
+        from sandbox.view.graphics import PictureFault
+        from sandbox.view.pictures import table_picture
 
         size = _pixels(size)
         with told(self._file.path):
@@ -106,7 +107,8 @@ one of able, dora, pak, panzer, baker, charlie, gunners, sherman
 
         Of a unit that looks it is the first model's eye. Raises Fault.
         """
-        from sandbox.view.pictures import PictureFault, models_eye, png
+        from sandbox.view.graphics import PictureFault
+        from sandbox.view.pictures import models_eye, png
         from sandbox.view.scene import build_scene
 
         size = _pixels(size)

@@ -27,7 +27,7 @@ from sandbox.scenario.faults import ScenarioFault
 from sandbox.store.kept import KeptMesh, StoreFault
 from sandbox.table.own_meshes import READINGS, MeshAudit, MeshFault, Reading, audit_mesh
 from sandbox.view.audit_picture import beside_a_figure
-from sandbox.view.pictures import PictureFault
+from sandbox.view.graphics import PictureFault
 
 log = logging.getLogger("sightline")
 

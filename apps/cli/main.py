@@ -152,6 +152,9 @@ def los(
         float | None,
         typer.Option(metavar="INCHES", help="Say how often it holds, put down so far off."),
     ] = None,
+    cross_check: Annotated[
+        bool, typer.Option("--cross-check", help="Count every pair by pixels as well.")
+    ] = False,
     certificate: Annotated[
         Path | None,
         typer.Option(metavar="OUT.json|OUT.html", help="Write the ruling; replaces a file."),
@@ -181,10 +184,11 @@ def los(
         stop(f"{scenario}: {fault}")
     moves = rulings.found_margins(table, report) if margin else None
     holds = None if tolerance is None else rulings.found_holds(table, report, tolerance)
+    pixels = rulings.found_by_pixels(table, report) if cross_check else None
     if certificate is not None:
         rulings.write_ruling(certificate, table, report, moves)
     if as_json:
-        print_json(rulings.report_json(report, moves, holds))
+        print_json(rulings.report_json(report, moves, holds, pixels))
     else:
         from sandbox.printed.verdicts import sight
 
@@ -193,6 +197,8 @@ def los(
             say(rulings.margin_line(table, report, moves))
         if holds is not None:
             say(rulings.holds_line(holds))
+        if pixels is not None:
+            say(rulings.pixels_line(report, pixels))
 
 
 @cli.command()
@@ -228,7 +234,8 @@ def render(
     table = laid(scenario, root)
     with errors.status("Drawing …") as status:
         from sandbox.sight.judge import SightFault, models_named
-        from sandbox.view.pictures import PictureFault, table_picture
+        from sandbox.view.graphics import PictureFault
+        from sandbox.view.pictures import table_picture
 
         try:
             model = None if eye is None else models_named(table, eye)[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -10,6 +11,7 @@ import typer
 from apps.cli.terminal import AsJson, Root, errors, laid, print_json, say, stop, write
 
 if TYPE_CHECKING:
+    from sandbox.rulings.cross_check import CrossCheck
     from sandbox.rulings.margin import Margins
     from sandbox.rulings.tolerance import Holds
     from sandbox.sight.report import SightReport
@@ -50,16 +52,42 @@ def found_holds(table: Table, report: SightReport, inches: float) -> Holds:
         )  # fmt: skip
 
 
+def found_by_pixels(table: Table, report: SightReport) -> tuple[CrossCheck | None, ...]:
+    """What pixels say of each pair."""
+    from sandbox.rulings.cross_check import cross_checks
+    from sandbox.view.graphics import PictureFault
+
+    with errors.status("Drawing what each sees …") as status:
+        try:
+            return cross_checks(
+                table, report, lambda share, what: status.update(f"{what}, {share:.0%} …")
+            )
+        except PictureFault as fault:
+            stop(f"--cross-check: {fault}")
+
+
+def pixels_line(report: SightReport, found: Sequence[CrossCheck | None]) -> str:
+    """What pixels say, for people."""
+    from sandbox.rulings.cross_check import cross_check_words
+
+    return f"{cross_check_words(report.forward.pairs, found)}."
+
+
 def report_json(
-    report: SightReport, found: Margins | None, holds: Holds | None = None
+    report: SightReport,
+    found: Margins | None,
+    holds: Holds | None = None,
+    pixels: Sequence[CrossCheck | None] | None = None,
 ) -> dict[str, Any]:
     """What `los --json` prints."""
+    from sandbox.rulings.cross_check import with_cross_checks
     from sandbox.rulings.margin import with_margins
     from sandbox.rulings.tolerance import with_holds
 
     said = report.to_json()
     said = said if found is None else with_margins(said, found)
-    return said if holds is None else with_holds(said, holds)
+    said = said if holds is None else with_holds(said, holds)
+    return said if pixels is None else with_cross_checks(said, pixels)
 
 
 def holds_line(found: Holds) -> str:
@@ -86,7 +114,7 @@ def write_ruling(
         write(out, ruling_of(table, report, found).encoded())
         return
     from sandbox.rulings.sheet import sheet
-    from sandbox.view.pictures import PictureFault
+    from sandbox.view.graphics import PictureFault
 
     with errors.status("Drawing …"):
         try:

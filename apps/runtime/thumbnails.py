@@ -12,7 +12,7 @@ import panel as pn
 from apps.runtime.sparing import is_gone
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.view.album import Album
-from sandbox.view.pictures import PictureFault
+from sandbox.view.graphics import PictureFault
 from sandbox.view.thumbnails import Subject
 
 log = logging.getLogger("sightline")

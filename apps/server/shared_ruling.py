@@ -11,7 +11,7 @@ from apps.table.session import Session
 from sandbox.live.hub import Hub
 from sandbox.rulings.sheet import sheet
 from sandbox.sight.report import SightReport
-from sandbox.view.pictures import PictureFault
+from sandbox.view.graphics import PictureFault
 
 
 class SharedRuling:

@@ -1,4 +1,4 @@
-"""One thread for everything that touches OpenGL.
+"""What everything that touches OpenGL shares: one thread, how a window begins, what it holds.
 
 A context belongs to the thread that made it. VTK does not object to being used from another, but
 draws with buffers missing; and a server answers each of its users from whichever thread is free.
@@ -9,12 +9,22 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Any, TypeVar
+
+import numpy as np
+from numpy.typing import NDArray
+from vtkmodules.util.numpy_support import vtk_to_numpy
+from vtkmodules.vtkCommonCore import vtkLogger
+from vtkmodules.vtkRenderingCore import vtkWindowToImageFilter
 
 _Result = TypeVar("_Result")
 
 _artist = ThreadPoolExecutor(max_workers=1, thread_name_prefix="graphics")
 _here = threading.local()
+
+
+class PictureFault(RuntimeError):
+    """A picture that cannot be made, in one sentence."""
 
 
 def on_graphics_thread(work: Callable[[], _Result]) -> _Result:
@@ -29,3 +39,35 @@ def on_graphics_thread(work: Callable[[], _Result]) -> _Result:
         return work()
 
     return _artist.submit(there).result()
+
+
+def quiet() -> None:
+    """Without a screen VTK warns on stderr that it has none before it finds what else will do."""
+    vtkLogger.SetStderrVerbosity(vtkLogger.VERBOSITY_ERROR)
+
+
+def begin(window: Any) -> None:
+    """Make the window's context this thread's; asked first, because VTK draws without one and
+    takes the whole process down.
+    """
+    if window.GetNeverRendered():
+        window.Initialize()
+    window.MakeCurrent()
+    if not window.IsCurrent():
+        raise PictureFault(
+            "no picture can be drawn here: this machine offers no OpenGL, neither on a screen nor "
+            "by EGL or OSMesa (on Debian and Ubuntu, libegl1 is enough)"
+        )
+
+
+def pixels_of(window: Any) -> NDArray[np.uint8]:
+    """``(height, width, 3)`` uint8, what the window holds."""
+    grab = vtkWindowToImageFilter()
+    grab.SetInput(window)
+    grab.ReadFrontBufferOff()
+    grab.ShouldRerenderOff()
+    grab.Update()
+    image = grab.GetOutput()
+    width, height, _ = image.GetDimensions()
+    pixels = vtk_to_numpy(image.GetPointData().GetScalars()).reshape(height, width, -1)
+    return np.ascontiguousarray(pixels[::-1, :, :3])

@@ -10,19 +10,16 @@ import io
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from math import cos, radians, sin
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
-from vtkmodules.util.numpy_support import vtk_to_numpy
-from vtkmodules.vtkRenderingCore import vtkWindowToImageFilter
 
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import PlacedModel, Table
 from sandbox.view import style
 from sandbox.view.eye_mask import SAMPLES, Size, eye_camera, marked, sighting, triple
-from sandbox.view.graphics import on_graphics_thread
+from sandbox.view.graphics import PictureFault, begin, on_graphics_thread, pixels_of
 from sandbox.view.items import ALONG
 from sandbox.view.scene import Scene, aim, build_scene
 from sandbox.view.style import Camera
@@ -36,10 +33,6 @@ NATURAL = 46.0
 
 MOST_PIXELS = 8192
 """The widest or highest that is drawn, before it is averaged down."""
-
-
-class PictureFault(RuntimeError):
-    """A picture that cannot be made, in one sentence."""
 
 
 def render(scene: Scene, size: Size, camera: Camera) -> Image.Image:
@@ -158,27 +151,13 @@ def _draw(
             plotter.window_size = (width * SAMPLES, height * SAMPLES)
             aim(plotter, camera)
             _clip(scene, camera)
-            _begin(window)
+            begin(window)
             window.Render()
-            return _read(window)
+            return pixels_of(window)
 
     with scene.lock:
         pixels = on_graphics_thread(draw)
     return Image.fromarray(pixels).reduce(SAMPLES)
-
-
-def _begin(window: Any) -> None:
-    """Make the window's context this thread's; asked first, because VTK draws without one and
-    takes the whole process down.
-    """
-    if window.GetNeverRendered():
-        window.Initialize()
-    window.MakeCurrent()
-    if not window.IsCurrent():
-        raise PictureFault(
-            "no picture can be drawn here: this machine offers no OpenGL, neither on a screen nor "
-            "by EGL or OSMesa (on Debian and Ubuntu, libegl1 is enough)"
-        )
 
 
 def _clip(scene: Scene, camera: Camera) -> None:
@@ -189,19 +168,6 @@ def _clip(scene: Scene, camera: Camera) -> None:
     px, py, pz = camera.position
     outside = max(0.0, -px, px - x, -py, py - y, pz - 12.0)
     scene.plotter.camera.clipping_range = (max(0.04, 0.5 * outside), far)
-
-
-def _read(window: Any) -> NDArray[np.uint8]:
-    """``(height, width, 3)`` uint8, what the window holds."""
-    grab = vtkWindowToImageFilter()
-    grab.SetInput(window)
-    grab.ReadFrontBufferOff()
-    grab.ShouldRerenderOff()
-    grab.Update()
-    image = grab.GetOutput()
-    width, height, _ = image.GetDimensions()
-    pixels = vtk_to_numpy(image.GetPointData().GetScalars()).reshape(height, width, -1)
-    return np.ascontiguousarray(pixels[::-1, :, :3])
 
 
 @contextmanager

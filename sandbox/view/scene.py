@@ -13,11 +13,10 @@ from threading import RLock
 
 import numpy as np
 import pyvista as pv
-from vtkmodules.vtkCommonCore import vtkLogger
 
 from sandbox.table.table import Table
 from sandbox.view import style
-from sandbox.view.graphics import on_graphics_thread
+from sandbox.view.graphics import on_graphics_thread, quiet
 from sandbox.view.items import (
     ALONG,
     MARKS,
@@ -292,8 +291,7 @@ def build_scene(table: Table, *, off_screen: bool = True, progress: Progress = s
 
 def _bare_plotter(off_screen: bool) -> pv.Plotter:
     """A plotter with sky and lights, and nothing to see yet."""
-    # Without a screen VTK warns on stderr that it has none before it finds what else will do.
-    vtkLogger.SetStderrVerbosity(vtkLogger.VERBOSITY_ERROR)
+    quiet()
     plotter = pv.Plotter(off_screen=off_screen, lighting="none")
     if off_screen:
         # Pictures are averaged down: the driver's own samples take as long again and show nothing.

@@ -25,7 +25,7 @@ from sandbox.live.shelf import kept_meshes
 from sandbox.store.kept import KeptMesh
 from sandbox.table.own_meshes import MeshAudit, Reading, audit_mesh
 from sandbox.view.audit_picture import beside_a_figure
-from sandbox.view.pictures import PictureFault
+from sandbox.view.graphics import PictureFault
 
 
 def stl(*size: float) -> bytes:

@@ -14,7 +14,7 @@ from apps.table.palette import Palette
 from apps.table.session import Session
 from apps.table.view_state import ViewState
 from sandbox.view.album import Album
-from sandbox.view.pictures import PictureFault
+from sandbox.view.graphics import PictureFault
 from sandbox.view.thumbnails import Subject
 
 

@@ -75,6 +75,14 @@ def test_how_often_it_holds_is_printed(file: Path) -> None:
     )
 
 
+@pytest.mark.slow
+def test_every_pair_is_counted_by_pixels_too(file: Path) -> None:
+    said = json.loads(run("los", file, "able", "baker", "--cross-check", "--json").stdout)
+    assert [set(pair["cross_check"]) for pair in said["pairs"]] == [{"pixels", "bound", "agrees"}]
+    assert said["pairs"][0]["cross_check"]["agrees"] is True
+    assert "1 of 1 pairs" in run("los", file, "able", "baker", "--cross-check").stdout
+
+
 def test_the_margin_is_printed_kept_in_the_ruling_and_verified(file: Path, tmp_path: Path) -> None:
     wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 1.4, 3]\nposition = [20, 20]\n'
     file.write_text(TEXT + wall, encoding="utf-8")

@@ -88,6 +88,11 @@ def test_random_tables_agree_with_the_slow_reference(tmp_path) -> None:
 
 @pytest.fixture
 def real(tmp_path) -> Table:
+    return real_table(tmp_path)
+
+
+def real_table(tmp_path) -> Table:
+    """Meshes that other people made, for terrain and for men; skips where they are not at hand."""
     for name in (
         "shieldwall_straight.stl",
         "portal_frame_window.stl",

@@ -17,8 +17,8 @@ from sandbox.sight.sampling import surroundings
 from sandbox.table.table import Table
 from sandbox.view import style
 from sandbox.view.eye_mask import Sighting, eye_camera, marked, sighting
+from sandbox.view.graphics import PictureFault
 from sandbox.view.pictures import (
-    PictureFault,
     first_person,
     models_eye,
     render,

@@ -1,0 +1,245 @@
+"""The same shares a second way: by pixels.
+
+A picture is drawn from the eye with the body alone, and one with the body and all that can come
+between; a pixel counts by the part of the view that it takes. No ray and no sampling is in it, only
+what a rasteriser does. What a line may pass some inches of, woods and smoke, has no pixels that are
+hidden or not: pairs with these between are not compared, nor those whose terrain counts only near.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import radians, tan
+from typing import Any
+
+import numpy as np
+import shapely
+import vtkmodules.vtkRenderingOpenGL2  # noqa: F401 - what draws
+from numpy.typing import NDArray
+from vtkmodules.util.numpy_support import numpy_to_vtk, numpy_to_vtkIdTypeArray
+from vtkmodules.vtkCommonCore import vtkPoints
+from vtkmodules.vtkCommonDataModel import vtkCellArray, vtkPolyData
+from vtkmodules.vtkRenderingCore import (
+    vtkActor,
+    vtkPolyDataMapper,
+    vtkRenderer,
+    vtkRenderWindow,
+)
+
+from sandbox.sight.occluders import Porous, body_of
+from sandbox.sight.report import PairSight, SightReport
+from sandbox.sight.sampling import Surroundings, surroundings
+from sandbox.table.table import PlacedModel, Table
+from sandbox.view.eye_mask import eye_camera
+from sandbox.view.graphics import begin, on_graphics_thread, pixels_of, quiet
+from sandbox.view.style import Camera
+from sandbox.work.progress import Progress, silent
+
+PIXELS = 1024
+"""Of the pictures, each way."""
+
+_FEWEST = 400
+"""A body of fewer pixels says nothing to within some percent."""
+
+_NEAR_IN = 0.02
+"""What is nearer to the eye than this is not drawn."""
+
+Points = NDArray[np.float64]
+Mask = NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class CrossCheck:
+    """A pair's visible share by pixels. ``bound``: what pixels at the edges, which are half on one
+    side, may err by. ``agrees``: the rays' interval and the pixels' have something in common."""
+
+    pixels: float
+    bound: float
+    agrees: bool
+
+    def to_json(self) -> dict[str, Any]:
+        """As `sightline los --cross-check --json` prints it."""
+        return {
+            "pixels": round(self.pixels, 6),
+            "bound": round(self.bound, 6),
+            "agrees": self.agrees,
+        }
+
+
+def cross_checks(
+    table: Table, report: SightReport, progress: Progress = silent
+) -> tuple[CrossCheck | None, ...]:
+    """The forward pairs of a report by pixels, in their order; None for those that are not
+    compared. Raises PictureFault where nothing can be drawn on this machine."""
+    return on_graphics_thread(lambda: _checked(table, report.forward.pairs, progress))
+
+
+def with_cross_checks(said: dict[str, Any], found: Sequence[CrossCheck | None]) -> dict[str, Any]:
+    """A report's JSON with what pixels say of each pair."""
+    pairs = [
+        row | {"cross_check": None if one is None else one.to_json()}
+        for row, one in zip(said["pairs"], found, strict=True)
+    ]
+    return said | {"pairs": pairs}
+
+
+def cross_check_words(pairs: Sequence[PairSight], found: Sequence[CrossCheck | None]) -> str:
+    """As a sentence, without its full stop: who disagrees, where any do."""
+    compared = [(pair, one) for pair, one in zip(pairs, found, strict=True) if one is not None]
+    left = len(found) - len(compared)
+    rest = f"; {left} not compared, with woods or smoke between" if left else ""
+    if not compared:
+        return "By pixels: nothing compared, with woods or smoke between"
+    apart = [(pair, one) for pair, one in compared if not one.agrees]
+    if not apart:
+        widest = max(abs(one.pixels - pair.visible) for pair, one in compared)
+        return (
+            f"By pixels the same within bounds: {len(compared)} of {len(compared)} pairs, at most "
+            f"{100 * widest:.1f} % apart{rest}"
+        )
+    rows = ", ".join(
+        f"{pair.shooter} to {pair.target} {100 * one.pixels:.1f} % for {100 * pair.visible:.1f} %"
+        for pair, one in apart
+    )
+    return f"By pixels not the same: {rows}{rest}"
+
+
+def _checked(
+    table: Table, pairs: Sequence[PairSight], progress: Progress
+) -> tuple[CrossCheck | None, ...]:
+    policy, found = table.scenario.sight_policy, list[CrossCheck | None]()
+    shooter, target = (table.model(name).unit for name in (pairs[0].shooter, pairs[0].target))
+    around = surroundings(table, shooter, target, policy)
+    drawn = _Drawing(around)
+    for number, pair in enumerate(pairs):
+        progress(number / len(pairs), "Drawing what each sees")
+        one, other = table.model(pair.shooter), table.model(pair.target)
+        found.append(
+            None if _between(around, one, other) else drawn.compared(pair, one, other, policy.parts)
+        )
+    drawn.close()
+    return tuple(found)
+
+
+def _between(around: Surroundings, one: PlacedModel, other: PlacedModel) -> bool:
+    """Whether anything is between two models that a line may pass some of, or that counts only
+    as far as it is near."""
+    if any(solid.within != np.inf for solid in around.solids):
+        return True
+    spots = [(model.stand.x, model.stand.y) for model in (one, other)]
+    ends = [_plan(model) for model in (one, other)]
+    way = shapely.union_all([shapely.LineString(spots), *ends]).convex_hull
+    return any(way.intersects(_floor(volume)) for volume in around.ground.porous)
+
+
+def _plan(model: PlacedModel) -> shapely.Geometry:
+    corners = model.stand.place(np.asarray(model.piece.parts[0].mesh.bounds))
+    return shapely.box(*corners[:, :2].min(axis=0), *corners[:, :2].max(axis=0)).buffer(0.5)
+
+
+def _floor(volume: Porous) -> shapely.Geometry:
+    (x0, y0, _), (x1, y1, _) = volume.box
+    return shapely.box(x0, y0, x1, y1)
+
+
+class _Drawing:
+    """Pictures of bodies among all that can come between, each pixel red or not."""
+
+    def __init__(self, around: Surroundings) -> None:
+        quiet()
+        self._renderer = vtkRenderer()
+        self._renderer.SetBackground(0.0, 0.0, 0.0)
+        self._window = vtkRenderWindow()
+        self._window.SetOffScreenRendering(1)
+        self._window.SetMultiSamples(0)
+        self._window.SetSize(PIXELS, PIXELS)
+        self._window.AddRenderer(self._renderer)
+        triangles = [solid.rays.triangles for solid in around.solids if solid.rays.count]
+        self._others = _actor(np.concatenate([np.zeros((0, 3, 3)), *triangles]), (0.0, 0.0, 1.0))
+        self._renderer.AddActor(self._others)
+
+    def close(self) -> None:
+        """Its window goes."""
+        self._window.Finalize()
+
+    def compared(
+        self, pair: PairSight, shooter: PlacedModel, target: PlacedModel, parts: Sequence[str]
+    ) -> CrossCheck | None:
+        body = body_of(target.piece, tuple(parts)).rays.triangles.reshape(-1, 3)
+        actor = _actor(target.stand.place(body).reshape(-1, 3, 3), (1.0, 0.0, 0.0))
+        camera = eye_camera(shooter, [target], tuple(parts), (PIXELS, PIXELS))
+        self._look(camera, float(np.linalg.norm(shooter.eye - target.stand.matrix[:3, 3])))
+        self._renderer.AddActor(actor)
+        self._others.SetVisibility(False)
+        alone = self._red()
+        self._others.SetVisibility(True)
+        seen = self._red() & alone
+        self._renderer.RemoveActor(actor)
+        if int(alone.sum()) < _FEWEST:
+            return None
+        weight = _solid_angles(camera.angle)
+        total = float(weight[alone].sum())
+        share = float(weight[seen].sum()) / total
+        edges = (_edge(seen) | _edge(alone)) & alone
+        bound = 0.5 * float(weight[edges].sum()) / total
+        agrees = pair.low - bound <= share <= pair.high + bound
+        return CrossCheck(share, bound, agrees)
+
+    def _look(self, camera: Camera, away: float) -> None:
+        view = self._renderer.GetActiveCamera()
+        view.SetPosition(*camera.position)
+        view.SetFocalPoint(*camera.focal)
+        view.SetViewUp(*camera.up)
+        view.SetViewAngle(camera.angle)
+        view.SetClippingRange(_NEAR_IN, away + 40.0)
+
+    def _red(self) -> Mask:
+        begin(self._window)
+        self._window.Render()
+        return np.asarray(pixels_of(self._window)[:, :, 0] > 127)
+
+
+def _actor(triangles: Points, colour: tuple[float, float, float]) -> Any:
+    """Triangles ``(n, 3, 3)`` in one flat colour, without light, from both sides."""
+    corners = np.ascontiguousarray(triangles.reshape(-1, 3))
+    points = vtkPoints()
+    points.SetDataTypeToDouble()
+    points.SetData(numpy_to_vtk(corners, deep=True))
+    count = len(triangles)
+    cells = vtkCellArray()
+    cells.SetData(
+        numpy_to_vtkIdTypeArray(np.arange(0, 3 * count + 1, 3, dtype=np.int64), deep=True),
+        numpy_to_vtkIdTypeArray(np.arange(3 * count, dtype=np.int64), deep=True),
+    )
+    mesh = vtkPolyData()
+    mesh.SetPoints(points)
+    mesh.SetPolys(cells)
+    mapper = vtkPolyDataMapper()
+    mapper.SetInputData(mesh)
+    actor = vtkActor()
+    actor.SetMapper(mapper)
+    actor.GetProperty().SetColor(*colour)
+    actor.GetProperty().LightingOff()
+    return actor
+
+
+def _solid_angles(angle: float) -> Points:
+    """``(PIXELS, PIXELS)``: what each pixel takes of the view, but for a factor."""
+    slope = tan(radians(angle / 2))
+    at = (2 * (np.arange(PIXELS) + 0.5) / PIXELS - 1) * slope
+    found: Points = (1 + at[None, :] ** 2 + at[:, None] ** 2) ** -1.5
+    return found
+
+
+def _edge(mask: Mask) -> Mask:
+    """Pixels of which a neighbour is not as they are."""
+    found = np.zeros_like(mask)
+    for axis in (0, 1):
+        differs = np.diff(mask, axis=axis)
+        before = [slice(None), slice(None)]
+        after = [slice(None), slice(None)]
+        before[axis], after[axis] = slice(None, -1), slice(1, None)
+        found[tuple(before)] |= differs
+        found[tuple(after)] |= differs
+    return found

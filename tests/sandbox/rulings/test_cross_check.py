@@ -1,0 +1,65 @@
+"""Rays against pixels: two methods that share no code must come to the same."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from repository import EXAMPLES
+from tables import laid, table_from
+
+from sandbox.rulings.cross_check import CrossCheck, cross_check_words, cross_checks
+from sandbox.sight.judge import judge
+from sandbox.table.table import Table
+from tests.sandbox.sight.test_sight_reference import coarse_man, real_table, scatter
+
+pytestmark = pytest.mark.slow
+
+
+def checked(table: Table, one: str, other: str) -> list[tuple[float, CrossCheck]]:
+    report = judge(table, one, other)
+    found = cross_checks(table, report)
+    return [
+        (pair.visible, check)
+        for pair, check in zip(report.forward.pairs, found, strict=True)
+        if check is not None
+    ]
+
+
+def test_random_tables(tmp_path: Path) -> None:
+    coarse_man(tmp_path)
+    rng, rows = np.random.default_rng(18), []
+    for _ in range(10):
+        rows += checked(table_from(tmp_path, scatter(rng)), "able", "baker")
+    assert len(rows) > 40
+    assert [row for row in rows if not row[1].agrees] == []
+    assert sum(0.05 < share < 0.95 for share, _ in rows) > 8, "some are partly hidden"
+    assert max(check.bound for _, check in rows) < 0.03
+    # Pixels say more than that any number will do: the same against other tables' shares.
+    shares = [share for share, _ in rows]
+    others = zip(shares[1:], [check for _, check in rows], strict=False)
+    assert max(abs(share - check.pixels) for share, check in others) > 0.3
+
+
+def test_meshes_of_others(tmp_path: Path) -> None:
+    rows = checked(real_table(tmp_path), "able", "baker")
+    assert len(rows) == 12 and [row for row in rows if not row[1].agrees] == []
+    assert any(0.3 < share < 0.9 for share, _ in rows), "through a window"
+
+
+def test_what_is_wrong_is_seen_and_woods_are_left_out() -> None:
+    table = laid(EXAMPLES / "crossroads.toml")
+    report = judge(table, "pak", "sherman")
+    pairs = report.forward.pairs
+    found = cross_checks(table, report)
+    assert all(one is not None and one.agrees for one in found)
+    assert "the same within bounds: 3 of 3 pairs" in cross_check_words(pairs, found)
+    off = [replace(pair, visible=pair.visible - 0.08, low=pair.low - 0.08, high=pair.high - 0.08)
+           for pair in pairs]  # fmt: skip
+    wrong = replace(report, forward=replace(report.forward, pairs=tuple(off)))
+    found = cross_checks(table, wrong)
+    assert not any(one.agrees for one in found if one is not None)
+    assert "not the same: pak/0 to sherman/0" in cross_check_words(off, found)
+    assert "nothing compared" in cross_check_words(pairs, [None, None, None])
