@@ -69,7 +69,7 @@ class Direction(Shown):
     Model 0 of Able squad sees model 2 of Charlie squad; hard cover: roadblock hides
     54 %. Range 26.8".
     from    to         visible  at 95 %  range  hidden by       verdict
-    able/0  charlie/2  46 %     44–48 %  26.8"  roadblock 54 %  hard cover
+    able/0  charlie/2  46 %     45–47 %  26.8"  roadblock 54 %  hard cover
     """
 
     shooter: str
