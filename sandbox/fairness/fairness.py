@@ -8,7 +8,7 @@ from typing import Any
 from sandbox.fairness.looks import Looks, Man, Scenery
 from sandbox.fairness.mend import Move, mended
 from sandbox.fairness.pieces import Matter, matters
-from sandbox.fairness.sides import SideShares, fair, shares, sides
+from sandbox.fairness.sides import Share, SideShares, difference, fair, shares, sides
 from sandbox.fairness.zones import zones_of
 from sandbox.table.following import followed
 from sandbox.table.table import Table
@@ -17,7 +17,11 @@ from sandbox.work.progress import Progress, silent, within
 SCHEMA = "sightline.fairness/1"
 
 _MOST_PLACES = 300
-"""In either zone."""
+"""In either zone, where men are looked at."""
+
+_MOST_WATCHED = 1000
+"""They are looked at from so many of the enemy's places: a man is missed who is seen only from
+between these."""
 
 _MOST_EYES = 64
 """Where pieces are taken away and moved, it is looked from so many of the enemy's places."""
@@ -44,7 +48,7 @@ class Fairness:
     def difference(self) -> float:
         """The exposed share of the first side less the second's."""
         one, other = self.sides
-        return one.exposed.share - other.exposed.share
+        return difference((one.exposed, other.exposed))
 
     def to_json(self) -> dict[str, Any]:
         """As `sightline fairness --json` prints it."""
@@ -69,20 +73,21 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
     step = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)
     stride = max(step, *(zone.step_for(table.size, _MOST_EYES) for zone in zones))
     bare = _bare(table)
-    closely = Scenery.of(bare, zones, man, step, step)
+    watched = max(zone.step_for(table.size, _MOST_WATCHED) for zone in zones)
+    closely = Scenery.of(bare, zones, man, step, watched)
     looks = Looks.of(closely, within(progress, 0.0, 0.1))
     both = sides(looks, step, within(progress, 0.1, 0.15))
-    if stride > step:
+    now = both[0].exposed, both[1].exposed
+    if stride > watched:
         looks = Looks.of(Scenery.of(bare, zones, man, step, stride))
-    order = matters(looks, within(progress, 0.15, 0.5))
+    order = matters(looks, difference(now), within(progress, 0.15, 0.5))
     moves: tuple[Move, ...] = ()
-    if not fair(both[0].exposed, both[1].exposed):
+    if not fair(*now):
 
-        def holds(after: Table) -> bool:
-            found = Looks.of(closely.on(_bare(after)))
-            return fair(*shares(found.exposed))
+        def looked_at(after: Table) -> tuple[Share, Share]:
+            return shares(Looks.of(closely.on(_bare(after))).exposed)
 
-        moves = mended(table, looks, order, holds, within(progress, 0.5, 1.0))
+        moves = mended(table, looks, order, now, looked_at, within(progress, 0.5, 1.0))
     return Fairness(table.digest, step, both, order, moves)
 
 

@@ -19,8 +19,8 @@ import shapely
 from shapely import affinity
 
 from sandbox.fairness.looks import Looks
-from sandbox.fairness.pieces import Matter, difference
-from sandbox.fairness.sides import fair, shares
+from sandbox.fairness.pieces import Matter
+from sandbox.fairness.sides import Share, difference, fair, shares
 from sandbox.movement.standing import misplaced
 from sandbox.survey.survey import remarks
 from sandbox.table.following import followed
@@ -66,19 +66,21 @@ def mended(
     table: Table,
     looks: Looks,
     order: Sequence[Matter],
-    holds: Callable[[Table], bool],
+    now: tuple[Share, Share],
+    looked_at: Callable[[Table], tuple[Share, Share]],
     progress: Progress,
 ) -> tuple[Move, ...]:
     """The moves after which a table, with its units, is fair; none where none were found.
 
-    ``order``: the pieces, the one that matters most first. ``holds``: whether a table is fair,
-    looked at as closely as anybody will.
+    ``order``: the pieces, the one that matters most first. ``now``: what is exposed of both sides,
+    found by looking closely, as ``looked_at`` does at a table. ``looks`` are from fewer places:
+    they say by how much a move changes the difference.
     """
     moves: dict[str, Move] = {}
     names = [one.id for one in order if one.matters > 0]
     for number in range(MOST_MOVES):
         told = within(progress, number / MOST_MOVES, (number + 1) / MOST_MOVES)
-        taken = _Step(table, looks, holds).best(names, told)
+        taken = _Step(table, looks, now, looked_at).best(names, told)
         if taken is None:
             return ()
         move, done = taken
@@ -87,13 +89,13 @@ def mended(
         if done:
             return tuple(moves.values())
         table, bare = _moved(table, move), _moved(looks.scenery.table, move)
-        looks = Looks.of(looks.scenery.on(bare))
+        looks, now = Looks.of(looks.scenery.on(bare)), looked_at(table)
     return ()
 
 
 @dataclass(frozen=True)
 class _Tried:
-    """A move: by how much the sides differ after it, whether they are fair by the sample."""
+    """A move: by how much the sides differ after it, whether they may well be fair."""
 
     differ: float
     good: bool
@@ -103,9 +105,17 @@ class _Tried:
 class _Step:
     """One of the moves: what may be tried, and which is taken."""
 
-    def __init__(self, table: Table, looks: Looks, holds: Callable[[Table], bool]) -> None:
-        self._table, self._looks, self._holds = table, looks, holds
-        self._now = abs(difference(looks))
+    def __init__(
+        self,
+        table: Table,
+        looks: Looks,
+        now: tuple[Share, Share],
+        looked_at: Callable[[Table], tuple[Share, Share]],
+    ) -> None:
+        self._table, self._looks, self._looked_at = table, looks, looked_at
+        self._now = abs(difference(now))
+        self._off = difference(now) - difference(shares(looks.exposed))
+        self._room = min((one.high - one.low) / 2 for one in now)
         self._by = {piece.id: piece for piece in table.pieces}
         self._refused: set[Move] = set()
 
@@ -142,8 +152,9 @@ class _Step:
         return None if second is None else (second, False)
 
     def _look(self, move: Move) -> _Tried:
-        one, other = shares(self._looks.exposed_on(_moved(self._looks.scenery.table, move)))
-        return _Tried(abs(one.share - other.share), fair(one, other), move)
+        exposed = self._looks.exposed_on(_moved(self._looks.scenery.table, move))
+        differ = abs(difference(shares(exposed)) + self._off)
+        return _Tried(differ, differ <= self._room, move)
 
     def _settles(self, tried: _Tried) -> bool:
         """Whether a move may be made and makes the table fair."""
@@ -153,7 +164,7 @@ class _Step:
         if not _may(self._table, there):
             self._refused.add(tried.move)
             return False
-        return tried.good and self._holds(there)
+        return tried.good and fair(*self._looked_at(there))
 
 
 def _may_move(piece: PlacedPiece) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.fairness.looks import Looks
-from sandbox.fairness.sides import shares
+from sandbox.fairness.sides import difference, shares
 from sandbox.table.following import followed
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress
@@ -26,22 +26,16 @@ class Matter:
         return {"id": self.id, "matters": round(self.matters, 4), "without": round(self.without, 4)}
 
 
-def difference(looks: Looks, table: Table | None = None) -> float:
-    """The exposed share of the first side less the second's; of another table of the same places,
-    where one is given."""
-    exposed = looks.exposed if table is None else looks.exposed_on(table)
-    one, other = shares(exposed)
-    return one.share - other.share
-
-
-def matters(looks: Looks, progress: Progress) -> tuple[Matter, ...]:
-    """Of every piece, the one that matters most first."""
+def matters(looks: Looks, now: float, progress: Progress) -> tuple[Matter, ...]:
+    """Of every piece, the one that matters most first. ``now``: the difference as it was found by
+    looking closely; what changes it is found by looking from fewer places."""
     table = looks.scenery.table
-    now, found = difference(looks), []
+    here, found = difference(shares(looks.exposed)), []
     for number, piece in enumerate(table.pieces):
         progress(number / len(table.pieces), f"Taking away {piece.spec.label}")
-        without = difference(looks, _without(table, piece.id))
-        found.append(Matter(piece.id, abs(without - now), without))
+        exposed = looks.exposed_on(_without(table, piece.id))
+        change = difference(shares(exposed)) - here
+        found.append(Matter(piece.id, abs(change), now + change))
     return tuple(sorted(found, key=lambda one: (-round(one.matters, 6), one.id)))
 
 

@@ -52,20 +52,42 @@ class Share:
 
 
 @dataclass(frozen=True)
+class Spot:
+    """A place where a man can stand. ``seen_from``: inches to the nearest of the enemy's places
+    that sees him; None where none does."""
+
+    x: float
+    y: float
+    seen_from: float | None
+
+
+@dataclass(frozen=True)
 class SideShares:
-    """A side's zone. ``places``: how many were looked at where a man can stand. ``exposed``: of
-    them the share seen from anywhere in the enemy's zone. ``lanes_in``: of each that is, inches to
-    the nearest place that sees it, shortest first. ``cover``: the share from which a place that no
-    enemy sees without cover is at most a move away. ``blocking``: of its ground the share under
-    what stops a standing man's look, of all of it.
+    """A side's zone. ``cover``: the share of its places from which one that no enemy sees without
+    cover is at most a move away. ``blocking``: of its ground, all of it, the share under what stops
+    a standing man's look.
     """
 
     side: str
-    places: int
-    exposed: Share
-    lanes_in: tuple[float, ...]
+    spots: tuple[Spot, ...]
     cover: Share
     blocking: float
+
+    @property
+    def places(self) -> int:
+        """How many were looked at where a man can stand."""
+        return len(self.spots)
+
+    @property
+    def lanes_in(self) -> tuple[float, ...]:
+        """Of each place that is seen inches to the nearest that sees it, shortest first."""
+        found = (spot.seen_from for spot in self.spots)
+        return tuple(sorted(inches for inches in found if inches is not None))
+
+    @property
+    def exposed(self) -> Share:
+        """The places that are seen from anywhere in the enemy's zone."""
+        return Share.of(len(self.lanes_in), self.places)
 
     @property
     def safe(self) -> Share:
@@ -109,6 +131,11 @@ def fair(one: Share, other: Share) -> bool:
     return one.holds(other) and other.holds(one)
 
 
+def difference(both: tuple[Share, Share]) -> float:
+    """The first share less the second."""
+    return both[0].share - both[1].share
+
+
 def shares(exposed: tuple[Mask, Mask]) -> tuple[Share, Share]:
     """What is exposed of either zone."""
     one, other = (Share.of(int(mask.sum()), len(mask)) for mask in exposed)
@@ -128,21 +155,19 @@ def sides(looks: Looks, step: float, progress: Progress) -> tuple[SideShares, Si
     found = []
     for number, zone in enumerate(scenery.zones):
         progress(number / 2, f"Looking for cover for {zone.side}")
-        exposed = shares(looks.exposed)[number]
-        found.append(
-            SideShares(
-                zone.side, int(scenery.places[number].may.sum()), exposed, _lanes(looks, number),
-                _cover(scenery, number, step), blocking[number],
-            )
-        )  # fmt: skip
+        cover = _cover(scenery, number, step)
+        found.append(SideShares(zone.side, _spots(looks, number), cover, blocking[number]))
     return found[0], found[1]
 
 
-def _lanes(looks: Looks, number: int) -> tuple[float, ...]:
+def _spots(looks: Looks, number: int) -> tuple[Spot, ...]:
     mine, eyes = looks.scenery.places[number], looks.scenery.eyes[1 - number]
     apart = np.linalg.norm(mine.at[:, None] - eyes.at[None], axis=2)
-    nearest = np.where(looks.sees[number], apart, np.inf).min(axis=1)
-    return tuple(np.sort(np.round(nearest[np.isfinite(nearest)], 1)).tolist())
+    nearest = np.where(looks.sees[number], apart, np.inf).min(axis=1)[mine.may]
+    return tuple(
+        Spot(x, y, round(inches, 1) if np.isfinite(inches) else None)
+        for (x, y, _), inches in zip(mine.at[mine.may].tolist(), nearest.tolist(), strict=True)
+    )
 
 
 def _cover(scenery: Scenery, number: int, step: float) -> Share:

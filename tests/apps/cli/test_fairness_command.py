@@ -24,7 +24,14 @@ def test_zones_for_programs_and_for_people(tmp_path: Path) -> None:
     assert told.exit_code == 0
     said = json.loads(told.stdout)
     assert said["schema"] == "sightline.fairness/1" and said["mend"] == []
-    words = run("fairness", file).stdout
+    out = tmp_path / "sheet.html"
+    words = run("fairness", file, "--out", out).stdout
+    page = out.read_text("utf-8")
+    spots = sum(zone["places"] for zone in said["zones"])
+    assert page.count("<circle ") == spots and ">fair</span>" in page
+    assert "$" not in page and "http" not in page and "src=" not in page
+    wrong = run("fairness", file, "--out", tmp_path / "sheet.pdf")
+    assert wrong.exit_code == 2 and "expected .html" in wrong.stderr
     assert "Fair: each side's exposed share lies within the other's interval." in words
     assert "Nothing needs to be moved." in words and "cover within a move" in words
 

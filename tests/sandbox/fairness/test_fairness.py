@@ -13,6 +13,8 @@ from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.fairness.fairness import Fairness, fairness
 from sandbox.fairness.looks import Looks, Man, Scenery
+from sandbox.fairness.mend import mended
+from sandbox.fairness.pieces import Matter
 from sandbox.fairness.sides import Share, SideShares, fair, shares
 from sandbox.fairness.sides import sides as both
 from sandbox.fairness.zones import FairnessFault, zones_of
@@ -193,3 +195,18 @@ def test_the_edge_over_which_a_side_comes_is_a_zone_a_move_deep(tmp_path: Path) 
     )
     table: Table = table_from(tmp_path, content)
     assert zones_of(table)[0].shape.bounds == (0.0, 0.0, 6.0, DEEP)
+
+
+def test_what_looks_fair_from_few_places_is_looked_at_closely(tmp_path: Path) -> None:
+    table = table_from(tmp_path, text([WALL]))
+    looks = Looks.of(scenery(table, 4.0))
+    now = shares(looks.exposed)
+    order, asked = (Matter("wall", 1.0, 0.0),), list[Table]()
+
+    def never(after: Table) -> tuple[Share, Share]:
+        asked.append(after)
+        return now
+
+    assert not fair(*now)
+    assert mended(table, looks, order, now, never, silent) == ()
+    assert asked
