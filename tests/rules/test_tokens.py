@@ -9,25 +9,27 @@ import pytest
 
 from rules import bolt_action, games, shadow_war
 from rules.bolt_action.model.state import State, Unit
-from rules.engine.tokens import Tokens
+from rules.engine.tokens import Face, Tokens
 
 SQUAD = Unit("able", "axis", "rifle-squad", "infantry", "infantry", "regular", ())
 TANK = replace(SQUAD, id="tank", kind="vehicle", mover="tracked")
 
 
 @pytest.mark.parametrize(
-    ("unit", "words", "pins"),
+    ("unit", "words", "pins", "face"),
     [
-        (replace(SQUAD, order="down", pins=3), ("down",), 3),
-        (replace(SQUAD, order="ambush"), ("ambush",), 0),
-        (replace(SQUAD, pins=1), (), 1),
-        (replace(TANK, order="fire", immobilised=True), ("fire", "immobilised"), 0),
-        (replace(TANK, destroyed=True, order="run", pins=2), ("wreck",), 0),
+        (replace(SQUAD, order="down", pins=3), ("down",), 3, "low"),
+        (replace(SQUAD, order="ambush"), ("ambush",), 0, "eye"),
+        (replace(SQUAD, pins=1), (), 1, None),
+        (replace(TANK, order="fire", immobilised=True), ("fire", "immobilised"), 0, "star"),
+        (replace(TANK, destroyed=True, order="run", pins=2), ("wreck",), 0, None),
     ],
 )
-def test_what_lies_beside_a_unit(unit: Unit, words: tuple[str, ...], pins: int) -> None:
+def test_what_lies_beside_a_unit(
+    unit: Unit, words: tuple[str, ...], pins: int, face: Face | None
+) -> None:
     laid = bolt_action.tokens(State(("axis", "allies"), 6, {unit.id: unit}, {}))
-    assert laid == {unit.id: Tokens(words, pins, lies=unit.order == "down")}
+    assert laid == {unit.id: Tokens(words, pins, lies=unit.order == "down", face=face)}
 
 
 @pytest.mark.parametrize(

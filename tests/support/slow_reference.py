@@ -72,7 +72,7 @@ def hits(eye: np.ndarray, ways: np.ndarray, triangles: np.ndarray) -> np.ndarray
         q = np.cross(t_vec, edge1)
         v = (ways @ q.T) * inverse
         t = np.sum(edge2 * q, axis=1)[None] * inverse
-    good = (np.abs(det) > 1e-18) & (u >= 0) & (v >= 0) & (u + v <= 1) & (t > 1e-9)
+        good = (np.abs(det) > 1e-18) & (u >= 0) & (v >= 0) & (u + v <= 1) & (t > 1e-9)
     return np.where(good, t, np.inf)
 
 

@@ -45,6 +45,7 @@ def test_another_one_is_another_and_drawn_at_once() -> None:
     assert asked._question.open and not asked.made
 
 
+@pytest.mark.slow
 def test_a_blank_table_has_zones_and_nothing_else() -> None:
     asked = Asked()
     asked._theme.value = ""
@@ -58,6 +59,7 @@ def test_a_blank_table_has_zones_and_nothing_else() -> None:
     assert scenario.name == "New table"
 
 
+@pytest.mark.slow
 def test_what_cannot_be_made_is_said_in_the_dialog_which_stays() -> None:
     asked = Asked(wrong="The store keeps no more tables.")
     asked._theme.value = ""

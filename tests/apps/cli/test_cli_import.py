@@ -54,6 +54,7 @@ def test_words_say_what_it_is_and_what_to_write(barn):
         assert words in found.stdout
 
 
+@pytest.mark.slow
 def test_what_is_taken_is_written_and_nothing_else_is_written_over(barn, tmp_path):
     out = tmp_path / "meshes"
     assert run(barn, "--out", out).exit_code == 0
@@ -65,6 +66,7 @@ def test_what_is_taken_is_written_and_nothing_else_is_written_over(barn, tmp_pat
     assert (out / "barn.stl").read_bytes() == b"somebody else's"
 
 
+@pytest.mark.slow
 def test_a_budget_of_triangles_is_kept_and_its_price_said(tmp_path):
     ball = tmp_path / "ball.stl"
     trimesh.creation.icosphere(4, 30.0).export(ball)

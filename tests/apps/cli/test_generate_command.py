@@ -16,6 +16,7 @@ def run(*words: str) -> tuple[int, str, str]:
     return done.exit_code, done.stdout, done.stderr
 
 
+@pytest.mark.slow
 def test_a_file_is_written_and_the_same_again(tmp_path: Path) -> None:
     one, other = tmp_path / "one.toml", tmp_path / "other.toml"
     how = ("--seed", "7", "--theme", "village", "--size", "48x48", "--density", "0.8")

@@ -61,6 +61,7 @@ def test_the_graph_of_a_table(file: Path, tmp_path: Path) -> None:
     assert wrong.exit_code == 2 and "--cell: found cells of 0 inches" in wrong.stderr
 
 
+@pytest.mark.slow
 def test_where_a_unit_could_stand(file: Path) -> None:
     wrong = run("stands", file, "able")
     assert wrong.exit_code == 2 and "nobody is there for able to see" in wrong.stderr

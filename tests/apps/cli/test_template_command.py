@@ -59,6 +59,7 @@ def test_bad_input_is_one_sentence(file: Path, words: list[str], said: str) -> N
     assert len(result.stderr.strip().splitlines()) == 1 and not result.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("smoke", [(20.0, 20.5, 3.0), (31.0, 20.0, 1.25)])
 def test_smoke_that_is_not_in_the_file_judges_as_smoke_that_is(
     file: Path, tmp_path: Path, smoke: tuple[float, float, float]

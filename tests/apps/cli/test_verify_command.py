@@ -83,6 +83,7 @@ def test_every_pair_is_counted_by_pixels_too(file: Path) -> None:
     assert "1 of 1 pairs" in run("los", file, "able", "baker", "--cross-check").stdout
 
 
+@pytest.mark.slow
 def test_the_margin_is_printed_kept_in_the_ruling_and_verified(file: Path, tmp_path: Path) -> None:
     wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.2, 1.4, 3]\nposition = [20, 20]\n'
     file.write_text(TEXT + wall, encoding="utf-8")

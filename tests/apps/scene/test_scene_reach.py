@@ -98,6 +98,7 @@ def held(groups: list[str], where: str, near: float = 12, over: str = "") -> Any
     return run(f"{script}\ngrips.held({where}, {near}, {json.dumps(over)})")
 
 
+@pytest.mark.slow
 def test_a_press_takes_the_selected_model_within_its_reach() -> None:
     able = "model/able/0"
     assert held([able], "at(30, 20, 0, 0)") == able
@@ -106,6 +107,7 @@ def test_a_press_takes_the_selected_model_within_its_reach() -> None:
     assert held([able], "at(30, 20, -22, 3)", near=24) == able, "a finger reaches further"
 
 
+@pytest.mark.slow
 def test_a_press_takes_no_model_that_another_is_nearer_than() -> None:
     able = "model/able/0"
     assert held([able], "at(31, 20, 0, 0)") is None

@@ -78,6 +78,7 @@ def test_no_name_of_a_file_leads_out_of_the_folder(place: Path) -> None:
     assert save_as(live, place, "Another one") == place / "Another one.toml"
 
 
+@pytest.mark.slow
 def test_an_upload_is_a_table_whatever_its_file_was_called(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,6 +44,7 @@ def picked(sharing: Sharing, number: int = 0) -> None:
     sharing._links._handle_msg({"picked": sharing._links.rows[number]["id"]})
 
 
+@pytest.mark.slow
 def test_the_owner_makes_lists_and_withdraws_links(gate: Gate) -> None:
     session = sat(gate, OWNER)
     sharing = Sharing(session, gate)

@@ -133,6 +133,7 @@ def test_every_cell_of_the_veil_lies_on_its_ground_in_its_colour(field: Table) -
     assert sum(key.parts) == pytest.approx(1.0)
 
 
+@pytest.mark.slow
 def test_where_it_could_stand_is_drawn_and_told(page: Workspace) -> None:
     card, session = MapsCard(page.session, page.mapping, page.stands), page.session
     page.stands.goal = "shot"

@@ -130,6 +130,7 @@ def test_things_turn_about_their_middle(page: tuple[Session, Page, Workspace]) -
     assert session.table.model("able/0").spec.facing == 90
 
 
+@pytest.mark.slow
 def test_an_end_that_is_pulled_leaves_the_other_where_it_was(
     page: tuple[Session, Page, Workspace],
 ) -> None:
@@ -147,6 +148,7 @@ def test_an_end_that_is_pulled_leaves_the_other_where_it_was(
     assert session.table.piece("barn").spec.position == (14.0, 6.0, 1.5)
 
 
+@pytest.mark.slow
 def test_the_verdict_follows_what_is_sized_raised_or_lifted(
     page: tuple[Session, Page, Workspace],
 ) -> None:

@@ -180,6 +180,7 @@ def test_a_gun_barrel_is_weapon_and_not_body(kind):
     assert len(spots) == 0 or spots[0, 0] < tip[0] - 0.3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "length", "shield"), [(k, *v) for k, v in GUNS.items()])
 def test_guns_have_the_lengths_and_shields_of_the_scale(kind, length, shield):
     piece = build_model(kind, BLUE)

@@ -185,11 +185,13 @@ def test_over_its_budget_a_mesh_is_decimated_and_its_outline_measured(tmp_path):
     assert 0.02 < rough.decimated.off < 0.2 and found.watertight
 
 
+@pytest.mark.slow
 def test_a_window_survives_decimation(tmp_path):
     fine = frame().subdivide_to_size(4.0)
     assert audited(fine, tmp_path, budget=300).openings == 2
 
 
+@pytest.mark.slow
 def test_colours_outlive_decimation(tmp_path):
     ball = trimesh.creation.icosphere(4, 30.0)
     shades = np.where(ball.triangles_center[:, 2:] > 0, [200, 10, 10, 255], [10, 10, 200, 255])

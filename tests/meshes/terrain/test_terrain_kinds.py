@@ -245,6 +245,7 @@ def test_one_cannot_see_through_a_barricade_below_its_top(style, high):
     assert hit.mean() > 0.995
 
 
+@pytest.mark.slow
 @given(
     x=st.floats(0.5, 40), y=st.floats(0.5, 20), z=st.floats(0.5, 12), seed=st.integers(0, 2**32 - 1)
 )

@@ -43,6 +43,7 @@ def test_thousands_of_short_ones_too() -> None:
         same(seed, 8)
 
 
+@pytest.mark.slow
 def test_commands_go_through_text_and_back() -> None:
     seen = set()
     for seed in range(60):

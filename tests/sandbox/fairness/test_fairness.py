@@ -66,6 +66,7 @@ def of(found: tuple[SideShares, SideShares], side: str) -> tuple[float, ...]:
     return one.places, one.exposed.share, one.cover.share, one.blocking
 
 
+@pytest.mark.slow
 def test_a_mirrored_table_swaps_the_sides_and_a_turned_one_keeps_them(tmp_path: Path) -> None:
     boxes = [WALL, HUT, LOW]
     mirrored = [(name, size, (WIDE - x, y)) for name, size, (x, y) in boxes]
@@ -107,6 +108,7 @@ def test_what_matters_most_is_told_first(unfair: tuple[Table, Fairness]) -> None
     assert first.matters == pytest.approx(-found.difference)
 
 
+@pytest.mark.slow
 def test_what_is_asked_again_is_what_a_table_laid_anew_has(tmp_path: Path) -> None:
     hill = (
         '[[terrain]]\nid = "hill"\nkind = "hill"\nsize = [6.0, 5.0, 1.5]\nposition = [3.0, 12.0]\n'
@@ -197,6 +199,7 @@ def test_the_edge_over_which_a_side_comes_is_a_zone_a_move_deep(tmp_path: Path) 
     assert zones_of(table)[0].shape.bounds == (0.0, 0.0, 6.0, DEEP)
 
 
+@pytest.mark.slow
 def test_what_looks_fair_from_few_places_is_looked_at_closely(tmp_path: Path) -> None:
     table = table_from(tmp_path, text([WALL]))
     looks = Looks.of(scenery(table, 4.0))

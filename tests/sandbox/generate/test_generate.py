@@ -39,6 +39,7 @@ def test_the_same_arguments_make_the_same_bytes_and_others_another_table(theme: 
         assert stands(read_scenario(other)) != stands(read_scenario(plain))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_table_has_what_its_theme_says_and_zones_for_two(theme: str) -> None:
     scenario = read_scenario(generate(theme, seed=5))
@@ -83,6 +84,7 @@ def test_density_and_size_say_how_much_there_is() -> None:
     assert max(piece.position[1] for piece in upright.terrain) > 50
 
 
+@pytest.mark.slow
 def test_name_and_game_change_nothing_else() -> None:
     plain, other = generate("open", seed=2), generate(
         "open", seed=2, name='The "Ridge"', game=sorted(RULESETS)[-1]
@@ -92,6 +94,7 @@ def test_name_and_game_change_nothing_else() -> None:
     assert read_scenario(other).terrain == read_scenario(plain).terrain
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("how", "words"),
     [

@@ -12,6 +12,7 @@ from sandbox.generate.plan import Plan
 from sandbox.scenario.file import read_scenario
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("theme", "symmetric", "seed"),
     [("village", False, 1), ("village", True, 6), ("bocage", False, 3), ("open", True, 4)],
@@ -65,6 +66,7 @@ def test_what_comes_next_goes_mostly_where_there_is_less_cover() -> None:
     assert plan.evened((50.0, 40.0)) == (50.0, 40.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("theme", "mat"), [("desert-town", "sand"), ("ruins", "earth"), ("village", "grass")]
 )

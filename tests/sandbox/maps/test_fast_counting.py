@@ -144,6 +144,7 @@ def test_what_leans_stops_lines_all_the_same(tmp_path: Path) -> None:
     assert np.mean(upright == leaning) > 0.97
 
 
+@pytest.mark.slow
 def test_after_moves_a_map_is_what_it_is_from_cold(tmp_path: Path) -> None:
     table = table_from(tmp_path, TABLE)
     rng = np.random.default_rng(11)

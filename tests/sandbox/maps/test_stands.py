@@ -60,6 +60,7 @@ def test_what_is_said_of_a_place_the_judge_says_too(
     assert both == {True, False}
 
 
+@pytest.mark.slow
 def test_the_least_move_is_by_the_first_order_that_leads_there(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
@@ -72,6 +73,7 @@ def test_the_least_move_is_by_the_first_order_that_leads_there(
     assert np.isfinite(found.ground[0].cost).sum() == good.sum()
 
 
+@pytest.mark.slow
 def test_who_goes_nowhere_or_meets_nobody_is_told_so(tmp_path: Path) -> None:
     table = table_from(tmp_path, TABLE)
     with pytest.raises(SightFault, match="'zed' is not on the table: units are able, baker, far"):

@@ -131,6 +131,7 @@ def test_an_inch_from_others_nobody_ends(tmp_path: Path) -> None:
     assert np.linalg.norm(there[:, :2] - [14, 12], axis=1).min() >= 1.0 + 0.98
 
 
+@pytest.mark.slow
 def test_vehicles_pivot_as_their_order_lets_them_and_go_twice_as_far_on_roads(
     tmp_path: Path,
 ) -> None:

@@ -83,6 +83,7 @@ def test_eaves_overhang_nothing(tmp_path) -> None:
     assert shapely.area(outline) == pytest.approx(9.5**2, abs=0.05)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["building", "wall", "hedge", "wood", "pond", "road", "crates"])
 def test_what_is_nearly_convex_is_its_hull(tmp_path, kind) -> None:
     text = (

@@ -89,6 +89,7 @@ def test_pieces_are_chosen_by_their_ids_and_too_many_sheets_refused() -> None:
         footprints(table_of(*huge), "pdf")
 
 
+@pytest.mark.slow
 def test_the_document_has_a_page_to_each_sheet() -> None:
     document = footprints(table_of(box("hall", (20, 12, 4))), "pdf")
     assert document.count(b"/Type /Page ") == 4

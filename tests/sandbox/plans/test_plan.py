@@ -207,6 +207,7 @@ def test_a_larger_sheet_has_a_larger_plan_and_too_many_pieces_are_refused() -> N
         arrange((72, 48), PAPERS["a4"], 900)
 
 
+@pytest.mark.slow
 def test_what_is_given_are_files_of_the_size_of_the_paper_the_same_each_time() -> None:
     table = table_of('[[terrain]]\nid = "it"\nkind = "crates"\nposition = [36.0, 24.0]\n')
     document = plan(table, "pdf", "letter")

@@ -60,6 +60,7 @@ def test_a_warplane_is_in_place_of_the_air_observer(tmp_path: Path) -> None:
     assert advice(loaded(tmp_path, HEAD + FOE + strike.format("allies")).scenario) == ()
 
 
+@pytest.mark.slow
 @pytest.mark.rule("WP-18")
 def test_it_is_told_and_not_refused(tmp_path: Path) -> None:
     table = table_from(tmp_path, HEAD + plane("p1") + plane("p2") + FOE)

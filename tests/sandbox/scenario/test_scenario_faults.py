@@ -580,6 +580,7 @@ def test_a_pipe_is_no_mesh(tmp_path: Path) -> None:
     assert fault.expected == "a mesh file"
 
 
+@pytest.mark.slow
 def test_a_file_of_the_largest_size_is_refused_in_good_time(tmp_path: Path) -> None:
     row = "{position=[1,1]},"
     text = HEAD + '[[units]]\nid="u"\nside="a"\ntemplate="rifle-squad"\nmodels=['

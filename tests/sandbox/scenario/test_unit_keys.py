@@ -234,6 +234,7 @@ def test_fighters_have_no_officers(tmp_path: Path) -> None:
 # --- saving -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_what_is_said_of_a_unit_is_kept_when_it_is_saved(tmp_path: Path) -> None:
     lines = ('weapons = ["smg", ["rifle", "panzerfaust"], []]  # as on the shelf',
              'officer = "major"', 'quality = "veteran"')  # fmt: skip

@@ -52,6 +52,7 @@ OBSTACLES = (
 )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "changes",
     [

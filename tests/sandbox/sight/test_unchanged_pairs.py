@@ -112,6 +112,7 @@ def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatc
         assert sum(asked) == pairs
 
 
+@pytest.mark.slow
 def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
     cast = []
     plain = RayMesh._nearest

@@ -137,6 +137,7 @@ def test_a_page_is_told_now_and_then_and_of_the_first_at_once(
     assert told[0] == "0" and 8 <= len(told) <= 11
 
 
+@pytest.mark.slow
 def test_a_thing_is_drawn_without_looking_through_all_others(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

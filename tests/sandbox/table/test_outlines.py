@@ -31,6 +31,7 @@ def test_a_box_covers_what_its_keys_say_where_it_stands() -> None:
     assert found.symmetric_difference(shapely.box(9, 6, 11, 10)).area < 1e-3
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", sorted(KINDS))
 def test_an_outline_holds_the_points_of_its_piece_and_reaches_as_far(kind: str) -> None:
     piece = KINDS[kind]().build()

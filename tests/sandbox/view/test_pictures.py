@@ -123,6 +123,7 @@ def test_the_target_is_in_the_middle_and_fills_its_share(table: Table) -> None:
     assert abs((columns.min() + columns.max()) / 2 - 240) < 8
 
 
+@pytest.mark.slow
 def test_several_targets_are_all_in_the_picture(table: Table, scene: Scene) -> None:
     targets = list(table.unit("baker").models)
     picture = models_eye(table, scene, table.model("able/1"), targets, SIZE)
@@ -142,6 +143,7 @@ def state(scene: Scene) -> list[object]:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_scene_is_left_as_it_was(table: Table, scene: Scene) -> None:
     scene.set_visible("grid", False)
     items = dict(scene.items)
