@@ -33,7 +33,11 @@ def found_by_axe(player: Player) -> list[str]:
         if not violations:
             break
         player.page.wait_for_timeout(500)
-    return [f"{one['id']}: {node['html']}" for one in violations for node in one["nodes"]]
+    return [
+        f"{one['id']}: {node['html']} {node.get('failureSummary', '')}"
+        for one in violations
+        for node in one["nodes"]
+    ]
 
 
 @pytest.mark.parametrize("name", ["crossroads", "convoy", "yard"])
