@@ -19,6 +19,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from benchmarks.embree_alone import own, scene_of
 from sandbox.maps.cells import Cells, cells_of, stood
 from sandbox.maps.counting import FEW
 from sandbox.maps.graph import sight_graph
@@ -76,9 +77,10 @@ def test_embree_alone_for_as_many_lines(benchmark, table: Table) -> None:
     rays = around.ground.solid.rays
     rng = np.random.default_rng(1)
     ends = here.men.at[:, None] + rng.uniform([-0.3, -0.3, 0.1], [0.3, 0.3, 1.2], (FEW, 3))
-    start, ways = rays._own(firer.eye, (ends - firer.eye).reshape(-1, 3))
-    start = np.broadcast_to(start, ways.shape).copy()
-    (_, tree), *_ = rays._trees
+    ways = (ends - firer.eye).reshape(-1, 3)
+    start, ways = own(rays, np.broadcast_to(firer.eye, ways.shape), ways)
+    tree = scene_of(rays)
+    tree.run(start[:1], ways[:1])  # embreex grows its trees at the first ray
     parts = [slice(n, n + 65536) for n in range(0, len(ways), 65536)]
 
     def cast(part: slice) -> None:

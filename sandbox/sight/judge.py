@@ -5,6 +5,7 @@ verdict on the unit. Both directions are always judged, each on its own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from math import ceil
 
 import numpy as np
@@ -39,10 +40,16 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
     """
     ours, theirs = opponents(table, shooter, target)
     policy = table.scenario.sight_policy
+    there = surroundings(table, ours[0].unit, theirs[0].unit, policy)
+    back = surroundings(table, theirs[0].unit, ours[0].unit, policy)
+    # Each way on a core of its own: they have nothing in common but what is prepared of the table.
+    with ThreadPoolExecutor(max_workers=1) as other:
+        answer = other.submit(_one_way, table, policy, back, target, theirs, shooter, ours)
+        forward = _one_way(table, policy, there, shooter, ours, target, theirs)
     return SightReport(
         table.digest,
-        _one_way(table, policy, shooter, ours, target, theirs),
-        _one_way(table, policy, target, theirs, shooter, ours),
+        forward,
+        answer.result(),
         tuple((name, value) for name, value in policy.param.values().items() if name != "name"),
     )
 
@@ -100,12 +107,12 @@ def _instead_of(name: str, table: Table) -> str:
 def _one_way(
     table: Table,
     policy: SightPolicy,
+    around: Surroundings,
     shooter: str,
     firers: Sequence[PlacedModel],
     target: str,
     targets: Sequence[PlacedModel],
 ) -> UnitSight:
-    around = surroundings(table, firers[0].unit, targets[0].unit, policy)
     wanted = [(firer, model) for firer in firers for model in targets]
     judged = judged_once(
         table, policy, around, wanted, lambda some: _judged(table, policy, around, some)
@@ -270,10 +277,10 @@ def _proved(tally: Tally, around: Surroundings) -> float | None:
     if seen is None:
         return None
     if tally.seen:
-        return 1.0 if nothing_between(seen, around.solids, around.ground.porous) else None
+        return 1.0 if nothing_between(seen, around.solids.every, around.ground.porous) else None
     if tally.triangles is None:
         return None  # some line is free of all that is solid, and only that is proved
-    return 0.0 if all_behind(seen, around.solids, around.triangles(tally.triangles)) else None
+    return 0.0 if all_behind(seen, around.solids, tally.triangles) else None
 
 
 def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:

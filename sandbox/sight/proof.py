@@ -8,18 +8,18 @@ projected on. Both are float64 geometry, with a tolerance of 1e-9 of the outline
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from sandbox.sight.chords import cross
-from sandbox.sight.clipping import all_within, least_within, part_within
+from sandbox.sight.clipping import all_within, least_within
 from sandbox.sight.directions import looking
 from sandbox.sight.occluders import Blockers, Porous
+from sandbox.sight.solids import Solids
 
 Points = NDArray[np.float64]
 
@@ -30,8 +30,8 @@ _TOLERANCE = 1e-9
 _NEAR = 1e-3
 """Nothing nearer to the eye than this many inches is projected: then nothing is proved."""
 
-_GRID = 1e-12
-"""Steps of the grid, in the view plane one inch from the eye, where GEOS needs one."""
+_THIN = 1e-15
+"""Of the outline's area: what is smaller is not cut any further and stays open."""
 
 _ROUNDS = 30
 _PARTS = 64
@@ -62,6 +62,7 @@ class View:
         local = (points - self.eye) @ self.frame.T
         return np.asarray(local[..., 1:] / local[..., :1])
 
+    @cached_property
     def outline(self) -> shapely.Geometry:
         """The convex outline of the body in the view plane."""
         # A line through the corners is made at once, a point for each is not.
@@ -99,6 +100,8 @@ def view(eye: Points, hull: Points) -> View | None:
 
 def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Porous]) -> bool:
     """Whether every sight line to the body is free: the share is exactly 1."""
+    from sandbox.sight.covering import sides
+
     used = 0.0
     for volume in porous:
         triangles = all_within(volume.triangles, seen.eye, volume.within, seen.hull)
@@ -109,7 +112,7 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
         return False
     for solid in solids:
         triangles = all_within(_in_shaft(seen, solid), seen.eye, solid.within, seen.hull)
-        eye, low, high = _sides(seen, triangles)
+        eye, low, high = sides(seen.eye, seen.hull, triangles)
         # A body that stands on a triangle is not behind it: lines end at the body.
         apart = ((eye > _FLAT) & (low > -_FLAT)) | ((eye < -_FLAT) & (high < _FLAT))
         if not _clear_of_outline(seen, triangles[~apart]):
@@ -117,58 +120,38 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     return True
 
 
-def all_behind(seen: View, solids: Sequence[Blockers], triangles: Sequence[Points]) -> bool:
+def all_behind(seen: View, solids: Solids, stopping: Collection[int]) -> bool:
     """Whether every sight line to the body is stopped: the share is exactly 0.
 
-    ``triangles``: for each solid ``(n, 3, 3)`` to begin with, those that stopped directions.
+    ``stopping``: the numbers of the triangles to begin with, those that stopped directions.
     Where they leave a part of the outline open, a ray is sent through it, and what it meets is
     added, until nothing is left open or a ray meets nothing that would close it.
     """
-    left = seen.outline()
-    enough = _TOLERANCE * shapely.area(left)
-    if enough <= 0:
+    from sandbox.sight.covering import left_open, middles, opened, shadows
+
+    whole = shapely.area(seen.outline)
+    if whole <= 0:
         return False
+    corners, counts = opened(shapely.get_coordinates(seen.outline.normalize())[:0:-1])
+    thin, before = 0.0, whole
     for _ in range(_ROUNDS):
-        shadows = _shadows(seen, _counted(seen, solids, triangles), left)
-        if len(shadows) == 0:
-            return False
-        # Cheap first: the few that cover most usually cover all.
-        for some in (slice(0, 8), slice(8, 64), slice(64, None)):
-            if len(shadows[some]):
-                left = _without(left, shadows[some])
-            if shapely.area(left) <= enough:
-                return True
-        triangles = _met_through(seen, solids, left)
+        triangles = _counted(seen, solids.every, solids.at(stopping))
+        flat = shadows(seen.eye, seen.frame, seen.hull, triangles, _FLAT, _NEAR)
+        # The largest first: the few that cover most usually cover all.
+        one, other = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
+        size = np.abs(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0])
+        flat = flat[np.argsort(-size, kind="stable")]
+        corners, counts, area, lost = left_open(corners, counts, flat, _THIN * whole)
+        thin += lost
+        if area + thin <= _TOLERANCE * whole:
+            return True
+        if area >= before or thin > _TOLERANCE * whole:
+            return False  # nothing that is met closes anything
+        before = area
+        through = middles(corners, counts, _PARTS)
+        ways = np.column_stack([np.ones(len(through)), through]) @ seen.frame * seen.reach
+        stopping = solids.met_through(seen.eye, ways, _DEEP, _PAST)
     return False
-
-
-def _without(left: shapely.Geometry, shadows: NDArray[np.object_]) -> shapely.Geometry:
-    """What shadows leave open of a shape. Where slivers cannot be cut in full precision (GEOS
-    raises, or leaves a hole outside of its shell), they are cut on a fine grid.
-    """
-    with suppress(shapely.errors.GEOSException):
-        rest = shapely.difference(left, shapely.union_all(shadows))
-        if shapely.is_valid(rest):
-            return rest
-    gone = shapely.union_all(shadows, grid_size=_GRID)
-    return shapely.difference(left, gone, grid_size=_GRID)
-
-
-def _shadows(seen: View, triangles: Points, left: shapely.Geometry) -> NDArray[np.object_]:
-    """What triangles cover in the view plane near what is left open, largest first.
-
-    A triangle counts where its plane has the eye on one side and the whole body on the other;
-    then it stops all that is seen through it.
-    """
-    eye, low, high = _sides(seen, triangles)
-    between = ((eye > _FLAT) & (high < -_FLAT)) | ((eye < -_FLAT) & (low > _FLAT))
-    local = (triangles[between] - seen.eye) @ seen.frame.T
-    local = local[local[..., 0].min(axis=1, initial=np.inf) > _NEAR]
-    shadows = shapely.polygons(local[..., 1:] / local[..., :1])
-    shadows = shapely.clip_by_rect(shadows, *shapely.bounds(left))
-    area = shapely.area(shadows)
-    order = np.argsort(-area, kind="stable")
-    return np.asarray(shadows[order][area[order] > 0])
 
 
 def _counted(seen: View, solids: Sequence[Blockers], triangles: Sequence[Points]) -> Points:
@@ -179,40 +162,6 @@ def _counted(seen: View, solids: Sequence[Blockers], triangles: Sequence[Points]
             for solid, mine in zip(solids, triangles, strict=True)
         ]
     )
-
-
-def _met_through(seen: View, solids: Sequence[Blockers], left: shapely.Geometry) -> list[Points]:
-    """For each solid ``(n, 3, 3)`` the first few of its triangles that are met by a ray through
-    each open part of the outline.
-    """
-    parts = shapely.get_parts(left)
-    parts = parts[np.argsort(-shapely.area(parts), kind="stable")][:_PARTS]
-    flat = shapely.get_coordinates(shapely.point_on_surface(parts))
-    directions = np.column_stack([np.ones(len(flat)), flat]) @ seen.frame * seen.reach
-    done = np.zeros(len(directions))
-    found: list[set[int]] = [set() for _ in solids]
-    for _ in range(_DEEP):
-        nearest = np.full(len(directions), np.inf)
-        whose = np.full(len(directions), -1)
-        met = np.full(len(directions), -1)
-        for number, solid in enumerate(solids):
-            rest = part_within(directions, solid.within) - done
-            asked = np.flatnonzero(rest > 0)
-            starts = seen.eye + directions[asked] * done[asked, None]
-            triangle, along = solid.rays.first_of_few(starts, directions[asked] * rest[asked, None])
-            along = done[asked] + along * rest[asked]
-            nearer = along < nearest[asked]
-            rows = asked[nearer]
-            whose[rows], met[rows] = number, triangle[nearer]
-            nearest[rows] = along[nearer]
-        go_on = np.isfinite(nearest)
-        for number, triangles in enumerate(found):
-            triangles.update(met[whose == number].tolist())
-        directions, done = directions[go_on], nearest[go_on] + _PAST
-    return [
-        solid.rays.at(np.array(sorted(mine), dtype=np.intp))
-        for solid, mine in zip(solids, found, strict=True)
-    ]
 
 
 def _in_shaft(seen: View, solid: Blockers) -> Points:
@@ -232,23 +181,6 @@ def _in_shaft(seen: View, solid: Blockers) -> Points:
     return np.concatenate(kept) if kept else np.zeros((0, 3, 3))
 
 
-def _sides(seen: View, triangles: Points) -> tuple[Points, Points, Points]:
-    """``(n,)`` inches from each triangle's plane: the eye, and the body's least and greatest.
-
-    A triangle without area has no plane and stops nothing: all three are on one side.
-    """
-    a = triangles[:, 0]
-    normal = cross(triangles[:, 1] - a, triangles[:, 2] - a)
-    length = np.linalg.norm(normal, axis=1)
-    unit = normal / np.maximum(length, 1e-300)[:, None]
-    level = np.sum(unit * a, axis=1)
-    body = unit @ seen.hull.T - level[:, None]
-    eye = unit @ seen.eye - level
-    dead = length < 1e-14
-    low, high = body.min(axis=1, initial=np.inf), body.max(axis=1, initial=-np.inf)
-    return np.where(dead, 1.0, eye), np.where(dead, 1.0, low), np.where(dead, 1.0, high)
-
-
 def _clear_of_outline(seen: View, triangles: Points) -> bool:
     if len(triangles) == 0:
         return True
@@ -256,7 +188,7 @@ def _clear_of_outline(seen: View, triangles: Points) -> bool:
     if local[..., 0].min() < _NEAR:
         return False
     shadows = shapely.polygons(local[..., 1:] / local[..., :1])
-    outline = seen.outline()
+    outline = seen.outline
     shapely.prepare(outline)
     touching = shadows[shapely.intersects(outline, shadows)]
     return not np.any(shapely.area(shapely.intersection(touching, outline)) > 0)

@@ -1,4 +1,4 @@
-"""Rays at meshes: the one module that touches Embree.
+"""Rays at meshes.
 
 Embree works in float32, so every mesh is recentred and scaled in float64 first; segments are
 given by start and unnormalised direction, and their ends are drawn in by `SHORT` because a
@@ -8,14 +8,13 @@ segment that ends on a surface is stopped by it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from threading import Lock
-from typing import Any
 
 import numpy as np
-import trimesh
 from numpy.typing import NDArray
 
+from sandbox.sight.embree import Tree, address
 from sandbox.work.progress import Progress, silent, within
 
 Points = NDArray[np.float64]
@@ -32,40 +31,22 @@ _BOX = 100.0
 """How large every mesh is made for Embree, by its diagonal."""
 
 
-_PIECE, _TREE = 100_000, 500_000
+PIECE, _TREE = 100_000, 500_000
 """Triangles that are handed over at once, and those of one tree, which is grown at once: nobody
 can stop it meanwhile. Only tables far larger than usual have more than one; a ray is then cast at
 each."""
 
 
-class EmbreeMissing(RuntimeError):
-    """trimesh would fall back to a slow path without a word; we say so instead."""
-
-    def __init__(self) -> None:
-        super().__init__("Embree casts the rays and is not there: pip install embreex")
-
-
-@cache
-def _device() -> Any:
-    """The one Embree device: each scene would make its own, and after about a thousand there are
-    no more, which ends the program without a word."""
-    from embreex.rtcore import EmbreeDevice
-
-    return EmbreeDevice()
-
-
 class RayMesh:
     """Triangles that rays can be cast at. ``triangles``: ``(n, 3, 3)``, inches, n ≥ 0.
 
-    ``progress``: told as the trees grow, no less often than every `_PIECE` triangles.
+    ``progress``: told as the trees grow, no less often than every `PIECE` triangles.
     """
 
     def __init__(self, triangles: Points, progress: Progress = silent) -> None:
-        if not trimesh.ray.has_embree:
-            raise EmbreeMissing
         self.triangles = np.asarray(triangles, dtype=np.float64).reshape(-1, 3, 3)
         self.count = len(self.triangles)
-        self._trees: list[tuple[int, Any]] = []
+        self._trees: list[tuple[int, Tree]] = []
         if self.count == 0:  # Embree raises on an empty mesh; nothing is ever hit
             return
         corners = self.triangles.reshape(-1, 3)
@@ -76,6 +57,17 @@ class RayMesh:
     def parts(self) -> Sequence[RayMesh]:
         """What it is put together from: itself alone."""
         return (self,)
+
+    @property
+    def scenes(self) -> list[tuple[int, int]]:
+        """Of each tree the number of its first triangle, and where Embree has it."""
+        return [(first, tree.scene) for first, tree in self._trees]
+
+    @property
+    def frame(self) -> tuple[float, float, float, float]:
+        """What Embree takes for its origin, and how many times larger it has the mesh."""
+        x, y, z = self._origin.tolist()
+        return x, y, z, self._scale
 
     def at(self, numbers: NDArray[np.intp]) -> Points:
         """``(k, 3, 3)``: the triangles with these numbers, in that order."""
@@ -99,7 +91,7 @@ class RayMesh:
         extent = float(np.linalg.norm(bounds[1] - bounds[0]))
         self._scale = _BOX / extent if extent > 1e-12 else _BOX
 
-    def _grown(self, triangles: Points, progress: Progress = silent) -> list[tuple[int, Any]]:
+    def _grown(self, triangles: Points, progress: Progress = silent) -> list[tuple[int, Tree]]:
         """The trees, each with the number of its first triangle."""
         trees = []
         for start in range(0, self.count, _TREE):
@@ -107,40 +99,33 @@ class RayMesh:
             trees.append((start, self._tree(triangles[start : start + _TREE], told)))
         return trees
 
-    def _tree(self, triangles: Points, progress: Progress) -> Any:
-        """An Embree scene, grown at once: by itself it would wait for the first ray."""
-        from embreex.mesh_construction import TriangleMesh
-        from embreex.rtcore_scene import EmbreeScene
-
-        tree = EmbreeScene(device=_device())
-        for start in range(0, len(triangles), _PIECE):
+    def _tree(self, triangles: Points, progress: Progress) -> Tree:
+        tree = Tree()
+        for start in range(0, len(triangles), PIECE):
             progress(start / len(triangles), "Preparing what rays are cast at")
-            piece = (triangles[start : start + _PIECE] - self._origin) * self._scale
-            TriangleMesh(scene=tree, vertices=piece.astype(np.float32))
+            piece = (triangles[start : start + PIECE] - self._origin) * self._scale
+            tree.add(piece.astype(np.float32))
         progress(1.0, "Preparing what rays are cast at")
-        nowhere = np.zeros((1, 3), dtype=np.float32)
-        tree.run(nowhere, nowhere + 1, query="OCCLUDED", dists=np.zeros(1, dtype=np.float32))
+        tree.grow()
         return tree
 
     def blocked(self, origins: Points, segments: Points) -> NDArray[np.bool_]:
         """``(m,)``: whether each segment from ``origins`` (m, 3) along ``segments`` meets it."""
-        stopped = np.zeros(len(origins), dtype=bool)
-        if self.count == 0 or len(origins) == 0:
-            return stopped
-        start, along = self._own(origins, segments)
-        for number, (_, tree) in enumerate(self._trees):
-            left = np.flatnonzero(~stopped) if number else slice(None)
-            way = start[left]
-            reach = np.ones(len(way), dtype=np.float32)
-            stopped[left] = tree.run(way, along[left], query="OCCLUDED", dists=reach) == 0
-        return stopped
+        from sandbox.sight.compiled_rays import stopped
+
+        found = np.zeros(len(origins), dtype=bool)
+        if self.count and len(origins):
+            function, starts = address("rtcOccluded1"), _plain(origins)
+            ways = np.ascontiguousarray(segments)
+            for _, tree in self._trees:
+                stopped(function, tree.scene, starts, ways, self._origin, self._scale, found)
+        return found
 
     def first(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
         """The first triangle each segment meets: ``(m,)`` index, −1 for none, and ``(m,)`` how
         far along the segment, inf for none.
         """
-        triangle, fraction = self._nearest(origins, segments, np.float32(1.0))
-        return triangle, fraction
+        return self._nearest(origins, segments, np.float32(1.0))
 
     def along(self, origins: Points, directions: Points) -> tuple[NDArray[np.int32], Points]:
         """As `first`, for endless rays; the distance is in lengths of ``directions``."""
@@ -149,32 +134,27 @@ class RayMesh:
     def _nearest(
         self, origins: Points, segments: Points, reach: np.float32
     ) -> tuple[NDArray[np.int32], Points]:
+        from sandbox.sight.compiled_rays import cast
+
         number = len(origins)
-        if self.count == 0 or number == 0:
-            return np.full(number, -1, dtype=np.int32), np.full(number, np.inf)
-        start, along = self._own(origins, segments)
-        far = np.full(number, reach, dtype=np.float32)
-        if self.count <= _PIECE:  # as nearly all are
-            ((_, tree),) = self._trees
-            found = tree.run(start, along, dists=far, output=True)
-            triangle = found["primID"]
-            return triangle, np.where(triangle >= 0, found["tfar"].astype(np.float64), np.inf)
         nearest = np.full(number, -1, dtype=np.int32)
+        if self.count == 0 or number == 0:
+            return nearest, np.full(number, np.inf)
+        far = np.full(number, reach, dtype=np.float32)
+        function, starts = address("rtcIntersect1"), _plain(origins)
+        ways = np.ascontiguousarray(segments)
         for first, tree in self._trees:
-            found = tree.run(start, along, dists=far, output=True)
-            hit = found["primID"] >= 0
-            nearest[hit] = first + _PIECE * found["geomID"][hit] + found["primID"][hit]
-            far = np.where(hit, found["tfar"], far)
+            cast(
+                function, tree.scene, first, PIECE, starts, ways, self._origin, self._scale,
+                nearest, far,
+            )  # fmt: skip
         return nearest, np.where(nearest >= 0, far.astype(np.float64), np.inf)
 
-    def _own(
-        self, origins: Points, segments: Points
-    ) -> tuple[NDArray[np.float32], NDArray[np.float32]]:
-        alike = len(origins) > 0 and origins.strides[0] == 0  # one eye, told once for all
-        start = ((origins[:1] if alike else origins) - self._origin) * self._scale
-        single = start.astype(np.float32)
-        starts = np.repeat(single, len(origins), axis=0) if alike else single
-        return starts, (segments * self._scale).astype(np.float32)
+
+def _plain(origins: Points) -> Points:
+    """Starts as compiled code takes them: one eye that is told for all, once."""
+    alike = len(origins) > 0 and origins.strides[0] == 0
+    return np.ascontiguousarray(origins[:1] if alike else origins)
 
 
 class ShiftedMesh(RayMesh):
@@ -222,9 +202,9 @@ class GatheredMesh(RayMesh):
         return self._gathered()
 
     @cached_property
-    def _trees(self) -> list[tuple[int, Any]]:  # type: ignore[override]
+    def _trees(self) -> list[tuple[int, Tree]]:  # type: ignore[override]
         self.grow()
-        found: list[tuple[int, Any]] = self.__dict__["_trees"]
+        found: list[tuple[int, Tree]] = self.__dict__["_trees"]
         return found
 
     def grow(self, progress: Progress = silent) -> RayMesh:
@@ -281,6 +261,11 @@ class GatheredMesh(RayMesh):
 
     def _gathered(self) -> Points:
         return np.concatenate([np.zeros((0, 3, 3)), *(part.triangles for part in self._parts)])
+
+
+def within_a_hair(box: Points) -> Points:
+    """``(2, 3)``: around all that may be in a box by the reckoning of Embree."""
+    return np.stack([box[0] - _HAIR, box[1] + _HAIR])
 
 
 def _meets(origins: Points, ways: Points, boxes: Points, *, endless: bool) -> NDArray[np.bool_]:

@@ -5,7 +5,7 @@ directions, so the count does not depend on what else is judged with it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
@@ -32,6 +32,7 @@ from sandbox.sight.occluders import (
 )
 from sandbox.sight.porous import stop_in_porous
 from sandbox.sight.rays import SHORT
+from sandbox.sight.solids import Solids
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.keeping import Kept
 
@@ -102,25 +103,12 @@ class Surroundings:
     @cached_property
     def obstacles(self) -> tuple[Obstacle, ...]:
         """All that rays are cast at by itself."""
-        return obstacles(self.solids, (0, *self.first_model))
+        return obstacles(self.solids.every, (0, *self.first_model))
 
-    @property
-    def solids(self) -> tuple[Blockers, ...]:
+    @cached_property
+    def solids(self) -> Solids:
         """Everything solid."""
-        return (self.ground.solid, *self.units)
-
-    def triangles(self, numbers: Collection[int]) -> list[Points]:
-        """The solid triangles with these numbers, counted through all solids: ``(n, 3, 3)`` of
-        each solid in turn.
-        """
-        wanted = np.array(sorted(numbers), dtype=np.intp)
-        found, first = [], 0
-        for solid in self.solids:
-            start, end = np.searchsorted(wanted, (first, first + solid.rays.count))
-            mine = wanted[start:end] - first
-            found.append(solid.rays.at(mine) if len(mine) else np.zeros((0, 3, 3)))
-            first += solid.rays.count
-        return found
+        return Solids((self.ground.solid, *self.units))
 
 
 def surroundings(

@@ -67,7 +67,7 @@ def test_many_trees_are_one_mesh(monkeypatch: pytest.MonkeyPatch) -> None:
     triangles = np.concatenate([BALL.triangles + [60, 40, 0], 2 * BALL.triangles + [60, 40, 0]])
     starts, ways = lines(3)
     whole, told = RayMesh(triangles), []
-    monkeypatch.setattr(rays, "_PIECE", 50)
+    monkeypatch.setattr(rays, "PIECE", 50)
     monkeypatch.setattr(rays, "_TREE", 150)
     parts = RayMesh(triangles, lambda share, _what: told.append(share))
     assert len(told) >= len(triangles) / 50 and told == sorted(told)

@@ -1,0 +1,133 @@
+"""Embree's own library, as the embreex wheel brings it: trees of triangles, and where its functions
+are, for compiled code to call.
+
+embreex itself casts rays one by one under the interpreter's lock, with a dictionary of seven arrays
+for an answer. Called from compiled code (`sandbox.sight.compiled_rays`) the same functions give the
+same bits on every core, and take two thirds of the time.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import weakref
+from ctypes import c_char_p, c_float, c_int, c_size_t, c_uint, c_void_p
+from ctypes.util import find_library
+from functools import cache
+from importlib.metadata import PackageNotFoundError, files
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+_SIGNATURES: tuple[tuple[str, Any, tuple[Any, ...]], ...] = (
+    ("rtcNewDevice", c_void_p, (c_char_p,)),
+    ("rtcNewScene", c_void_p, (c_void_p,)),
+    ("rtcSetSceneFlags", None, (c_void_p, c_int)),
+    ("rtcNewGeometry", c_void_p, (c_void_p, c_int)),
+    (
+        "rtcSetNewGeometryBuffer",
+        c_void_p,
+        (c_void_p, c_int, c_uint, c_int, c_size_t, c_size_t),
+    ),
+    ("rtcCommitGeometry", None, (c_void_p,)),
+    ("rtcAttachGeometry", c_uint, (c_void_p, c_void_p)),
+    ("rtcReleaseGeometry", None, (c_void_p,)),
+    ("rtcCommitScene", None, (c_void_p,)),
+    ("rtcReleaseScene", None, (c_void_p,)),
+    ("rtcGetDeviceError", c_int, (c_void_p,)),
+)
+# Of Embree 4's headers
+_TRIANGLES = 0
+_INDEX_BUFFER, _VERTEX_BUFFER = 0, 1
+_UINT3, _FLOAT3 = 0x5003, 0x9003
+_ROBUST = 1 << 2
+"""Watertight: a line aimed at an edge that two triangles share meets one of them."""
+
+
+class EmbreeMissing(RuntimeError):
+    """trimesh would fall back to a slow path without a word; we say so instead."""
+
+    def __init__(self) -> None:
+        super().__init__("Embree casts the rays and is not there: pip install embreex")
+
+
+class Tree:
+    """Triangles that rays can be cast at, once it is grown. ``scene``: where Embree has it."""
+
+    def __init__(self) -> None:
+        self._library, self._device = _library(), _device()
+        self.scene: int = self._library.rtcNewScene(self._device)
+        self._library.rtcSetSceneFlags(self.scene, _ROBUST)
+        weakref.finalize(self, self._library.rtcReleaseScene, self.scene).atexit = False
+
+    def add(self, triangles: NDArray[np.float32]) -> None:
+        """Triangles ``(n, 3, 3)``, n > 0, as the next geometry."""
+        number = len(triangles)
+        new = self._library.rtcNewGeometry(self._device, _TRIANGLES)
+        corners = self._buffer(new, _VERTEX_BUFFER, _FLOAT3, 3 * number, c_float)
+        corners[:] = triangles.reshape(-1, 3)
+        rows = self._buffer(new, _INDEX_BUFFER, _UINT3, number, c_uint)
+        rows[:] = np.arange(3 * number, dtype=np.uint32).reshape(-1, 3)
+        self._library.rtcCommitGeometry(new)
+        self._library.rtcAttachGeometry(self.scene, new)
+        self._library.rtcReleaseGeometry(new)
+
+    def grow(self) -> None:
+        """Have it ready. Raises MemoryError where there is no room for it."""
+        self._library.rtcCommitScene(self.scene)
+        if fault := self._library.rtcGetDeviceError(self._device):
+            raise MemoryError(f"Embree could not grow a tree: its error {fault}")
+
+    def _buffer(
+        self, geometry: int, kind: int, form: int, number: int, item: type[Any]
+    ) -> NDArray[Any]:
+        """``(number, 3)`` of Embree's own memory."""
+        made = self._library.rtcSetNewGeometryBuffer(geometry, kind, 0, form, 12, number)
+        if not made:
+            raise MemoryError("Embree has no room for so many triangles")
+        return np.ctypeslib.as_array(ctypes.cast(made, ctypes.POINTER(item)), (number, 3))
+
+
+@cache
+def address(function: str) -> int:
+    """Where a function of Embree's is."""
+    return ctypes.cast(getattr(_library(), function), c_void_p).value or 0
+
+
+@cache
+def _device() -> int:
+    """The one device: each tree could have its own, and after about a thousand there are no more,
+    which ends the program without a word."""
+    made: int | None = _library().rtcNewDevice(None)
+    if not made:
+        raise EmbreeMissing
+    return made
+
+
+@cache
+def _library() -> Any:
+    """Raises EmbreeMissing where there is none."""
+    name = _where()
+    if name is None:
+        raise EmbreeMissing
+    try:
+        library = ctypes.CDLL(name)
+        for function, result, arguments in _SIGNATURES:
+            getattr(library, function).restype = result
+            getattr(library, function).argtypes = arguments
+    except (OSError, AttributeError) as fault:
+        raise EmbreeMissing from fault
+    return library
+
+
+def _where() -> str | None:
+    """The library that embreex is linked with; the system's, where embreex was built against it."""
+    try:
+        import embreex  # noqa: F401  # it makes known where what Embree needs itself is
+
+        own = files("embreex") or []
+    except (ImportError, PackageNotFoundError):
+        return None
+    inside = (file for file in own if "embree4" in file.name and file.suffix not in (".h", ".py"))
+    found = next(inside, None)
+    return str(found.locate()) if found is not None else find_library("embree4")

@@ -1,0 +1,60 @@
+"""What triangles leave open of an outline, against GEOS."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+import shapely
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sandbox.sight.covering import MOST_CORNERS, left_open, middles, opened
+
+UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
+
+
+def outline(rng: np.random.Generator, corners: int) -> np.ndarray:
+    turns = np.sort(rng.uniform(0, 2 * np.pi, corners))
+    return np.column_stack([np.cos(turns), np.sin(turns)])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 2**32 - 1), st.integers(3, 60), st.integers(0, 40))
+def test_what_is_left_is_what_geos_leaves(seed: int, corners: int, count: int) -> None:
+    rng = np.random.default_rng(seed)
+    shape = outline(rng, corners)
+    triangles = rng.uniform(-1.2, 1.2, (count, 3, 2)) * rng.choice([0.2, 1.0, 50.0], (count, 1, 1))
+    left = shapely.difference(
+        shapely.polygons(shape), shapely.union_all(shapely.polygons(triangles))
+    )
+    pieces, counts, area, thin = left_open(*opened(shape), triangles, 1e-15)
+    assert area + thin == pytest.approx(shapely.area(left), abs=1e-9)
+    assert counts.max(initial=0) <= MOST_CORNERS
+    for point in middles(pieces, counts, 8):
+        assert shapely.distance(left, shapely.points(point)) < 1e-9
+
+
+def test_triangles_that_share_sides_leave_nothing_between() -> None:
+    """A fan of slivers around any point, seen from far away: each side is reckoned twice."""
+    rng = np.random.default_rng(3)
+    for _ in range(50):
+        middle = rng.uniform(0.2, 0.8, 2)
+        ring = middle + 1e4 * outline(rng, 200)
+        fan = np.stack([np.broadcast_to(middle, ring.shape), ring, np.roll(ring, -1, axis=0)], 1)
+        _, _, area, thin = left_open(*opened(UNIT), rng.permutation(fan), 1e-15)
+        assert area + thin < 1e-10
+
+
+def test_a_hair_is_left_open() -> None:
+    """Two halves of the square, and a billionth of it between."""
+    hair = 1e-9
+    halves = np.array(
+        [
+            [[-1, -1], [0.5, -1], [0.5, 3]],
+            [[-1, -1], [0.5, 3], [-1, 3]],
+            [[0.5 + hair, -1], [3, -1], [3, 3]],
+            [[0.5 + hair, -1], [3, 3], [0.5 + hair, 3]],
+        ]
+    )
+    _, _, area, thin = left_open(*opened(UNIT), halves, 1e-15)
+    assert area + thin == pytest.approx(hair, rel=1e-6)
