@@ -5,7 +5,8 @@ It asks where a unit could be shot at after its move, by which enemies that have
 what it could shoot at itself; shares its objectives out among its units, the more earnestly the
 nearer the end is; and gives first the order that cannot wait. It uses no dice of its own. One idea
 a module:
-`worth` (what a unit is worth), `harm` (what fire does to it), `goals` (who holds what), `places`
+`worth` (what a unit is worth), `harm` (what fire does to it, by exact odds or, for rough looks, by
+`quick_odds`), `goals` (who holds what), `places`
 (where to be), `orders`, `answers`.
 """
 

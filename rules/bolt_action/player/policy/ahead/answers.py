@@ -23,11 +23,11 @@ LATER = 0.35
 """How much of the fire that may still come counts that going Down would spare."""
 
 
-TURN_LOST = 0.2
+TURN_LOST = 0.1
 """What an order is worth at least that is given up by going Down, points: things may change until
 it is given."""
 
-ACTS_YET = 0.8
+ACTS_YET = 0.6
 """How likely a unit that stands fast under fire still does what it would do: pins may stop it."""
 
 

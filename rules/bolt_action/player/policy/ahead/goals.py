@@ -32,6 +32,9 @@ TOO_LATE = 0.12
 SECOND = 0.3
 """What a second unit adds at an objective, in shares of the first."""
 
+AT_LAST = 2
+"""In so many turns, the last, machine guns go for ground as well: they hold it like others."""
+
 DENIED = 0.6
 """What an objective that only the enemy scores for is worth to who stands in his way."""
 
@@ -131,7 +134,8 @@ class Goals:
         """How good it is that a unit goes for an objective: on foot rather than with a tank."""
         away = self.away(unit, one.id)
         turns = self.worth.left + (unit.order is None)
-        if away and not self._goes(unit) and away > pace(self.ruleset, unit).run_in:
+        runs = min(turns, AT_LAST) if self.worth.left < AT_LAST else 1
+        if away and not self._goes(unit) and away > runs * pace(self.ruleset, unit).run_in:
             return 0.0
         kind = 1.0 if unit.kind == "infantry" else 0.8
         return kind * self._points(one, unit.side) * self._share(unit, away, turns)

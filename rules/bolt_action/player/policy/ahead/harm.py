@@ -12,6 +12,7 @@ from rules.bolt_action.model.state import Unit
 from rules.bolt_action.odds import air
 from rules.bolt_action.odds.fire import Outcome, fire
 from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.policy.ahead.quick_odds import NONE, Expected, quick
 from rules.bolt_action.player.policy.ahead.seen_alike import seen_alike
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.queries import Glance, Look
@@ -39,17 +40,20 @@ class _Rules:
     ruleset: Ruleset = field(compare=False)
 
 
-@dataclass(frozen=True)
-class Expected:
-    """What fire may be expected to do: men by shares of the target, its end, pins, damage."""
+class Known:
+    """A unit as a key: told apart by all that it is, which is summed up but once."""
 
-    men: float = 0.0
-    killed: float = 0.0
-    pins: float = 0.0
-    shaken: float = 0.0
+    __slots__ = ("_hash", "unit")
 
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+        self._hash = hash(unit)
 
-NONE = Expected()
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Known) and self.unit == other.unit)
 
 
 class Harm:
@@ -60,12 +64,12 @@ class Harm:
         self.worth = worth
         rules = builder.ruleset
         self._rules = _Rules(rules.name, rules.assumptions, rules)
-        self._plain: dict[str, Unit] = {}
+        self._plain: dict[tuple[str, bool], Known] = {}
 
     def of_volley(self, unit: Unit, target: Unit, volley: Volley, order: str) -> float:
         """What a volley at an enemy is worth, points."""
         found = _expected(
-            self._rules, self._bare(unit), target, volley.shots, order == "advance",
+            self._rules, self._bare(unit).unit, target, volley.shots, order == "advance",
             _rounds(unit, target), volley.officer,
         )  # fmt: skip
         return self.points(found, target)
@@ -75,7 +79,7 @@ class Harm:
         if not glance.sees:
             return 0.0
         look = _look(glance.range_in, glance.cover, glance.facing, bears=glance.bears)
-        there = target if target.down else self._bare(target)
+        there = self._bare(target, down=target.down)
         found = _supposed(self._rules, self._bare(unit), there, look, order)
         return glance.sees * self.points(found, target)
 
@@ -86,7 +90,7 @@ class Harm:
         if not glance.seen:
             return 0.0
         look = _look(glance.range_in, glance.own_cover, glance.own_facing, bears=glance.borne)
-        there = replace(unit, order="down") if down else self._bare(unit)
+        there = self._bare(unit, down=down)
         found = _supposed(self._rules, self._bare(enemy), there, look, order)
         return glance.seen * self.points(found, unit)
 
@@ -99,11 +103,13 @@ class Harm:
             share = (MEN if worth.left else MEN_AT_LAST) * found.men + KILLED * found.killed
         return min(1.0, share) * worth.of(target) + found.pins * worth.pin(target)
 
-    def _bare(self, unit: Unit) -> Unit:
+    def _bare(self, unit: Unit, *, down: bool = False) -> Known:
         """A unit less what changes nothing of its fire, so that more of it is known already."""
-        if unit.id not in self._plain:
-            self._plain[unit.id] = replace(unit, order=None, ranging=None)
-        return self._plain[unit.id]
+        key = unit.id, down
+        if key not in self._plain:
+            plain = replace(unit, order="down" if down else None, ranging=None)
+            self._plain[key] = Known(plain)
+        return self._plain[key]
 
 
 def _look(range_in: float, cover: str, facing: str, *, bears: bool) -> Look:
@@ -116,9 +122,9 @@ def _rounds(unit: Unit, target: Unit) -> int:
 
 
 @lru_cache(maxsize=50_000)
-def _supposed(rules: _Rules, unit: Unit, target: Unit, look: Look, order: str) -> Expected:
-    shots = seen_alike(rules.ruleset, unit, target, look, order)
-    return _expected(rules, unit, target, shots, order == "advance", 1, "none")
+def _supposed(rules: _Rules, unit: Known, target: Known, look: Look, order: str) -> Expected:
+    shots = seen_alike(rules.ruleset, unit.unit, target.unit, look, order)
+    return quick(rules.ruleset, unit.unit, target.unit, shots, moved=order == "advance")
 
 
 @lru_cache(maxsize=50_000)

@@ -217,6 +217,8 @@ class Orders:
         """What it is worth to lie in wait for who must come by, as far as he would be seen."""
         if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):
             return -1.0
+        if unit.officer != "none":
+            return -1.0  # his place is not where the enemy comes by
         hopes = []
         for enemy in self.fire.lured(unit):
             there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)

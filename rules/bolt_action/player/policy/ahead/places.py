@@ -16,7 +16,7 @@ from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.queries import Glance, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
 
-TO_ACT, ACTED = 0.22, 0.12
+TO_ACT, ACTED = 0.44, 0.24
 """How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
 
 SINGLED_OUT = 1.5
@@ -27,6 +27,9 @@ ONE_OF_MANY = (1.0, 0.6, 0.4, 0.25, 0.15)
 
 NEXT_TURN = 0.35
 """What fire from a place on the next turn is worth now."""
+
+CHARGE_NEXT = 0.8
+"""The same of an assault."""
 
 HEADING = 0.05
 """What it is worth beside to be where the simple policy would like to be."""
@@ -44,7 +47,7 @@ DARES = 0.5
 CLOSE_IN = 13.0
 """From how near infantry assaults, inches."""
 
-CHARGES_IN = 10.0
+CHARGES_IN = 12.0
 """From how near a unit may hope to assault on the next turn, inches: the enemy moves too."""
 
 NO_FIGHT = (0.0, 0.0, 0.0)
@@ -177,7 +180,7 @@ class Places:
             return 0.0
         pairs = zip(self.enemies(unit), glances, strict=True)
         charge = max((self._charge(unit, enemy, glance) for enemy, glance in pairs), default=0.0)
-        return NEXT_TURN * max(charge, self._hope(unit, glances, "fire"))
+        return max(CHARGE_NEXT * charge, NEXT_TURN * self._hope(unit, glances, "fire"))
 
     def _charge(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
         """What it is worth to be where a unit could assault an enemy on the next turn."""

@@ -9,17 +9,25 @@ from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.model.weapons import Weapon
 from rules.engine.objectives import DESTROY, EXIT, SURVIVE, Objective
 
-PIN = 0.07
+PIN = 0.05
 """What a pin is worth, in shares of its unit, while turns are left to suffer from it."""
 
-WAITS = 1.6
-"""How much more it is worth on a unit that has still to act: it may stop it (BA-PIN-2)."""
+STAYS_HIS_HAND, LATER = 0.3, 0.2
+"""How much of what a unit would do next a pin is worth that it gets before it acts, or after: the
+test may fail, and its fire hits less (BA-PIN-2, BA-SHO-6)."""
 
 STOPS = 0.2
 """How likely a pin stops who was about to go for ground (BA-PIN-2)."""
 
-FORCE = 1.0
-"""What the arms of a whole rifle squad or tank are worth at the start of a game, in points."""
+ACTION = 0.33
+"""What the arms of a whole rifle squad may be expected to do with one order, points."""
+
+LASTS = 0.5
+"""How much of what it could still do in all turns that are left a unit may hope to do."""
+
+ARMOUR = 2.5
+"""How much more the same arms do behind armour, which little can harm: they fire every turn, from
+the open and from near."""
 
 
 class Worth:
@@ -38,9 +46,9 @@ class Worth:
     def of(self, unit: Unit) -> float:
         """What its enemy gains by destroying a unit, points."""
         if unit.id not in self._known:
-            spent = 0.2 + 0.8 * self.left / max(1, self.state.turns)
             held = self.held.get(unit.id, 0.0)
-            self._known[unit.id] = self.points(unit) + held + spent * FORCE * self.force(unit)
+            acts = self.left + (unit.order is None)
+            self._known[unit.id] = self.points(unit) + held + LASTS * acts * self.action(unit)
         return self._known[unit.id]
 
     def points(self, unit: Unit) -> float:
@@ -50,17 +58,19 @@ class Worth:
         enemy = self.state.enemy(unit.side)
         return float(sum(o.points for o in self.state.objectives if _hangs_on(o, unit, enemy)))
 
-    def force(self, unit: Unit) -> float:
-        """What a unit can still do: 1 for a whole rifle squad."""
-        return sum(
+    def action(self, unit: Unit) -> float:
+        """What a unit may be expected to do with one order, points."""
+        power = sum(
             _power(self.ruleset.weapon(arm.weapon)) for model in unit.models for arm in model.arms
         )
+        return ACTION * power * (ARMOUR if unit.armoured else 1.0)
 
     def pin(self, unit: Unit) -> float:
         """What one pin on a unit is worth, points: nothing that changes nothing any more."""
         if unit.order is None:
-            return PIN * WAITS * self.of(unit) + STOPS * self.goes.get(unit.id, 0.0)
-        return PIN * self.of(unit) if self.left else 0.0
+            found = PIN * self.of(unit) + STAYS_HIS_HAND * self.action(unit)
+            return found + STOPS * self.goes.get(unit.id, 0.0)
+        return PIN * self.of(unit) + LATER * self.action(unit) if self.left else 0.0
 
 
 def _hangs_on(one: Objective, unit: Unit, enemy: str) -> bool:
