@@ -16,7 +16,7 @@ from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.queries import Glance, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
 
-TO_ACT, ACTED = 0.44, 0.24
+TO_ACT, ACTED = 0.44, 0.4
 """How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
 
 SINGLED_OUT = 1.5
