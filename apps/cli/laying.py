@@ -17,7 +17,10 @@ def template(
     scenario: ScenarioPath,
     kind: Annotated[
         str,
-        typer.Argument(metavar="KIND", help="barrage, smoke, he, flame, air-strike or ranges."),
+        typer.Argument(
+            metavar="KIND",
+            help="barrage, smoke, he, flame, air-strike, smoke-screen or ranges.",
+        ),
     ],
     at: Annotated[str, typer.Option(metavar="X,Y", help="Where it is laid, inches.")],
     radius: Annotated[

@@ -109,7 +109,7 @@ GAME = TableGame(
     apart_in=1.0,  # BA-MOV-3
     measure=_measured,
     templates=_laid,
-    laid_kinds=("barrage", "smoke", "he", "flame", "air-strike", "ranges"),
+    laid_kinds=("barrage", "smoke", "he", "flame", "air-strike", "smoke-screen", "ranges"),
     attack=_attacked,
 )
 """What it brings to the table."""

@@ -23,7 +23,7 @@ from rules.bolt_action.model.actions import (
 from rules.bolt_action.model.facts import Around, Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Arm, Asset, Marker, Model, State, Unit
-from rules.bolt_action.play import air_strike
+from rules.bolt_action.play import air_strike, smoke
 from rules.bolt_action.play.barrage import fire_for_effect, resolve
 from rules.bolt_action.play.damage import hurt
 from rules.bolt_action.play.game import BoltAction
@@ -59,6 +59,9 @@ BEGIN_A_STEP = (
 
 _COMES_TO_NOTHING = {"to hit": "It misses.", "air strike pins": "No pin for that."}
 """What is said of dice that nothing comes of."""
+
+_AT_A_POINT = {"barrage": "barrage", "smoke-screen": "smoke"}
+"""Support that comes down on a point, by the template's kind: what the rules call it."""
 
 _NOBODY = "nobody"
 _NEAR_IN = 12.0
@@ -120,6 +123,7 @@ class _Rolling:
         steps: dict[str, Callable[[Turn], None]] = {
             "barrage": self._barrage,
             "air-strike": self._air_strike,
+            "smoke-screen": self._smoke_screen,
             "he": self._fire,
             "flame": self._fire,
         }
@@ -134,7 +138,7 @@ class _Rolling:
         for plane in tuple(field.reserve.values()):  # nobody has gone into reserve
             field.bring_on(plane)
         field.tell(seen)
-        fell = next((e for e in seen if isinstance(e, told.BarrageFell)), None)
+        fell = next((e for e in seen if isinstance(e, told.BarrageFell | told.SmokeLaid)), None)
         called = [e for e in seen if isinstance(e, told.SupportCalled)]
         late = shown == len(parts) and bool(called) and called[-1].result == "delayed"
         asks, within = self._asks(shown == len(parts))
@@ -211,7 +215,7 @@ class _Rolling:
                 return None
 
     def _call(self) -> CallSupport:
-        if self.spec.kind == "barrage":
+        if self.spec.kind in _AT_A_POINT:
             at = self.spec.position
             return CallSupport(self.state.sides[0], 0, at, self._around_point(at))
         target = self._target()
@@ -219,8 +223,9 @@ class _Rolling:
 
     def _asset(self) -> Asset:
         """Support of whoever is against its target, or of the first side."""
-        if self.spec.kind == "barrage":
-            return Asset(0, self.state.sides[0], "barrage")
+        if self.spec.kind in _AT_A_POINT:
+            side, weapon = self.state.sides[0], self.spec.weapon or "barrage"
+            return Asset(0, side, _AT_A_POINT[self.spec.kind], weapon)
         return Asset(0, self.state.enemy(self.state.units[self._target()].side), "air strike")
 
     # --- what falls ------------------------------------------------------------------------------
@@ -233,6 +238,14 @@ class _Rolling:
         fire_for_effect(
             play, self.rules, self.spec.position, self._around_point(self.spec.position)
         )
+
+    def _smoke_screen(self, play: Turn) -> None:
+        self.rules.needs("barrages", "BA-SMK-1")
+        asset = self._asset()
+        if self.spec.called:
+            resolve(play, self.rules, asset, Marker(asset, self.spec.position))
+            return
+        smoke.lay(play, self.rules, asset.weapon, self.spec.position)
 
     def _air_strike(self, play: Turn) -> None:
         self.rules.needs("air strikes", "BA-AIR-1")

@@ -47,6 +47,7 @@ from sandbox.templates.within import (
 from sandbox.templates.words import odds_lines
 
 BARRAGE, HE, FLAME, AIR_STRIKE = "barrage", "he", "flame", "air-strike"
+SMOKE_SCREEN = "smoke-screen"
 
 RADII = tuple(float(RADIUS_IN + face) for face in range(1, 7))
 """Of a barrage, inches (BA-BAR-3)."""
@@ -105,6 +106,14 @@ KINDS = (
         'The target and every unit within 12" of it are pinned, then the aircraft attacks.',
         of="its target",
         aims_in=AIMS_IN,
+        rolls=True,
+        called=True,
+    ),
+    Kind(
+        SMOKE_SCREEN,
+        "Smoke screen",
+        "Smoke that support lays: it is rolled for before it stands.",
+        weapons=_smokes(),
         rolls=True,
         called=True,
     ),
@@ -179,13 +188,16 @@ def _barrage(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
         for r in RADII
     ]
     also = {"radii": rolled} if spec.radius is None else {}
-    says = (
-        'Called by the rules it comes astray on a 1 (the opponent moves the point up to 24"), late '
-        'on 2 or 3 (you move it up to 12" and roll again), else it falls.',
-    )
     return Template(
-        spec, "Artillery barrage", at, radius, models, tuple(units), circles, also=also, says=says
-    )
+        spec, "Artillery barrage", at, radius, models, tuple(units), circles, also=also,
+        says=(_BY_THE_RULES,),
+    )  # fmt: skip
+
+
+_BY_THE_RULES = (
+    'Called by the rules it comes astray on a 1 (the opponent moves the point up to 24"), late '
+    'on 2 or 3 (you move it up to 12" and roll again), else it falls.'
+)
 
 
 def _reached(inches: float, inside: list[float], spec: TemplateSpec) -> str:
@@ -202,6 +214,12 @@ def _reached(inches: float, inside: list[float], spec: TemplateSpec) -> str:
 def _smoke(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
     radius = _smokes()[spec.weapon] if spec.weapon is not None else BARRAGE_SMOKE_IN
     return lay_smoke(table, spec, radius)
+
+
+def _smoke_screen(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
+    """Where smoke would stand if it came where it is called (BA-SMK-1)."""
+    found = _smoke(table, spec, odds)
+    return replace(found, label="Smoke screen", says=(*found.says, _BY_THE_RULES))
 
 
 def _he(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
@@ -364,6 +382,7 @@ _LAID: dict[str, Callable[[Table, TemplateSpec, _Odds], Template]] = {
     HE: _he,
     FLAME: _flame,
     AIR_STRIKE: _air_strike,
+    SMOKE_SCREEN: _smoke_screen,
     RANGES: _ranges,
 }
 

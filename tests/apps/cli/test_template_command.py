@@ -41,7 +41,7 @@ def test_a_template_for_programs_and_for_people(file: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["nuke", "--at", "1,1"], "expected one of barrage, smoke, he, flame, air-strike, ranges"),
+        (["nuke", "--at", "1,1"], "expected one of barrage, smoke, he, flame, air-strike, smoke"),
         (["smoke", "--at", "1"], "--at: found '1'; expected X,Y"),
         (["smoke", "--at", "nan,1"], "--at: found 'nan,1'"),
         (["smoke", "--at", "1,1", "--radius", "-2"], "--radius: found -2; expected more than 0"),

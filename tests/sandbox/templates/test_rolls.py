@@ -9,6 +9,7 @@ import pytest
 from tables import table_from, unit
 
 from sandbox.scenario.briefing import TemplateSpec
+from sandbox.sight.judge import judge
 from sandbox.table.table import Table
 from sandbox.templates.by_game import Rolled, TemplateFault
 from sandbox.templates.laid import lay_template, roll_template, rolled_on
@@ -83,6 +84,25 @@ def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     assert moved.at == (30.0, 20.0) and not moved.asks and moved.steps[0] == astray.steps[0]
     with pytest.raises(TemplateFault, match="24 in at most"):
         roll_template(table, spec("barrage", seed, called=True, shifted=[60.0, 20.0]))
+
+
+@pytest.mark.rule("BA-SMK-1")
+def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Table) -> None:
+    keys = {"position": [16.0, 20.0], "weapon": "light mortar", "called": True}
+    _, late = first(table, "delayed", "smoke-screen", **keys)
+    assert late.late and late.within_in == 12 and not late.table.scenario.smoke
+    seed, astray = first(table, "astray", "smoke-screen", **keys)
+    assert astray.within_in == 24 and "moves the point" in astray.asks
+    moved = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[30.0, 20.0]))
+    (stands,) = moved.table.scenario.smoke
+    assert (stands.position, stands.radius) == ((30.0, 20.0), 3.0) and not moved.asks
+    fell = next(one for one in rolls(table, "smoke-screen", **keys) if not one.asks)
+    assert fell.at == (16.0, 20.0) and fell.radius_in == 3.0
+    on_them = roll_template(table, spec("smoke-screen", seed, **keys, shifted=[16.0, 20.0]))
+    assert judge(table, "able", "baker").forward.verdict == "clear"
+    assert judge(on_them.table, "able", "baker").forward.verdict == "blocked"
+    begun = roll_template(table, spec("smoke-screen", seed, **keys, step=0))
+    assert not begun.table.scenario.smoke
 
 
 def test_fire_ranges_in_until_a_shell_hits(table: Table) -> None:
