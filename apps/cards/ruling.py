@@ -1,9 +1,9 @@
-"""With the verdict: how near it is to another one, how often it holds when hands err a little, and
-the ruling to hand on."""
+"""With the verdict: how near it is to another one, how often it holds when hands err a little, what
+other rules would say, and the ruling to hand on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import panel as pn
 import panel_material_ui as pmu
@@ -12,19 +12,49 @@ from apps.cards.widgets import text, words
 from apps.runtime.background import Latest
 from apps.table.session import Session
 from sandbox.rulings.margin import margin_words, unit_margin
+from sandbox.rulings.side_by_side import Row, alike, partings, side_by_side, signed, titled
 from sandbox.rulings.tolerance import holds_words, how_it_holds
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
 
 _Reckoned = Callable[[Table, UnitSight], str]
+"""What was reckoned, as HTML."""
 
 
 def _nearness(table: Table, sight: UnitSight) -> str:
-    return margin_words(table, sight, unit_margin(table, sight))
+    return _said(f"{margin_words(table, sight, unit_margin(table, sight))}.")
 
 
 def _holding(table: Table, sight: UnitSight) -> str:
-    return holds_words(how_it_holds(table, sight))
+    return _said(f"{holds_words(how_it_holds(table, sight))}.")
+
+
+def _others(table: Table, sight: UnitSight) -> str:
+    rows = side_by_side(table, sight)
+    tables = "".join(_table(*one) for one in alike(rows))
+    apart = [f"<li>{text(line[:1].upper() + line[1:])}</li>" for line in partings(rows)]
+    told = f'<ul class="apart">{"".join(apart)}</ul>' if apart else _said("None says otherwise.")
+    return f"{tables}{told}"
+
+
+def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
+    """What rulesets say that say the same of every reading."""
+    body = "".join(
+        f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{text(row.reading)}</th>'
+        f'<td><span class="dot {row.verdict}"></span>{text(row.said)}</td>'
+        f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{signed(row.to_hit)}</td></tr>"
+        for row in rows
+    )
+    return (
+        f'<table class="rulesets"><caption>{text(titled(game))}: {text(", ".join(rulesets))}'
+        '</caption><thead><tr><th scope="col">by</th><th scope="col">verdict</th>'
+        '<th scope="col">see</th><th scope="col">to hit</th></tr></thead>'
+        f"<tbody>{body}</tbody></table>"
+    )
+
+
+def _said(sentence: str) -> str:
+    return f'<p class="say">{text(sentence)}</p>'
 
 
 class _Row(pn.viewable.Viewer):
@@ -66,11 +96,14 @@ class _Row(pn.viewable.Viewer):
         if sight is not self._session.sight:
             return
         self.button.disabled = False
-        self.said.object = f'<p class="say" data-{self._mark}>{text(said)}.</p>'
+        self.said.object = f"<div data-{self._mark}>{said}</div>"
 
     def _failed(self, error: Exception) -> None:
         self.button.disabled = False
         self.said.object = f'<p class="fault">{text(error)}</p>'
+
+
+_GAP = {"gap": "6px"}
 
 
 class RulingRow(pn.viewable.Viewer):
@@ -87,6 +120,9 @@ class RulingRow(pn.viewable.Viewer):
             session, "Does it hold?", "pan_tool_alt", "Moving everything a little", "holds",
             _holding,
         )  # fmt: skip
+        self.others = _Row(
+            session, "By other rules?", "rule", "Judging it by every ruleset", "rulesets", _others
+        )
         self._share = pmu.Button(
             label="Share this ruling", icon="ios_share", variant="outlined", size="small",
             on_click=lambda _: share(), sizing_mode="stretch_width", margin=0,
@@ -95,18 +131,20 @@ class RulingRow(pn.viewable.Viewer):
         session.param.watch(self._follow, ["report", "other_way", "busy", "fault"])
 
     def __panel__(self) -> pn.viewable.Viewable:
-        buttons = pn.Row(
-            self.near.button, self.holds.button, sizing_mode="stretch_width",
-            margin=(10, 0, 0, 0), styles={"gap": "6px"},
-        )  # fmt: skip
+        rows = [
+            pn.Row(*some, sizing_mode="stretch_width", margin=(top, 0, 0, 0), styles=_GAP)
+            for top, some in (
+                (10, (self.near.button, self.holds.button)),
+                (6, (self.others.button, self._share)),
+            )
+        ]
         return pn.Column(
-            buttons, self.near, self.holds, pn.Spacer(height=6), self._share,
-            sizing_mode="stretch_width", margin=0,
-        )  # fmt: skip
+            *rows, self.near, self.holds, self.others, sizing_mode="stretch_width", margin=0
+        )
 
     def _follow(self, *_events: object) -> None:
         """What was found of one verdict never stands beside another."""
         if self._session.sight is not self._sight:
             self._sight = self._session.sight
-            self.near.forget()
-            self.holds.forget()
+            for row in (self.near, self.holds, self.others):
+                row.forget()

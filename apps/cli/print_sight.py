@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from sandbox.printed.listing import Part, listing
+from sandbox.rulings.side_by_side import Row, alike, signed, titled
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.kinds import kind_keys
 from sandbox.scenario.templates import templates
+from sandbox.sight.colours import colour_of
 
 _PIPED = 160  # columns, where there is no terminal to ask
 
@@ -28,6 +30,19 @@ def say(parts: Iterable[Part]) -> None:
     """What is to be said, part by part."""
     for part in parts:
         out.print(part)
+
+
+def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
+    """The same pair under every ruleset and reading: rulesets that say the same are one table."""
+    for game, names, some in alike(rows):
+        yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")
+        grid = listing("by", "see", "verdict", "cover to hit", "parts at", folds=("by",))
+        for row in some:
+            grid.add_row(
+                row.reading, f"{row.sees[0]} of {row.sees[1]}",
+                Text(row.said, style=colour_of(row.verdict)), signed(row.to_hit), row.parts_at,
+            )  # fmt: skip
+        yield grid
 
 
 def faults_json(found: ScenarioFault) -> dict[str, Any]:

@@ -1,19 +1,19 @@
-"""Rulings on the command line: `sightline verify`."""
+"""Rulings on the command line: `sightline los`, `sightline verify`."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from apps.cli.terminal import AsJson, Root, errors, laid, print_json, say, stop, write
+from apps.cli import print_sight
+from apps.cli.laying import numbers
+from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, write
+from sandbox.scenario.writing import other_ending
 
 if TYPE_CHECKING:
-    from sandbox.rulings.cross_check import CrossCheck
-    from sandbox.rulings.margin import Margins
-    from sandbox.rulings.tolerance import Holds
+    from sandbox.rulings.findings import Findings, Wish
     from sandbox.sight.report import SightReport
     from sandbox.table.table import Table
 
@@ -22,91 +22,20 @@ rulings = typer.Typer()
 NOT_THE_SAME = 1
 
 
-def found_margins(table: Table, report: SightReport) -> Margins:
-    """The least moves that change a report's verdicts."""
-    from sandbox.rulings.margin import margins
+def _found(table: Table, report: SightReport, wish: Wish) -> Findings:
+    """What is wished for beside the verdict."""
+    from sandbox.rulings.findings import Undrawn, findings
 
-    with errors.status("Moving who looks and who is looked at …") as status:
-        return margins(table, report, lambda share, what: status.update(f"{what}, {share:.0%} …"))
-
-
-def no_tolerance(inches: float) -> str:
-    """Why nothing can be moved so far, as the rest of a sentence; empty where it can."""
-    from sandbox.rulings.tolerance import checked_inches
-
-    try:
-        checked_inches(inches)
-    except ValueError as fault:
-        return str(fault)
-    return ""
-
-
-def found_holds(table: Table, report: SightReport, inches: float) -> Holds:
-    """How often a report's verdict holds."""
-    from sandbox.rulings.tolerance import how_it_holds
-
-    with errors.status("Moving everything a little …") as status:
-        return how_it_holds(
-            table, report.forward, inches,
-            lambda share, what: status.update(f"{what}, {share:.0%} …"),
-        )  # fmt: skip
-
-
-def found_by_pixels(table: Table, report: SightReport) -> tuple[CrossCheck | None, ...]:
-    """What pixels say of each pair."""
-    from sandbox.rulings.cross_check import cross_checks
-    from sandbox.view.graphics import PictureFault
-
-    with errors.status("Drawing what each sees …") as status:
+    with errors.status("Finding out …") as status:
         try:
-            return cross_checks(
-                table, report, lambda share, what: status.update(f"{what}, {share:.0%} …")
+            return findings(
+                table, report, wish, lambda share, what: status.update(f"{what}, {share:.0%} …")
             )
-        except PictureFault as fault:
+        except Undrawn as fault:
             stop(f"--cross-check: {fault}")
 
 
-def pixels_line(report: SightReport, found: Sequence[CrossCheck | None]) -> str:
-    """What pixels say, for people."""
-    from sandbox.rulings.cross_check import cross_check_words
-
-    return f"{cross_check_words(report.forward.pairs, found)}."
-
-
-def report_json(
-    report: SightReport,
-    found: Margins | None,
-    holds: Holds | None = None,
-    pixels: Sequence[CrossCheck | None] | None = None,
-) -> dict[str, Any]:
-    """What `los --json` prints."""
-    from sandbox.rulings.cross_check import with_cross_checks
-    from sandbox.rulings.margin import with_margins
-    from sandbox.rulings.tolerance import with_holds
-
-    said = report.to_json()
-    said = said if found is None else with_margins(said, found)
-    said = said if holds is None else with_holds(said, holds)
-    return said if pixels is None else with_cross_checks(said, pixels)
-
-
-def holds_line(found: Holds) -> str:
-    """How often a verdict holds, for people."""
-    from sandbox.rulings.tolerance import holds_words
-
-    return f"{holds_words(found)}."
-
-
-def margin_line(table: Table, report: SightReport, found: Margins) -> str:
-    """The margin of a unit's verdict, for people."""
-    from sandbox.rulings.margin import margin_words
-
-    return f"{margin_words(table, report.forward, found.unit)}."
-
-
-def write_ruling(
-    out: Path, table: Table, report: SightReport, found: Margins | None = None
-) -> None:
+def _write_ruling(out: Path, table: Table, report: SightReport, found: Findings) -> None:
     """Write a ruling: by the ending of its name as JSON, or as a page to look at and print."""
     if out.suffix.lower() == ".json":
         from sandbox.rulings.ruling import ruling_of
@@ -125,6 +54,74 @@ def write_ruling(
 
 
 @rulings.command()
+def los(
+    scenario: ScenarioPath,
+    shooter: Annotated[str, typer.Argument(metavar="SHOOTER", help="A unit, or unit/model.")],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="A unit, or unit/model.")],
+    smoke: Annotated[
+        list[str] | None,
+        typer.Option(metavar="X,Y,R", help="With smoke that is not in the file; repeat it."),
+    ] = None,
+    margin: Annotated[
+        bool, typer.Option("--margin", help="Find the least move that changes the verdict.")
+    ] = False,
+    tolerance: Annotated[
+        float | None,
+        typer.Option(metavar="INCHES", help="Say how often it holds, put down so far off."),
+    ] = None,
+    cross_check: Annotated[
+        bool, typer.Option("--cross-check", help="Count every pair by pixels as well.")
+    ] = False,
+    rulesets: Annotated[
+        bool, typer.Option("--rulesets", help="Judge it by every ruleset and reading as well.")
+    ] = False,
+    certificate: Annotated[
+        Path | None,
+        typer.Option(metavar="OUT.json|OUT.html", help="Write the ruling; replaces a file."),
+    ] = None,
+    root: Root = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge the line of sight and cover between two units, both ways."""
+    if certificate is not None and (wrong := other_ending(certificate, ".json", ".html")):
+        stop(f"--certificate: {wrong}")
+    from sandbox.rulings.findings import Wish
+
+    try:
+        wish = Wish(margin, tolerance, cross_check, rulesets)
+    except ValueError as fault:
+        stop(f"--tolerance: {fault}")
+    clouds = [numbers("--smoke", one, 3, "X,Y,R in inches") for one in smoke or ()]
+    table = laid(scenario, root)
+    from sandbox.sight.judge import SightFault, judge
+    from sandbox.table.smoke import with_smoke
+
+    try:
+        table = with_smoke(table, clouds) if clouds else table
+    except ValueError as fault:
+        stop(f"--smoke: {fault}")
+
+    try:
+        with errors.status("Casting rays …"):
+            report = judge(table, shooter, target)
+    except SightFault as fault:
+        stop(f"{scenario}: {fault}")
+    found = _found(table, report, wish)
+    if certificate is not None:
+        _write_ruling(certificate, table, report, found)
+    if as_json:
+        print_json(found.into(report.to_json()))
+        return
+    from sandbox.printed.verdicts import sight
+
+    print_sight.say(sight(report, print_sight.out.width))
+    if found.rulesets is not None:
+        print_sight.say(print_sight.rulesets(found.rulesets))
+    for line in found.words(table, report):
+        say(line)
+
+
+@rulings.command()
 def verify(
     ruling: Annotated[
         Path, typer.Argument(metavar="RULING", help="What `los --certificate` wrote.")
@@ -137,6 +134,7 @@ def verify(
     as_json: AsJson = False,
 ) -> None:
     """Judge a ruling again: 0 it is the same, 1 it is not and why not, 2 it is no ruling."""
+    from sandbox.rulings.findings import Undrawn
     from sandbox.rulings.ruling import RulingFault, read_ruling
     from sandbox.rulings.verify import table_of
     from sandbox.rulings.verify import verify as verified
@@ -149,9 +147,11 @@ def verify(
                 table = table_of(said, ruling, root)
         else:
             table = laid(scenario, root)
-        with errors.status("Casting rays …"):
-            found = verified(said, table)
-    except (RulingFault, ScenarioFault) as fault:
+        with errors.status("Casting rays …") as status:
+            found = verified(
+                said, table, lambda share, what: status.update(f"{what}, {share:.0%} …")
+            )
+    except (RulingFault, ScenarioFault, Undrawn) as fault:
         stop(str(fault))
     except OSError as error:
         stop(f"{ruling}: found {error.strerror or error}; expected a ruling that can be read")

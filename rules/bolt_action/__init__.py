@@ -25,6 +25,7 @@ from rules.bolt_action.player.policy import simple
 from rules.bolt_action.player.policy.ahead import hard, middle
 from rules.bolt_action.player.queries import Field
 from rules.bolt_action.player.weighing import weighed
+from rules.bolt_action.rules.to_hit import covered
 from rules.bolt_action.rules.warplanes import roll_edge
 from rules.bolt_action.story.sentences import story
 from rules.bolt_action.story.tallies import tallied
@@ -56,6 +57,7 @@ GAME = GameSpec[State, Field](
     dear={"fire-smoke": smoke_spots},
     barred=barred,
     roll_edge=roll_edge,
+    covered=covered,
 )
 """What it brings to whoever plays games."""
 

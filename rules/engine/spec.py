@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from rules.engine.choices import Action
 from rules.engine.codec import Codec
 from rules.engine.dice import Dice, Source
-from rules.engine.events import Event
+from rules.engine.events import Event, Modifiers
 from rules.engine.game import Game
 from rules.engine.log import Header, read
 from rules.engine.offers import Barred, Drawn, Offer, Weighed, plain
@@ -154,6 +154,8 @@ class GameSpec(Generic[S, F]):
     nothing.
     ``weighed``: what may be answered now about a unit, as the best of those that play by themselves
     weighs it, the best first; None where none of them looks ahead.
+    ``covered``: what a class or name of cover changes to hit under one of its rulesets, whoever
+    fires; None for games that do not say.
     """
 
     name: str
@@ -181,6 +183,7 @@ class GameSpec(Generic[S, F]):
     tallied: Callable[[Game[S]], Tallied] | None = None
     weighed: Callable[[Game[S], F, str, Names], tuple[Weighed, ...]] | None = None
     opponent: str = ""
+    covered: Callable[[Any, str], Modifiers] | None = None
 
     def replay_log(self, lines: Iterable[str]) -> Game[S]:
         """The game of a log, every line verified. Raises LogError with the first that is wrong."""

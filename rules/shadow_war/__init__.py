@@ -23,6 +23,7 @@ from rules.shadow_war.player.legal import legal_actions
 from rules.shadow_war.player.offers import moved, offers, paces, ways
 from rules.shadow_war.player.policy import simple
 from rules.shadow_war.player.queries import Field
+from rules.shadow_war.rules.fire import covered
 from rules.shadow_war.story.sentences import story
 from rules.shadow_war.story.tallies import tallied
 from rules.shadow_war.story.tokens import tokens
@@ -46,6 +47,7 @@ GAME = GameSpec[State, Field](
     moved=moved,
     ways=ways,
     paces=paces,
+    covered=covered,
 )
 """What it brings to whoever plays games."""
 

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from html import escape
-from importlib import resources
-from string import Template
 
 import shapely
 from shapely import affinity
@@ -18,6 +16,7 @@ from sandbox.fairness.mend import Move
 from sandbox.fairness.sides import SideShares
 from sandbox.fairness.zones import MOVE_IN
 from sandbox.printed.fairness import fairness_rows, mend_words, piece_words, verdict_words
+from sandbox.printed.sheet import framed
 from sandbox.sight.colours import BLOCKED, CLEAR
 from sandbox.table.outlines import outline
 from sandbox.table.table import Table
@@ -28,30 +27,35 @@ _MARGIN = 1.0
 
 def fairness_sheet(table: Table, found: Fairness) -> bytes:
     """The page, UTF-8."""
-    page = Template(resources.files(__package__).joinpath("fairness_sheet.html").read_text("utf-8"))
     first, second = (escape(side.side) for side in found.sides)
     rows = "".join(
         f"<tr><th>{escape(name)}</th><td>{escape(one)}</td><td>{escape(other)}</td></tr>"
         for name, one, other in fairness_rows(found)[1:]
     )
     pieces = "".join(f"<li>{escape(line)}</li>" for line in piece_words(found))
-    return page.substitute(
-        title=escape(f"{table.scenario.name}: {found.sides[0].side} and {found.sides[1].side}"),
-        scenario=escape(table.scenario.name),
-        step=f"{found.step:g}",
+    return framed(
+        __package__,
+        "fairness_sheet",
+        title=f"{table.scenario.name}: {found.sides[0].side} and {found.sides[1].side}",
+        heading=table.scenario.name,
+        about=f"The deployment zones of {found.sides[0].side} and {found.sides[1].side}, held "
+        "against each other",
         verdict="fair" if found.fair else "not fair",
         colour=SAFE if found.fair else EXPOSED,
-        words=escape(verdict_words(found)),
-        mend=escape(mend_words(found)),
-        plan=_plan(table, found),
-        first=first,
-        second=second,
-        rows=rows,
-        pieces=pieces or "<li>no piece makes a difference</li>",
-        digest=escape(found.digest),
-        exposed=EXPOSED,
-        safe=SAFE,
-    ).encode()
+        content={
+            "step": f"{found.step:g}",
+            "words": escape(verdict_words(found)),
+            "mend": escape(mend_words(found)),
+            "plan": _plan(table, found),
+            "first": first,
+            "second": second,
+            "rows": rows,
+            "pieces": pieces or "<li>no piece makes a difference</li>",
+            "digest": escape(found.digest),
+            "exposed": EXPOSED,
+            "safe": SAFE,
+        },
+    )
 
 
 def _plan(table: Table, found: Fairness) -> str:

@@ -16,11 +16,12 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from sandbox.rulings.margin import Margins, margins, with_margins
+from sandbox.rulings.findings import NOTHING, Findings, Wish, findings
 from sandbox.scenario.faults import shown_line
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent
 
 SCHEMA = "sightline.ruling/1"
 
@@ -66,7 +67,7 @@ class Ruling(_Frozen):
     ``digest``: of what the scenario says and of the meshes' bytes. ``meshes``: SHA-256 of each
     mesh by the path that the scenario has for it. ``positions``: where every model stood.
     ``policy``: the sight policy, whole. ``report``: as ``sightline los --json`` prints it, with
-    margins where they were asked for.
+    all that was asked for beside the verdict.
     ``versions``: of what it was judged with; another version may differ in the last figures.
     """
 
@@ -91,17 +92,22 @@ class Ruling(_Frozen):
         return f"{text}\n".encode()
 
 
-def rule(table: Table, shooter: str, target: str, *, margin: bool = False) -> Ruling:
-    """Judge, and hold fast what was judged. Raises SightFault as `judge` does."""
+def rule(
+    table: Table,
+    shooter: str,
+    target: str,
+    wish: Wish | None = None,
+    progress: Progress = silent,
+) -> Ruling:
+    """Judge, find out what is wished, and hold it fast. Raises SightFault as `judge` does, and
+    Undrawn as `findings` does."""
     report = judge(table, shooter, target)
-    return ruling_of(table, report, margins(table, report) if margin else None)
+    return ruling_of(table, report, findings(table, report, wish or Wish(), progress))
 
 
-def ruling_of(table: Table, report: SightReport, found: Margins | None = None) -> Ruling:
-    """The ruling of a report that was judged on this table, and of its margins where asked for."""
-    scenario, judged = table.scenario, report.to_json()
-    if found is not None:
-        judged = with_margins(judged, found)
+def ruling_of(table: Table, report: SightReport, found: Findings = NOTHING) -> Ruling:
+    """The ruling of a report that was judged on this table, and of what was found beside it."""
+    scenario, judged = table.scenario, found.into(report.to_json())
     return Ruling(
         schema=SCHEMA,
         digest=report.digest,

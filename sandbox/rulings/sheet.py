@@ -9,16 +9,16 @@ import base64
 import io
 from collections.abc import Sequence
 from html import escape
-from importlib import resources
 from math import radians, tan
-from string import Template
 
 import numpy as np
 import segno
 from PIL import Image
 
-from sandbox.rulings.margin import Margins, margin_words
+from sandbox.printed.sheet import framed
+from sandbox.rulings.findings import NOTHING, Findings
 from sandbox.rulings.ruling import Ruling, ruling_of
+from sandbox.rulings.side_by_side import telling
 from sandbox.sight.colours import colour_of
 from sandbox.sight.profile import profile
 from sandbox.sight.report import PairSight, SightReport, UnitSight
@@ -40,10 +40,10 @@ _MOST_ROWS = 12
 """More firers or targets than these are left to the ruling's JSON."""
 
 
-def sheet(table: Table, report: SightReport, found: Margins | None = None) -> bytes:
+def sheet(table: Table, report: SightReport, found: Findings = NOTHING) -> bytes:
     """The page, UTF-8. Raises PictureFault where this machine cannot draw."""
     ruling, sight = ruling_of(table, report, found), report.forward
-    shown = _telling(sight)
+    shown = telling(sight)
     scene = build_scene(table)
     try:
         lines = [SightLine(pair.eye, pair.end, pair.verdict) for pair in sight.pairs]
@@ -53,34 +53,35 @@ def sheet(table: Table, report: SightReport, found: Margins | None = None) -> by
         eye = models_eye(table, scene, table.model(shown.shooter), table.model(shown.target), EYE)
     finally:
         scene.close()
-    page = Template(resources.files(__package__).joinpath("sheet.html").read_text("utf-8"))
-    return page.substitute(
-        title=escape(f"{table.scenario.name}: {sight.shooter} at {sight.target}"),
-        scenario=escape(table.scenario.name),
-        rules=escape(f"{table.scenario.game}, {table.scenario.ruleset}"),
+    return framed(
+        __package__,
+        "ruling_sheet",
+        title=f"{table.scenario.name}: {sight.shooter} at {sight.target}",
+        heading=table.scenario.name,
+        about=f"{table.scenario.game}, {table.scenario.ruleset}; what is judged: the line of sight "
+        f'and cover at {sight.range_in:.1f}"',
+        verdict=verdict_words(sight.verdict, sight.pairs),
         colour=colour_of(sight.verdict),
-        verdict=escape(verdict_words(sight.verdict, sight.pairs)),
-        headline=escape(f"{sight.headline}."),
-        margin="" if found is None else escape(f"{margin_words(table, sight, found.unit)}."),
-        range=f"{sight.range_in:.1f}",
-        above=_picture(above),
-        eye=_picture(eye),
-        pair=escape(_pair_words(table, shown)),
-        side=profile_svg(table, shown, profile(table, shown), 640),
-        numbers=_numbers(table, sight),
-        back=escape(f"{report.reverse.headline}."),
-        policy=escape(", ".join(f"{key} {_value(one)}" for key, one in ruling.policy.items())),
-        versions=escape(", ".join(f"{name} {one}" for name, one in ruling.versions.items())),
-        digest=escape(ruling.digest),
-        code=segno.make(ruling.digest, error="m").svg_inline(scale=2, border=2, light="#fff"),
-        ruling=_embedded(ruling),
-    ).encode()
-
-
-def _telling(sight: UnitSight) -> PairSight:
-    """The pair that stands for them: of the unit's own verdict, of those the best seen."""
-    alike = [pair for pair in sight.pairs if pair.verdict == sight.verdict] or sight.pairs
-    return max(alike, key=lambda pair: pair.visible)
+        content={
+            "headline": escape(f"{sight.headline}."),
+            "found": escape(" ".join(found.words(table, report))),
+            "above": _picture(above),
+            "eye": _picture(eye),
+            "pair": escape(_pair_words(table, shown)),
+            "side": profile_svg(table, shown, profile(table, shown), 640),
+            "numbers": _numbers(table, sight),
+            "back": escape(f"{report.reverse.headline}."),
+            "policy": escape(
+                ", ".join(f"{key} {_value(one)}" for key, one in ruling.policy.items())
+            ),
+            "versions": escape(", ".join(f"{name} {one}" for name, one in ruling.versions.items())),
+            "digest": escape(ruling.digest),
+            "code": segno.make(ruling.digest, error="m").svg_inline(
+                scale=2, border=2, light="#fff"
+            ),
+            "ruling": _embedded(ruling),
+        },
+    )
 
 
 def _from_above(table: Table, sight: UnitSight) -> Camera:

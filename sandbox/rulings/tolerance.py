@@ -72,6 +72,7 @@ class Holds:
     def to_json(self) -> dict[str, Any]:
         """As `sightline los --tolerance --json` prints it."""
         return {
+            "inches": self.inches,
             "share": round(self.share, 6),
             "low": round(self.low, 6),
             "high": round(self.high, 6),

@@ -7,11 +7,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from sandbox.rulings.findings import Wish
 from sandbox.rulings.ruling import Ruling, RulingFault, rule
 from sandbox.scenario.faults import ScenarioFault, shown
 from sandbox.scenario.file import ScenarioFile, meaning, read_scenario
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table, lay
+from sandbox.work.progress import Progress, silent
 
 
 @dataclass(frozen=True)
@@ -41,16 +43,22 @@ def table_of(ruling: Ruling, file: Path, root: Path | None = None) -> Table:
         raise RulingFault(str(replace(first, place=place))) from None
 
 
-def verify(ruling: Ruling, table: Table) -> Agreement:
-    """Judge on this table what the ruling was asked, and compare all that it says."""
+def verify(ruling: Ruling, table: Table, progress: Progress = silent) -> Agreement:
+    """Judge on this table what the ruling was asked, find out beside it what was found out for it,
+    and compare all that it says.
+
+    What pixels say hangs on what draws them: there it is enough that both are within their bounds.
+    Raises Undrawn where pixels are in it and nothing can be drawn on this machine.
+    """
     if because := _another_table(ruling, table):
         return Agreement(False, because)
     try:
-        asked, margin = ruling.asked, "margin" in ruling.report
-        again = rule(table, asked.shooter, asked.target, margin=margin)
-    except SightFault as fault:
+        asked, wish = ruling.asked, Wish.of(ruling.report)
+        again = rule(table, asked.shooter, asked.target, wish, progress)
+    except (SightFault, ValueError) as fault:
         return Agreement(False, str(fault))
     old, new = _claims(ruling), _claims(again)
+    old["report"] = _redrawn(old["report"], new["report"])
     for place, was, now in differences(old, new):
         return Agreement(
             False, f"{place}: the ruling says {was}, it is {now}{_made(ruling, again)}"
@@ -73,6 +81,33 @@ def _another_table(ruling: Ruling, table: Table) -> str:
         if ruling.meshes.get(name) != digest:
             return f"the mesh {shown(name)} is another: its bytes are not those of the ruling"
     return f"the ruling says the digest {ruling.digest}, the scenario's is {table.digest}"
+
+
+def _redrawn(old: Mapping[str, Any], new: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A report's JSON with pixels as they are now, where these are within both bounds."""
+    before: Any = old.get("pairs")
+    after = new["pairs"]
+    if not _is_list(before) or len(before) != len(after):
+        return old
+    pairs = [
+        {**was, "cross_check": now["cross_check"]} if _near(was, now) else was
+        for was, now in zip(before, after, strict=True)
+    ]
+    return {**old, "pairs": pairs}
+
+
+def _near(was: Any, now: Mapping[str, Any]) -> bool:
+    one: Any = was.get("cross_check") if isinstance(was, Mapping) else None
+    other: Any = now.get("cross_check")
+    if not all(isinstance(said, Mapping) and said.keys() == _PIXELS for said in (one, other)):
+        return False
+    if not all(isinstance(one[key], float) and 0 <= one[key] <= 1 for key in ("pixels", "bound")):
+        return False
+    within = other["bound"] + min(one["bound"], 2 * other["bound"])
+    return one["agrees"] is other["agrees"] and abs(one["pixels"] - other["pixels"]) <= within
+
+
+_PIXELS = {"pixels", "bound", "agrees"}
 
 
 def _claims(ruling: Ruling) -> dict[str, Any]:

@@ -44,6 +44,12 @@ def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
     return value
 
 
+def covered(ruleset: Ruleset, cover: str, *, hidden: bool = False) -> Modifiers:
+    """What cover changes of a direct shot's to-hit score, by name (BA-SHO-6)."""
+    value = cover_modifier(ruleset, cover, hidden)
+    return (Modifier("hidden" if hidden else f"{cover} cover", value),) if value else ()
+
+
 def modifiers(
     ruleset: Ruleset, shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, moved: bool
 ) -> Modifiers:
@@ -67,9 +73,7 @@ def modifiers(
         found.append(("target down", -1))
     if target.men <= SMALL and (not target.vehicle or ruleset.assumptions.small_vehicles):
         found.append(("small unit", -1))
-    covered = cover_modifier(ruleset, shot.cover, shot.hidden)
-    if covered:
-        found.append((shot.cover + " cover" if not shot.hidden else "hidden", covered))
+    found += [(one.what, one.value) for one in covered(ruleset, shot.cover, hidden=shot.hidden)]
     if shot.smoke_in > 0:
         found.append(("smoke", -1))
     if shooter.crew_of_one or (

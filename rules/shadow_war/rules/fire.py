@@ -82,6 +82,12 @@ def modifiers(
     return [name for name, there in found.items() if there]
 
 
+def covered(_ruleset: Ruleset, cover: str) -> Modifiers:
+    """What cover changes of a roll to hit, by name (SW-SHO-2)."""
+    name = {"partial": PARTIAL, "heavy": HEAVY}.get(cover)
+    return () if name is None else (Modifier(name, MODIFIERS[name]),)
+
+
 def needs_to_hit(bs: int, weapon: int, names: Iterable[str]) -> int:
     """The score wanted with a weapon's own modifier and those named (SW-SHO-1, SW-SHO-2)."""
     return base_needs(bs) - weapon - sum(MODIFIERS[name] for name in names)

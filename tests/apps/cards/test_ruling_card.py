@@ -76,3 +76,15 @@ def test_how_often_it_holds_is_said_of_the_verdict_shown_and_of_no_other(
     assert "too near to call" in row.holds.said.object and not row.near.said.object
     session.turn_round()
     assert not row.holds.said.object and not row.holds.button.disabled
+
+
+def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Session) -> None:
+    row = RulingRow(session, lambda: None)
+    row.others.find()
+    said = row.others.said.object
+    assert said.count("<table") == 2
+    assert "Bolt Action: reference, fr-abridged, de-kurzregeln" in said
+    assert '<tr class=parts><th scope="row">cover from half hidden</th>' in said
+    assert "<li>Cover from half hidden: parts at cover of a model:" in said
+    session.turn_round()
+    assert not row.others.said.object

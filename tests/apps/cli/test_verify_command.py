@@ -9,6 +9,8 @@ import pytest
 from commands import run
 from tables import HEAD, unit
 
+from sandbox.rulings import tolerance
+
 TEXT = (
     HEAD
     + unit("able", "axis", "position = [10, 20]")
@@ -64,7 +66,7 @@ def test_what_cannot_be_is_one_sentence_and_exit_2(file: Path, tmp_path: Path) -
 def test_how_often_it_holds_is_printed(file: Path) -> None:
     asked = ("los", file, "able/0", "baker/0", "--tolerance")
     said = json.loads(run(*asked, "0.125", "--json").stdout)
-    assert set(said["holds"]) == {"share", "low", "high", "placements", "others"}
+    assert set(said["holds"]) == {"inches", "share", "low", "high", "placements", "others"}
     holds = said["holds"]
     assert holds["low"] <= holds["share"] <= holds["high"] and holds["placements"] == 1000
     assert holds["share"] + sum(holds["others"].values()) == pytest.approx(1.0)
@@ -98,3 +100,29 @@ def test_the_margin_is_printed_kept_in_the_ruling_and_verified(file: Path, tmp_p
     out.write_text(out.read_text("utf-8").replace('"becomes": "', '"becomes": "x'), "utf-8")
     assert run("verify", out).exit_code == 1
     assert "it would be" in run("los", file, "able/0", "baker/0", "--margin").stdout
+
+
+@pytest.mark.slow
+def test_all_that_was_found_out_is_in_the_ruling_and_verified(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tolerance, "MOST_PLACEMENTS", 20)
+    out = tmp_path / "ruling.json"
+    wished = ("--tolerance", "0.25", "--cross-check", "--rulesets")
+    told = run("los", file, "able/0", "baker/0", *wished, "--certificate", out, "--json")
+    said = json.loads(told.stdout)
+    assert said["holds"]["inches"] == 0.25 and said["rulesets"][0]["to_hit"] == 0
+    assert json.loads(out.read_text("utf-8"))["report"] == said
+    assert run("verify", out).exit_code == 0
+    whole = json.loads(out.read_text("utf-8"))
+    for change, named in (
+        (lambda report: report["holds"].update(inches=None), "report.holds"),
+        (lambda report: report["holds"].update(share=0.5), "report.holds.share"),
+        (lambda report: report["rulesets"][3].update(verdict="hard"), "report.rulesets[3].verdict"),
+        (lambda report: report["pairs"][0]["cross_check"].update(pixels=0.5), "cross_check.pixels"),
+    ):
+        other = json.loads(json.dumps(whole))
+        change(other["report"])
+        out.write_text(json.dumps(other), "utf-8")
+        found = run("verify", out, "--json")
+        assert found.exit_code == 1 and named in json.loads(found.stdout)["because"]

@@ -1,0 +1,40 @@
+"""The frame of every page that opens without a network and prints: its head, dress and header."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from importlib.resources import files
+from string import Template
+
+
+def framed(
+    package: str,
+    name: str,
+    *,
+    title: str,
+    heading: str,
+    about: str,
+    verdict: str,
+    colour: str,
+    content: Mapping[str, str],
+) -> bytes:
+    """A page, UTF-8. ``name``: of the two files of a package that are its own, ``NAME.html`` and
+    ``NAME.css``; ``content``: what is put into both, HTML that needs no escaping. ``title``,
+    ``heading``, ``about`` and ``verdict`` are text; ``colour``: of the verdict's chip.
+
+    Raises KeyError for a place that nothing is said for.
+    """
+    own = files(package)
+    body = Template(own.joinpath(f"{name}.html").read_text("utf-8")).substitute(content)
+    style = Template(own.joinpath(f"{name}.css").read_text("utf-8")).substitute(content)
+    frame = Template(files(__package__).joinpath("sheet.html").read_text("utf-8"))
+    return frame.substitute(
+        title=escape(title),
+        heading=escape(heading),
+        about=escape(about),
+        verdict=escape(verdict),
+        colour=colour,
+        style=style,
+        body=body,
+    ).encode()

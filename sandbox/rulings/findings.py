@@ -1,0 +1,123 @@
+"""What was found out about a verdict beside the verdict itself, as far as somebody wished it.
+
+One value goes wherever a ruling goes: what `sightline los` prints, the certificate, its page. What
+was wished for is read off a certificate's own words, so that the same is found again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import TYPE_CHECKING, Any
+
+from sandbox.rulings.margin import Margins, margin_words, margins, with_margins
+from sandbox.rulings.side_by_side import Row, partings, side_by_side, with_rulesets
+from sandbox.rulings.tolerance import Holds, checked_inches, holds_words, how_it_holds, with_holds
+from sandbox.sight.report import SightReport
+from sandbox.table.table import Table
+from sandbox.work.progress import Progress, silent, within
+
+if TYPE_CHECKING:
+    from sandbox.rulings.cross_check import CrossCheck
+
+
+class Undrawn(RuntimeError):
+    """Pixels are wished for, and nothing can be drawn on this machine: why, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be found out. ``tolerance``: inches, None where it is not asked how often it
+    holds. Raises ValueError for inches that nothing can be moved by."""
+
+    margin: bool = False
+    tolerance: float | None = None
+    pixels: bool = False
+    rulesets: bool = False
+
+    def __post_init__(self) -> None:
+        if self.tolerance is not None:
+            checked_inches(self.tolerance)
+
+    @staticmethod
+    def of(said: Mapping[str, Any]) -> Wish:
+        """What was wished for of a report, by its JSON. Raises ValueError where it does not say
+        within how many inches it holds."""
+        inches: float | None = None
+        if "holds" in said:
+            holds = said["holds"]
+            found = holds.get("inches") if isinstance(holds, Mapping) else None
+            if not isinstance(found, int | float) or isinstance(found, bool) or not isfinite(found):
+                raise ValueError("report.holds: found no inches; expected those it was asked with")
+            inches = float(found)
+        pairs = [row for row in said.get("pairs", ()) if isinstance(row, Mapping)]
+        return Wish(
+            "margin" in said, inches, any("cross_check" in row for row in pairs), "rulesets" in said
+        )
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What was found of a report's forward direction; None where it was not wished for."""
+
+    margins: Margins | None = None
+    holds: Holds | None = None
+    pixels: tuple[CrossCheck | None, ...] | None = None
+    rulesets: tuple[Row, ...] | None = None
+
+    def into(self, said: dict[str, Any]) -> dict[str, Any]:
+        """A report's JSON, and what was found."""
+        said = said if self.margins is None else with_margins(said, self.margins)
+        said = said if self.holds is None else with_holds(said, self.holds)
+        if self.pixels is not None:
+            from sandbox.rulings.cross_check import with_cross_checks
+
+            said = with_cross_checks(said, self.pixels)
+        return said if self.rulesets is None else with_rulesets(said, self.rulesets)
+
+    def words(self, table: Table, report: SightReport) -> Iterator[str]:
+        """What was found as sentences; rulesets only where they part."""
+        if self.margins is not None:
+            yield f"{margin_words(table, report.forward, self.margins.unit)}."
+        if self.holds is not None:
+            yield f"{holds_words(self.holds)}."
+        if self.pixels is not None:
+            from sandbox.rulings.cross_check import cross_check_words
+
+            yield f"{cross_check_words(report.forward.pairs, self.pixels)}."
+        yield from () if self.rulesets is None else partings(self.rulesets)
+
+
+NOTHING = Findings()
+
+
+def findings(
+    table: Table, report: SightReport, wish: Wish, progress: Progress = silent
+) -> Findings:
+    """Find it out, of a report that was judged on this table.
+
+    Raises Undrawn.
+    """
+    sight, pixels = report.forward, None
+    moved = margins(table, report, within(progress, 0.0, 0.3)) if wish.margin else None
+    holds = None
+    if wish.tolerance is not None:
+        holds = how_it_holds(table, sight, wish.tolerance, within(progress, 0.3, 0.6))
+    if wish.pixels:
+        pixels = _by_pixels(table, report, within(progress, 0.6, 0.8))
+    rows = side_by_side(table, sight, within(progress, 0.8, 1.0)) if wish.rulesets else None
+    return Findings(moved, holds, pixels, rows)
+
+
+def _by_pixels(
+    table: Table, report: SightReport, progress: Progress
+) -> tuple[CrossCheck | None, ...]:
+    # What draws takes long to load, and few wish for it.
+    from sandbox.rulings.cross_check import cross_checks
+    from sandbox.view.graphics import PictureFault
+
+    try:
+        return cross_checks(table, report, progress)
+    except PictureFault as fault:
+        raise Undrawn(str(fault)) from None
