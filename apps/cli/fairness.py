@@ -2,46 +2,49 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, write
+from apps.cli.many import Made, Refused, Scenarios, Scheduler, make_each
+from apps.cli.terminal import AsJson, Root, stop
 from sandbox.scenario.writing import other_ending
+from sandbox.work.progress import Progress
+
+if TYPE_CHECKING:
+    from sandbox.table.table import Table
 
 fairness = typer.Typer()
 
 
 @fairness.command("fairness")
 def fairness_(
-    scenario: ScenarioPath,
+    scenarios: Scenarios,
     out: Annotated[
         Path | None, typer.Option(metavar="OUT.html", help="Write it as a page; replaces a file.")
     ] = None,
+    scheduler: Scheduler = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Hold the deployment zones of both sides against each other, and find what would mend them."""
+    if out is not None and (wrong := other_ending(out, ".html")):
+        stop(f"--out: {wrong}")
+    make = partial(_fairness, sheet=out is not None)
+    make_each(scenarios, root, make, out=out, scheduler=scheduler, as_json=as_json)
+
+
+def _fairness(table: Table, progress: Progress, *, sheet: bool) -> Made:
     from sandbox.fairness.fairness import fairness as held
     from sandbox.fairness.zones import FairnessFault
     from sandbox.printed.fairness import fairness_words
     from sandbox.printed.fairness_sheet import fairness_sheet
 
-    if out is not None and (wrong := other_ending(out, ".html")):
-        stop(f"--out: {wrong}")
-    table = laid(scenario, root)
     try:
-        with errors.status("Casting rays …") as status:
-            found = held(table, lambda share, told: status.update(f"{told}, {share:.0%} …"))
+        found = held(table, progress)
     except FairnessFault as fault:
-        stop(f"{scenario}: {fault}")
-    if out is not None:
-        write(out, fairness_sheet(table, found))
-    if as_json:
-        print_json(found.to_json())
-    else:
-        for line in fairness_words(found):
-            say(line)
-        if out is not None:
-            say(f"Wrote {out}.")
+        raise Refused(str(fault)) from None
+    page = fairness_sheet(table, found) if sheet else None
+    return Made(found.to_json(), tuple(fairness_words(found)), page)

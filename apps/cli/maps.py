@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, write
+from apps.cli.many import Made, Refused, Scenarios, Scheduler, make_each
+from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop
 from sandbox.scenario.writing import other_ending
+from sandbox.work.progress import Progress
+
+if TYPE_CHECKING:
+    from sandbox.maps.counting import Pace
+    from sandbox.maps.sight_map import What
+    from sandbox.table.table import Table
 
 maps = typer.Typer()
 
 
 @maps.command("map")
 def map_(
-    scenario: ScenarioPath,
+    scenarios: Scenarios,
     looker: Annotated[
         str,
         typer.Option("--from", metavar="UNIT", help="Who looks: a unit, unit/model, or a side."),
@@ -28,82 +36,85 @@ def map_(
     coarse: Annotated[
         bool, typer.Option("--coarse", help="16 points of a man in each cell: many times as quick.")
     ] = False,
+    scheduler: Scheduler = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Map what a unit sees of a man who stood in each cell of the table."""
-    from sandbox.maps.cells import MapFault
-    from sandbox.maps.sight_map import WHATS, sight_map
-    from sandbox.maps.writing import WRITERS, written
-    from sandbox.printed.maps import map_words
-    from sandbox.sight.judge import SightFault
+    from sandbox.maps.sight_map import WHATS
+    from sandbox.maps.writing import WRITERS
 
-    chosen = next((one for one in WHATS if one == what), None)
-    if chosen is None:
+    if what not in WHATS:
         stop(f"--what: found {what!r:.60}; expected one of {', '.join(WHATS)}")
     if out is not None and (wrong := other_ending(out, *WRITERS)):
         stop(f"--out: {wrong}")
-    table = laid(scenario, root)
+    make = partial(
+        _map, looker=looker, what=what, cell=cell, pace="coarse" if coarse else "fine",
+        ending="" if out is None else out.suffix.lower(),
+    )  # fmt: skip
+    make_each(scenarios, root, make, out=out, scheduler=scheduler, as_json=as_json)
+
+
+def _map(
+    table: Table,
+    progress: Progress,
+    *,
+    looker: str,
+    what: What,
+    cell: float,
+    pace: Pace,
+    ending: str,
+) -> Made:
+    from sandbox.maps.cells import MapFault
+    from sandbox.maps.sight_map import sight_map
+    from sandbox.maps.writing import written
+    from sandbox.printed.maps import map_words
+    from sandbox.sight.judge import SightFault
+
     try:
-        with errors.status("Casting rays …") as status:
-            found = sight_map(
-                table, looker, chosen, cell,
-                lambda share, told: status.update(f"{told}, {share:.0%} …"),
-                "coarse" if coarse else "fine",
-            )  # fmt: skip
+        found = sight_map(table, looker, what, cell, progress, pace)
     except MapFault as fault:
-        stop(f"--cell: {fault}")
+        raise Refused(str(fault), "--cell") from None
     except SightFault as fault:
-        stop(f"{scenario}: {fault}")
-    if out is not None:
-        with errors.status("Writing …"):
-            write(out, written(found, table, out.suffix.lower()))
-    if as_json:
-        print_json(found.to_json())
-    else:
-        for line in map_words(found):
-            say(line)
-        if out is not None:
-            say(f"Wrote {out}.")
+        raise Refused(str(fault)) from None
+    file = written(found, table, ending) if ending else None
+    return Made(found.to_json(), tuple(map_words(found)), file)
 
 
 @maps.command("graph")
 def graph(
-    scenario: ScenarioPath,
+    scenarios: Scenarios,
     cell: Annotated[float, typer.Option(help="Inches between places.")] = 1.0,
     out: Annotated[
-        Path | None, typer.Option(metavar="OUT.csv|OUT.json", help="Write all places to a file.")
+        Path | None,
+        typer.Option(metavar="OUT.csv|OUT.json", help="Write all places to a file."),
     ] = None,
+    scheduler: Scheduler = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure the table by what each place sees of all others, eye to eye, over the terrain."""
+    from sandbox.maps.writing import GRAPH_WRITERS
+
+    if out is not None and (wrong := other_ending(out, *GRAPH_WRITERS)):
+        stop(f"--out: {wrong}")
+    make = partial(_graph, cell=cell, ending="" if out is None else out.suffix.lower())
+    make_each(scenarios, root, make, out=out, scheduler=scheduler, as_json=as_json)
+
+
+def _graph(table: Table, progress: Progress, *, cell: float, ending: str) -> Made:
     from sandbox.maps.cells import MapFault
     from sandbox.maps.graph import GraphFault, sight_graph
     from sandbox.maps.writing import GRAPH_WRITERS, graph_json
     from sandbox.printed.maps import graph_words
 
-    if out is not None and (wrong := other_ending(out, *GRAPH_WRITERS)):
-        stop(f"--out: {wrong}")
-    table = laid(scenario, root)
     try:
-        with errors.status("Casting rays …") as status:
-            found = sight_graph(
-                table, cell, lambda share, told: status.update(f"{told}, {share:.0%} …")
-            )
-            status.update("Measuring …")
-            _ = found.measures
+        found = sight_graph(table, cell, progress)
     except (MapFault, GraphFault) as fault:
-        stop(f"--cell: {fault}")
-    if out is not None:
-        write(out, GRAPH_WRITERS[out.suffix.lower()](found, table))
-    if as_json:
-        print_json(graph_json(found, table))
-    else:
-        for line in graph_words(found):
-            say(line)
-        if out is not None:
-            say(f"Wrote {out}.")
+        raise Refused(str(fault), "--cell") from None
+    progress(1.0, "Measuring")
+    file = GRAPH_WRITERS[ending](found, table) if ending else None
+    return Made(graph_json(found, table), tuple(graph_words(found)), file)
 
 
 @maps.command("stands")

@@ -1,0 +1,60 @@
+"""The same work for many things: by processes of this machine, or by a Dask scheduler that somebody
+runs, at its address.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import TypeVar
+
+T = TypeVar("T")
+R = TypeVar("R")
+
+_ANSWERS_S = 10.0
+"""A scheduler that does not answer for so many seconds is not there."""
+
+
+class NoScheduler(ValueError):
+    """There is no scheduler to be had, in one sentence."""
+
+
+def each(work: Callable[[T], R], things: Sequence[T], scheduler: str = "") -> Iterator[R]:
+    """What comes of each thing, in their order, as soon as it is there.
+
+    ``work`` is a function of a module, things and what comes of them are values that can be sent to
+    another process. ``scheduler``: the address of Dask's, whose workers have this program and see
+    the same files; without one as many processes as there are cores. Raises NoScheduler, and what
+    ``work`` raises.
+    """
+    yield from _by_dask(work, things, scheduler) if scheduler else _here(work, things)
+
+
+def _here(work: Callable[[T], R], things: Sequence[T]) -> Iterator[R]:
+    hands = max(1, min(len(things), os.cpu_count() or 1))
+    # Not by forking: threads that cast rays would be missing in the copy.
+    with ProcessPoolExecutor(hands, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(work, things)
+
+
+def _by_dask(work: Callable[[T], R], things: Sequence[T], scheduler: str) -> Iterator[R]:
+    try:
+        from distributed import Client
+    except ImportError:
+        raise NoScheduler(
+            "found no Dask to reach it with; expected it installed: pip install 'sightline[dask]'"
+        ) from None
+    try:
+        client = Client(scheduler, timeout=_ANSWERS_S, set_as_default=False)
+    except (OSError, ValueError) as error:
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise NoScheduler(
+            f"found none at {scheduler!r:.90} ({reason:.90}); expected a Dask scheduler's address, "
+            "such as tcp://127.0.0.1:8786"
+        ) from None
+    with client:
+        # Two runs of the same work are not one: files may have changed in between.
+        for future in client.map(work, things, pure=False):
+            yield future.result()

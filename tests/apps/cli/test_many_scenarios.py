@@ -1,0 +1,83 @@
+"""Many scenarios at once: by processes, and by a Dask scheduler at its address."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from commands import run
+from tables import HEAD, unit
+
+from apps.cli.many import Made
+
+_WALL = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [1, {}, 3]\nposition = [6, 6]\n'
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[Path]:
+    head = HEAD + "[table]\nsize = [12.0, 12.0]\n" + unit("able", "axis", "position = [3, 6]")
+    made = []
+    for number, more in enumerate(("", _WALL.format(4), _WALL.format(9))):
+        made.append(tmp_path / f"table{number}.toml")
+        made[-1].write_text(head + more, encoding="utf-8")
+    return made
+
+
+@pytest.fixture(scope="module")
+def scheduler() -> Iterator[str]:
+    """The address of a scheduler whose workers are threads: it is spoken to by TCP all the same."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=1, threads_per_worker=2, processes=False, protocol="tcp://",
+        dashboard_address=None,
+    ) as cluster:  # fmt: skip
+        assert cluster.scheduler_address.startswith("tcp://")
+        yield cluster.scheduler_address
+
+
+@pytest.mark.slow
+def test_a_scheduler_makes_what_is_made_here(
+    files: list[Path], scheduler: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    alone = [json.loads(run("graph", file, "--cell", "3", "--json").stdout) for file in files]
+    assert alone[0]["measures"] != alone[1]["measures"] != alone[2]["measures"]
+
+    def here(*_words: object) -> Made:
+        raise AssertionError("it was made in this process")
+
+    monkeypatch.setattr("apps.cli.many._made", here)
+    out = tmp_path / "graph.csv"
+    asked = ("graph", *files, "--cell", "3", "--json", "--scheduler", scheduler, "--out", out)
+    told = run(*asked)
+    assert told.exit_code == 0
+    lines = [json.loads(line) for line in told.stdout.splitlines()]
+    assert lines == [
+        {"scenario": str(file), **said} for file, said in zip(files, alone, strict=True)
+    ]
+    assert [(tmp_path / f"graph-{file.stem}.csv").exists() for file in files] == [True] * 3
+    assert len(run(*asked[:1], files[0], *asked[4:]).stdout.splitlines()) == 1
+
+
+@pytest.mark.slow
+def test_processes_make_it_too_and_a_fault_of_one_is_not_the_others(files: list[Path]) -> None:
+    files[1].write_text("format = 1\nname = 3\n", encoding="utf-8")
+    told = run("map", *files[:2], "--from", "able", "--cell", "3", "--coarse")
+    assert told.exit_code == 2
+    assert told.stderr.count("table1.toml") == 1 and "name" in told.stderr
+    assert told.stdout.startswith(f"{files[0]}:\nable: ")
+    assert run("map", files[0], "--from", "able", "--cell", "3", "--coarse").stdout in told.stdout
+
+
+def test_what_cannot_be_is_one_sentence(files: list[Path], tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    twin = tmp_path / "other" / files[0].name
+    twin.write_text(files[0].read_text("utf-8"), encoding="utf-8")
+    same = run("graph", files[0], twin, "--out", tmp_path / "a.csv")
+    assert same.exit_code == 2 and "scenarios of the same name" in same.stderr
+    for address in ("nonsense", "foo://127.0.0.1:1"):
+        none = run("graph", *files, "--scheduler", address)
+        assert none.exit_code == 2 and len(none.stderr.strip().splitlines()) == 1
+        assert none.stderr.startswith(f"--scheduler: found none at '{address}'")
