@@ -124,12 +124,15 @@ def telling(sight: UnitSight) -> PairSight:
 
 
 def alike(rows: Sequence[Row]) -> Iterator[tuple[str, tuple[str, ...], tuple[Row, ...]]]:
-    """Game by game the rulesets that say the same of every reading, and what one of them says."""
+    """Game by game the rulesets that say the same of every reading, and what one of them says; of
+    those that have no such units that alone."""
     by: dict[tuple[str, str], list[Row]] = {}
     for row in rows:
         by.setdefault((row.game, row.ruleset), []).append(row)
     groups: dict[tuple[str, tuple[object, ...]], list[str]] = {}
     for (game, ruleset), some in by.items():
+        if some[0].parts_at == REFUSED:
+            del some[1:]
         said = tuple((one.said, one.to_hit, one.parts_at, one.because) for one in some)
         groups.setdefault((game, said), []).append(ruleset)
     for (game, _), names in groups.items():
@@ -249,7 +252,7 @@ def _refused(table: Table, ruleset: str, sight: UnitSight) -> str:
         if choices is not None and not row.get("weapons"):
             row["weapons"] = [list(one) for one in choices.usual[: len(unit.models)]]
         for _, found, _ in spec.unit_faults(ruleset, row):
-            return f"{ruleset} has no {found!s:.40} for {unit.spec.label}"
+            return f"there is no {found!s:.40} for {unit.spec.label}"
     return ""
 
 

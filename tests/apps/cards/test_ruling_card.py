@@ -82,8 +82,9 @@ def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Sessio
     row = RulingRow(session, lambda: None)
     row.others.find()
     said = row.others.said.object
-    assert said.count("<table") == 2
-    assert "Bolt Action: reference, fr-abridged, de-kurzregeln" in said
+    assert said.count("<table") == 3
+    assert "<caption>Bolt Action: fr-abridged, de-kurzregeln</caption>" in said
+    assert "parts at units: there is no medium anti-tank gun for Pak." in said
     assert '<tr class=parts><th scope="row">cover from half hidden</th>' in said
     assert "<li>Cover from half hidden: parts at cover of a model:" in said
     session.turn_round()
