@@ -1,4 +1,4 @@
 """The page as a whole, its address and what comes back on a reload; and the server that gives it.
 
-Imports all rooms but `cli`. Doors: `serve.serve_table`, `page.make_page`.
+Imports all rooms but `cli`. Doors: `serve.serve_table`, `app.make_page`.
 """

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 
 import panel as pn
@@ -12,6 +10,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.audit import AuditCard
+from apps.cards.fairness import FairnessCard
 from apps.cards.flight import FlightCard
 from apps.cards.game import GameCard
 from apps.cards.help import cheat_sheet
@@ -44,7 +43,6 @@ from apps.server.branching import Branching
 from apps.server.buttons import button
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.dock import Dock
-from apps.server.entrance import full, keys_of_page
 from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.gathering import Gathering, opens
@@ -81,42 +79,9 @@ NOTHING = "-"
 """What the address names where there is no table; none is called so."""
 
 _ARMED = {"firer": "Click the unit that fires.", "target": "Click the unit that is fired at."}
-_UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
-<p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
 
 pn.extension("vtk")
 leave_them_out()
-
-
-def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
-    """An app that shows the live table of its address, and lets choose from those of a library."""
-    bench = Bench(library.hub)
-    WORKERS.submit(_warm, library, bench)
-
-    def app() -> pmu.Page:
-        try:
-            visitor = Visitor(gate, keys_of_page())
-            # Who opens a session by its WebSocket alone has not been asked at the door.
-            if wrong := full() or visitor.barred(asked_for()):
-                return _plain(text(wrong))
-            return TablePage(library, bench, visitor).page
-        except Exception as error:
-            log.exception("the page could not be made")
-            return _plain(_UNMADE.format(text(error)))
-
-    return app
-
-
-def _plain(content: str) -> pmu.Page:
-    return pmu.Page(title="Sightline", main=[words(content, margin=24)], sx=PAGE)
-
-
-def _warm(library: Library, bench: Bench) -> None:
-    """Bake the light of the table to begin with."""
-    first = library.first()
-    if first is not None:
-        with suppress(ScenarioFault):
-            bench.warm(library.table_of(first))
 
 
 class TablePage:
@@ -153,6 +118,8 @@ class TablePage:
         survey = SurveyCard(self.session, self._commands.look_at)
         check = self._dock.right(survey, "Table check", wanted=wanted.survey, folded=True)
         opens(check, survey)
+        zones = FairnessCard(self.session, self.workspace.fairness)
+        self._dock.right(zones, "Fairness", "fairness", wanted=wanted.fairness, folded=True)
         self._dock.right(
             TableSettings(self.session, self._state, self._commands.arrange), "Table",
             wanted=wanted.settings, folded=True,

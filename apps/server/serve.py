@@ -15,10 +15,11 @@ from tornado.web import RequestHandler
 
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
+from apps.server.app import make_page
 from apps.server.entrance import Barred, Entrance, quiet, without_key
 from apps.server.gate import Gate, Way, is_here
 from apps.server.live_socket import add_live_socket
-from apps.server.page import NOTHING, make_page
+from apps.server.page import NOTHING
 from sandbox.live.hub import Hub
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.store.database import usual_url

@@ -21,6 +21,10 @@ class Wanted:
         """Where a table is set up."""
         return self._sets_up and self._session.table is not None
 
+    def fairness(self) -> bool:
+        """Where a table is set up."""
+        return self.survey()
+
     def settings(self) -> bool:
         """Where a table is set up, or none is open yet."""
         return self._sets_up

@@ -13,6 +13,7 @@ from apps.table.controller import Controller
 from apps.table.demonstration import Demonstration
 from apps.table.draw_tool import Drawn, DrawTool
 from apps.table.editing import Editing
+from apps.table.fairness_layer import FairnessLayer
 from apps.table.flights import Flights
 from apps.table.hand import Hand
 from apps.table.laying import Laying
@@ -42,8 +43,9 @@ class Workspace:
     ``session`` and ``state`` hold what there is; ``controller`` changes them by what the browser
     says, ``tools`` by what clicks are for, ``commands`` by what keys and buttons ask, ``game`` by
     what is played; ``presenter`` and ``flights`` show them, ``measuring`` what is measured,
-    ``mapping`` the map, ``stands`` where a unit could stand, ``laying`` the templates,
-    ``company`` whoever else is at the table, ``back`` the table as it was.
+    ``mapping`` the map, ``stands`` where a unit could stand, ``fairness`` whether both zones are
+    as good as each other, ``laying`` the templates, ``company`` whoever else is at the table,
+    ``back`` the table as it was.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -55,7 +57,8 @@ class Workspace:
         self.laying = Laying(session, self._carry)
         self.mapping = MapLayer(session, self.measuring)
         self.stands = StandLayer(session, self.measuring)
-        layers = (self.measuring, self.laying, self.stands, self.mapping)
+        self.fairness = FairnessLayer(session)
+        layers = (self.measuring, self.laying, self.stands, self.mapping, self.fairness)
         self.presenter = Presenter(session, self.state, self.flights, layers, view)
         self.tools = Tools(self.state)
         self.tools.add(TAPE, TapeTool(session, self.state, self.measuring, self.tools))
@@ -109,12 +112,14 @@ class Workspace:
         self.laying.forget()
         self.mapping.forget()
         self.stands.forget()
+        self.fairness.forget()
         self.presenter.show(scene, table, live)
 
     def close(self) -> None:
         """Nobody looks any more: free what the graphics hold."""
         self.mapping.end()
         self.stands.end()
+        self.fairness.end()
         self.game.close()
         self.desk.close()
         scene = self.view.scene

@@ -53,6 +53,11 @@ class Zone:
         return next(fits, _STEPS[-1])
 
 
+def sides_of(table: Table) -> tuple[str, ...]:
+    """The sides that have a zone, in the order of the scenario."""
+    return tuple(dict.fromkeys(spec.side for spec in table.scenario.zones))
+
+
 def zones_of(table: Table) -> tuple[Zone, Zone]:
     """The zones of the two sides. Raises FairnessFault where there are not two."""
     shapes: dict[str, list[shapely.Geometry]] = {}

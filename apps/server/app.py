@@ -1,0 +1,56 @@
+"""The app: a page for everybody who opens the address and may, a plain one for everybody else."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+
+import panel_material_ui as pmu
+
+from apps.cards.widgets import text, words
+from apps.runtime.background import WORKERS
+from apps.runtime.bench import Bench
+from apps.runtime.library import Library
+from apps.server.address import asked_for
+from apps.server.entrance import full, keys_of_page
+from apps.server.gate import Gate, Visitor
+from apps.server.page import TablePage
+from apps.theme.theme import PAGE
+from sandbox.scenario.faults import ScenarioFault
+
+log = logging.getLogger("sightline")
+
+_UNMADE = """<h2>This page could not be made</h2><p class="fault">{}</p>
+<p>The fault is the program's, not yours; the server's log says more. Load the page again.</p>"""
+
+
+def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
+    """An app that shows the live table of its address, and lets choose from those of a library."""
+    bench = Bench(library.hub)
+    WORKERS.submit(_warm, library, bench)
+
+    def app() -> pmu.Page:
+        try:
+            visitor = Visitor(gate, keys_of_page())
+            # Who opens a session by its WebSocket alone has not been asked at the door.
+            if wrong := full() or visitor.barred(asked_for()):
+                return _plain(text(wrong))
+            return TablePage(library, bench, visitor).page
+        except Exception as error:
+            log.exception("the page could not be made")
+            return _plain(_UNMADE.format(text(error)))
+
+    return app
+
+
+def _plain(content: str) -> pmu.Page:
+    return pmu.Page(title="Sightline", main=[words(content, margin=24)], sx=PAGE)
+
+
+def _warm(library: Library, bench: Bench) -> None:
+    """Bake the light of the table to begin with."""
+    first = library.first()
+    if first is not None:
+        with suppress(ScenarioFault):
+            bench.warm(library.table_of(first))
