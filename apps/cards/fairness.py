@@ -37,7 +37,7 @@ class FairnessCard(pn.viewable.Viewer):
     def __init__(self, session: Session, layer: FairnessLayer) -> None:
         super().__init__()
         self._session, self._layer = session, layer
-        self._told = words(_EMPTY)
+        self._told, self._more = words(_EMPTY), words()
         self._bar = pmu.LinearProgress(
             variant="determinate", value=0, sizing_mode="stretch_width", margin=(8, 0, 0, 0),
             visible=False,
@@ -51,7 +51,7 @@ class FairnessCard(pn.viewable.Viewer):
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
-            self._told, self._bar, self._apply, self._ask, self._stop,
+            self._told, self._bar, self._apply, self._ask, self._stop, self._more,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
 
@@ -65,6 +65,7 @@ class FairnessCard(pn.viewable.Viewer):
         moves = found is not None and bool(found.mend)
         self._apply.param.update(visible=moves, disabled=bool(hands_off(self._session)))
         self._told.object = self._words(table, whose, found)
+        self._more.object = "" if found is None else _figures(found)
 
     def _words(self, table: Table | None, whose: tuple[str, ...], found: Fairness | None) -> str:
         layer = self._layer
@@ -74,27 +75,27 @@ class FairnessCard(pn.viewable.Viewer):
             doing = text(layer.doing or "Looking")
             return f'<p class="go" role="status">{doing}, {100 * layer.progress:.0f} % …</p>'
         if found is not None:
-            return _found(found)
+            return (
+                f'<p class="say" role="status">{text(verdict_words(found))}.</p>'
+                f'<p class="go">{text(mend_words(found))}</p>'
+            )
         if len(whose) < 2 or table is None:
             return _ONE.format(text(whose[0])) if whose else _EMPTY
         return _READY
 
 
-def _found(found: Fairness) -> str:
+def _figures(found: Fairness) -> str:
     (_, one, other), *rows = fairness_rows(found)
     body = "".join(
         f'<tr><th scope="row">{text(name)}</th>{_cell(ours)}{_cell(theirs)}</tr>'
         for name, ours, theirs in rows
     )
-    colour = SAFE if found.fair else EXPOSED
     pieces = "".join(f"<li>{text(line)}</li>" for line in piece_words(found))
     matter = f"<h3>What matters most</h3><ul>{pieces}</ul>" if pieces else ""
     return (
-        f'<p class="say" role="status"><i style="background:{colour}"></i> '
-        f"{text(verdict_words(found))}.</p>"
         f'<table class="rulesets"><thead><tr><th></th><th scope="col">{text(one)}</th>'
         f'<th scope="col">{text(other)}</th></tr></thead><tbody>{body}</tbody></table>'
-        f'{matter}<p class="go">{text(mend_words(found))}</p>'
+        f"{matter}"
         f'<ul class="legend"><li><i style="background:{EXPOSED}"></i>a dot: seen from somewhere in '
         f'the enemy\'s zone</li><li><i style="background:{SAFE}"></i>a ring: from nowhere</li></ul>'
     )
