@@ -87,25 +87,34 @@ def graph(
     cell: Annotated[float, typer.Option(help="Inches between places.")] = 1.0,
     out: Annotated[
         Path | None,
-        typer.Option(metavar="OUT.csv|OUT.json", help="Write all places to a file."),
+        typer.Option(
+            metavar="OUT.png|OUT.csv|OUT.json", help="Write all places to a file, or draw them."
+        ),
     ] = None,
+    measure: Annotated[
+        str, typer.Option(help="What a picture is of: integration, mean depth, drift, area, …")
+    ] = "integration",
     scheduler: Scheduler = "",
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure the table by what each place sees of all others, eye to eye, over the terrain."""
-    from sandbox.maps.writing import GRAPH_WRITERS
+    from sandbox.maps.graph import MEASURES
+    from sandbox.maps.writing import GRAPH_ENDINGS
 
-    if out is not None and (wrong := other_ending(out, *GRAPH_WRITERS)):
+    if measure not in MEASURES:
+        stop(f"--measure: found {measure!r:.60}; expected one of {', '.join(MEASURES)}")
+    if out is not None and (wrong := other_ending(out, *GRAPH_ENDINGS)):
         stop(f"--out: {wrong}")
-    make = partial(_graph, cell=cell, ending="" if out is None else out.suffix.lower())
+    ending = "" if out is None else out.suffix.lower()
+    make = partial(_graph, cell=cell, ending=ending, measure=measure)
     make_each(scenarios, root, make, out=out, scheduler=scheduler, as_json=as_json)
 
 
-def _graph(table: Table, progress: Progress, *, cell: float, ending: str) -> Made:
+def _graph(table: Table, progress: Progress, *, cell: float, ending: str, measure: str) -> Made:
     from sandbox.maps.cells import MapFault
     from sandbox.maps.graph import GraphFault, sight_graph
-    from sandbox.maps.writing import GRAPH_WRITERS, graph_json
+    from sandbox.maps.writing import graph_file, graph_json
     from sandbox.printed.maps import graph_words
 
     try:
@@ -113,7 +122,7 @@ def _graph(table: Table, progress: Progress, *, cell: float, ending: str) -> Mad
     except (MapFault, GraphFault) as fault:
         raise Refused(str(fault), "--cell") from None
     progress(1.0, "Measuring")
-    file = GRAPH_WRITERS[ending](found, table) if ending else None
+    file = graph_file(found, table, ending, measure) if ending else None
     return Made(graph_json(found, table), tuple(graph_words(found)), file)
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.maps.graph import SightGraph
 from sandbox.maps.sight_map import SightMap
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CONTESTED
@@ -83,6 +84,42 @@ def key_of(found: SightMap, policy: SightPolicy) -> Key:
         edges = [edge for edge, _ in _LANES[:-1]]
         classes_ = np.where(values > 0, 1 + np.searchsorted(edges, values, side="left"), 0)
     return _kept(every, np.where(there, classes_, NOBODY))
+
+
+def measure_key(found: SightGraph, measure: str) -> Key:
+    """The classes of a measure of a graph, from its least to its most: of each colour there are as
+    many places, as far as they differ; those that have none are a class of their own.
+
+    Raises KeyError for what is no measure.
+    """
+    values = found.measures[measure]
+    there = np.isfinite(values)
+    shades, numbers = list[Shade](), np.full(len(values), NOBODY, dtype=np.intp)
+    if there.any():
+        parts = np.linspace(0.0, 1.0, len(_LANES) + 1)
+        edges = np.unique(np.quantile(values[there], parts, method="higher"))
+        inner = edges[1:-1]
+        numbers[there] = np.searchsorted(inner, values[there], side="left")
+        lows = [edges[0], *inner]
+        told = [_from_to(low, high) for low, high in zip(lows, [*inner, edges[-1]], strict=True)]
+        shades = [
+            Shade(name, _LANES[row][1]) for row, name in zip(_spread(len(told)), told, strict=True)
+        ]
+    if not there.all():
+        numbers[~there] = len(shades)
+        shades.append(Shade("none", HIDDEN))
+    classes = np.full(len(found.cells.middles), NOBODY, dtype=np.intp)
+    classes[found.places] = numbers
+    return Key(tuple(shades), classes)
+
+
+def _from_to(low: float, high: float) -> str:
+    return f"{low:.3g}" if low == high else f"{low:.3g} to {high:.3g}"
+
+
+def _spread(count: int) -> list[int]:
+    """So many rows of the scale, from its first to its last."""
+    return [int(row) for row in np.round(np.linspace(0, len(_LANES) - 1, count))]
 
 
 def _words(policy: SightPolicy) -> list[str]:

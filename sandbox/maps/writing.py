@@ -14,9 +14,11 @@ import shapely
 from matplotlib.colors import ListedColormap, Normalize
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
+from numpy.typing import NDArray
 
+from sandbox.maps.cells import Cells
 from sandbox.maps.graph import MEASURES, SightGraph
-from sandbox.maps.key import NOBODY, key_of
+from sandbox.maps.key import NOBODY, Key, key_of, measure_key
 from sandbox.maps.sight_map import WHATS, SightMap, Value
 from sandbox.movement.ground_classes import outlines_of
 from sandbox.sight.judge import models_named
@@ -51,32 +53,40 @@ def _cell(value: Value) -> Value:
 
 def _png(found: SightMap, table: Table) -> bytes:
     """From above, north up, with the outlines of what stands there, the firers and a legend."""
+    at = np.array([(m.stand.x, m.stand.y) for m in models_named(table, found.looker)])
+    title = f"a man looked at from {found.looker}: {WHATS[found.what]}"
+    return _picture(table, found.cells, key_of(found, table.scenario.sight_policy), title, at)
+
+
+def _picture(
+    table: Table, cells: Cells, key: Key, title: str, at: NDArray[np.float64] | None = None
+) -> bytes:
+    """Cells in the colours of their key. ``at``: ``(m, 2)`` of those who look, if anybody does."""
     wide, deep = table.size
     high = 10.4 * deep / wide + 1.4
     figure = Figure(figsize=(11.0, high), facecolor="white")
     axes = figure.add_axes((0.035, 0.95 / high, 10.4 / 11.0, 1.0 - 1.4 / high))
     axes.set(xlim=(0, wide), ylim=(0, deep), aspect="equal", facecolor=_NOWHERE)
-    axes.set_title(
-        f"{table.scenario.name}, a man looked at from {found.looker}: {WHATS[found.what]}",
-        fontsize=11,
-    )
+    axes.set_title(f"{table.scenario.name}, {title}", fontsize=11)
     edges = [
-        np.minimum(np.arange(count + 1) * found.cells.inches, edge)
-        for count, edge in zip((found.cells.columns, found.cells.rows), table.size, strict=True)
+        np.minimum(np.arange(count + 1) * cells.inches, edge)
+        for count, edge in zip((cells.columns, cells.rows), table.size, strict=True)
     ]
-    key = key_of(found, table.scenario.sight_policy)
-    grid = np.ma.masked_equal(key.classes, NOBODY).reshape(found.cells.rows, found.cells.columns)
+    grid = np.ma.masked_equal(key.classes, NOBODY).reshape(cells.rows, cells.columns)
     colours = ListedColormap([shade.colour for shade in key.shades] or [_NOWHERE])
     scale = Normalize(0, max(len(key.shades) - 1, 1))
     axes.pcolormesh(*edges, grid, cmap=colours, norm=scale, rasterized=True)
     for shape in outlines_of(table.pieces, table.pieces):
         for part in shapely.get_parts(shape):
             axes.plot(*shapely.get_exterior_ring(part).xy, color=_INK, linewidth=0.9)
-    at = np.array([(m.stand.x, m.stand.y) for m in models_named(table, found.looker)])
-    axes.plot(at[:, 0], at[:, 1], "o", color="#0072B2", markeredgecolor="white", markersize=7)
+    if at is not None:
+        axes.plot(at[:, 0], at[:, 1], "o", color="#0072B2", markeredgecolor="white", markersize=7)
     patches = [Patch(color=shade.colour, label=shade.name) for shade in key.shades]
     patches.append(Patch(color=_NOWHERE, label="nobody can stand here"))
-    figure.legend(handles=patches, loc="lower center", ncols=len(patches), frameon=False)
+    figure.legend(
+        handles=patches, loc="lower center", ncols=len(patches), frameon=False, fontsize=8.5,
+        columnspacing=1.2, handlelength=1.6,
+    )  # fmt: skip
     out = io.BytesIO()
     figure.savefig(out, format="png", dpi=_DOTS, metadata={"Software": None})
     return out.getvalue()
@@ -126,6 +136,20 @@ def _graph_csv(found: SightGraph, _table: Table) -> bytes:
     return out.getvalue().encode()
 
 
-GRAPH_WRITERS: dict[str, Callable[[SightGraph, Table], bytes]] = {
-    ".csv": _graph_csv, ".json": _graph_json,
-}  # fmt: skip
+def graph_png(found: SightGraph, table: Table, measure: str) -> bytes:
+    """A measure of every place, from above, north up, with outlines and a legend.
+
+    Raises KeyError for what is no measure.
+    """
+    title = f"{measure}: {MEASURES[measure]}"
+    return _picture(table, found.cells, measure_key(found, measure), title)
+
+
+GRAPH_ENDINGS = (".png", ".csv", ".json")
+
+
+def graph_file(found: SightGraph, table: Table, ending: str, measure: str) -> bytes:
+    """The file of a graph. ``ending``: one of `GRAPH_ENDINGS`; a picture is of one measure."""
+    if ending == ".png":
+        return graph_png(found, table, measure)
+    return _graph_csv(found, table) if ending == ".csv" else _graph_json(found, table)

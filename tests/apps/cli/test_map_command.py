@@ -5,9 +5,16 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import numpy as np
 import pytest
 from commands import run
+from PIL import Image
 from tables import HEAD, unit
+
+from sandbox.maps.graph import sight_graph
+from sandbox.maps.key import measure_key
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
 
 TEXT = HEAD + "[table]\nsize = [12.0, 12.0]\n" + unit("able", "axis", "position = [6, 6]")
 
@@ -57,8 +64,38 @@ def test_the_graph_of_a_table(file: Path, tmp_path: Path) -> None:
     assert out.read_text("utf-8").splitlines()[0].endswith(",mean_depth,integration")
     words = run("graph", file, "--cell", "3").stdout
     assert "of 120 pairs 120 see each other" in words and "area: 144 in the mean" in words
+    wrong = run("graph", file, "--measure", "beauty")
+    assert (
+        wrong.exit_code == 2 and "--measure: found 'beauty'; expected one of area" in wrong.stderr
+    )
     wrong = run("graph", file, "--cell", "0")
     assert wrong.exit_code == 2 and "--cell: found cells of 0 inches" in wrong.stderr
+
+
+@pytest.mark.slow
+def test_a_measure_is_a_picture_in_the_colours_of_its_key(file: Path, tmp_path: Path) -> None:
+    wall = '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [1, 6, 3]\nposition = [6, 3]\n'
+    file.write_text(TEXT + wall, encoding="utf-8")
+    out = tmp_path / "graph.png"
+    assert run("graph", file, "--out", out, "--measure", "mean depth").exit_code == 0
+    with Image.open(out) as image:
+        wide, high = image.size
+        pixels = np.asarray(image.convert("RGB")).astype(int)
+    table = lay(load(file))
+    found = sight_graph(table, 1.0)
+    key = measure_key(found, "mean depth")
+    assert len(key.shades) > 2 and "to" in key.shades[-1].name
+    depth = found.measures["mean depth"]
+    classes = key.classes[found.places]
+    for number in range(len(key.shades) - 1):
+        assert depth[classes == number].max() <= depth[classes == number + 1].min()
+    scale, foot = 10.4 / 12.0, 0.95
+    for cell in (found.places[0], found.places[-1]):
+        x, y = found.cells.middles[cell]
+        at = pixels[high - round(150 * (foot + scale * y)), round(150 * (0.035 * 11 + scale * x))]
+        colour = key.shades[key.classes[cell]].colour.lstrip("#")
+        assert np.abs(at - list(bytes.fromhex(colour))).max() <= 2
+    assert wide == 1650
 
 
 @pytest.mark.slow
