@@ -75,7 +75,7 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
     bare = _bare(table)
     watched = max(zone.step_for(table.size, _MOST_WATCHED) for zone in zones)
     closely = Scenery.of(bare, zones, man, step, watched)
-    looks = Looks.of(closely, within(progress, 0.0, 0.1))
+    whole = looks = Looks.of(closely, within(progress, 0.0, 0.1))
     both = sides(looks, step, within(progress, 0.1, 0.15))
     now = both[0].exposed, both[1].exposed
     if stride > watched:
@@ -85,7 +85,7 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
     if not fair(*now):
 
         def looked_at(after: Table) -> tuple[Share, Share]:
-            return shares(Looks.of(closely.on(_bare(after))).exposed)
+            return shares(whole.exposed_on(_bare(after)))
 
         moves = mended(table, looks, order, now, looked_at, within(progress, 0.5, 1.0))
     return Fairness(table.digest, step, both, order, moves)

@@ -1,7 +1,8 @@
 """Which small moves of pieces bring both sides within each other's interval.
 
-Greedy: of the pieces that matter every small move is tried, the one after which the sides differ
-least is taken, or a place a little beside it if that is better; and so on, three times at most.
+Greedy: of the pieces that matter, and of those without which it would be nearest to fair, every
+small move is tried by looking from few places; those that come nearest to fair, or places a little
+beside them, are looked at closely, and the best of these is taken; and so on, three times at most.
 Moved is only what may be: nobody who walks round the table would remark on anything that was not
 to be remarked on before.
 """
@@ -20,7 +21,7 @@ from shapely import affinity
 
 from sandbox.fairness.looks import Looks
 from sandbox.fairness.pieces import Matter
-from sandbox.fairness.sides import Share, difference, fair, shares
+from sandbox.fairness.sides import Share, difference, fair, outside
 from sandbox.movement.standing import misplaced
 from sandbox.survey.survey import remarks
 from sandbox.table.following import followed
@@ -30,15 +31,16 @@ from sandbox.work.progress import Progress, within
 
 MOST_MOVES = 3
 _PIECES = 6
-"""So many of those that matter most are moved to try."""
+"""So many are moved to try."""
 
-_INCHES = (2.0, 4.0, 6.0)
+_INCHES = (2.0, 4.0, 6.0, 9.0)
 _WAYS = 8
 _NEARBY = (1.0, 0.5)
 """Around the best place that was found it is looked so near again."""
 
-_ASKED = 8
-"""So many moves at most, best first, are asked whether they may be."""
+_ASKED, _OF_EACH = 12, 3
+"""So many moves at most, best first, are asked whether they may be, and looked at closely; and so
+many of one piece: what few places say of a piece may be wrong of all of its moves."""
 
 _LEAST = 0.005
 """A move by which the sides come no nearer to each other than this is none."""
@@ -77,7 +79,7 @@ def mended(
     they say by how much a move changes the difference.
     """
     moves: dict[str, Move] = {}
-    names = [one.id for one in order if one.matters > 0]
+    names = _worth_moving(order)
     for number in range(MOST_MOVES):
         told = within(progress, number / MOST_MOVES, (number + 1) / MOST_MOVES)
         taken = _Step(table, looks, now, looked_at).best(names, told)
@@ -93,13 +95,32 @@ def mended(
     return ()
 
 
+def _worth_moving(order: Sequence[Matter]) -> list[str]:
+    """Pieces that make a difference, in turn the one that makes most of it, and the one without
+    which there would be least."""
+    mattering = [one for one in order if one.matters > 0]
+    least = sorted(mattering, key=lambda one: abs(one.without))
+    both = (one.id for two in zip(mattering, least, strict=True) for one in two)
+    return list(dict.fromkeys(both))
+
+
 @dataclass(frozen=True)
 class _Tried:
-    """A move: by how much the sides differ after it, whether they may well be fair."""
+    """A move: how far from fair the sides may well be after it, and by how much they differ."""
 
+    outside: float
     differ: float
-    good: bool
     move: Move
+
+    @property
+    def good(self) -> bool:
+        """Whether they may well be fair."""
+        return self.outside == 0.0
+
+    @property
+    def far(self) -> tuple[float, float]:
+        """To be compared: the less the better."""
+        return self.outside, self.differ
 
 
 class _Step:
@@ -114,10 +135,13 @@ class _Step:
     ) -> None:
         self._table, self._looks, self._looked_at = table, looks, looked_at
         self._now = abs(difference(now))
-        self._off = difference(now) - difference(shares(looks.exposed))
-        self._room = min((one.high - one.low) / 2 for one in now)
+        # Of either side how many more places are seen from closely than from few places.
+        self._more = [
+            round(share.share * len(mask)) - int(mask.sum())
+            for share, mask in zip(now, looks.exposed, strict=True)
+        ]
         self._by = {piece.id: piece for piece in table.pieces}
-        self._refused: set[Move] = set()
+        self._known: dict[Move, tuple[Share, Share] | None] = {}
 
     def best(self, names: Sequence[str], progress: Progress) -> tuple[Move, bool] | None:
         """The move to take, and whether the table is fair then. Short ones are tried first, and
@@ -136,35 +160,56 @@ class _Step:
             if found[-1].good and found[-1].differ <= self._now / 2 and self._settles(found[-1]):
                 return move, True
         for inches in _NEARBY:
-            nearest = min(found, key=lambda one: one.differ, default=None)
+            nearest = min(found, key=lambda one: one.far, default=None)
             if nearest is not None and not nearest.good:
                 piece, about = self._by[nearest.move.id], nearest.move.end
                 found += map(self._look, _moves(self._table, piece, inches, about))
-        return self._chosen(sorted(found, key=lambda one: one.differ))
+        return self._chosen(sorted(found, key=lambda one: one.far))
 
     def _chosen(self, found: Sequence[_Tried]) -> tuple[Move, bool] | None:
-        second = None
-        for one in [one for one in found if one.differ < self._now - _LEAST][:_ASKED]:
-            if self._settles(one):
+        """The first that makes it fair, else what comes nearest to it of those that are nearer."""
+        nearest: tuple[tuple[float, float], Move] | None = None
+        for one in _some_of_each(found)[:_ASKED]:
+            closely = self._closely(one.move)
+            if closely is None:
+                continue
+            if fair(*closely):
                 return one.move, True
-            if second is None and one.move not in self._refused:
-                second = one.move
-        return None if second is None else (second, False)
+            far = outside(*closely), abs(difference(closely))
+            if far[1] < self._now - _LEAST and (nearest is None or far < nearest[0]):
+                nearest = far, one.move
+        return None if nearest is None else (nearest[1], False)
 
     def _look(self, move: Move) -> _Tried:
         exposed = self._looks.exposed_on(_moved(self._looks.scenery.table, move))
-        differ = abs(difference(shares(exposed)) + self._off)
-        return _Tried(differ, differ <= self._room, move)
+        one, other = (
+            Share.of(min(max(int(mask.sum()) + more, 0), len(mask)), len(mask))
+            for mask, more in zip(exposed, self._more, strict=True)
+        )
+        return _Tried(outside(one, other), abs(difference((one, other))), move)
 
     def _settles(self, tried: _Tried) -> bool:
         """Whether a move may be made and makes the table fair."""
-        if tried.move in self._refused:
-            return False
-        there = _moved(self._table, tried.move)
-        if not _may(self._table, there):
-            self._refused.add(tried.move)
-            return False
-        return tried.good and fair(*self._looked_at(there))
+        closely = self._closely(tried.move)
+        return closely is not None and fair(*closely)
+
+    def _closely(self, move: Move) -> tuple[Share, Share] | None:
+        """What is exposed after a move; None where it may not be made."""
+        if move not in self._known:
+            there = _moved(self._table, move)
+            self._known[move] = self._looked_at(there) if _may(self._table, there) else None
+        return self._known[move]
+
+
+def _some_of_each(found: Sequence[_Tried]) -> list[_Tried]:
+    """In their order, of each piece no more than `_OF_EACH`."""
+    taken: Counter[str] = Counter()
+    some = []
+    for one in found:
+        taken[one.move.id] += 1
+        if taken[one.move.id] <= _OF_EACH:
+            some.append(one)
+    return some
 
 
 def _may_move(piece: PlacedPiece) -> bool:

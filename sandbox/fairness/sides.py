@@ -131,6 +131,15 @@ def fair(one: Share, other: Share) -> bool:
     return one.holds(other) and other.holds(one)
 
 
+def outside(one: Share, other: Share) -> float:
+    """By how much the one that lies farther out is out of the other's interval; 0 where it is
+    fair."""
+    return max(
+        0.0, one.low - other.share, other.share - one.high,
+        other.low - one.share, one.share - other.high,
+    )  # fmt: skip
+
+
 def difference(both: tuple[Share, Share]) -> float:
     """The first share less the second."""
     return both[0].share - both[1].share
