@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.widgets import text, words
+from apps.cards.widgets import text, unbroken, words
 from apps.runtime.background import Latest
 from apps.table.session import Session
 from sandbox.rulings.margin import margin_words, unit_margin
@@ -32,7 +32,7 @@ def _holding(table: Table, sight: UnitSight) -> str:
 def _others(table: Table, sight: UnitSight) -> str:
     rows = side_by_side(table, sight)
     tables = "".join(_table(*one) for one in alike(rows))
-    apart = [f"<li>{text(line[:1].upper() + line[1:])}</li>" for line in partings(rows)]
+    apart = [f"<li>{unbroken(line)}</li>" for line in partings(rows)]
     told = f'<ul class="apart">{"".join(apart)}</ul>' if apart else _said("None says otherwise.")
     return f"{tables}{told}"
 
@@ -41,7 +41,7 @@ def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
     """What rulesets say that say the same of every reading."""
     body = "".join(
         f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{text(row.reading)}</th>'
-        f'<td><span class="dot {row.verdict}"></span>{text(row.said)}</td>'
+        f'<td><span class="dot {text(row.tone)}"></span>{text(row.said)}</td>'
         f"<td>{row.sees[0]} of {row.sees[1]}</td><td>{signed(row.to_hit)}</td></tr>"
         for row in rows
     )

@@ -40,7 +40,7 @@ def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
         for row in some:
             grid.add_row(
                 row.reading, f"{row.sees[0]} of {row.sees[1]}",
-                Text(row.said, style=colour_of(row.verdict)), signed(row.to_hit), row.parts_at,
+                Text(row.said, style=colour_of(row.tone)), signed(row.to_hit), row.parts_at,
             )  # fmt: skip
         yield grid
 

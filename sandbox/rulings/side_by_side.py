@@ -17,7 +17,7 @@ from rules.catalogue import RULESETS
 from rules.engine.events import Modifiers
 from rules.games import game_of
 from sandbox.scenario.policy import PART_NAMES, SightPolicy
-from sandbox.scenario.words import BLOCKED, CONTESTED
+from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
 from sandbox.sight.game_cover import in_words_of
 from sandbox.sight.judge import judge_pairs, models_named
 from sandbox.sight.report import PairSight, UnitSight
@@ -75,6 +75,13 @@ class Row:
     def to_hit(self) -> int | None:
         """What cover changes to hit in all."""
         return None if self.modifiers is None else sum(one.value for one in self.modifiers)
+
+    @property
+    def tone(self) -> str:
+        """The verdict whose colour it has: by how the game calls the cover."""
+        if self.said == CLEAR:
+            return CLEAR
+        return self.cover if self.verdict == CLEAR else self.verdict
 
     def to_json(self) -> dict[str, Any]:
         """As a row of `sightline los --rulesets --json`."""

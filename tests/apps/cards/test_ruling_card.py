@@ -86,6 +86,7 @@ def test_every_ruleset_is_a_table_and_where_they_part_a_sentence(session: Sessio
     assert "<caption>Bolt Action: fr-abridged, de-kurzregeln</caption>" in said
     assert "parts at units: there is no medium anti-tank gun for Pak." in said
     assert '<tr class=parts><th scope="row">cover from half hidden</th>' in said
-    assert "<li>Cover from half hidden: parts at cover of a model:" in said
+    assert "<li>cover from half hidden: parts at cover of a model:" in said
+    assert said.count('<span class="dot clear"></span>clear') == said.count("</span>clear")
     session.turn_round()
     assert not row.others.said.object
