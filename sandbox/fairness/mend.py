@@ -30,8 +30,9 @@ from sandbox.table.table import PlacedPiece, Table
 from sandbox.work.progress import Progress, within
 
 MOST_MOVES = 3
-_PIECES = 6
-"""So many are moved to try."""
+_TRIED = 120
+"""So many moves at least are tried, of as many pieces as have them: on a full table most pieces
+can go nowhere."""
 
 _INCHES = (2.0, 4.0, 6.0, 9.0)
 _WAYS = 8
@@ -146,13 +147,7 @@ class _Step:
     def best(self, names: Sequence[str], progress: Progress) -> tuple[Move, bool] | None:
         """The move to take, and whether the table is fair then. Short ones are tried first, and
         one that makes the table fair with room to spare is taken at once."""
-        some = [self._by[name] for name in names if _may_move(self._by[name])][:_PIECES]
-        moves = [
-            move
-            for inches in _INCHES
-            for piece in some
-            for move in _moves(self._table, piece, inches)
-        ]
+        moves = self._moves(names)
         found: list[_Tried] = []
         for number, move in enumerate(moves):
             progress(number / len(moves), f"Moving {self._by[move.id].spec.label}")
@@ -165,6 +160,17 @@ class _Step:
                 piece, about = self._by[nearest.move.id], nearest.move.end
                 found += map(self._look, _moves(self._table, piece, inches, about))
         return self._chosen(sorted(found, key=lambda one: one.far))
+
+    def _moves(self, names: Sequence[str]) -> list[Move]:
+        """What is tried, short moves first."""
+        found: list[tuple[float, Move]] = []
+        for piece in (self._by[name] for name in names if _may_move(self._by[name])):
+            if len(found) >= _TRIED:
+                break
+            found += [
+                (inches, move) for inches in _INCHES for move in _moves(self._table, piece, inches)
+            ]
+        return [move for _, move in sorted(found, key=lambda one: one[0])]
 
     def _chosen(self, found: Sequence[_Tried]) -> tuple[Move, bool] | None:
         """The first that makes it fair, else what comes nearest to it of those that are nearer."""

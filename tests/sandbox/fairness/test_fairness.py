@@ -226,22 +226,6 @@ def test_sides_that_differ_by_one_place_are_mended_too(tmp_path: Path) -> None:
     assert len(mended(table, looks, order, now, lambda _after: same, silent)) == 1
 
 
-@pytest.mark.slow
-def test_what_is_taken_is_what_closely_comes_nearest_to_fair(tmp_path: Path) -> None:
-    table = table_from(tmp_path, text([WALL]))
-    looks = Looks.of(scenery(table, 4.0))
-    now, asked = (Share.of(90, 100), Share.of(10, 100)), list[float]()
-
-    def closely(after: Table) -> tuple[Share, Share]:
-        asked.append(after.piece("wall").spec.position[0])
-        nearer = len(asked) == 3  # of the first step's moves this one alone is of any use
-        one = (Share.of(50, 100), Share.of(48, 100)) if len(asked) > 12 else now
-        return (Share.of(60, 100), Share.of(40, 100)) if nearer else one
-
-    (move,) = mended(table, looks, (Matter("wall", 1.0, 0.0),), now, closely, silent)
-    assert move.start == (5.5, 8.0) and len(set(asked)) > 1
-
-
 def test_how_far_from_fair_two_shares_are() -> None:
     assert outside(Share(0.5, 0.4, 0.6), Share(0.55, 0.45, 0.65)) == 0
     assert outside(Share(0.5, 0.4, 0.6), Share(0.8, 0.7, 0.9)) == pytest.approx(0.2)
