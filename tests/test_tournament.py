@@ -8,7 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.tournament import Played, in_words, kept_in, report
+from benchmarks import duels
+from benchmarks.rough_ground import Ground
+from benchmarks.tournament import Played, in_words, kept_in, play, report
 
 
 def played(seed: int, first: str, won: int, points: tuple[int, int]) -> Played:
@@ -41,3 +43,21 @@ def test_games_that_are_kept_are_not_played_again(tmp_path: Path) -> None:
     kept.write_text("".join(json.dumps(asdict(one)) + "\n" for one in GAMES))
     assert list(kept_in(kept).values()) == GAMES
     assert kept_in(tmp_path / "none.jsonl") == {}
+
+
+@pytest.mark.slow
+def test_a_game_on_a_rough_plan_is_played_to_its_end_and_is_the_same_twice() -> None:
+    table = duels.duel("duel-open")
+    plan = Ground(table)
+    one, other = (play("duel-open", table, 3, "simple", "easy", plan) for _ in range(2))
+    assert (one.won, one.points) == (other.won, other.points)
+    assert sum(one.points) > 0 and len(one.thought[0]) > 10
+
+
+@pytest.mark.slow
+def test_on_a_rough_plan_houses_block_and_hedges_cover() -> None:
+    plan = Ground(duels.duel("duel-open"))
+    assert plan.sight((15.0, 9.0), (15.0, 24.0)) == (False, "none")
+    assert plan.sight((4.0, 8.0), (4.0, 18.0))[0]
+    assert plan.sight((2.0, 8.0), (2.0, 11.0)) == (True, "soft")
+    assert plan.crossed((15.0, 9.0), (15.0, 24.0), "tracked") is None
