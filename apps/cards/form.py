@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Any
 
 import param
-from panel.custom import JSComponent
 
 from apps.cards.widgets import CSS
 from apps.scene.protocol import FIELD, drop, taken
 from apps.web.bundle import bundle
+from apps.web.component import Component
 from sandbox.scenario.faults import shown
 
 
-class Form(JSComponent):
+class Form(Component):
     """Lines of `apps.table.inspecting.Field`; ``changed`` is called with a field's id and what it
     is now, None for its kind's own. ``subject``: whose they are, so that nothing late is taken for
     another's."""

@@ -8,6 +8,7 @@ from uuid import uuid4
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.later import filled
 from apps.cards.people_widgets import Swatches
 from apps.cards.widgets import words
 from apps.table.desk import Desk
@@ -45,10 +46,12 @@ class Greeting(pn.viewable.Viewer):
             on_click=lambda _: self._put_off(),
         )  # fmt: skip
         self._card = pmu.Paper(
-            words("<h2>What shall others call you?</h2>"), self._name, self._colours,
-            pn.Row(done, later, margin=0),
             elevation=0, css_classes=["greeting"], visible=False,
             sx={"padding": "16px 20px", "background": "transparent"},
+        )  # fmt: skip
+        filled(
+            self._card, "visible", words("<h2>What shall others call you?</h2>"), self._name,
+            self._colours, pn.Row(done, later, margin=0),
         )  # fmt: skip
         desk.param.watch(self._look, ["people", "role"])
 

@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import param
-from panel.custom import JSComponent
 
 from apps.scene.protocol import ROW, drop, taken
 from apps.web.bundle import bundle
+from apps.web.component import Component
 from sandbox.scenario.faults import shown
 
 _JS = Path(__file__).parent / "js"
 _CSS = (Path(__file__).parents[1] / "theme" / "links.css").read_text(encoding="utf-8")
 
 
-class Links(JSComponent):
+class Links(Component):
     """``withdrawn`` is called with the id of a link that is to go."""
 
     made = param.String(doc="The address of the link just made; it is shown this once.")

@@ -9,10 +9,10 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 import param
-from panel.custom import JSComponent
 
 from apps.scene.protocol import PIECE, PIECE_BYTES, FilePiece, drop, taken
 from apps.web.bundle import bundle
+from apps.web.component import Component
 from sandbox.scenario.faults import shown
 from sandbox.table.own_meshes import FORMATS, MAX_BYTES
 
@@ -22,7 +22,7 @@ _LARGE = 2 * 2**20
 """Bytes of a file of which it is said how much has come."""
 
 
-class MeshDrop(JSComponent):
+class MeshDrop(Component):
     """The invisible part of a page that files are dropped on.
 
     ``came`` is called with a whole file's name and bytes, ``refused`` with its name and why not,

@@ -11,12 +11,12 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 import param
-from panel.custom import JSComponent
 
 from apps.runtime.thumbnails import Thumbnails
 from apps.scene.protocol import PALETTE, drop, taken
 from apps.table.palette import Entry, Palette
 from apps.web.bundle import bundle
+from apps.web.component import Component
 from sandbox.scenario.faults import shown
 from sandbox.table.sides import side_numbers
 from sandbox.view.album import Album
@@ -31,7 +31,7 @@ def album() -> Album:
     return Album()
 
 
-class PaletteList(JSComponent):
+class PaletteList(Component):
     """Entries by group, each a button with its picture; `card` is called with what is said."""
 
     sections = param.List(

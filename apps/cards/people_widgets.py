@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import param
-from panel.custom import JSComponent
 
 from apps.scene.protocol import LINE, ROW, STEP, drop, taken
 from apps.web.bundle import bundle
+from apps.web.component import Component
 from sandbox.scenario.faults import shown
 
 _JS = Path(__file__).parent / "js"
 _CSS = (Path(__file__).parents[1] / "theme" / "people.css").read_text(encoding="utf-8")
 
 
-class Badges(JSComponent):
+class Badges(Component):
     """Who is at the table; ``asked`` is called when one clicks one's own badge."""
 
     people = param.List(doc="id, initials, colour, title, me; oneself first")
@@ -39,7 +39,7 @@ class Badges(JSComponent):
             drop("picked", shown(message.picked), "one's own badge")
 
 
-class Swatches(JSComponent):
+class Swatches(Component):
     """The colours to choose one from; ``picked`` is called with it."""
 
     rows = param.List(doc="colour, name, taken")
@@ -62,7 +62,7 @@ class Swatches(JSComponent):
             drop("picked", shown(message.picked), "one of the colours")
 
 
-class ChatLog(JSComponent):
+class ChatLog(Component):
     """The last lines that were written."""
 
     lines = param.List(doc="key, who, colour, text, at (seconds since 1970), me")
@@ -72,7 +72,7 @@ class ChatLog(JSComponent):
     _stylesheets = [_CSS]  # noqa: RUF012
 
 
-class WriteLine(JSComponent):
+class WriteLine(Component):
     """A field to write one line in; ``written`` is called with it."""
 
     longest = param.Integer(0, doc="Characters that a line has at most.")
@@ -91,7 +91,7 @@ class WriteLine(JSComponent):
             self._written(message.text)
 
 
-class StepList(JSComponent):
+class StepList(Component):
     """What was done, the newest first; ``picked`` is called with the number of a step."""
 
     rows = param.List(doc="step, who, colour, title, at, done, still: it shows no table")

@@ -6,6 +6,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.later import filled
 from apps.table.error_words import sentence
 from apps.table.session import Session
 from sandbox.live.filing import filed
@@ -30,10 +31,10 @@ class PolicyCard(pn.viewable.Viewer):
             on_click=lambda _: self._reset(), margin=(2, 0, 0, 0),
         )  # fmt: skip
         self._card = pmu.Card(
-            *self._fields.values(), self._back, title="Sight policy", css_classes=["policy"],
-            collapsed=True, elevation=0, variant="outlined", sizing_mode="stretch_width",
-            margin=(10, 0, 0, 0), sx=_DRESS,
+            title="Sight policy", css_classes=["policy"], collapsed=True, elevation=0,
+            variant="outlined", sizing_mode="stretch_width", margin=(10, 0, 0, 0), sx=_DRESS,
         )  # fmt: skip
+        filled(self._card, "collapsed", *self._fields.values(), self._back, when=False)
         self._card.visible = False
         session.param.watch(self._follow, "table")
         session.param.watch(self._held, "playing")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.later import filled
 from apps.cards.widgets import words
 from apps.theme.theme import DIALOG
 
@@ -22,9 +23,9 @@ class Offer(pn.viewable.Viewer):
         self._words = words(margin=(8, 12, 0, 12))
         self._buttons = pn.Row(margin=(2, 8, 6, 8), styles={"flex-wrap": "wrap"})
         self._bar = pmu.Paper(
-            self._words, self._buttons, elevation=3, visible=False, css_classes=["offer"],
-            sx={"background": "var(--sl-solid)"},
-        )  # fmt: skip
+            elevation=3, visible=False, css_classes=["offer"], sx={"background": "var(--sl-solid)"}
+        )
+        filled(self._bar, "visible", self._words, self._buttons)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._bar

@@ -10,6 +10,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.later import filled
 from apps.cards.people_widgets import StepList
 from apps.cards.widgets import text, words
 from apps.runtime.sparing import Sparing
@@ -110,10 +111,11 @@ class PastBanner(pn.viewable.Viewer):
             align="center", on_click=lambda _: back.leave(), description="Esc does so too",
         )  # fmt: skip
         self._card = pmu.Paper(
-            pn.Row(self._words, now, margin=0, sizing_mode="stretch_width"),
             elevation=0, css_classes=["past"],
             sx={"padding": "8px 10px 8px 18px", "background": "transparent"}, visible=False,
         )  # fmt: skip
+        row = pn.Row(self._words, now, margin=0, sizing_mode="stretch_width")
+        filled(self._card, "visible", row)
         back.param.watch(self._draw, "step")
         desk.param.watch(self._draw, "stepped")
 

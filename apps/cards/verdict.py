@@ -8,6 +8,7 @@ import panel as pn
 import panel_material_ui as pmu
 
 from apps.cards.eye_picture import eye_picture
+from apps.cards.later import filled
 from apps.cards.policy import PolicyCard
 from apps.cards.ruling import RulingRow
 from apps.cards.share_bar import margin, share_bar
@@ -63,10 +64,9 @@ class VerdictCard(pn.viewable.Viewer):
         self._picture = words(margin=(10, 0, 0, 0))
         self._pairs = PairTable(self._picked, margin=(10, 0, 0, 0))
         self._digest = words(margin=(8, 0, 0, 0))
-        self._evidence = pn.Column(
-            self._turn, self._share, ruling, self._picture, self._pairs, visible=False,
-            sizing_mode="stretch_width", margin=0,
-        )  # fmt: skip
+        self._evidence = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
+        found = (self._turn, self._share, ruling, self._picture, self._pairs)
+        filled(self._evidence, "visible", *found)
         self._policy = PolicyCard(session)
         self._drawn: tuple[object, ...] = ()
         self._drawing: Latest[tuple[str, str, str]] = Latest(

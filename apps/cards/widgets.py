@@ -10,10 +10,10 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 import param
-from panel.custom import JSComponent
 
 from apps.scene.protocol import EDGE, PAIR, ROW, STEP, drop, taken
 from apps.web.bundle import bundle
+from apps.web.component import Component
 from sandbox.scenario.faults import shown
 
 _JS = Path(__file__).parent / "js"
@@ -22,7 +22,7 @@ CSS = (Path(__file__).parents[1] / "theme" / "panels.css").read_text(encoding="u
 """The dress of lists, tables and words; each component has its own shadow root and needs it."""
 
 
-class PickList(JSComponent):
+class PickList(Component):
     """Titled sections of rows to choose from; ``picked`` is called with a row's id."""
 
     sections = param.List(doc="[{title, rows, none}]; rows: id, title, detail, glyph, tone, …")
@@ -44,7 +44,7 @@ class PickList(JSComponent):
             drop("picked", shown(message.picked), "a row of the list")
 
 
-class PairTable(JSComponent):
+class PairTable(Component):
     """Pairs of models as rows; ``picked`` is called with the id of the row chosen."""
 
     rows = param.List(doc="id, pair, names, verdict, word, visible, margin, range, hidden")
@@ -67,7 +67,7 @@ class PairTable(JSComponent):
             drop("chosen", shown(message.chosen), "a row of the table")
 
 
-class EdgePick(JSComponent):
+class EdgePick(Component):
     """The four edges in plan and a die; ``picked`` is called with an edge's id, or ``roll``."""
 
     edges = param.List(doc="id, label, what; ids are own, left, right, opposite.")
@@ -96,7 +96,7 @@ class EdgePick(JSComponent):
             drop("edge", shown(message.edge), wanted)
 
 
-class StoryList(JSComponent):
+class StoryList(Component):
     """A game's story, a line for each thing that happened; ``picked`` is called with the step of
     the line that was clicked."""
 
@@ -120,7 +120,7 @@ class StoryList(JSComponent):
             drop("step", shown(message.step), "the step of a line")
 
 
-class Timeline(JSComponent):
+class Timeline(Component):
     """The steps of a game; ``scrubbed`` is called with the step a hand went to, and only then."""
 
     at = param.Integer(0)

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import param
-from panel.custom import JSComponent
 
 from apps.cards.widgets import CSS
 from apps.scene.protocol import ROW, drop, taken
 from apps.table.view_state import ViewState
 from apps.web.bundle import bundle
+from apps.web.component import Component
 from sandbox.scenario.faults import shown
 
 _HERE = Path(__file__).parent
@@ -23,7 +23,7 @@ TABS = (
 )
 
 
-class WorkspaceTabs(JSComponent):
+class WorkspaceTabs(Component):
     """One tab for each workspace of a `ViewState`; the one that is on is marked."""
 
     tabs = param.List(doc="id, label, icon")

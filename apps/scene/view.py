@@ -14,13 +14,13 @@ from pathlib import Path
 from typing import Any, Literal, Unpack, cast, overload
 
 import panel as pn
-from panel.custom import JSComponent
 
 from apps.scene import ops
 from apps.scene.outbox import Op, Outbox, matrix_of, mesh_op
 from apps.scene.protocol import SCENE, Need, Ready, View, taken
 from apps.scene.protocol import Scene as Said
 from apps.web.bundle import bundle
+from apps.web.component import Component
 from sandbox.view import style
 from sandbox.view.flight_overlay import Waypoint
 from sandbox.view.items import ALONG, Item
@@ -41,7 +41,7 @@ Told = Callable[[Said], None]
 """Called with a message of the browser, one of `apps.scene.protocol.Scene`."""
 
 
-class SceneView(JSComponent):
+class SceneView(Component):
     """Shows one scene at a time.
 
     ``told``: called with every message of the browser. ``scene``: the one shown, or None.

@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import param
-from panel.custom import JSComponent
 
 from apps.scene.protocol import VISITED, Visited, taken
 from apps.web.bundle import bundle
+from apps.web.component import Component
 
 _JS = Path(__file__).parent / "js"
 
 Told = Callable[[Visited], None]
 
 
-class Browser(JSComponent):
+class Browser(Component):
     """The invisible part of a page. ``told`` is called with ``began``, ``back`` and ``met``.
 
     All messages carry ``table`` and ``query``, the address, and ``secret``, ``name`` and

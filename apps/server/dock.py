@@ -9,6 +9,7 @@ import panel as pn
 import panel_material_ui as pmu
 import param
 
+from apps.cards.later import filled
 from apps.runtime.sparing import is_gone
 from apps.scene.ops import Sides
 from apps.table.presenter import Presenter
@@ -119,9 +120,10 @@ class Dock:
         self, content: pn.viewable.Viewer, title: str, *where: str, folded: bool = False
     ) -> pmu.Card:
         card = pmu.Card(
-            content, title=title, elevation=0, css_classes=["side", *where], sx=CARD,
+            title=title, elevation=0, css_classes=["side", *where], sx=CARD,
             title_variant="h6", collapsed=folded,
         )  # fmt: skip
+        filled(card, "collapsed", content, when=False)
         card.param.watch(self._folded, "collapsed")
         return card
 

@@ -16,6 +16,7 @@ from apps.cards.game import GameCard
 from apps.cards.help import cheat_sheet
 from apps.cards.inspector import Inspector
 from apps.cards.kept_things import KeptThings
+from apps.cards.later import dialogs
 from apps.cards.loading import LoadingCard
 from apps.cards.maps import MapsCard
 from apps.cards.palette import PaletteCard
@@ -63,6 +64,7 @@ from apps.theme.theme import (
     PAGE,
     THEME,
 )
+from apps.web.template import template
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.live.live_document import LiveDocument
@@ -193,19 +195,19 @@ class TablePage:
     # --- layout -------------------------------------------------------------------------------
 
     def _build(self) -> pmu.Page:
-        dialogs = pn.Column(
+        asked = dialogs(
             self._help, self._change.question, self._files.question, self._files.new_table,
-            self._sharing.question, self._audit, margin=0,
+            self._sharing.question, self._audit, self._kept,
         )  # fmt: skip
         stage = pn.Column(
             self.view, self._dock.view, bar(self.workspace), UnseenChip(self.workspace),
-            self._hint, self._loading_card, self._change.offer, self._standing, self._kept,
-            self._audit.drop, self._gathering.above, self._visit.browser, dialogs,
+            self._hint, self._loading_card, self._change.offer, self._standing,
+            self._audit.drop, self._gathering.above, self._visit.browser, asked,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip
         page = pmu.Page(
             title="Sightline", main=[stage], header=[self._header()], sx=PAGE, theme_config=THEME,
-            busy_indicator=None, sidebar_variant="temporary", sidebar_width=0,
+            template=template(), busy_indicator=None, sidebar_variant="temporary", sidebar_width=0,
         )  # fmt: skip
         return not_busy(page)
 
