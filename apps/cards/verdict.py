@@ -69,6 +69,7 @@ class VerdictCard(pn.viewable.Viewer):
         filled(self._evidence, "visible", *found)
         self._policy = PolicyCard(session)
         self._drawn: tuple[object, ...] = ()
+        self._evident: PairSight | None = None
         self._drawing: Latest[tuple[str, str, str]] = Latest(
             self._drew, self._not_drawn, DRAUGHTSMAN
         )
@@ -128,6 +129,9 @@ class VerdictCard(pn.viewable.Viewer):
         fired = session.playing and session.fired == (sight.shooter, sight.target)
         self._head.object = _head(table, sight, session.busy, fired)
         back = session.report.forward if session.other_way else session.report.reverse
+        if session.busy and self._evident is pair:
+            return  # the evidence that stands there, paler: it is told anew with the next verdict
+        self._evident = pair
         self._turn.label = f"{_who(table, back)}: {_word(back)}"
         self._share.object = share_bar(table, pair)
         self._pairs.param.update(rows=_rows(table, sight), chosen=_row_id(pair))

@@ -6,7 +6,7 @@ apart by more than colour: cover is solid, blocked dashed, contested dotted, a t
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Literal
@@ -108,14 +108,16 @@ def ring(model: PlacedModel, side: int, role: Literal["firer", "target"] | str =
 
     Whole for a firer, broken in four for a target. It is in the model's frame and moves with it.
     """
-    footprint = _footprint(model)
     broken = role == "target"
-    drawn = joined(
-        [
+
+    def bands() -> list[Surface]:
+        footprint = _footprint(model)
+        return [
             _band(footprint, 0.02, 0.28, 0.0, HALO, broken, widen=0.05),
             _band(footprint, 0.07, 0.23, 0.012, SIDE_COLOURS[side], broken),
         ]
-    )
+
+    drawn = _once(model.piece, ("ring", side, broken), bands)
     return item(f"ring/{model.id}", drawn, "overlay", model.stand.matrix, lit=False, pickable=False)
 
 
@@ -123,27 +125,31 @@ def chosen(model: PlacedModel) -> Item:
     """``chosen/<unit>/<n>``: the one mark of what arrows and drags move, a white band in a dark
     rim, around the ring of its role. It is in the model's frame and moves with it.
     """
-    footprint = _footprint(model)
-    drawn = joined(
-        [
+
+    def bands() -> list[Surface]:
+        footprint = _footprint(model)
+        return [
             _band(footprint, 0.30, 0.50, -0.006, RIM, False),
             _band(footprint, 0.345, 0.455, 0.006, HALO, False),
         ]
-    )
-    where = model.stand.matrix
+
+    drawn, where = _once(model.piece, ("chosen",), bands), model.stand.matrix
     return item(f"chosen/{model.id}", drawn, "overlay", where, lit=False, pickable=False)
 
 
 def chosen_piece(piece: PlacedPiece) -> Item:
     """``chosen/<id>``: a white band in a dark rim around a piece of terrain; it moves with it."""
-    footprint: Points = np.concatenate([part.mesh.vertices[:, :2] for part in piece.piece.parts])
-    drawn = joined(
-        [
+
+    def bands() -> list[Surface]:
+        footprint: Points = np.concatenate(
+            [part.mesh.vertices[:, :2] for part in piece.piece.parts]
+        )
+        return [
             _band(footprint, 0.10, 0.34, 0.0, RIM, False),
             _band(footprint, 0.15, 0.29, 0.014, HALO, False),
         ]
-    )
-    where = piece.stand.matrix
+
+    drawn, where = _once(piece.piece, ("chosen piece",), bands), piece.stand.matrix
     return item(f"chosen/{piece.id}", drawn, "overlay", where, lit=False, pickable=False)
 
 
@@ -158,6 +164,17 @@ def theirs(model: PlacedModel, colours: Sequence[str]) -> Item:
         bands.append(_band(footprint, inner, inner + 0.09, 0.0, colour, False))
     where = model.stand.matrix
     return item(f"theirs/{model.id}", joined(bands), "overlay", where, lit=False, pickable=False)
+
+
+_marks: WeakKeyDictionary[Piece, dict[tuple[object, ...], Surface]] = WeakKeyDictionary()
+
+
+def _once(piece: Piece, mark: tuple[object, ...], bands: Callable[[], list[Surface]]) -> Surface:
+    """A mark of a piece, made once: every step of a drag asks for it again, twice."""
+    made = _marks.setdefault(piece, {})
+    if mark not in made:
+        made[mark] = joined(bands())
+    return made[mark]
 
 
 def _footprint(model: PlacedModel) -> Points:

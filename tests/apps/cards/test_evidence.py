@@ -82,8 +82,11 @@ def test_another_pair_blanks_everything_until_it_is_judged(slow: Made) -> None:
 def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     session, panel, judging, drawing = slow
     before = session.report
+    told: list[object] = []
+    panel._share.param.watch(told.append, "object", onlychanged=False)
     session.move((1.0, 0.0))
     assert session.busy
+    assert not told, "what stands there is not told again"
     assert session.report is before
     assert "busy" in panel._head.object
     assert panel._evidence.styles["opacity"] != "1"
@@ -91,6 +94,7 @@ def test_a_moved_pair_is_shown_as_being_judged_anew(slow: Made) -> None:
     assert not [item for item in shown if item.name.startswith("sight/")], "drawn where he was"
     assert not [row for row in labels(session, session.table) if row["id"].startswith("blocker")]
     judging.finish()
+    assert told
     assert panel._evidence.styles["opacity"] == "1"
     assert "<img" not in panel._picture.object, "the picture shows where he was"
     drawing.finish()

@@ -251,6 +251,14 @@ def test_overlay_is_laid_and_cleared(table: Table, scene: Scene) -> None:
     assert set(scene.items) == before
 
 
+def test_a_mark_is_made_once_for_whoever_it_goes_with(table: Table) -> None:
+    rings = [{item.name: item for item in sight_overlay(table, (), ["able"])} for _ in range(2)]
+    one, same = (found["ring/able/0"] for found in rings)
+    assert one.mesh is same.mesh, "every step of a drag asks for it"
+    (broken, *_) = sight_overlay(table, (), (), ["able"])
+    assert broken.digest != one.digest
+
+
 def test_dashes_begin_and_end_with_the_line() -> None:
     from sandbox.view.overlay import sight_lines
 
