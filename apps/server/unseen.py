@@ -7,11 +7,11 @@ import panel_material_ui as pmu
 
 from apps.table.table_top import count_words
 from apps.table.workspace import Workspace
-from apps.theme.theme import TOOLTIP_CSS
+from apps.theme.theme import GLASS, TOOLTIP_CSS
 
 _LOOK = {
     "borderRadius": "18px", "textTransform": "none", "fontSize": "13px", "color": "var(--sl-ink)",
-    "background": "var(--sl-card)", "backdropFilter": "blur(14px) saturate(1.3)",
+    "background": "var(--sl-card)", "backdropFilter": GLASS,
     "padding": "5px 14px",
     "&:hover": {"background": "var(--sl-solid)"},
 }  # fmt: skip

@@ -101,13 +101,16 @@ CHOOSER_CSS = """
 """
 """What stands in the app bar is white unless it is told otherwise."""
 
+GLASS = "var(--sl-glass, blur(14px) saturate(1.3))"
+"""How what is behind a card is seen; `apps/scene/js/graphics.js` says where it is not blurred."""
+
 BAR: dict[str, Any] = {
     "display": "flex",
     "flexDirection": "row",
     "padding": "3px",
     "borderRadius": "22px",
     "background": "var(--sl-card)",
-    "backdropFilter": "blur(14px) saturate(1.3)",
+    "backdropFilter": GLASS,
 }
 """For the bar of views below the table."""
 

@@ -7,6 +7,7 @@ import { Choices } from "./choices.js";
 import { Compass } from "./compass.js";
 import { Dragging } from "./dragging.js";
 import { Editing } from "./editing.js";
+import { graphics } from "./graphics.js";
 import { Grips } from "./grips.js";
 import { Keys } from "./keys.js";
 import { Labels } from "./labels.js";
@@ -65,8 +66,7 @@ class SceneView {
   constructor(root, send) {
     this.root = root;
     this.send = send;
-    if (!window.vtk) throw new Error("vtk.js is missing");
-    if (!document.createElement("canvas").getContext("webgl2")) throw new Error("no WebGL 2");
+    graphics();
     this.world = new World(add(root, "div", "canvas"));
     this.camera = new Turntable(() => {
       this.painting.soon();
