@@ -10,6 +10,8 @@ its ways are judged at once where there are two cores: `python -m pytest benchma
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from time import perf_counter, process_time
 from unittest.mock import patch
@@ -103,6 +105,36 @@ def test_embree_alone(benchmark, request, name: str) -> None:
     benchmark.extra_info["rays"] = sum(len(starts) for _, starts, _, _ in cast)
     alone()  # embreex grows its trees at the first ray
     benchmark(alone)
+
+
+@pytest.mark.parametrize("timer", ["cpu", "clock"])
+def test_one_figure_dragged_against_twenty(benchmark, tmp_path: Path, timer: str) -> None:
+    """A man of able is put down ever a quarter of an inch further, and judged against two units of
+    ten each time, both ways; nothing else moves."""
+    benchmark._timer = process_time if timer == "cpu" else perf_counter
+    text = (HERE / "ten_against_ten.toml").read_text(encoding="utf-8")
+    others = ", ".join(f"{{ position = [61.0, {12.0 + 2.4 * n:.1f}] }}" for n in range(10))
+    text += '[[units]]\nid = "charlie"\nside = "allies"\ntemplate = "rifle-squad"\n'
+    path = tmp_path / "twenty.toml"
+    path.write_text(text + f"models = [{others}]\n", encoding="utf-8")
+    table = lay(load(path))
+    prepare(table)
+    judge(table, "able/0", "baker")
+    judge(table, "able/0", "charlie")
+    steps = count(1)
+
+    def moved() -> tuple[tuple[Table], dict[str, object]]:
+        able, *rest = table.units
+        man, *others = able.models
+        stand = replace(man.stand, y=man.stand.y + 0.25 * next(steps))
+        able = replace(able, models=(replace(man, stand=stand), *others))
+        return (replace(table, units=(able, *rest)),), {}
+
+    def again(table: Table) -> None:
+        judge(table, "able/0", "baker")
+        judge(table, "able/0", "charlie")
+
+    benchmark.pedantic(again, setup=moved, rounds=30, warmup_rounds=2)
 
 
 @pytest.mark.benchmark(timer=process_time)

@@ -125,15 +125,24 @@ def looking(eye: Points, at: Points) -> Points:
     return np.array([[x, y, z], [a, b, 0.0], [-z * b, z * a, x * b - y * a]])
 
 
+def seen_from(eye: Points, body: Points) -> tuple[Points, Points]:
+    """How an eye ``(3,)`` looks at ``(n, 3)`` points of a body: as `looking` has it, and ``(n, 3)``
+    inches ahead, to the left and up from the eye."""
+    frame = looking(eye, (body.min(axis=0) + body.max(axis=0)) / 2)
+    return frame, (body - eye) @ frame.T
+
+
 def patch(eye: Points, body: Points) -> Patch:
-    """The patch of directions around ``(n, 3)`` points of a body from an eye ``(3,)``.
+    """The patch of directions around ``(n, 3)`` points of a body from an eye ``(3,)``."""
+    return patch_of(*seen_from(eye, body))
+
+
+def patch_of(frame: Points, local: Points) -> Patch:
+    """The same of what `seen_from` has.
 
     Edges of triangles are straight in the plane the view is projected on, so the box around the
     projected vertices there holds the whole body; its corners bound longitude and latitude.
     """
-    centre = (body.min(axis=0) + body.max(axis=0)) / 2
-    frame = looking(eye, centre)
-    local = (body - eye) @ frame.T
     nearest = float(local[:, 0].min())
     if nearest < 0.05 * sqrt(float(np.einsum("ij,ij->i", local, local).max())):
         return Patch(frame, (-np.pi, np.pi), (-1.0, 1.0), whole=True)

@@ -14,7 +14,7 @@ from weakref import ref
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.directions import Patch, patch
+from sandbox.sight.directions import Patch, patch_of, seen_from
 from sandbox.sight.occluders import body_of
 from sandbox.sight.proof import View, view
 from sandbox.table.table import PlacedModel
@@ -58,7 +58,7 @@ class Lines:
         normals, offsets = self.seen.shaft()
         return normals, offsets + _HAIR * np.linalg.norm(normals, axis=1)
 
-    @property
+    @cached_property
     def slant(self) -> float:
         """The most inches of a line for an inch straight ahead."""
         if self.seen is None:
@@ -117,6 +117,7 @@ class Sheaf:
 
 
 _kept: Kept[Lines] = Kept(1024)
+_hulls: Kept[Points] = Kept(1024)
 
 
 def lines_of(shooter: PlacedModel, target: PlacedModel, parts: tuple[str, ...]) -> Lines:
@@ -124,7 +125,13 @@ def lines_of(shooter: PlacedModel, target: PlacedModel, parts: tuple[str, ...]) 
     key = ref(shooter), ref(target), parts
     found = _kept.find(key)
     if found is None:
-        hull = target.stand.place(body_of(target.piece, parts).hull)
-        made = Lines(shooter.eye, hull, patch(shooter.eye, hull), view(shooter.eye, hull))
+        where = ref(target), parts
+        hull = _hulls.find(where)
+        if hull is None:
+            hull = target.stand.place(body_of(target.piece, parts).hull)
+            _hulls.keep(where, hull, target)
+        frame, local = seen_from(shooter.eye, hull)
+        seen = view(shooter.eye, hull, frame, local)
+        made = Lines(shooter.eye, hull, patch_of(frame, local), seen)
         found = _kept.keep(key, made, shooter)
     return found

@@ -17,7 +17,6 @@ import shapely
 from numpy.typing import NDArray
 
 from sandbox.sight.clipping import all_within, least_within
-from sandbox.sight.directions import looking
 from sandbox.sight.occluders import Blockers, Porous
 from sandbox.sight.solids import Solids
 
@@ -87,10 +86,11 @@ class View:
         return normals, offsets
 
 
-def view(eye: Points, hull: Points) -> View | None:
-    """The view of a body's hull from an eye, or None where it is not all in front of it."""
-    frame = looking(eye, (hull.min(axis=0) + hull.max(axis=0)) / 2)
-    local = (hull - eye) @ frame.T
+def view(eye: Points, hull: Points, frame: Points, local: Points) -> View | None:
+    """The view of a body's hull from an eye, or None where it is not all in front of it.
+
+    ``frame``, ``local``: how the eye looks at the hull (`sandbox.sight.directions.seen_from`).
+    """
     depth = local[:, 0]
     if depth.min() < 0.05 * float(np.linalg.norm(local, axis=1).max()):
         return None
@@ -133,10 +133,12 @@ def all_behind(seen: View, solids: Solids, stopping: Collection[int]) -> bool:
     if whole <= 0:
         return False
     corners, counts = opened(shapely.get_coordinates(seen.outline.normalize())[:0:-1])
-    thin, before = 0.0, whole
+    thin, before = 0.0, np.inf
     for _ in range(_ROUNDS):
         triangles = _counted(seen, solids.every, solids.at(stopping))
         flat = shadows(seen.eye, seen.frame, seen.hull, triangles, _FLAT, _NEAR)
+        if len(flat) == 0:
+            return False
         # The largest first: the few that cover most usually cover all.
         one, other = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
         size = np.abs(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0])

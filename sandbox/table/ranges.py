@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
+from weakref import ref
 
 import numpy as np
 import shapely
@@ -12,6 +13,7 @@ from numpy.typing import NDArray
 
 from meshes.shapes.piece import BASE, BODY, Piece
 from sandbox.table.table import PlacedModel
+from sandbox.work.keeping import Kept
 
 Points = NDArray[np.float64]
 
@@ -48,6 +50,14 @@ def foot(piece: Piece, own_mesh: bool) -> Foot:
 
 def foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
     """The foot of a model, and its core on the plan where it stands, table frame."""
+    found = _feet.find(ref(model))
+    return found if found is not None else _feet.keep(ref(model), _foot_under(model), model)
+
+
+_feet: Kept[tuple[Foot, shapely.Geometry]] = Kept(1024)
+
+
+def _foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
     under = foot(model.piece, model.spec.mesh is not None)
     flat = np.column_stack([under.core, np.zeros(len(under.core))])
     return under, shapely.convex_hull(shapely.multipoints(model.stand.place(flat)[:, :2]))
