@@ -80,7 +80,7 @@ def player(window: object, address: str) -> Iterator[Player]:
     Tests that follow each other share it: each puts it back, and after one that could not the next
     has a new page.
     """
-    found = _kept.pop() if _kept else Player(window, f"{address}/?scenario=crossing")
+    found = _kept.pop() if _kept else Player(window, f"{address}/?scenario=crossing", draws=True)
     yield found
     try:
         found.put_back()

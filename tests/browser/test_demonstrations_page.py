@@ -22,7 +22,7 @@ def demonstrations() -> Iterator[str]:
 
 def test_each_demonstration_is_clicked_through_to_the_end(window: Any, demonstrations: str) -> None:
     address = f"{demonstrations}/?scenario=line-of-sight"
-    with Player(window, address, 960, 600, draws=False) as player:
+    with Player(window, address, 960, 600) as player:
         page = player.page
         assert _click_through(player) == 10
         expect(page.locator("[data-score]")).to_contain_text("of 10 right")

@@ -42,7 +42,7 @@ FIND = """() => {
 
 def test_it_is_text_and_nothing_else(tmp_path: Path, window: Any) -> None:
     (tmp_path / "odd.toml").write_text(SCENARIO, encoding="utf-8")
-    with served(tmp_path) as address, Player(window, address) as player:
+    with served(tmp_path) as address, Player(window, address, draws=True) as player:
         page = player.page
         player.click(4, 12, 0.5)
         player.click(20, 12, 0.5)
