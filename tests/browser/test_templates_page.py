@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.looking import WAIT_MS, Player
 
@@ -39,3 +40,60 @@ def test_a_barrage_is_laid_rolled_for_stepped_and_put_back(player: Player) -> No
     expect(page.get_by_role("button", name="Roll", exact=True)).to_be_visible()
     page.keyboard.press("2")
     expect(page.get_by_role("tab", name="Sight")).to_have_attribute("aria-selected", "true")
+
+
+def test_every_template_is_placed_rolled_stepped_and_put_back(window: Any, address: str) -> None:
+    with Player(window, f"{address}/?scenario=crossing") as player:
+        page = player.page
+        page.get_by_role("tab", name="Demo & play").click()
+        kinds = page.get_by_role("combobox", name="Template")
+        kinds.click()
+        page.get_by_role("menuitem").first.wait_for(timeout=WAIT_MS)
+        names = page.get_by_role("menuitem").all_inner_texts()
+        page.keyboard.press("Escape")
+        assert "Flamethrower" in names
+        rolled = []
+        for name in names:
+            kinds.click()
+            page.get_by_role("menuitem", name=name, exact=True).click()
+            _place(player)
+            if page.get_by_role("button", name="Roll", exact=True).count():
+                _roll_and_put_back(page)
+                rolled.append(name)
+            page.get_by_label("Take it off the table").click()
+            expect(page.locator(_OF_TEMPLATES)).to_have_count(0, timeout=WAIT_MS)
+        assert set(names) - set(rolled) == {"Smoke", "Ranges and arcs"}
+        assert player.complaints == []
+
+
+_OF_TEMPLATES = ".label[data-label^='template/']"
+
+
+def _place(player: Player) -> None:
+    """Lay what is chosen before Baker squad, within its reach whatever it is."""
+    player.page.get_by_role("button", name="Place", exact=True).click()
+    player.until("e.dataset.carry === 'ghost'")
+    x, y = player.at(34, 8, 0)
+    player.page.mouse.move(x - 30, y - 10)
+    player.page.mouse.move(x, y)
+    player.page.mouse.click(x, y)
+    player.page.locator(_OF_TEMPLATES).first.wait_for(timeout=WAIT_MS)
+
+
+def _roll_and_put_back(page: Page) -> None:
+    """Step by step to the end, one back, and as it was."""
+    roll = page.get_by_role("button", name="Roll", exact=True)
+    on = page.get_by_role("button", name="Step", exact=True)
+    roll.click()
+    for number in range(1, 40):
+        told = page.get_by_text(f"Step {number} of")
+        told.wait_for(timeout=WAIT_MS)
+        if told.inner_text() == f"Step {number} of {number}":
+            break
+        on.click()
+    expect(on).to_have_count(0)
+    page.get_by_label("One step back").click()
+    on.wait_for(timeout=WAIT_MS)
+    page.get_by_role("button", name="Put back", exact=True).click()
+    roll.wait_for(timeout=WAIT_MS)
+    expect(page.locator(".laid .story")).to_have_count(0)
