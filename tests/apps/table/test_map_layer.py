@@ -10,6 +10,7 @@ from tables import table_from, unit
 
 from apps.cards.maps import MapsCard
 from apps.scene.view import SceneView
+from apps.table import map_layer
 from apps.table.map_layer import MapLayer
 from apps.table.session import Session
 from apps.table.workspace import Workspace
@@ -175,3 +176,26 @@ def test_a_page_that_closes_leaves_no_map_behind_that_goes_on(
     page.session.choose("able")
     layer.what = "seen"
     assert told == [True] and layer.drawn is None and not layer.fault
+
+
+@pytest.mark.slow
+def test_where_more_look_the_first_picture_is_coarser(
+    tmp_path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    third = unit("carol", "a", "position = [3, 8]")
+    field = table_from(tmp_path, SCENE + third)
+    made = Workspace(Session(), SceneView())
+    live = LiveDocument("field", Document(field.scenario), field)
+    made.show(build_scene(field), field, live)
+    asked: list[tuple[float, str]] = []
+    real = map_layer.sight_map
+
+    def noted(table: Table, looker: str, what, cell: float, told, pace):
+        asked.append((cell, pace))
+        return real(table, looker, what, 2.0, told, "coarse")
+
+    monkeypatch.setattr(map_layer, "sight_map", noted)
+    made.mapping.param.update(who="a", what="seen")
+    first, *closer = asked
+    assert first == (2.0, "coarse") and closer == [(0.5, "coarse"), (0.5, "fine")]
+    made.close()
