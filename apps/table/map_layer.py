@@ -32,7 +32,7 @@ CHOSEN = ""
 
 _MANY = 2
 """Where more figures than these look, the first picture is on a coarser grid: for five of them it
-takes a third of the time."""
+takes about two thirds of the time."""
 
 _FIRST: tuple[tuple[float, Pace], ...] = ((1.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
 _FIRST_OF_MANY: tuple[tuple[float, Pace], ...] = ((2.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
