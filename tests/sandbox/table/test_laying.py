@@ -176,7 +176,7 @@ def test_a_large_tables_rays_and_light_stop_wherever_they_are_and_nothing_is_kep
 ) -> None:
     """Between any two moments at which it can be stopped little is done: no tree is grown, and no
     light baked, in one go; and when it is stopped, what was made goes."""
-    monkeypatch.setattr(rays, "_PIECE", 100)
+    monkeypatch.setattr(rays, "PIECE", 100)
     monkeypatch.setattr(rays, "_TREE", 300)
     path = boxes(tmp_path, 60, np.random.default_rng(8))
     (bench, name), told = bench_of(path), list[str]()
