@@ -12,15 +12,14 @@ import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from shutil import copytree, ignore_patterns
 
 import pytest
+from copied_program import copied
 from repository import ROOT, TESTS
 
 HERE = TESTS / "contributing"
 GUIDE = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline", "tests")
-STALE = ignore_patterns("__pycache__", ".hypothesis", "golden", "node_modules")
 
 HEADINGS = {
     "terrain": "A kind of terrain",
@@ -40,9 +39,7 @@ def files_listed(heading: str) -> set[str]:
 
 def followed(what: str, place: Path) -> set[str]:
     """A copy of the program with a new thing in it; the files that were touched for it."""
-    for name in PACKAGES:
-        copytree(ROOT / name, place / name, ignore=STALE)
-    copytree(ROOT / "examples", place / "examples")
+    copied((*PACKAGES, "examples"), place)
     (place / "pyproject.toml").write_bytes((ROOT / "pyproject.toml").read_bytes())
     touched = set()
     laid = HERE / what / "laid"

@@ -11,9 +11,10 @@ import sys
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
-from shutil import copytree, ignore_patterns
+from shutil import copytree
 
 import pytest
+from copied_program import copied
 from players import player
 from repository import ROOT
 
@@ -32,8 +33,7 @@ PACKAGES = ("rules", "meshes", "sandbox", "apps", "sightline")
 def beside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The program with the game's folders laid into it, and not a line changed."""
     place = tmp_path_factory.mktemp("program")
-    for name in PACKAGES:
-        copytree(ROOT / name, place / name, ignore=ignore_patterns("__pycache__"))
+    copied(PACKAGES, place)
     for name in ("rules", "sandbox"):
         copytree(THIRD / name / "pig", place / name / "pig")
     return place
