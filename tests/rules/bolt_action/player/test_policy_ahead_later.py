@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from ahead_places import HELD, places_of
 from bolt_games import able, army, baker, game, in_turn, pinned
 from toy_field import ToyField
 
@@ -11,32 +12,15 @@ from rules.bolt_action import GAME
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.state import State
-from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy.ahead.answers import Answers
-from rules.bolt_action.player.policy.ahead.goals import Goals
-from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.ahead.orders import Orders, Plan
-from rules.bolt_action.player.policy.ahead.places import Places
-from rules.bolt_action.player.policy.ahead.worth import Worth
-from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
 from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
-HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": "destroy"}]
-
 
 def chosen(table: Game[State], apart: float) -> Action:
     return GAME.policies["middle"](table, ToyField.of(table, apart))
-
-
-def places_of(table: Game[State], apart: float = 20.0) -> Places:
-    rules = table.rules.ruleset  # type: ignore[attr-defined]
-    field = ToyField.of(table, apart)
-    worth = Worth(rules, table.state)
-    goals = Goals(rules, table.state, field, worth)
-    fire = Fire(FactBuilder(rules, table.state, field))
-    return Places(fire, Harm(fire.builder, worth), goals)
 
 
 def test_on_the_last_turn_others_fire_before_anybody_runs_for_the_ground() -> None:

@@ -2,30 +2,11 @@
 
 from __future__ import annotations
 
+from ahead_places import HELD, places_of
 from bolt_games import able, army, baker, game, in_turn, pinned
-from toy_field import ToyField
 
-from rules.bolt_action.model.state import State
-from rules.bolt_action.player.fact_builder import FactBuilder
-from rules.bolt_action.player.policy.ahead.goals import Goals
-from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.ahead.orders import Orders
-from rules.bolt_action.player.policy.ahead.places import Places
-from rules.bolt_action.player.policy.ahead.worth import Worth
-from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.queries import Glance
-from rules.engine.game import Game
-
-HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": "destroy"}]
-
-
-def places_of(table: Game[State], apart: float = 20.0) -> Places:
-    rules = table.rules.ruleset  # type: ignore[attr-defined]
-    field = ToyField.of(table, apart)
-    worth = Worth(rules, table.state)
-    goals = Goals(rules, table.state, field, worth)
-    fire = Fire(FactBuilder(rules, table.state, field))
-    return Places(fire, Harm(fire.builder, worth), goals)
 
 
 def test_a_tank_is_worth_more_than_its_points_for_all_that_it_will_do() -> None:
