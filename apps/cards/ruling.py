@@ -1,5 +1,5 @@
 """With the verdict: how near it is to another one, how often it holds when hands err a little, what
-other rules would say, and the ruling to hand on."""
+other rules and pixels say, and the ruling to hand on, with all of that in it."""
 
 from __future__ import annotations
 
@@ -8,36 +8,48 @@ from collections.abc import Callable, Sequence
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.later import filled
 from apps.cards.widgets import text, unbroken, words
-from apps.runtime.background import Latest
+from apps.table.inquiry import Inquiries, Inquiry
 from apps.table.session import Session
-from sandbox.rulings.margin import margin_words, unit_margin
-from sandbox.rulings.side_by_side import Row, alike, partings, side_by_side, signed, titled
-from sandbox.rulings.tolerance import holds_words, how_it_holds
+from sandbox.rulings.cross_check import cross_check_words
+from sandbox.rulings.findings import Findings
+from sandbox.rulings.margin import margin_words
+from sandbox.rulings.side_by_side import Row, alike, partings, signed, titled
+from sandbox.rulings.tolerance import holds_words
 from sandbox.sight.report import UnitSight
 from sandbox.table.table import Table
 
-_Reckoned = Callable[[Table, UnitSight], str]
-"""What was reckoned, as HTML."""
+_Told = Callable[[Table, UnitSight, Findings], str]
+"""What was found, as HTML; nothing where it is of another question."""
 
 
-def _nearness(table: Table, sight: UnitSight) -> str:
-    return _said(f"{margin_words(table, sight, unit_margin(table, sight))}.")
+def _nearness(table: Table, sight: UnitSight, found: Findings) -> str:
+    if found.margins is None:
+        return ""
+    return _said(f"{margin_words(table, sight, found.margins.unit)}.")
 
 
-def _holding(table: Table, sight: UnitSight) -> str:
-    return _said(f"{holds_words(how_it_holds(table, sight))}.")
+def _holding(_table: Table, _sight: UnitSight, found: Findings) -> str:
+    return "" if found.holds is None else _said(f"{holds_words(found.holds)}.")
 
 
-def _others(table: Table, sight: UnitSight) -> str:
-    rows = side_by_side(table, sight)
-    tables = "".join(_table(*one) for one in alike(rows))
-    apart = [f"<li>{unbroken(line)}</li>" for line in partings(rows)]
+def _by_pixels(_table: Table, sight: UnitSight, found: Findings) -> str:
+    if found.pixels is None:
+        return ""
+    return _said(f"{cross_check_words(sight.pairs, found.pixels)}.")
+
+
+def _others(_table: Table, _sight: UnitSight, found: Findings) -> str:
+    if found.rulesets is None:
+        return ""
+    tables = "".join(_table_of(*one) for one in alike(found.rulesets))
+    apart = [f"<li>{unbroken(line)}</li>" for line in partings(found.rulesets)]
     told = f'<ul class="apart">{"".join(apart)}</ul>' if apart else _said("None says otherwise.")
     return f"{tables}{told}"
 
 
-def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
+def _table_of(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
     """What rulesets say that say the same of every reading."""
     body = "".join(
         f'<tr{" class=parts" if row.parts_at else ""}><th scope="row">{text(row.reading)}</th>'
@@ -54,97 +66,83 @@ def _table(game: str, rulesets: Sequence[str], rows: Sequence[Row]) -> str:
 
 
 def _said(sentence: str) -> str:
-    return f'<p class="say">{text(sentence)}</p>'
+    return f'<p class="say">{unbroken(sentence)}</p>'
 
 
 class _Row(pn.viewable.Viewer):
-    """A button, and the sentence about the verdict shown that it has reckoned."""
+    """A button, how far what it asked has come, and the answer."""
 
     def __init__(
-        self, session: Session, label: str, icon: str, busy: str, mark: str, reckoned: _Reckoned
+        self, session: Session, inquiry: Inquiry, label: str, icon: str, mark: str, told: _Told
     ) -> None:
         super().__init__()
-        self._session, self._reckoned, self._mark = session, reckoned, mark
-        self._busy = f'<p class="hint" role="status">{busy} …</p>'
+        self._session, self._inquiry, self._told, self._mark = session, inquiry, told, mark
         self.said = words(margin=(4, 0, 0, 0))
-        self._finding: Latest[tuple[UnitSight, str]] = Latest(self._found, self._failed)
         self.button = pmu.Button(
             label=label, icon=icon, variant="outlined", size="small",
-            on_click=lambda _: self.find(), sizing_mode="stretch_width", margin=0,
+            on_click=lambda _: inquiry.ask(), sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
+        self.working = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
+        self._bar = pmu.LinearProgress(
+            variant="determinate", value=0, sizing_mode="stretch_width", margin=(6, 0, 0, 0)
+        )
+        stop = pmu.Button(
+            label="Leave it", icon="stop", variant="text", size="small", margin=(2, 0, 0, 0),
+            on_click=lambda _: inquiry.stop(),
+        )  # fmt: skip
+        filled(self.working, "visible", self._bar, stop)
+        inquiry.param.watch(self._draw, "shown")
 
     def __panel__(self) -> pn.viewable.Viewable:
-        return self.said
+        return pn.Column(self.said, self.working, sizing_mode="stretch_width", margin=0)
 
-    def forget(self) -> None:
-        """Another verdict is shown."""
-        self._finding.forget()
-        self.said.object = ""
-        self.button.disabled = False
-
-    def find(self) -> None:
-        """Reckon it, of the verdict shown."""
-        table, sight = self._session.table, self._session.sight
-        if table is None or sight is None or self._session.busy:
-            return
-        self.said.object = self._busy
-        self.button.disabled = True
-        self._finding.run(lambda: (sight, self._reckoned(table, sight)))
-
-    def _found(self, found: tuple[UnitSight, str]) -> None:
-        sight, said = found
-        if sight is not self._session.sight:
-            return
-        self.button.disabled = False
-        self.said.object = f"<div data-{self._mark}>{said}</div>"
-
-    def _failed(self, error: Exception) -> None:
-        self.button.disabled = False
-        self.said.object = f'<p class="fault">{text(error)}</p>'
+    def _draw(self, *_events: object) -> None:
+        asked, table, sight = self._inquiry, self._session.table, self._session.sight
+        busy = asked.progress is not None
+        self.button.disabled = busy
+        self._bar.value = round(100 * (asked.progress or 0.0))
+        self.working.visible = busy
+        if busy:
+            doing = text(asked.doing or "Beginning")
+            share = f"{100 * (asked.progress or 0.0):.0f}&nbsp;%"
+            self.said.object = f'<p class="go" role="status">{doing}, {share} …</p>'
+        elif asked.fault:
+            self.said.object = f'<p class="fault" role="alert">{text(asked.fault)}</p>'
+        elif table is None or sight is None:
+            self.said.object = ""
+        else:
+            told = self._told(table, sight, asked.found)
+            self.said.object = f'<div data-{self._mark} role="status">{told}</div>' if told else ""
 
 
 _GAP = {"gap": "6px"}
 
 
 class RulingRow(pn.viewable.Viewer):
-    """Follows a session. ``share`` makes the ruling that is shown and gives it to the browser."""
+    """Follows what is asked about the verdict. ``share`` makes the ruling that is shown and gives
+    it to the browser."""
 
-    def __init__(self, session: Session, share: Callable[[], None]) -> None:
+    def __init__(self, session: Session, asked: Inquiries, share: Callable[[], None]) -> None:
         super().__init__()
-        self._session = session
-        self.near = _Row(
-            session, "How near is it?", "straighten", "Moving who looks and who is looked at",
-            "margin", _nearness,
-        )  # fmt: skip
-        self.holds = _Row(
-            session, "Does it hold?", "pan_tool_alt", "Moving everything a little", "holds",
-            _holding,
-        )  # fmt: skip
-        self.others = _Row(
-            session, "By other rules?", "rule", "Judging it by every ruleset", "rulesets", _others
-        )
+        self.near = _Row(session, asked.near, "How near is it?", "straighten", "margin", _nearness)
+        self.holds = _Row(session, asked.holds, "Does it hold?", "pan_tool_alt", "holds", _holding)
+        self.others = _Row(session, asked.others, "By other rules?", "rule", "rulesets", _others)
+        self.pixels = _Row(session, asked.pixels, "By pixels?", "grid_on", "pixels", _by_pixels)
         self._share = pmu.Button(
             label="Share this ruling", icon="ios_share", variant="outlined", size="small",
-            on_click=lambda _: share(), sizing_mode="stretch_width", margin=0,
+            description="As a page to hand on, with all that was found here",
+            on_click=lambda _: share(), sizing_mode="stretch_width", margin=(6, 0, 0, 0),
         )  # fmt: skip
-        self._sight: UnitSight | None = None
-        session.param.watch(self._follow, ["report", "other_way", "busy", "fault"])
 
     def __panel__(self) -> pn.viewable.Viewable:
         rows = [
             pn.Row(*some, sizing_mode="stretch_width", margin=(top, 0, 0, 0), styles=_GAP)
             for top, some in (
                 (10, (self.near.button, self.holds.button)),
-                (6, (self.others.button, self._share)),
+                (6, (self.others.button, self.pixels.button)),
             )
         ]
         return pn.Column(
-            *rows, self.near, self.holds, self.others, sizing_mode="stretch_width", margin=0
-        )
-
-    def _follow(self, *_events: object) -> None:
-        """What was found of one verdict never stands beside another."""
-        if self._session.sight is not self._sight:
-            self._sight = self._session.sight
-            for row in (self.near, self.holds, self.others):
-                row.forget()
+            *rows, self._share, self.near, self.holds, self.others, self.pixels,
+            sizing_mode="stretch_width", margin=0,
+        )  # fmt: skip

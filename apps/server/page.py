@@ -133,7 +133,7 @@ class TablePage:
             TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
             wanted=wanted.templates,
         )  # fmt: skip
-        ruling = RulingRow(self.session, lambda: self._ruling.share())
+        ruling = RulingRow(self.session, self.workspace.asked, lambda: self._ruling.share())
         self._dock.right(VerdictCard(self.session, ruling), "Line of sight", wanted=wanted.sight)
         maps = MapsCard(self.session, self.workspace.mapping, self.workspace.stands)
         opens(self._dock.right(maps, "Map", "maps", wanted=wanted.maps, folded=True), maps)
@@ -155,7 +155,9 @@ class TablePage:
             statistics,
         )
         self._visit = Visit(self.workspace, query_asked())
-        self._ruling = SharedRuling(self.session, self._visit.browser, library.hub)
+        self._ruling = SharedRuling(
+            self.session, self.workspace.asked, self._visit.browser, library.hub
+        )
         self._gathering = Gathering(self.workspace, self._dock, self._visit.browser, _STAGE_CSS)
         self._visit.met = self._gathering.met
         self._change = Changeover(library, self._visit, self.workspace, self.open, visitor.sees_all)

@@ -1,4 +1,5 @@
-"""The ruling that a page shows, as a page of its own: drawn, kept with the table, downloaded."""
+"""The ruling that a page shows, as a page of its own, with all that was found out beside it: drawn,
+kept with the table, downloaded."""
 
 from __future__ import annotations
 
@@ -7,32 +8,32 @@ from time import time
 
 from apps.runtime.background import DRAUGHTSMAN, Latest
 from apps.server.browser import Browser
+from apps.table.inquiry import Inquiries, shown_report
 from apps.table.session import Session
 from sandbox.live.hub import Hub
 from sandbox.rulings.sheet import sheet
-from sandbox.sight.report import SightReport
 from sandbox.view.graphics import PictureFault
 
 
 class SharedRuling:
-    """Shares what a session shows. ``hub``: keeps the rulings of its tables."""
+    """Shares what a session shows, and what was ``asked`` about it. ``hub``: keeps the rulings of
+    its tables."""
 
-    def __init__(self, session: Session, browser: Browser, hub: Hub) -> None:
-        self._session, self._browser, self._hub = session, browser, hub
+    def __init__(self, session: Session, asked: Inquiries, browser: Browser, hub: Hub) -> None:
+        self._session, self._asked = session, asked
+        self._browser, self._hub = browser, hub
         self._drawing = Latest[tuple[str, bytes]](self._done, self._failed, DRAUGHTSMAN)
 
     def share(self) -> None:
         """Make the page of the direction shown, and give it to the browser."""
-        session = self._session
-        table, report = session.table, session.report
-        if table is None or report is None or session.busy:
+        session, found = self._session, self._asked.found
+        table, report = session.table, shown_report(session)
+        if table is None or report is None:
             return
-        if session.other_way:
-            report = SightReport(report.digest, report.reverse, report.forward, report.policy)
         asked = f"{report.forward.shooter}-{report.forward.target}".replace("/", "_")
         name = f"{table.file.path.stem}-{asked}.html"
         session.param.update(said=f"Drawing {name} …", notice="")
-        self._drawing.run(lambda: (name, sheet(table, report)))
+        self._drawing.run(lambda: (name, sheet(table, report, found)))
 
     def _done(self, drawn: tuple[str, bytes]) -> None:
         name, content = drawn

@@ -16,6 +16,7 @@ from apps.table.editing import Editing
 from apps.table.fairness_layer import FairnessLayer
 from apps.table.flights import Flights
 from apps.table.hand import Hand
+from apps.table.inquiry import Inquiries
 from apps.table.laying import Laying
 from apps.table.looking_back import LookingBack
 from apps.table.map_layer import MapLayer
@@ -44,8 +45,8 @@ class Workspace:
     says, ``tools`` by what clicks are for, ``commands`` by what keys and buttons ask, ``game`` by
     what is played; ``presenter`` and ``flights`` show them, ``measuring`` what is measured,
     ``mapping`` the map, ``stands`` where a unit could stand, ``fairness`` whether both zones are
-    as good as each other, ``laying`` the templates, ``company`` whoever else is at the table,
-    ``back`` the table as it was.
+    as good as each other, ``asked`` what is found out beside a verdict, ``laying`` the templates,
+    ``company`` whoever else is at the table, ``back`` the table as it was.
     """
 
     def __init__(self, session: Session, view: SceneView) -> None:
@@ -58,6 +59,7 @@ class Workspace:
         self.mapping = MapLayer(session, self.measuring)
         self.stands = StandLayer(session, self.measuring)
         self.fairness = FairnessLayer(session)
+        self.asked = Inquiries(session)
         layers = (self.measuring, self.laying, self.stands, self.mapping, self.fairness)
         self.presenter = Presenter(session, self.state, self.flights, layers, view)
         self.tools = Tools(self.state)
@@ -120,6 +122,7 @@ class Workspace:
         self.mapping.end()
         self.stands.end()
         self.fairness.end()
+        self.asked.end()
         self.game.close()
         self.desk.close()
         scene = self.view.scene

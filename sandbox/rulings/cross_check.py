@@ -9,6 +9,7 @@ hidden or not: pairs with these between are not compared, nor those whose terrai
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from math import radians, tan
 from typing import Any
@@ -111,14 +112,12 @@ def _checked(
     policy, found = table.scenario.sight_policy, list[CrossCheck | None]()
     shooter, target = (table.model(name).unit for name in (pairs[0].shooter, pairs[0].target))
     around = surroundings(table, shooter, target, policy)
-    drawn = _Drawing(around)
-    for number, pair in enumerate(pairs):
-        progress(number / len(pairs), "Drawing what each sees")
-        one, other = table.model(pair.shooter), table.model(pair.target)
-        found.append(
-            None if _between(around, one, other) else drawn.compared(pair, one, other, policy.parts)
-        )
-    drawn.close()
+    with closing(_Drawing(around)) as drawn:
+        for number, pair in enumerate(pairs):
+            progress(number / len(pairs), "Drawing what each sees")
+            one, other = table.model(pair.shooter), table.model(pair.target)
+            between = _between(around, one, other)
+            found.append(None if between else drawn.compared(pair, one, other, policy.parts))
     return tuple(found)
 
 

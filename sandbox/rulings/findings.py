@@ -7,7 +7,7 @@ was wished for is read off a certificate's own words, so that the same is found 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from math import isfinite
 from typing import TYPE_CHECKING, Any
 
@@ -29,12 +29,14 @@ class Undrawn(RuntimeError):
 @dataclass(frozen=True)
 class Wish:
     """What is to be found out. ``tolerance``: inches, None where it is not asked how often it
-    holds. Raises ValueError for inches that nothing can be moved by."""
+    holds. ``pairs``: with the margin of the verdict that of each pair. Raises ValueError for inches
+    that nothing can be moved by."""
 
     margin: bool = False
     tolerance: float | None = None
     pixels: bool = False
     rulesets: bool = False
+    pairs: bool = True
 
     def __post_init__(self) -> None:
         if self.tolerance is not None:
@@ -53,8 +55,23 @@ class Wish:
             inches = float(found)
         pairs = [row for row in said.get("pairs", ()) if isinstance(row, Mapping)]
         return Wish(
-            "margin" in said, inches, any("cross_check" in row for row in pairs), "rulesets" in said
+            "margin" in said,
+            inches,
+            any("cross_check" in row for row in pairs),
+            "rulesets" in said,
+            any("margin" in row for row in pairs),
         )
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What of it is wished, each a name of `Findings`, in the order it is found in."""
+        asked = {
+            "margins": self.margin,
+            "holds": self.tolerance is not None,
+            "pixels": self.pixels,
+            "rulesets": self.rulesets,
+        }
+        return tuple(name for name, wished in asked.items() if wished)
 
 
 @dataclass(frozen=True)
@@ -65,6 +82,11 @@ class Findings:
     holds: Holds | None = None
     pixels: tuple[CrossCheck | None, ...] | None = None
     rulesets: tuple[Row, ...] | None = None
+
+    def beside(self, other: Findings) -> Findings:
+        """These, and what else others are; of what both have, the other's."""
+        theirs = {part.name: getattr(other, part.name) for part in fields(other)}
+        return replace(self, **{name: one for name, one in theirs.items() if one is not None})
 
     def into(self, said: dict[str, Any]) -> dict[str, Any]:
         """A report's JSON, and what was found."""
@@ -99,15 +121,18 @@ def findings(
 
     Raises Undrawn.
     """
-    sight, pixels = report.forward, None
-    moved = margins(table, report, within(progress, 0.0, 0.3)) if wish.margin else None
-    holds = None
-    if wish.tolerance is not None:
-        holds = how_it_holds(table, sight, wish.tolerance, within(progress, 0.3, 0.6))
-    if wish.pixels:
-        pixels = _by_pixels(table, report, within(progress, 0.6, 0.8))
-    rows = side_by_side(table, sight, within(progress, 0.8, 1.0)) if wish.rulesets else None
-    return Findings(moved, holds, pixels, rows)
+    sight, found = report.forward, NOTHING
+    for number, part in enumerate(wish.parts):
+        told = within(progress, number / len(wish.parts), (number + 1) / len(wish.parts))
+        if part == "margins":
+            found = replace(found, margins=margins(table, report, told, pairs=wish.pairs))
+        elif part == "holds" and wish.tolerance is not None:
+            found = replace(found, holds=how_it_holds(table, sight, wish.tolerance, told))
+        elif part == "pixels":
+            found = replace(found, pixels=_by_pixels(table, report, told))
+        elif part == "rulesets":
+            found = replace(found, rulesets=side_by_side(table, sight, told))
+    return found
 
 
 def _by_pixels(

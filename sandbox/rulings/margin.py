@@ -70,16 +70,22 @@ class Margin:
 @dataclass(frozen=True)
 class Margins:
     """Of a unit's verdict, and of each pair's in the order of the report; None: nothing within
-    `FARTHEST_IN` changes it."""
+    `FARTHEST_IN` changes it. ``pairs`` is None where they were not asked."""
 
     unit: Margin | None
-    pairs: tuple[Margin | None, ...]
+    pairs: tuple[Margin | None, ...] | None
 
 
-def margins(table: Table, report: SightReport, progress: Progress = silent) -> Margins:
-    """The margins of a report's forward direction, judged on the same table."""
+def margins(
+    table: Table, report: SightReport, progress: Progress = silent, *, pairs: bool = True
+) -> Margins:
+    """The margins of a report's forward direction, judged on the same table; without ``pairs``
+    that of the unit's verdict alone, which is far sooner."""
     sight = report.forward
-    unit = unit_margin(table, sight, within(progress, 0.0, 0.4))
+    ours, theirs = models_named(table, sight.shooter), models_named(table, sight.target)
+    unit = _margin(table, ours, theirs, sight.verdict, within(progress, 0.0, 0.4 if pairs else 1.0))
+    if not pairs:
+        return Margins(unit, None)
     if len(sight.pairs) == 1:
         return Margins(unit, (unit,))
     found = []
@@ -91,19 +97,15 @@ def margins(table: Table, report: SightReport, progress: Progress = silent) -> M
     return Margins(unit, tuple(found))
 
 
-def unit_margin(table: Table, sight: UnitSight, progress: Progress = silent) -> Margin | None:
-    """The margin of one direction's verdict, as it was judged on the same table."""
-    ours, theirs = models_named(table, sight.shooter), models_named(table, sight.target)
-    return _margin(table, ours, theirs, sight.verdict, progress)
-
-
 def with_margins(said: dict[str, Any], found: Margins) -> dict[str, Any]:
-    """A report's JSON with the margin of the verdict and of each pair in it."""
+    """A report's JSON with the margin of the verdict in it, and of each pair where it was asked."""
+    unit = None if found.unit is None else found.unit.to_json()
+    if found.pairs is None:
+        return said | {"margin": unit}
     pairs = [
         row | {"margin": None if one is None else one.to_json()}
         for row, one in zip(said["pairs"], found.pairs, strict=True)
     ]
-    unit = None if found.unit is None else found.unit.to_json()
     return said | {"margin": unit, "pairs": pairs}
 
 
@@ -147,9 +149,9 @@ def _margin(
     for number, (who, moved, looked) in enumerate(
         ((TARGET, targets, firers), (SHOOTER, firers, targets))
     ):
-        progress(number / 2, f"Moving {moved[0].unit}")
+        told = within(progress, number / 2, (number + 1) / 2)
         search = _Search(table, moved, looked, who, verdict)
-        found = search.nearest(FARTHEST_IN if best is None else best.inches)
+        found = search.nearest(FARTHEST_IN if best is None else best.inches, told)
         if found is not None and (best is None or found.inches < best.inches):
             best = found
     return best
@@ -179,17 +181,19 @@ class _Search:
         self._who, self._verdict = who, verdict
         self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
 
-    def nearest(self, most: float) -> Margin | None:
+    def nearest(self, most: float, progress: Progress) -> Margin | None:
         """The nearest move of at most so many inches that changes the verdict."""
-        coarse = self._first(_rings(COARSE_IN, COARSE_ARC_IN, most))
+        coarse = self._first(COARSE_IN, COARSE_ARC_IN, most, within(progress, 0.0, 0.5))
         if coarse is None:
             return None
-        fine = self._first(_rings(FINE_IN, FINE_ARC_IN, coarse.inches - FINE_IN))
-        return fine or coarse
+        nearer, told = coarse.inches - FINE_IN, within(progress, 0.5, 1.0)
+        return self._first(FINE_IN, FINE_ARC_IN, nearer, told) or coarse
 
-    def _first(self, rings: Iterator[list[tuple[float, float]]]) -> Margin | None:
+    def _first(self, apart: float, arc: float, most: float, progress: Progress) -> Margin | None:
         """The first change, ring by ring outwards."""
-        for ring in rings:
+        unit = self._table.unit(self._moved[0].unit)
+        for ring in _rings(apart, arc, most):
+            progress(ring[0][0] / most, f"Moving {unit.spec.label}")
             for place, verdict in self._judged(ring):
                 if verdict not in (self._verdict, CONTESTED) and self._may_stand(place):
                     return Margin(place.inches, self._who, place.degrees, verdict)

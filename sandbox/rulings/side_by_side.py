@@ -326,4 +326,4 @@ def _listed(parts: Sequence[str]) -> str:
 
 def signed(value: int | None) -> str:
     """A change as players write it; a dash where there is none to speak of."""
-    return "–" if value is None else f"{value:+d}" if value else "0"
+    return "–" if value is None else f"{value:+d}".replace("-", "−") if value else "0"

@@ -13,6 +13,7 @@ from apps.cards.ruling import RulingRow
 from apps.cards.verdict import VerdictCard
 from apps.table import asking
 from apps.table.captions import percent
+from apps.table.inquiry import Inquiries
 from apps.table.overlays import labels, marks
 from apps.table.session import Session
 from sandbox.document.commands import Spot
@@ -45,7 +46,7 @@ class Slow:
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, Slow]:
     session = Session()
-    panel = VerdictCard(session, RulingRow(session, lambda: None))
+    panel = VerdictCard(session, RulingRow(session, Inquiries(session), lambda: None))
     judging, drawing = Slow(session._judged), Slow(panel._drew)
     monkeypatch.setattr(asking, "_AT_ONCE", 0)
     session._judging._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
@@ -130,7 +131,7 @@ def test_the_label_of_what_hides_says_whom() -> None:
 @pytest.mark.slow
 def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
     session = Session()
-    panel = VerdictCard(session, RulingRow(session, lambda: None))
+    panel = VerdictCard(session, RulingRow(session, Inquiries(session), lambda: None))
     session.lay(laid(CROSSING))
     table = session.table
     session.play()
