@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sandbox.fairness.looks import Looks, Man, Scenery
-from sandbox.fairness.mend import Move, mended
+from sandbox.fairness.mend import Mending, Move, Unmended, mended
 from sandbox.fairness.pieces import Matter, matters
 from sandbox.fairness.sides import Share, SideShares, difference, fair, shares, sides
 from sandbox.fairness.zones import zones_of
@@ -30,13 +30,15 @@ _MOST_EYES = 64
 @dataclass(frozen=True)
 class Fairness:
     """``step``: inches between the places that were looked at. ``mend``: moves after which the
-    sides are fair; none where they are already, or where none were found."""
+    sides are fair; none where they are already, or where none were found: then ``unmended`` says
+    why."""
 
     digest: str
     step: float
     sides: tuple[SideShares, SideShares]
     pieces: tuple[Matter, ...]
     mend: tuple[Move, ...]
+    unmended: Unmended | None = None
 
     @property
     def fair(self) -> bool:
@@ -60,6 +62,7 @@ class Fairness:
             "zones": [side.to_json() for side in self.sides],
             "pieces": [piece.to_json() for piece in self.pieces],
             "mend": [move.to_json() for move in self.mend],
+            "unmended": None if self.unmended is None else self.unmended.to_json(),
         }
 
 
@@ -81,14 +84,14 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
     if stride > watched:
         looks = Looks.of(Scenery.of(bare, zones, man, step, stride))
     order = matters(looks, difference(now), within(progress, 0.15, 0.5))
-    moves: tuple[Move, ...] = ()
+    mending = Mending()
     if not fair(*now):
 
         def looked_at(after: Table) -> tuple[Share, Share]:
             return shares(whole.exposed_on(_bare(after)))
 
-        moves = mended(table, looks, order, now, looked_at, within(progress, 0.5, 1.0))
-    return Fairness(table.digest, step, both, order, moves)
+        mending = mended(table, looks, order, now, looked_at, within(progress, 0.5, 1.0))
+    return Fairness(table.digest, step, both, order, mending.moves, mending.unmended)
 
 
 def _bare(table: Table) -> Table:

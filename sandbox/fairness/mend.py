@@ -65,6 +65,52 @@ class Move:
         return {"id": self.id, "from": list(self.start), "to": list(self.end)}
 
 
+@dataclass(frozen=True)
+class Unmended:
+    """Why no moves were found, so that somebody may think of others.
+
+    ``weighed``: for the first move so many places of so many ``pieces``. ``best``: that move of
+    those looked at closely after which the sides are nearest to fair, and what ``leaves`` of the
+    difference; None where none may be made. ``moves``: so many were made in a row, and ``in_all``
+    is left after them. ``side``: who is worse off, and ``lacks`` so many places out of sight of all
+    its ``places``. Differences are the exposed share of the first side less the second's.
+    """
+
+    weighed: int
+    pieces: int
+    best: Move | None
+    leaves: float
+    moves: int
+    in_all: float
+    side: str
+    lacks: int
+    places: int
+
+    def to_json(self) -> dict[str, Any]:
+        """``unmended`` of `sightline fairness --json`."""
+        best = None
+        if self.best is not None:
+            best = {**self.best.to_json(), "leaves": round(self.leaves, 4)}
+        return {
+            "weighed": self.weighed,
+            "pieces": self.pieces,
+            "best": best,
+            "moves": self.moves,
+            "leaves": round(self.in_all, 4),
+            "side": self.side,
+            "lacks": self.lacks,
+            "places": self.places,
+        }
+
+
+@dataclass(frozen=True)
+class Mending:
+    """``moves`` after which both sides are fair; or why there are none."""
+
+    moves: tuple[Move, ...] = ()
+    unmended: Unmended | None = None
+
+
 def mended(
     table: Table,
     looks: Looks,
@@ -72,28 +118,48 @@ def mended(
     now: tuple[Share, Share],
     looked_at: Callable[[Table], tuple[Share, Share]],
     progress: Progress,
-) -> tuple[Move, ...]:
-    """The moves after which a table, with its units, is fair; none where none were found.
+) -> Mending:
+    """The moves after which a table, with its units, is fair, or why none were found.
 
     ``order``: the pieces, the one that matters most first. ``now``: what is exposed of both sides,
     found by looking closely, as ``looked_at`` does at a table. ``looks`` are from fewer places:
     they say by how much a move changes the difference.
     """
     moves: dict[str, Move] = {}
-    names = _worth_moving(order)
-    for number in range(MOST_MOVES):
-        told = within(progress, number / MOST_MOVES, (number + 1) / MOST_MOVES)
-        taken = _Step(table, looks, now, looked_at).best(names, told)
+    names, made = _worth_moving(order), 0
+    first = step = _Step(table, looks, now, looked_at)
+    while made < MOST_MOVES:
+        taken = step.best(names, within(progress, made / MOST_MOVES, (made + 1) / MOST_MOVES))
         if taken is None:
-            return ()
+            break
         move, done = taken
+        made += 1
         start = moves[move.id].start if move.id in moves else move.start
         moves[move.id] = Move(move.id, start, move.end)
         if done:
-            return tuple(moves.values())
+            return Mending(tuple(moves.values()))
         table, bare = _moved(table, move), _moved(looks.scenery.table, move)
-        looks, now = Looks.of(looks.scenery.on(bare)), looked_at(table)
-    return ()
+        looks = Looks.of(looks.scenery.on(bare))
+        step = _Step(table, looks, looked_at(table), looked_at)
+    return Mending((), _why_not(first, step, made))
+
+
+def _why_not(first: _Step, last: _Step, made: int) -> Unmended:
+    """What the first move was chosen from, and what was left in the end."""
+    worse = 0 if difference(first.now) > 0 else 1
+    best, leaves = (None, first.now) if first.nearest is None else first.nearest
+    lacks, places = _lacking(first.now[worse], first.now[1 - worse], first.places[worse])
+    return Unmended(
+        len(first.weighed), len({move.id for move in first.weighed}), best, difference(leaves),
+        made, difference(last.now), first.sides[worse], lacks, places,
+    )  # fmt: skip
+
+
+def _lacking(worse: Share, better: Share, places: int) -> tuple[int, int]:
+    """How many more of so many places of the worse side would have to be out of sight."""
+    seen = round(worse.share * places)
+    hidden = (n for n in range(seen + 1) if fair(Share.of(seen - n, places), better))
+    return next(hidden, seen), places
 
 
 def _worth_moving(order: Sequence[Matter]) -> list[str]:
@@ -135,7 +201,11 @@ class _Step:
         looked_at: Callable[[Table], tuple[Share, Share]],
     ) -> None:
         self._table, self._looks, self._looked_at = table, looks, looked_at
-        self._now = abs(difference(now))
+        self.now, self._now = now, abs(difference(now))
+        self.sides = tuple(zone.side for zone in looks.scenery.zones)
+        self.places = tuple(len(mask) for mask in looks.exposed)
+        self.weighed: list[Move] = []
+        self.nearest: tuple[Move, tuple[Share, Share]] | None = None
         # Of either side how many more places are seen from closely than from few places.
         self._more = [
             round(share.share * len(mask)) - int(mask.sum())
@@ -159,6 +229,7 @@ class _Step:
             if nearest is not None and not nearest.good:
                 piece, about = self._by[nearest.move.id], nearest.move.end
                 found += map(self._look, _moves(self._table, piece, inches, about))
+        self.weighed = [one.move for one in found]
         return self._chosen(sorted(found, key=lambda one: one.far))
 
     def _moves(self, names: Sequence[str]) -> list[Move]:
@@ -174,7 +245,7 @@ class _Step:
 
     def _chosen(self, found: Sequence[_Tried]) -> tuple[Move, bool] | None:
         """The first that makes it fair, else what comes nearest to it of those that are nearer."""
-        nearest: tuple[tuple[float, float], Move] | None = None
+        least: tuple[float, float] | None = None
         for one in _some_of_each(found)[:_ASKED]:
             closely = self._closely(one.move)
             if closely is None:
@@ -182,9 +253,11 @@ class _Step:
             if fair(*closely):
                 return one.move, True
             far = outside(*closely), abs(difference(closely))
-            if far[1] < self._now - _LEAST and (nearest is None or far < nearest[0]):
-                nearest = far, one.move
-        return None if nearest is None else (nearest[1], False)
+            if least is None or far < least:
+                least, self.nearest = far, (one.move, closely)
+        if least is None or self.nearest is None or least[1] >= self._now - _LEAST:
+            return None
+        return self.nearest[0], False
 
     def _look(self, move: Move) -> _Tried:
         exposed = self._looks.exposed_on(_moved(self._looks.scenery.table, move))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sandbox.fairness.fairness import Fairness
+from sandbox.fairness.mend import Unmended
 from sandbox.fairness.sides import LANES_IN, Share, SideShares
 
 _ROWS = 8
@@ -60,15 +61,36 @@ def piece_words(found: Fairness) -> Iterator[str]:
 
 
 def mend_words(found: Fairness) -> str:
-    """The moves that would mend it, or why there are none."""
+    """The moves that would mend it, or why there are none: what came nearest, out of how much, and
+    what the side lacks that is worse off."""
     if found.mend:
         told = "; ".join(
             f"{move.id} from {_at(move.start)} to {_at(move.end)}" for move in found.mend
         )
         return f"It is fair after: {told}."
-    if found.fair:
+    none = found.unmended
+    if none is None:
         return "Nothing needs to be moved."
-    return "No small moves of at most three pieces were found that make it fair."
+    lacks = f"{none.side} lacks {_many(none.lacks, 'place')} out of sight, of its {none.places:,}."
+    return f"No small moves of at most three pieces make it fair: {_nearest(found, none)}. {lacks}"
+
+
+def _nearest(found: Fairness, none: Unmended) -> str:
+    """What was tried, and what it came to."""
+    if not none.weighed:
+        return "no piece that makes a difference has a free place near it to go to"
+    tried = f"of {_many(none.weighed, 'place')} weighed for {_many(none.pieces, 'piece')}"
+    if none.best is None:
+        return f"{tried}, those that look best leave something not as on a good table"
+    best = f"{none.best.id} to {_at(none.best.end)}"
+    told = f"{tried} the best is {best}, and then {_worse(found.sides, none.leaves)}"
+    if none.moves > 1:
+        told += f"; after {none.moves} moves in a row {_worse(found.sides, none.in_all)}"
+    return told
+
+
+def _many(number: int, what: str) -> str:
+    return f"{number:,} {what}{'' if number == 1 else 's'}"
 
 
 def _worse(sides: tuple[SideShares, SideShares], difference: float) -> str:

@@ -24,6 +24,7 @@ def test_zones_for_programs_and_for_people(tmp_path: Path) -> None:
     assert told.exit_code == 0
     said = json.loads(told.stdout)
     assert said["schema"] == "sightline.fairness/1" and said["mend"] == []
+    assert said["unmended"] is None, "it is fair"
     out = tmp_path / "sheet.html"
     words = run("fairness", file, "--out", out).stdout
     page = out.read_text("utf-8")

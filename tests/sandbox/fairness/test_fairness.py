@@ -18,6 +18,7 @@ from sandbox.fairness.pieces import Matter
 from sandbox.fairness.sides import Share, SideShares, fair, outside, shares
 from sandbox.fairness.sides import sides as both
 from sandbox.fairness.zones import FairnessFault, zones_of
+from sandbox.printed.fairness import mend_words
 from sandbox.survey.survey import remarks
 from sandbox.table.following import followed
 from sandbox.table.table import Table
@@ -211,8 +212,22 @@ def test_what_looks_fair_from_few_places_is_looked_at_closely(tmp_path: Path) ->
         return now
 
     assert not fair(*now)
-    assert mended(table, looks, order, now, never, silent) == ()
-    assert asked
+    found = mended(table, looks, order, now, never, silent)
+    assert found.moves == () and asked
+    why = found.unmended
+    assert why is not None and (why.pieces, why.moves) == (1, 0) and why.weighed > 10
+    assert why.best is not None and why.best.id == "wall" and why.best.start == (5.5, 8.0)
+    assert why.leaves == why.in_all == pytest.approx(now[0].share - now[1].share)
+    # So many more places of the worse side out of sight would do, and one fewer would not.
+    worse = 0 if now[0].share > now[1].share else 1
+    places, better = len(looks.exposed[worse]), now[1 - worse]
+    seen = round(now[worse].share * places)
+    assert (why.side, why.places) == (("axis", "allies")[worse], places)
+    assert fair(Share.of(seen - why.lacks, places), better)
+    assert not fair(Share.of(seen - why.lacks + 1, places), better)
+    told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), order, (), why))
+    assert f"of {why.weighed} places weighed for 1 piece the best is wall to" in told
+    assert f"{why.side} lacks {why.lacks} places out of sight, of its {places}." in told
 
 
 @pytest.mark.slow
@@ -223,10 +238,21 @@ def test_sides_that_differ_by_one_place_are_mended_too(tmp_path: Path) -> None:
     same = Share.of(250, 250), Share.of(250, 250)
     assert not fair(*now) and fair(*same)
     order = (Matter("wall", 1.0, 0.0),)
-    assert len(mended(table, looks, order, now, lambda _after: same, silent)) == 1
+    assert len(mended(table, looks, order, now, lambda _after: same, silent).moves) == 1
 
 
 def test_how_far_from_fair_two_shares_are() -> None:
     assert outside(Share(0.5, 0.4, 0.6), Share(0.55, 0.45, 0.65)) == 0
     assert outside(Share(0.5, 0.4, 0.6), Share(0.8, 0.7, 0.9)) == pytest.approx(0.2)
     assert outside(Share(0.8, 0.7, 0.9), Share(0.5, 0.1, 0.95)) == pytest.approx(0.2)
+
+
+@pytest.mark.slow
+def test_where_nothing_can_go_anywhere_that_is_said(tmp_path: Path) -> None:
+    table = table_from(tmp_path, text([WALL]))
+    looks = Looks.of(scenery(table, 4.0))
+    now = shares(looks.exposed)
+    why = mended(table, looks, (), now, lambda _after: now, silent).unmended
+    assert why is not None and (why.weighed, why.pieces, why.best) == (0, 0, None)
+    told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), (), (), why))
+    assert "no piece that makes a difference has a free place near it to go to. " in told
