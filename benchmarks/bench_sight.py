@@ -10,20 +10,28 @@ its ways are judged at once where there are two cores: `python -m pytest benchma
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from time import perf_counter, process_time
-from unittest.mock import patch
 
 import numpy as np
 import pytest
 import trimesh
+from numpy.typing import NDArray
 
-from benchmarks.embree_alone import own, scene_of
+sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
+
+from embree_calls import heard
+
+from benchmarks.embree_alone import scene_of
 from sandbox.scenario.file import load
-from sandbox.sight import casting, lines, rays, sampling, unchanged_pairs
+from sandbox.sight import casting, lines, sampling, unchanged_pairs
 from sandbox.sight.judge import judge, prepare
+from sandbox.sight.occluders import body_of
+from sandbox.sight.rays import RayMesh
+from sandbox.sight.sampling import surroundings
 from sandbox.table.table import Table, lay
 from sandbox.work.keeping import Kept
 
@@ -86,25 +94,37 @@ def judged(benchmark, request, name: str) -> None:
 def test_embree_alone(benchmark, request, name: str) -> None:
     table = request.getfixturevalue(name)
     prepare(table)
-    cast = []
-    plain = rays.RayMesh._nearest
-
-    def kept(mesh, origins, segments, reach):
-        if len(origins) and mesh.count:
-            reaches = np.full(len(origins), reach, np.float32)
-            cast.append((scene_of(mesh), *own(mesh, origins, segments), reaches))
-        return plain(mesh, origins, segments, reach)
-
-    with patch.object(rays.RayMesh, "_nearest", kept):
+    meshes = {tree: mesh for mesh in everything(table) for _, tree in mesh.scenes}
+    with heard(sampling, casting) as calls:
         anew(table)
+    asked = dict[int, list[bytes]]()
+    for tree, ray in calls:
+        asked.setdefault(tree, []).append(ray)
+    cast = [(scene_of(meshes[tree]), *as_told(rows)) for tree, rows in asked.items()]
 
     def alone() -> None:
         for scene, starts, ways, reach in cast:
             scene.run(starts, ways, dists=reach.copy(), output=True)
 
-    benchmark.extra_info["rays"] = sum(len(starts) for _, starts, _, _ in cast)
+    benchmark.extra_info["rays"] = len(calls)
     alone()  # embreex grows its trees at the first ray
     benchmark(alone)
+
+
+def everything(table: Table) -> list[RayMesh]:
+    """All that rays are cast at."""
+    policy = table.scenario.sight_policy
+    parts = tuple(policy.parts)
+    meshes = [body_of(model.piece, parts).rays for model in table.models()]
+    for one, other in (("able", "baker"), ("baker", "able")):
+        meshes += surroundings(table, one, other, policy).obstacles.parts
+    return meshes
+
+
+def as_told(rows: list[bytes]) -> tuple[NDArray[np.float32], ...]:
+    """Rays as Embree was told them: starts, ways, and how far."""
+    told = np.frombuffer(b"".join(rows), dtype=np.float32).reshape(-1, 9)
+    return told[:, :3].copy(), told[:, 4:7].copy(), told[:, 8].copy()
 
 
 @pytest.mark.parametrize("timer", ["cpu", "clock"])

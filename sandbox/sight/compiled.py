@@ -3,6 +3,10 @@
 Made once for the machine and kept on its disk, beside the file or in the user's cache. Loading the
 compiler takes a quarter of a second, so modules with compiled functions are imported where they are
 first asked, never before.
+
+They take and give numbers, arrays and plain tuples of these. A tuple with names would be written
+into what is kept by where its class stands, and a version that has it elsewhere could not even read
+that what is kept is old.
 """
 
 from __future__ import annotations
@@ -36,3 +40,15 @@ def _called(_context: Any, _function: Any, _first: Any, _second: Any, _third: An
 
 call = intrinsic(_called)
 """In a compiled function: call what is at an address, with three addresses."""
+
+
+def _number(_context: Any, _address: Any) -> Any:
+    def code(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+        found = builder.load(builder.inttoptr(values[0], ir.IntType(32).as_pointer()))
+        return builder.sext(found, ir.IntType(64))
+
+    return types.int64(types.int64), code
+
+
+number_at = intrinsic(_number)
+"""In a compiled function: the whole number of four bytes at an address."""

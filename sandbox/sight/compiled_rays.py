@@ -1,7 +1,7 @@
 """Rays, compiled: loops around Embree's own functions, outside of the interpreter's lock.
 
-``scene``, ``function``: addresses (`sandbox.sight.embree`). Embree reckons in float32: segments are
-moved by ``origin`` and scaled in float64 first.
+``scene``, ``function``: addresses (`sandbox.sight.embree`). Embree reckons in float32: by a
+``frame`` ``(4,)``, an origin and a scale, segments are moved and scaled in float64 first.
 """
 
 from __future__ import annotations
@@ -16,6 +16,45 @@ Points = NDArray[np.float64]
 _WORDS = 32
 """Of four bytes each: an RTCRayHit has 21 of them, and begins where 16 bytes do."""
 
+FAR, NUMBER, TREE = 8, 17, 18
+"""Of these words: how far along the ray, which triangle, and of which geometry; −1 for none."""
+
+WHOLE = np.float32(1.0)
+"""As far as the segment goes."""
+
+
+@compiled
+def a_ray() -> tuple[NDArray[np.float32], NDArray[np.int32]]:
+    """Room for a ray as Embree takes it; and the same room as whole numbers."""
+    memory = np.empty(_WORDS + 3, np.float32)
+    at = (16 - memory.ctypes.data % 16) % 16 // 4
+    ray = memory[at : at + _WORDS]
+    return ray, ray.view(np.int32)
+
+
+@compiled
+def send(
+    function: int,
+    scene: int,
+    ray: NDArray[np.float32],
+    words: NDArray[np.int32],
+    start: Points,
+    way: Points,
+    frame: Points,
+    far: np.float32,
+) -> None:
+    """Ask Embree about one segment, to so many of its lengths. Changes ``ray``, which then says
+    what was met: `TREE`, `NUMBER`, and where: `FAR`."""
+    for axis in range(3):
+        ray[axis] = (start[axis] - frame[axis]) * frame[3]
+        ray[4 + axis] = way[axis] * frame[3]
+    ray[3] = ray[7] = 0.0
+    ray[FAR] = far
+    words[9] = -1
+    words[10] = words[11] = 0
+    words[NUMBER] = words[TREE] = words[19] = words[20] = -1
+    call(function, scene, ray.ctypes.data, 0)
+
 
 @compiled
 def cast(
@@ -25,8 +64,7 @@ def cast(
     step: int,
     starts: Points,
     segments: Points,
-    origin: Points,
-    scale: float,
+    frame: Points,
     hit: NDArray[np.int32],
     far: NDArray[np.float32],
 ) -> None:
@@ -36,26 +74,14 @@ def cast(
     ``starts``: ``(m, 3)``, or ``(1, 3)`` for all. The triangle's number is ``first``, and ``step``
     for each geometry before its own.
     """
-    memory = np.empty(_WORDS + 3, np.float32)
-    at = (16 - memory.ctypes.data % 16) % 16 // 4
-    ray = memory[at : at + _WORDS]
-    words = ray.view(np.int32)
-    where = ray.ctypes.data
+    ray, words = a_ray()
     single = len(starts) == 1
     for row in range(len(segments)):
-        start = 0 if single else row
-        for axis in range(3):
-            ray[axis] = (starts[start, axis] - origin[axis]) * scale
-            ray[4 + axis] = segments[row, axis] * scale
-        ray[3] = ray[7] = 0.0
-        ray[8] = far[row]
-        words[9] = -1
-        words[10] = words[11] = 0
-        words[17] = words[18] = words[19] = words[20] = -1
-        call(function, scene, where, 0)
-        if words[18] != -1:
-            hit[row] = first + step * words[18] + words[17]
-            far[row] = ray[8]
+        start = starts[0 if single else row]
+        send(function, scene, ray, words, start, segments[row], frame, far[row])
+        if words[TREE] != -1:
+            hit[row] = first + step * words[TREE] + words[NUMBER]
+            far[row] = ray[FAR]
 
 
 @compiled
@@ -64,33 +90,20 @@ def stopped(
     scene: int,
     starts: Points,
     segments: Points,
-    origin: Points,
-    scale: float,
+    frame: Points,
     found: NDArray[np.bool_],
 ) -> None:
     """Whether each segment meets anything. Changes ``found``; what is stopped is not asked.
 
     ``starts``: as of `cast`.
     """
-    memory = np.empty(_WORDS + 3, np.float32)
-    at = (16 - memory.ctypes.data % 16) % 16 // 4
-    ray = memory[at : at + _WORDS]
-    words = ray.view(np.int32)
-    where = ray.ctypes.data
+    ray, words = a_ray()
     single = len(starts) == 1
     for row in range(len(segments)):
-        if found[row]:
-            continue
-        start = 0 if single else row
-        for axis in range(3):
-            ray[axis] = (starts[start, axis] - origin[axis]) * scale
-            ray[4 + axis] = segments[row, axis] * scale
-        ray[3] = ray[7] = 0.0
-        ray[8] = 1.0
-        words[9] = -1
-        words[10] = words[11] = 0
-        call(function, scene, where, 0)
-        found[row] = ray[8] < 0.0
+        if not found[row]:
+            start = starts[0 if single else row]
+            send(function, scene, ray, words, start, segments[row], frame, WHOLE)
+            found[row] = ray[FAR] < 0.0
 
 
 @compiled
@@ -115,8 +128,8 @@ def met_through(
     within which it counts. ``past``: the share of a ray by which it goes on behind what it met.
     """
     found = np.full((len(ways), deep), -1, np.int64)
-    hit, far = np.empty(1, np.int32), np.empty(1, np.float32)
-    start, segment = np.empty((1, 3)), np.empty((1, 3))
+    ray, words = a_ray()
+    start, segment = np.empty(3), np.empty(3)
     for row in range(len(ways)):
         way = ways[row]
         level = np.hypot(way[0], way[1])
@@ -124,23 +137,20 @@ def met_through(
         for depth in range(deep):
             nearest, number = np.inf, -1
             for axis in range(3):
-                start[0, axis] = eye[axis] + way[axis] * done
+                start[axis] = eye[axis] + way[axis] * done
             for tree in range(len(scenes)):
                 counts = 1.0 if within[tree] == np.inf else within[tree] / max(level, within[tree])
                 rest = counts - done
                 if rest <= 0.0:
                     continue
                 for axis in range(3):
-                    segment[0, axis] = way[axis] * rest
-                if not _meets(start[0], segment[0], boxes[tree]):
+                    segment[axis] = way[axis] * rest
+                if not _meets(start, segment, boxes[tree]):
                     continue
-                hit[0], far[0] = -1, 1.0
-                cast(
-                    function, scenes[tree], 0, step, start, segment,
-                    frames[tree, :3], frames[tree, 3], hit, far,
-                )  # fmt: skip
-                if hit[0] >= 0 and done + far[0] * rest < nearest:
-                    nearest, number = done + far[0] * rest, firsts[tree] + hit[0]
+                send(function, scenes[tree], ray, words, start, segment, frames[tree], WHOLE)
+                if words[TREE] != -1 and done + ray[FAR] * rest < nearest:
+                    nearest = done + ray[FAR] * rest
+                    number = firsts[tree] + step * words[TREE] + words[NUMBER]
             if number < 0:
                 break
             found[row, depth] = number

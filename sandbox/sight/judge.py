@@ -263,7 +263,7 @@ def _pair(
             HiddenBy(around.names[number], covers[number], (1 - visible) * times / stopped)
             for number, times in by
         ),
-        end=_triple(tally.end if tally.end is not None else tally.target.stand.matrix[:3, 3]),
+        end=_triple(tally.end if tally.end_known else tally.target.stand.matrix[:3, 3]),
     )
 
 

@@ -26,6 +26,13 @@ _HAIR = 1e-3
 """Inches beside the shaft that count as in it."""
 
 
+Aim = tuple[Points, float, float, float, float, Points, Points]
+"""How an eye looks at a body, as compiled code takes it.
+
+``frame``, and ``west``, ``east``, ``low``, ``high`` of a `sandbox.sight.directions.Patch`;
+``inner``: the eye in the body's own frame; ``turn``: ``(3, 3)`` what turns a direction into it."""
+
+
 @dataclass(frozen=True, eq=False)
 class Lines:
     """The lines from an eye to a body, and as far beside and behind it as a proof looks.
@@ -36,7 +43,7 @@ class Lines:
 
     eye: Points
     hull: Points
-    patch: Patch
+    aim: Aim
     seen: View | None
 
     @cached_property
@@ -132,6 +139,13 @@ def lines_of(shooter: PlacedModel, target: PlacedModel, parts: tuple[str, ...]) 
             _hulls.keep(where, hull, target)
         frame, local = seen_from(shooter.eye, hull)
         seen = view(shooter.eye, hull, frame, local)
-        made = Lines(shooter.eye, hull, patch_of(frame, local), seen)
+        made = Lines(shooter.eye, hull, _aim(shooter.eye, target, patch_of(frame, local)), seen)
         found = _kept.keep(key, made, shooter)
     return found
+
+
+def _aim(eye: Points, target: PlacedModel, patch: Patch) -> Aim:
+    stand = target.stand
+    turn = np.ascontiguousarray(stand.matrix[:3, :3])
+    inner = stand.unplace(eye[None])[0]
+    return patch.frame, *patch.longitude, *patch.height, inner, turn

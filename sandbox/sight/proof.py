@@ -8,7 +8,7 @@ projected on. Both are float64 geometry, with a tolerance of 1e-9 of the outline
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -120,10 +120,10 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     return True
 
 
-def all_behind(seen: View, solids: Solids, stopping: Collection[int]) -> bool:
+def all_behind(seen: View, solids: Solids, stopping: NDArray[np.int64]) -> bool:
     """Whether every sight line to the body is stopped: the share is exactly 0.
 
-    ``stopping``: the numbers of the triangles to begin with, those that stopped directions.
+    ``stopping``: the triangles to begin with, those that stopped directions: numbers, ascending.
     Where they leave a part of the outline open, a ray is sent through it, and what it meets is
     added, until nothing is left open or a ray meets nothing that would close it.
     """

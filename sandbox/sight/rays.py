@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 from threading import Lock
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,11 +38,30 @@ can stop it meanwhile. Only tables far larger than usual have more than one; a r
 each."""
 
 
+class Cells(NamedTuple):
+    """The parts of a mesh. ``firsts``: ``(k,)`` the number of each one's first triangle in the
+    mesh; ``bounds`` ``(k, 2, 3)``; ``frames`` ``(k, 4)``; ``trees`` ``(k,)`` how many each has, and
+    of each of these in turn ``scenes``: where Embree has it, and ``tree_firsts``: the number of its
+    first triangle in its part.
+    """
+
+    parts: tuple[RayMesh, ...]
+    firsts: NDArray[np.int64]
+    bounds: Points
+    frames: Points
+    trees: NDArray[np.int64]
+    scenes: NDArray[np.int64]
+    tree_firsts: NDArray[np.int64]
+
+
 class RayMesh:
     """Triangles that rays can be cast at. ``triangles``: ``(n, 3, 3)``, inches, n ≥ 0.
 
-    ``progress``: told as the trees grow, no less often than every `PIECE` triangles.
+    ``progress``: told as the trees grow, no less often than every `PIECE` triangles. ``frame``:
+    ``(4,)`` what Embree takes for its origin, and how many times larger it has the mesh.
     """
+
+    frame: Points
 
     def __init__(self, triangles: Points, progress: Progress = silent) -> None:
         self.triangles = np.asarray(triangles, dtype=np.float64).reshape(-1, 3, 3)
@@ -63,11 +83,25 @@ class RayMesh:
         """Of each tree the number of its first triangle, and where Embree has it."""
         return [(first, tree.scene) for first, tree in self._trees]
 
-    @property
-    def frame(self) -> tuple[float, float, float, float]:
-        """What Embree takes for its origin, and how many times larger it has the mesh."""
-        x, y, z = self._origin.tolist()
-        return x, y, z, self._scale
+    @cached_property
+    def cells(self) -> Cells:
+        """Those parts that are not empty, for compiled code."""
+        full, first = [], 0
+        for part in self.parts:
+            if part.count:
+                full.append((first, part))
+            first += part.count
+        trees = [part.scenes for _, part in full]
+        rows = np.array([row for one in trees for row in one], dtype=np.int64).reshape(-1, 2)
+        return Cells(
+            tuple(part for _, part in full),
+            np.array([first for first, _ in full], dtype=np.int64),
+            np.array([part.bounds for _, part in full]).reshape(-1, 2, 3),
+            np.array([part.frame for _, part in full]).reshape(-1, 4),
+            np.array([len(one) for one in trees], dtype=np.int64),
+            np.ascontiguousarray(rows[:, 1]),
+            np.ascontiguousarray(rows[:, 0]),
+        )
 
     def at(self, numbers: NDArray[np.intp]) -> Points:
         """``(k, 3, 3)``: the triangles with these numbers, in that order."""
@@ -87,9 +121,8 @@ class RayMesh:
 
     def _bound(self, bounds: Points) -> None:
         self.bounds = bounds
-        self._origin = bounds[0]
         extent = float(np.linalg.norm(bounds[1] - bounds[0]))
-        self._scale = _BOX / extent if extent > 1e-12 else _BOX
+        self.frame = np.append(bounds[0], _BOX / extent if extent > 1e-12 else _BOX)
 
     def _grown(self, triangles: Points, progress: Progress = silent) -> list[tuple[int, Tree]]:
         """The trees, each with the number of its first triangle."""
@@ -103,7 +136,7 @@ class RayMesh:
         tree = Tree()
         for start in range(0, len(triangles), PIECE):
             progress(start / len(triangles), "Preparing what rays are cast at")
-            piece = (triangles[start : start + PIECE] - self._origin) * self._scale
+            piece = (triangles[start : start + PIECE] - self.frame[:3]) * self.frame[3]
             tree.add(piece.astype(np.float32))
         progress(1.0, "Preparing what rays are cast at")
         tree.grow()
@@ -118,7 +151,7 @@ class RayMesh:
             function, starts = address("rtcOccluded1"), _plain(origins)
             ways = np.ascontiguousarray(segments)
             for _, tree in self._trees:
-                stopped(function, tree.scene, starts, ways, self._origin, self._scale, found)
+                stopped(function, tree.scene, starts, ways, self.frame, found)
         return found
 
     def first(self, origins: Points, segments: Points) -> tuple[NDArray[np.int32], Points]:
@@ -144,10 +177,7 @@ class RayMesh:
         function, starts = address("rtcIntersect1"), _plain(origins)
         ways = np.ascontiguousarray(segments)
         for first, tree in self._trees:
-            cast(
-                function, tree.scene, first, PIECE, starts, ways, self._origin, self._scale,
-                nearest, far,
-            )  # fmt: skip
+            cast(function, tree.scene, first, PIECE, starts, ways, self.frame, nearest, far)
         return nearest, np.where(nearest >= 0, far.astype(np.float64), np.inf)
 
 
@@ -166,7 +196,7 @@ class ShiftedMesh(RayMesh):
         self._trees = mesh._trees
         if self.count:
             self.bounds = mesh.bounds + by
-            self._origin, self._scale = mesh._origin + by, mesh._scale
+            self.frame = mesh.frame + np.append(by, 0.0)
 
     @cached_property
     def triangles(self) -> Points:  # type: ignore[override]

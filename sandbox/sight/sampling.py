@@ -15,14 +15,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
+from sandbox.sight import directions
 from sandbox.sight.air import terrain_counts_in
-from sandbox.sight.casting import MOST_KEPT, Obstacle, first_stops, obstacles
+from sandbox.sight.casting import MOST_KEPT, first_stops
 from sandbox.sight.directions import LOG_LONGEST, REPLICATES
+from sandbox.sight.embree import address
 from sandbox.sight.intervals import Counts
 from sandbox.sight.lines import Lines, Sheaf, lines_of
+from sandbox.sight.obstacles import Obstacles, OnTheWay
 from sandbox.sight.occluders import (
     Blockers,
-    Body,
     Ground,
     body_of,
     ground_of,
@@ -30,13 +32,13 @@ from sandbox.sight.occluders import (
     unit_blockers,
     unit_shifted,
 )
-from sandbox.sight.porous import stop_in_porous
-from sandbox.sight.rays import SHORT
+from sandbox.sight.porous import Woods, passed, woods_of
 from sandbox.sight.solids import Solids
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.keeping import Kept
 
 Points = NDArray[np.float64]
+Numbers = NDArray[np.int64]
 
 FIRST = 1024
 """Directions in the first round; every further round doubles them at most."""
@@ -46,42 +48,53 @@ FEW = 384
 
 _NOWHERE_ELSE = np.zeros(3)
 
-SEEN = -1
-NOTHING = -1
-
 
 @dataclass(eq=False)
 class Tally:
     """What one pair's directions met. ``rays`` met the body; of them ``seen`` met it first.
 
-    ``lines``: all that may be asked of the pair.
-    ``rays_of``, ``seen_of``: the same, of each replicate. ``hidden``: for each blocker's number
-    (terrain pieces first, then models) how many of each it stopped.
+    ``lines``: all that may be asked of the pair. ``table``: ``(1 + n, replicates)`` how many each
+    of n blockers stopped, by its number and 1 (terrain pieces first, then models); those that were
+    seen at 0. ``rays_of``: how many met the body, of each replicate.
     ``triangles``: the solid triangles that stopped any, as long as all were stopped; None after.
-    ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker.
+    ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker;
+    ``end_known``: 2 where it is on the body, 1 on a blocker, 0 where there is none.
     ``solid_only``: nothing was seen past what is solid, so that nobody asked yet what is porous.
     """
 
     shooter: PlacedModel
     target: PlacedModel
     lines: Lines
+    table: Numbers
+    solid_only: bool
     rays: int = 0
-    seen: int = 0
     rays_of: Counts = field(default_factory=lambda: np.zeros(REPLICATES))
-    seen_of: Counts = field(default_factory=lambda: np.zeros(REPLICATES))
-    hidden: dict[int, Counts] = field(default_factory=dict)
-    triangles: set[int] | None = field(default_factory=set)
+    triangles: Numbers | None = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
     asked: int = 0
-    end: Points | None = None
-    end_seen: bool = False
-    solid_only: bool = False
+    end: Points = field(default_factory=lambda: np.zeros(3))
+    end_known: int = 0
 
     def restart(self) -> None:
         """Count anew from the first direction, porous volumes too."""
-        self.rays = self.seen = self.asked = 0
-        self.rays_of, self.seen_of = np.zeros(REPLICATES), np.zeros(REPLICATES)
-        self.hidden, self.triangles, self.end, self.end_seen = {}, set(), None, False
-        self.solid_only = False
+        self.rays = self.asked = self.end_known = 0
+        self.rays_of, self.table[:] = np.zeros(REPLICATES), 0
+        self.triangles, self.solid_only = np.zeros(0, dtype=np.int64), False
+
+    @property
+    def seen(self) -> int:
+        """How many met the body first."""
+        return int(self.table[0].sum())
+
+    @property
+    def seen_of(self) -> Counts:
+        """The same, of each replicate."""
+        return np.asarray(self.table[0], dtype=np.float64)
+
+    @property
+    def hidden(self) -> dict[int, Counts]:
+        """For each blocker's number how many of each replicate it stopped; of those that did."""
+        numbers = np.flatnonzero(self.table[1:].any(axis=1)).tolist()
+        return {number: self.table[1 + number].astype(np.float64) for number in numbers}
 
     @property
     def exhausted(self) -> bool:
@@ -101,9 +114,14 @@ class Surroundings:
     """For each unit in ``units`` the number of its first model."""
 
     @cached_property
-    def obstacles(self) -> tuple[Obstacle, ...]:
+    def obstacles(self) -> Obstacles:
         """All that rays are cast at by itself."""
-        return obstacles(self.solids.every, (0, *self.first_model))
+        return Obstacles(self.solids.every, (0, *self.first_model))
+
+    @cached_property
+    def woods(self) -> Woods:
+        """Everything porous."""
+        return woods_of(self.ground.porous)
 
     @cached_property
     def solids(self) -> Solids:
@@ -158,61 +176,59 @@ def count(
     ``blocked_at``: with so many rays of which none is seen the pair will do; given, the rounds are
     short ones, and of a pair of which solid things hide all it is not asked what porous ones hide.
     """
+    lines = [lines_of(shooter, target, parts) for shooter, target in pairs]
+    sheaf = Sheaf(lines)
+    on_the_way, porous = around.obstacles.on_the_way(sheaf), passed(around.woods, sheaf)
     tallies = []
-    for shooter, target in pairs:
-        tally = Tally(shooter, target, lines_of(shooter, target, parts))
-        tally.solid_only = blocked_at is not None
+    for (shooter, target), seen, way, volumes in zip(pairs, lines, on_the_way, porous, strict=True):
+        table = np.zeros((1 + len(around.names), REPLICATES), dtype=np.int64)
+        tally = Tally(shooter, target, seen, table, blocked_at is not None)
         tallies.append(tally)
-    open_ = tallies
-    while open_:
-        _round(open_, around, parts, most, blocked_at)
-        open_ = [
-            tally for tally in open_ if not (tally.exhausted or tally.rays >= most or enough(tally))
-        ]
+        while True:
+            _round(tally, around, way, volumes, parts, most, blocked_at)
+            if tally.exhausted or tally.rays >= most or enough(tally):
+                break
     return tallies
 
 
 def _round(
-    tallies: Sequence[Tally],
+    tally: Tally,
     around: Surroundings,
+    way: OnTheWay,
+    volumes: Numbers,
     parts: tuple[str, ...],
     most: int,
     blocked_at: int | None,
 ) -> None:
-    last = [_next_stop(tally, most, blocked_at) for tally in tallies]
-    spans = [(tally.asked, stop) for tally, stop in zip(tallies, last, strict=True)]
-    starts, directions, replicate, counts = _aimed(
-        tallies, parts, most, spans, kept=blocked_at is None
-    )
-    ends = np.cumsum(counts)
-    rows = [slice(int(end) - n, int(end)) for end, n in zip(ends, counts, strict=True)]
-    sheaf = Sheaf([tally.lines for tally in tallies])
-    keys = [_kept_as(tally, parts, span) if blocked_at is None else None
-            for tally, span in zip(tallies, spans, strict=True)]  # fmt: skip
-    things = around.obstacles
-    stops = first_stops(starts, directions, things, rows, sheaf, keys)
-    owner, triangle = stops.owners(things), stops.triangles(things)
+    from sandbox.sight.compiled_counts import added, owners
+    from sandbox.sight.compiled_porous import stop_in_porous
+
+    span = tally.asked, _next_stop(tally, most, blocked_at)
+    key = _kept_as(tally, parts, span) if blocked_at is None else None
+    ways, replicate = _aimed(tally, parts, span, key)
+    ways, replicate = ways[: most - tally.rays], replicate[: most - tally.rays]
+    tally.asked = span[1]
+    eye, obstacles = tally.lines.eye, around.obstacles
+    stops = first_stops(eye, ways, obstacles, way, key)
+    owner, free = owners(obstacles.things, stops.by, stops.hit)
+    if tally.solid_only and free:
+        tally.solid_only = False
+        if tally.rays:
+            tally.restart()  # its first rounds did not ask what is porous
+            return
     fraction = stops.fraction
-    again = set()
-    for number, (tally, mine) in enumerate(zip(tallies, rows, strict=True)):
-        if tally.solid_only and (owner[mine] == SEEN).any():
-            if tally.rays:
-                again.add(number)  # its first rounds did not ask what is porous
-            tally.solid_only = False
-    asked = [n for n, tally in enumerate(tallies) if not tally.solid_only and n not in again]
-    stop_in_porous(
-        starts, directions, around.ground, owner, fraction, [rows[n] for n in asked],
-        Sheaf([tallies[n].lines for n in asked]),
+    if len(volumes) and not tally.solid_only:
+        fraction = fraction.copy()
+        stop_in_porous(around.woods, volumes, *tally.lines.shaft, eye, ways, owner, fraction)
+    if free:
+        tally.triangles = None
+    elif tally.triangles is not None:
+        tally.triangles = np.union1d(tally.triangles, obstacles.firsts[stops.by] + stops.hit)
+    tally.rays += len(ways)
+    tally.end_known = added(
+        owner, fraction, eye, ways, replicate, tally.table, tally.rays_of, tally.end,
+        tally.end_known,
     )  # fmt: skip
-    points = starts + directions * np.minimum(fraction, 1.0)[:, None]
-    for number, (tally, mine) in enumerate(zip(tallies, rows, strict=True)):
-        if number in again:
-            tally.restart()
-            continue
-        if tally.triangles is not None:
-            met = np.unique(triangle[mine]).tolist()
-            tally.triangles = None if NOTHING in met else tally.triangles.union(met)
-        _add(tally, owner[mine], replicate[mine], points[mine])
 
 
 def _kept_as(
@@ -222,62 +238,30 @@ def _kept_as(
     return (ref(tally.shooter), ref(tally.target), parts, span), tally.target
 
 
-Replicates = NDArray[np.intp]
-
-_segments: Kept[tuple[Points, Replicates]] = Kept(MOST_KEPT)
+_segments: Kept[tuple[Points, Numbers]] = Kept(MOST_KEPT)
 
 
 def _aimed(
-    tallies: Sequence[Tally],
+    tally: Tally,
     parts: tuple[str, ...],
-    most: int,
-    spans: Sequence[tuple[int, int]],
-    *,
-    kept: bool,
-) -> tuple[Points, Points, Replicates, list[int]]:
-    """Segments from eye to the body's first surface: starts, directions and of which replicate each
-    is, pair by pair, and how many each pair has. ``spans``: which directions each pair is asked.
+    span: tuple[int, int],
+    known_by: tuple[Hashable, object] | None,
+) -> tuple[Points, Numbers]:
+    """Segments from eye to the body's first surface, and of which replicate each is. ``span``:
+    which directions are asked; ``known_by``: under what to keep them, and until what is gone."""
+    from sandbox.sight.compiled_counts import aimed
 
-    Bodies that are one and the same piece are met in one cast, in its own frame.
-    """
-    found: dict[int, tuple[Points, Replicates]] = {}
-    by_body: dict[int, tuple[Body, list[int]]] = {}
-    for number, (tally, span) in enumerate(zip(tallies, spans, strict=True)):
-        tally.asked = span[1]
-        known = _segments.find(_kept_as(tally, parts, span)[0]) if kept else None
-        if known is not None:
-            found[number] = known
-            continue
-        body = body_of(tally.target.piece, parts)
-        by_body.setdefault(id(body), (body, []))[1].append(number)
-    for body, numbers in by_body.values():
-        asked = [tallies[n].lines.patch.directions(*spans[n]) for n in numbers]
-        eyes, directions = [], []
-        for number, ways in zip(numbers, asked, strict=True):
-            tally = tallies[number]
-            turn = tally.target.stand.matrix[:3, :3]
-            eye = tally.target.stand.unplace(tally.shooter.eye[None])
-            directions.append(ways @ turn)
-            eyes.append(np.broadcast_to(eye, directions[-1].shape))
-        hit, distance = body.rays.along(np.concatenate(eyes), np.concatenate(directions))
-        ends = np.cumsum([len(way) for way in asked])
-        for number, end, ways in zip(numbers, ends, asked, strict=True):
-            mine = slice(end - len(ways), end)
-            met = np.flatnonzero(hit[mine] >= 0)
-            segments = ways[met] * distance[mine][met][:, None] * SHORT
-            found[number] = segments, (spans[number][0] + met) % REPLICATES
-            if kept:
-                key, source = _kept_as(tallies[number], parts, spans[number])
-                _segments.keep(key, found[number], source, len(met))
-    aimed = [found[n][0][: most - tally.rays] for n, tally in enumerate(tallies)]
-    replicates = [found[n][1][: len(way)] for n, way in enumerate(aimed)]
-    # What the eye touches is not before it, as what the body touches is not.
-    starts = [
-        tally.shooter.eye + way * (1.0 - SHORT) for tally, way in zip(tallies, aimed, strict=True)
-    ]
-    counts = [len(way) for way in aimed]
-    ways = np.concatenate(aimed) * SHORT
-    return np.concatenate(starts), ways, np.concatenate(replicates), counts
+    found = None if known_by is None else _segments.find(known_by[0])
+    if found is None:
+        cells = body_of(tally.target.piece, parts).rays.cells
+        if not cells.parts:
+            return np.zeros((0, 3)), np.zeros(0, dtype=np.int64)
+        function, square = address("rtcIntersect1"), directions.unit_square()[slice(*span)]
+        aim, (frame,) = tally.lines.aim, cells.frames
+        found = aimed(function, cells.scenes, frame, aim, square, span[0])
+        if known_by is not None:
+            _segments.keep(known_by[0], found, known_by[1], len(found[0]))
+    return found
 
 
 def _next_stop(tally: Tally, most: int, blocked_at: int | None) -> int:
@@ -296,27 +280,3 @@ def _for_rays(tally: Tally, rays: int) -> int:
     """The direction by which a pair will have about so many rays."""
     wanted = int(np.ceil(tally.asked * rays / tally.rays)) + 16
     return max(wanted, tally.asked + 64)
-
-
-def _add(tally: Tally, owner: NDArray[np.intp], replicate: NDArray[np.intp], ends: Points) -> None:
-    tally.rays += len(owner)
-    most = int(owner.max(initial=SEEN)) - SEEN + 1
-    cells = np.bincount((owner - SEEN) * REPLICATES + replicate, minlength=most * REPLICATES)
-    table = cells.reshape(most, REPLICATES)
-    tally.rays_of = tally.rays_of + table.sum(axis=0)
-    every = table.sum(axis=1)
-    numbers = np.flatnonzero(every) + SEEN
-    counts = every[numbers - SEEN]
-    for number, times in zip(numbers.tolist(), counts.tolist(), strict=True):
-        met = table[number - SEEN].astype(np.float64)
-        if number == SEEN:
-            tally.seen += times
-            tally.seen_of = tally.seen_of + met
-        else:
-            tally.hidden[number] = tally.hidden[number] + met if number in tally.hidden else met
-    if len(owner) and not tally.end_seen and (tally.end is None or SEEN in numbers):
-        tally.end_seen = bool(SEEN in numbers)
-        stands_for = SEEN if tally.end_seen else numbers[np.argmax(counts)]
-        points = ends[owner == stands_for]
-        middle = points.mean(axis=0)
-        tally.end = points[np.argmin(np.linalg.norm(points - middle, axis=1))]

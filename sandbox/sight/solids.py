@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 
 import numpy as np
@@ -21,9 +21,8 @@ class Solids:
     def __init__(self, every: Sequence[Blockers]) -> None:
         self.every = tuple(every)
 
-    def at(self, numbers: Collection[int]) -> list[Points]:
-        """The triangles with these numbers: ``(n, 3, 3)`` of each solid in turn."""
-        wanted = np.array(sorted(numbers), dtype=np.intp)
+    def at(self, wanted: NDArray[np.int64]) -> list[Points]:
+        """The triangles with these numbers, ascending: ``(n, 3, 3)`` of each solid in turn."""
         found, first = [], 0
         for solid in self.every:
             start, end = np.searchsorted(wanted, (first, first + solid.rays.count))
@@ -32,15 +31,15 @@ class Solids:
             first += solid.rays.count
         return found
 
-    def met_through(self, eye: Points, ways: Points, deep: int, past: float) -> set[int]:
-        """The numbers of the first so many triangles that rays from an eye along ``(m, 3)`` meet
-        one behind another. ``past``: the share of a ray by which it goes on behind what it met."""
+    def met_through(self, eye: Points, ways: Points, deep: int, past: float) -> NDArray[np.int64]:
+        """The first so many triangles that rays from an eye along ``(m, 3)`` meet one behind
+        another: numbers, ascending. ``past``: the share of a ray by which it goes on behind one."""
         from sandbox.sight.compiled_rays import met_through
 
         found = met_through(
             address("rtcIntersect1"), *self._scenes, PIECE, *self._frames, eye, ways, deep, past
         )
-        return set(found[found >= 0].tolist())
+        return np.unique(found[found >= 0])
 
     @cached_property
     def _scenes(self) -> tuple[NDArray[np.int64], NDArray[np.int64]]:

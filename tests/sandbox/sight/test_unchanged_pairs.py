@@ -7,6 +7,7 @@ import random
 
 import numpy as np
 import pytest
+from embree_calls import heard
 
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Remove, Spot
@@ -114,28 +115,20 @@ def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatc
 
 @pytest.mark.slow
 def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
-    cast = []
-    plain = RayMesh._nearest
-
-    def counted(self, origins, segments, reach):
-        cast.append(len(origins))
-        return plain(self, origins, segments, reach)
-
     table = crowded
     first = judge(table, "able", "baker")
     hiding = {one.id for pair in first.forward.pairs for one in pair.hidden_by}
     between = next(piece for piece in table.pieces if piece.id in hiding)
     spot = Spot(between.id, (between.stand.x + 0.2, between.stand.y + 0.1))
     moved = followed(table, apply(table.scenario, MoveThings((spot,), free=True)))
-    monkeypatch.setattr(RayMesh, "_nearest", counted)
-    again = judge(moved, "able", "baker")
-    some = sum(cast)
-    cast.clear()
-    assert again == from_nothing(moved, monkeypatch)
-    assert 0 < some < sum(cast) / 4
+    with heard(sampling, casting) as some:
+        again = judge(moved, "able", "baker")
+    with heard(sampling, casting) as all_:
+        assert again == from_nothing(moved, monkeypatch)
+    assert 0 < len(some) < len(all_) / 4
 
 
-def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path, monkeypatch):
+def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path):
     rows = ['format = 1\nname = "in a row"\n']
     for name, side, at in (("able", "allies", [4, 24]), ("baker", "axis", [68, 24])):
         rows.append(f'[[units]]\nid = "{name}"\nside = "{side}"\ntemplate = "rifle-squad"\n')
@@ -146,18 +139,11 @@ def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path, monkeypatch)
     path = tmp_path / "row.toml"
     path.write_text("".join(rows), encoding="utf-8")
     table = lay(load(path))
-    asked = []
-    plain = casting._cast
-
-    def counted(starts, directions, things, column, near, stops):
-        asked.append(len(near))
-        plain(starts, directions, things, column, near, stops)
-
-    monkeypatch.setattr(casting, "_cast", counted)
-    found = judge(table, "able", "baker")
+    with heard(casting) as asked:
+        found = judge(table, "able", "baker")
     rays = sum(way.pairs[0].rays for way in (found.forward, found.reverse))
     assert found.forward.verdict == found.reverse.verdict == "blocked"
-    assert rays <= sum(asked) < 2 * rays
+    assert rays <= len(asked) < 2 * rays
 
 
 def test_a_moved_piece_is_all_that_is_grown_anew(crowded):

@@ -1,0 +1,191 @@
+"""One pair's directions, compiled: aimed at the body, stopped by what is solid, and counted."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sandbox.sight.compiled import compiled, number_at
+from sandbox.sight.compiled_rays import FAR, NUMBER, TREE, WHOLE, a_ray, send
+from sandbox.sight.directions import REPLICATES
+from sandbox.sight.lines import Aim
+from sandbox.sight.obstacles import NONE, Things
+from sandbox.sight.rays import PIECE, SHORT
+
+Points = NDArray[np.float64]
+Numbers = NDArray[np.int64]
+
+_ENDLESS = np.float32(1e37)
+
+
+@compiled
+def aimed(
+    function: int, scenes: Numbers, frame: Points, aim: Aim, square: Points, first: int
+) -> tuple[Points, Numbers]:
+    """``(m, 3)`` segments from the eye to the body's first surface, of those directions that meet
+    it, and ``(m,)`` of which replicate each is.
+
+    ``scenes``, ``frame``: the body's, in its own frame. ``square``: ``(n, 2)`` what the directions
+    are made of, from number ``first`` on.
+    """
+    ray, words = a_ray()
+    ways, replicate = np.empty((len(square), 3)), np.empty(len(square), np.int64)
+    way, inner = np.empty(3), np.empty(3)
+    axes, west, east, low, high, start, turn = aim
+    wide, tall = east - west, high - low
+    number = 0
+    for row in range(len(square)):
+        angle, sine = west + square[row, 0] * wide, low + square[row, 1] * tall
+        level = np.sqrt(max(0.0, 1.0 - sine * sine))
+        ahead, left = level * np.cos(angle), level * np.sin(angle)
+        for axis in range(3):
+            way[axis] = ahead * axes[0, axis] + left * axes[1, axis] + sine * axes[2, axis]
+        for axis in range(3):
+            inner[axis] = way[0] * turn[0, axis] + way[1] * turn[1, axis] + way[2] * turn[2, axis]
+        far = _ENDLESS
+        for scene in scenes:
+            send(function, scene, ray, words, start, inner, frame, far)
+            if words[TREE] != -1:
+                far = ray[FAR]
+        if far < _ENDLESS:
+            for axis in range(3):
+                ways[number, axis] = way[axis] * far * SHORT
+            replicate[number] = (first + row) % REPLICATES
+            number += 1
+    return ways[:number].copy(), replicate[:number].copy()
+
+
+@compiled
+def stop(
+    function: int,
+    things: Things,
+    order: Numbers,
+    begin: Points,
+    anew: NDArray[np.bool_],
+    asked: NDArray[np.bool_],
+    eye: Points,
+    ways: Points,
+    by: NDArray[np.int32],
+    hit: NDArray[np.int32],
+    fraction: Points,
+) -> None:
+    """What stops each segment first of all that is solid: which thing, which of its triangles, how
+    far along. Of two that stop it at the same point the earlier counts. Changes ``by``, ``hit``
+    and ``fraction``.
+
+    ``order``: the things that may be met, by ``begin``: the part of a segment that is passed
+    before one may be. ``anew``: of each thing, whether all segments are asked about it, or only
+    those that are ``asked`` about everything.
+    """
+    trees, scenes, firsts, frames, within, _, _ = things
+    ray, words = a_ray()
+    start, way = np.empty(3), np.empty(3)
+    for thing in order:
+        farthest = 0.0
+        for row in range(len(ways)):
+            farthest = max(farthest, fraction[row])
+        if begin[thing] > farthest:
+            break
+        for row in range(len(ways)):
+            if fraction[row] < begin[thing] or not (anew[thing] or asked[row]):
+                continue
+            set_out(eye, ways[row], start, way)
+            part = part_within(way, within[thing])
+            for axis in range(3):
+                way[axis] *= part
+            far, found = WHOLE, NONE
+            for tree in range(trees[thing], trees[thing + 1]):
+                send(function, scenes[tree], ray, words, start, way, frames[thing], far)
+                if words[TREE] != -1:
+                    far = ray[FAR]
+                    found = firsts[tree] + PIECE * words[TREE] + words[NUMBER]
+            if found == NONE:
+                continue
+            at = far * part
+            if at < fraction[row] or (at == fraction[row] and thing < by[row]):
+                by[row], hit[row], fraction[row] = thing, found, at
+
+
+@compiled
+def owners(things: Things, by: NDArray[np.int32], hit: NDArray[np.int32]) -> tuple[Numbers, bool]:
+    """``(m,)``: the number of whom that which stops each segment belongs to, `NONE` of those that
+    go on; whether any does."""
+    _, _, _, _, _, at, first = things
+    found, free = np.empty(len(by), np.int64), False
+    for row in range(len(by)):
+        thing = by[row]
+        if thing == NONE:
+            found[row], free = NONE, True
+        else:
+            found[row] = first[thing] + number_at(at[thing] + 4 * hit[row])
+    return found, free
+
+
+@compiled
+def added(
+    owner: Numbers,
+    fraction: Points,
+    eye: Points,
+    ways: Points,
+    replicate: Numbers,
+    table: Numbers,
+    rays: Points,
+    end: Points,
+    known: int,
+) -> int:
+    """Add to ``table`` ``(1 + n, replicates)`` by whom each segment was stopped, by nobody at 0;
+    to ``rays`` ``(replicates,)`` each.
+
+    ``end``: ``(3,)`` the end of the line that stands for them all. ``known``: what is known of it,
+    2 where it is of one that is free, 1 of one that is not, 0 nothing; returns what is then.
+    """
+    most = 0
+    mine = np.zeros(len(table), np.int64)
+    for row in range(len(owner)):
+        table[owner[row] + 1, replicate[row]] += 1
+        rays[replicate[row]] += 1.0
+        mine[owner[row] + 1] += 1
+    if len(owner) == 0 or known == 2 or (known == 1 and mine[0] == 0):
+        return known
+    if mine[0] == 0:
+        for number in range(len(mine)):
+            if mine[number] > mine[most]:
+                most = number
+    start, way, middle = np.empty(3), np.empty(3), np.zeros(3)
+    for last in range(2):
+        nearest = np.inf
+        for row in range(len(owner)):
+            if owner[row] + 1 != most:
+                continue
+            set_out(eye, ways[row], start, way)
+            away = 0.0
+            for axis in range(3):
+                at = start[axis] + way[axis] * min(fraction[row], 1.0)
+                if last == 0:
+                    middle[axis] += at
+                else:
+                    start[axis] = at
+                    away += (at - middle[axis]) ** 2
+            if last == 1 and away < nearest:
+                nearest = away
+                end[:] = start
+        if last == 0:
+            middle /= mine[most]
+    return 2 if most == 0 else 1
+
+
+@compiled
+def set_out(eye: Points, segment: Points, start: Points, way: Points) -> None:
+    """What of a segment from an eye to a body is between them: what the eye touches is not before
+    it, as what the body touches is not. Changes ``start`` and ``way``."""
+    for axis in range(3):
+        start[axis] = eye[axis] + segment[axis] * (1.0 - SHORT)
+        way[axis] = segment[axis] * SHORT
+
+
+@compiled
+def part_within(way: Points, inches: float) -> float:
+    """As `sandbox.sight.clipping.part_within`, of one segment."""
+    if inches == np.inf:
+        return 1.0
+    return inches / max(float(np.hypot(way[0], way[1])), inches)
