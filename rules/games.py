@@ -58,7 +58,7 @@ def replay_log(lines: Iterable[str]) -> AnyGame:
 
 def story(header: Header, log: Iterable[object]) -> Iterator[str]:
     """A sentence for each event of a game's log, with the names that its header has for units."""
-    return game_of(header.game).story(log, names(header))
+    return game_of(header.game).story(log, names(header), header.armies)
 
 
 def names(header: Header) -> dict[str, str]:

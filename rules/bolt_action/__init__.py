@@ -15,6 +15,7 @@ action (`actions`), and `Game.play` takes it. Whoever knows the table answers th
 from rules.bolt_action.army.advice import advice
 from rules.bolt_action.army.listing import listing
 from rules.bolt_action.army.mustering import unit_choices, unit_faults
+from rules.bolt_action.army.templates import planes
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.model.state import State
 from rules.bolt_action.odds.action import odds
@@ -40,7 +41,7 @@ GAME = GameSpec[State, Field](
     policies={"simple": simple, "easy": simple, "middle": middle, "hard": hard},
     opponent="middle",
     odds=odds,
-    story=story,
+    story=lambda events, names, armies: story(events, names, planes(armies)),
     tokens=tokens,
     tallied=tallied,
     weighed=weighed,

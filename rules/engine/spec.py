@@ -127,7 +127,7 @@ class GameSpec(Generic[S, F]):
     for a side, by name, the usual one first; ``opponent``: which of them plays against somebody who
     plays by hand, the usual one where it is empty. ``odds``: exact chances of the facts of one
     action; RuleError with one clear sentence. ``story``: a sentence for each event, with the names
-    that players have for units, by id. ``tokens``: what lies beside each unit or model. ``bag``:
+    that players have for units, by id, and the armies of the game's header. ``tokens``: what lies beside each unit or model. ``bag``:
     how many dice of each side are in the bag that the next one is drawn from, if there is one.
 
     ``ruleset``: a ruleset by name. ``listing``: every ruleset for programs: ``game``, ``name``,
@@ -164,7 +164,7 @@ class GameSpec(Generic[S, F]):
     legal_actions: Callable[[Game[S], F], Legal]
     policies: Mapping[str, Callable[[Game[S], F], Action]]
     odds: Callable[[Row], dict[str, Any]]
-    story: Callable[[Iterable[object], Mapping[str, str]], Iterator[str]]
+    story: Callable[[Iterable[object], Mapping[str, str], Iterable[Row]], Iterator[str]]
     tokens: Callable[[S], Laid]
     ruleset: MakeRuleset
     listing: Callable[[], list[dict[str, Any]]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from importlib.resources import files
@@ -63,6 +63,16 @@ MOST_MODELS = 60
 
 MOUNTS = {"vehicle": ("turret", "hull", "pintle"), "warplane": ("wing", "rear", "rack")}
 """Where the weapons of a vehicle or a warplane may be."""
+
+def planes(armies: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+    """Which units of some army lists are warplanes, by id."""
+    made = templates()
+    return frozenset(
+        str(entry.get("id"))
+        for entry in armies
+        if entry.get("template") in made and made[entry["template"]].kind == "warplane"
+    )
+
 
 _ENTRY = {
     "id": str,

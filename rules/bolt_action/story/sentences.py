@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.facts import STOPS_AT_IN
@@ -34,12 +34,14 @@ STILL_IN = 0.05
 """A move of less is none to tell of, inches."""
 
 
-def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
+def story(
+    events: Iterable[object], names: Names = NAMELESS, planes: Collection[str] = ()
+) -> Iterator[str]:
     """One sentence for each event that has something to say; others, and actions, are passed over.
 
-    `names`: what players call units, by id.
+    `names`: what players call units, by id. `planes`: the ids of those that are warplanes.
     """
-    return telling.story(gathered(events), _Story(names).tellers)
+    return telling.story(gathered(events), _Story(names, planes).tellers)
 
 
 def weapon(name: str, count: int = 1) -> str:
@@ -76,8 +78,8 @@ _EDGES = {
 class _Story:
     """Tells events in their order; a shot's facts are told with the dice that follow them."""
 
-    def __init__(self, names: Names) -> None:
-        self._names = names
+    def __init__(self, names: Names, planes: Collection[str] = ()) -> None:
+        self._names, self._planes = names, planes
         self._shot: told.ShotTaken | None = None
         self._flying = ""
         self._way_in = 0.0
@@ -152,6 +154,8 @@ class _Story:
     def _order(self, event: told.OrderGiven) -> str:
         who, order = self._name(event.unit), event.order.capitalize()
         self._mistaken = event.unit if event.why == "FUBAR" else ""
+        if event.unit in self._planes and event.order == "down" and event.why != "damage":
+            return f"{who} stays in reserve."  # where nobody lies down (WP-4)
         return {
             "ordered": f"{who}: {order}.",
             "failed": f"{who} goes {order} instead.",
@@ -168,8 +172,10 @@ class _Story:
 
     def _refused(self, event: Refused) -> str:
         tried = f" {_tried(event.order)}" if event.order else ""
-        goes = event.instead.capitalize()
-        return f"{self._name(event.unit)} fails its order test{tried}, and goes {goes} instead."
+        goes = f"goes {event.instead.capitalize()} instead"
+        if event.unit in self._planes:
+            goes = "stays in reserve"
+        return f"{self._name(event.unit)} fails its order test{tried}, and {goes}."
 
     def _pins(self, event: told.PinsChanged) -> str:
         verb = "gains" if event.change > 0 else "sheds"

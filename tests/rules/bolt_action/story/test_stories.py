@@ -20,6 +20,7 @@ from bolt_games import (
     sortie,
 )
 
+from rules import games
 from rules.bolt_action import story
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.actions import StandFast
@@ -225,6 +226,27 @@ def test_a_failed_order_test_says_in_one_line_what_was_ordered_and_what_comes_of
     assert said(replace(tested, order="ambush")) == [
         "Able squad fails its order test to go into Ambush."
     ]
+
+
+def test_a_plane_in_reserve_lies_down_nowhere() -> None:
+    stays = told.OrderGiven("able", "down")
+    refused = (
+        told.Tested("able", "order", 6, passed=False, order="advance"),
+        told.OrderGiven("able", "down", "failed"),
+    )
+    assert list(story([stays, *refused], NAMES, planes=["able"])) == [
+        "Able squad stays in reserve.",
+        "Able squad fails its order test to advance, and stays in reserve.",
+    ]
+    assert list(story([stays], NAMES, planes=["baker"])) == ["Able squad: Down."]
+
+
+def test_a_game_knows_by_its_armies_who_is_a_plane() -> None:
+    table = air_game(able("dive-bomber"), baker(), draws="0")
+    events = playing(table, order("able", "down"), order("baker", "down"))
+    lines = list(games.story(table.header, events))
+    assert "able stays in reserve." in lines
+    assert "baker: Down." in lines
 
 
 def test_the_order_that_a_test_was_for_is_kept_with_it() -> None:
