@@ -1,9 +1,9 @@
 """A rough stand-in for a table: many games by the real rules and policies, of which none is a fair
 game on the real one, for whoever would know which of two ideas is better before he measures it.
 
-A unit is a disc about its middle, the ground a raster of half inches, sight one ray on the plan: a
-house, or what stands as high as a man, blocks it; what is lower and near its end gives cover.
-Nobody looks through windows, climbs, or stands half behind a corner; no smoke, no planes, no
+A unit goes as a disc about its middle over a raster of half inches, and looks as two ranks about
+it: each man of it sees what rays at the table's meshes see from the middle of his inch to the
+middle of another's (`rough_sight`). Units hide nobody, nobody climbs; no smoke, no planes, no
 barrages. Inches and degrees.
 """
 
@@ -15,8 +15,9 @@ from math import atan2, cos, degrees, dist, hypot, radians, sin
 import shapely
 
 from benchmarks.rough_ground import CELL_IN, Ground, Point
+from benchmarks.rough_sight import UNSEEN, Codes
 from rules.bolt_action.model.events import AmbushSprung, Destroyed, Exited, MoveBegan, Moved
-from rules.bolt_action.model.facts import Path
+from rules.bolt_action.model.facts import COVERS, Path
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.queries import NO_WAY_IN, Approach, Glance, Look, Supposed, Way
 from rules.bolt_action.rules.movement import PACES, RUN
@@ -25,6 +26,9 @@ from rules.engine.interruption import Moment, Places
 from sandbox.table.table import Table
 
 HULL_IN, REACH_IN, HALF_ARC_DEG = 1.5, 4.0, 46.0
+
+RANK_IN = 1.2
+"""How far men stand from each other in their ranks, and the ranks from each other."""
 
 SHARES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """The places of a way at which who lies in wait may break in."""
@@ -37,7 +41,7 @@ class RoughField:
     on them. It follows a game as the real one does."""
 
     def __init__(self, table: Table, ground: Ground, game: Game[State]) -> None:
-        self.ground = ground
+        self.ground, self.game = ground, game
         self.holds = {
             one.id: (one.position[0], one.position[1])
             for one in table.scenario.objectives
@@ -159,37 +163,84 @@ class RoughField:
     # Who sees whom.
 
     def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
-        """One ray for all models, from places to the half inch."""
-        a, b = self._pose(unit, supposed), self._pose(target, supposed)
-        start, end = ((round(2 * x) / 2, round(2 * y) / 2) for x, y, _ in (a, b))
-        sight, cover = self.ground.sight(start, end)
-        ranks = 0.0 if self.radius[unit] == HULL_IN else 0.8
+        """What a man sees of the men of a unit: the nearest of them, the cover of half of them."""
+        here, there = self._pose(unit, supposed), self._pose(target, supposed)
+        spots, ends = self._ranks(unit, here), self._ranks(target, there)
+        at = spots[min(self._number(unit, model), len(spots) - 1)]
+        codes = self._codes(unit, [at], ends)[0]
+        away = [dist(at, end) for end in ends]
+        seen = codes > UNSEEN
+        near = min(d for d, one in zip(away, seen, strict=True) if one or not seen.any())
         return Look(
-            self.distance_in(unit, target, supposed) + ranks,
-            sight=sight,
-            cover=cover,
-            in_arc=abs(_off(a, b)) <= HALF_ARC_DEG,
-            facing=_facing(abs(_off(b, a))),
+            max(0.0, near - self._half(unit) - self._half(target)),
+            sight=bool(seen.any()),
+            cover=_half_have(codes[seen].tolist()),
+            in_arc=abs(_off(here, there)) <= HALF_ARC_DEG,
+            facing=_facing(abs(_off(there, here))),
         )
 
     def sees(self, unit: str, other: str, supposed: Supposed | None = None) -> bool:
-        """Whether that ray gets there."""
-        return self.look(unit, 0, other, supposed).sight
+        """Whether any man of one sees any of the other."""
+        here, there = self._pose(unit, supposed), self._pose(other, supposed)
+        codes = self._codes(unit, self._ranks(unit, here), self._ranks(other, there))
+        return bool((codes > UNSEEN).any())
+
+    def _codes(self, unit: str, spots: Sequence[Point], ends: Sequence[Point]) -> Codes:
+        cell, hull = self.ground.sight.cell, self.radius[unit] == HULL_IN
+        return self.ground.sight.codes(
+            [cell(*at) for at in spots], [cell(*at) for at in ends], hull=hull
+        )
+
+    def _ranks(self, unit: str, pose: Pose) -> list[Point]:
+        """Where the men of a unit are: two ranks about its middle, a hull's middle alone."""
+        x, y, faces = pose
+        men = 1 if self.radius[unit] == HULL_IN else len(self._alive(unit))
+        wide, ahead = (men + 1) // 2, (cos(radians(faces)), sin(radians(faces)))
+        found = []
+        for k in range(men):
+            aside = RANK_IN * (k % wide - (wide - 1) / 2)
+            front = RANK_IN * (0.5 - k // wide) * (men > 1)
+            found.append(
+                (x - aside * ahead[1] + front * ahead[0], y + aside * ahead[0] + front * ahead[1])
+            )
+        return found
+
+    def _alive(self, unit: str) -> list[int]:
+        return [model.number for model in self.game.state.units[unit].models]
+
+    def _number(self, unit: str, model: int) -> int:
+        """The place of a man in the ranks of his unit."""
+        alive = self._alive(unit)
+        return alive.index(model) if model in alive else 0
+
+    def _half(self, unit: str) -> float:
+        return HULL_IN if self.radius[unit] == HULL_IN else 0.5
 
     def glances(
         self, unit: str, places: Sequence[Places], others: Sequence[str]
     ) -> list[list[Glance]]:
-        """A rough look is as good as a real one here."""
+        """Between a few of each, as on the real table."""
         return [
             [self._glance(unit, other, Supposed(unit, at)) for other in others] for at in places
         ]
 
-    def _glance(self, unit: str, other: str, there: Supposed) -> Glance:
-        out, back = self.look(unit, 0, other, there), self.look(other, 0, unit, there)
-        inches = self.distance_in(unit, other, there)
-        ours = float(out.sight), out.cover, out.facing, out.in_arc
-        theirs = float(back.sight), back.cover, back.facing, back.in_arc
-        return Glance(inches, *ours, *theirs)
+    def _glance(self, unit: str, other: str, supposed: Supposed) -> Glance:
+        here, there = self._pose(unit, supposed), self._pose(other, supposed)
+        sees, cover = self._glimpse(unit, here, other, there)
+        seen, own_cover = self._glimpse(other, there, unit, here)
+        return Glance(
+            self.distance_in(unit, other, supposed),
+            sees, cover, _facing(abs(_off(there, here))), abs(_off(here, there)) <= HALF_ARC_DEG,
+            seen, own_cover, _facing(abs(_off(here, there))),
+            abs(_off(there, here)) <= HALF_ARC_DEG,
+        )  # fmt: skip
+
+    def _glimpse(self, unit: str, here: Pose, other: str, there: Pose) -> tuple[float, str]:
+        codes = self._codes(unit, _few(self._ranks(unit, here)), _few(self._ranks(other, there)))
+        seen = codes > UNSEEN
+        if not seen.any():
+            return 0.0, COVERS[0]
+        return float(seen.any(axis=1).mean()), COVERS[round(float(codes[seen].mean()))]
 
     def moments(self, watcher: str, mover: str) -> Iterator[Moment]:
         """A few places of a way from which it is seen."""
@@ -316,6 +367,16 @@ class RoughField:
     def points(self, side: str) -> Iterable[tuple[float, ...]]:
         """Nor barrages."""
         return ()
+
+
+def _few(places: list[Point]) -> list[Point]:
+    return [places[number] for number in dict.fromkeys((len(places) // 2, 0, len(places) - 1))]
+
+
+def _half_have(codes: Sequence[int]) -> str:
+    """The best cover that half of them have."""
+    found = [k for k in range(len(COVERS)) if 2 * sum(one >= k for one in codes) >= len(codes)]
+    return COVERS[max(found)] if codes else COVERS[0]
 
 
 def _bearing(a: Sequence[float], b: Sequence[float]) -> float:

@@ -1,5 +1,5 @@
-"""The plan of a table as rasters of half inches: who sees whom by one ray, what stops whom, and how
-far it is by the ground. Inches.
+"""The plan of a table as rasters of half inches: what stops whom, and how far it is by the ground;
+and who sees whom (`rough_sight`). Inches.
 """
 
 from __future__ import annotations
@@ -11,36 +11,25 @@ from math import dist, hypot, inf
 import numpy as np
 import shapely
 
-from rules.bolt_action.model.facts import COVERS
+from benchmarks.rough_sight import SightOfCells
 from rules.bolt_action.player.queries import NO_WAY_IN
 from sandbox.movement.ground_classes import outlines_of
 from sandbox.table.table import Table
 
 CELL_IN = 0.5
 
-TALL_IN = 1.5
-"""What stands as high as this blocks sight; a single trunk does not."""
-
-TRUNK = 1.0
-"""Less ground than this, square inches, is a trunk's."""
-
-COVERED_IN, PEEPS_IN = 6.0, 1.6
-"""So near to its end, and so far from its start at least, a ray is covered by what it crosses; who
-stands so near to what is tall looks past it."""
-
 Point = tuple[float, float]
 
 
 class Ground:
-    """The plan of a table as rasters: houses by number, what is tall, cover, rough ground."""
+    """The plan of a table as rasters: houses by number, rough ground, what bars the way."""
 
     def __init__(self, table: Table) -> None:
         self.wide, self.deep = table.size
         shape = int(self.wide / CELL_IN) + 1, int(self.deep / CELL_IN) + 1
         x, y = np.meshgrid(*(np.arange(n) * CELL_IN for n in shape), indexing="ij")
         self.house = np.zeros(shape, dtype=int)
-        self.cover = np.zeros(shape, dtype=int)
-        self.tall, self.rough, self.barred = (np.zeros(shape, dtype=bool) for _ in range(3))
+        self.rough, self.barred = (np.zeros(shape, dtype=bool) for _ in range(2))
         outlines = outlines_of(table.pieces, table.pieces)
         for number, (piece, outline) in enumerate(zip(table.pieces, outlines, strict=True), 1):
             if piece.ground == "road":
@@ -49,14 +38,11 @@ class Ground:
             cells = shapely.contains_xy(shapely.buffer(outline, 0.15 if thin else 0.0), x, y)
             if thin and not cells.any():
                 cells = shapely.contains_xy(shapely.buffer(outline, 0.36), x, y)
-            self.cover[cells] = np.maximum(self.cover[cells], COVERS.index(piece.cover))
             if piece.ground == "building":
                 self.house[cells] = number
             self.rough |= cells & (piece.ground == "rough")
             self.barred |= cells & thin
-            high = max(float(np.asarray(one.mesh.bounds)[1][2]) for one in piece.piece.parts)
-            self.tall |= cells & (thin and high >= TALL_IN and outline.area > TRUNK)
-        self.sight = lru_cache(maxsize=200_000)(self._sight)
+        self.sight = SightOfCells(table)
         self.inches_to = lru_cache(maxsize=64)(self._inches_to)
 
     def cell(self, x: float, y: float) -> tuple[int, int]:
@@ -73,19 +59,6 @@ class Ground:
             for p, q, most in zip(a, b, self.house.shape, strict=True)
         )
         return across, up
-
-    def _sight(self, a: Point, b: Point) -> tuple[bool, str]:
-        """Whether b is seen from a, and the cover it then has."""
-        cells = self.line(a, b)
-        houses = self.house[cells]
-        if ((houses > 0) & (houses != houses[0]) & (houses != houses[-1])).any():
-            return False, COVERS[0]
-        along = np.linspace(0, dist(a, b), len(houses))
-        left = along[-1] - along
-        if (self.tall[cells] & (along > PEEPS_IN) & (left > PEEPS_IN)).any():
-            return False, COVERS[0]
-        cover = np.where((houses == 0) & (left <= COVERED_IN) & (along > 1.5), self.cover[cells], 0)
-        return True, COVERS[max(int(cover.max()), COVERS.index("hard") * bool(houses[-1]))]
 
     def crossed(self, a: Point, b: Point, mover: str) -> tuple[str, ...] | None:
         """The grounds of a straight way; None where such a mover cannot go it."""

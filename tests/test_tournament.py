@@ -10,7 +10,9 @@ import pytest
 
 from benchmarks import duels
 from benchmarks.rough_ground import Ground
+from benchmarks.rough_sight import UNSEEN
 from benchmarks.tournament import Played, in_words, kept_in, play, report
+from rules.bolt_action.model.facts import COVERS
 
 
 def played(seed: int, first: str, won: int, points: tuple[int, int]) -> Played:
@@ -57,7 +59,12 @@ def test_a_game_on_a_rough_plan_is_played_to_its_end_and_is_the_same_twice() -> 
 @pytest.mark.slow
 def test_on_a_rough_plan_houses_block_and_hedges_cover() -> None:
     plan = Ground(duels.duel("duel-open"))
-    assert plan.sight((15.0, 9.0), (15.0, 24.0)) == (False, "none")
-    assert plan.sight((4.0, 8.0), (4.0, 18.0))[0]
-    assert plan.sight((2.0, 8.0), (2.0, 11.0)) == (True, "soft")
+    sight = plan.sight
+
+    def seen(a: tuple[float, float], b: tuple[float, float]) -> int:
+        return int(sight.codes([sight.cell(*a)], [sight.cell(*b)], hull=False)[0, 0])
+
+    assert seen((15.0, 9.0), (15.0, 24.0)) == UNSEEN
+    assert seen((4.0, 8.0), (4.0, 18.0)) > UNSEEN
+    assert COVERS[seen((2.0, 8.0), (2.0, 11.0))] == "soft"
     assert plan.crossed((15.0, 9.0), (15.0, 24.0), "tracked") is None
