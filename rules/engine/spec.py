@@ -127,8 +127,9 @@ class GameSpec(Generic[S, F]):
     for a side, by name, the usual one first; ``opponent``: which of them plays against somebody who
     plays by hand, the usual one where it is empty. ``odds``: exact chances of the facts of one
     action; RuleError with one clear sentence. ``story``: a sentence for each event, with the names
-    that players have for units, by id, and the armies of the game's header. ``tokens``: what lies beside each unit or model. ``bag``:
-    how many dice of each side are in the bag that the next one is drawn from, if there is one.
+    that players have for units, by id, and the armies of the game's header. ``tokens``: what lies
+    beside each unit or model. ``bag``: how many dice of each side are in the bag that the next one
+    is drawn from, if there is one.
 
     ``ruleset``: a ruleset by name. ``listing``: every ruleset for programs: ``game``, ``name``,
     ``label``, ``sources``, ``weapons``, sentences under ``says``, ``assumptions``.

@@ -17,10 +17,10 @@ HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": 
 """Objectives of a small game: a place, and what is destroyed."""
 
 
-def places_of(table: Game[State], apart: float = 20.0) -> Places:
-    """The places of a game whose sides stand so many inches apart."""
+def places_of(table: Game[State], apart: float = 20.0, field: ToyField | None = None) -> Places:
+    """The places of a game whose sides stand so many inches apart, or as a field has them."""
     rules = table.rules.ruleset  # type: ignore[attr-defined]
-    field = ToyField.of(table, apart)
+    field = field or ToyField.of(table, apart)
     worth = Worth(rules, table.state)
     goals = Goals(rules, table.state, field, worth)
     fire = Fire(FactBuilder(rules, table.state, field))

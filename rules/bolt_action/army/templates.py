@@ -64,6 +64,7 @@ MOST_MODELS = 60
 MOUNTS = {"vehicle": ("turret", "hull", "pintle"), "warplane": ("wing", "rear", "rack")}
 """Where the weapons of a vehicle or a warplane may be."""
 
+
 def planes(armies: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     """Which units of some army lists are warplanes, by id."""
     made = templates()

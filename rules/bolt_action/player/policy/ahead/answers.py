@@ -8,8 +8,10 @@ from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.player.policy import planes
+from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.orders import HARDLY, Orders
 from rules.bolt_action.player.policy.answers import Answers as Simply
+from rules.bolt_action.player.policy.fire import STAKE, stake
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.engine.choices import Action, Decision
 
@@ -47,6 +49,11 @@ class Answers(Simply):
                 return sum(self._volley(unit, v, order) for v in action.volleys) - 0.5 * HARDLY
         if isinstance(action, acts.ReactionFire):
             return self._volley(self.state.units[action.unit], action.volley, "ambush")
+        if isinstance(action, acts.PickPrey):
+            plane, target = self.state.units[action.unit], self.state.units[action.target]
+            if target.side != plane.side and not target.warplane:
+                worth = 1 + STAKE * stake(self.state, target)
+                return sorties.hope(self.fire, plane, target) * worth
         return super().weigh(action)
 
     def _volley(self, unit: Unit, volley: Volley, order: str) -> float:
@@ -66,7 +73,20 @@ class Answers(Simply):
             return super()._springing(unit, action)
         hope = self._volley(unit, action.volley, "ambush")
         waits = flak_of(unit) and planes.coming(self.fire, unit)
+        if self._only_pins(unit, action.volley) and self._others_come(unit, action.volley):
+            return -SPRUNG_FOR
         return hope - SPRUNG_FOR * (3 if waits else 1) - 0.001 * action.moment.share
+
+    def _others_come(self, unit: Unit, volley: Volley) -> bool:
+        """Whether somebody else of the enemy may yet come by whom fire would harm."""
+        enemies = [e for e in self.orders.places.enemies(unit) if e.id != volley.target]
+        return any(e.order is None and not e.armoured for e in enemies)
+
+    def _only_pins(self, unit: Unit, volley: Volley) -> bool:
+        """Whether fire can do nothing to its target but pin it."""
+        target = self.state.units[volley.target]
+        found = self.harm.expected(unit, target, volley, "ambush")
+        return target.armoured and max(found.men, found.killed, found.shaken) < HARDLY
 
     def _ducking(self, unit: Unit) -> float:
         """Down when it spares more than the unit would do with its order (BA-SHO-4)."""

@@ -68,11 +68,14 @@ class Harm:
 
     def of_volley(self, unit: Unit, target: Unit, volley: Volley, order: str) -> float:
         """What a volley at an enemy is worth, points."""
-        found = _expected(
+        return self.points(self.expected(unit, target, volley, order), target)
+
+    def expected(self, unit: Unit, target: Unit, volley: Volley, order: str) -> Expected:
+        """What a volley may be expected to do, by exact odds."""
+        return _expected(
             self._rules, self._bare(unit).unit, target, volley.shots, order == "advance",
             _rounds(unit, target), volley.officer,
         )  # fmt: skip
-        return self.points(found, target)
 
     def there(self, unit: Unit, target: Unit, glance: Glance, order: str) -> float:
         """What a unit's fire at a target would be worth from where it has that glance of it."""

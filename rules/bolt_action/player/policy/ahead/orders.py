@@ -13,6 +13,7 @@ from rules.bolt_action.odds.distributions import p_test
 from rules.bolt_action.play.fire import may_fire
 from rules.bolt_action.player.policy import orders as simply
 from rules.bolt_action.player.policy import planes
+from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.places import Places, assaults
 from rules.bolt_action.player.policy.fire import COMES_BY
 from rules.bolt_action.player.policy.moves import leaves
@@ -93,7 +94,7 @@ class Orders:
             for name, some in groupby(self.fire.builder.orders(side), lambda one: one.unit)
         }
         if any(self.state.units[name].warplane for name in given):
-            return self.simple.best(side)
+            return self._flying(self.simple.best(side), given)
         plans = {name: self._at_once(self.state.units[name], some) for name, some in given.items()}
         hopes = {name: self._hoped(self.state.units[name], one) for name, one in plans.items()}
         looked: set[str] = set()
@@ -116,6 +117,15 @@ class Orders:
             self._blind.add(name)
             rest = (self._at_once(unit, given[name]), *self._moving(unit, given[name]))
             plans[name] = max(rest, key=lambda plan: plan.gain)
+
+    def _flying(
+        self, best: acts.GiveOrder, given: dict[str, list[acts.GiveOrder]]
+    ) -> acts.GiveOrder:
+        """A plane's order: it is not sent in where it would find nobody that it can hit."""
+        plane = self.state.units[best.unit]
+        if best.order == "advance" and not sorties.finds(self.fire, plane):
+            return next((one for one in given[best.unit] if one.order == "down"), best)
+        return best
 
     def _finds(self, unit: Unit) -> bool:
         """Whether the fire that rough looks promise is there when one looks closely."""

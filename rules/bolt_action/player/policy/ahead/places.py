@@ -41,6 +41,10 @@ AFAR_IN, COMES, COMES_INTO_SIGHT = 18.0, 0.8, 0.3
 """From how far off, inches, an enemy may come nearer to fire, how much of that counts, and how
 likely he comes into sight who is out of it."""
 
+FIDGET_IN, FIDGETS = 3.0, 0.06
+"""A move of less than so many inches should be worth so much more than to stay, points: it takes as
+much from a unit's fire as a longer one."""
+
 DARES = 0.5
 """Nobody assaults who is less sure of it."""
 
@@ -163,6 +167,7 @@ class Places:
 
     def _worth(self, unit: Unit, way: Way, glances: Sequence[Glance], fires: bool) -> float:
         hope = self._hope(unit, glances, "advance") if fires else 0.0
+        hope -= FIDGETS * (0 < way.path.distance_in < FIDGET_IN)
         found = hope + self.goals.worth_of(unit, way.to) - self.risk(unit, glances)
         return found + self._next(unit, glances) + self._heading(unit, way)
 

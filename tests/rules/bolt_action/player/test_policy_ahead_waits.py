@@ -1,0 +1,76 @@
+"""The policy that looks ahead does nothing for next to nothing: steps, ambushes, sorties."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from ahead_places import places_of
+from bolt_games import able, air_game, army, baker, game, pinned
+from toy_field import ToyField
+
+from rules.bolt_action import GAME
+from rules.bolt_action.model.actions import GiveOrder, PickPrey, SpringAmbush
+from rules.bolt_action.model.facts import Path
+from rules.bolt_action.player.policy.ahead.answers import Answers
+from rules.bolt_action.player.policy.ahead.orders import Orders
+from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
+from rules.engine.choices import Decision
+from rules.engine.interruption import Moment
+
+
+def test_an_inch_or_two_is_no_reason_to_fire_on_the_move() -> None:
+    places = places_of(game(able(), baker(), draws="0"))
+    unit = places.state.units["able"]
+    short, long = (Way(Path(inches), ((0.0, 36.0, 14.0),)) for inches in (1.5, 4.5))
+    glances = [Glance(14.0)]
+    step, march = (places._worth(unit, way, glances, True) for way in (short, long))
+    assert march > step + 0.03
+
+
+def test_no_ambush_is_sprung_on_armour_for_a_pin_while_men_may_come_by() -> None:
+    for template, others, sprung in (
+        ("medium-tank", None, False),
+        ("medium-tank", "fire", True),
+        ("rifle-squad", None, True),
+    ):
+        table = game(able("mmg-team"), baker(template), army("bill", "allies"), draws="0")
+        table = pinned(pinned(table, "able", 0, order="ambush"), "bill", 0, order=others)
+        asked = Decision("axis", "spring?", ("spring-ambush",), "BA-AMB-1", "able", "baker")
+        orders = Orders(places_of(table, 14.0), 4)
+        able_, baker_ = (table.state.units[name] for name in ("able", "baker"))
+        volley = orders.fire.volley(able_, baker_, "ambush")
+        assert volley is not None
+        found = Answers(orders, asked).weigh(SpringAmbush("able", Moment(0.5), volley))
+        assert (found > 0) is sprung
+
+
+class Housed(ToyField):
+    """A table on which nobody sees some of its units."""
+
+    unseen: tuple[str, ...] = ()
+
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        seen = target not in self.unseen
+        return replace(super().look(unit, model, target, supposed), sight=seen)
+
+
+def test_no_plane_is_sent_in_at_nobody_that_it_would_see() -> None:
+    for unseen, sent in (("baker",), "down"), ((), "advance"):
+        table = air_game(able("dive-bomber"), baker("truck"), draws="0")
+        field = Housed.of(table)
+        field.unseen = unseen
+        assert GAME.policies["middle"](table, field) == GiveOrder("able", sent)
+
+
+def test_a_plane_goes_for_whom_it_would_see() -> None:
+    table = air_game(able("dive-bomber"), baker("truck"), army("bill", "allies", "halftrack"))
+    asked = Decision("axis", "the target", ("pick-prey",), "WP-5", "able")
+    field = Housed.of(table)
+    worth = {}
+    for unseen in ("baker", "bill"):
+        field.unseen = (unseen,)
+        places = places_of(table, field=field)
+        answers = Answers(Orders(places, 4), asked)
+        worth[unseen] = [answers.weigh(PickPrey("able", one)) for one in ("baker", "bill")]
+    assert worth["baker"][0] == 0 < worth["baker"][1]
+    assert worth["bill"][1] == 0 < worth["bill"][0]
