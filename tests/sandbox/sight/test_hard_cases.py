@@ -8,19 +8,23 @@ import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from math import atan2
 from pathlib import Path
 
 import numpy as np
 import pytest
+import shapely
 import trimesh
-from tables import table_from, unit
+from slow_reference import judge as slow_judge
+from tables import body_triangles, table_from, unit, world_between
 
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
 from sandbox.sight.rays import RayMesh
 from sandbox.sight.report import PairSight
-from sandbox.table.table import lay
+from sandbox.table.outlines import outline
+from sandbox.table.table import PlacedPiece, Table, lay
 
 POST = 'mesh = "post.stl", mesh_unit = "in"'
 """A post 0.4 inches wide and 1 high. An eye level with its top sees its front and no more."""
@@ -201,6 +205,42 @@ def test_lines_at_corners_and_edges_do_not_slip_through(turn) -> None:
         assert (rays.first(eyes[within], ways[within])[0] < 0).mean() <= slip
 
 
+def strewn(table: Table, number: int) -> Table:
+    """So many posts all over a table, each its first piece in another place and turned otherwise;
+    none where a man stands."""
+    rng, (post,), found = np.random.default_rng(8), table.pieces, list[PlacedPiece]()
+    men = np.array([(model.stand.x, model.stand.y) for model in table.models()])
+    while len(found) < number:
+        at = rng.uniform((4.0, 4.0), (56.0, 36.0))
+        if np.hypot(*(men - at).T).min() > 0.8:
+            stand = replace(post.stand, x=at[0], y=at[1], turn=float(rng.uniform(0, 360)))
+            spec = post.spec.model_copy(update={"id": f"post-{len(found)}", "position": tuple(at)})
+            found.append(replace(post, spec=spec, stand=stand))
+    return replace(table, pieces=tuple(found))
+
+
+@pytest.mark.slow
+def test_among_thousands_of_pieces_it_is_as_among_those_that_are_near(tmp_path) -> None:
+    """As on a table with nothing else, and as it is counted the slow way."""
+    rows = box("post", 1.0, 1.2, 0.9, 0.35), eye_at(6.0), BAKER
+    sees(tmp_path, *rows)
+    full = strewn(table_from(tmp_path, "\n".join(rows)), 2000)
+    (firer,), (target,) = (unit.models for unit in full.units)
+    way = shapely.LineString([firer.eye[:2], (target.stand.x, target.stand.y)]).buffer(0.5)
+    near = tuple(piece for piece in full.pieces if way.intersects(outline(piece)))
+    alone = replace(full, pieces=near)
+    pair, other = (judge(table, "able", "baker").forward.pairs[0] for table in (full, alone))
+    assert 10 < len(near) < 60 and pair == other
+    assert 0.1 < pair.visible < 0.9 and len(pair.hidden_by) > 3
+    answer = slow_judge(
+        firer.eye, body_triangles(target), world_between(alone, firer, target), 4000
+    )
+    slack = answer.error(2.5)
+    assert pair.low - slack <= answer.visible <= pair.high + slack
+    for row in pair.hidden_by:
+        assert answer.hidden.get(row.id, 0.0) == pytest.approx(row.share, abs=0.02 + slack)
+
+
 TABLE = (
     box("wall", 17.0, 17.4, 0.8, 9)
     + '[[terrain]]\nid = "wood"\nkind = "wood"\nposition = [22, 24]\nsize = [6, 5]\ntrees = 3\n'
@@ -213,7 +253,8 @@ import json, sys
 from pathlib import Path
 from sandbox.scenario.file import load
 from sandbox.sight.judge import judge
-from sandbox.table.table import lay
+from sandbox.table.outlines import outline
+from sandbox.table.table import PlacedPiece, Table, lay
 print(json.dumps(judge(lay(load(Path(sys.argv[1]))), "able", "baker").to_json()))
 """
 
