@@ -9,7 +9,7 @@ from sandbox.fairness.looks import Looks, Man, Scenery
 from sandbox.fairness.mend import Mending, Move, Unmended, mended
 from sandbox.fairness.pieces import Matter, matters
 from sandbox.fairness.sides import Share, SideShares, difference, fair, shares, sides
-from sandbox.fairness.zones import zones_of
+from sandbox.fairness.zones import Zone, zones_of
 from sandbox.table.following import followed
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent, within
@@ -70,18 +70,11 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
     """Hold the zones of both sides against each other, over the terrain and the smoke alone: units
     come and go. Raises FairnessFault where there are not two zones with room for a man in each.
     """
-    zones = zones_of(table)
-    progress(0.0, "Finding where a man can stand")
-    man = Man.of(table)
-    step = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)
+    looks, both, step = measured(table, within(progress, 0.0, 0.15))
+    whole, zones, now = looks, looks.scenery.zones, (both[0].exposed, both[1].exposed)
     stride = max(step, *(zone.step_for(table.size, _MOST_EYES) for zone in zones))
-    bare = _bare(table)
-    watched = max(zone.step_for(table.size, _MOST_WATCHED) for zone in zones)
-    closely = Scenery.of(bare, zones, man, step, watched)
-    whole = looks = Looks.of(closely, within(progress, 0.0, 0.1))
-    both = sides(looks, step, within(progress, 0.1, 0.15))
-    now = both[0].exposed, both[1].exposed
-    if stride > watched:
+    if stride > _watched_step(table, zones):
+        bare, man = looks.scenery.table, looks.scenery.man
         looks = Looks.of(Scenery.of(bare, zones, man, step, stride))
     order = matters(looks, difference(now), within(progress, 0.15, 0.5))
     mending = Mending()
@@ -92,6 +85,25 @@ def fairness(table: Table, progress: Progress = silent) -> Fairness:
 
         mending = mended(table, looks, order, now, looked_at, within(progress, 0.5, 1.0))
     return Fairness(table.digest, step, both, order, mending.moves, mending.unmended)
+
+
+def measured(
+    table: Table, progress: Progress = silent, places_in: float | None = None
+) -> tuple[Looks, tuple[SideShares, SideShares], float]:
+    """What is measured of both zones, and how far apart the places are that it was measured at,
+    inches: ``places_in``, or as far as is usual. Raises FairnessFault as `fairness` does."""
+    zones = zones_of(table)
+    progress(0.0, "Finding where a man can stand")
+    usual = max(zone.step_for(table.size, _MOST_PLACES) for zone in zones)
+    step, man, watched = places_in or usual, Man.of(table), _watched_step(table, zones)
+    looks = Looks.of(
+        Scenery.of(_bare(table), zones, man, step, watched), within(progress, 0.0, 0.7)
+    )
+    return looks, sides(looks, step, within(progress, 0.7, 1.0)), step
+
+
+def _watched_step(table: Table, zones: tuple[Zone, Zone]) -> float:
+    return max(zone.step_for(table.size, _MOST_WATCHED) for zone in zones)
 
 
 def _bare(table: Table) -> Table:

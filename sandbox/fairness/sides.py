@@ -22,8 +22,9 @@ Mask = NDArray[np.bool_]
 LANES_IN = (12.0, 24.0, 36.0, float("inf"))
 """Lanes are told apart by these lengths, up to and with each."""
 
-_MOST_LOOKS = 48
-"""Cover is looked for from so many of the enemy's places."""
+HIDING_IN = 0.5
+"""Places where a man may hide are looked for so near to each other: from inch to inch a corner that
+hides him is missed."""
 
 
 @dataclass(frozen=True)
@@ -164,7 +165,7 @@ def sides(looks: Looks, step: float, progress: Progress) -> tuple[SideShares, Si
     found = []
     for number, zone in enumerate(scenery.zones):
         progress(number / 2, f"Looking for cover for {zone.side}")
-        cover = _cover(scenery, number, step)
+        cover = _cover(scenery, number)
         found.append(SideShares(zone.side, _spots(looks, number), cover, blocking[number]))
     return found[0], found[1]
 
@@ -179,20 +180,21 @@ def _spots(looks: Looks, number: int) -> tuple[Spot, ...]:
     )
 
 
-def _cover(scenery: Scenery, number: int, step: float) -> Share:
+def _cover(scenery: Scenery, number: int) -> Share:
     """From where a place is near that nobody sees without cover."""
     table, man, zone, enemy = scenery.table, scenery.man, scenery.zones[number], 1 - number
-    around = Places.of(table, man, zone.places(table.size, step, MOVE_IN), scenery.zones[enemy])
+    near = zone.places(table.size, HIDING_IN, MOVE_IN)
+    around, eyes = Places.of(table, man, near, scenery.zones[enemy]), scenery.eyes[enemy]
     left = np.flatnonzero(around.may)
-    stride = max(step, scenery.zones[enemy].step_for(table.size, _MOST_LOOKS))
-    plan = scenery.zones[enemy].places(table.size, stride)
-    eyes = Places.of(table, man, plan, zone)
-    for at in eyes.at[eyes.may]:
+    # First from here and there: that leaves few to be looked at from everywhere.
+    for at in np.random.default_rng(0).permutation(eyes.at[eyes.may]):
+        if not len(left):
+            break
         left = left[scenery.cover(at, around.men(man, left)) != 0]
     mine = scenery.places[number]
     stands = mine.at[mine.may][:, :2]
     if not len(left):
         return Share.of(0, len(stands))
     tree = shapely.STRtree(shapely.points(around.at[left][:, :2]))
-    near, _ = tree.query(shapely.points(stands), "dwithin", MOVE_IN)
-    return Share.of(len(np.unique(near)), len(stands))
+    has, _ = tree.query(shapely.points(stands), "dwithin", MOVE_IN)
+    return Share.of(len(np.unique(has)), len(stands))

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from tables import HEAD, table_from
 
+from benchmarks.zones import told, zoned
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Spot
 from sandbox.fairness.fairness import Fairness, fairness
@@ -256,3 +257,10 @@ def test_where_nothing_can_go_anywhere_that_is_said(tmp_path: Path) -> None:
     assert why is not None and (why.weighed, why.pieces, why.best) == (0, 0, None)
     told = mend_words(Fairness("", 1.0, both(looks, 1.0, silent), (), (), why))
     assert "no piece that makes a difference has a free place near it to go to. " in told
+
+
+@pytest.mark.slow
+def test_the_intervals_have_in_them_what_many_more_places_say(tmp_path: Path) -> None:
+    rows = [row for seed in (1, 6) for row in told(zoned(tmp_path, seed))]
+    assert sum(0 < row.dense < 1 for row in rows) >= 5
+    assert [row for row in rows if not row.held] == []

@@ -1,0 +1,342 @@
+"""How often the 95 % interval of "how often it holds" has the true share in it: random tables, what
+`--tolerance` states of each, and the same errors of hands laid anew, densely, by plain geometry.
+
+python -m benchmarks.tolerances --tables 1000
+python -m benchmarks.tolerances --tables 0 --laid 60
+
+In the second count is nothing of the program, only what its documentation says: every thing stands
+anywhere within the distance, the two models up to a sixteenth of an inch higher or lower. What
+stands on these tables are upright boxes, men too; so what is seen of one from an eye is, bearing by
+bearing, the elevations over the highest box between. ``--laid``: crowded tables of real terrain
+instead, where every placement is a table of its own that is judged as any table is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import tempfile
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from itertools import combinations
+from math import sqrt
+from pathlib import Path
+from unittest.mock import patch
+
+import numpy as np
+import shapely
+import trimesh
+from numpy.typing import NDArray
+from shapely import affinity
+
+from benchmarks.crowded_tables import crowded_table
+from sandbox.movement.standing import hindrances
+from sandbox.rulings import tolerance
+from sandbox.rulings.tolerance import HEIGHT_IN, Holds, how_it_holds
+from sandbox.scenario.file import load
+from sandbox.scenario.words import CONTESTED
+from sandbox.sight.judge import judge, judge_pairs
+from sandbox.sight.verdict import unit_verdict
+from sandbox.table.table import PlacedModel, Table, lay
+
+Points = NDArray[np.float64]
+
+DENSE, BEARINGS = 4000, 128
+"""Placements of the second count, and bearings of each over the width of a man."""
+PLACEMENTS = 200
+"""Of the first: as of large units. Of a pair of models `--tolerance` has five times as many."""
+HALF_IN, HIGH_IN, EYE_IN = 0.25, 1.2, 1.1
+"""Of a man: half his width, his height, his eye's."""
+SLIGHT, COVERED = 0.01, 0.25
+"""The usual policy: of what is seen less than this is blocked, of what is hidden this is cover."""
+_APART_IN = 0.3
+MAN = f'mesh = "man.stl", mesh_unit = "in", eye = [0, 0, {EYE_IN}]'
+
+
+@dataclass(frozen=True, eq=False)
+class Boxes:
+    """Upright boxes, ``(n,)`` each: where, half as long and deep, turned by radians, how high."""
+
+    x: Points
+    y: Points
+    long: Points
+    deep: Points
+    turn: Points
+    high: Points
+
+
+@dataclass(frozen=True)
+class Told:
+    """A table: what was stated of it, and the share by the second count, of so many placements."""
+
+    sort: str
+    holds: Holds
+    dense: float
+    placements: int
+
+    @property
+    def held(self) -> bool:
+        """Whether the interval has it, as much wider as the second count may itself err."""
+        share = (self.dense * self.placements + 0.5) / (self.placements + 1)
+        error = 1.96 * sqrt(share * (1 - share) / self.placements)
+        low, high = self.holds.share - self.holds.low, self.holds.high - self.holds.share
+        above = self.dense - self.holds.share
+        return -sqrt(low**2 + error**2) <= above <= sqrt(high**2 + error**2)
+
+
+def drawn_boxes(rng: np.random.Generator) -> tuple[Boxes, Points, Points]:
+    """Boxes between two men, and where these stand; no box on another, which would carry it."""
+    number = int(rng.integers(1, 5))
+    boxes = Boxes(
+        np.sort(rng.uniform(13.0, 35.0, number)),
+        rng.uniform(14.0, 22.0, number),
+        rng.uniform(0.05, 1.5, number),
+        rng.uniform(0.3, 3.5, number),
+        rng.uniform(0.0, np.pi, number),
+        rng.choice([0.5, 0.8, 1.0, 1.15, 3.0, 4.0], number),
+    )
+    floors = [
+        affinity.rotate(shapely.box(x - a, y - b, x + a, y + b), turn, use_radians=True)
+        for x, y, a, b, turn in zip(
+            boxes.x, boxes.y, boxes.long, boxes.deep, boxes.turn, strict=True
+        )
+    ]
+    if any(one.distance(other) < _APART_IN for one, other in combinations(floors, 2)):
+        return drawn_boxes(rng)
+    return boxes, np.array([8.0, rng.uniform(16, 20)]), np.array([40.0, rng.uniform(16, 20)])
+
+
+def spread(rng: np.random.Generator, inches: float, *shape: int) -> tuple[Points, Points]:
+    """Anywhere in a disc, every place as likely: drawn in the square around it, and again where
+    that is outside."""
+    found = rng.uniform(-1, 1, (*shape, 2))
+    while (outside := np.hypot(found[..., 0], found[..., 1]) > 1).any():
+        found[outside] = rng.uniform(-1, 1, (int(outside.sum()), 2))
+    return inches * found[..., 0], inches * found[..., 1]
+
+
+def by_geometry(
+    boxes: Boxes, firer: Points, target: Points, inches: float, seed: int, times: int = DENSE
+) -> Counter[str]:
+    """How many of so many placements have each verdict, by plain geometry."""
+    rng = np.random.default_rng([seed, 1])
+    ex, ey = (at + by for at, by in zip(firer, spread(rng, inches, times), strict=True))
+    tx, ty = (at + by for at, by in zip(target, spread(rng, inches, times), strict=True))
+    ez = EYE_IN + rng.uniform(-HEIGHT_IN, HEIGHT_IN, times)
+    feet = rng.uniform(-HEIGHT_IN, HEIGHT_IN, times)
+    bx, by = spread(rng, inches, times, len(boxes.x))
+    sides = [(a * HALF_IN, b * HALF_IN) for a in (-1, 1) for b in (-1, 1)]
+    corners = [np.arctan2(ty + b - ey, tx + a - ex) for a, b in sides]
+    low, high = np.min(corners, axis=0)[:, None], np.max(corners, axis=0)[:, None]
+    bearing = low + (high - low) * (np.arange(BEARINGS) + 0.5) / BEARINGS
+    flat = np.zeros(1)
+    into, out = _crossed(bearing, ex, ey, tx, ty, HALF_IN * np.ones(1), HALF_IN * np.ones(1), flat)
+    met = into < out
+    top, bottom = (feet + HIGH_IN - ez)[:, None], (feet - ez)[:, None]
+    highest = np.where(met, top / np.where(top > 0, into, out), 0.0)
+    lowest = np.where(met, bottom / into, 0.0)
+    horizon = np.full_like(highest, -np.inf)
+    for n in range(len(boxes.x)):
+        one = (boxes.x[n] + bx[:, n], boxes.y[n] + by[:, n])
+        size = boxes.long[n : n + 1], boxes.deep[n : n + 1], boxes.turn[n : n + 1]
+        near, far = _crossed(bearing, ex, ey, *one, *size)
+        over = (boxes.high[n] - ez)[:, None]
+        between = (near < far) & (near > 0)
+        edge = over / np.where(over > 0, near, far)
+        horizon = np.maximum(horizon, np.where(between, edge, -np.inf))
+    whole = (_sine(highest) - _sine(lowest)).sum(axis=1)
+    seen = np.maximum(_sine(highest) - _sine(np.maximum(lowest, horizon)), 0.0).sum(axis=1)
+    visible = seen / whole
+    found = np.where(visible < SLIGHT, "blocked", np.where(1 - visible < COVERED, "clear", "hard"))
+    return Counter(found.tolist())
+
+
+def _crossed(
+    bearing: Points,
+    ex: Points,
+    ey: Points,
+    x: Points,
+    y: Points,
+    long: Points,
+    deep: Points,
+    turn: Points,
+) -> tuple[Points, Points]:
+    """``(p, b)``: how far along each bearing from each eye a box begins and ends; it is met where
+    the first is less. The slabs of Kay and Kajiya (1986), on the plan."""
+    cos, sin = np.cos(turn)[:, None], np.sin(turn)[:, None]
+    dx, dy = (x - ex)[:, None], (y - ey)[:, None]
+    ahead = np.cos(bearing), np.sin(bearing)
+    into, out = np.full_like(bearing, -np.inf), np.full_like(bearing, np.inf)
+    for along, middle, half in (
+        (ahead[0] * cos + ahead[1] * sin, dx * cos + dy * sin, long),
+        (ahead[1] * cos - ahead[0] * sin, dy * cos - dx * sin, deep),
+    ):
+        along = np.where(np.abs(along) < 1e-12, 1e-12, along)
+        one, other = (middle - half[:, None]) / along, (middle + half[:, None]) / along
+        into = np.maximum(into, np.minimum(one, other))
+        out = np.minimum(out, np.maximum(one, other))
+    return into, out
+
+
+def _sine(slope: Points) -> Points:
+    return np.asarray(slope / np.sqrt(1 + slope * slope))
+
+
+def scenario_of(boxes: Boxes, firer: Points, target: Points) -> str:
+    """The same as a scenario's text."""
+    rows = ["format = 1", 'name = "Tolerance"', "table.size = [48.0, 36.0]"]
+    for n in range(len(boxes.x)):
+        size = f"[{2 * boxes.long[n]!r}, {2 * boxes.deep[n]!r}, {boxes.high[n]!r}]"
+        rows += ["[[terrain]]", f'id = "t{n}"', 'kind = "box"', 'cover = "hard"']
+        rows += [f"size = {size}", f"position = [{boxes.x[n]!r}, {boxes.y[n]!r}]"]
+        rows += [f"rotation = {np.degrees(boxes.turn[n])!r}"]
+    for name, side, (x, y) in (("able", "axis", firer), ("baker", "allies", target)):
+        rows += ["[[units]]", f'id = "{name}"', f'side = "{side}"', 'template = "rifle-squad"']
+        rows += [f"models = [{{ position = [{x!r}, {y!r}], {MAN} }}]"]
+    return "\n".join(rows).replace("np.float64(", "").replace(")", "") + "\n"
+
+
+@contextmanager
+def placed(times: int) -> Iterator[None]:
+    """So many placements."""
+    with patch.multiple(tolerance, MOST_PLACEMENTS=times, _FEWEST=times):
+        yield
+
+
+def told(folder: Path, seeds: range, inches: float, placements: int) -> Iterator[Told]:
+    """Tables of boxes; of those on which nothing hangs on hands few."""
+    man = trimesh.creation.box((2 * HALF_IN, 2 * HALF_IN, HIGH_IN))
+    man.apply_translation([0, 0, HIGH_IN / 2]).export(folder / "man.stl")
+    for seed in seeds:
+        rng = np.random.default_rng(seed)
+        while True:
+            boxes, firer, target = drawn_boxes(rng)
+            if len(by_geometry(boxes, firer, target, inches, seed, 200)) > 1 or rng.random() < 0.02:
+                break
+        file = folder / "table.toml"
+        file.write_text(scenario_of(boxes, firer, target), encoding="utf-8")
+        table = lay(load(file))
+        sight = judge(table, "able", "baker").forward
+        if sight.verdict == CONTESTED:
+            continue  # by the second count nothing is
+        with placed(placements):
+            holds = how_it_holds(table, sight, inches)
+        found = by_geometry(boxes, firer, target, inches, seed)
+        yield Told("boxes", holds, found[sight.verdict] / DENSE, DENSE)
+
+
+def told_laid(
+    folder: Path, seeds: range, inches: float, placements: int, dense: int
+) -> Iterator[Told]:
+    """Crowded tables: one pair of each, and as many tables as there are dense placements."""
+    for seed in seeds:
+        file = folder / "crowded.toml"
+        file.write_text(crowded_table("all", seed), encoding="utf-8")
+        table = lay(load(file))
+        name = seed % 5
+        sight = judge(table, f"able/{name}", f"baker/{name}").forward
+        if sight.verdict == CONTESTED:
+            continue
+        with placed(placements):
+            holds = how_it_holds(table, sight, inches)
+        found = Counter(verdicts_laid(table, sight.shooter, sight.target, inches, dense, seed))
+        yield Told("laid anew", holds, found[sight.verdict] / dense, dense)
+
+
+def verdicts_laid(
+    table: Table, shooter: str, target: str, inches: float, times: int, seed: int
+) -> Iterator[str]:
+    """Of so many placements the verdict, each on a table that is laid so."""
+    rng, policy = np.random.default_rng([seed, 2]), table.scenario.sight_policy
+    ours, theirs = table.model(shooter), table.model(target)
+    for _ in range(times):
+
+        def by() -> tuple[float, float]:
+            x, y = spread(rng, inches, 1)
+            return float(x[0]), float(y[0])
+
+        def shifted(thing: PlacedModel) -> PlacedModel:
+            for _ in range(50):
+                x, y = by()
+                stand = thing.stand
+                there = table.moved(thing.id, stand.x + x, stand.y + y, stand.turn)
+                if not hindrances(table, there, [thing.id]):
+                    found = there.model(thing.id)
+                    high = found.stand.z + float(rng.uniform(-HEIGHT_IN, HEIGHT_IN))
+                    return replace(found, stand=replace(found.stand, z=high))
+            return thing
+
+        def beside(stand):  # type: ignore[no-untyped-def]
+            x, y = by()
+            return replace(stand, x=stand.x + x, y=stand.y + y)
+
+        pieces = tuple(replace(one, stand=beside(one.stand)) for one in table.pieces)
+        units = tuple(
+            unit
+            if unit.id in (ours.unit, theirs.unit)
+            else replace(
+                unit, models=tuple(replace(one, stand=beside(one.stand)) for one in unit.models)
+            )
+            for unit in table.units
+        )
+        there = Table(table.file, pieces, units)
+        (pair,) = judge_pairs(
+            there, policy, [shifted(ours)], [shifted(theirs)], prove=False, precise=False
+        )
+        yield unit_verdict([(pair.target, frozenset(pair.open))], policy)
+
+
+def classes(row: Told) -> Iterator[str]:
+    """What a table is counted under."""
+    yield f"{row.sort}: all tables"
+    if row.dense in (0.0, 1.0):
+        yield f"{row.sort}: the verdict holds always, or never"
+    elif min(row.dense, 1 - row.dense) < 0.1:
+        yield f"{row.sort}: in less than 10 % or more than 90 % of placements"
+    else:
+        yield f"{row.sort}: in 10 to 90 % of placements"
+
+
+def main() -> None:
+    say = argparse.ArgumentParser(description=__doc__)
+    say.add_argument("--tables", type=int, default=200, help="of boxes")
+    say.add_argument("--laid", type=int, default=0, help="crowded tables, laid anew")
+    say.add_argument("--dense", type=int, default=400, help="placements of each of these")
+    say.add_argument("--placements", type=int, default=PLACEMENTS)
+    say.add_argument("--inches", type=float, default=0.125)
+    say.add_argument("--first", type=int, default=0)
+    say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    asked = say.parse_args()
+    counted: dict[str, list[Told]] = defaultdict(list)
+    with tempfile.TemporaryDirectory() as place:
+        folder, first = Path(place), asked.first
+        boxes = told(folder, range(first, first + asked.tables), asked.inches, asked.placements)
+        laid = told_laid(
+            folder, range(first, first + asked.laid), asked.inches, asked.placements, asked.dense
+        )
+        for rows in (boxes, laid):
+            for row in rows:
+                for name in classes(row):
+                    counted[name].append(row)
+    found = {}
+    for name, some in sorted(counted.items()):
+        held = sum(row.held for row in some) / len(some)
+        half = sum(row.holds.high - row.holds.low for row in some) / len(some) / 2
+        off = sum(row.holds.share - row.dense for row in some) / len(some)
+        error = sqrt(max(held * (1 - held), 0.0025) / len(some))
+        open_ = sum(row.holds.others.get(CONTESTED, 0.0) for row in some) / len(some)
+        found[name] = {
+            "tables": len(some), "held": held, "half": half, "off": off, "contested": open_
+        }  # fmt: skip
+        print(
+            f"{name:62} {len(some):5} {100 * held:6.1f} % ± {196 * error:.1f} held, "
+            f"±{100 * half:.1f} %, {100 * off:+.2f} % off on average, {100 * open_:.1f} % contested"
+        )
+    if asked.json:
+        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

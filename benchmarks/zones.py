@@ -1,0 +1,143 @@
+"""How often the 95 % intervals of `sightline fairness` have in them what many more places say:
+random tables with two zones, each figure of either side beside the same of places sixteen times as
+dense.
+
+python -m benchmarks.zones --tables 100
+
+The enemy looks from the same places in both, and cover is looked for in the same, so that it is the
+interval that is asked about. ``--closer`` says besides how much more is seen, and in cover, where
+these places are half as far apart, of which no interval speaks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import tempfile
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import sqrt
+from pathlib import Path
+from unittest.mock import patch
+
+from benchmarks.crowded_tables import SORTS
+from sandbox.fairness import sides
+from sandbox.fairness.fairness import measured
+from sandbox.fairness.looks import Looks, Scenery
+from sandbox.fairness.sides import Share, SideShares, shares
+from sandbox.scenario.file import load
+from sandbox.table.table import Table, lay
+
+WIDE, DEEP, ZONE_IN = 36.0, 24.0, 6.0
+DENSER = 4
+"""Places of the second count are so many times as near to each other, each way."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """A figure of one side, and the share by the second count."""
+
+    figure: str
+    stated: Share
+    dense: float
+
+    @property
+    def held(self) -> bool:
+        return self.stated.low <= self.dense <= self.stated.high
+
+
+def zoned_table(seed: int) -> str:
+    """The scenario's text: terrain of every sort, in the zones too, more on one side."""
+    rng = random.Random(seed)
+    rows = ["format = 1", f'name = "Zones {seed}"', f"table.size = [{WIDE}, {DEEP}]"]
+    sort, lean = rng.choice(list(SORTS)), rng.uniform(0.6, 1.6)
+    for number in range(rng.randint(5, 16)):
+        kind, size, long, deep = rng.choice(SORTS[sort])
+        rows += ["[[terrain]]", f'id = "t{number}"', f'kind = "{kind}"']
+        at = 2 + (WIDE - 4) * rng.random() ** lean, rng.uniform(2, DEEP - 2)
+        rows += [f"position = [{at[0]:.2f}, {at[1]:.2f}]", f"rotation = {rng.uniform(0, 360):.1f}"]
+        rows += [size.format(rng.uniform(*long), rng.uniform(*deep))] if size else []
+    for side, x in (("axis", 0.0), ("allies", WIDE - ZONE_IN)):
+        corners = [[x, 0.0], [x + ZONE_IN, 0.0], [x + ZONE_IN, DEEP], [x, DEEP]]
+        rows += ["[[zones]]", f'id = "{side}"', f'side = "{side}"', f"polygon = {corners}"]
+    return "\n".join(rows) + "\n"
+
+
+def zoned(folder: Path, seed: int) -> Table:
+    """The table."""
+    file = folder / "zones.toml"
+    file.write_text(zoned_table(seed), encoding="utf-8")
+    return lay(load(file))
+
+
+def figures(side: SideShares) -> Iterator[tuple[str, Share]]:
+    """All that is told with an interval."""
+    yield "exposed", side.exposed
+    yield "cover within a move", side.cover
+    for length, share in side.lanes:
+        yield f'seen from up to {min(length, 99.0):g}"', share
+
+
+def told(table: Table) -> Iterator[Told]:
+    """Every figure of both sides."""
+    _, usual, step = measured(table)
+    _, dense, _ = measured(table, places_in=step / DENSER)
+    for one, other in zip(usual, dense, strict=True):
+        for (name, stated), (_, share) in zip(figures(one), figures(other), strict=True):
+            yield Told(name, stated, share.share)
+
+
+def closer(table: Table) -> Iterator[tuple[float, float]]:
+    """Of each side by how much more is exposed where the enemy looks from places half as far apart,
+    and by how much more has cover within a move where that is looked for so."""
+    looks, both, step = measured(table)
+    near = looks.scenery
+    again = Looks.of(Scenery.of(near.table, near.zones, near.man, step, step / 2))
+    with patch.object(sides, "HIDING_IN", sides.HIDING_IN / 2):
+        _, hidden, _ = measured(table)
+    for one, other, share in zip(both, hidden, shares(again.exposed), strict=True):
+        yield share.share - one.exposed.share, other.cover.share - one.cover.share
+
+
+def main() -> None:
+    say = argparse.ArgumentParser(description=__doc__)
+    say.add_argument("--tables", type=int, default=30)
+    say.add_argument("--first", type=int, default=0)
+    say.add_argument("--closer", type=int, default=0, help="tables looked at more closely")
+    say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
+    asked = say.parse_args()
+    counted: dict[str, list[Told]] = defaultdict(list)
+    more: list[tuple[float, float]] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for seed in range(asked.first, asked.first + asked.tables):
+            for row in told(zoned(Path(folder), seed)):
+                counted["every figure"].append(row)
+                counted[row.figure].append(row)
+                if 0 < row.dense < 1:
+                    counted["… that is neither 0 nor 1"].append(row)
+        for seed in range(asked.first, asked.first + asked.closer):
+            more += closer(zoned(Path(folder), seed))
+    found = {}
+    for name, rows in counted.items():
+        held = sum(row.held for row in rows) / len(rows)
+        half = sum(row.stated.high - row.stated.low for row in rows) / len(rows) / 2
+        off = sqrt(sum((row.stated.share - row.dense) ** 2 for row in rows) / len(rows))
+        error = sqrt(max(held * (1 - held), 0.0025) / len(rows))
+        found[name] = {"figures": len(rows), "held": held, "half": half, "off": off}
+        print(
+            f"{name:26} {len(rows):5} {100 * held:6.1f} % ± {196 * error:.1f} held, "
+            f"±{100 * half:.1f} %, {100 * off:.1f} % off (root of the mean square)"
+        )
+    for what, some in zip(("exposed", "in cover"), zip(*more, strict=True), strict=False):
+        found[f"more {what}, closely"] = {"sides": len(some), "mean": sum(some) / len(some)}
+        print(
+            f"more {what} where it is looked at closely: {100 * sum(some) / len(some):.1f} points"
+        )
+    if asked.json:
+        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
