@@ -124,7 +124,7 @@ def _checked(
 def _between(around: Surroundings, one: PlacedModel, other: PlacedModel) -> bool:
     """Whether anything is between two models that a line may pass some of, or that counts only
     as far as it is near."""
-    if any(solid.within != np.inf for solid in around.solids.every):
+    if any(solid.within != np.inf for solid in around.solids):
         return True
     spots = [(model.stand.x, model.stand.y) for model in (one, other)]
     ends = [_plan(model) for model in (one, other)]
@@ -154,7 +154,7 @@ class _Drawing:
         self._window.SetMultiSamples(0)
         self._window.SetSize(PIXELS, PIXELS)
         self._window.AddRenderer(self._renderer)
-        triangles = [solid.rays.triangles for solid in around.solids.every if solid.rays.count]
+        triangles = [solid.rays.triangles for solid in around.solids if solid.rays.count]
         self._others = _actor(np.concatenate([np.zeros((0, 3, 3)), *triangles]), (0.0, 0.0, 1.0))
         self._renderer.AddActor(self._others)
 

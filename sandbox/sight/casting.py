@@ -7,17 +7,15 @@ asked again, and everything only of those segments that it had stopped.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable
 from typing import NamedTuple
-from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.sight.embree import address
-from sandbox.sight.obstacles import NONE, Obstacles, OnTheWay
-from sandbox.sight.rays import RayMesh
+from sandbox.sight.forms import NONE
+from sandbox.sight.obstacles import Names, Obstacles, OnTheWay
 from sandbox.work.keeping import Kept
 
 Points = NDArray[np.float64]
@@ -32,12 +30,12 @@ class Stops(NamedTuple):
     fraction: Points
 
 
-@dataclass(frozen=True, eq=False)
-class _Remembered:
-    """The segments of a pair as they were stopped. ``things``: each part that they may meet, and
-    how much of it counted; ``stops``: by the numbers of these."""
+class _Remembered(NamedTuple):
+    """The segments of a pair as they were stopped. ``names``: of all obstacles; ``order``: which of
+    these they may meet."""
 
-    things: tuple[tuple[ref[RayMesh], float], ...]
+    names: Names
+    order: NDArray[np.intp]
     stops: Stops
 
 
@@ -45,6 +43,8 @@ MOST_KEPT = 1 << 20
 """Segments of all pairs that are remembered."""
 
 _remembered: Kept[_Remembered] = Kept(MOST_KEPT)
+
+_NOTHING = np.zeros(0, dtype=bool)
 
 
 def first_stops(
@@ -62,57 +62,39 @@ def first_stops(
     from sandbox.sight.compiled_counts import stop
 
     number = len(ways)
-    stops = Stops(
-        np.full(number, NONE, dtype=np.int32),
-        np.full(number, NONE, dtype=np.int32),
-        np.full(number, np.inf),
-    )
-    anew, asked = np.ones(len(obstacles.parts), dtype=bool), np.ones(number, dtype=bool)
-    here = sorted(way.order.tolist()) if known_by is not None else []
+    stops = Stops(np.empty(number, np.int32), np.empty(number, np.int32), np.empty(number))
     found = None if known_by is None else _remembered.find(known_by[0])
-    if found is not None:
-        _recall(found, stops, obstacles, here, anew, asked)
+    asked = None if found is None else _recall(found, stops, obstacles)
+    anew, rest = asked or (_NOTHING, _NOTHING)
     stop(
-        address("rtcIntersect1"), obstacles.things, way.order, way.begin, anew, asked, eye, ways,
-        *stops,
+        address("rtcIntersect1"), obstacles.things, way.order, way.begin, anew, rest,
+        asked is not None, eye, ways, *stops,
     )  # fmt: skip
     if known_by is not None:
-        _remember(known_by, stops, obstacles, here)
+        kept = _Remembered(obstacles.names, way.order, stops)
+        _remembered.keep(known_by[0], kept, known_by[1], number)
     return stops
 
 
 def _recall(
-    found: _Remembered,
-    stops: Stops,
-    obstacles: Obstacles,
-    here: Sequence[int],
-    anew: NDArray[np.bool_],
-    asked: NDArray[np.bool_],
-) -> None:
-    """What is still so of a pair's segments; which of them are to be asked of everything.
+    found: _Remembered, stops: Stops, obstacles: Obstacles
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]] | None:
+    """What is still so of a pair's segments: which obstacles all of them are to be asked about, and
+    which of them about all; None where nothing is known.
 
-    Changes ``stops``, ``asked``, and ``anew``: what all of them are to be asked of.
+    Changes ``stops``.
     """
     if len(found.stops.by) != len(stops.by):
-        return
-    at = {(ref(obstacles.parts[k]), obstacles.within[k]): k for k in here}
-    now = np.array([*(at.get(thing, NONE) for thing in found.things), NONE], dtype=np.int32)
-    there = now[now != NONE]
+        return None
+    now = obstacles.now(found.names)
+    there = now[np.sort(found.order)]
+    there = there[there != NONE]
     if np.any(np.diff(there) <= 0):
-        return  # which of two that stop a segment at one point is the earlier hangs on it
+        return None  # which of two that stop a segment at one point is the earlier hangs on it
+    anew = np.ones(len(obstacles.parts), dtype=bool)
     anew[there] = False
     by = now[found.stops.by]
-    asked[:] = (by == NONE) & (found.stops.by != NONE)
     stops.by[:] = by
     stops.hit[:] = np.where(by != NONE, found.stops.hit, NONE)
     stops.fraction[:] = np.where(by != NONE, found.stops.fraction, np.inf)
-
-
-def _remember(
-    known_by: tuple[Hashable, object], stops: Stops, obstacles: Obstacles, here: Sequence[int]
-) -> None:
-    number = np.full(len(obstacles.parts) + 1, NONE, dtype=np.int32)
-    number[here] = np.arange(len(here))
-    held = tuple((ref(obstacles.parts[k]), obstacles.within[k]) for k in here)
-    kept = _Remembered(held, stops._replace(by=number[stops.by]))
-    _remembered.keep(known_by[0], kept, known_by[1], len(stops.by))
+    return anew, (by == NONE) & (found.stops.by != NONE)

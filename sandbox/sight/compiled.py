@@ -24,9 +24,20 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 def compiled(function: Function) -> Function:
     """A function of numbers and arrays as machine code, with the bits that Python would give:
-    nothing is reckoned in another order."""
-    made: Function = numba.njit(nogil=True, cache=True)(function)
+    nothing is reckoned in another order. But a number divided by nothing is infinite, or none."""
+    made: Function = numba.njit(**_ALIKE)(function)
     return made
+
+
+def inner(function: Function) -> Function:
+    """The same for compiled functions alone to call: it is made in half of the time."""
+    made: Function = numba.njit(**_ALIKE, no_cpython_wrapper=True)(function)
+    return made
+
+
+_ALIKE: dict[str, Any] = {
+    "nogil": True, "cache": True, "error_model": "numpy", "no_cfunc_wrapper": True,
+}  # fmt: skip
 
 
 def _called(_context: Any, _function: Any, _first: Any, _second: Any, _third: Any) -> Any:
@@ -52,3 +63,14 @@ def _number(_context: Any, _address: Any) -> Any:
 
 number_at = intrinsic(_number)
 """In a compiled function: the whole number of four bytes at an address."""
+
+
+def _real(_context: Any, _address: Any) -> Any:
+    def code(_context: Any, builder: Any, _signature: Any, values: Any) -> Any:
+        return builder.load(builder.inttoptr(values[0], ir.DoubleType().as_pointer()))
+
+    return types.float64(types.int64), code
+
+
+real_at = intrinsic(_real)
+"""In a compiled function: the number of eight bytes with a fraction at an address."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled, number_at
+from sandbox.sight.compiled import compiled, inner, number_at
 from sandbox.sight.compiled_rays import FAR, NUMBER, TREE, WHOLE, a_ray, send
 from sandbox.sight.directions import REPLICATES
-from sandbox.sight.lines import Aim
-from sandbox.sight.obstacles import NONE, Things
+from sandbox.sight.forms import NONE, Aim, Things
 from sandbox.sight.rays import PIECE, SHORT
 
 Points = NDArray[np.float64]
@@ -31,8 +30,8 @@ def aimed(
     ray, words = a_ray()
     ways, replicate = np.empty((len(square), 3)), np.empty(len(square), np.int64)
     way, inner = np.empty(3), np.empty(3)
-    axes, west, east, low, high, start, turn = aim
-    wide, tall = east - west, high - low
+    axes, spread, start, turn = aim
+    west, low, wide, tall = spread[0], spread[2], spread[1] - spread[0], spread[3] - spread[2]
     number = 0
     for row in range(len(square)):
         angle, sine = west + square[row, 0] * wide, low + square[row, 1] * tall
@@ -52,7 +51,7 @@ def aimed(
                 ways[number, axis] = way[axis] * far * SHORT
             replicate[number] = (first + row) % REPLICATES
             number += 1
-    return ways[:number].copy(), replicate[:number].copy()
+    return ways[:number], replicate[:number]
 
 
 @compiled
@@ -63,6 +62,7 @@ def stop(
     begin: Points,
     anew: NDArray[np.bool_],
     asked: NDArray[np.bool_],
+    known: bool,
     eye: Points,
     ways: Points,
     by: NDArray[np.int32],
@@ -74,12 +74,15 @@ def stop(
     and ``fraction``.
 
     ``order``: the things that may be met, by ``begin``: the part of a segment that is passed
-    before one may be. ``anew``: of each thing, whether all segments are asked about it, or only
-    those that are ``asked`` about everything.
+    before one may be. ``known``: whether something is known of what stops them: then all are asked
+    about each thing that is ``anew``, and those alone about others that are ``asked`` about all.
     """
     trees, scenes, firsts, frames, within, _, _ = things
     ray, words = a_ray()
     start, way = np.empty(3), np.empty(3)
+    if not known:
+        for row in range(len(ways)):
+            by[row], hit[row], fraction[row] = NONE, NONE, np.inf
     for thing in order:
         farthest = 0.0
         for row in range(len(ways)):
@@ -87,7 +90,7 @@ def stop(
         if begin[thing] > farthest:
             break
         for row in range(len(ways)):
-            if fraction[row] < begin[thing] or not (anew[thing] or asked[row]):
+            if fraction[row] < begin[thing] or (known and not (anew[thing] or asked[row])):
                 continue
             set_out(eye, ways[row], start, way)
             part = part_within(way, within[thing])
@@ -107,18 +110,22 @@ def stop(
 
 
 @compiled
-def owners(things: Things, by: NDArray[np.int32], hit: NDArray[np.int32]) -> tuple[Numbers, bool]:
+def owners(
+    things: Things, firsts: Numbers, by: NDArray[np.int32], hit: NDArray[np.int32]
+) -> tuple[Numbers, Numbers, bool]:
     """``(m,)``: the number of whom that which stops each segment belongs to, `NONE` of those that
-    go on; whether any does."""
+    go on; ``(m,)``: its own, where ``firsts`` has that of each thing's first triangle; whether any
+    segment goes on."""
     _, _, _, _, _, at, first = things
-    found, free = np.empty(len(by), np.int64), False
+    found, numbers, free = np.empty(len(by), np.int64), np.empty(len(by), np.int64), False
     for row in range(len(by)):
         thing = by[row]
         if thing == NONE:
-            found[row], free = NONE, True
+            found[row], numbers[row], free = NONE, NONE, True
         else:
             found[row] = first[thing] + number_at(at[thing] + 4 * hit[row])
-    return found, free
+            numbers[row] = firsts[thing] + hit[row]
+    return found, numbers, free
 
 
 @compiled
@@ -132,12 +139,13 @@ def added(
     rays: Points,
     end: Points,
     known: int,
-) -> int:
+) -> tuple[int, int]:
     """Add to ``table`` ``(1 + n, replicates)`` by whom each segment was stopped, by nobody at 0;
     to ``rays`` ``(replicates,)`` each.
 
     ``end``: ``(3,)`` the end of the line that stands for them all. ``known``: what is known of it,
-    2 where it is of one that is free, 1 of one that is not, 0 nothing; returns what is then.
+    2 where it is of one that is free, 1 of one that is not, 0 nothing. Returns how many were free,
+    and what is known then.
     """
     most = 0
     mine = np.zeros(len(table), np.int64)
@@ -146,7 +154,7 @@ def added(
         rays[replicate[row]] += 1.0
         mine[owner[row] + 1] += 1
     if len(owner) == 0 or known == 2 or (known == 1 and mine[0] == 0):
-        return known
+        return mine[0], known
     if mine[0] == 0:
         for number in range(len(mine)):
             if mine[number] > mine[most]:
@@ -168,13 +176,14 @@ def added(
                     away += (at - middle[axis]) ** 2
             if last == 1 and away < nearest:
                 nearest = away
-                end[:] = start
+                end[0], end[1], end[2] = start[0], start[1], start[2]
         if last == 0:
-            middle /= mine[most]
-    return 2 if most == 0 else 1
+            for axis in range(3):
+                middle[axis] /= mine[most]
+    return mine[0], 2 if most == 0 else 1
 
 
-@compiled
+@inner
 def set_out(eye: Points, segment: Points, start: Points, way: Points) -> None:
     """What of a segment from an eye to a body is between them: what the eye touches is not before
     it, as what the body touches is not. Changes ``start`` and ``way``."""
@@ -183,7 +192,7 @@ def set_out(eye: Points, segment: Points, start: Points, way: Points) -> None:
         way[axis] = segment[axis] * SHORT
 
 
-@compiled
+@inner
 def part_within(way: Points, inches: float) -> float:
     """As `sandbox.sight.clipping.part_within`, of one segment."""
     if inches == np.inf:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled
+from sandbox.sight.compiled import compiled, inner
 from sandbox.sight.compiled_counts import part_within, set_out
-from sandbox.sight.porous import NEARLY, Woods
+from sandbox.sight.forms import Woods
+from sandbox.sight.porous import NEARLY
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
@@ -32,10 +33,10 @@ def stop_in_porous(
     """
     corners, ends, boxes, depths, within, pieces = woods
     number = len(reached)
-    bound, counts, many = np.empty(number), np.empty(number), np.full(number, -1)
+    bound, counts, many = np.empty(number), np.empty(number), np.empty(number, np.int64)
     first, room = np.zeros(number, np.int64), 0
     for place in range(number):
-        first[place] = room
+        first[place], many[place] = room, -1
         room += ends[reached[place] + 1] - ends[reached[place]]
     sides = np.empty((room, 16))
     start, way = np.empty(3), np.empty(3)
@@ -71,7 +72,7 @@ def stop_in_porous(
             fraction[row] = until * 0.5
 
 
-@compiled
+@inner
 def _share(inches: float, depth: float) -> float:
     """How much so many inches of a volume use up of what may be passed."""
     if depth > 0.0:
@@ -79,7 +80,7 @@ def _share(inches: float, depth: float) -> float:
     return np.inf if inches > 0.0 else 0.0
 
 
-@compiled
+@inner
 def _box_part(start: Points, way: Points, until: float, box: Points) -> float:
     """The part of a segment that is in a box, and a hair more where it meets it: no less than in
     any volume in it."""
@@ -95,7 +96,7 @@ def _box_part(start: Points, way: Points, until: float, box: Points) -> float:
     return leave - enter + 1e-9 if enter <= leave else 0.0
 
 
-@compiled
+@inner
 def _ahead(triangles: Points, normals: Points, offsets: Points, sides: Points) -> int:
     """Of triangles those that a line may cross ahead of the eye, also behind the body: what every
     segment is multiplied by. Changes ``sides``; how many there are.
@@ -128,7 +129,7 @@ def _ahead(triangles: Points, normals: Points, offsets: Points, sides: Points) -
     return number
 
 
-@compiled
+@inner
 def _inside(sides: Points, many: int, start: Points, way: Points, until: float) -> float:
     """The part of a segment, up to ``until``, that is in a closed mesh: what goes out less what
     comes in, each held to that stretch. So an eye or an end inside it needs no special case."""
@@ -149,12 +150,12 @@ def _inside(sides: Points, many: int, start: Points, way: Points, until: float) 
     return max(0.0, total)
 
 
-@compiled
+@inner
 def _dot(one: Points, other: Points) -> float:
     return float(one[0] * other[0] + one[1] * other[1] + one[2] * other[2])
 
 
-@compiled
+@inner
 def _cross(one: Points, other: Points, found: Points) -> None:
     found[0] = one[1] * other[2] - one[2] * other[1]
     found[1] = one[2] * other[0] - one[0] * other[2]

@@ -9,7 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.compiled import call, compiled
+from sandbox.sight.compiled import call, compiled, inner
+from sandbox.sight.forms import Things
 
 Points = NDArray[np.float64]
 
@@ -23,7 +24,7 @@ WHOLE = np.float32(1.0)
 """As far as the segment goes."""
 
 
-@compiled
+@inner
 def a_ray() -> tuple[NDArray[np.float32], NDArray[np.int32]]:
     """Room for a ray as Embree takes it; and the same room as whole numbers."""
     memory = np.empty(_WORDS + 3, np.float32)
@@ -32,7 +33,7 @@ def a_ray() -> tuple[NDArray[np.float32], NDArray[np.int32]]:
     return ray, ray.view(np.int32)
 
 
-@compiled
+@inner
 def send(
     function: int,
     scene: int,
@@ -109,12 +110,11 @@ def stopped(
 @compiled
 def met_through(
     function: int,
-    scenes: NDArray[np.int64],
-    firsts: NDArray[np.int64],
-    step: int,
-    frames: Points,
+    things: Things,
+    near: NDArray[np.int64],
+    numbers: NDArray[np.int64],
     boxes: Points,
-    within: Points,
+    step: int,
     eye: Points,
     ways: Points,
     deep: int,
@@ -123,10 +123,10 @@ def met_through(
     """``(m, deep)``: the numbers of the first triangles that rays from one eye meet one behind
     another, −1 for none.
 
-    Of each of n trees: its scene and the number of its first triangle; ``frames`` ``(n, 4)`` its
-    origin and scale; ``boxes`` ``(n, 2, 3)``; ``within`` ``(n,)`` inches from the eye on the plan
-    within which it counts. ``past``: the share of a ray by which it goes on behind what it met.
+    ``near``: which of things are asked; ``numbers``: that of each one's first triangle; ``boxes``:
+    ``(k, 2, 3)``. ``past``: the share of a ray by which it goes on behind what it met.
     """
+    trees, scenes, firsts, frames, within, _, _ = things
     found = np.full((len(ways), deep), -1, np.int64)
     ray, words = a_ray()
     start, segment = np.empty(3), np.empty(3)
@@ -138,19 +138,21 @@ def met_through(
             nearest, number = np.inf, -1
             for axis in range(3):
                 start[axis] = eye[axis] + way[axis] * done
-            for tree in range(len(scenes)):
-                counts = 1.0 if within[tree] == np.inf else within[tree] / max(level, within[tree])
-                rest = counts - done
+            for thing in near:
+                most = within[thing]
+                rest = (1.0 if most == np.inf else most / max(level, most)) - done
                 if rest <= 0.0:
                     continue
                 for axis in range(3):
                     segment[axis] = way[axis] * rest
-                if not _meets(start, segment, boxes[tree]):
+                if not _meets(start, segment, boxes[thing]):
                     continue
-                send(function, scenes[tree], ray, words, start, segment, frames[tree], WHOLE)
-                if words[TREE] != -1 and done + ray[FAR] * rest < nearest:
-                    nearest = done + ray[FAR] * rest
-                    number = firsts[tree] + step * words[TREE] + words[NUMBER]
+                for tree in range(trees[thing], trees[thing + 1]):
+                    send(function, scenes[tree], ray, words, start, segment, frames[thing], WHOLE)
+                    if words[TREE] != -1 and done + ray[FAR] * rest < nearest:
+                        nearest = done + ray[FAR] * rest
+                        number = numbers[thing] + firsts[tree]
+                        number += step * words[TREE] + words[NUMBER]
             if number < 0:
                 break
             found[row, depth] = number
@@ -158,7 +160,7 @@ def met_through(
     return found
 
 
-@compiled
+@inner
 def _meets(start: Points, segment: Points, box: Points) -> bool:
     """Whether a segment comes into a box."""
     enter, leave = 0.0, 1.0

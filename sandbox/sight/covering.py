@@ -11,7 +11,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled
+from sandbox.sight.compiled import compiled, inner
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
@@ -25,9 +25,9 @@ _MOST_PIECES = 20_000
 
 
 @compiled
-def opened(outline: Points) -> tuple[Points, Numbers]:
+def opened(outline: Points) -> tuple[Points, Numbers, float]:
     """A convex outline ``(n, 2)``, counter-clockwise, as pieces: ``(k, room, 2)`` corners and
-    ``(k,)`` how many."""
+    ``(k,)`` how many; and its area."""
     corners, counts = np.empty((len(outline), _ROOM, 2)), np.empty(len(outline), np.int64)
     number, first = 0, 1
     while first < len(outline) - 1:
@@ -36,7 +36,7 @@ def opened(outline: Points) -> tuple[Points, Numbers]:
         _copy(outline[first:], 1 + last - first, corners[number, 1:])
         counts[number] = 2 + last - first
         number, first = number + 1, last
-    return corners[:number], counts[:number]
+    return corners[:number], counts[:number], _area(outline, len(outline))
 
 
 @compiled
@@ -182,7 +182,7 @@ def shadows(
     return found[:number]
 
 
-@compiled
+@inner
 def _cut(
     corners: Points, count: int, a: Points, b: Points, within: Points, beside: Points
 ) -> tuple[int, int]:
@@ -211,7 +211,7 @@ def _cut(
     return inner, outer
 
 
-@compiled
+@inner
 def _away(a: Points, b: Points, point: Points) -> float:
     """More than 0 left of the line from a to b; the same but for its sign from b to a."""
     if a[0] < b[0] or (a[0] == b[0] and a[1] <= b[1]):
@@ -219,7 +219,7 @@ def _away(a: Points, b: Points, point: Points) -> float:
     return float((b[0] - a[0]) * (point[1] - b[1]) - (b[1] - a[1]) * (point[0] - b[0]))
 
 
-@compiled
+@inner
 def _put(
     corners: Points, count: int, pieces: Points, many: Numbers, boxes: Points, number: int
 ) -> int:
@@ -236,7 +236,7 @@ def _put(
     return number
 
 
-@compiled
+@inner
 def _area(corners: Points, count: int) -> float:
     twice = 0.0
     x, y = corners[0, 0], corners[0, 1]
@@ -246,14 +246,14 @@ def _area(corners: Points, count: int) -> float:
     return twice / 2
 
 
-@compiled
+@inner
 def _copy(corners: Points, count: int, into: Points) -> None:
     """The first so many corners. Changes ``into``."""
     for corner in range(count):
         into[corner, 0], into[corner, 1] = corners[corner, 0], corners[corner, 1]
 
 
-@compiled
+@inner
 def _bound(corners: Points, count: int, box: Points) -> None:
     """The box around a piece: lowest and highest. Changes ``box``."""
     box[0] = box[1] = np.inf
@@ -264,7 +264,7 @@ def _bound(corners: Points, count: int, box: Points) -> None:
             box[2 + axis] = max(box[2 + axis], corners[corner, axis])
 
 
-@compiled
+@inner
 def _more(
     pieces: Points, many: Numbers, boxes: Points, number: int, room: int
 ) -> tuple[Points, Numbers, Points]:

@@ -7,21 +7,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from math import ceil
+from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
 from rules.engine.nearest import did_you_mean, one_of
 from sandbox.scenario.policy import SightPolicy
-from sandbox.scenario.words import BLOCKED, CONTESTED
+from sandbox.scenario.words import CONTESTED
 from sandbox.sight.directions import unit_square
 from sandbox.sight.game_cover import in_words_of
-from sandbox.sight.intervals import SURER, Counts, interval
+from sandbox.sight.intervals import SURE, SURER
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
 from sandbox.sight.proof import all_behind, nothing_between
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
 from sandbox.sight.sampling import Points, Surroundings, Tally, count, surroundings
 from sandbox.sight.unchanged_pairs import judged_once
-from sandbox.sight.verdict import likeliest_cover, open_verdicts, unit_verdict
+from sandbox.sight.verdict import likeliest_cover, said, unit_verdict
 from sandbox.sight.wording import headline, terrain_note
 from sandbox.table.ranges import range_between
 from sandbox.table.table import PlacedModel, Table
@@ -179,8 +181,10 @@ def _judged(
     precise: bool = True,
     marks: Sequence[float] = (),
 ) -> tuple[PairSight, ...]:
-    parts = tuple(policy.parts)
-    covers = _covers(table, around)
+    from sandbox.sight.compiled_verdicts import settled
+
+    told = _told(table, policy, around)
+    wide, edges = 2.0 * policy.precision if precise else np.inf, np.array(marks, dtype=np.float64)
     proofs: dict[Tally, float | None] = {}
 
     def enough(tally: Tally) -> bool:
@@ -189,24 +193,45 @@ def _judged(
             proofs[tally] = _proved(tally, around)
         if proofs.get(tally) is not None:
             return True
-        low, high = interval(tally.seen_of, tally.rays_of)
-        if precise and high - low > 2 * policy.precision:
-            return False
-        hidden = _by_class(tally, covers)
-        settled = open_verdicts(tally.rays_of, tally.seen_of, hidden, policy, SURER)
-        if len(settled) > 1:
-            return False
-        low, high = interval(tally.seen_of, tally.rays_of, SURER)
-        return BLOCKED in settled or not any(low < mark <= high for mark in marks)
+        counts = tally.table, tally.rays_of, told.ranks, told.classes, told.least
+        return settled(*counts, wide, edges, (*SURE,), (*SURER,))
 
-    blocked_at = (
-        None if precise else min(ceil(SURER.normal**2 / policy.min_visible), policy.max_rays)
-    )
-    tallies = count(wanted, around, parts, enough, policy.max_rays, blocked_at)
+    most = int(policy.max_rays)
+    blocked_at = None if precise else min(ceil(SURER.normal**2 / told.min_visible), most)
+    tallies = count(wanted, around, tuple(policy.parts), enough, most, blocked_at)
     return tuple(
-        _pair(tally, around, covers, policy, prove=prove, exact=proofs.get(tally))
-        for tally in tallies
+        _pair(tally, around, told, prove=prove, exact=proofs.get(tally)) for tally in tallies
     )
+
+
+class _Told(NamedTuple):
+    """What is told of pairs by: of a policy that which makes verdicts of shares, and of each
+    blocker, by its number, its class of cover; ``ranks``: the number of that, −1 for none."""
+
+    covers: tuple[str, ...]
+    min_visible: float
+    cover_share: float
+    unit_share: float
+    of: Sequence[str]
+    ranks: NDArray[np.int64]
+
+    @property
+    def least(self) -> tuple[float, float]:
+        """The shares that make a line of sight, and that give cover."""
+        return self.min_visible, self.cover_share
+
+    @property
+    def classes(self) -> int:
+        """How many classes of cover there are."""
+        return len(self.covers) - 1
+
+
+def _told(table: Table, policy: SightPolicy, around: Surroundings) -> _Told:
+    of = _covers(table, around)
+    rank = {cover: number for number, cover in enumerate(policy.covers[1:])}
+    ranks = np.array([rank.get(cover, -1) for cover in of], dtype=np.int64)
+    least, gives, unit = policy.min_visible, policy.cover_share, policy.unit_share
+    return _Told(policy.covers, float(least), float(gives), float(unit), of, ranks)
 
 
 def _covers(table: Table, around: Surroundings) -> list[str]:
@@ -218,34 +243,24 @@ def _covers(table: Table, around: Surroundings) -> list[str]:
     return classes + [game.cover_named(unit.template.cover) for unit in units]
 
 
-def _by_class(tally: Tally, covers: Sequence[str]) -> dict[str, Counts]:
-    hidden: dict[str, Counts] = {}
-    for number, times in tally.hidden.items():
-        so_far = hidden.get(covers[number])
-        hidden[covers[number]] = times if so_far is None else so_far + times
-    return hidden
-
-
 def _pair(
-    tally: Tally,
-    around: Surroundings,
-    covers: Sequence[str],
-    policy: SightPolicy,
-    *,
-    prove: bool,
-    exact: float | None = None,
+    tally: Tally, around: Surroundings, told: _Told, *, prove: bool, exact: float | None = None
 ) -> PairSight:
-    hidden = _by_class(tally, covers)
-    verdicts = open_verdicts(tally.rays_of, tally.seen_of, hidden, policy, exact=exact)
-    if exact is None and (prove or len(verdicts) > 1):
+    from sandbox.sight.compiled_verdicts import judged
+
+    counts = tally.table, tally.rays_of, told.ranks, told.classes, told.least, (*SURE,)
+    bits, low, high = judged(*counts, -1.0 if exact is None else exact)
+    if exact is None and (prove or bits & (bits - 1)):
         exact = _proved(tally, around)
-        verdicts = open_verdicts(tally.rays_of, tally.seen_of, hidden, policy, exact=exact)
-    visible, low, high = _share(tally, exact)
-    totals = {name: int(times.sum()) for name, times in hidden.items()}
-    cover = likeliest_cover(tally.rays, totals, policy)
-    stopped_by = [(number, int(times.sum())) for number, times in tally.hidden.items()]
-    by = sorted(stopped_by, key=lambda row: (-row[1], row[0]))
-    stopped = tally.rays - tally.seen
+        if exact is not None:
+            bits, low, high = judged(*counts, exact)
+    verdicts = said(bits, told.covers)
+    seen, hidden = tally.seen, tally.hidden
+    visible, low, high = _share(seen, tally.rays, low, high, exact)
+    totals = dict[str, int]()
+    for number, times in hidden:
+        totals[told.of[number]] = totals.get(told.of[number], 0) + times
+    stopped = tally.rays - seen
     return PairSight(
         shooter=tally.shooter.id,
         target=tally.target.id,
@@ -255,13 +270,13 @@ def _pair(
         high=high,
         rays=tally.rays,
         range_in=range_between(tally.shooter, tally.target),
-        cover=cover,
+        cover=likeliest_cover(tally.rays, totals, told),
         verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
         open=tuple(sorted(verdicts)),
         hidden_by=tuple(
             # what is hidden is divided as the directions were, and adds up to 1 − visible
-            HiddenBy(around.names[number], covers[number], (1 - visible) * times / stopped)
-            for number, times in by
+            HiddenBy(around.names[number], told.of[number], (1 - visible) * times / stopped)
+            for number, times in sorted(hidden, key=lambda row: (-row[1], row[0]))
         ),
         end=_triple(tally.end if tally.end_known else tally.target.stand.matrix[:3, 3]),
     )
@@ -271,19 +286,22 @@ def _proved(tally: Tally, around: Surroundings) -> float | None:
     """0 or 1 where the share is exactly that, by proof; None where it is not, or not known."""
     if tally.rays == 0:
         return 0.0  # edge on: the body fills no part of the view that could be seen
-    if 0 < tally.seen < tally.rays:
+    number, seen = tally.seen, tally.lines.seen
+    if 0 < number < tally.rays or seen is None:
         return None
-    seen = tally.lines.seen
-    if seen is None:
-        return None
-    if tally.seen:
-        return 1.0 if nothing_between(seen, around.solids.every, around.ground.porous) else None
+    if number:
+        free = nothing_between(seen, around.obstacles, around.ground.porous)
+        return 1.0 if free else None
     if tally.triangles is None:
         return None  # some line is free of all that is solid, and only that is proved
-    return 0.0 if all_behind(seen, around.solids, tally.triangles) else None
+    stopping = np.sort(np.concatenate(tally.triangles))
+    hidden = all_behind(seen, around.obstacles, tally.way.order, stopping)
+    return 0.0 if hidden else None
 
 
-def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:
+def _share(
+    seen: int, rays: int, low: float, high: float, exact: float | None
+) -> tuple[float, float, float]:
     """The visible share and its 95 % interval; 0 and 1 only where proved.
 
     Where all directions agree and no proof is found, the share is what half a direction more
@@ -291,12 +309,11 @@ def _share(tally: Tally, exact: float | None) -> tuple[float, float, float]:
     """
     if exact is not None:
         return exact, exact, exact
-    low, high = interval(tally.seen_of, tally.rays_of)
-    if tally.seen == 0:
-        return 0.5 / (tally.rays + 1), low, high
-    if tally.seen == tally.rays:
-        return (tally.rays + 0.5) / (tally.rays + 1), low, high
-    return tally.seen / tally.rays, low, high
+    if seen == 0:
+        return 0.5 / (rays + 1), low, high
+    if seen == rays:
+        return (rays + 0.5) / (rays + 1), low, high
+    return seen / rays, low, high
 
 
 def _triple(point: np.ndarray[tuple[int, ...], np.dtype[np.float64]]) -> tuple[float, float, float]:

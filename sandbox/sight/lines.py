@@ -8,29 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.directions import Patch, patch_of, seen_from
+from sandbox.sight.forms import HAIR, NORMALS, OFFSETS, OWN, REACH, ROW, SLANT, Aim
 from sandbox.sight.occluders import body_of
-from sandbox.sight.proof import View, view
 from sandbox.table.table import PlacedModel
 from sandbox.work.keeping import Kept
 
 Points = NDArray[np.float64]
 
-_HAIR = 1e-3
-"""Inches beside the shaft that count as in it."""
 
+@dataclass(frozen=True, eq=False)
+class View:
+    """A body as an eye sees it: all in front of the eye, projected on a plane one inch away.
 
-Aim = tuple[Points, float, float, float, float, Points, Points]
-"""How an eye looks at a body, as compiled code takes it.
+    ``hull``: ``(h, 3)`` corners of the body's hull, table frame. ``reach``: the greatest depth of
+    the body. ``normals``, ``offsets``: half-spaces ``normals @ p <= offsets`` whose intersection
+    holds every sight line.
+    """
 
-``frame``, and ``west``, ``east``, ``low``, ``high`` of a `sandbox.sight.directions.Patch`;
-``inner``: the eye in the body's own frame; ``turn``: ``(3, 3)`` what turns a direction into it."""
+    eye: Points
+    frame: Points
+    hull: Points
+    reach: float
+    normals: Points
+    offsets: Points
 
 
 @dataclass(frozen=True, eq=False)
@@ -38,63 +43,31 @@ class Lines:
     """The lines from an eye to a body, and as far beside and behind it as a proof looks.
 
     ``hull``: ``(h, 3)`` the corners of the body's hull, table frame. ``seen``: the body as the eye
-    sees it, None where it is not all in front of it.
+    sees it, None where it is not all in front of it. ``row``: as of `sandbox.sight.forms.Look`.
     """
 
     eye: Points
     hull: Points
     aim: Aim
     seen: View | None
+    row: Points
 
-    @cached_property
-    def box(self) -> Points:
-        """``(2, 3)`` around all of them."""
-        points = [self.hull, self.eye[None]]
-        if self.seen is not None:
-            (x0, y0), (x1, y1) = self.seen.box
-            corners = np.array([[1.0, x, y] for x in (x0, x1) for y in (y0, y1)])
-            points.append(self.eye + corners @ self.seen.frame * self.seen.reach)
-        every = np.concatenate(points)
-        return np.stack([every.min(axis=0) - _HAIR, every.max(axis=0) + _HAIR])
-
-    @cached_property
+    @property
     def shaft(self) -> tuple[Points, Points]:
-        """As `View.shaft`, a hair wider; all of space where there is no view."""
-        if self.seen is None:
-            return np.zeros((6, 3)), np.full(6, np.inf)
-        normals, offsets = self.seen.shaft()
-        return normals, offsets + _HAIR * np.linalg.norm(normals, axis=1)
-
-    @cached_property
-    def slant(self) -> float:
-        """The most inches of a line for an inch straight ahead."""
-        if self.seen is None:
-            return np.inf
-        return float(np.sqrt(1.0 + np.sum(np.abs(self.seen.box).max(axis=0) ** 2)))
-
-    def ahead(self, triangles: Points) -> Points:
-        """``(k, 3, 3)`` of triangles all that a line may cross ahead of the eye, also behind the
-        body, in their order."""
-        normals, offsets = self.shaft
-        beside = (triangles @ normals[:5].T > offsets[:5]).all(axis=1)
-        return np.asarray(triangles[~np.asarray(beside).any(axis=1)])
+        """As of `View`, a hair wider; all of space where there is no view."""
+        return self.row[NORMALS].reshape(6, 3), self.row[OFFSETS]
 
 
 class Sheaf:
     """The lines of several pairs, to be asked all at once."""
 
     def __init__(self, lines: Sequence[Lines]) -> None:
-        self.lines = lines
-        shafts = [one.shaft for one in lines]
-        boxes = np.array([one.box for one in lines]).reshape(-1, 2, 3)
-        self._low, self._high = boxes[:, 0], boxes[:, 1]
-        normals = np.array([normal for normal, _ in shafts]).reshape(-1, 6, 3)
+        rows = np.array([one.row for one in lines]).reshape(-1, ROW)
+        self._low, self._high = rows[:, :3], rows[:, 3:6]
+        normals = rows[:, NORMALS].reshape(-1, 6, 3)
         self._up, self._down = np.maximum(normals, 0.0), np.minimum(normals, 0.0)
-        self._offsets = np.array([offset for _, offset in shafts]).reshape(-1, 6)
-        self._reach = np.array([np.inf if one.seen is None else one.seen.reach for one in lines])
-        eyes = np.array([one.eye for one in lines]).reshape(-1, 3)
-        self._own = np.sum(normals[:, 5] * eyes, axis=1)
-        self._slant = np.array([one.slant for one in lines])
+        self._offsets = rows[:, OFFSETS]
+        self._reach, self._own, self._slant = rows[:, REACH], rows[:, OWN], rows[:, SLANT]
 
     def met(self, boxes: Points) -> NDArray[np.bool_]:
         """``(p, k)``: which of ``(k, 2, 3)`` boxes any line of each pair may meet."""
@@ -107,13 +80,13 @@ class Sheaf:
         """``(p, k)``: the part of a line of each pair, from the eye to the body, that is passed
         before it may be in each box; 0 where that is not known."""
         first, _ = self._depths(boxes)
-        return np.asarray(np.clip((first - _HAIR) / self._reach[:, None], 0.0, 1.0))
+        return np.asarray(np.clip((first - HAIR) / self._reach[:, None], 0.0, 1.0))
 
     def longest(self, boxes: Points) -> Points:
         """``(p, k)``: no line of a pair is in a box for more inches than these."""
         first, last = self._depths(boxes)
         depth = np.minimum(last, self._reach[:, None]) - np.maximum(first, 0.0)
-        return np.asarray(np.maximum(depth + _HAIR, 0.0) * self._slant[:, None])
+        return np.asarray(np.maximum(depth + HAIR, 0.0) * self._slant[:, None])
 
     def _depths(self, boxes: Points) -> tuple[Points, Points]:
         """``(p, k)`` twice: how far ahead of each eye each box begins and ends."""
@@ -124,7 +97,7 @@ class Sheaf:
 
 
 _kept: Kept[Lines] = Kept(1024)
-_hulls: Kept[Points] = Kept(1024)
+_placed: Kept[tuple[Points, Points, Points]] = Kept(1024)
 
 
 def lines_of(shooter: PlacedModel, target: PlacedModel, parts: tuple[str, ...]) -> Lines:
@@ -132,20 +105,23 @@ def lines_of(shooter: PlacedModel, target: PlacedModel, parts: tuple[str, ...]) 
     key = ref(shooter), ref(target), parts
     found = _kept.find(key)
     if found is None:
-        where = ref(target), parts
-        hull = _hulls.find(where)
-        if hull is None:
-            hull = target.stand.place(body_of(target.piece, parts).hull)
-            _hulls.keep(where, hull, target)
-        frame, local = seen_from(shooter.eye, hull)
-        seen = view(shooter.eye, hull, frame, local)
-        made = Lines(shooter.eye, hull, _aim(shooter.eye, target, patch_of(frame, local)), seen)
-        found = _kept.keep(key, made, shooter)
+        where = key[1:]
+        hull, turn, at = _placed.find(where) or _placed.keep(where, _stood(target, parts), target)
+        found = _kept.keep(key, _looking(shooter.eye, hull, turn, at), shooter)
     return found
 
 
-def _aim(eye: Points, target: PlacedModel, patch: Patch) -> Aim:
-    stand = target.stand
-    turn = np.ascontiguousarray(stand.matrix[:3, :3])
-    inner = stand.unplace(eye[None])[0]
-    return patch.frame, *patch.longitude, *patch.height, inner, turn
+def _stood(target: PlacedModel, parts: tuple[str, ...]) -> tuple[Points, Points, Points]:
+    """The corners of a body's hull, table frame; what turns a direction into its own frame, and
+    where that has its origin."""
+    matrix = target.stand.matrix
+    hull = target.stand.place(body_of(target.piece, parts).hull)
+    return hull, np.ascontiguousarray(matrix[:3, :3]), matrix[:3, 3].copy()
+
+
+def _looking(eye: Points, hull: Points, turn: Points, at: Points) -> Lines:
+    from sandbox.sight.compiled_looks import looked_at
+
+    frame, spread, whole, reach, offsets, row = looked_at(eye, hull)
+    view = View(eye, frame, hull, reach, row[NORMALS].reshape(6, 3), offsets)
+    return Lines(eye, hull, (frame, spread, (eye - at) @ turn, turn), None if whole else view, row)

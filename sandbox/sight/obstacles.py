@@ -4,27 +4,25 @@ are in the way of a pair."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.sight.embree import address
+from sandbox.sight.forms import NONE, Things
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.occluders import Blockers
+from sandbox.sight.rays import PIECE, RayMesh, within_a_hair
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
-NONE = -1
 
-
-Things = tuple[Numbers, Numbers, Numbers, Points, Points, Numbers, Numbers]
-"""All k that rays are cast at by itself, the parts of solids, as compiled code takes them.
-
-``trees``: ``(k + 1,)`` which are its own; of each tree ``scenes`` and ``firsts``, the number of its
-first triangle in its part; ``frames``: ``(k, 4)``; ``within``: how much of each counts; ``owners``:
-at which address the owners of its triangles stand, and ``first_owner``, from which they count.
-"""
+Names = tuple[tuple[ref[RayMesh], float], ...]
+"""Each part, and how much of it counts."""
 
 
 class Obstacles:
@@ -33,14 +31,15 @@ class Obstacles:
 
     def __init__(self, solids: Sequence[Blockers], first_owners: Sequence[int]) -> None:
         cells = [solid.rays.cells for solid in solids]
-        many = [len(one.parts) for one in cells]
+        many = [len(one.firsts) for one in cells]
         before = np.cumsum([0, *(solid.rays.count for solid in solids)])[:-1]
         # Where an array stands, told the quick way: as `ctypes.data` it takes ten times as long.
         owners = [solid.owner.__array_interface__["data"][0] for solid in solids]
         within = np.array([solid.within for solid in solids], dtype=np.float64)
         firsts = np.concatenate([one.firsts for one in cells])
         self._solids = tuple(solids)  # compiled code reads their owners
-        self.parts = [part for one in cells for part in one.parts]
+        self._now: dict[int, tuple[Names, NDArray[np.int32]]] = {}
+        self.parts = [part for solid in solids for part in solid.rays.parts if part.count]
         self.bounds = np.concatenate([one.bounds for one in cells])
         self.firsts = firsts + np.repeat(before, many)
         self.within = np.repeat(within, many)
@@ -60,6 +59,68 @@ class Obstacles:
         order = np.argsort(np.where(met, begin, np.inf), axis=1, kind="stable")
         many = np.count_nonzero(met, axis=1).tolist()
         return [OnTheWay(order[n, :number], begin[n]) for n, number in enumerate(many)]
+
+    @cached_property
+    def corners(self) -> tuple[Numbers, Numbers]:
+        """``(k,)``: at which address the corners of each one's triangles stand, and how many
+        triangles it has."""
+        where = [part.triangles.__array_interface__["data"][0] for part in self.parts]
+        counts = [part.count for part in self.parts]
+        return np.array(where, dtype=np.int64), np.array(counts, dtype=np.int64)
+
+    @cached_property
+    def cut(self) -> bool:
+        """Whether of anything not all counts."""
+        return bool((self.within < np.inf).any())
+
+    @cached_property
+    def names(self) -> Names:
+        """By what each is known again."""
+        within = self.within.tolist()
+        return tuple((ref(part), most) for part, most in zip(self.parts, within, strict=True))
+
+    def now(self, names: Names) -> NDArray[np.int32]:
+        """The numbers that others have here, `NONE` where they are not; and `NONE` behind them."""
+        found = self._now.get(id(names))
+        if found is None:
+            here = {name: number for number, name in enumerate(self.names)}
+            numbers = np.array([*(here.get(name, NONE) for name in names), NONE], dtype=np.int32)
+            found = self._now[id(names)] = names, numbers
+        return found[1]
+
+    def triangles(self, numbers: Numbers) -> Points:
+        """``(n, 3, 3)``: the triangles with these numbers, ascending, each once."""
+        from sandbox.sight.compiled_proofs import corners_of
+
+        return corners_of(self.corners[0], self.firsts, numbers)
+
+    def met_through(
+        self, near: Numbers, eye: Points, ways: Points, deep: int, past: float
+    ) -> Numbers:
+        """The first so many triangles that rays from an eye along ``(m, 3)`` meet one behind
+        another: numbers, ascending. ``near``: what is asked; ``past``: the share of a ray by which
+        it goes on behind one."""
+        from sandbox.sight.compiled_rays import met_through
+
+        function = address("rtcIntersect1")
+        found = met_through(
+            function,
+            self.things,
+            np.sort(near),
+            self.firsts,
+            self._boxes,
+            PIECE,
+            eye,
+            ways,
+            deep,
+            past,
+        )
+        return np.sort(found[found >= 0])
+
+    @cached_property
+    def _boxes(self) -> Points:
+        """``(k, 2, 3)``: what is in each by the reckoning of Embree too."""
+        return within_a_hair(self.bounds)
 
 
 class OnTheWay(NamedTuple):

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from sandbox.sight.forms import Woods
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.occluders import Porous
 
@@ -19,13 +20,6 @@ Numbers = NDArray[np.int64]
 
 NEARLY = 1.0 - 1e-6
 """What a line may pass of porous volumes, less what a rounding makes of it."""
-
-
-Woods = tuple[Points, Numbers, Points, Points, Points, Numbers]
-"""Porous volumes as compiled code takes them. ``triangles``: ``(t, 3, 3)`` of all; ``ends``:
-``(k + 1,)`` where each one's begin, and where they end; ``boxes``: ``(k, 2, 3)``; of each its
-``depths``, what of it counts (``within``), and of ``pieces`` that which it belongs to.
-"""
 
 
 def woods_of(volumes: Sequence[Porous]) -> Woods:

@@ -9,18 +9,18 @@ projected on. Both are float64 geometry, with a tolerance of 1e-9 of the outline
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
 from sandbox.sight.clipping import all_within, least_within
-from sandbox.sight.occluders import Blockers, Porous
-from sandbox.sight.solids import Solids
+from sandbox.sight.lines import View
+from sandbox.sight.obstacles import Obstacles
+from sandbox.sight.occluders import Porous
 
 Points = NDArray[np.float64]
+Numbers = NDArray[np.int64]
 
 _FLAT = 1e-7
 """Inches from a plane that count as on it."""
@@ -42,64 +42,9 @@ _PAST = 1e-6
 """The share of a ray by which it goes on behind a triangle it has met."""
 
 
-@dataclass(frozen=True, eq=False)
-class View:
-    """A body as an eye sees it: all in front of the eye, projected on a plane one inch away.
-
-    ``hull``: ``(h, 3)`` corners of the body's hull, table frame. ``box``: ``(2, 2)`` lowest and
-    highest projected corner. ``reach``: the greatest depth of the body.
-    """
-
-    eye: Points
-    frame: Points
-    hull: Points
-    box: Points
-    reach: float
-
-    def project(self, points: Points) -> Points:
-        """``(…, 3)`` table points to ``(…, 2)`` of the view plane."""
-        local = (points - self.eye) @ self.frame.T
-        return np.asarray(local[..., 1:] / local[..., :1])
-
-    @cached_property
-    def outline(self) -> shapely.Geometry:
-        """The convex outline of the body in the view plane."""
-        # A line through the corners is made at once, a point for each is not.
-        return shapely.convex_hull(shapely.linestrings(self.project(self.hull)))
-
-    def shaft(self) -> tuple[Points, Points]:
-        """Half-spaces ``normals @ p <= offsets`` whose intersection holds every sight line."""
-        forward, left, up = self.frame
-        (x0, y0), (x1, y1) = self.box
-        normals = np.array(
-            [
-                -forward,
-                left - x1 * forward,
-                x0 * forward - left,
-                up - y1 * forward,
-                y0 * forward - up,
-                forward,
-            ]
-        )
-        offsets = normals @ self.eye
-        offsets[-1] += self.reach
-        return normals, offsets
-
-
-def view(eye: Points, hull: Points, frame: Points, local: Points) -> View | None:
-    """The view of a body's hull from an eye, or None where it is not all in front of it.
-
-    ``frame``, ``local``: how the eye looks at the hull (`sandbox.sight.directions.seen_from`).
-    """
-    depth = local[:, 0]
-    if depth.min() < 0.05 * float(np.linalg.norm(local, axis=1).max()):
-        return None
-    flat = local[:, 1:] / local[:, :1]
-    return View(eye, frame, hull, np.stack([flat.min(axis=0), flat.max(axis=0)]), depth.max())
-
-
-def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Porous]) -> bool:
+def nothing_between(seen: View, obstacles: Obstacles, porous: Sequence[Porous]) -> bool:
     """Whether every sight line to the body is free: the share is exactly 1."""
+    from sandbox.sight.compiled_proofs import in_shaft
     from sandbox.sight.covering import sides
 
     used = 0.0
@@ -110,8 +55,10 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
             used += chord / volume.depth if volume.depth > 0 else np.inf
     if used > 1.0:
         return False
-    for solid in solids:
-        triangles = all_within(_in_shaft(seen, solid), seen.eye, solid.within, seen.hull)
+    for within in np.unique(obstacles.within).tolist():
+        mine = np.flatnonzero(obstacles.within == within)
+        triangles = in_shaft(*obstacles.corners, obstacles.bounds, mine, seen.normals, seen.offsets)
+        triangles = all_within(triangles, seen.eye, within, seen.hull)
         eye, low, high = sides(seen.eye, seen.hull, triangles)
         # A body that stands on a triangle is not behind it: lines end at the body.
         apart = ((eye > _FLAT) & (low > -_FLAT)) | ((eye < -_FLAT) & (high < _FLAT))
@@ -120,77 +67,63 @@ def nothing_between(seen: View, solids: Sequence[Blockers], porous: Sequence[Por
     return True
 
 
-def all_behind(seen: View, solids: Solids, stopping: NDArray[np.int64]) -> bool:
+def all_behind(seen: View, obstacles: Obstacles, near: Numbers, stopping: Numbers) -> bool:
     """Whether every sight line to the body is stopped: the share is exactly 0.
 
-    ``stopping``: the triangles to begin with, those that stopped directions: numbers, ascending.
+    ``near``: the numbers of those obstacles that lines may meet. ``stopping``: the triangles to
+    begin with, those that stopped directions: numbers, ascending.
     Where they leave a part of the outline open, a ray is sent through it, and what it meets is
     added, until nothing is left open or a ray meets nothing that would close it.
     """
+    from sandbox.sight.compiled_proofs import largest_first, outline, ways_through
     from sandbox.sight.covering import left_open, middles, opened, shadows
 
-    whole = shapely.area(seen.outline)
+    corners, counts, whole = opened(outline(seen.eye, seen.frame, seen.hull))
     if whole <= 0:
         return False
-    corners, counts = opened(shapely.get_coordinates(seen.outline.normalize())[:0:-1])
     thin, before = 0.0, np.inf
     for _ in range(_ROUNDS):
-        triangles = _counted(seen, solids.every, solids.at(stopping))
+        triangles = _counted(seen, obstacles, stopping)
         flat = shadows(seen.eye, seen.frame, seen.hull, triangles, _FLAT, _NEAR)
         if len(flat) == 0:
             return False
-        # The largest first: the few that cover most usually cover all.
-        one, other = flat[:, 1] - flat[:, 0], flat[:, 2] - flat[:, 0]
-        size = np.abs(one[:, 0] * other[:, 1] - one[:, 1] * other[:, 0])
-        flat = flat[np.argsort(-size, kind="stable")]
-        corners, counts, area, lost = left_open(corners, counts, flat, _THIN * whole)
+        # The few that cover most usually cover all.
+        corners, counts, area, lost = left_open(corners, counts, largest_first(flat), _THIN * whole)
         thin += lost
         if area + thin <= _TOLERANCE * whole:
             return True
         if area >= before or thin > _TOLERANCE * whole:
             return False  # nothing that is met closes anything
         before = area
-        through = middles(corners, counts, _PARTS)
-        ways = np.column_stack([np.ones(len(through)), through]) @ seen.frame * seen.reach
-        stopping = solids.met_through(seen.eye, ways, _DEEP, _PAST)
+        ways = ways_through(middles(corners, counts, _PARTS), seen.frame, seen.reach)
+        stopping = obstacles.met_through(near, seen.eye, ways, _DEEP, _PAST)
     return False
 
 
-def _counted(seen: View, solids: Sequence[Blockers], triangles: Sequence[Points]) -> Points:
-    """``(n, 3, 3)`` what counts of each solid's triangles, and no more."""
+def _counted(seen: View, obstacles: Obstacles, numbers: Numbers) -> Points:
+    """``(n, 3, 3)`` what counts of triangles, and no more."""
+    triangles = obstacles.triangles(numbers)
+    if not obstacles.cut:
+        return triangles
+    whose = np.searchsorted(obstacles.firsts, np.unique(numbers), side="right") - 1
+    within = obstacles.within[whose]
     return np.concatenate(
         [
-            least_within(mine, seen.eye, solid.within, seen.hull)
-            for solid, mine in zip(solids, triangles, strict=True)
+            least_within(triangles[within == inches], seen.eye, inches, seen.hull)
+            for inches in np.unique(within).tolist()
         ]
     )
-
-
-def _in_shaft(seen: View, solid: Blockers) -> Points:
-    """``(n, 3, 3)`` the triangles that are not wholly outside one side of the shaft."""
-    normals, offsets = seen.shaft()
-    filled = np.array([last > first for first, last in solid.spans], dtype=bool)
-    nearest = np.where(normals > 0, solid.boxes[filled][:, :1], solid.boxes[filled][:, 1:])
-    beside = np.any(np.sum(nearest * normals, axis=2) > offsets, axis=1)
-    kept = []
-    for number in np.flatnonzero(filled)[~beside].tolist():
-        triangles = solid.rays.span(*solid.spans[number])
-        for normal, offset in zip(normals, offsets, strict=True):
-            if len(triangles):
-                above = triangles @ normal > offset
-                triangles = triangles[~(above[:, 0] & above[:, 1] & above[:, 2])]
-        kept.append(triangles)
-    return np.concatenate(kept) if kept else np.zeros((0, 3, 3))
 
 
 def _clear_of_outline(seen: View, triangles: Points) -> bool:
     if len(triangles) == 0:
         return True
-    local = (triangles - seen.eye) @ seen.frame.T
+    local, own = ((points - seen.eye) @ seen.frame.T for points in (triangles, seen.hull))
     if local[..., 0].min() < _NEAR:
         return False
     shadows = shapely.polygons(local[..., 1:] / local[..., :1])
-    outline = seen.outline
+    # A line through the corners is made at once, a point for each is not.
+    outline = shapely.convex_hull(shapely.linestrings(own[:, 1:] / own[:, :1]))
     shapely.prepare(outline)
     touching = shadows[shapely.intersects(outline, shadows)]
     return not np.any(shapely.area(shapely.intersection(touching, outline)) > 0)
@@ -199,7 +132,6 @@ def _clear_of_outline(seen: View, triangles: Points) -> bool:
 def _longest(seen: View, triangles: Points) -> float:
     """No line to the body passes more inches of a volume than this."""
     points = triangles.reshape(-1, 3)
-    normals, offsets = seen.shaft()
-    if (points @ normals.T > offsets).all(axis=0).any():
+    if (points @ seen.normals.T > seen.offsets).all(axis=0).any():
         return 0.0
     return 2.0 * float(np.linalg.norm(points - points.mean(axis=0), axis=1).max())

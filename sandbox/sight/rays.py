@@ -39,13 +39,14 @@ each."""
 
 
 class Cells(NamedTuple):
-    """The parts of a mesh. ``firsts``: ``(k,)`` the number of each one's first triangle in the
-    mesh; ``bounds`` ``(k, 2, 3)``; ``frames`` ``(k, 4)``; ``trees`` ``(k,)`` how many each has, and
-    of each of these in turn ``scenes``: where Embree has it, and ``tree_firsts``: the number of its
-    first triangle in its part.
+    """Those k parts of a mesh that are not empty.
+
+    ``firsts``: ``(k,)`` the number of each one's first triangle in the mesh; ``bounds``:
+    ``(k, 2, 3)``; ``frames``: ``(k, 4)``; ``trees``: ``(k,)`` how many each has, and of each of
+    these in turn ``scenes``: where Embree has it, and ``tree_firsts``: the number of its first
+    triangle in its part.
     """
 
-    parts: tuple[RayMesh, ...]
     firsts: NDArray[np.int64]
     bounds: Points
     frames: Points
@@ -64,7 +65,7 @@ class RayMesh:
     frame: Points
 
     def __init__(self, triangles: Points, progress: Progress = silent) -> None:
-        self.triangles = np.asarray(triangles, dtype=np.float64).reshape(-1, 3, 3)
+        self.triangles = np.ascontiguousarray(triangles, dtype=np.float64).reshape(-1, 3, 3)
         self.count = len(self.triangles)
         self._trees: list[tuple[int, Tree]] = []
         if self.count == 0:  # Embree raises on an empty mesh; nothing is ever hit
@@ -94,7 +95,6 @@ class RayMesh:
         trees = [part.scenes for _, part in full]
         rows = np.array([row for one in trees for row in one], dtype=np.int64).reshape(-1, 2)
         return Cells(
-            tuple(part for _, part in full),
             np.array([first for first, _ in full], dtype=np.int64),
             np.array([part.bounds for _, part in full]).reshape(-1, 2, 3),
             np.array([part.frame for _, part in full]).reshape(-1, 4),
@@ -293,9 +293,9 @@ class GatheredMesh(RayMesh):
         return np.concatenate([np.zeros((0, 3, 3)), *(part.triangles for part in self._parts)])
 
 
-def within_a_hair(box: Points) -> Points:
-    """``(2, 3)``: around all that may be in a box by the reckoning of Embree."""
-    return np.stack([box[0] - _HAIR, box[1] + _HAIR])
+def within_a_hair(boxes: Points) -> Points:
+    """``(k, 2, 3)``: around all that may be in ``(k, 2, 3)`` boxes by the reckoning of Embree."""
+    return np.asarray(boxes + np.array([[-_HAIR], [_HAIR]]))
 
 
 def _meets(origins: Points, ways: Points, boxes: Points, *, endless: bool) -> NDArray[np.bool_]:

@@ -20,6 +20,7 @@ from sandbox.sight.air import terrain_counts_in
 from sandbox.sight.casting import MOST_KEPT, first_stops
 from sandbox.sight.directions import LOG_LONGEST, REPLICATES
 from sandbox.sight.embree import address
+from sandbox.sight.forms import Woods
 from sandbox.sight.intervals import Counts
 from sandbox.sight.lines import Lines, Sheaf, lines_of
 from sandbox.sight.obstacles import Obstacles, OnTheWay
@@ -32,8 +33,7 @@ from sandbox.sight.occluders import (
     unit_blockers,
     unit_shifted,
 )
-from sandbox.sight.porous import Woods, passed, woods_of
-from sandbox.sight.solids import Solids
+from sandbox.sight.porous import passed, woods_of
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.keeping import Kept
 
@@ -53,10 +53,11 @@ _NOWHERE_ELSE = np.zeros(3)
 class Tally:
     """What one pair's directions met. ``rays`` met the body; of them ``seen`` met it first.
 
-    ``lines``: all that may be asked of the pair. ``table``: ``(1 + n, replicates)`` how many each
-    of n blockers stopped, by its number and 1 (terrain pieces first, then models); those that were
-    seen at 0. ``rays_of``: how many met the body, of each replicate.
-    ``triangles``: the solid triangles that stopped any, as long as all were stopped; None after.
+    ``lines``: all that may be asked of the pair; ``way``: what may stop these. ``table``:
+    ``(1 + n, replicates)`` how many each of n blockers stopped, by its number and 1 (terrain pieces
+    first, then models); those that were seen at 0. ``rays_of``: how many met the body, of each
+    replicate.
+    ``triangles``: the solid triangle that stopped each, as long as all were stopped; None after.
     ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker;
     ``end_known``: 2 where it is on the body, 1 on a blocker, 0 where there is none.
     ``solid_only``: nothing was seen past what is solid, so that nobody asked yet what is porous.
@@ -65,36 +66,29 @@ class Tally:
     shooter: PlacedModel
     target: PlacedModel
     lines: Lines
+    way: OnTheWay
     table: Numbers
     solid_only: bool
     rays: int = 0
+    seen: int = 0
     rays_of: Counts = field(default_factory=lambda: np.zeros(REPLICATES))
-    triangles: Numbers | None = field(default_factory=lambda: np.zeros(0, dtype=np.int64))
+    triangles: list[Numbers] | None = field(default_factory=list)
     asked: int = 0
     end: Points = field(default_factory=lambda: np.zeros(3))
     end_known: int = 0
 
     def restart(self) -> None:
         """Count anew from the first direction, porous volumes too."""
-        self.rays = self.asked = self.end_known = 0
+        self.rays = self.seen = self.asked = self.end_known = 0
         self.rays_of, self.table[:] = np.zeros(REPLICATES), 0
-        self.triangles, self.solid_only = np.zeros(0, dtype=np.int64), False
+        self.triangles, self.solid_only = [], False
 
     @property
-    def seen(self) -> int:
-        """How many met the body first."""
-        return int(self.table[0].sum())
-
-    @property
-    def seen_of(self) -> Counts:
-        """The same, of each replicate."""
-        return np.asarray(self.table[0], dtype=np.float64)
-
-    @property
-    def hidden(self) -> dict[int, Counts]:
-        """For each blocker's number how many of each replicate it stopped; of those that did."""
-        numbers = np.flatnonzero(self.table[1:].any(axis=1)).tolist()
-        return {number: self.table[1 + number].astype(np.float64) for number in numbers}
+    def hidden(self) -> list[tuple[int, int]]:
+        """The number of each blocker that stopped any, and how many."""
+        every = self.table[1:].sum(axis=1)
+        numbers = np.flatnonzero(every)
+        return list(zip(numbers.tolist(), every[numbers].tolist(), strict=True))
 
     @property
     def exhausted(self) -> bool:
@@ -116,17 +110,17 @@ class Surroundings:
     @cached_property
     def obstacles(self) -> Obstacles:
         """All that rays are cast at by itself."""
-        return Obstacles(self.solids.every, (0, *self.first_model))
+        return Obstacles(self.solids, (0, *self.first_model))
 
     @cached_property
     def woods(self) -> Woods:
         """Everything porous."""
         return woods_of(self.ground.porous)
 
-    @cached_property
-    def solids(self) -> Solids:
-        """Everything solid."""
-        return Solids((self.ground.solid, *self.units))
+    @property
+    def solids(self) -> tuple[Blockers, ...]:
+        """Everything solid: terrain, then each unit that can stand in the way."""
+        return (self.ground.solid, *self.units)
 
 
 def surroundings(
@@ -182,10 +176,10 @@ def count(
     tallies = []
     for (shooter, target), seen, way, volumes in zip(pairs, lines, on_the_way, porous, strict=True):
         table = np.zeros((1 + len(around.names), REPLICATES), dtype=np.int64)
-        tally = Tally(shooter, target, seen, table, blocked_at is not None)
+        tally = Tally(shooter, target, seen, way, table, blocked_at is not None)
         tallies.append(tally)
         while True:
-            _round(tally, around, way, volumes, parts, most, blocked_at)
+            _round(tally, around, volumes, parts, most, blocked_at)
             if tally.exhausted or tally.rays >= most or enough(tally):
                 break
     return tallies
@@ -194,7 +188,6 @@ def count(
 def _round(
     tally: Tally,
     around: Surroundings,
-    way: OnTheWay,
     volumes: Numbers,
     parts: tuple[str, ...],
     most: int,
@@ -209,8 +202,8 @@ def _round(
     ways, replicate = ways[: most - tally.rays], replicate[: most - tally.rays]
     tally.asked = span[1]
     eye, obstacles = tally.lines.eye, around.obstacles
-    stops = first_stops(eye, ways, obstacles, way, key)
-    owner, free = owners(obstacles.things, stops.by, stops.hit)
+    stops = first_stops(eye, ways, obstacles, tally.way, key)
+    owner, triangles, free = owners(obstacles.things, obstacles.firsts, stops.by, stops.hit)
     if tally.solid_only and free:
         tally.solid_only = False
         if tally.rays:
@@ -223,12 +216,13 @@ def _round(
     if free:
         tally.triangles = None
     elif tally.triangles is not None:
-        tally.triangles = np.union1d(tally.triangles, obstacles.firsts[stops.by] + stops.hit)
+        tally.triangles.append(triangles)
     tally.rays += len(ways)
-    tally.end_known = added(
+    seen, tally.end_known = added(
         owner, fraction, eye, ways, replicate, tally.table, tally.rays_of, tally.end,
         tally.end_known,
     )  # fmt: skip
+    tally.seen += seen
 
 
 def _kept_as(
@@ -254,7 +248,7 @@ def _aimed(
     found = None if known_by is None else _segments.find(known_by[0])
     if found is None:
         cells = body_of(tally.target.piece, parts).rays.cells
-        if not cells.parts:
+        if not len(cells.frames):
             return np.zeros((0, 3)), np.zeros(0, dtype=np.int64)
         function, square = address("rtcIntersect1"), directions.unit_square()[slice(*span)]
         aim, (frame,) = tally.lines.aim, cells.frames

@@ -6,13 +6,35 @@ A verdict that the interval leaves open is *contested*, and nothing else.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from itertools import product
+from typing import Protocol
 
 import numpy as np
 
-from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import BLOCKED, CLEAR, CONTESTED
-from sandbox.sight.intervals import SURE, Counts, Level, interval
+from sandbox.sight.intervals import SURE, Counts, Level
+
+
+class Shares(Protocol):
+    """Of a policy that which makes verdicts of shares."""
+
+    @property
+    def covers(self) -> tuple[str, ...]:
+        """The classes of cover, from none at all to the best."""
+
+    @property
+    def min_visible(self) -> float:
+        """The visible share that makes a line of sight."""
+
+    @property
+    def cover_share(self) -> float:
+        """The hidden share that gives cover."""
+
+    @property
+    def unit_share(self) -> float:
+        """The share of models that puts a unit in cover."""
+
 
 _MOST_WAYS = 4096
 """Units with more ways to settle their contested pairs than this are contested themselves."""
@@ -35,7 +57,7 @@ def open_verdicts(
     rays: Counts,
     seen: Counts,
     hidden: Mapping[str, Counts],
-    policy: SightPolicy,
+    policy: Shares,
     level: Level = SURE,
     exact: float | None = None,
 ) -> frozenset[str]:
@@ -44,36 +66,23 @@ def open_verdicts(
     ``hidden``: directions stopped, by class of what stopped them; ``exact``: the share, where it
     is proved. One verdict is a settled pair; more are a contested one.
     """
-    low, high = (exact, exact) if exact is not None else interval(seen, rays, level)
-    verdicts: set[str] = set()
-    if low < policy.min_visible:
-        verdicts.add(BLOCKED)
-    if high >= policy.min_visible:
-        verdicts |= _open_covers(rays, hidden, policy, level, free=exact == 1.0)
-    return frozenset(verdicts)
+    from sandbox.sight.compiled_verdicts import left_open
+
+    none = np.zeros_like(rays)
+    by_class = np.array([hidden.get(cover, none) for cover in policy.covers[1:]])
+    shares, sure = (float(policy.min_visible), float(policy.cover_share)), (*level,)
+    bits = left_open(rays, seen, by_class, shares, sure, -1.0 if exact is None else exact)
+    return said(bits, policy.covers)
 
 
-def _open_covers(
-    rays: Counts, hidden: Mapping[str, Counts], policy: SightPolicy, level: Level, *, free: bool
-) -> set[str]:
-    if free:
-        return {CLEAR}
-    possible: set[str] = set()
-    together = np.zeros_like(rays)
-    for cover in reversed(policy.covers[1:]):
-        if cover not in hidden:
-            continue  # nothing of this class was met: the better classes have settled it
-        together = together + hidden[cover]
-        low, high = interval(together, rays, level)
-        if high >= policy.cover_share:
-            possible.add(cover)
-            if low >= policy.cover_share:
-                return possible
-    possible.add(CLEAR)
-    return possible
+@cache
+def said(bits: int, covers: tuple[str, ...]) -> frozenset[str]:
+    """Verdicts in words: 1 is blocked, 2 clear, 4 the least class of cover, and so on."""
+    words = (BLOCKED, CLEAR, *covers[1:])
+    return frozenset(word for number, word in enumerate(words) if bits >> number & 1)
 
 
-def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: SightPolicy) -> str:
+def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: Shares) -> str:
     """The cover by the counts alone: the best class that hides enough, together with better."""
     together = cover_hides(hidden, policy.covers)
     for cover in reversed(policy.covers[1:]):
@@ -82,7 +91,7 @@ def likeliest_cover(rays: int, hidden: Mapping[str, int], policy: SightPolicy) -
     return policy.covers[0]
 
 
-def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: SightPolicy) -> str:
+def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: Shares) -> str:
     """The verdict on a unit. ``rows``: for each pair the target model and its open verdicts.
 
     A model that any firer sees is visible. The cover it has is what at least ``unit_share`` of
@@ -102,7 +111,7 @@ def unit_verdict(rows: Sequence[tuple[str, frozenset[str]]], policy: SightPolicy
     return outcomes.pop() if len(outcomes) == 1 else CONTESTED
 
 
-def _settled(rows: Sequence[tuple[str, str]], policy: SightPolicy) -> str:
+def _settled(rows: Sequence[tuple[str, str]], policy: Shares) -> str:
     none, by_model = policy.covers[0], dict[str, list[str]]()
     for model, verdict in rows:
         if verdict != BLOCKED:
@@ -114,7 +123,7 @@ def _settled(rows: Sequence[tuple[str, str]], policy: SightPolicy) -> str:
     return CLEAR if cover == none else cover
 
 
-def _shared(covers: Sequence[str], policy: SightPolicy) -> str:
+def _shared(covers: Sequence[str], policy: Shares) -> str:
     """The best class that at least ``unit_share`` of these have, or better."""
     scale = policy.covers
     for number in range(len(scale) - 1, 0, -1):

@@ -147,7 +147,7 @@ def _marked(pixels: NDArray[np.uint8], seen: Mask, hidden: Mask, stroke: Mask) -
 def _free(starts: Points, ways: Points, around: Surroundings) -> NDArray[np.bool_]:
     """``(n,)``: whether nothing solid, nor too much of what is porous, is in the way."""
     free = np.ones(len(starts), dtype=bool)
-    for solid in around.solids.every:
+    for solid in around.solids:
         free[free] = ~solid.blocked(starts[free], ways[free])
     used = np.zeros(int(free.sum()))
     for volume in around.ground.porous:

@@ -20,33 +20,48 @@ class Kept(Generic[T]):
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._rows: OrderedDict[Hashable, tuple[T, int]] = OrderedDict()
+        self._rows: OrderedDict[Hashable, tuple[T, int, int | None]] = OrderedDict()
         self._weight = 0
+        # What each source has: one watch of it for all of that, as a watch takes its time.
+        self._held: dict[int, set[Hashable]] = {}
         # The end of a source may come at any moment, on a thread that is just keeping something.
         self._lock = RLock()
 
     def find(self, key: Hashable) -> T | None:
         """The value kept under a key, which is now the latest used; None where there is none."""
         with self._lock:
-            if key not in self._rows:
+            found = self._rows.get(key)
+            if found is None:
                 return None
             self._rows.move_to_end(key)
-            return self._rows[key][0]
+            return found[0]
 
     def keep(self, key: Hashable, value: T, source: object = None, weight: int = 1) -> T:
         """Keep a value, until its source goes; without a source until others take its place."""
         with self._lock:
-            if source is not None and key not in self._rows:
-                weakref.finalize(source, self._drop, key).atexit = False
-            before = self._rows.pop(key, None)
-            self._rows[key] = value, weight
-            self._weight += weight - (0 if before is None else before[1])
+            whose = None if source is None else id(source)
+            if whose is not None and whose not in self._held:
+                self._held[whose] = set()
+                weakref.finalize(source, self._end, whose).atexit = False
+            if key in self._rows:
+                self._drop(key)
+            if whose is not None:
+                self._held[whose].add(key)
+            self._rows[key] = value, weight, whose
+            self._weight += weight
             while self._weight > self._most:
-                _, (_, gone) = self._rows.popitem(last=False)
-                self._weight -= gone
+                self._drop(next(iter(self._rows)))
         return value
 
     def _drop(self, key: Hashable) -> None:
+        _, weight, whose = self._rows.pop(key, (None, 0, None))
+        self._weight -= weight
+        if whose is not None:
+            self._held[whose].discard(key)
+
+    def _end(self, whose: int) -> None:
+        """A source has gone."""
         with self._lock:
-            _, gone = self._rows.pop(key, (None, 0))
-            self._weight -= gone
+            for key in self._held.pop(whose):
+                _, weight, _ = self._rows.pop(key, (None, 0, None))
+                self._weight -= weight

@@ -8,6 +8,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sandbox.sight.compiled_proofs import outline as seen_outline
 from sandbox.sight.covering import MOST_CORNERS, left_open, middles, opened
 
 UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
@@ -16,6 +17,19 @@ UNIT = np.array([[0.0, 0.0], [1.0, 0.0], [1.0, 1.0], [0.0, 1.0]])
 def outline(rng: np.random.Generator, corners: int) -> np.ndarray:
     turns = np.sort(rng.uniform(0, 2 * np.pi, corners))
     return np.column_stack([np.cos(turns), np.sin(turns)])
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 2**32 - 1), st.integers(1, 80), st.sampled_from([1, 2, 9]))
+def test_an_outline_is_the_hull_that_geos_has(seed: int, corners: int, digits: int) -> None:
+    """Also of points that are alike, or in one line."""
+    flat = np.random.default_rng(seed).normal(size=(corners, 2)).round(digits - 1)
+    found = seen_outline(np.zeros(3), np.eye(3), np.column_stack([np.ones(corners), flat]))
+    hull = shapely.convex_hull(shapely.multipoints(flat))
+    assert opened(found)[2] == pytest.approx(shapely.area(hull), abs=1e-12)
+    assert {*map(tuple, found)} <= {*map(tuple, flat)}
+    if shapely.area(hull) > 0:
+        assert shapely.equals(shapely.polygons(found), hull)
 
 
 @settings(max_examples=25, deadline=None)
@@ -27,7 +41,7 @@ def test_what_is_left_is_what_geos_leaves(seed: int, corners: int, count: int) -
     left = shapely.difference(
         shapely.polygons(shape), shapely.union_all(shapely.polygons(triangles))
     )
-    pieces, counts, area, thin = left_open(*opened(shape), triangles, 1e-15)
+    pieces, counts, area, thin = left_open(*opened(shape)[:2], triangles, 1e-15)
     assert area + thin == pytest.approx(shapely.area(left), abs=1e-9)
     assert counts.max(initial=0) <= MOST_CORNERS
     for point in middles(pieces, counts, 8):
@@ -41,7 +55,7 @@ def test_triangles_that_share_sides_leave_nothing_between() -> None:
         middle = rng.uniform(0.2, 0.8, 2)
         ring = middle + 1e4 * outline(rng, 200)
         fan = np.stack([np.broadcast_to(middle, ring.shape), ring, np.roll(ring, -1, axis=0)], 1)
-        _, _, area, thin = left_open(*opened(UNIT), rng.permutation(fan), 1e-15)
+        _, _, area, thin = left_open(*opened(UNIT)[:2], rng.permutation(fan), 1e-15)
         assert area + thin < 1e-10
 
 
@@ -56,5 +70,5 @@ def test_a_hair_is_left_open() -> None:
             [[0.5 + hair, -1], [3, 3], [0.5 + hair, 3]],
         ]
     )
-    _, _, area, thin = left_open(*opened(UNIT), halves, 1e-15)
+    _, _, area, thin = left_open(*opened(UNIT)[:2], halves, 1e-15)
     assert area + thin == pytest.approx(hair, rel=1e-6)

@@ -29,3 +29,19 @@ def test_what_went_with_its_source_makes_room() -> None:
     kept.keep("b", "b", weight=6)
     kept.keep("c", "c", weight=4)
     assert [kept.find(key) for key in "abc"] == [None, "b", "c"]
+
+
+def test_all_that_a_source_has_goes_with_it_and_nothing_else() -> None:
+    kept: Kept[str] = Kept(10)
+    source, other = Source(), Source()
+    for key in "abc":
+        kept.keep(key, key, source, weight=2)
+    kept.keep("d", "d", other, weight=2)
+    kept.keep("a", "now of another", other, weight=2)
+    kept.keep("e", "e", weight=4)  # no room for b
+    assert [kept.find(key) for key in "abcde"] == ["now of another", None, "c", "d", "e"]
+    del source
+    assert [kept.find(key) for key in "abcde"] == ["now of another", None, None, "d", "e"]
+    del other
+    kept.keep("f", "f", weight=6)
+    assert [kept.find(key) for key in "adef"] == [None, None, "e", "f"]
