@@ -1,11 +1,11 @@
-"""The policy that looks ahead does nothing for next to nothing: steps, ambushes, sorties."""
+"""The policy that looks ahead knows that the enemy comes by himself, and whom to wait for."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from ahead_places import places_of
-from bolt_games import able, air_game, army, baker, game, pinned
+from ahead_places import HELD, places_of
+from bolt_games import able, air_game, army, baker, game, in_turn, pinned
 from toy_field import ToyField
 
 from rules.bolt_action import GAME
@@ -16,6 +16,26 @@ from rules.bolt_action.player.policy.ahead.orders import Orders
 from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
 from rules.engine.choices import Decision
 from rules.engine.interruption import Moment
+
+
+def test_who_will_come_into_range_need_not_be_gone_to_meet() -> None:
+    places = places_of(game(able("smg-squad"), baker(), draws="0"))
+    able_, baker_ = (places.state.units[name] for name in ("able", "baker"))
+    far = Glance(16.0)
+    assert places.harm.there(able_, baker_, far, "fire") == 0
+    assert places._awaited(able_, baker_, far) > 0.1
+    assert places._awaited(able_, baker_, Glance(20.0)) == 0
+    gun = places_of(game(able("smg-squad"), baker("light-howitzer"), draws="0"))
+    assert gun._awaited(able_, gun.state.units["baker"], far) == 0, "it comes to nobody"
+
+
+def test_nobody_hurries_to_ground_that_only_counts_at_the_end() -> None:
+    gains = {}
+    for turn in (1, 5):
+        table = in_turn(game(able(), baker(), draws="0", objectives=HELD), turn)
+        places = places_of(table, 40.0)
+        gains[turn] = places.goals.late(table.state.units["able"])
+    assert gains[1] < 0.25 < 0.5 < gains[5]
 
 
 def test_an_inch_or_two_is_no_reason_to_fire_on_the_move() -> None:

@@ -41,6 +41,9 @@ AFAR_IN, COMES, COMES_INTO_SIGHT = 18.0, 0.8, 0.3
 """From how far off, inches, an enemy may come nearer to fire, how much of that counts, and how
 likely he comes into sight who is out of it."""
 
+COMES_ON = 0.8
+"""How likely an enemy comes nearer by himself until the next turn: nobody need go to meet him."""
+
 FIDGET_IN, FIDGETS = 3.0, 0.06
 """A move of less than so many inches should be worth so much more than to stay, points: it takes as
 much from a unit's fire as a longer one."""
@@ -183,9 +186,23 @@ class Places:
     def _next(self, unit: Unit, glances: Sequence[Glance]) -> float:
         if not self.worth.left or self.fire.lobs(unit):
             return 0.0
-        pairs = zip(self.enemies(unit), glances, strict=True)
+        pairs = list(zip(self.enemies(unit), glances, strict=True))
         charge = max((self._charge(unit, enemy, glance) for enemy, glance in pairs), default=0.0)
-        return max(CHARGE_NEXT * charge, NEXT_TURN * self._hope(unit, glances, "fire"))
+        hope = max((self._awaited(unit, enemy, glance) for enemy, glance in pairs), default=0.0)
+        return max(CHARGE_NEXT * charge, NEXT_TURN * hope)
+
+    def _awaited(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
+        """What fire at an enemy is worth on the next turn: where he is, or where he comes to."""
+        there = self.harm.there(unit, enemy, glance, "fire")
+        if stuck(enemy) or enemy.kind == "artillery" or self.fire.is_fixed(enemy):
+            return there
+        inches = pace(self.fire.ruleset, enemy).advance_in
+        near = replace(
+            glance,
+            range_in=max(1.0, glance.range_in - inches),
+            sees=max(glance.sees, COMES_INTO_SIGHT),
+        )
+        return max(there, COMES_ON * self.harm.there(unit, enemy, near, "fire"))
 
     def _charge(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
         """What it is worth to be where a unit could assault an enemy on the next turn."""
