@@ -46,8 +46,8 @@ class Inspector(pn.viewable.Viewer):
         self._head = words(_EMPTY)
         self._form = Form(self._changed, visible=False)
         self._unit = UnitEditor(session)
-        self._one = self._buttons_of_one()
-        self._many = self._buttons_of_many()
+        self._one, self._many = _row((4, 0)), _row((0, 0, 4, 0))
+        self._keep: pn.viewable.Viewable | None = None
         self._soon = Sparing(_EVERY, self._draw)
         session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "playing", "past"])
         state.param.watch(lambda *_: self._soon.ask(), ["workspace", "hidden"])
@@ -73,11 +73,20 @@ class Inspector(pn.viewable.Viewer):
 
     # --- buttons -----------------------------------------------------------------------------
 
-    def _buttons_of_one(self) -> pn.viewable.Viewable:
+    def _offer(self, one: bool, many: bool) -> None:
+        """Show the buttons of what is chosen; who chooses nothing has none made."""
+        for row, shown, made in (
+            (self._one, one, self._buttons_of_one), (self._many, many, self._buttons_of_many)
+        ):  # fmt: skip
+            if shown and not row.objects:
+                row.objects = made()
+            row.visible = shown
+
+    def _buttons_of_one(self) -> list[pn.viewable.Viewable]:
         do = self._arrange
         what = "Save as a group, for every table…"
         self._keep = _button(what, "bookmark_add", lambda: self._save_group())
-        row = pn.FlexBox(
+        return [
             _button("Delete", "delete", do.remove, words=True),
             _button("One more beside it (N)", _DOUBLE, do.double),
             _button("A copy on the other half, turned by 180° (O)", "360",
@@ -89,14 +98,11 @@ class Inspector(pn.viewable.Viewer):
             _button("Choose all like it (K)", "select_all", do.choose_alike),
             _button("Five more in a row", _ROW, self._in_a_row),
             self._keep,
-            sizing_mode="stretch_width", margin=(4, 0),
-        )  # fmt: skip
-        row.visible = False
-        return row
+        ]  # fmt: skip
 
-    def _buttons_of_many(self) -> pn.viewable.Viewable:
+    def _buttons_of_many(self) -> list[pn.viewable.Viewable]:
         do = self._arrange
-        row = pn.FlexBox(
+        return [
             _button("Group (G)", "link", do.group),
             _button("Ungroup (Shift G)", "link_off", do.ungroup),
             _button("Align their left edges", "align_horizontal_left", lambda: do.align("left")),
@@ -109,10 +115,7 @@ class Inspector(pn.viewable.Viewer):
             _button("Align their far edges", "align_vertical_top", lambda: do.align("far")),
             _button("Equal gaps across", "horizontal_distribute", lambda: do.spread(0)),
             _button("Equal gaps along", "vertical_distribute", lambda: do.spread(1)),
-            sizing_mode="stretch_width", margin=(0, 0, 4, 0),
-        )  # fmt: skip
-        row.visible = False
-        return row
+        ]  # fmt: skip
 
     def _in_a_row(self) -> None:
         """Five more, end to end along its own length."""
@@ -128,12 +131,13 @@ class Inspector(pn.viewable.Viewer):
         if table is None or not chosen or self._state.workspace != "table":
             self._head.object = _EMPTY
             self._form.param.update(fields=[], subject="", visible=False)
-            self._one.visible = self._many.visible = False
+            self._offer(one=False, many=False)
             return
         self._head.object = _head(table, chosen, len(self._state.hidden))
-        self._one.visible = session.desk.role.edits
-        self._many.visible = session.desk.role.edits and len(chosen) > 1
-        self._keep.visible = session.desk.role.owns and any(":" not in name for name in chosen)
+        edits = session.desk.role.edits
+        self._offer(one=edits, many=edits and len(chosen) > 1)
+        if self._keep is not None:
+            self._keep.visible = session.desk.role.owns and any(":" not in name for name in chosen)
         if len(chosen) > 1 or not session.desk.role.edits:
             self._form.param.update(fields=[], subject="", visible=False)
             return
@@ -160,6 +164,11 @@ class Inspector(pn.viewable.Viewer):
         if done is None:
             self._form.param.update(fields=[])  # what was typed and refused goes
         self._draw()
+
+
+def _row(margin: tuple[int, ...]) -> pn.FlexBox:
+    """Where buttons go."""
+    return pn.FlexBox(sizing_mode="stretch_width", margin=margin, visible=False)
 
 
 def _head(table: Table, chosen: tuple[str, ...], hidden: int) -> str:

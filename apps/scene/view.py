@@ -199,8 +199,10 @@ class SceneView(Component):
                 for change in changes(self._sent, self.scene.items):
                     self._put(change)
                 self._sent = dict(self.scene.items)
-        for batch in self._outbox.drain():
-            self._send_msg({"ops": batch})
+        batches = list(self._outbox.drain())
+        for number, batch in enumerate(batches, start=1):
+            more = {"more": True} if number < len(batches) else {}
+            self._send_msg({"ops": batch, **more})
 
     def _begin_anew(self) -> None:
         """Nothing of the scene was sent, and what lasts is to be said again."""

@@ -16,7 +16,8 @@ from apps.server.address import asked_for
 from apps.server.entrance import full, keys_of_page
 from apps.server.gate import Gate, Visitor
 from apps.server.page import TablePage
-from apps.theme.theme import PAGE
+from apps.theme.theme import PAGE, THEME
+from apps.web.template import template
 from sandbox.scenario.faults import ScenarioFault
 
 log = logging.getLogger("sightline")
@@ -45,7 +46,11 @@ def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
 
 
 def _plain(content: str) -> pmu.Page:
-    return pmu.Page(title="Sightline", main=[words(content, margin=24)], sx=PAGE)
+    """A page with words alone; its HTML is that of every other."""
+    return pmu.Page(
+        title="Sightline", main=[words(content, margin=24)], sx=PAGE, template=template(),
+        theme_config=THEME,
+    )  # fmt: skip
 
 
 def _warm(library: Library, bench: Bench) -> None:

@@ -24,6 +24,7 @@ from tornado.httputil import HTTPServerRequest
 from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler
 
+from apps.server.early import Frame
 from apps.server.gate import Gate, Keys
 from sandbox.live.roles import Role
 from sandbox.scenario.faults import shown_line
@@ -53,17 +54,21 @@ class Entrance:
     """The gate of a server (Bokeh's), by what its requests carry. ``port`` sets its cookies apart
     from those of another server on this machine, which cookies do not do by themselves."""
 
-    def __init__(self, gate: Gate, port: int) -> None:
-        self.gate = gate
+    def __init__(self, gate: Gate, port: int, frame: Frame) -> None:
+        self.gate, self._frame, self.asked = gate, frame, frame.asked
         self.table_cookie, self.house_cookie = f"sightline-{port}", f"sightline-house-{port}"
         self.pages: Callable[[], int] = lambda: 0
 
     def guard(self, server: Any) -> None:
         """Stand at the door of a server, before all that has been added to it by now."""
-        self.pages = lambda: len(server.get_sessions())
-        server._tornado.settings["log_function"] = _log
+        self.pages = lambda: len(server.get_sessions()) + self._frame.promised
+        server._tornado.settings["log_function"] = self._answered
         rule = Rule(_UnderTables(self), _Answer, {"entrance": self})
         server._tornado.add_handlers(".*", [rule])
+
+    def _answered(self, handler: RequestHandler) -> None:
+        self._frame.asked()
+        _log(handler)
 
     def keys_of(self, request: HTTPServerRequest) -> Keys:
         """What a request's cookies carry."""
@@ -106,6 +111,7 @@ class _UnderTables(Matcher):
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
         """What `_Answer` is to say, or None."""
+        self._entrance.asked()
         setattr(request, _CARRIED, self._entrance.keys_of(request))
         if not request.path.startswith("/t/"):
             return None

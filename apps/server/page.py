@@ -188,6 +188,8 @@ class TablePage:
         self._watched.playback.param.watch(self._dock.follow, ["known", "hands"])
         self._dock.show()
         tell_errors(self._broken)
+        # Not before: what changes while a browser is being sent the page may come before the page,
+        # and be lost.
         pn.state.onload(self._again)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
             pn.state.on_session_destroyed(lambda _context: self.close())

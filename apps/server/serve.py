@@ -15,7 +15,9 @@ from tornado.web import RequestHandler
 
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
+from apps.runtime.thrift import begun
 from apps.server.app import make_page
+from apps.server.early import EarlyHandler, Frame, OwnStyles
 from apps.server.entrance import Barred, Entrance, quiet, without_key
 from apps.server.gate import Gate, Way, is_here
 from apps.server.live_socket import add_live_socket
@@ -87,6 +89,7 @@ def serve_table(
         print(cut, flush=True)  # noqa: T201
     if open_browser:
         server.io_loop.add_callback(lambda: server.show(owners or "/"))
+    begun()
     server.start()
     server.io_loop.start()
 
@@ -130,7 +133,8 @@ def make_server(
     named = next(iter(origins), "") or f"{_shown(host)}:{port}"
     base = "http://" + (named if ":" in named else f"{named}:{port}")
     gate = Gate(hub, way, base, is_here(host))
-    entrance = Entrance(gate, port)
+    frame = Frame()
+    entrance = Entrance(gate, port, frame)
     server = get_server(
         {"/t/{name}": make_page(library, gate)},
         address=host,
@@ -152,7 +156,12 @@ def make_server(
     server._tornado.add_handlers(strangers + ".*", [(r".*", _Stranger, {"names": names})])
     entrance.guard(server)
     front = {"library": library, "entrance": entrance}
-    server._tornado.add_handlers(".*", [(r"/", _Front, front)])
+    (context,) = server._tornado.applications.values()
+    context.application.add(OwnStyles())
+    early = {"application_context": context, "bokeh_websocket_path": "", "frame": frame}
+    server._tornado.add_handlers(
+        ".*", [(r"/", _Front, front), (r"/t/(?P<name>[^/]+)/?", EarlyHandler, early)]
+    )
     add_live_socket(server, hub, entrance.role_of, allowed)
     return server
 

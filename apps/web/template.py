@@ -14,13 +14,20 @@ _NATIVE = """<script>
 }
 </script>"""
 
+# The browser fetches and reads modules beside all else, before any component asks for them.
+_EARLY = '{% for url in modules %}<link rel="modulepreload" href="{{ url | e }}">{% endfor %}'
+
 _EXTENDED = (
-    "{% extends panels %}{% block postamble %}{{ super() }}" + _NATIVE + "{% endblock postamble %}"
+    "{% extends panels %}{% block preamble %}" + _EARLY + "{{ super() }}{% endblock preamble %}"
+    "{% block postamble %}{{ super() }}" + _NATIVE + "{% endblock postamble %}"
 )
 
 
 def template() -> Template:
-    """What a page is made of; for the ``template`` of a `panel_material_ui.Page`."""
+    """What a page is made of; for the ``template`` of a `panel_material_ui.Page`.
+
+    ``modules`` in it: the addresses of modules that its components will ask for.
+    """
     made: Template = BASE_TEMPLATE.environment.from_string(
         _EXTENDED, globals={"panels": BASE_TEMPLATE}
     )

@@ -61,7 +61,7 @@ def declarations() -> str:
     parts += (_interface(f"{one.__name__}Op", one, name) for name, one in ops.OPS.items())
     parts.append(_union("Op", [f"{one.__name__}Op" for one in ops.OPS.values()]))
     parts.append("/** What the scene is sent: all that changed in one tick. */\n"
-                 "export interface Ops {\n  ops: Op[];\n}\n")  # fmt: skip
+                 "export interface Ops {\n  ops: Op[];\n  more?: boolean;\n}\n")  # fmt: skip
     return "\n".join(parts)
 
 

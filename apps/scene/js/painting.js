@@ -1,12 +1,14 @@
 // When frames are drawn. Where a frame takes longer than SLOW_MS (no graphics card), words go before
 // pictures: what Python changes is drawn when the page has nothing else to do, LATER_MS after it came
 // at the latest, so that the verdict is on the page before the processor is busy with its lines, and
-// the lines of another verdict are not beside it for longer than that.
+// the lines of another verdict are not beside it for longer than that. While a table comes in many
+// messages it is drawn now and then: a frame for each would keep the next from being read.
 
 import { cancelIdle, idle } from "./timing.js";
 
 const SLOW_MS = 100;
 const LATER_MS = 600;
+const BETWEEN_MS = 400;
 
 export class Painting {
   /** @param {(now: number) => void} draw draws one frame */
@@ -18,6 +20,8 @@ export class Painting {
     this.frame = null;
     /** @type {number | null} */
     this.later = null;
+    /** @type {number | null} */
+    this.meanwhile = null;
   }
 
   get slow() {
@@ -29,12 +33,17 @@ export class Painting {
     if (this.ended) return;
     this.frame ??= requestAnimationFrame(() => {
       this.frame = null;
+      this.wait();
       this.draw(performance.now());
     });
   }
 
-  // Draw a frame when it does not hinder.
-  inTime() {
+  // Draw a frame when it does not hinder; before long, when more of what it is to show is on its way.
+  inTime(more = false) {
+    if (more) {
+      this.meanwhile ??= window.setTimeout(() => this.soon(), BETWEEN_MS);
+      return;
+    }
     if (!this.slow) {
       this.soon();
       return;
@@ -45,8 +54,15 @@ export class Painting {
     }, LATER_MS);
   }
 
+  // What was to be drawn in between is drawn.
+  wait() {
+    if (this.meanwhile !== null) clearTimeout(this.meanwhile);
+    this.meanwhile = null;
+  }
+
   delete() {
     this.ended = true;
+    this.wait();
     if (this.frame !== null) cancelAnimationFrame(this.frame);
     cancelIdle(this.later);
   }

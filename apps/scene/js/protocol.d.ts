@@ -567,4 +567,5 @@ export type Op =
 /** What the scene is sent: all that changed in one tick. */
 export interface Ops {
   ops: Op[];
+  more?: boolean;
 }

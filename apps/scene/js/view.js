@@ -140,7 +140,7 @@ class SceneView {
   }
 
   /** @param {Ops} message */
-  receive({ ops }) {
+  receive({ ops, more }) {
     this.world.message++;
     for (const op of ops) {
       const handler = /** @type {((op: Op) => void) | undefined} */ (this.handlers[op.op]);
@@ -150,7 +150,7 @@ class SceneView {
     this.root.dataset.meshes = String(this.world.meshes.size);
     if (!ops.some((op) => !WORDS.has(op.op))) return;
     if (this.dragging.held) this.painting.soon();
-    else this.painting.inTime();
+    else this.painting.inTime(more);
   }
 
   /** @returns {Omit<Handlers, "setting" | "handles" | "carry" | "sketch">} */
