@@ -53,6 +53,9 @@ def _click_through(player: Player) -> int:
             page.get_by_role("button", name="Hard cover", exact=True).click()
             answered = page.locator("[role=status].say", has_text=re.compile("Right|No"))
             answered.wait_for(timeout=WAIT_MS)
+            # With what is asked away the buttons below it have moved up; a click on its way to
+            # where one of them was is lost.
+            page.get_by_role("button", name="Hard cover", exact=True).wait_for(state="hidden")
             guessed += 1
         if page.locator("[data-state=last]").count():
             break
