@@ -109,8 +109,11 @@ def _counted(seen: View, obstacles: Obstacles, numbers: Numbers) -> Points:
     within = obstacles.within[whose]
     return np.concatenate(
         [
-            least_within(triangles[within == inches], seen.eye, inches, seen.hull)
-            for inches in np.unique(within).tolist()
+            np.zeros((0, 3, 3)),
+            *(
+                least_within(triangles[within == inches], seen.eye, inches, seen.hull)
+                for inches in np.unique(within).tolist()
+            ),
         ]
     )
 
