@@ -254,7 +254,9 @@ def _aimed(
         aim, (frame,) = tally.lines.aim, cells.frames
         found = aimed(function, cells.scenes, frame, aim, square, span[0])
         if known_by is not None:
-            _segments.keep(known_by[0], found, known_by[1], len(found[0]))
+            ways, replicate = found  # of a body hardly met they are a small part of what was made
+            found = ways.copy(), replicate.copy()
+            _segments.keep(known_by[0], found, known_by[1], len(ways))
     return found
 
 
