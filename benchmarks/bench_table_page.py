@@ -204,7 +204,7 @@ from time import perf_counter
 import apps.table.asking as asking
 from apps.scene.view import SceneView
 from apps.server.serve import serve_table
-from sandbox.sight.rays import RayMesh
+from sandbox.sight import compiled_counts
 
 told = open(sys.argv[2], "w", buffering=1)
 spent = {"rays": 0.0}
@@ -222,7 +222,8 @@ def timed(owner, name, what):
                 told.write(json.dumps([what, took, spent["rays"]]) + "\\n")
                 spent["rays"] = 0.0
     setattr(owner, name, call)
-timed(RayMesh, "_nearest", "rays")
+timed(compiled_counts, "aimed", "rays")
+timed(compiled_counts, "stop", "rays")
 timed(asking, "judge", "judge")
 serve_table(Path(sys.argv[1]), port=0, store="sqlite:///:memory:")
 """
