@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Volley
@@ -11,7 +12,6 @@ from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.orders import HARDLY, Orders
 from rules.bolt_action.player.policy.answers import Answers as Simply
-from rules.bolt_action.player.policy.fire import STAKE, stake
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.engine.choices import Action, Decision
 
@@ -28,6 +28,9 @@ LATER = 0.35
 TURN_LOST = 0.1
 """What an order is worth at least that is given up by going Down, points: things may change until
 it is given."""
+
+SURELY = 10.0
+"""How much more a plane thinks of whom it would see than of others."""
 
 ACTS_YET = 0.6
 """How likely a unit that stands fast under fire still does what it would do: pins may stop it."""
@@ -49,12 +52,18 @@ class Answers(Simply):
                 return sum(self._volley(unit, v, order) for v in action.volleys) - 0.5 * HARDLY
         if isinstance(action, acts.ReactionFire):
             return self._volley(self.state.units[action.unit], action.volley, "ambush")
-        if isinstance(action, acts.PickPrey):
-            plane, target = self.state.units[action.unit], self.state.units[action.target]
-            if target.side != plane.side and not target.warplane:
-                worth = 1 + STAKE * stake(self.state, target)
-                return sorties.hope(self.fire, plane, target) * worth
+        if isinstance(action, acts.PickPrey) and action.target == self._prey:
+            return SURELY + super().weigh(action)
         return super().weigh(action)
+
+    @cached_property
+    def _prey(self) -> str:
+        """Whom a plane attacks that may choose among its enemies; "" where nobody is best."""
+        plane = self.state.units[self.pending.unit]
+        found = None
+        if self.pending.by == plane.side:  # gone wrong, the enemy picks
+            found = sorties.target_of(self.fire, plane)
+        return "" if found is None or found.warplane else found.id
 
     def _volley(self, unit: Unit, volley: Volley, order: str) -> float:
         target = self.state.units[volley.target]

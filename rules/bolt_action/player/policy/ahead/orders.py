@@ -123,7 +123,7 @@ class Orders:
     ) -> acts.GiveOrder:
         """A plane's order: it is not sent in where it would find nobody that it can hit."""
         plane = self.state.units[best.unit]
-        if best.order == "advance" and not sorties.finds(self.fire, plane):
+        if best.order == "advance" and sorties.target_of(self.fire, plane) is None:
             return next((one for one in given[best.unit] if one.order == "down"), best)
         return best
 

@@ -12,26 +12,31 @@ from rules.engine.edges import PLAYER_EDGES
 HIT_FROM = 0.02
 """What a plane must hope to do from an edge to be said to hit from there, shares of its target."""
 
+ENOUGH = len(PLAYER_EDGES) / 2
+"""From so many edges it should hit."""
 
-def hope(fire: Fire, plane: Unit, target: Unit) -> float:
-    """What a plane may expect of an attack, by what it would see at the end of its flight from each
-    of the edges that it may have to come in by, all alike likely (WP-5)."""
-    return sum(_from(fire, plane, target, edge) for edge in PLAYER_EDGES) / len(PLAYER_EDGES)
+LOOKED_AT = 3
+"""So many targets are looked at, those that would be best in the open first: real sight is dear."""
 
 
-def finds(fire: Fire, plane: Unit) -> bool:
-    """Whether there is anybody whom a plane would hit from two edges of the four at least."""
+def target_of(fire: Fire, plane: Unit) -> Unit | None:
+    """The best of those whom a plane would hit from edges enough, by what it would see at the end
+    of its flight from each of those that it may have to come in by (WP-5); None where there is
+    nobody. Planes are there to be hunted wherever they are."""
     found = preys(fire.ruleset, fire.state, plane)
-    for target in sorted(found, key=lambda one: (-planes.prey(fire, plane, one), one.id)):
-        if target.warplane or _hits(fire, plane, target) >= len(PLAYER_EDGES) / 2:
-            return True
-    return False
+    found.sort(key=lambda one: (-planes.prey(fire, plane, one), one.id))
+    for target in found[:LOOKED_AT]:
+        if target.warplane or _hits(fire, plane, target):
+            return target
+    return None
 
 
-def _hits(fire: Fire, plane: Unit, target: Unit) -> int:
-    return sum(_from(fire, plane, target, edge) > HIT_FROM for edge in PLAYER_EDGES)
-
-
-def _from(fire: Fire, plane: Unit, target: Unit, edge: str) -> float:
-    there = Supposed(plane.id, fire.field.flight(plane.id, target.id, edge).to)
-    return fire.best_at(plane, target, "advance", there)
+def _hits(fire: Fire, plane: Unit, target: Unit) -> bool:
+    """Whether a plane would hit a target from edges enough; it looks from no more than it must."""
+    hit = 0
+    for gone, edge in enumerate(PLAYER_EDGES, start=1):
+        there = Supposed(plane.id, fire.field.flight(plane.id, target.id, edge).to)
+        hit += fire.best_at(plane, target, "advance", there) > HIT_FROM
+        if hit >= ENOUGH or hit + len(PLAYER_EDGES) - gone < ENOUGH:
+            break
+    return hit >= ENOUGH
