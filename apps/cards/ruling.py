@@ -143,6 +143,6 @@ class RulingRow(pn.viewable.Viewer):
             )
         ]
         return pn.Column(
-            *rows, self._share, self.near, self.holds, self.others, self.pixels,
+            *rows, self._share, self.near, self.holds, self.pixels, self.others,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
