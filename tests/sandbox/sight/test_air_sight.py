@@ -364,7 +364,7 @@ def test_the_same_question_gets_the_same_bytes(table) -> None:
     assert one == other
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@settings(max_examples=30, deadline=None, derandomize=True)
 @given(st.integers(0, 10_000))
 def test_triangles_are_cut_at_the_circle(seed) -> None:
     """Points of a triangle are kept within the circle, dropped beyond it, but for a hair."""

@@ -170,7 +170,7 @@ def simple(game: Game[Pot], field: Field) -> Action:
     return choices[len(choices) > 1 and len(rolled) % 3 == 2]
 
 
-def story(log: Iterable[object], names: Mapping[str, str]) -> Iterator[str]:
+def story(log: Iterable[object], names: Mapping[str, str], _armies: object) -> Iterator[str]:
     for event in log:
         if isinstance(event, Banked):
             yield f"{event.player} banks {event.points}."
