@@ -123,6 +123,7 @@ class Player:
         """Leave the page as it opened: nothing done, nothing chosen, the whole table in sight."""
         self.page.set_viewport_size(self.size)
         self.page.mouse.move(640, 5)
+        self.page.get_by_role("tab", name="Sight").click()
         undo = self.page.get_by_label("Undo (Ctrl Z)")
         for _ in range(8):
             if undo.is_enabled():

@@ -70,7 +70,7 @@ def a_turn_against_the_computer(player: Player) -> None:
     turn, up to one's own next one."""
     page = player.page
     turn, story = page.locator(".side.asks"), page.locator(".story")
-    page.get_by_label("Play wardens by hand").check()
+    _by_hand(page, "wardens")
     page.get_by_role("button", name="Start").click()
 
     def asked(what: str) -> None:
@@ -134,7 +134,7 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     page = player.page
     page.get_by_role("tab", name="Demo & play").click()
     for side in ("axis", "allies"):
-        page.get_by_label(f"Play {side} by hand").check()
+        _by_hand(page, side)
     page.get_by_role("button", name="Start").click()
     turn = page.locator(".side.asks")
     expect(turn).to_contain_text("give an order", timeout=WAIT_MS)
@@ -162,3 +162,10 @@ def test_a_unit_is_ordered_moved_and_fires_by_hand(player: Player) -> None:
     page.locator(".side.game .MuiCardHeader-root button").click()
     page.get_by_role("tab", name="Sight").click()
     assert player.complaints == []
+
+
+def _by_hand(page: Any, side: str) -> None:
+    """Take a side; the page shows it once the server has said so."""
+    switch = page.get_by_label(f"Play {side} by hand")
+    switch.click()
+    expect(switch).to_be_checked(timeout=WAIT_MS)
