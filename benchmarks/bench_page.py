@@ -25,6 +25,8 @@ from typing import Any
 
 import pytest
 
+from benchmarks.printed_rows import print_rows
+
 EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "crossroads.toml"
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
@@ -143,11 +145,7 @@ rows: dict[str, Any] = {}
 @pytest.fixture(scope="module", autouse=True)
 def told() -> Iterator[None]:
     yield
-    print()
-    for what, found in rows.items():
-        print(f"{what:>84}: {found}")
-    if out := os.environ.get("PAGE_JSON"):
-        Path(out).write_text(json.dumps(rows, indent=1), encoding="utf-8")
+    print_rows(rows, "PAGE_JSON")
 
 
 @dataclass

@@ -13,7 +13,6 @@ again, is measured by `benchmarks/bench_page.py`.
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import statistics
@@ -29,6 +28,7 @@ import pytest
 from plain_pages import PlainPage, at_server
 
 from benchmarks.eighty_pieces import PIECES, eighty_pieces
+from benchmarks.printed_rows import print_rows
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
@@ -133,11 +133,7 @@ rows: dict[str, Any] = {}
 @pytest.fixture(scope="module", autouse=True)
 def told() -> Iterator[None]:
     yield
-    print()
-    for what, found in rows.items():
-        print(f"{what:>48}: {found}")
-    if out := os.environ.get("TABLE_PAGE_JSON"):
-        Path(out).write_text(json.dumps(rows, indent=1), encoding="utf-8")
+    print_rows(rows, "TABLE_PAGE_JSON")
 
 
 @pytest.fixture(scope="module")
