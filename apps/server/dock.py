@@ -107,6 +107,12 @@ class Dock:
             self._mark()
             self._tell_room()
 
+    def dress(self, dark: bool) -> None:
+        """Have the cards that are not on the page come in its theme too."""
+        for place in (*self._places, *self._rights):
+            for one in place.card.select(pmu.base.MaterialComponent):
+                one.dark_theme = dark
+
     def begin(self) -> None:
         """How a small screen begins: with one sheet, or on a phone with their names."""
         if self._state.narrow and not self._begun:

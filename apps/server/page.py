@@ -178,6 +178,7 @@ class TablePage:
         self._branching = Branching(self.workspace, library, self.open)
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
+        self.page.param.watch(lambda event: self._dock.dress(event.new), "dark_theme")
         self.session.param.watch(self._hint_changed, ["armed", "notice", "said"])
         self._state.param.watch(self._hint_changed, "words")
         self._state.param.watch(self._dock.follow, "workspace")
