@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import count
 
 from meshes.terrain.wreck import charred
@@ -15,7 +16,7 @@ from sandbox.bolt_action.paths import Mover, Plans, Spots, between, fits
 from sandbox.bolt_action.planner import Chart
 from sandbox.movement.along import Course
 from sandbox.movement.ground_classes import Grounds
-from sandbox.movement.houses import houses_on
+from sandbox.movement.houses import Houses, houses_on
 from sandbox.play.live_table import FollowedTable
 from sandbox.scenario.briefing import SmokeSpec
 from sandbox.table.footprints import Pose2D, cores, pose_of
@@ -43,6 +44,8 @@ class FollowedBattle(FollowedTable):
         self.courses: dict[str, Course] = {}
         self.ground = Grounds.of(table.pieces)
         self._kept: dict[str, str] = {}
+        self._stood: tuple[Table, Grounds] = (table, self.ground)
+        self._movers: dict[str, Mover] = {}
         for unit in table.units:
             if unit.template.flies:
                 self.take_off(unit.id)
@@ -198,7 +201,16 @@ class FollowedBattle(FollowedTable):
         return mover.spots
 
     def mover(self, unit: PlacedUnit) -> Mover:
-        """A unit and all that it could meet."""
+        """A unit and all that it could meet: the same as long as nobody moves."""
+        stand = (self.table, self.ground)
+        if any(a is not b for a, b in zip(stand, self._stood, strict=True)):
+            self._stood, self._movers = stand, {}
+        known = self._movers.get(unit.id)
+        if known is None or known.models is not unit.models:
+            known = self._movers[unit.id] = self._mover(unit)
+        return known
+
+    def _mover(self, unit: PlacedUnit) -> Mover:
         others = [m for other in self.grounded() if other.id != unit.id for m in other.models]
         sides = {other.id: other.spec.side for other in self.table.units}
         enemies = [m for m in others if sides[m.unit] != unit.spec.side]
@@ -210,8 +222,12 @@ class FollowedBattle(FollowedTable):
             ground=self.ground,
             others=Plans.of(others),
             enemies=Plans.of(enemies),
-            houses=houses_on(self.table.pieces),
+            houses=self._houses,
         )
+
+    @cached_property
+    def _houses(self) -> Houses:
+        return houses_on(self.table.pieces)
 
     def _destroy(self, name: str, wreck: bool) -> None:
         units = {unit.id: unit for unit in self.table.units}

@@ -65,11 +65,20 @@ def on_foot(
 
 def bearing_to(x: float, y: float, others: Plans) -> float | None:
     """The bearing of the nearest of others from a point, degrees; None where there are none."""
+    return next(iter(_bearings_to(np.array([[x, y]]), others)), None)
+
+
+def _bearings_to(points: Points, others: Plans) -> list[float]:
+    """The same from each of ``(m, 2)`` points; empty where there are none."""
     if not others.owners:
-        return None
-    away = shapely.distance(others.cores, shapely.Point(x, y)) - others.radii
-    middle = shapely.centroid(others.cores[int(np.argmin(away))])
-    return degrees(atan2(middle.y - y, middle.x - x))
+        return []
+    there = shapely.points(points)
+    away = shapely.distance(others.cores[None, :], there[:, None]) - others.radii
+    middles = others.middles[away.argmin(axis=1)].tolist()
+    return [
+        degrees(atan2(v - y, u - x))
+        for (x, y), (u, v) in zip(points.tolist(), middles, strict=True)
+    ]
 
 
 def _goals(
@@ -107,10 +116,11 @@ def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -
         return
     here = shapely.Point(x, y)
     ground = mover.ground
+    within = np.flatnonzero(shapely.dwithin(ground.outlines, here, limit_in)).tolist()
     near = [
-        (float(shapely.distance(shape, here)), number)
-        for number, (shape, name) in enumerate(zip(ground.outlines, ground.classes, strict=True))
-        if name in SHELTERS and shapely.dwithin(shape, here, limit_in)
+        (float(shapely.distance(ground.outlines[number], here)), number)
+        for number in within
+        if ground.classes[number] in SHELTERS
     ]
     for _, number in sorted(near)[:MOST_SHELTERS]:
         shape = ground.outlines[number]
@@ -128,8 +138,9 @@ def _shelters(mover: Mover, chart: Chart, x: float, y: float, limit_in: float) -
 
 def _woods(mover: Mover, x: float, y: float, limit_in: float) -> Iterator[Goal]:
     here, ground = shapely.Point(x, y), mover.ground
-    for shape, name in zip(ground.outlines, ground.classes, strict=True):
-        if name == "rough" and 0 < shapely.distance(shape, here) <= limit_in:
+    away = shapely.distance(ground.outlines, here)
+    for shape, name, inches in zip(ground.outlines, ground.classes, away, strict=True):
+        if name == "rough" and 0 < inches <= limit_in:
             edge = shapely.shortest_line(here, shape)
             (_, (ex, ey)) = shapely.get_coordinates(edge).tolist()
             inside = hypot(ex - x, ey - y)
@@ -164,17 +175,18 @@ def going(
         if places is None:
             inches -= 1.0
             continue
-        ends = [
-            Pose2D(px, py, _turned(mover, px, py, spot))
-            for (px, py), spot in zip(places.tolist(), base, strict=True)
-        ]
-        ways = chart.ways(ends)
+        ways = chart.ways([Pose2D(px, py, 0.0) for px, py in places.tolist()])
         if ways is None:
             inches *= 0.75
             continue
         longest = max(map(length_of, ways))
         if longest <= limit_in + _SLACK_IN:
-            return option(mover, ways, but=but)
+            faced = _turned(mover, places, base)
+            whole = [
+                [*leg[:-1], leg[-1]._replace(facing=turn)]
+                for leg, turn in zip(ways, faced, strict=True)
+            ]
+            return option(mover, whole, but=but)
         inches -= longest - limit_in + 0.05
     return None
 
@@ -205,7 +217,6 @@ def _along(way: Sequence[Pose2D], inches: float) -> Points:
     return np.array([way[-1].x, way[-1].y])
 
 
-def _turned(mover: Mover, x: float, y: float, spot: Pose2D) -> float:
+def _turned(mover: Mover, places: Points, base: Sequence[Pose2D]) -> list[float]:
     """Models turn to the enemy where they end."""
-    bearing = bearing_to(x, y, mover.enemies)
-    return spot.facing if bearing is None else bearing
+    return _bearings_to(places, mover.enemies) or [spot.facing for spot in base]

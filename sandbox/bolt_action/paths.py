@@ -65,6 +65,11 @@ class Plans:
         spots = [pose_of(model) for model in models]
         return Plans(cores(models, spots), radii(models), tuple(m.unit for m in models))
 
+    @cached_property
+    def middles(self) -> Points:
+        """``(n, 2)``: the middles of the cores."""
+        return np.asarray(shapely.get_coordinates(shapely.centroid(self.cores)))
+
 
 @dataclass(frozen=True, eq=False)
 class Mover:
@@ -99,6 +104,16 @@ class Mover:
         return cores(self.models, self.spots)
 
     @cached_property
+    def wide(self) -> Points:
+        """``(n,)``: how far its models' plans reach beyond their cores."""
+        return radii(self.models)
+
+    @cached_property
+    def between(self) -> Points:
+        """``(n, n)``: how far its models are from each other as they stand."""
+        return apart(self.cores, self.wide, self.cores, self.wide)
+
+    @cached_property
     def floors(self) -> Spots:
         """Where its models stand, with the heights of their floors (`floor_of`)."""
         return tuple(floor_of(self, model) for model in self.models)
@@ -106,7 +121,7 @@ class Mover:
     @cached_property
     def to_others(self) -> Points:
         """``(n, m)``: how far its models as they stand are from the others."""
-        return apart(self.cores, radii(self.models), self.others.cores, self.others.radii)
+        return apart(self.cores, self.wide, self.others.cores, self.others.radii)
 
 
 @dataclass(frozen=True)
@@ -135,8 +150,10 @@ def option(
     ``but``: units that it may come near to.
     """
     models, ends = mover.models, tuple(way[-1] for way in ways)
-    at, wide = cores(models, ends), radii(models)
-    if not _fits(mover, ends, at, wide) or (mover.on_foot and walled(mover, ways)):
+    at, wide = cores(models, ends), mover.wide
+    beside = apart(at, wide, mover.others.cores, mover.others.radii)
+    own = apart(at, wide, at, wide)
+    if not _fits(mover, ends, at, beside, own) or (mover.on_foot and walled(mover, ways)):
         return None
     sweeps = swept(models, ways)
     path = Path(
@@ -145,8 +162,8 @@ def option(
         pivots=pivots,
         grounds=mover.ground.crossed(sweeps, wide, mover.cores),
         road=mover.ground.on_road(sweeps, wide),
-        gap_in=max(0.0, widest_gap(apart(at, wide, at, wide))),
-        nearest_unit_in=nearest_unit(mover, sweeps, at, but),
+        gap_in=max(0.0, widest_gap(own)),
+        nearest_unit_in=_nearest_unit(mover, sweeps, beside, but),
     )
     return Option(ends, path, nearest(at, wide, mover.enemies), tuple(map(tuple, ways)))
 
@@ -227,9 +244,9 @@ def length_of(way: Sequence[Pose2D]) -> float:
     )
 
 
-def _fits(mover: Mover, ends: Spots, at: Shapes, wide: Points) -> bool:
+def _fits(mover: Mover, ends: Spots, at: Shapes, beside: Points, own: Points) -> bool:
     """Whether models may end so: on the table, in nothing solid, on nobody."""
-    x, y = mover.size
+    (x, y), wide = mover.size, mover.wide
     if any(not (0 <= spot.x <= x and 0 <= spot.y <= y) for spot in ends):
         return False
     bounds = shapely.bounds(at)
@@ -241,9 +258,9 @@ def _fits(mover: Mover, ends: Spots, at: Shapes, wide: Points) -> bool:
     ground = mover.ground
     if ground.solid(at[~inside], wide[~inside]):
         return False
-    if ground.solid(at[inside], wide[inside], but=Underfoot.HOUSE):
+    if inside.any() and ground.solid(at[inside], wide[inside], but=Underfoot.HOUSE):
         return False
-    return not overlaps(mover, at, wide)
+    return not _overlaps(mover, beside, own)
 
 
 def fits(mover: Mover, ends: Sequence[Pose2D]) -> bool:
@@ -255,40 +272,40 @@ def fits(mover: Mover, ends: Sequence[Pose2D]) -> bool:
     moved = [number for number, (a, b) in enumerate(zip(mover.spots, ends, strict=True)) if a != b]
     if not moved:
         return True
-    at, wide = cores(mover.models, ends), radii(mover.models)
+    at, wide = cores(mover.models, ends), mover.wide
     bounds = shapely.bounds(at[moved])
     low, high = bounds[:, :2] - wide[moved, None], bounds[:, 2:] + wide[moved, None]
     if low.min() < -CONTACT_IN or (high > np.array(mover.size) + CONTACT_IN).any():
         return False
-    return not mover.ground.solid(at[moved], wide[moved]) and not overlaps(mover, at, wide)
+    if mover.ground.solid(at[moved], wide[moved]):
+        return False
+    beside = apart(at, wide, mover.others.cores, mover.others.radii)
+    return not _overlaps(mover, beside, apart(at, wide, at, wide))
 
 
-def overlaps(mover: Mover, at: Shapes, wide: Points) -> bool:
-    """Whether models at these places stand on others, or on each other as they did not before."""
-    before = mover.cores
-    between = apart(at, wide, mover.others.cores, mover.others.radii)
-    if np.any(between < np.minimum(mover.to_others - CONTACT_IN, CONTACT_IN)):
+def _overlaps(mover: Mover, beside: Points, own: Points) -> bool:
+    """Whether models so far from others, and from each other, stand on them as they did not
+    before."""
+    if np.any(beside < np.minimum(mover.to_others - CONTACT_IN, CONTACT_IN)):
         return True
-    was, now = apart(before, wide, before, wide), apart(at, wide, at, wide)
-    return bool(np.any(now < np.minimum(was, CONTACT_IN) - 1e-6))
+    return bool(np.any(own < np.minimum(mover.between, CONTACT_IN) - 1e-6))
 
 
-def nearest_unit(mover: Mover, sweeps: Shapes, at: Shapes, but: Collection[str] = ()) -> float:
+def _nearest_unit(mover: Mover, sweeps: Shapes, beside: Points, but: Collection[str] = ()) -> float:
     """How near models come to other units on their way or at its end (BA-MOV-3).
 
     A model that starts within `APART_IN` of another and comes no nearer to it on its way is
-    measured against it at its end only: it is leaving. ``but``: units that do not count.
+    measured against it at its end only, ``beside``: it is leaving. ``but``: units that do not
+    count.
     """
-    others, wide = mover.others, radii(mover.models)
+    others = mover.others
     counted = np.array([owner not in but for owner in others.owners], dtype=bool)
     if not counted.any():
         return NONE_NEAR_IN
-    theirs, reach = others.cores[counted], others.radii[counted]
     start = mover.to_others[:, counted]
-    on_the_way = apart(sweeps, wide, theirs, reach)
+    on_the_way = apart(sweeps, mover.wide, others.cores[counted], others.radii[counted])
     leaving = (start <= APART_IN) & (on_the_way >= start - 2 * CONTACT_IN)
-    at_the_end = apart(at, wide, theirs, reach)
-    return max(0.0, float(np.where(leaving, at_the_end, on_the_way).min()))
+    return max(0.0, float(np.where(leaving, beside[:, counted], on_the_way).min()))
 
 
 def bends(way: Spots) -> Spots:

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from math import atan2, cos, degrees, hypot, pi
+from functools import cached_property, lru_cache
+from math import atan2, cos, degrees, hypot, inf, isfinite, pi
 
 import numpy as np
 import shapely
-from scipy.sparse import csr_matrix
-from scipy.sparse.csgraph import dijkstra
+from numpy.typing import NDArray
 
 from meshes.shapes.character import SOLID
 from rules.bolt_action.rules.movement import NEVER, RUN, TERRAIN
+from sandbox.bolt_action.fences import Fence, legs
 from sandbox.bolt_action.paths import APART_IN, Mover, Spots
 from sandbox.movement.ground_classes import GRAZE_IN
-from sandbox.table.footprints import Points, Pose2D, Shapes, radii
+from sandbox.table.footprints import Points, Pose2D
+
+Numbers = NDArray[np.int32]
 
 MOST_CORNERS = 140
 """Corners that a way may bend at: the nearest ones to the unit count."""
@@ -67,7 +69,7 @@ class Chart:
     ) -> None:
         self.mover = mover
         self.spots: Spots = mover.spots
-        plans = zip(mover.cores, self.spots, radii(mover.models), strict=True)
+        plans = zip(mover.cores, self.spots, mover.wide, strict=True)
         self.wide = np.array([_round(core, spot, wide) for core, spot, wide in plans])
         self.radius = float(self.wide.max())
         self.starts = np.array([[spot.x, spot.y] for spot in self.spots])
@@ -77,36 +79,42 @@ class Chart:
         self._box = shapely.box(*(low - far), *(high + far))
         self._barriers = list(self._found(barred(mover.mover, order), touching))
         self._grown = [_grown(one, _FINE) for one in self._barriers]
-        self._all = shapely.union_all(self._grown)
-        self._ends = shapely.union_all([self._all, *self._solid()])
-        shapely.prepare(self._all)
-        shapely.prepare(self._ends)
+        self._all = Fence(shapely.union_all(self._grown))
+        self._ends = Fence(shapely.union_all([self._all.shape, *self._solid()]))
         self._own = [self._seen_from(number) for number in range(len(self.spots))]
-        self._stops = np.array(self._own, dtype=object)
+        self._stops = np.array([own.shape for own in self._own], dtype=object)
+        self._routed: dict[int, tuple[Points, Numbers]] = {}
 
     def _found(self, names: frozenset[str], touching: frozenset[str]) -> list[_Barrier]:
         ground, others = self.mover.ground, self.mover.others
         found = [
-            _Barrier(shape, self.radius, ground=True)
-            for shape, name in zip(ground.outlines, ground.classes, strict=True)
-            if name in names and shapely.intersects(self._box, shape)
+            _Barrier(ground.outlines[number], self.radius, ground=True)
+            for number in self._near
+            if ground.classes[number] in names
         ]
-        for core, wide, owner in zip(others.cores, others.radii, others.owners, strict=True):
-            touched = owner in touching
-            keep = float(wide) + self.radius + (0.0 if touched else APART_IN + _CLEAR_IN)
-            if shapely.dwithin(self._box, core, keep):
-                found.append(_Barrier(core, keep, touched=touched))
+        touched = np.array([owner in touching for owner in others.owners], dtype=bool)
+        keeps = others.radii + self.radius + np.where(touched, 0.0, APART_IN + _CLEAR_IN)
+        for number in np.flatnonzero(shapely.dwithin(self._box, others.cores, keeps)).tolist():
+            one, keep = others.cores[number], float(keeps[number])
+            found.append(_Barrier(one, keep, touched=bool(touched[number])))
+        return found
+
+    @cached_property
+    def _near(self) -> list[int]:
+        """The outlines of the ground that its models may come to."""
+        met = shapely.intersects(self.mover.ground.outlines, self._box)
+        found: list[int] = np.flatnonzero(met).tolist()
         return found
 
     def _solid(self) -> list[shapely.Geometry]:
         ground = self.mover.ground
         return [
-            shapely.buffer(shape, self.radius, quad_segs=_FINE)
-            for shape, kind in zip(ground.outlines, ground.kinds, strict=True)
-            if kind in SOLID and shapely.intersects(self._box, shape)
+            _wider(ground.outlines[number], self.radius, _FINE)
+            for number in self._near
+            if ground.kinds[number] in SOLID
         ]
 
-    def _seen_from(self, number: int) -> shapely.Geometry:
+    def _seen_from(self, number: int) -> Fence:
         """What stops a model that starts within reach of a barrier: it may leave, not go nearer."""
         here = shapely.Point(self.starts[number])
         within = shapely.intersects(np.array(self._grown, dtype=object), here)
@@ -120,17 +128,17 @@ class Chart:
                 # a base that reaches over it already is on it only where its middle goes over it
                 keep = min(_HAIR, gap / 2)
             if keep > 0:
-                shapes.append(shapely.buffer(one.shape, keep, quad_segs=_FINEST))
-        whole = shapely.union_all(shapes)
-        shapely.prepare(whole)
-        return whole
+                shapes.append(_wider(one.shape, keep, _FINEST))
+        return Fence(shapely.union_all(shapes))
 
     def free(self, points: Points) -> np.ndarray[tuple[int], np.dtype[np.bool_]]:
         """``(n,)``: at which of ``(n, 2)`` points a model can end: on the table, clear of all."""
         x, y = self.mover.size
         room = self.radius
-        inside = (points >= room).all(axis=1) & (points <= np.array([x, y]) - room).all(axis=1)
-        return np.asarray(inside & ~shapely.intersects(self._ends, shapely.points(points)))
+        low, high = points >= room, points <= np.array([x, y]) - room
+        inside = np.asarray((low & high).all(axis=1))
+        inside[inside] = ~self._ends.holds(points[inside])
+        return inside
 
     @cached_property
     def _corners(self) -> Points:
@@ -145,37 +153,45 @@ class Chart:
         points = np.unique(shapely.get_coordinates(rims), axis=0)
         size, room = np.array(self.mover.size), self.radius
         points = points[((points >= room) & (points <= size - room)).all(axis=1)]
-        points = points[~shapely.intersects(self._all, shapely.points(points))]
+        points = points[~self._all.holds(points)]
         away = np.linalg.norm(points[:, None] - self.starts[None], axis=2).min(axis=1)
         near = np.argsort(away, kind="stable")[:MOST_CORNERS]
         return np.asarray(points[near[away[near] <= self._reach]])
 
-    @cached_property
-    def _routes(self) -> tuple[Points, Points]:
-        """``(n, k)`` inches from each model to each corner, and ``(n, k)`` the corner before it, or
-        -1 for the model itself; infinite where there is no way.
+    def _routes(self, number: int) -> tuple[Points, Numbers]:
+        """``(k,)`` inches from a model to each corner, and ``(k,)`` the corner before it, or -1 for
+        the model itself; infinite where there is no way.
         """
-        corners, models = self._corners, len(self.starts)
-        count = len(corners)
-        links = np.full((count + models, count + models), np.inf)
-        one, other = np.triu_indices(count, 1)
-        apart = np.linalg.norm(corners[one] - corners[other], axis=1)
-        near = apart <= self._reach
-        one, other, apart = one[near], other[near], apart[near]
-        open_ = ~shapely.intersects(self._all, _lines(corners[one], corners[other]))
-        links[one[open_], other[open_]] = links[other[open_], one[open_]] = apart[open_]
-        for number, start in enumerate(self.starts):
-            away = np.linalg.norm(corners - start, axis=1)
-            seen = ~shapely.intersects(
-                self._own[number], _lines(np.broadcast_to(start, corners.shape), corners)
+        if number not in self._routed:
+            self._routed[number] = self._route(number)
+        return self._routed[number]
+
+    def _route(self, number: int) -> tuple[Points, Numbers]:
+        from sandbox.bolt_action.compiled_ways import OPEN, SHUT, routes
+
+        corners, own, known = self._corners, self._own[number], self._known
+        lengths, before = np.full(len(corners), np.inf), np.full(len(corners), -1, np.int32)
+        if not len(corners) or own.holds(self.starts[[number]])[0]:
+            return lengths, before
+        start, reach, fence = self.starts[number], self._reach, self._all
+        while True:
+            row, there = routes(
+                number, start, corners, reach, own.lines, fence.lines, known, lengths, before
             )
-            links[count + number, :count] = np.where(seen & (away <= self._reach), away, np.inf)
-        graph = csr_matrix(np.where(np.isfinite(links), links, 0.0))
-        lengths, before = dijkstra(
-            graph, indices=np.arange(count, count + models), return_predecessors=True
-        )
-        before = np.where(before >= count, -1, before)
-        return lengths[:, :count], before[:, :count]
+            if row < 0:
+                return lengths, before
+            if row < len(corners):
+                shut = fence.stops_one(corners[row], corners[there])
+                known[there, row] = SHUT if shut else OPEN
+            else:
+                shut = own.stops_one(start, corners[there])
+            known[row, there] = SHUT if shut else OPEN
+
+    @cached_property
+    def _known(self) -> NDArray[np.int8]:
+        """What is known of each leg: see `compiled_ways.routes`."""
+        count = len(self._corners)
+        return np.zeros((count + len(self.starts), count), np.int8)
 
     def inches(self, points: Points) -> Points:
         """``(n, m)``: inches of each model's way to each of ``(m, 2)`` points; infinite if none."""
@@ -191,34 +207,33 @@ class Chart:
         for number, start in enumerate(self.starts):
             away = np.linalg.norm(points - start, axis=1)
             near = np.flatnonzero(ends & (away <= self._reach) & (away < inches))
-            straight = _lines(np.broadcast_to(start, (len(near), 2)), points[near])
-            seen = near[~shapely.intersects(self._own[number], straight)]
+            straight = legs(np.broadcast_to(start, (len(near), 2)), points[near])
+            seen = near[~shapely.intersects(self._stops[number], straight)]
             inches[seen] = away[seen]
         if not len(self._corners):
             return inches
-        lengths = self._routes[0].min(axis=0)
+        lengths = np.min([self._routes(number)[0] for number in range(len(self.starts))], axis=0)
         for corner in np.argsort(lengths, kind="stable").tolist():
             if lengths[corner] >= self._reach:
                 break
             whole = lengths[corner] + np.linalg.norm(points - self._corners[corner], axis=1)
             near = np.flatnonzero(ends & (whole <= self._reach) & (whole < inches - _HAIR))
             bend = np.broadcast_to(self._corners[corner], (len(near), 2))
-            seen = near[~shapely.intersects(self._all, _lines(bend, points[near]))]
+            seen = near[~self._all.stops(bend, points[near])]
             inches[seen] = whole[seen]
         return inches
 
     def ways(self, ends: Sequence[Pose2D]) -> list[list[Pose2D]] | None:
         """Each model's shortest way to its own end; None where one of them has none."""
         points = np.array([[end.x, end.y] for end in ends])
-        shut = shapely.intersects(self._stops, _lines(self.starts, points))
+        shut = shapely.intersects(self._stops, legs(self.starts, points))
         found: list[list[Pose2D]] = []
         for number, end in enumerate(ends):
             last = -1
             if shut[number]:
-                inches, corners = self._to(number, points[[number]])
-                if not np.isfinite(inches[0]):
+                inches, last = self._round(number, points[number], self._reach)
+                if not isfinite(inches):
                     return None
-                last = int(corners[0])
             found.append(self._way(number, last, end))
         return found
 
@@ -232,7 +247,7 @@ class Chart:
             return self._way(number, int(last[0]), Pose2D(x, y, self.spots[number].facing))
         if not len(self._corners):
             return None
-        whole = self._routes[0][number] + np.linalg.norm(self._corners - goal, axis=1)
+        whole = self._routes(number)[0] + np.linalg.norm(self._corners - goal, axis=1)
         best = int(np.argmin(whole))
         if not np.isfinite(whole[best]):
             return None
@@ -240,40 +255,42 @@ class Chart:
 
     def _to(
         self, number: int, points: Points, most_in: float | None = None
-    ) -> tuple[Points, Points]:
+    ) -> tuple[Points, Numbers]:
         """``(m,)`` inches and the last corner before each point, -1 for none; infinite beyond
         ``most_in`` inches, or the chart's reach."""
         most = self._reach if most_in is None else most_in
-        start = self.starts[number]
+        start, own = self.starts[number], self._own[number]
         inches = np.linalg.norm(points - start, axis=1)
-        last = np.full(len(points), -1)
-        straight = _lines(np.broadcast_to(start, points.shape), points)
-        shut = np.flatnonzero(shapely.intersects(self._own[number], straight))
-        if not len(shut):
-            return inches, last
-        inches[shut] = np.inf
-        if not len(self._corners):
-            return inches, last
-        lengths = self._routes[0][number]
-        known = np.flatnonzero(lengths <= min(most, 2 * self._reach))
-        for place in shut.tolist():
-            away = np.linalg.norm(self._corners[known] - points[place], axis=1)
-            whole = lengths[known] + away
-            for best in np.argsort(whole, kind="stable").tolist():
-                if whole[best] > most + _HAIR:
-                    break
-                corner = known[best]
-                leg = shapely.linestrings([self._corners[corner], points[place]])
-                if not shapely.intersects(self._all, leg):
-                    inches[place], last[place] = whole[best], corner
-                    break
+        last = np.full(len(points), -1, np.int32)
+        shut = np.ones(len(points), dtype=bool)
+        if not own.holds(start[None])[0]:
+            shut = own.stops(np.broadcast_to(start, points.shape), points)
+        for place in np.flatnonzero(shut).tolist():
+            inches[place], last[place] = self._round(number, points[place], most)
         return inches, last
+
+    def _round(self, number: int, point: Points, most: float) -> tuple[float, int]:
+        """Inches and the last corner of a model's way to a point by corners; infinite for none."""
+        from sandbox.bolt_action.compiled_ways import OPEN, SHUT, last_corner
+
+        corners, fence = self._corners, self._all
+        if not len(corners):
+            return inf, -1
+        lengths, (x, y) = self._routes(number)[0], point.tolist()
+        asked, farthest = np.zeros(len(corners), np.int8), min(most, 2 * self._reach)
+        while True:
+            inches, last, unsure = last_corner(
+                x, y, corners, lengths, farthest, most + _HAIR, fence.lines, asked
+            )
+            if unsure < 0:
+                return inches, last
+            asked[unsure] = SHUT if fence.stops_one(corners[unsure], point) else OPEN
 
     def _way(self, number: int, last: int, end: Pose2D | None) -> list[Pose2D]:
         bends: list[Points] = []
         while last >= 0:
             bends.append(self._corners[last])
-            last = int(self._routes[1][number, last])
+            last = int(self._routes(number)[1][last])
         way = [self.spots[number]]
         for x, y in (bend.tolist() for bend in reversed(bends)):
             bearing = degrees(atan2(y - way[-1].y, x - way[-1].x))
@@ -284,11 +301,14 @@ class Chart:
 def _grown(one: _Barrier, quarter: int) -> shapely.Geometry:
     """What a model's middle keeps out of; ``quarter``: segments of a quarter of a circle, which
     lie a little further out than need be."""
-    return shapely.buffer(one.shape, one.keep / cos(pi / (4 * quarter)), quad_segs=quarter)
+    return _wider(one.shape, one.keep / cos(pi / (4 * quarter)), quarter)
 
 
-def _lines(start: Points, end: Points) -> Shapes:
-    return np.asarray(shapely.linestrings(np.stack([start, end], axis=1)), dtype=object)
+@lru_cache(maxsize=4096)
+def _wider(shape: shapely.Geometry, inches: float, quarter: int) -> shapely.Geometry:
+    """A shape grown by so many inches; the same is asked for again and again: the ground stays, and
+    so do most units."""
+    return shapely.buffer(shape, inches, quad_segs=quarter)
 
 
 def _round(core: shapely.Geometry, spot: Pose2D, wide: float) -> float:

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import cos, radians, sin
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely.affinity import affine_transform
 
 from meshes.shapes.character import BARRIERS, SOLID, Underfoot
@@ -20,6 +21,8 @@ from meshes.shapes.piece import Piece
 from sandbox.sight.clipping import cut_by_plane
 from sandbox.table.footprints import Points, Shapes
 from sandbox.table.table import PlacedPiece
+
+Numbers = NDArray[np.intp]
 
 LOW_IN = 0.5
 
@@ -86,29 +89,40 @@ class Grounds:
         ``starts``: where each of them comes from. What a base reached over before it moved, as
         that of a man behind a wall does, is crossed only where its middle goes over it.
         """
-        reach = np.broadcast_to(np.maximum(radii - GRAZE_IN, 0.0)[:, None], self._shape(sweeps))
+        return tuple(sorted({self.classes[number] for number in self._met(sweeps, radii, starts)}))
+
+    def _met(self, plans: Shapes, radii: Points, starts: Shapes | None = None) -> list[int]:
+        """The numbers of the outlines that any of these plans is on; ``starts`` as of `crossed`."""
+        reach = np.maximum(radii - GRAZE_IN, 0.0)
+        which, what = self._boxes_met(plans, reach)
+        there, far = self.outlines[what], reach[which]
         if starts is not None:
-            before = shapely.dwithin(self.outlines[None, :], starts[:, None], reach)
-            reach = np.where(before, 0.0, reach)
-        return tuple(sorted({self.classes[number] for number in self._met(sweeps, reach)}))
+            far = np.where(shapely.dwithin(there, starts[which], far), 0.0, far)
+        return sorted(set(what[shapely.dwithin(there, plans[which], far)].tolist()))
 
-    def _met(self, sweeps: Shapes, reach: Points) -> list[int]:
-        """The numbers of the outlines that any of these plans comes so near to."""
-        near = shapely.dwithin(self.outlines[None, :], sweeps[:, None], reach)
-        found: list[int] = np.unique(np.nonzero(near)[1]).tolist()
-        return found
+    def _boxes_met(self, plans: Shapes, reach: Points) -> tuple[Numbers, Numbers]:
+        """Pairs of a plan and an outline whose boxes are no further apart than that: no others
+        need to be measured."""
+        boxes, far = shapely.bounds(plans), reach[:, None] + _HAIR
+        low, high = boxes[:, None, :2] - far[:, None], boxes[:, None, 2:] + far[:, None]
+        there = (low <= self._boxes[:, 2:]) & (high >= self._boxes[:, :2])
+        which, what = np.nonzero(there.all(axis=2))
+        return which, what
 
-    def _shape(self, sweeps: Shapes) -> tuple[int, int]:
-        return len(sweeps), len(self.outlines)
+    @cached_property
+    def _boxes(self) -> Points:
+        """``(n, 4)``: what each outline reaches between."""
+        return np.asarray(shapely.bounds(self.outlines)).reshape(-1, 4)
 
     def solid(self, places: Shapes, radii: Points, *, but: Underfoot | None = None) -> bool:
         """Whether any of these plans is in or on something solid, of another kind than ``but``."""
-        reach = np.broadcast_to(np.maximum(radii - GRAZE_IN, 0.0)[:, None], self._shape(places))
-        met = (self.kinds[number] for number in self._met(places, reach))
+        met = (self.kinds[number] for number in self._met(places, radii))
         return any(kind in SOLID and kind is not but for kind in met)
 
     def on_road(self, sweeps: Shapes, radii: Points) -> bool:
         """Whether all of these plans are on roads, every bit of them."""
+        if not np.all(shapely.covers(self.road, sweeps)):  # whose middles are not
+            return False
         whole = [
             sweep if radius == 0 else shapely.buffer(sweep, radius)
             for sweep, radius in zip(sweeps, radii, strict=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import numpy as np
 import shapely
 from numpy.typing import NDArray
 
-from sandbox.movement.floors import STEP_IN
+from sandbox.movement.floors import STEP_IN, Solids
 from sandbox.movement.ground_classes import outline_of
 from sandbox.movement.interiors import (
     LADDER_REACH_IN,
@@ -33,12 +33,22 @@ class Houses:
         self._outlines = np.empty(len(self._numbers), dtype=object)
         self._outlines[:] = [outline_of(pieces[number]) for number in self._numbers]
         shapely.prepare(self._outlines)
+        self._measured: dict[int, Interior] = {}
+
+    @cached_property
+    def _walls(self) -> Solids:
+        return buildings_of(self._pieces)
+
+    def _inside(self, which: int) -> Interior:
+        if which not in self._measured:
+            self._measured[which] = interior_of(self._pieces, self._numbers[which])
+        return self._measured[which]
 
     def near(self, x: float, y: float, inches: float) -> list[Interior]:
         """Those that are within so many inches of a point of the plan, the nearest first."""
         away = shapely.distance(self._outlines, shapely.Point(x, y))
         order = [k for k in np.argsort(away, kind="stable").tolist() if away[k] <= inches]
-        return [interior_of(self._pieces, self._numbers[k]) for k in order]
+        return [self._inside(k) for k in order]
 
     def at(self, x: float, y: float) -> Interior | None:
         """The one that a point of the plan is in."""
@@ -59,7 +69,7 @@ class Houses:
         short = np.hypot(*(start - end)[:, :2].T) <= 2 * LADDER_REACH_IN
         if (~level & ~short).any():
             return True
-        return bool(crosses_wall(buildings_of(self._pieces), start[level], end[level]).any())
+        return bool(crosses_wall(self._walls, start[level], end[level]).any())
 
     def crossed(self, lines: NDArray[np.object_]) -> Mask:
         """Whether each of some lines of the plan, of any shape, meets a building."""

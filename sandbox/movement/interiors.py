@@ -62,6 +62,7 @@ LOOKS_DEG = 45.0
 _NEIGHBOURS = ((1, 0), (0, 1), (1, 1), (1, -1), (2, 1), (1, 2), (2, -1), (1, -2))
 _OVER = ((2, 0), (0, 2), (3, 0), (0, 3))
 _HEIGHTS = np.arange(STEP_IN + 0.01, SILL_MOST_IN + OPENING_IN + 0.1, 0.1)
+_UP = np.column_stack([np.zeros((len(_HEIGHTS), 2)), _HEIGHTS])
 
 
 class NoEntry(ValueError):
@@ -291,11 +292,10 @@ def crosses_wall(solids: Solids, a: Points, b: Points) -> Mask:
     across = np.column_stack([-way[:, 1], way[:, 0], np.zeros(len(way))])
     across *= (FITS_IN / 2 / np.maximum(level, 1e-9))[:, None]
     free = np.ones((len(a), len(_HEIGHTS)), dtype=bool)
-    for column, height in enumerate(_HEIGHTS):
-        for side in (0.0, -1.0, 1.0):
-            rows = np.flatnonzero(free[:, column])
-            start = a[rows] + across[rows] * side + np.array([0.0, 0.0, height])
-            free[rows, column] = ~solids.rays.blocked(start, way[rows])
+    for side in (0.0, -1.0, 1.0):
+        rows, columns = np.nonzero(free)
+        start = a[rows] + across[rows] * side + _UP[columns]
+        free[rows, columns] = ~solids.rays.blocked(start, way[rows])
     need = ceil(OPENING_IN / 0.1)
     run = np.asarray(np.lib.stride_tricks.sliding_window_view(free, need, axis=1).all(axis=2))
     run = run[:, _HEIGHTS[: run.shape[1]] <= SILL_MOST_IN]

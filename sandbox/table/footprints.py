@@ -53,6 +53,8 @@ def radii(models: Sequence[PlacedModel]) -> Points:
 
 def cores(models: Sequence[PlacedModel], spots: Sequence[Pose2D]) -> Shapes:
     """``(n,)``: the cores of models at these places."""
+    if models and _all_round(models):
+        return _points(np.array([spot[:2] for spot in spots]))
     return _hulls([_corners(m, s) for m, s in zip(models, spots, strict=True)])
 
 
@@ -61,13 +63,8 @@ def swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Pose2D]]) -> Sh
 
     Turns count as the hull of where they start and end.
     """
-    legs, counts = [], []
-    for model, way in zip(models, ways, strict=True):
-        at = [_corners(model, spot) for spot in way]
-        own = [np.concatenate(pair) for pair in itertools.pairwise(at)] or at
-        counts.append(len(own))
-        legs += own
-    hulls, begun = _hulls(legs), np.cumsum([0, *counts])
+    hulls = _lines_swept(ways) if _all_round(models) else _hulls_swept(models, ways)
+    begun = np.cumsum([0, *(max(1, len(way) - 1) for way in ways)])
     own_hulls = [hulls[a:b] for a, b in itertools.pairwise(begun.tolist())]
     return _array([own[0] if len(own) == 1 else shapely.union_all(own) for own in own_hulls])
 
@@ -91,6 +88,33 @@ def widest_gap(between: Points) -> float:
         left.remove(nearest)
         near = np.minimum(near, between[nearest])
     return widest
+
+
+def _all_round(models: Sequence[PlacedModel]) -> bool:
+    """Whether the cores of all of them are points, which have no facing."""
+    return all(foot(m.piece, m.spec.mesh is not None).radius > 0 for m in models)
+
+
+def _points(at: Points) -> Shapes:
+    return np.asarray(shapely.points(at), dtype=object)
+
+
+def _lines_swept(ways: Sequence[Sequence[Pose2D]]) -> Shapes:
+    """What points sweep, leg after leg of each way: lines, and points where nobody moves."""
+    starts = np.array([spot[:2] for way in ways for spot in (way[:-1] or way)])
+    ends = np.array([spot[:2] for way in ways for spot in (way[1:] or way)])
+    found = np.asarray(shapely.linestrings(np.stack([starts, ends], axis=1)), dtype=object)
+    still = (starts == ends).all(axis=1)
+    found[still] = _points(starts[still])
+    return found
+
+
+def _hulls_swept(models: Sequence[PlacedModel], ways: Sequence[Sequence[Pose2D]]) -> Shapes:
+    legs = []
+    for model, way in zip(models, ways, strict=True):
+        at = [_corners(model, spot) for spot in way]
+        legs += [np.concatenate(pair) for pair in itertools.pairwise(at)] or at
+    return _hulls(legs)
 
 
 def _corners(model: PlacedModel, spot: Pose2D) -> Points:
