@@ -7,20 +7,20 @@ shot at from is known for hundreds of pairs in the time of one real look. Inches
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from meshes.shapes.piece import BODY
-from rules.bolt_action.model.facts import COVERS
+from rules.bolt_action.model.facts import COVERS, FACINGS
 from rules.bolt_action.player.queries import Glance
 from rules.engine.interruption import Places
 from sandbox.bolt_action.facings import ARC_DEG, facing_struck
 from sandbox.bolt_action.trekking import TrekkedBattle
 from sandbox.sight.occluders import ground_of
 from sandbox.sight.rough import OPEN, stopped_by
-from sandbox.table.footprints import Pose2D
+from sandbox.table.footprints import Pose2D, pose_of
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 Points = NDArray[np.float64]
@@ -45,11 +45,16 @@ class _Few:
     eyes: Points
     bodies: Points
     half_in: float
+    driven: bool
 
     @property
     def facing(self) -> float:
         """Of the first, degrees."""
         return self.models[0].stand.turn
+
+    def struck_from(self, x: float, y: float) -> str:
+        """Where a shot from a point strikes the first; men have no facings."""
+        return facing_struck(self.models[0], x, y) if self.driven else FACINGS[0]
 
 
 class GlancedBattle(TrekkedBattle):
@@ -118,11 +123,11 @@ class GlancedBattle(TrekkedBattle):
             range_in=max(0.0, gap - ours.half_in - theirs.half_in),
             sees=there[0],
             cover=there[1],
-            facing=_struck(theirs.models[0], ax, ay),
+            facing=theirs.struck_from(ax, ay),
             bears=_bears(ours.facing, bx - ax, by - ay, self._arc_deg),
             seen=back[0],
             own_cover=back[1],
-            own_facing=_struck(ours.models[0], bx, by),
+            own_facing=ours.struck_from(bx, by),
             borne=_bears(theirs.facing, ax - bx, ay - by, self._arc_deg),
         )
 
@@ -133,13 +138,18 @@ class GlancedBattle(TrekkedBattle):
             rows = {int(row[0]): row for row in at}
             numbers = dict.fromkeys((len(who.models) // 2, 0, len(who.models) - 1))
             some = tuple(
-                self.put(m, Pose2D(*rows[m.index][1:4]), *rows[m.index][4:5])
-                if m.index in rows
-                else m
+                self._there(m, rows[m.index]) if m.index in rows else m
                 for m in (who.models[number] for number in numbers)
             )
             self._fews[key] = _few_of(who, some)
         return self._fews[key]
+
+    def _there(self, model: PlacedModel, row: tuple[float, ...]) -> PlacedModel:
+        """A model where a row has it, for looks alone: its file says where it was."""
+        spot = Pose2D(*row[1:])
+        if spot == pose_of(model):
+            return model
+        return replace(model, stand=self.stand_at(spot))
 
 
 def _few_of(unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> _Few:
@@ -157,7 +167,7 @@ def _few_of(unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> _Few:
         bodies.append(model.stand.place(local))
         if driven:
             half = float(wide[:2].mean() / 2)
-    return _Few(models, np.stack([m.eye for m in models]), np.stack(bodies), half)
+    return _Few(models, np.stack([m.eye for m in models]), np.stack(bodies), half, driven)
 
 
 def _summed(owners: NDArray[np.intp], covers: NDArray[np.intp]) -> tuple[float, str]:
@@ -173,10 +183,6 @@ def _summed(owners: NDArray[np.intp], covers: NDArray[np.intp]) -> tuple[float, 
     for k, count in enumerate(hidden, start=1):
         best[count >= 0.25 * points] = k
     return float(pairs.any(axis=1).mean()), COVERS[round(float(best[pairs].mean()))]
-
-
-def _struck(target: PlacedModel, x: float, y: float) -> str:
-    return facing_struck(target, x, y)
 
 
 def _bears(facing: float, right: float, up: float, arc_deg: float) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import cached_property
 
 from rules.engine.interruption import Places
 from sandbox.play.games import Arrival
@@ -13,7 +14,7 @@ from sandbox.scenario.schema import Scenario, UnitSpec
 from sandbox.sight.cache import Sights
 from sandbox.table.footprints import Pose2D, pose_of
 from sandbox.table.objectives import goal_in, holders
-from sandbox.table.placement import Placement, height_under
+from sandbox.table.placement import Placement, Support
 from sandbox.table.table import PlacedModel, PlacedUnit, Table
 
 
@@ -90,14 +91,19 @@ class FollowedTable(ABC):
         if z is None and spot == pose_of(model):
             return model
         z = spot.z if z is None else z
-        place: tuple[float, ...] = (spot.x, spot.y)
-        if z is None:
-            laid = [(piece.piece, piece.stand) for piece in self.table.pieces]
-            stand = Placement(spot.x, spot.y, height_under(spot.x, spot.y, laid), spot.facing)
-        else:
-            place, stand = (*place, z), Placement(spot.x, spot.y, z, spot.facing)
+        place = (spot.x, spot.y) if z is None else (spot.x, spot.y, z)
         spec = model.spec.model_copy(update={"position": place, "facing": spot.facing})
-        return replace(model, spec=spec, stand=stand)
+        return replace(model, spec=spec, stand=self.stand_at(spot, z))
+
+    def stand_at(self, spot: Pose2D, z: float | None = None) -> Placement:
+        """How a model stands at a place: on what lies there where no z says."""
+        z = spot.z if z is None else z
+        height = self._support.height(spot.x, spot.y) if z is None else z
+        return Placement(spot.x, spot.y, height, spot.facing)
+
+    @cached_property
+    def _support(self) -> Support:
+        return Support((piece.piece, piece.stand) for piece in self.table.pieces)
 
     def lose(self, name: str, numbers: tuple[int, ...]) -> None:
         """These models of a unit are gone; KeyError where it is not on the table."""

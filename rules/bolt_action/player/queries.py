@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from rules.bolt_action.model.facts import Flight, Path
 from rules.engine.interruption import Moment, Places
@@ -90,8 +90,7 @@ class Aim:
     observed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Glance:
+class Glance(NamedTuple):
     """A rough look between a unit, at a place where it might be, and another unit.
 
     `range_in` lies between them, inches. `sees`: the share of its models that would see the other,

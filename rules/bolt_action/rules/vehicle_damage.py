@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
@@ -40,17 +41,23 @@ def effect_of(score: int) -> str:
 
 def suffer(dice: Dice, unit: Unit, effect: str, officer: str = "none") -> Unit:
     """The vehicle after one effect (BA-VEH-3); tests morale where it is on fire."""
+    unit = _shaken(unit, effect)
+    burning = effect == "on fire" and not unit.destroyed
+    if burning and not holds(dice, unit, officer, "fire on board"):
+        unit = replace(unit, destroyed=True)
+    return unit
+
+
+@lru_cache(maxsize=4096)
+def _shaken(unit: Unit, effect: str) -> Unit:
+    """The vehicle after one effect, before its crew tests; kept, as exact odds ask for the same
+    through a whole tree of dice."""
     if effect == "destroyed":
         return replace(unit, destroyed=True)
     if effect == "immobilised" and unit.immobilised:
         return replace(unit, destroyed=True, pins=unit.pins + 1)
     unit = pinned(replace(unit, order="down", stopped=True), 1)
-    if effect == "immobilised":
-        unit = replace(unit, immobilised=True)
-    burning = effect == "on fire" and not unit.destroyed
-    if burning and not holds(dice, unit, officer, "fire on board"):
-        unit = replace(unit, destroyed=True)
-    return unit
+    return replace(unit, immobilised=True) if effect == "immobilised" else unit
 
 
 def damaged(

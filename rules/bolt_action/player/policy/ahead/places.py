@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.odds import close_combat
@@ -145,7 +144,7 @@ class Places:
         if glance.range_in > AFAR_IN + inches:
             return 0.0
         seen = max(glance.seen, COMES_INTO_SIGHT)
-        near = replace(glance, range_in=max(1.0, glance.range_in - inches), seen=seen)
+        near = glance._replace(range_in=max(1.0, glance.range_in - inches), seen=seen)
         return COMES * self.harm.back(enemy, unit, near, down=down, order="advance")
 
     def ways(self, unit: Unit, order: str) -> list[tuple[float, Way]]:
@@ -197,10 +196,8 @@ class Places:
         if stuck(enemy) or enemy.kind == "artillery" or self.fire.is_fixed(enemy):
             return there
         inches = pace(self.fire.ruleset, enemy).advance_in
-        near = replace(
-            glance,
-            range_in=max(1.0, glance.range_in - inches),
-            sees=max(glance.sees, COMES_INTO_SIGHT),
+        near = glance._replace(
+            range_in=max(1.0, glance.range_in - inches), sees=max(glance.sees, COMES_INTO_SIGHT)
         )
         return max(there, COMES_ON * self.harm.there(unit, enemy, near, "fire"))
 

@@ -19,15 +19,26 @@ def seen_alike(
 ) -> tuple[Shot, ...]:
     """All that a unit could fire on an order: one weapon of each man, every one of a vehicle."""
     kinds: dict[Shot, list[int]] = {}
+    known: dict[tuple[Arm, ...], list[Shot]] = {}
     for model in unit.models:
-        for arm in _choice(ruleset, unit, model, target, order):
-            shot = _shot(arm, model.number, look)
-            if _fits(ruleset, unit, target, shot, order):
-                kinds.setdefault(replace(shot, models=()), []).append(model.number)
-                if not unit.vehicle:
-                    break
+        if model.arms not in known:
+            known[model.arms] = list(_shots(ruleset, unit, model, target, look, order))
+        for shot in known[model.arms]:
+            kinds.setdefault(shot, []).append(model.number)
     _spare_loaders(ruleset, unit, kinds)
     return tuple(replace(shot, models=tuple(numbers)) for shot, numbers in kinds.items() if numbers)
+
+
+def _shots(
+    ruleset: Ruleset, unit: Unit, model: Model, target: Unit, look: Look, order: str
+) -> Iterator[Shot]:
+    """What one model would fire, as any other does that carries the same; nobody's shots yet."""
+    for arm in _choice(ruleset, unit, model, target, order):
+        shot = _shot(arm, model.number, look)
+        if _fits(ruleset, unit, target, shot, order):
+            yield replace(shot, models=())
+            if not unit.vehicle:
+                return
 
 
 def _choice(ruleset: Ruleset, unit: Unit, model: Model, target: Unit, order: str) -> Iterator[Arm]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rules.bolt_action.model.ruleset import Ruleset
-from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.model.state import Model, State, Unit
 from rules.bolt_action.model.weapons import Weapon
 from rules.engine.objectives import DESTROY, EXIT, SURVIVE, Objective
 
@@ -42,6 +42,7 @@ class Worth:
         self.goes: dict[str, float] = {}
         """What units that have still to act may gain by going for ground, points, by id."""
         self._known: dict[str, float] = {}
+        self._actions: dict[str, tuple[tuple[Model, ...], float]] = {}
 
     def of(self, unit: Unit) -> float:
         """What its enemy gains by destroying a unit, points."""
@@ -60,6 +61,12 @@ class Worth:
 
     def action(self, unit: Unit) -> float:
         """What a unit may be expected to do with one order, points."""
+        known = self._actions.get(unit.id)
+        if known is None or known[0] is not unit.models:
+            known = self._actions[unit.id] = (unit.models, self._action(unit))
+        return known[1]
+
+    def _action(self, unit: Unit) -> float:
         power = sum(
             _power(self.ruleset.weapon(arm.weapon)) for model in unit.models for arm in model.arms
         )
