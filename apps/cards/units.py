@@ -10,6 +10,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.widgets import PickList
+from apps.table.asking import AFTER_WORDS
 from apps.table.captions import verdict_words
 from apps.table.session import Session
 from sandbox.scenario.schema import SightSpec
@@ -40,7 +41,8 @@ class UnitsCard(pn.viewable.Viewer):
         )
         self._field.param.watch(self._searched, "value_input")
         self._list = PickList(self._picked, margin=0)
-        session.param.watch(self._draw, ["table", "firer", "target", "armed", "report"])
+        told = ["table", "firer", "target", "armed", "report"]
+        session.param.watch(self._draw, told, precedence=AFTER_WORDS)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(self._field, self._list, sizing_mode="stretch_width", margin=0)

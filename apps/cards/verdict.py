@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import panel as pn
@@ -14,6 +15,7 @@ from apps.cards.ruling import RulingRow
 from apps.cards.share_bar import margin, share_bar
 from apps.cards.widgets import PairTable, text, unbroken, words
 from apps.runtime.background import DRAUGHTSMAN, Latest
+from apps.runtime.sparing import Soon
 from apps.table.captions import blocker_name, inches, model_name, percent, verdict_words
 from apps.table.session import Session
 from apps.table.tokens import lies
@@ -32,7 +34,12 @@ _IN_HAND = """<figure><div class="unmade">Drawn once it is put down</div>
 _UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
 _UNSEEN = '<p class="steps">It is fired at all the same, unseen: the story says how.</p>'
 _STALE = "0.55"
-"""The opacity of evidence that is being worked out anew, since its pair was moved."""
+"""The opacity of evidence that is being worked out anew, since its pair was moved, or another was
+chosen."""
+_REST_MS = 40
+"""So much after its words the evidence is told: a frame of the page with the words goes before."""
+_PICTURE_MS = 100
+"""So much later a picture is begun: drawn meanwhile it would hold up what is still to be told."""
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
@@ -69,10 +76,11 @@ class VerdictCard(pn.viewable.Viewer):
         filled(self._evidence, "visible", *found)
         self._policy = PolicyCard(session)
         self._drawn: tuple[object, ...] = ()
-        self._evident: PairSight | None = None
-        self._drawing: Latest[tuple[str, str, str]] = Latest(
-            self._drew, self._not_drawn, DRAUGHTSMAN
-        )
+        self._evident: tuple[UnitSight | None, PairSight | None] = None, None
+        self._rest = Soon(self._draw_rest, _REST_MS)
+        self._to_draw: Callable[[], _Drawn] | None = None
+        self._picturing = Soon(self._begin_picture, _PICTURE_MS)
+        self._drawing: Latest[_Drawn] = Latest(self._drew, self._not_drawn, DRAUGHTSMAN)
         session.param.watch(
             self._draw,
             [
@@ -99,39 +107,53 @@ class VerdictCard(pn.viewable.Viewer):
         self._session.pair = (shooter, target)
 
     def _draw(self, *_events: object) -> None:
-        # One message to the page: evidence never stands beside the verdict on another pair.
+        # The words are on the page before the rest is even made, which takes as long again. One
+        # message: evidence never stands beside the verdict on another pair, but paler.
         with pn.io.hold():
-            self._draw_all()
+            self._draw_words()
+        self._rest.ask()
 
-    def _draw_all(self) -> None:
-        session = self._session
+    def _draw_words(self) -> None:
+        session, evidence = self._session, self._evidence
         table, sight, pair = session.table, session.sight, session.shown_pair
-        self._policy.show(table is not None and bool(table.units))
-        self._digest.object = _digest(session.report.digest) if session.report else ""
-        settled = not session.fault and table and sight and pair
-        self._evidence.param.update(
-            visible=bool(settled), styles={"opacity": _STALE if session.busy else "1"}
-        )
         if session.fault:
             self._head.object = (
                 f'<p class="fault">{text(session.fault)}</p><p class="steps">'
                 "Choose another pair, or undo the last change, and it is judged again.</p>"
             )
         elif table and sight and pair:
-            self._show(table, sight, pair)
+            fired = session.playing and session.fired == (sight.shooter, sight.target)
+            self._head.object = _head(table, sight, session.busy, fired)
+            if evidence.visible and (session.busy or not self._is_evident(sight, pair)):
+                evidence.styles = {"opacity": _STALE}
+            return
         elif session.busy:
             self._head.object = self._working(table)
         else:
             self._head.object = self._invitation(table)
+        evidence.visible = False
+
+    def _draw_rest(self) -> None:
+        with pn.io.hold():
+            session = self._session
+            table, sight, pair = session.table, session.sight, session.shown_pair
+            self._policy.show(table is not None and bool(table.units))
+            self._digest.object = _digest(session.report.digest) if session.report else ""
+            if table and sight and pair and not session.fault:
+                opacity = _STALE if session.busy else "1"
+                self._evidence.param.update(visible=True, styles={"opacity": opacity})
+                self._show(table, sight, pair)
+
+    def _is_evident(self, sight: UnitSight, pair: PairSight) -> bool:
+        """Whether the evidence that stands there is of this."""
+        return self._evident[0] is sight and self._evident[1] is pair
 
     def _show(self, table: Table, sight: UnitSight, pair: PairSight) -> None:
         session = self._session
-        fired = session.playing and session.fired == (sight.shooter, sight.target)
-        self._head.object = _head(table, sight, session.busy, fired)
         back = session.report.forward if session.other_way else session.report.reverse
-        if session.busy and self._evident is pair:
+        if session.busy and self._is_evident(sight, pair):
             return  # the evidence that stands there, paler: it is told anew with the next verdict
-        self._evident = pair
+        self._evident = sight, pair
         self._turn.label = f"{_who(table, back)}: {_word(back)}"
         self._share.object = share_bar(table, pair)
         self._pairs.param.update(rows=_rows(table, sight), chosen=_row_id(pair))
@@ -163,7 +185,7 @@ class VerdictCard(pn.viewable.Viewer):
     def _draw_picture(self, table: Table, pair: PairSight) -> None:
         if self._session.holding:
             # A picture takes longer than a step of a drag: it is drawn when it is let go.
-            self._drawn = ()
+            self._drawn, self._to_draw = (), None
             self._drawing.forget()
             self._picture.object = _IN_HAND
             return
@@ -178,13 +200,18 @@ class VerdictCard(pn.viewable.Viewer):
         caption = text("What {} sees of {}".format(*names))
         if lying:
             caption += ", judged as it stands"
-        self._drawing.run(
-            lambda: (
-                caption,
-                eye_picture(table, pair.shooter, pair.target),
-                profile_svg(table, pair, profile(table, pair)),
-            )
+        self._drawing.forget()
+        self._to_draw = lambda: (
+            caption,
+            eye_picture(table, pair.shooter, pair.target),
+            profile_svg(table, pair, profile(table, pair)),
         )
+        self._picturing.ask()
+
+    def _begin_picture(self) -> None:
+        work, self._to_draw = self._to_draw, None
+        if work is not None:
+            self._drawing.run(work)
 
     def _drew(self, drawn: _Drawn) -> None:
         caption, url, side = drawn

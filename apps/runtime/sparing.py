@@ -1,4 +1,4 @@
-"""Something that is asked for again and again, done at most once in a while."""
+"""Something that is asked for again and again, done at most once in a while, or once for all."""
 
 from __future__ import annotations
 
@@ -47,4 +47,34 @@ class Sparing:
 
     def _do(self) -> None:
         self._last = self._clock()
+        self._act()
+
+
+class Soon:
+    """Calls ``act`` after what the page is told just now, ``milliseconds`` later at the least; once
+    for all that ask meanwhile.
+
+    On the page's thread, by the same rules as `Sparing`.
+    """
+
+    def __init__(self, act: Callable[[], None], milliseconds: int = 0) -> None:
+        self._act, self._milliseconds = act, milliseconds
+        self._waits = False
+
+    def ask(self) -> None:
+        """Do it soon."""
+        document = pn.state.curdoc
+        if is_gone(document):
+            return
+        if document is None or document.session_context is None:
+            self._act()
+        elif not self._waits:
+            self._waits = True
+            if self._milliseconds:
+                document.add_timeout_callback(self._do, self._milliseconds)
+            else:
+                document.add_next_tick_callback(self._do)
+
+    def _do(self) -> None:
+        self._waits = False
         self._act()

@@ -10,7 +10,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.later import filled
-from apps.runtime.sparing import is_gone
+from apps.runtime.sparing import Soon
 from apps.scene.ops import Sides
 from apps.table.presenter import Presenter
 from apps.table.view_state import NARROW, PHONE, ViewState
@@ -40,7 +40,8 @@ class Dock:
         self._state, self._presenter = state, presenter
         self._places: list[_Place] = []
         self._rights: list[_Place] = []
-        self._begun = self._due = False
+        self._begun = False
+        self._showing = Soon(self.show, _SOON_MS)
         self._left = pn.Column(css_classes=["stack"], margin=0, stylesheets=[css])
         self._right = pn.Column(css_classes=["stack", "rights"], margin=0, stylesheets=[css])
         self.view = pn.Column(
@@ -84,18 +85,10 @@ class Dock:
 
         Told of two changes in one go, Panel's column in the browser has the same card twice.
         """
-        document = pn.state.curdoc
-        if is_gone(document):
-            return
-        if document is None or document.session_context is None:
-            self.show()
-        elif not self._due:
-            self._due = True
-            document.add_timeout_callback(self.show, _SOON_MS)
+        self._showing.ask()
 
     def show(self) -> None:
         """Show the cards that are wanted now."""
-        self._due = False
         changed = False
         for column, places in ((self._left, self._places), (self._right, self._rights)):
             ordered = sorted(places, key=lambda place: not place.above)

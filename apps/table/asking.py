@@ -12,6 +12,9 @@ from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 
+AFTER_WORDS = 1
+"""The precedence of who watches a session, and is told after the words of its verdict are sent."""
+
 _AT_ONCE = 30
 """Pairs of models, one way, that are judged within a tenth of a second or so."""
 

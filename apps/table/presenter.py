@@ -15,6 +15,7 @@ import param
 from apps.runtime.background import Latest
 from apps.scene.ops import Handles, Insets, Label, Other, Setting, Stage
 from apps.scene.view import SceneView, group_of
+from apps.table.asking import AFTER_WORDS
 from apps.table.captions import covered, waist
 from apps.table.error_words import sentence
 from apps.table.flights import Flights
@@ -56,7 +57,6 @@ _MARKED = (
 
 _NOBODY = "Choose a firer and a target first: then E looks through its eyes."
 
-
 Layer = Measuring | Laying | MapLayer | StandLayer
 """What draws over the table, and tells by ``shown`` when that is otherwise."""
 
@@ -84,7 +84,7 @@ class Presenter:
         self._lighting: Latest[tuple[Table, list[Item]]] = Latest(self._lit, self._not_lit)
         self._cutting: Latest[None] = Latest(lambda _: view.refresh(), self._not_lit)
         session.param.watch(self._stood, list(_STANDS))
-        session.param.watch(self._mark, list(_MARKED))
+        session.param.watch(self._mark, list(_MARKED), precedence=AFTER_WORDS)
         flights.param.watch(self._mark, "aloft")
         for layer in layers:
             layer.param.watch(self._mark, "shown")

@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import inf
+from types import SimpleNamespace
 from typing import Any
 
+import panel as pn
 import pytest
+from page_of_messages import Page
 from repository import SCENARIOS
 from tables import laid
 
 from apps.cards.ruling import RulingRow
+from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
 from apps.table import asking
 from apps.table.captions import percent
 from apps.table.inquiry import Inquiries
 from apps.table.overlays import labels, marks
 from apps.table.session import Session
+from apps.table.workspace import Workspace
 from sandbox.document.commands import Spot
+from sandbox.view.scene import build_scene
 
 CROSSING = SCENARIOS / "crossing.toml"
 
@@ -154,3 +161,71 @@ def test_while_something_is_in_hand_no_picture_is_drawn(slow: Made) -> None:
     judging.finish()
     drawing.finish()
     assert "What Able squad" in panel._picture.object
+
+
+class Waiting:
+    """A page's document: what is to be done later is done when the test says so."""
+
+    session_context: object = object()
+
+    def __init__(self) -> None:
+        self._later: list[Callable[[], None]] = []
+
+    def add_next_tick_callback(self, act: Callable[[], None]) -> None:
+        self._later.append(act)
+
+    def add_timeout_callback(self, act: Callable[[], None], _milliseconds: int) -> None:
+        self._later.append(act)
+
+    def on(self) -> None:
+        later, self._later = self._later, []
+        for act in later:
+            act()
+
+
+@pytest.mark.slow
+def test_the_words_come_first_and_what_is_another_pair_s_is_paler_meanwhile(
+    slow: Made, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, panel, judging, drawing = slow
+    session.step_back()
+    page = Waiting()
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
+    session.show("able", "baker")
+    judging.finish()
+    assert "Baker squad" in panel._head.object and "data-verdict" in panel._head.object
+    assert not panel._evidence.visible
+    page.on()
+    assert panel._evidence.visible and panel._evidence.styles["opacity"] == "1"
+    session.other_way = True
+    share = panel._share.object
+    assert "Baker squad → Able squad" in panel._head.object
+    assert panel._evidence.styles["opacity"] != "1", "it is still that of the first way"
+    page.on()
+    assert panel._share.object != share and panel._evidence.styles["opacity"] == "1"
+    assert "<img" not in panel._picture.object, "the picture is the first way's"
+    assert drawing.work is None, "nothing is drawn while the page is told"
+    page.on()
+    drawing.finish()
+    assert "What Baker squad" in panel._picture.object
+
+
+@pytest.mark.slow
+def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "_AT_ONCE", inf)
+    monkeypatch.setattr(asking, "_SOON_S", inf)
+    session, view = Session(), Page()
+    space = Workspace(session, view)
+    units = UnitsCard(session, lambda: None)
+    panel = VerdictCard(session, RulingRow(session, space.asked, lambda: None))
+    table = laid(CROSSING)
+    scene = build_scene(table)
+    space.show(scene, table)
+    told: list[str] = []
+    panel._head.param.watch(lambda _: told.append("words"), "object")
+    units._list.param.watch(lambda _: told.append("list"), "sections")
+    monkeypatch.setattr(scene, "mark", lambda _items: told.append("lines"))
+    session.show("able", "baker")
+    assert told[0] == "words"
+    assert {"list", "lines"} < set(told)
+    scene.close()

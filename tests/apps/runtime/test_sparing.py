@@ -1,4 +1,4 @@
-"""What is asked for often is done seldom, and the last time always."""
+"""What is asked for often is done seldom, or once for all, and the last time always."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from types import SimpleNamespace
 import panel as pn
 import pytest
 
-from apps.runtime.sparing import Sparing
+from apps.runtime.sparing import Soon, Sparing
 
 
 class Clock:
@@ -21,6 +21,9 @@ class Clock:
 
     def add_timeout_callback(self, act: Callable[[], None], milliseconds: int) -> None:
         self._waiting.append((self.now + milliseconds / 1000, act))
+
+    def add_next_tick_callback(self, act: Callable[[], None]) -> None:
+        self.add_timeout_callback(act, 0)
 
     def on(self, seconds: float) -> None:
         self.now += seconds
@@ -66,3 +69,26 @@ def test_for_a_page_that_has_gone_nothing_is_done(monkeypatch: pytest.MonkeyPatc
     sparing.ask()
     clock.on(1.0)
     assert done == []
+
+
+@pytest.mark.parametrize("milliseconds", [0, 40])
+def test_soon_is_once_for_all_that_ask_meanwhile(
+    monkeypatch: pytest.MonkeyPatch, milliseconds: int
+) -> None:
+    clock, done = Clock(), []
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=clock))
+    soon = Soon(lambda: done.append(clock.now), milliseconds)
+    for _ in range(3):
+        soon.ask()
+        soon.ask()
+        assert not done, "not now"
+        clock.on(milliseconds / 1000)
+        assert len(done) == 1
+        done.clear()
+    clock.session_context = SimpleNamespace(destroyed=True)
+    soon.ask()
+    clock.on(1.0)
+    assert not done, "for a page that has gone nothing is done"
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=None))
+    soon.ask()
+    assert len(done) == 1, "without a page it is done at once"
