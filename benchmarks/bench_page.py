@@ -139,6 +139,21 @@ MAPPED = """
 }
 """
 
+DRAWN = """
+async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const end = performance.now() + 15000;
+    for (let free = 0; free < 4 && performance.now() < end; ) {
+        const began = performance.now();
+        await frame();
+        await frame();
+        free = performance.now() - began < 60 ? free + 1 : 0;
+        await new Promise((done) => setTimeout(done, 50));
+    }
+}
+"""
+"""Until frames come freely: what went before is drawn, as it is when a player clicks again."""
+
 rows: dict[str, Any] = {}
 
 
@@ -195,11 +210,13 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Window]:
 
 
 def click(page: Any, point: tuple[float, float, float]) -> None:
-    """Click on a point of the table, once it stays where it is: cards that come move the camera."""
+    """Click on a point of the table, once it stays where it is, as cards that come move the camera,
+    and the page has drawn what it was told before."""
     before = None
     while (now := projected(page, point)) != before:
         before = now
         page.wait_for_timeout(400)
+    page.evaluate(DRAWN)
     page.mouse.click(*now)
 
 
