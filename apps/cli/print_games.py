@@ -14,13 +14,14 @@ from rules import games
 from rules.catalogue import RULESETS
 from rules.engine.game import Game
 from rules.engine.harmless import harmless
-from sandbox.play.games import played
 from sandbox.printed.games import log_lines, story_lines
 from sandbox.scenario.policy import ASSUMPTIONS, SightPolicy
 
 
 def rules_json() -> dict[str, Any]:
     """Every ruleset that can be played, what is said of it, and all assumptions, for programs."""
+    from sandbox.play.games import played  # a second, for meshes
+
     policy = SightPolicy()
     sight = [
         {"name": name, "value": getattr(policy, name), "says": policy.param[name].doc.strip()}

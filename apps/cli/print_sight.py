@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.text import Text
 
 from sandbox.printed.listing import Part, listing
-from sandbox.rulings.side_by_side import Row, alike, signed, titled
 from sandbox.scenario.faults import ScenarioFault
-from sandbox.scenario.kinds import kind_keys
-from sandbox.scenario.templates import templates
 from sandbox.sight.colours import colour_of
+
+# Sight, meshes and kinds take a second to import: each is, where something of it is printed.
+if TYPE_CHECKING:
+    from sandbox.rulings.side_by_side import Row
 
 _PIPED = 160  # columns, where there is no terminal to ask
 
@@ -34,6 +35,8 @@ def say(parts: Iterable[Part]) -> None:
 
 def rulesets(rows: Sequence[Row]) -> Iterator[Part]:
     """The same pair under every ruleset and reading: rulesets that say the same are one table."""
+    from sandbox.rulings.side_by_side import alike, signed, titled
+
     for game, names, some in alike(rows):
         yield Text(f"{titled(game)}: {', '.join(names)}", style="bold")
         grid = listing("by", "see", "verdict", "cover to hit", "parts at", folds=("by",))
@@ -60,6 +63,8 @@ def faults_json(found: ScenarioFault) -> dict[str, Any]:
 
 def kinds() -> None:
     """The kinds of terrain, and the keys of each."""
+    from sandbox.scenario.kinds import kind_keys
+
     for kind in kind_keys():
         out.print(Text(f"{kind.name}", style="bold"), f" {kind.about}")
         grid = listing("key", "default", "what it is", folds=("default", "what it is"))
@@ -71,6 +76,8 @@ def kinds() -> None:
 
 def kinds_json() -> dict[str, Any]:
     """The kinds of terrain, for programs."""
+    from sandbox.scenario.kinds import kind_keys
+
     return {
         "kinds": [
             {
@@ -90,6 +97,8 @@ def kinds_json() -> dict[str, Any]:
 
 def templates_table() -> None:
     """The unit templates, game by game."""
+    from sandbox.scenario.templates import templates
+
     for game in dict.fromkeys(row.game for row in templates().values()):
         out.print(Text(game, style="bold"))
         columns = ("template", "what it is", "moves as", "quality", "cover")
@@ -102,6 +111,8 @@ def templates_table() -> None:
 
 def templates_json() -> dict[str, Any]:
     """The unit templates, for programs."""
+    from sandbox.scenario.templates import templates
+
     return {
         "templates": [
             {

@@ -60,6 +60,17 @@ def test_a_closed_stderr_changes_nothing() -> None:
     assert done.returncode == 0 and done.stdout.startswith("{")
 
 
+def test_what_needs_no_table_loads_no_meshes() -> None:
+    script = (
+        "import sys, apps.cli.main; "
+        "print([name for name in ('trimesh', 'numba', 'scipy', 'panel') if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "[]\n"
+
+
 @pytest.mark.parametrize("words", ["los {} able baker", "play {} --policy simple --turns 1"])
 def test_without_embree_one_sentence_says_what_to_install(tmp_path: Path, words: str) -> None:
     path = tmp_path / "t.toml"
