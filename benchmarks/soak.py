@@ -103,9 +103,10 @@ async def soaked(
     seed: int,
     alive: tuple[float, float] = (4.0, 14.0),
     kills: int = 0,
+    cuts: int = 0,
 ) -> tuple[Counter[str], list[str]]:
-    """What was counted, and what went wrong. ``alive``: seconds from a start to a kill, and so
-    many there are at least."""
+    """What was counted, and what went wrong. ``alive``: seconds from a start to a kill;
+    there are at least so many of these, and of connections cut."""
     random, tally, served = Random(seed), Counter[str](), Served(folder)
     cutter = Cutter(served.port, Random(seed + 1))
     await served.start()
@@ -118,7 +119,9 @@ async def soaked(
     end = monotonic() + seconds
     next_kill = monotonic() + random.uniform(*alive)
     try:
-        while monotonic() < end or tally["kills"] < kills:
+        while monotonic() < end or (
+            (tally["kills"] < kills or tally["cuts"] < cuts) and monotonic() < end + WAITS
+        ):
             await asyncio.sleep(random.uniform(0.2, 1.5))
             tally["cuts"] += cutter.cut(random.choice((0.1, 0.2, 1.0)))
             if monotonic() > next_kill:

@@ -16,7 +16,7 @@ from benchmarks.soak import NONE, soaked
 @pytest.mark.slow
 def test_nothing_acknowledged_is_lost_or_done_twice(tmp_path: Path) -> None:
     tally, wrong = asyncio.run(
-        soaked(tmp_path, seconds=8, clients=8, seed=4, alive=(1.0, 2.5), kills=2)
+        soaked(tmp_path, seconds=8, clients=8, seed=4, alive=(1.0, 2.5), kills=2, cuts=3)
     )
     assert wrong == []
     assert tally["kills"] >= 2
