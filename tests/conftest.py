@@ -10,6 +10,7 @@ sooner done.
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -65,3 +66,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if hasattr(config, "workerinput"):
         long = {item.path for item in items if item.get_closest_marker("slow")}
         items.sort(key=lambda item: (BROWSER not in item.path.parents, item.path not in long))
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays to the end: it is not looked through for garbage again,
+    which was one second in forty of a run."""
+    gc.collect()
+    gc.freeze()

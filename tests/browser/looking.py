@@ -21,6 +21,16 @@ _UNCOVERED = """(scene, point) => {
   return scene.contains(hit);
 }"""
 """Whether a point of the table is seen: a card that comes or goes may lie over it."""
+_AT_REST = """async (scene) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  for (let frames = 0, before = ""; frames < 3; ) {
+    const now = scene.camera(), said = JSON.stringify(now);
+    frames = said === before && !now.turning ? frames + 1 : 0;
+    before = said;
+    await frame();
+  }
+}"""
+"""Comes to its end when the camera was the same for three frames and is not on its way."""
 _MOST_WORDS = 6_000
 """Of a page after a test that failed."""
 _LAID_OVER = "GPU stall due to ReadPixels"
@@ -114,10 +124,7 @@ class Player:
 
     def still(self) -> None:
         """Wait until the camera has come to rest."""
-        before = None
-        while (now := self.scene.evaluate("e => e.camera()")) != before or now["turning"]:
-            before = now
-            self.page.wait_for_timeout(150)
+        self.scene.evaluate(_AT_REST)
 
     def put_back(self) -> None:
         """Leave the page as it opened: nothing done, nothing chosen, the whole table in sight."""
