@@ -55,10 +55,9 @@ class TemplatesCard(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         wrapped = {"flex-wrap": "wrap", "column-gap": "8px", "align-items": "end"}
         return pn.Column(
-            pn.Row(
-                self._kind, self._weapon, self._place, margin=0, sizing_mode="stretch_width",
-                styles=wrapped,
-            ),
+            # The weapon comes and goes with the kind: below, so that what is clicked next stays.
+            pn.Row(self._kind, self._place, margin=0, sizing_mode="stretch_width", styles=wrapped),
+            pn.Row(self._weapon, margin=0, sizing_mode="stretch_width"),
             pn.Row(
                 self._there, self._move, self._remove, margin=0, sizing_mode="stretch_width",
                 styles={**wrapped, "flex-wrap": "nowrap"},
