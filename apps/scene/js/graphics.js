@@ -10,13 +10,15 @@ export function isSoftware(name) {
   return SOFTWARE.test(name);
 }
 
-// Throws where the table cannot be drawn. Without a card no frame blurs the table anew beneath every
-// card of the page: that takes the processor four times what all else of a frame does.
+// Whether the processor draws; throws where the table cannot be drawn. Without a card no frame blurs the
+// table anew beneath every card of the page: that takes the processor four times what all else does.
 export function graphics() {
   if (!window.vtk) throw new Error("vtk.js is missing");
   const gl = document.createElement("canvas").getContext("webgl2");
   if (!gl) throw new Error("no WebGL 2");
   const told = gl.getExtension("WEBGL_debug_renderer_info");
   const name = gl.getParameter(told ? told.UNMASKED_RENDERER_WEBGL : gl.RENDERER);
-  if (isSoftware(String(name))) document.documentElement.style.setProperty("--sl-glass", "none");
+  const software = isSoftware(String(name));
+  if (software) document.documentElement.style.setProperty("--sl-glass", "none");
+  return software;
 }

@@ -2,6 +2,7 @@
 
 import { add } from "../../web/js/element.js";
 import { aim, nearOf, towards } from "./aim.js";
+import { Arrivals } from "./arrivals.js";
 import { Turntable } from "./camera.js";
 import { Choices } from "./choices.js";
 import { Compass } from "./compass.js";
@@ -16,12 +17,13 @@ import { Motions } from "./motions.js";
 import { Others } from "./others.js";
 import { Painting } from "./painting.js";
 import { Gestures } from "./pointer.js";
+import { Sharpness } from "./sharpness.js";
 import { rested, throttled } from "./timing.js";
 import { unsentHere } from "./unsent.js";
 import { World } from "./world.js";
 
 /** @import { Model } from "../../web/js/panel" */
-/** @import { AddOp, FromScene, NoteOp, Op, Ops, Point, Pointer, SetOp } from "./protocol" */
+/** @import { FromScene, NoteOp, Op, Ops, Point, Pointer } from "./protocol" */
 /** @import { GestureAnswers, KeyAnswers, Kind, Pixel } from "./types" */
 
 const HOVER_MS = 100;
@@ -66,10 +68,11 @@ class SceneView {
   constructor(root, send) {
     this.root = root;
     this.send = send;
-    graphics();
-    this.world = new World(add(root, "div", "canvas"));
+    const software = graphics();
+    this.world = new World(add(root, "div", "canvas"), software);
+    this.sharpness = new Sharpness(software, () => this.painting.soon());
     this.camera = new Turntable(() => {
-      this.painting.soon();
+      this.moved();
       this.tellView();
     });
     this.looking = new Looking(this.camera);
@@ -86,11 +89,10 @@ class SceneView {
     this.motions = new Motions(this.world, (flying, ended) => {
       this.root.dataset.flying = flying.join(" ");
       if (ended) this.send({ type: "landed", flight: ended.flight });
-      this.painting.soon();
+      this.moved();
     });
     this.painting = new Painting((now) => this.draw(now));
-    /** @type {Map<string, AddOp[]>} */
-    this.waiting = new Map(); // what is shown once its mesh has come, by digest
+    this.arrivals = new Arrivals(this.world, send);
     this.hovering = false;
     this.shift = false; // held when the menu of choices was asked for
     /** @type {string | null} */
@@ -98,7 +100,7 @@ class SceneView {
     /** @type {Pixel | null} */
     this.overAt = null;
     const { world, camera, grips, dragging } = this;
-    this.editing = new Editing(root, { world, camera, grips, dragging }, send, () => this.painting.soon());
+    this.editing = new Editing(root, { world, camera, grips, dragging }, send, () => this.moved());
     this.handlers = { ...this.handle(), ...this.editing.handlers };
     const answers = this.answers();
     this.keys = new Keys(answers);
@@ -129,13 +131,19 @@ class SceneView {
     if (!width || !height) return;
     const first = this.camera.size[1] === 1;
     this.camera.size = [width, height];
-    this.world.resize(width, height, Math.min(2, window.devicePixelRatio || 1));
+    this.sharpness.resized();
     if (first) {
       this.looking.fitIn();
       this.send({ type: "ready", width });
     } else {
       this.looking.resized();
     }
+    this.painting.soon();
+  }
+
+  // Draw a frame of what is on its way.
+  moved() {
+    this.sharpness.moved();
     this.painting.soon();
   }
 
@@ -156,19 +164,19 @@ class SceneView {
   /** @returns {Omit<Handlers, "setting" | "handles" | "carry" | "sketch">} */
   handle() {
     return {
-      mesh: (op) => {
-        this.world.mesh(op);
-        for (const each of this.waiting.get(op.digest) ?? []) this.world.put(each);
-        this.waiting.delete(op.digest);
+      mesh: (op) => this.arrivals.mesh(op),
+      add: (op) => {
+        if (this.arrivals.put(op)) this.follow();
       },
-      add: (op) => this.put(op),
-      set: (op) => this.set(op),
+      set: (op) => {
+        this.arrivals.set(op);
+        if (op.matrix) this.follow();
+      },
       remove: ({ ids }) => {
         for (const id of ids) this.world.drop(id);
       },
       clear: () => {
-        this.world.clear();
-        this.waiting.clear();
+        this.arrivals.clear();
         this.labels.show([]);
       },
       look: (op) => this.world.look(op),
@@ -220,35 +228,12 @@ class SceneView {
     };
   }
 
-  /** @param {AddOp} op */
-  put(op) {
-    if (this.world.put(op)) {
-      this.follow();
-      return;
-    }
-    const queue = this.waiting.get(op.mesh);
-    if (queue) queue.push(op);
-    else {
-      this.waiting.set(op.mesh, [op]);
-      this.send({ type: "need", digest: op.mesh });
-    }
-  }
-
-  /** @param {SetOp} op */
-  set(op) {
-    this.world.set(op);
-    for (const each of [...this.waiting.values()].flat()) {
-      if (op.ids.includes(each.id)) Object.assign(each, { ...op, op: "add" });
-    }
-    if (op.matrix) this.follow();
-  }
-
   // What is held stays under the pointer, whatever came of it.
   follow() {
     this.editing.follow();
     if (!this.dragging.held) return;
     this.dragging.follow();
-    this.painting.soon();
+    this.moved();
   }
 
   /** @param {NoteOp} op */
@@ -360,12 +345,13 @@ class SceneView {
     if (!this.dragging.held) return;
     this.labels.say(null);
     this.dragging.to(pixel, last, free);
-    if (!last) this.painting.soon();
+    if (!last) this.moved();
   }
 
   /** @param {number} now milliseconds */
   draw(now) {
     this.motions.step(now);
+    this.sharpness.fit((ratio) => this.world.resize(...this.camera.size, ratio));
     this.camera.highest = this.world.highest;
     this.camera.apply(this.world.renderer.getActiveCamera());
     this.world.widen((point) => this.camera.inch(point));
@@ -380,11 +366,12 @@ class SceneView {
     this.others.place();
     this.editing.place();
     this.compass.turn(this.camera.azimuth);
-    if (this.motions.any) this.painting.soon();
+    if (this.motions.any) this.moved();
   }
 
   delete() {
     this.painting.delete();
+    this.sharpness.delete();
     this.motions.delete();
     this.camera.still();
     this.gestures.delete();

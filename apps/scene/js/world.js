@@ -34,8 +34,11 @@ function boxed(item) {
 }
 
 export class World {
-  /** @param {HTMLElement} root */
-  constructor(root) {
+  /**
+   * @param {HTMLElement} root
+   * @param {boolean} rough edges are as the pixels are
+   */
+  constructor(root, rough) {
     const { Core, OpenGL } = window.vtk.Rendering;
     /** @type {Map<string, Mesh>} */
     this.meshes = new Map();
@@ -56,6 +59,8 @@ export class World {
     this.window.addRenderer(this.renderer);
     this.view = OpenGL.vtkRenderWindow.newInstance();
     this.view.setContainer(root);
+    // vtk.js takes the context that there is, and knows no way to ask for one without smooth edges.
+    if (rough) this.canvas.getContext("webgl2", { antialias: false });
     this.window.addView(this.view);
     /** @type {Lens | null} */
     this.lens = null;
