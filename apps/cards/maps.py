@@ -9,6 +9,7 @@ import panel_material_ui as pmu
 import param
 
 from apps.cards.widgets import select, text, words
+from apps.runtime.sparing import Soon
 from apps.table.map_layer import CHOSEN, Drawn, MapLayer
 from apps.table.session import Session
 from apps.table.stand_layer import StandLayer
@@ -35,6 +36,10 @@ _TOLD = {
 _EMPTY = '<p class="hint">Colour the table by what would be seen of a man in each place.</p>'
 _WHOSE = '<p class="go">Choose a unit: it is asked where its own move could take it.</p>'
 _NOBODY = '<p class="hint">Choose a unit on the table: the map is what it sees.</p>'
+
+
+_LEGEND_MS = 40
+"""So much after a picture its legend is told: the picture goes before."""
 
 
 class MapsCard(pn.viewable.Viewer):
@@ -64,7 +69,9 @@ class MapsCard(pn.viewable.Viewer):
             visible=False, description="Look no closer", on_click=lambda _: mapping.stop(),
         )  # fmt: skip
         self.param.watch(lambda _: mapping.warm(), self.param.open.name)
-        mapping.param.watch(self._draw, ["shown", "what", "who"])
+        self._legend = Soon(self._draw, _LEGEND_MS)
+        mapping.param.watch(self._draw, ["what", "who"])
+        mapping.param.watch(lambda _: self._legend.ask(), "shown")
         layer.param.watch(self._tell_stands, ["shown", "goal"])
         session.param.watch(self._draw, ["table", "firer", "selected"])
         self._draw()

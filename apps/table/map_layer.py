@@ -12,6 +12,7 @@ from typing import Any
 import param
 
 from apps.runtime.background import CARTOGRAPHER, Latest, tell
+from apps.runtime.sparing import Soon
 from apps.scene.ops import Label
 from apps.table.error_words import sentence
 from apps.table.measuring import Measuring
@@ -33,6 +34,10 @@ CHOSEN = ""
 _MANY = 2
 """Where more figures than these look, the first picture is on a coarser grid: for five of them it
 takes about two thirds of the time."""
+
+_SHOWN_MS = 250
+"""So long a picture is let be sent and drawn before a finer one is begun: where the processor draws
+it, they would share that."""
 
 _FIRST: tuple[tuple[float, Pace], ...] = ((1.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
 _FIRST_OF_MANY: tuple[tuple[float, Pace], ...] = ((2.0, "coarse"), (0.5, "coarse"), (0.5, "fine"))
@@ -63,6 +68,8 @@ class MapLayer(param.Parameterized):
         self._serial = 0
         self._follows = False
         self._warm: object = None
+        self._next = 0, 0
+        self._closer = Soon(self._look_closer, _SHOWN_MS)
         self.drawn: Drawn | None = None
         self.progress: float | None = None
         self.fault = ""
@@ -178,7 +185,13 @@ class MapLayer(param.Parameterized):
         if followed:
             self.look()  # it may have gone on meanwhile
         elif serial == self._serial and not self.drawn.exact and table is not None:
-            self._begin(table, self.looker, stage + 1)
+            self._next = serial, stage + 1
+            self._closer.ask()
+
+    def _look_closer(self) -> None:
+        (serial, stage), table = self._next, self._session.table
+        if serial == self._serial and table is not None:
+            self._begin(table, self.looker, stage)
 
     def _failed(self, error: Exception) -> None:
         if isinstance(error, Cancelled):

@@ -1,8 +1,9 @@
 // When frames are drawn. Where a frame takes longer than SLOW_MS (no graphics card), words go before
 // pictures: what Python changes is drawn when the page has nothing else to do, LATER_MS after it came
 // at the latest, so that the verdict is on the page before the processor is busy with its lines, and
-// the lines of another verdict are not beside it for longer than that. While a table comes in many
-// messages it is drawn now and then: a frame for each would keep the next from being read.
+// the lines of another verdict are not beside it for longer than that; but a map, which is asked for to
+// be seen, is drawn as soon as it is there. While a table comes in many messages it is drawn now and
+// then: a frame for each would keep the next from being read.
 
 import { cancelIdle, idle } from "./timing.js";
 

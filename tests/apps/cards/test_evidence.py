@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import inf
 from types import SimpleNamespace
-from typing import Any
 
 import panel as pn
 import pytest
 from page_of_messages import Page
 from repository import SCENARIOS
 from tables import laid
+from waiting import Slow, Waiting
 
 from apps.cards.ruling import RulingRow
 from apps.cards.units import UnitsCard
@@ -26,28 +25,6 @@ from sandbox.document.commands import Spot
 from sandbox.view.scene import build_scene
 
 CROSSING = SCENARIOS / "crossing.toml"
-
-
-class Slow:
-    """Work that is done when the test says so."""
-
-    later = True
-
-    def __init__(self, done: Callable[[Any], None]) -> None:
-        self._done = done
-        self.work: Callable[[], Any] | None = None
-
-    def run(self, work: Callable[[], Any]) -> bool:
-        self.work = work
-        return True
-
-    def forget(self) -> None:
-        self.work = None
-
-    def finish(self) -> None:
-        work, self.work = self.work, None
-        assert work is not None
-        self._done(work())
 
 
 @pytest.fixture
@@ -161,26 +138,6 @@ def test_while_something_is_in_hand_no_picture_is_drawn(slow: Made) -> None:
     judging.finish()
     drawing.finish()
     assert "What Able squad" in panel._picture.object
-
-
-class Waiting:
-    """A page's document: what is to be done later is done when the test says so."""
-
-    session_context: object = object()
-
-    def __init__(self) -> None:
-        self._later: list[Callable[[], None]] = []
-
-    def add_next_tick_callback(self, act: Callable[[], None]) -> None:
-        self._later.append(act)
-
-    def add_timeout_callback(self, act: Callable[[], None], _milliseconds: int) -> None:
-        self._later.append(act)
-
-    def on(self) -> None:
-        later, self._later = self._later, []
-        for act in later:
-            act()
 
 
 @pytest.mark.slow

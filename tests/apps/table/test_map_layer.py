@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import numpy as np
+import panel as pn
 import pytest
 from tables import table_from, unit
+from waiting import Slow, Waiting
 
 from apps.cards.maps import MapsCard
 from apps.scene.view import SceneView
@@ -85,6 +88,26 @@ def test_it_is_coarse_then_fine_and_goes_with_its_choice(page: Workspace) -> Non
     assert "all of him" in card._told.object and "hidden" in card._told.object
     layer.what = ""
     assert not there(page) and layer.drawn is None
+
+
+def test_a_finer_one_and_the_legend_wait_until_the_first_is_shown(
+    page: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    layer, document, working = page.mapping, Waiting(), Slow(page.mapping._done)
+    card = MapsCard(page.session, layer, page.stands)
+    page.session.choose("able")
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=document))
+    monkeypatch.setattr(layer, "_working", working)
+    layer.what = "seen"
+    working.finish()
+    assert layer.drawn is not None and not layer.drawn.exact and there(page)
+    assert working.work is None and "Looking" in card._told.object
+    document.on()
+    assert working.work is not None and "legend" in card._told.object
+    working.finish()
+    layer.stop()
+    document.on()
+    assert working.work is None, "it is left as it is"
 
 
 def test_a_side_looks_with_all_its_eyes(page: Workspace) -> None:
