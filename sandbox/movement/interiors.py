@@ -350,22 +350,25 @@ def interior_of(pieces: tuple[PlacedPiece, ...], number: int) -> Interior:
 
 
 def _pairs(point: Numbers, shape: tuple[int, int], at: Points) -> tuple[Numbers, Numbers]:
-    """Pairs of places at neighbouring points of the grid, at about one height."""
-    by_point: dict[int, list[int]] = {}
-    for number, where in enumerate(point.tolist()):
-        by_point.setdefault(where, []).append(number)
+    """Pairs of places at neighbouring points of the grid, at about one height. ``point``: of each
+    place, in ascending order."""
     across, along = shape
-    starts, ends = list[int](), list[int]()
-    for where, here in by_point.items():
-        x, y = divmod(where, along)
-        for dx, dy in (*_NEIGHBOURS, *_OVER):
-            if not (0 <= x + dx < across and 0 <= y + dy < along):
-                continue
-            for one, other in itertools.product(here, by_point.get((x + dx) * along + y + dy, ())):
-                if abs(at[one, 2] - at[other, 2]) <= 2 * STEP_IN:
-                    starts.append(one)
-                    ends.append(other)
-    return np.array(starts, dtype=np.intp), np.array(ends, dtype=np.intp)
+    x, y = np.divmod(point, along)
+    starts, ends, sides = [], [], []
+    for side, (dx, dy) in enumerate((*_NEIGHBOURS, *_OVER)):
+        within = (x + dx >= 0) & (x + dx < across) & (y + dy >= 0) & (y + dy < along)
+        (one,) = np.nonzero(within)
+        there = point[one] + dx * along + dy
+        first, last = np.searchsorted(point, there), np.searchsorted(point, there, side="right")
+        count = last - first
+        starts.append(np.repeat(one, count))
+        ends.append(np.arange(count.sum()) + np.repeat(first - np.cumsum(count) + count, count))
+        sides.append(np.full(len(starts[-1]), side))
+    start, end, beside = np.concatenate(starts), np.concatenate(ends), np.concatenate(sides)
+    level = np.abs(at[start, 2] - at[end, 2]) <= 2 * STEP_IN
+    start, end, beside = start[level], end[level], beside[level]
+    order = np.lexsort((end, start, beside, point[start]))
+    return start[order], end[order]
 
 
 def _ladders(piece: PlacedPiece, walls: Solids, at: Points) -> tuple[Numbers, Numbers, Points]:
