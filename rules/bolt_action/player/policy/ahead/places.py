@@ -174,8 +174,13 @@ class Places:
         return found + self._next(unit, glances) + self._heading(unit, way)
 
     def _heading(self, unit: Unit, way: Way) -> float:
+        """On the last turn no more than to stay: nobody gets to where he would like to be."""
         share = HEADING if unit.officer == "none" else LEADING
-        return share * self.moves.glance(unit, way)
+        found = share * self.moves.glance(unit, way)
+        if self.worth.left or not way.to:
+            return found
+        stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
+        return min(found, share * self.moves.glance(unit, stays))
 
     def _hope(self, unit: Unit, glances: Sequence[Glance], order: str) -> float:
         """The best that fire from a place is worth."""
