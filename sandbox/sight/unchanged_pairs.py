@@ -7,9 +7,12 @@ that has changed near a pair, its rays meet the very same triangles, in the same
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from weakref import ref
+from itertools import count
+from threading import Lock
+from weakref import WeakKeyDictionary, ref
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight.lines import Sheaf, lines_of
@@ -49,21 +52,30 @@ def _keys(
     said = repr([row for row in policy.param.values().items() if row[0] != "name"])
     things = _things(table, around)
     bounds = np.array([bound for _, bound in things]).reshape(-1, 2, 3)
+    numbers = _numbered([thing for thing, _ in things])
     touch = Sheaf([lines_of(firer, target, parts) for firer, target in wanted]).met(bounds)
     common = (said, table.scenario.game, around.ground.solid.within)
     return [
-        (common, ref(firer), ref(target), *(things[k][0] for k in np.flatnonzero(row).tolist()))
+        (common, ref(firer), ref(target), numbers[row].tobytes())
         for (firer, target), row in zip(wanted, list(touch), strict=True)
     ]
 
 
-def _things(table: Table, around: Surroundings) -> list[tuple[Hashable, Points]]:
-    """What can be met: of each what it is known by, and the ``(2, 3)`` box that it is in."""
+def _things(table: Table, around: Surroundings) -> list[tuple[object, Points]]:
+    """What can be met, and the ``(2, 3)`` box that each is in."""
     solid = around.ground.solid.rays
-    found: list[tuple[Hashable, Points]] = [
-        (ref(part), part.bounds) for part in solid.parts if part.count
-    ]
+    found: list[tuple[object, Points]] = [(part, part.bounds) for part in solid.parts if part.count]
     pieces = (*table.pieces, *table.smoke)
-    found += [(ref(pieces[volume.piece]), volume.box) for volume in around.ground.porous]
-    found += [(ref(one), one.rays.bounds) for one in around.units if one.rays.count]
+    found += [(pieces[volume.piece], volume.box) for volume in around.ground.porous]
+    found += [(one, one.rays.bounds) for one in around.units if one.rays.count]
     return found
+
+
+_known_by: WeakKeyDictionary[object, int] = WeakKeyDictionary()
+_next, _lock = count(), Lock()
+
+
+def _numbered(things: Sequence[object]) -> NDArray[np.int64]:
+    """The number that each is known by for as long as it is there, and nothing else ever."""
+    with _lock:
+        return np.array([_known_by.setdefault(one, next(_next)) for one in things], dtype=np.int64)
