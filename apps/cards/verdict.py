@@ -34,8 +34,9 @@ _IN_HAND = """<figure><div class="unmade">Drawn once it is put down</div>
 _UNDRAWN = """<figure><div class="unmade">Drawing…</div><figcaption>&nbsp;</figcaption></figure>"""
 _UNSEEN = '<p class="steps">It is fired at all the same, unseen: the story says how.</p>'
 _STALE = "0.55"
-"""The opacity of evidence that is being worked out anew, since its pair was moved, or another was
-chosen."""
+"""The opacity of evidence that is being worked out anew, since its pair was moved."""
+_ANOTHERS = "0"
+"""That of another pair's, beside words that have just come: nobody takes it for theirs."""
 _REST_MS = 40
 """So much after its words the evidence is told: a frame of the page with the words goes before."""
 _PICTURE_MS = 100
@@ -108,7 +109,7 @@ class VerdictCard(pn.viewable.Viewer):
 
     def _draw(self, *_events: object) -> None:
         # The words are on the page before the rest is even made, which takes as long again. One
-        # message: evidence never stands beside the verdict on another pair, but paler.
+        # message: evidence never stands beside the verdict on another pair.
         with pn.io.hold():
             self._draw_words()
         self._rest.ask()
@@ -124,7 +125,9 @@ class VerdictCard(pn.viewable.Viewer):
         elif table and sight and pair:
             fired = session.playing and session.fired == (sight.shooter, sight.target)
             self._head.object = _head(table, sight, session.busy, fired)
-            if evidence.visible and (session.busy or not self._is_evident(sight, pair)):
+            if evidence.visible and not self._is_evident(sight, pair):
+                evidence.styles = {"opacity": _STALE if self._is_theirs(sight, pair) else _ANOTHERS}
+            elif evidence.visible and session.busy:
                 evidence.styles = {"opacity": _STALE}
             return
         elif session.busy:
@@ -147,6 +150,16 @@ class VerdictCard(pn.viewable.Viewer):
     def _is_evident(self, sight: UnitSight, pair: PairSight) -> bool:
         """Whether the evidence that stands there is of this."""
         return self._evident[0] is sight and self._evident[1] is pair
+
+    def _is_theirs(self, sight: UnitSight, pair: PairSight) -> bool:
+        """Whether it is of the same pair, if not of this verdict on them."""
+        before, its = self._evident
+        return (
+            before is not None
+            and its is not None
+            and (before.shooter, before.target) == (sight.shooter, sight.target)
+            and (its.shooter, its.target) == (pair.shooter, pair.target)
+        )
 
     def _show(self, table: Table, sight: UnitSight, pair: PairSight) -> None:
         session = self._session

@@ -141,7 +141,7 @@ def test_while_something_is_in_hand_no_picture_is_drawn(slow: Made) -> None:
 
 
 @pytest.mark.slow
-def test_the_words_come_first_and_what_is_another_pair_s_is_paler_meanwhile(
+def test_the_words_come_first_and_what_is_another_pair_s_is_not_seen_meanwhile(
     slow: Made, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     session, panel, judging, drawing = slow
@@ -157,7 +157,7 @@ def test_the_words_come_first_and_what_is_another_pair_s_is_paler_meanwhile(
     session.other_way = True
     share = panel._share.object
     assert "Baker squad → Able squad" in panel._head.object
-    assert panel._evidence.styles["opacity"] != "1", "it is still that of the first way"
+    assert panel._evidence.styles["opacity"] == "0", "it is still that of the first way"
     page.on()
     assert panel._share.object != share and panel._evidence.styles["opacity"] == "1"
     assert "<img" not in panel._picture.object, "the picture is the first way's"
