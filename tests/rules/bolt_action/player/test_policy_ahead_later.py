@@ -11,7 +11,7 @@ from toy_field import ToyField
 from rules.bolt_action import GAME
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Path
-from rules.bolt_action.model.state import State
+from rules.bolt_action.model.state import Ranging, State
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders, Plan
 from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
@@ -65,6 +65,18 @@ def test_nobody_is_ordered_to_fire_who_then_sees_nobody() -> None:
     assert isinstance(seen, acts.GiveOrder) and seen.order == "fire"
     unseen = GAME.policies["middle"](table, Hidden.of(table, 20.0))
     assert isinstance(unseen, acts.GiveOrder) and unseen.order != "fire"
+
+
+def test_who_is_ranged_in_on_moves_on_though_he_could_fire() -> None:
+    found = []
+    for target in ("bill", "able"):
+        table = in_turn(game(able("mmg-team"), baker("medium-mortar-team"), draws="0"), 2)
+        pinned(table, "baker", 0, ranging=Ranging(target, 3, 1))
+        order = chosen(table, 30.0)
+        assert isinstance(order, acts.GiveOrder)
+        bracketed = places_of(table, 30.0).bracketed(table.state.units["able"])
+        found.append((order.order, bracketed > 0.1))
+    assert found == [("fire", False), ("run", True)]
 
 
 def test_nobody_runs_where_he_could_walk() -> None:

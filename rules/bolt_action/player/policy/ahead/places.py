@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.odds import close_combat
@@ -17,6 +18,9 @@ from rules.bolt_action.rules.movement import RUN, pace, stuck
 
 TO_ACT, ACTED = 0.44, 0.4
 """How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
+
+LOBS_ON = 0.9
+"""The same of who has been ranging in on a unit and has still to act: he goes on."""
 
 SINGLED_OUT = 1.5
 """How much more that counts which an enemy could not do to anybody else: he will."""
@@ -92,7 +96,7 @@ class Places:
         key = (unit.id, down)
         if key not in self._based:
             found = self.goals.worth_of(unit) - self.risk(unit, self.here(unit), down=down)
-            found += self._next(unit, self.here(unit))
+            found += self._next(unit, self.here(unit)) - self.bracketed(unit)
             stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
             self._based[key] = found + self._heading(unit, stays)
         return self._based[key]
@@ -112,6 +116,21 @@ class Places:
         feared.sort(reverse=True)
         total = caught + sum(a * b for a, b in zip(feared, ONE_OF_MANY, strict=False))
         return min(total, 1.2 * self.worth.of(unit))
+
+    def bracketed(self, unit: Unit) -> float:
+        """What fire that has been ranged in on a unit may do more to it as long as it does not
+        move, points (BA-SHO-8)."""
+        found = 0.0
+        for enemy in self.enemies(unit):
+            if enemy.ranging is None or enemy.ranging.target != unit.id:
+                continue
+            counts = LOBS_ON if enemy.order is None else ACTED if self.worth.left else 0.0
+            volley = self.fire.volley(enemy, unit, "fire") if counts else None
+            if volley is not None:
+                anew = replace(enemy, ranging=None)
+                now, then = (self.harm.of_volley(e, unit, volley, "fire") for e in (enemy, anew))
+                found += counts * max(0.0, now - then)
+        return found
 
     def _fired(self, enemy: Unit, unit: Unit, glance: Glance, *, down: bool = False) -> float:
         """What an enemy's fire would be worth to him, from where he is or from nearer."""
