@@ -7,8 +7,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from sandbox.scenario.faults import shown_key
 from sandbox.scenario.schema import TableSpec
-from sandbox.scenario.schema_errors import place_of
+from sandbox.scenario.schema_errors import numbered
 
 Found = Iterator[tuple[str, str, str]]
 """Place, what was found there, what was expected."""
@@ -21,7 +22,7 @@ def rows(data: Row, key: str) -> Iterator[tuple[str, Row]]:
     found = data.get(key)
     for index, row in enumerate(found if isinstance(found, list) else []):
         if isinstance(row, Mapping):
-            yield place_of(data, (key, index)), row
+            yield shown_key(key) + numbered(index, row), row
 
 
 def table_size(data: Row) -> tuple[float, float] | None:

@@ -105,11 +105,16 @@ def place_of(raw: Mapping[str, Any], loc: Iterable[int | str]) -> str:
     for step in loc:
         here = _step(here, step)
         if isinstance(step, int):
-            name = here.get("id") if isinstance(here, Mapping) else None
-            words += f"[{step}]" + (f" ({name})" if is_id(name) else "")
+            words += numbered(step, here)
         else:
             words += f"{'.' if words else ''}{shown_key(step)}"
     return words
+
+
+def numbered(index: int, row: object) -> str:
+    """A row of a list by its number, and by its name where it has one: ``[0] (able)``."""
+    name = row.get("id") if isinstance(row, Mapping) else None
+    return f"[{index}] ({name})" if is_id(name) else f"[{index}]"
 
 
 def _own_keys(loc: Loc) -> Loc:

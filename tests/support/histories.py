@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -68,6 +69,7 @@ unit = "baker"
 """
 
 
+@cache
 def farm() -> Scenario:
     """A small scenario to be changed."""
     return read_scenario(TEXT)
