@@ -8,7 +8,7 @@
 import { cancelIdle, idle } from "./timing.js";
 
 const SLOW_MS = 100;
-const LATER_MS = 600;
+const LATER_MS = 250;
 const BETWEEN_MS = 400;
 
 export class Painting {
