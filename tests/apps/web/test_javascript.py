@@ -58,6 +58,7 @@ def test_lint_and_format() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_arithmetic_of_camera_labels_and_pointer() -> None:
     files = sorted(CHECKS.glob("*.test.js"))
     assert files, "there are tests to run"

@@ -157,6 +157,7 @@ def test_the_scene_is_left_as_it_was(table: Table, scene: Scene) -> None:
     scene.set_visible("grid", True)
 
 
+@pytest.mark.slow
 def test_the_same_picture_is_the_same_pixels(table: Table, scene: Scene) -> None:
     camera = style.camera("home", table.size)
     first, again = (np.asarray(render(scene, SIZE, camera)) for _ in range(2))
