@@ -117,6 +117,8 @@ class VerdictCard(pn.viewable.Viewer):
     def _draw_words(self) -> None:
         session, evidence = self._session, self._evidence
         table, sight, pair = session.table, session.sight, session.shown_pair
+        # What the words are of is told with them.
+        self._digest.object = _digest(session.report.digest) if session.report else ""
         if session.fault:
             self._head.object = (
                 f'<p class="fault">{text(session.fault)}</p><p class="steps">'
@@ -141,7 +143,6 @@ class VerdictCard(pn.viewable.Viewer):
             session = self._session
             table, sight, pair = session.table, session.sight, session.shown_pair
             self._policy.show(table is not None and bool(table.units))
-            self._digest.object = _digest(session.report.digest) if session.report else ""
             if table and sight and pair and not session.fault:
                 opacity = _STALE if session.busy else "1"
                 self._evidence.param.update(visible=True, styles={"opacity": opacity})
