@@ -72,7 +72,9 @@ class VerdictCard(pn.viewable.Viewer):
         self._picture = words(margin=(10, 0, 0, 0))
         self._pairs = PairTable(self._picked, margin=(10, 0, 0, 0))
         self._digest = words(margin=(8, 0, 0, 0))
-        self._evidence = pn.Column(visible=False, sizing_mode="stretch_width", margin=0)
+        self._evidence = pn.Column(
+            visible=False, css_classes=["evidence"], sizing_mode="stretch_width", margin=0
+        )
         found = (self._turn, self._share, ruling, self._picture, self._pairs)
         filled(self._evidence, "visible", *found)
         self._policy = PolicyCard(session)

@@ -169,9 +169,11 @@ class Player:
 
     @property
     def verdict(self) -> str:
-        """The word the page settles on."""
+        """The word the page settles on, once what speaks for it is there too."""
         shown = self.page.locator("[data-verdict]:not(.busy)")
         shown.wait_for(timeout=WAIT_MS)
+        expect(self.page.locator(".evidence")).to_have_css("opacity", "1", timeout=WAIT_MS)
+        self.page.locator(".evidence tbody tr").first.wait_for(timeout=WAIT_MS)
         return str(shown.get_attribute("data-verdict"))
 
     def labels(self) -> list[str]:
