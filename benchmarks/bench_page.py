@@ -43,7 +43,7 @@ import apps.table.map_layer as map_layer
 from apps.scene.view import SceneView
 from apps.server.serve import serve_table
 from bokeh.server.views.ws import WSHandler
-from sandbox.sight import compiled_counts
+from sandbox.sight import compiled_pairs
 from tornado.websocket import WebSocketHandler
 
 told, lock = open(sys.argv[2], "w", buffering=1), Lock()
@@ -59,8 +59,7 @@ def timed(owner, name, what):
         finally:
             tell(what, begin, time())
     setattr(owner, name, call)
-timed(compiled_counts, "aimed", "rays")
-timed(compiled_counts, "stop", "rays")
+timed(compiled_pairs, "counted", "rays")
 timed(asking, "judge", "judge")
 timed(map_layer, "_made", "map")
 hear, write = WSHandler.on_message, WebSocketHandler.write_message

@@ -27,7 +27,7 @@ from embree_calls import heard
 
 from benchmarks.embree_alone import scene_of
 from sandbox.scenario.file import load
-from sandbox.sight import casting, lines, sampling, unchanged_pairs
+from sandbox.sight import casting, sampling, unchanged_pairs
 from sandbox.sight.judge import judge, prepare
 from sandbox.sight.occluders import body_of
 from sandbox.sight.rays import RayMesh
@@ -54,8 +54,6 @@ def typical() -> Table:
 
 KEPT = (
     (unchanged_pairs, "_known"),
-    (lines, "_kept"),
-    (sampling, "_segments"),
     (casting, "_remembered"),
 )
 

@@ -20,12 +20,16 @@ from math import sqrt
 from pathlib import Path
 from unittest.mock import patch
 
+import numpy as np
+
 from benchmarks.crowded_tables import SORTS, crowded_table
 from sandbox.scenario.file import load
-from sandbox.sight import directions, sampling
+from sandbox.sight import casting, directions
+from sandbox.sight.forms import NONE
 from sandbox.sight.judge import judge_pairs
+from sandbox.sight.lines import Sheaf
 from sandbox.sight.report import PairSight
-from sandbox.sight.sampling import count, surroundings
+from sandbox.sight.sampling import Asked, Enough, count, surroundings
 from sandbox.table.table import PlacedModel, Table, lay
 from sandbox.work.keeping import Kept
 
@@ -56,7 +60,7 @@ def scrambled(seed: int) -> Iterator[None]:
     square = _square(seed)
     with (
         patch.object(directions, "unit_square", lambda: square),
-        patch.object(sampling, "_segments", Kept(0)),
+        patch.object(casting, "_remembered", Kept(0)),
     ):
         yield
 
@@ -69,8 +73,11 @@ def dense_share(table: Table, shooter: PlacedModel, target: PlacedModel) -> floa
     policy = table.scenario.sight_policy
     around = surroundings(table, shooter.unit, target.unit, policy)
     parts = tuple(policy.parts)
-    (tally,) = count([(shooter, target)], around, parts, lambda _tally: False, DENSE_RAYS)
-    return tally.seen / tally.rays if tally.rays else 0.0
+    many = Enough(DENSE_RAYS, -1.0, np.full(len(around.names), NONE))
+    asked = Asked(Sheaf([(shooter, target)], parts), [0], around, many)
+    count([asked])
+    (seen,), (rays,) = asked.seen, asked.rays
+    return seen / rays if rays else 0.0
 
 
 def told(sort: str, table: Table, seeds: Sequence[int]) -> Iterator[Told]:

@@ -1,100 +1,154 @@
-"""What stops each segment first of all that is solid.
+"""What was cast at, to be known again.
 
-What is near is asked first: what lies behind the point where a segment was stopped is asked
-nothing. And what stopped a pair's segments is remembered: where something has moved, it alone is
-asked again, and everything only of those segments that it had stopped.
+What directions meet of a body, and what stopped them, is remembered of each pair: where something
+has moved, it alone is asked again, and everything only of those segments that it had stopped.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
+from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.sight.embree import address
-from sandbox.sight.forms import NONE
-from sandbox.sight.obstacles import Names, Obstacles, OnTheWay
+from sandbox.sight.forms import NONE, Cast, Known
+from sandbox.sight.lines import Sheaf
+from sandbox.sight.obstacles import Names, Obstacles
 from sandbox.work.keeping import Kept
 
 Points = NDArray[np.float64]
+Numbers = NDArray[np.int64]
 
 
-class Stops(NamedTuple):
-    """For each segment: which obstacle stops it and which of its triangles, `NONE` for none, and
-    how far along, inf for none."""
+class CastPair(NamedTuple):
+    """What was cast of a pair: how far each direction goes, and of those that meet the body what
+    stops them, `NONE` for nothing, which of its triangles, and how far along, inf for nothing.
 
+    ``names``: of all obstacles; ``near``: which of these they may meet, nearest first.
+    """
+
+    names: Names
+    near: Numbers
+    reach: NDArray[np.float32]
     by: NDArray[np.int32]
     hit: NDArray[np.int32]
     fraction: Points
 
 
-class _Remembered(NamedTuple):
-    """The segments of a pair as they were stopped. ``names``: of all obstacles; ``order``: which of
-    these they may meet."""
+class CastPairs(NamedTuple):
+    """The same of several, as compiled code has it."""
 
     names: Names
-    order: NDArray[np.intp]
-    stops: Stops
+    all: Cast
+
+    def pair(self, number: int) -> CastPair:
+        """Of one of them."""
+        reach_ends, reach, stop_ends, by, hit, fraction, near_ends, near = self.all
+        own = slice(*stop_ends[number : number + 2])
+        return CastPair(
+            self.names,
+            near[slice(*near_ends[number : number + 2])],
+            reach[slice(*reach_ends[number : number + 2])],
+            by[own],
+            hit[own],
+            fraction[own],
+        )
 
 
 MOST_KEPT = 1 << 20
 """Segments of all pairs that are remembered."""
 
-_remembered: Kept[_Remembered] = Kept(MOST_KEPT)
-
-_NOTHING = np.zeros(0, dtype=bool)
+_remembered: Kept[tuple[CastPairs, int]] = Kept(MOST_KEPT)
 
 
-def first_stops(
-    eye: Points,
-    ways: Points,
-    obstacles: Obstacles,
-    way: OnTheWay,
-    known_by: tuple[Hashable, object] | None,
-) -> Stops:
-    """What stops each segment of a pair first. Of two that stop it at the same point the earlier
-    counts.
-
-    ``known_by``: under what to remember them, and until what is gone; None where not at all.
-    """
-    from sandbox.sight.compiled_counts import stop
-
-    number = len(ways)
-    stops = Stops(np.empty(number, np.int32), np.empty(number, np.int32), np.empty(number))
-    found = None if known_by is None else _remembered.find(known_by[0])
-    asked = None if found is None else _recall(found, stops, obstacles)
-    anew, rest = asked or (_NOTHING, _NOTHING)
-    stop(
-        address("rtcIntersect1"), obstacles.things, way.order, way.begin, anew, rest,
-        asked is not None, eye, ways, *stops,
-    )  # fmt: skip
-    if known_by is not None:
-        kept = _Remembered(obstacles.names, way.order, stops)
-        _remembered.keep(known_by[0], kept, known_by[1], number)
-    return stops
+def stopping() -> int:
+    """Which function of Embree's stops segments."""
+    return address("rtcIntersect1")
 
 
-def _recall(
-    found: _Remembered, stops: Stops, obstacles: Obstacles
-) -> tuple[NDArray[np.bool_], NDArray[np.bool_]] | None:
-    """What is still so of a pair's segments: which obstacles all of them are to be asked about, and
-    which of them about all; None where nothing is known.
+def _key(sheaf: Sheaf, look: int) -> Hashable:
+    shooter, target = sheaf.pairs[look]
+    return ref(shooter), ref(target), sheaf.parts
 
-    Changes ``stops``.
-    """
-    if len(found.stops.by) != len(stops.by):
-        return None
-    now = obstacles.now(found.names)
-    there = now[np.sort(found.order)]
+
+def remembered(sheaf: Sheaf, todo: Sequence[int]) -> list[CastPair | None]:
+    """What is known of these looks; None of those of which nothing is."""
+    found = [_remembered.find(_key(sheaf, look)) for look in todo]
+    return [None if one is None else one[0].pair(one[1]) for one in found]
+
+
+def remember(sheaf: Sheaf, todo: Sequence[int], cast: CastPairs) -> None:
+    """Keep what was cast of these looks, until whom they look at is gone."""
+    weights = np.diff(cast.all[2]).tolist()
+    for number, (look, weight) in enumerate(zip(todo, weights, strict=True)):
+        _remembered.keep(_key(sheaf, look), (cast, number), sheaf.pairs[look][1], weight)
+
+
+def known(
+    every: Sequence[CastPair | None], obstacles: Obstacles, sought: NDArray[np.bool_] | None = None
+) -> Known:
+    """What is still so of what was cast of pairs. ``sought``: of which a proof was sought."""
+    tried = np.zeros(len(every), np.int64) if sought is None else sought.astype(np.int64)
+    still = [None if one is None else _recalled(one, obstacles) for one in every]
+    if all(one is None for one in still):
+        none, nothing = np.zeros(len(every) + 1, np.int64), np.zeros(0, np.int32)
+        flags = np.zeros(0, bool)
+        return (
+            none, np.zeros(0, np.float32), none, nothing, nothing, np.zeros(0), flags,
+            flags.reshape(0, 0), tried,
+        )  # fmt: skip
+    rows = [one for one in still if one is not None]
+    anew = np.ones((len(every), len(obstacles.parts)), dtype=bool)
+    for number, one in enumerate(still):
+        if one is not None:
+            anew[number] = one.anew
+    return (
+        np.cumsum([0, *(0 if one is None else len(one.reach) for one in still)], dtype=np.int64),
+        np.concatenate([one.reach for one in rows]),
+        np.cumsum([0, *(0 if one is None else len(one.by) for one in still)], dtype=np.int64),
+        np.concatenate([one.by for one in rows]),
+        np.concatenate([one.hit for one in rows]),
+        np.concatenate([one.fraction for one in rows]),
+        np.concatenate([one.asked for one in rows]),
+        anew,
+        tried,
+    )
+
+
+class _Still(NamedTuple):
+    """What is still so of a pair: as of `CastPair`, which of its segments are to be asked about
+    all, and ``(k,)`` which obstacles all of them are to be asked about."""
+
+    reach: NDArray[np.float32]
+    by: NDArray[np.int32]
+    hit: NDArray[np.int32]
+    fraction: Points
+    asked: NDArray[np.bool_]
+    anew: NDArray[np.bool_]
+
+
+def _recalled(was: CastPair, obstacles: Obstacles) -> _Still:
+    now = obstacles.now(was.names)
+    there = now[np.sort(was.near)]
     there = there[there != NONE]
     if np.any(np.diff(there) <= 0):
-        return None  # which of two that stop a segment at one point is the earlier hangs on it
+        # Which of two that stop a segment at one point is the earlier hangs on it: of what stops
+        # them nothing is known.
+        none = np.zeros(0, np.int32)
+        every = np.ones(len(obstacles.parts), dtype=bool)
+        return _Still(was.reach, none, none, np.zeros(0), np.zeros(0, bool), every)
     anew = np.ones(len(obstacles.parts), dtype=bool)
     anew[there] = False
-    by = now[found.stops.by]
-    stops.by[:] = by
-    stops.hit[:] = np.where(by != NONE, found.stops.hit, NONE)
-    stops.fraction[:] = np.where(by != NONE, found.stops.fraction, np.inf)
-    return anew, (by == NONE) & (found.stops.by != NONE)
+    by = now[was.by]
+    gone = by == NONE
+    return _Still(
+        was.reach,
+        by,
+        np.where(gone, np.int32(NONE), was.hit),
+        np.where(gone, np.inf, was.fraction),
+        gone & (was.by != NONE),
+        anew,
+    )

@@ -12,6 +12,8 @@ that what is kept is old.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
@@ -25,15 +27,34 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def compiled(function: Function) -> Function:
     """A function of numbers and arrays as machine code, with the bits that Python would give:
     nothing is reckoned in another order. But a number divided by nothing is infinite, or none."""
-    made: Function = numba.njit(**_ALIKE)(function)
+    made: Function = _stamped(numba.njit(**_ALIKE)(function))
     return made
 
 
 def inner(function: Function) -> Function:
     """The same for compiled functions alone to call: it is made in half of the time."""
-    made: Function = numba.njit(**_ALIKE, no_cpython_wrapper=True)(function)
+    made: Function = _stamped(numba.njit(**_ALIKE, no_cpython_wrapper=True)(function))
     return made
 
+
+def _stamped(made: Any) -> Any:
+    """numba keeps machine code until the file of its function is another. But what it calls, and
+    the numbers that it takes, are of other files, and are kept within it."""
+    made._cache._cache_file._source_stamp = stamp()
+    return made
+
+
+@cache
+def stamp() -> tuple[tuple[str, int, int], ...]:
+    """Of every file that machine code is made of its name, when it was written, and how long it
+    is."""
+    here = Path(__file__).parent
+    files = (*sorted(here.glob("compiled*.py")), *(here / f"{name}.py" for name in _BESIDE))
+    stats = [(file.name, file.stat()) for file in files]
+    return tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats)
+
+
+_BESIDE = ("covering", "directions", "forms", "porous", "proof", "rays")
 
 _ALIKE: dict[str, Any] = {
     "nogil": True, "cache": True, "error_model": "numpy", "no_cfunc_wrapper": True,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled, inner, number_at
+from sandbox.sight.compiled import inner, number_at
 from sandbox.sight.compiled_rays import FAR, NUMBER, TREE, WHOLE, a_ray, send
 from sandbox.sight.directions import REPLICATES
 from sandbox.sight.forms import NONE, Aim, Things
@@ -14,47 +14,63 @@ from sandbox.sight.rays import PIECE, SHORT
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
-_ENDLESS = np.float32(1e37)
+ENDLESS = np.float32(1e37)
+"""How far a direction goes that meets nothing."""
 
 
-@compiled
+@inner
 def aimed(
-    function: int, scenes: Numbers, frame: Points, aim: Aim, square: Points, first: int
-) -> tuple[Points, Numbers]:
-    """``(m, 3)`` segments from the eye to the body's first surface, of those directions that meet
-    it, and ``(m,)`` of which replicate each is.
+    function: int,
+    scenes: Numbers,
+    frame: Points,
+    aim: Aim,
+    square: Points,
+    first: int,
+    reach: NDArray[np.float32],
+    known: int,
+    ways: Points,
+    replicate: Numbers,
+) -> int:
+    """Of those directions that meet the body the ``(m, 3)`` segments from the eye to its first
+    surface, and of which replicate each is. Changes ``ways`` and ``replicate``; how many there are.
 
     ``scenes``, ``frame``: the body's, in its own frame. ``square``: ``(n, 2)`` what the directions
-    are made of, from number ``first`` on.
+    are made of, from number ``first`` on. ``reach``: ``(n,)`` how far each goes, `ENDLESS` where it
+    misses: of the first ``known`` that is so already, of the others it is changed.
     """
     ray, words = a_ray()
-    ways, replicate = np.empty((len(square), 3)), np.empty(len(square), np.int64)
-    way, inner = np.empty(3), np.empty(3)
+    way, turned = np.empty(3), np.empty(3)
     axes, spread, start, turn = aim
     west, low, wide, tall = spread[0], spread[2], spread[1] - spread[0], spread[3] - spread[2]
     number = 0
     for row in range(len(square)):
+        if row < known and reach[row] == ENDLESS:
+            continue
         angle, sine = west + square[row, 0] * wide, low + square[row, 1] * tall
         level = np.sqrt(max(0.0, 1.0 - sine * sine))
         ahead, left = level * np.cos(angle), level * np.sin(angle)
         for axis in range(3):
             way[axis] = ahead * axes[0, axis] + left * axes[1, axis] + sine * axes[2, axis]
-        for axis in range(3):
-            inner[axis] = way[0] * turn[0, axis] + way[1] * turn[1, axis] + way[2] * turn[2, axis]
-        far = _ENDLESS
-        for scene in scenes:
-            send(function, scene, ray, words, start, inner, frame, far)
-            if words[TREE] != -1:
-                far = ray[FAR]
-        if far < _ENDLESS:
+        if row >= known:
+            for axis in range(3):
+                at = way[0] * turn[0, axis] + way[1] * turn[1, axis]
+                turned[axis] = at + way[2] * turn[2, axis]
+            far = ENDLESS
+            for scene in scenes:
+                send(function, scene, ray, words, start, turned, frame, far)
+                if words[TREE] != -1:
+                    far = ray[FAR]
+            reach[row] = far
+        far = reach[row]
+        if far < ENDLESS:
             for axis in range(3):
                 ways[number, axis] = way[axis] * far * SHORT
             replicate[number] = (first + row) % REPLICATES
             number += 1
-    return ways[:number], replicate[:number]
+    return number
 
 
-@compiled
+@inner
 def stop(
     function: int,
     things: Things,
@@ -62,7 +78,6 @@ def stop(
     begin: Points,
     anew: NDArray[np.bool_],
     asked: NDArray[np.bool_],
-    known: bool,
     eye: Points,
     ways: Points,
     by: NDArray[np.int32],
@@ -71,18 +86,15 @@ def stop(
 ) -> None:
     """What stops each segment first of all that is solid: which thing, which of its triangles, how
     far along. Of two that stop it at the same point the earlier counts. Changes ``by``, ``hit``
-    and ``fraction``.
+    and ``fraction``, which have what is known already.
 
     ``order``: the things that may be met, by ``begin``: the part of a segment that is passed
-    before one may be. ``known``: whether something is known of what stops them: then all are asked
-    about each thing that is ``anew``, and those alone about others that are ``asked`` about all.
+    before one may be. All are asked about each thing that is ``anew``, and those alone about others
+    that are ``asked`` about all.
     """
     trees, scenes, firsts, frames, within, _, _ = things
     ray, words = a_ray()
     start, way = np.empty(3), np.empty(3)
-    if not known:
-        for row in range(len(ways)):
-            by[row], hit[row], fraction[row] = NONE, NONE, np.inf
     for thing in order:
         farthest = 0.0
         for row in range(len(ways)):
@@ -90,7 +102,7 @@ def stop(
         if begin[thing] > farthest:
             break
         for row in range(len(ways)):
-            if fraction[row] < begin[thing] or (known and not (anew[thing] or asked[row])):
+            if fraction[row] < begin[thing] or not (anew[thing] or asked[row]):
                 continue
             set_out(eye, ways[row], start, way)
             part = part_within(way, within[thing])
@@ -109,26 +121,21 @@ def stop(
                 by[row], hit[row], fraction[row] = thing, found, at
 
 
-@compiled
-def owners(
-    things: Things, firsts: Numbers, by: NDArray[np.int32], hit: NDArray[np.int32]
-) -> tuple[Numbers, Numbers, bool]:
-    """``(m,)``: the number of whom that which stops each segment belongs to, `NONE` of those that
-    go on; ``(m,)``: its own, where ``firsts`` has that of each thing's first triangle; whether any
-    segment goes on."""
+@inner
+def owners(things: Things, by: NDArray[np.int32], hit: NDArray[np.int32], found: Numbers) -> bool:
+    """The number of whom that which stops each segment belongs to, `NONE` of those that go on.
+    Changes ``found``; whether any goes on."""
     _, _, _, _, _, at, first = things
-    found, numbers, free = np.empty(len(by), np.int64), np.empty(len(by), np.int64), False
+    free = False
     for row in range(len(by)):
-        thing = by[row]
-        if thing == NONE:
-            found[row], numbers[row], free = NONE, NONE, True
+        if by[row] == NONE:
+            found[row], free = NONE, True
         else:
-            found[row] = first[thing] + number_at(at[thing] + 4 * hit[row])
-            numbers[row] = firsts[thing] + hit[row]
-    return found, numbers, free
+            found[row] = first[by[row]] + number_at(at[by[row]] + 4 * hit[row])
+    return free
 
 
-@compiled
+@inner
 def added(
     owner: Numbers,
     fraction: Points,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.compiled import compiled, inner
+from sandbox.sight.compiled import inner
 from sandbox.sight.compiled_counts import part_within, set_out
 from sandbox.sight.forms import Woods
 from sandbox.sight.porous import NEARLY
@@ -14,7 +14,7 @@ Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
 
-@compiled
+@inner
 def stop_in_porous(
     woods: Woods,
     reached: Numbers,

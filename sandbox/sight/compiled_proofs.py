@@ -137,6 +137,23 @@ def sort(values: Points, order: Numbers) -> None:
 
 
 @inner
+def ascending(numbers: Numbers) -> Numbers:
+    """The same by their size. Changes ``numbers``."""
+    gap = 1
+    while gap < len(numbers) // 3:
+        gap = 3 * gap + 1
+    while gap > 0:
+        for row in range(gap, len(numbers)):
+            mine, at = numbers[row], row
+            while at >= gap and numbers[at - gap] > mine:
+                numbers[at] = numbers[at - gap]
+                at -= gap
+            numbers[at] = mine
+        gap //= 3
+    return numbers
+
+
+@inner
 def _after(values: Points, one: int, other: int) -> bool:
     if values[one, 0] != values[other, 0]:
         return bool(values[one, 0] > values[other, 0])

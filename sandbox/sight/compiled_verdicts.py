@@ -105,7 +105,7 @@ def by_class(table: Numbers, ranks: Numbers, number: int) -> Points:
     return found
 
 
-@compiled
+@inner
 def settled(
     table: Numbers,
     rays: Points,
@@ -135,6 +135,19 @@ def settled(
     return not within
 
 
+@inner
+def _likeliest(hidden: Points, rays: float, enough: float) -> int:
+    """The cover by the counts alone, 1 for the least class: the best that hides enough, together
+    with better; 0 for none. ``hidden``: as of `left_open`."""
+    together = 0.0
+    for cover in range(len(hidden) - 1, -1, -1):
+        for replicate in range(hidden.shape[1]):
+            together += hidden[cover, replicate]
+        if together > 0.0 and together >= enough * rays:
+            return cover + 1
+    return 0
+
+
 @compiled
 def judged(
     table: Numbers,
@@ -144,12 +157,15 @@ def judged(
     shares: tuple[float, float],
     sure: tuple[float, float],
     exact: float,
-) -> tuple[int, float, float]:
-    """The verdicts that are left open, and the interval of the share."""
-    seen = _seen(table)
+) -> tuple[int, float, float, int]:
+    """The verdicts that are left open, the interval of the share, and `_likeliest`."""
+    seen, total = _seen(table), 0.0
+    for replicate in range(len(rays)):
+        total += rays[replicate]
     low, high = interval(seen, rays, *sure)
     hidden = by_class(table, ranks, number)
-    return left_open(rays, seen, hidden, shares, sure, exact), low, high
+    cover = _likeliest(hidden, total, shares[1])
+    return left_open(rays, seen, hidden, shares, sure, exact), low, high, cover
 
 
 @inner

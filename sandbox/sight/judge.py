@@ -5,7 +5,6 @@ verdict on the unit. Both directions are always judged, each on its own.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from math import ceil
 from typing import NamedTuple
 
@@ -17,15 +16,15 @@ from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.directions import unit_square
 from sandbox.sight.game_cover import in_words_of
-from sandbox.sight.intervals import SURE, SURER
+from sandbox.sight.intervals import SURER
+from sandbox.sight.lines import Sheaf
 from sandbox.sight.occluders import body_of, ground_of, unit_blockers
-from sandbox.sight.proof import all_behind, nothing_between
 from sandbox.sight.report import HiddenBy, PairSight, SightReport, UnitSight
-from sandbox.sight.sampling import Points, Surroundings, Tally, count, surroundings
-from sandbox.sight.unchanged_pairs import judged_once
-from sandbox.sight.verdict import likeliest_cover, said, unit_verdict
+from sandbox.sight.sampling import Asked, Enough, Points, Surroundings, count, surroundings
+from sandbox.sight.unchanged_pairs import JudgedOnce
+from sandbox.sight.verdict import said, unit_verdict
 from sandbox.sight.wording import headline, terrain_note
-from sandbox.table.ranges import range_between
+from sandbox.table.ranges import ranges_between
 from sandbox.table.table import PlacedModel, Table
 from sandbox.work.progress import Progress, silent, within
 
@@ -42,16 +41,22 @@ def judge(table: Table, shooter: str, target: str) -> SightReport:
     """
     ours, theirs = opponents(table, shooter, target)
     policy = table.scenario.sight_policy
-    there = surroundings(table, ours[0].unit, theirs[0].unit, policy)
-    back = surroundings(table, theirs[0].unit, ours[0].unit, policy)
-    # Each way on a core of its own: they have nothing in common but what is prepared of the table.
-    with ThreadPoolExecutor(max_workers=1) as other:
-        answer = other.submit(_one_way, table, policy, back, target, theirs, shooter, ours)
-        forward = _one_way(table, policy, there, shooter, ours, target, theirs)
+    there, back = _Way(shooter, ours, target, theirs), _Way(target, theirs, shooter, ours)
+    once = []
+    for way in (there, back):
+        around = surroundings(table, way.firers[0].unit, way.targets[0].unit, policy)
+        wanted = [(firer, model) for firer in way.firers for model in way.targets]
+        once.append(JudgedOnce(table, policy, around, Sheaf(wanted, tuple(policy.parts))))
+    # Both ways at once: they have nothing in common but what is prepared of the table.
+    judged = _judged(table, policy, [(one.around, one.sheaf, one.missing) for one in once])
+    forward, reverse = (
+        _one_way(table, policy, way, one.all(pairs))
+        for way, one, pairs in zip((there, back), once, judged, strict=True)
+    )
     return SightReport(
         table.digest,
         forward,
-        answer.result(),
+        reverse,
         tuple((name, value) for name, value in policy.param.values().items() if name != "name"),
     )
 
@@ -106,26 +111,26 @@ def _instead_of(name: str, table: Table) -> str:
     return f"expected {one_of('a unit', name, units)}{did_you_mean(name, units)}"
 
 
+class _Way(NamedTuple):
+    """One of the two ways of a verdict."""
+
+    shooter: str
+    firers: Sequence[PlacedModel]
+    target: str
+    targets: Sequence[PlacedModel]
+
+
 def _one_way(
-    table: Table,
-    policy: SightPolicy,
-    around: Surroundings,
-    shooter: str,
-    firers: Sequence[PlacedModel],
-    target: str,
-    targets: Sequence[PlacedModel],
+    table: Table, policy: SightPolicy, way: _Way, judged: Sequence[PairSight]
 ) -> UnitSight:
-    wanted = [(firer, model) for firer in firers for model in targets]
-    judged = judged_once(
-        table, policy, around, wanted, lambda some: _judged(table, policy, around, some)
-    )
     pairs = in_words_of(table.scenario.brings, policy, judged)
     verdict = unit_verdict([(pair.target, frozenset(pair.open)) for pair in pairs], policy)
-    note = terrain_note(table, table.unit(firers[0].unit), table.unit(targets[0].unit), policy)
-    said = headline(table, shooter, target, verdict, pairs)
+    firers, targets = table.unit(way.firers[0].unit), table.unit(way.targets[0].unit)
+    note = terrain_note(table, firers, targets, policy)
+    said = headline(table, way.shooter, way.target, verdict, pairs)
     return UnitSight(
-        shooter,
-        target,
+        way.shooter,
+        way.target,
         verdict,
         min(pair.range_in for pair in pairs),
         pairs,
@@ -155,7 +160,10 @@ def judge_pairs(
     """
     around = surroundings(table, firers[0].unit, targets[0].unit, policy)
     wanted = [(firer, model) for firer in firers for model in targets]
-    return _judged(table, policy, around, wanted, prove=prove, precise=precise, marks=marks)
+    lines = Sheaf(wanted, tuple(policy.parts)), range(len(wanted))
+    return _judged(
+        table, policy, [(around, *lines)], prove=prove, precise=precise, marks=marks, by_all=False
+    )[0]
 
 
 def judge_each(
@@ -168,40 +176,34 @@ def judge_each(
     targets of another, wherever the table itself has them. ``shifts``: what else is somewhere
     else, as `surroundings` takes it."""
     around = surroundings(table, wanted[0][0].unit, wanted[0][1].unit, policy, shifts)
-    return _judged(table, policy, around, wanted, prove=False, precise=False)
+    lines = Sheaf(wanted, tuple(policy.parts)), range(len(wanted))
+    ways = [(around, *lines)]
+    return _judged(table, policy, ways, prove=False, precise=False, by_all=False)[0]
 
 
 def _judged(
     table: Table,
     policy: SightPolicy,
-    around: Surroundings,
-    wanted: Sequence[tuple[PlacedModel, PlacedModel]],
+    ways: Sequence[tuple[Surroundings, Sheaf, Sequence[int]]],
     *,
     prove: bool = True,
     precise: bool = True,
     marks: Sequence[float] = (),
-) -> tuple[PairSight, ...]:
-    from sandbox.sight.compiled_verdicts import settled
-
-    told = _told(table, policy, around)
-    wide, edges = 2.0 * policy.precision if precise else np.inf, np.array(marks, dtype=np.float64)
-    proofs: dict[Tally, float | None] = {}
-
-    def enough(tally: Tally) -> bool:
-        if prove and tally.rays and tally.seen == 0 and tally not in proofs:
-            # Of what is hidden only many rays say that less is seen than counts; a proof, at once.
-            proofs[tally] = _proved(tally, around)
-        if proofs.get(tally) is not None:
-            return True
-        counts = tally.table, tally.rays_of, told.ranks, told.classes, told.least
-        return settled(*counts, wide, edges, (*SURE,), (*SURER,))
-
-    most = int(policy.max_rays)
-    blocked_at = None if precise else min(ceil(SURER.normal**2 / told.min_visible), most)
-    tallies = count(wanted, around, tuple(policy.parts), enough, most, blocked_at)
-    return tuple(
-        _pair(tally, around, told, prove=prove, exact=proofs.get(tally)) for tally in tallies
-    )
+    by_all: bool = True,
+) -> list[tuple[PairSight, ...]]:
+    """Of what can come between two units, and their pairs, those with these numbers."""
+    wide, most = 2.0 * policy.precision if precise else np.inf, int(policy.max_rays)
+    asked, told = [], []
+    for around, sheaf, todo in ways:
+        tell = _told(table, policy, around)
+        told.append(tell)
+        blocked_at = None if precise else min(ceil(SURER.normal**2 / tell.min_visible), most)
+        enough = Enough(
+            most, float(wide), tell.ranks, tell.classes, tell.least, tuple(marks), prove, blocked_at
+        )
+        asked.append(Asked(sheaf, todo, around, enough))
+    count(asked, by_all=by_all)
+    return [_pairs(one, tell) for one, tell in zip(asked, told, strict=True)]
 
 
 class _Told(NamedTuple):
@@ -243,60 +245,47 @@ def _covers(table: Table, around: Surroundings) -> list[str]:
     return classes + [game.cover_named(unit.template.cover) for unit in units]
 
 
-def _pair(
-    tally: Tally, around: Surroundings, told: _Told, *, prove: bool, exact: float | None = None
-) -> PairSight:
-    from sandbox.sight.compiled_verdicts import judged
-
-    counts = tally.table, tally.rays_of, told.ranks, told.classes, told.least, (*SURE,)
-    bits, low, high = judged(*counts, -1.0 if exact is None else exact)
-    if exact is None and (prove or bits & (bits - 1)):
-        exact = _proved(tally, around)
-        if exact is not None:
-            bits, low, high = judged(*counts, exact)
-    verdicts = said(bits, told.covers)
-    seen, hidden = tally.seen, tally.hidden
-    visible, low, high = _share(seen, tally.rays, low, high, exact)
-    totals = dict[str, int]()
-    for number, times in hidden:
-        totals[told.of[number]] = totals.get(told.of[number], 0) + times
-    stopped = tally.rays - seen
-    return PairSight(
-        shooter=tally.shooter.id,
-        target=tally.target.id,
-        eye=_triple(tally.shooter.eye),
-        visible=visible,
-        low=low,
-        high=high,
-        rays=tally.rays,
-        range_in=range_between(tally.shooter, tally.target),
-        cover=likeliest_cover(tally.rays, totals, told),
-        verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
-        open=tuple(sorted(verdicts)),
-        hidden_by=tuple(
-            # what is hidden is divided as the directions were, and adds up to 1 − visible
-            HiddenBy(around.names[number], told.of[number], (1 - visible) * times / stopped)
-            for number, times in sorted(hidden, key=lambda row: (-row[1], row[0]))
-        ),
-        end=_triple(tally.end if tally.end_known else tally.target.stand.matrix[:3, 3]),
-    )
-
-
-def _proved(tally: Tally, around: Surroundings) -> float | None:
-    """0 or 1 where the share is exactly that, by proof; None where it is not, or not known."""
-    if tally.rays == 0:
-        return 0.0  # edge on: the body fills no part of the view that could be seen
-    number, seen = tally.seen, tally.lines.seen
-    if 0 < number < tally.rays or seen is None:
-        return None
-    if number:
-        free = nothing_between(seen, around.obstacles, around.ground.porous)
-        return 1.0 if free else None
-    if tally.triangles is None:
-        return None  # some line is free of all that is solid, and only that is proved
-    stopping = np.sort(np.concatenate(tally.triangles))
-    hidden = all_behind(seen, around.obstacles, tally.way.order, stopping)
-    return 0.0 if hidden else None
+def _pairs(asked: Asked, told: _Told) -> tuple[PairSight, ...]:
+    """What is said of pairs that were counted."""
+    table, _, counts, shares, ends = asked.found
+    names, every = asked.around.names, asked.sheaf.pairs
+    hidden = table[:, 1:].sum(axis=2)
+    by: list[list[tuple[int, int]]] = [[] for _ in asked.todo]
+    rows, numbers = np.nonzero(hidden)
+    stopped = zip(rows.tolist(), numbers.tolist(), hidden[rows, numbers].tolist(), strict=True)
+    for row, number, times in stopped:
+        by[row].append((number, times))
+    wanted = [every[look] for look in asked.todo]
+    inches = ranges_between(wanted)
+    found = []
+    for row, (shooter, target) in enumerate(wanted):
+        rays, seen, _, known, bits, cover, _ = counts[row].tolist()
+        low, high, exact = shares[row].tolist()
+        verdicts = said(bits, told.covers)
+        visible, low, high = _share(seen, rays, low, high, exact if exact >= 0.0 else None)
+        rest, whole = 1 - visible, rays - seen
+        found.append(
+            PairSight(
+                shooter=shooter.id,
+                target=target.id,
+                eye=_triple(shooter.eye),
+                visible=visible,
+                low=low,
+                high=high,
+                rays=rays,
+                range_in=inches[row],
+                cover=told.covers[cover],
+                verdict=next(iter(verdicts)) if len(verdicts) == 1 else CONTESTED,
+                open=tuple(sorted(verdicts)),
+                hidden_by=tuple(
+                    # what is hidden is divided as the directions were: it adds up to 1 − visible
+                    HiddenBy(names[number], told.of[number], rest * times / whole)
+                    for number, times in sorted(by[row], key=lambda one: (-one[1], one[0]))
+                ),
+                end=_triple(ends[row] if known else target.stand.matrix[:3, 3]),
+            )
+        )
+    return tuple(found)
 
 
 def _share(

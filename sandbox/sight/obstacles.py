@@ -1,19 +1,16 @@
-"""What can stop lines of sight, by the parts that rays are cast at by themselves, and which of them
-are in the way of a pair."""
+"""What can stop lines of sight, by the parts that rays are cast at by themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import NamedTuple
 from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.sight.embree import address
-from sandbox.sight.forms import NONE, Things
-from sandbox.sight.lines import Sheaf
+from sandbox.sight.forms import NONE, Solids, Things
 from sandbox.sight.occluders import Blockers
 from sandbox.sight.rays import PIECE, RayMesh, within_a_hair
 
@@ -53,13 +50,6 @@ class Obstacles:
             np.repeat(np.array(first_owners, dtype=np.int64), many),
         )
 
-    def on_the_way(self, sheaf: Sheaf) -> list[OnTheWay]:
-        """Of each pair which of them its lines may meet."""
-        met, begin = sheaf.met(self.bounds), sheaf.begin(self.bounds)
-        order = np.argsort(np.where(met, begin, np.inf), axis=1, kind="stable")
-        many = np.count_nonzero(met, axis=1).tolist()
-        return [OnTheWay(order[n, :number], begin[n]) for n, number in enumerate(many)]
-
     @cached_property
     def corners(self) -> tuple[Numbers, Numbers]:
         """``(k,)``: at which address the corners of each one's triangles stand, and how many
@@ -67,6 +57,11 @@ class Obstacles:
         where = [part.triangles.__array_interface__["data"][0] for part in self.parts]
         counts = [part.count for part in self.parts]
         return np.array(where, dtype=np.int64), np.array(counts, dtype=np.int64)
+
+    @cached_property
+    def solids(self) -> Solids:
+        """All of this, for compiled code."""
+        return (self.things, self.firsts, self.bounds, self._boxes, *self.corners)
 
     @cached_property
     def cut(self) -> bool:
@@ -94,6 +89,11 @@ class Obstacles:
 
         return corners_of(self.corners[0], self.firsts, numbers)
 
+    @property
+    def piercing(self) -> int:
+        """Which function of Embree's is asked for what lies behind one another."""
+        return address("rtcIntersect1")
+
     def met_through(
         self, near: Numbers, eye: Points, ways: Points, deep: int, past: float
     ) -> Numbers:
@@ -102,9 +102,8 @@ class Obstacles:
         it goes on behind one."""
         from sandbox.sight.compiled_rays import met_through
 
-        function = address("rtcIntersect1")
         found = met_through(
-            function,
+            self.piercing,
             self.things,
             np.sort(near),
             self.firsts,
@@ -121,11 +120,3 @@ class Obstacles:
     def _boxes(self) -> Points:
         """``(k, 2, 3)``: what is in each by the reckoning of Embree too."""
         return within_a_hair(self.bounds)
-
-
-class OnTheWay(NamedTuple):
-    """What may stop the lines of a pair: the numbers of these, the nearest first; and of all, the
-    part of a line that is passed before."""
-
-    order: NDArray[np.intp]
-    begin: Points

@@ -22,23 +22,23 @@ from sandbox.sight.occluders import Porous
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
-_FLAT = 1e-7
+FLAT = 1e-7
 """Inches from a plane that count as on it."""
 
-_TOLERANCE = 1e-9
-_NEAR = 1e-3
+TOLERANCE = 1e-9
+NEAR = 1e-3
 """Nothing nearer to the eye than this many inches is projected: then nothing is proved."""
 
-_THIN = 1e-15
+THIN = 1e-15
 """Of the outline's area: what is smaller is not cut any further and stays open."""
 
-_ROUNDS = 30
-_PARTS = 64
-_DEEP = 4
+ROUNDS = 30
+PARTS = 64
+DEEP = 4
 """How often, through how many parts at a time, and how many triangles deep, what closes an open
 outline is looked for."""
 
-_PAST = 1e-6
+PAST = 1e-6
 """The share of a ray by which it goes on behind a triangle it has met."""
 
 
@@ -61,7 +61,7 @@ def nothing_between(seen: View, obstacles: Obstacles, porous: Sequence[Porous]) 
         triangles = all_within(triangles, seen.eye, within, seen.hull)
         eye, low, high = sides(seen.eye, seen.hull, triangles)
         # A body that stands on a triangle is not behind it: lines end at the body.
-        apart = ((eye > _FLAT) & (low > -_FLAT)) | ((eye < -_FLAT) & (high < _FLAT))
+        apart = ((eye > FLAT) & (low > -FLAT)) | ((eye < -FLAT) & (high < FLAT))
         if not _clear_of_outline(seen, triangles[~apart]):
             return False
     return True
@@ -82,21 +82,21 @@ def all_behind(seen: View, obstacles: Obstacles, near: Numbers, stopping: Number
     if whole <= 0:
         return False
     thin, before = 0.0, np.inf
-    for _ in range(_ROUNDS):
+    for _ in range(ROUNDS):
         triangles = _counted(seen, obstacles, stopping)
-        flat = shadows(seen.eye, seen.frame, seen.hull, triangles, _FLAT, _NEAR)
+        flat = shadows(seen.eye, seen.frame, seen.hull, triangles, FLAT, NEAR)
         if len(flat) == 0:
             return False
         # The few that cover most usually cover all.
-        corners, counts, area, lost = left_open(corners, counts, largest_first(flat), _THIN * whole)
+        corners, counts, area, lost = left_open(corners, counts, largest_first(flat), THIN * whole)
         thin += lost
-        if area + thin <= _TOLERANCE * whole:
+        if area + thin <= TOLERANCE * whole:
             return True
-        if area >= before or thin > _TOLERANCE * whole:
+        if area >= before or thin > TOLERANCE * whole:
             return False  # nothing that is met closes anything
         before = area
-        ways = ways_through(middles(corners, counts, _PARTS), seen.frame, seen.reach)
-        stopping = obstacles.met_through(near, seen.eye, ways, _DEEP, _PAST)
+        ways = ways_through(middles(corners, counts, PARTS), seen.frame, seen.reach)
+        stopping = obstacles.met_through(near, seen.eye, ways, DEEP, PAST)
     return False
 
 
@@ -122,7 +122,7 @@ def _clear_of_outline(seen: View, triangles: Points) -> bool:
     if len(triangles) == 0:
         return True
     local, own = ((points - seen.eye) @ seen.frame.T for points in (triangles, seen.hull))
-    if local[..., 0].min() < _NEAR:
+    if local[..., 0].min() < NEAR:
         return False
     shadows = shapely.polygons(local[..., 1:] / local[..., :1])
     # A line through the corners is made at once, a point for each is not.

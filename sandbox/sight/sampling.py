@@ -1,15 +1,19 @@
 """Counting directions: for pairs of models, how many that meet the body meet it first, and what
 stopped the others, of each replicate by itself. Every pair is counted by its own fixed sequence of
-directions, so the count does not depend on what else is judged with it.
+directions, so the count does not depend on what else is judged with it, nor on which core does it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
-from functools import cached_property
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property, partial
+from math import ceil
+from os import cpu_count
 from types import MappingProxyType
-from weakref import ref
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,83 +21,42 @@ from numpy.typing import NDArray
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight import directions
 from sandbox.sight.air import terrain_counts_in
-from sandbox.sight.casting import MOST_KEPT, first_stops
-from sandbox.sight.directions import LOG_LONGEST, REPLICATES
+from sandbox.sight.casting import CastPair, CastPairs, known, remember, remembered, stopping
+from sandbox.sight.directions import REPLICATES
 from sandbox.sight.embree import address
-from sandbox.sight.forms import Woods
-from sandbox.sight.intervals import Counts
-from sandbox.sight.lines import Lines, Sheaf, lines_of
-from sandbox.sight.obstacles import Obstacles, OnTheWay
+from sandbox.sight.forms import (
+    AT_ONCE,
+    COUNTS,
+    EXACT,
+    NO_PROOF,
+    OPEN,
+    RAYS,
+    SEEN,
+    WANTS,
+    Found,
+    Known,
+    Rule,
+    Woods,
+)
+from sandbox.sight.intervals import SURE, SURER
+from sandbox.sight.lines import Sheaf
+from sandbox.sight.obstacles import Obstacles
 from sandbox.sight.occluders import (
     Blockers,
     Ground,
-    body_of,
     ground_of,
     ground_shifted,
     unit_blockers,
     unit_shifted,
 )
-from sandbox.sight.porous import passed, woods_of
-from sandbox.table.table import PlacedModel, Table
-from sandbox.work.keeping import Kept
+from sandbox.sight.porous import woods_of
+from sandbox.sight.proof import all_behind, nothing_between
+from sandbox.table.table import Table
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
 
-FIRST = 1024
-"""Directions in the first round; every further round doubles them at most."""
-
-FEW = 384
-"""Directions in the first round where only the verdict is asked for."""
-
 _NOWHERE_ELSE = np.zeros(3)
-
-
-@dataclass(eq=False)
-class Tally:
-    """What one pair's directions met. ``rays`` met the body; of them ``seen`` met it first.
-
-    ``lines``: all that may be asked of the pair; ``way``: what may stop these. ``table``:
-    ``(1 + n, replicates)`` how many each of n blockers stopped, by its number and 1 (terrain pieces
-    first, then models); those that were seen at 0. ``rays_of``: how many met the body, of each
-    replicate.
-    ``triangles``: the solid triangle that stopped each, as long as all were stopped; None after.
-    ``end``: ``(3,)`` the end of the line that stands for them all, on the body or the blocker;
-    ``end_known``: 2 where it is on the body, 1 on a blocker, 0 where there is none.
-    ``solid_only``: nothing was seen past what is solid, so that nobody asked yet what is porous.
-    """
-
-    shooter: PlacedModel
-    target: PlacedModel
-    lines: Lines
-    way: OnTheWay
-    table: Numbers
-    solid_only: bool
-    rays: int = 0
-    seen: int = 0
-    rays_of: Counts = field(default_factory=lambda: np.zeros(REPLICATES))
-    triangles: list[Numbers] | None = field(default_factory=list)
-    asked: int = 0
-    end: Points = field(default_factory=lambda: np.zeros(3))
-    end_known: int = 0
-
-    def restart(self) -> None:
-        """Count anew from the first direction, porous volumes too."""
-        self.rays = self.seen = self.asked = self.end_known = 0
-        self.rays_of, self.table[:] = np.zeros(REPLICATES), 0
-        self.triangles, self.solid_only = [], False
-
-    @property
-    def hidden(self) -> list[tuple[int, int]]:
-        """The number of each blocker that stopped any, and how many."""
-        every = self.table[1:].sum(axis=1)
-        numbers = np.flatnonzero(every)
-        return list(zip(numbers.tolist(), every[numbers].tolist(), strict=True))
-
-    @property
-    def exhausted(self) -> bool:
-        """No directions are left to ask."""
-        return self.asked >= 1 << LOG_LONGEST
 
 
 @dataclass(frozen=True, eq=False)
@@ -157,122 +120,182 @@ def surroundings(
     return Surroundings(ground, tuple(blockers), tuple(names), tuple(starts))
 
 
-def count(
-    pairs: Sequence[tuple[PlacedModel, PlacedModel]],
-    around: Surroundings,
-    parts: tuple[str, ...],
-    enough: Callable[[Tally], bool],
-    most: int,
-    blocked_at: int | None = None,
-) -> list[Tally]:
-    """Ask directions for every pair until ``enough`` says so of it, or it has ``most`` rays.
+class Enough(NamedTuple):
+    """When directions are enough, and what is made of what they meet.
 
-    ``blocked_at``: with so many rays of which none is seen the pair will do; given, the rounds are
-    short ones, and of a pair of which solid things hide all it is not asked what porous ones hide.
+    ``ranks``: of each blocker the number of its class of cover, −1 for none, of so many
+    ``classes``; ``least``: the shares that make a line of sight, and that give cover. Directions
+    are added until the interval of a share is no wider than ``wide``, only one verdict is left
+    open, and on which side of each of ``marks`` the share lies; or there are ``most`` rays.
+    ``prove``: shares of 0 and 1 are proved wherever they may be, else only where the verdict hangs
+    on it. ``blocked_at``: with so many rays of which none is seen the pair will do; given, the
+    rounds are short ones, and of a pair of which solid things hide all it is not asked what porous
+    ones hide.
     """
-    lines = [lines_of(shooter, target, parts) for shooter, target in pairs]
-    sheaf = Sheaf(lines)
-    on_the_way, porous = around.obstacles.on_the_way(sheaf), passed(around.woods, sheaf)
-    tallies = []
-    for (shooter, target), seen, way, volumes in zip(pairs, lines, on_the_way, porous, strict=True):
-        table = np.zeros((1 + len(around.names), REPLICATES), dtype=np.int64)
-        tally = Tally(shooter, target, seen, way, table, blocked_at is not None)
-        tallies.append(tally)
-        while True:
-            _round(tally, around, volumes, parts, most, blocked_at)
-            if tally.exhausted or tally.rays >= most or enough(tally):
-                break
-    return tallies
+
+    most: int
+    wide: float
+    ranks: Numbers
+    classes: int = 0
+    least: tuple[float, float] = (0.0, 0.0)
+    marks: tuple[float, ...] = ()
+    prove: bool = False
+    blocked_at: int | None = None
+
+    def rule(self, *, cut: bool) -> Rule:
+        """The same for compiled code."""
+        marks = np.array(self.marks, dtype=np.float64)
+        blocked_at = -1 if self.blocked_at is None else self.blocked_at
+        return (
+            self.ranks, self.classes, self.least, self.wide, marks, self.most, blocked_at,
+            self.prove, cut,
+        )  # fmt: skip
 
 
-def _round(
-    tally: Tally,
-    around: Surroundings,
-    volumes: Numbers,
-    parts: tuple[str, ...],
-    most: int,
-    blocked_at: int | None,
-) -> None:
-    from sandbox.sight.compiled_counts import added, owners
-    from sandbox.sight.compiled_porous import stop_in_porous
+class Asked:
+    """Some of the pairs of a sheaf, all from one unit to another, to be counted. ``todo``: their
+    numbers in it; ``found``: as of `sandbox.sight.forms`, once they are counted."""
 
-    span = tally.asked, _next_stop(tally, most, blocked_at)
-    key = _kept_as(tally, parts, span) if blocked_at is None else None
-    ways, replicate = _aimed(tally, parts, span, key)
-    ways, replicate = ways[: most - tally.rays], replicate[: most - tally.rays]
-    tally.asked = span[1]
-    eye, obstacles = tally.lines.eye, around.obstacles
-    stops = first_stops(eye, ways, obstacles, tally.way, key)
-    owner, triangles, free = owners(obstacles.things, obstacles.firsts, stops.by, stops.hit)
-    if tally.solid_only and free:
-        tally.solid_only = False
-        if tally.rays:
-            tally.restart()  # its first rounds did not ask what is porous
-            return
-    fraction = stops.fraction
-    if len(volumes) and not tally.solid_only:
-        fraction = fraction.copy()
-        stop_in_porous(around.woods, volumes, *tally.lines.shaft, eye, ways, owner, fraction)
-    if free:
-        tally.triangles = None
-    elif tally.triangles is not None:
-        tally.triangles.append(triangles)
-    tally.rays += len(ways)
-    seen, tally.end_known = added(
-        owner, fraction, eye, ways, replicate, tally.table, tally.rays_of, tally.end,
-        tally.end_known,
+    def __init__(self, sheaf: Sheaf, todo: Sequence[int], around: Surroundings, enough: Enough):
+        self.sheaf, self.todo, self.around, self.enough = sheaf, list(todo), around, enough
+        self.numbers = np.array(self.todo, dtype=np.int64)
+        number = len(self.todo)
+        self.found: Found = (
+            np.zeros((number, 1 + len(around.names), REPLICATES), dtype=np.int64),
+            np.zeros((number, REPLICATES)),
+            np.zeros((number, COUNTS), dtype=np.int64),
+            np.zeros((number, 3)),
+            np.zeros((number, 3)),
+        )
+
+    @property
+    def rays(self) -> list[int]:
+        """How many met the body, of each pair."""
+        return list(self.found[2][:, RAYS].tolist())
+
+    @property
+    def seen(self) -> list[int]:
+        """How many of these met it first."""
+        return list(self.found[2][:, SEEN].tolist())
+
+    @property
+    def rule(self) -> Rule:
+        """Of it what compiled code takes."""
+        return self.enough.rule(cut=self.around.obstacles.cut)
+
+
+_CORES = cpu_count() or 1
+_HANDS = ThreadPoolExecutor(_CORES, thread_name_prefix="sightline-sight")
+
+_PARTS = 4
+"""So many parts for each core: where one has more to do, another takes more of them."""
+
+_AT_ONCE = 16
+"""Pairs that one core counts at once, by itself."""
+
+
+def count(every: Sequence[Asked], *, by_all: bool = False) -> None:
+    """Ask directions for every pair until they are enough. ``by_all``: by all cores at once."""
+    number = sum(len(one.todo) for one in every)
+    size = max(1, ceil(number / (_PARTS * _CORES))) if by_all else _AT_ONCE
+    cast: list[dict[int, CastPairs]] = [{} for _ in every]
+    work = []
+    for one, mine in zip(every, cast, strict=True):
+        whole = one.enough.blocked_at is None
+        still = known(
+            remembered(one.sheaf, one.todo) if whole else [None] * len(one.todo),
+            one.around.obstacles,
+        )
+        for first in range(0, len(one.todo), size):
+            last = min(first + size, len(one.todo))
+            work.append(partial(_count, one, first, last, still, mine))
+    _done(work, _CORES if by_all else 1)
+    for one, mine in zip(every, cast, strict=True):
+        if one.enough.blocked_at is None:
+            for first, some in mine.items():
+                remember(one.sheaf, one.todo[first : first + size], some)
+        _prove(one, mine, size)
+
+
+def _count(asked: Asked, first: int, last: int, still: Known, cast: dict[int, CastPairs]) -> None:
+    from sandbox.sight.compiled_pairs import counted
+
+    obstacles = asked.around.obstacles
+    functions = address("rtcIntersect1"), stopping(), obstacles.piercing
+    found = counted(
+        functions, directions.unit_square(), asked.numbers, first, last, asked.sheaf.bodies,
+        asked.sheaf.looks, obstacles.solids, asked.around.woods, asked.rule,
+        ((*SURE,), (*SURER,)), still, asked.found,
     )  # fmt: skip
-    tally.seen += seen
+    cast[first] = CastPairs(obstacles.names, found)
 
 
-def _kept_as(
-    tally: Tally, parts: tuple[str, ...], span: tuple[int, int]
-) -> tuple[Hashable, object]:
-    """Under what a stretch of a pair's directions is kept, and until what is gone."""
-    return (ref(tally.shooter), ref(tally.target), parts, span), tally.target
+def _done(work: Sequence[Callable[[], None]], cores: int) -> None:
+    """Do all of this, on so many cores; whoever is free takes the next."""
+    left = deque(work)
+
+    def some() -> None:
+        while left:
+            try:
+                one = left.popleft()
+            except IndexError:
+                return  # another took the last
+            one()
+
+    others = [_HANDS.submit(some) for _ in range(min(cores, len(work)) - 1)]
+    try:
+        some()
+    finally:
+        left.clear()
+        for other in others:
+            if not other.cancel():  # one that nobody began is not waited for
+                other.result()
 
 
-_segments: Kept[tuple[Points, Numbers]] = Kept(MOST_KEPT)
+def _prove(asked: Asked, cast: Mapping[int, CastPairs], size: int) -> None:
+    """The proofs that compiled code leaves: where the triangles of a shaft are to be looked at one
+    by one, and where of what is solid not all counts."""
+    counts = asked.found[2]
+    open_ = []
+    for number in np.flatnonzero(counts[:, WANTS] != NO_PROOF).tolist():
+        pair = cast[number - number % size].pair(number % size)
+        exact = _proved(asked, number, pair)
+        if exact is not None:
+            _say(asked, number, exact)
+        elif counts[number, WANTS] == AT_ONCE:
+            open_.append((number, pair))
+        counts[number, WANTS] = NO_PROOF
+    if not open_:
+        return
+    numbers = [number for number, _ in open_]
+    again = Asked(asked.sheaf, [asked.todo[n] for n in numbers], asked.around, asked.enough)
+    more: dict[int, CastPairs] = {}
+    sought = np.ones(len(open_), bool)
+    still = known([pair for _, pair in open_], asked.around.obstacles, sought)
+    _count(again, 0, len(open_), still, more)
+    if asked.enough.blocked_at is None:
+        remember(again.sheaf, again.todo, more[0])
+    _prove(again, more, len(open_))
+    for rows, new in zip(asked.found, again.found, strict=True):
+        rows[numbers] = new
 
 
-def _aimed(
-    tally: Tally,
-    parts: tuple[str, ...],
-    span: tuple[int, int],
-    known_by: tuple[Hashable, object] | None,
-) -> tuple[Points, Numbers]:
-    """Segments from eye to the body's first surface, and of which replicate each is. ``span``:
-    which directions are asked; ``known_by``: under what to keep them, and until what is gone."""
-    from sandbox.sight.compiled_counts import aimed
-
-    found = None if known_by is None else _segments.find(known_by[0])
-    if found is None:
-        cells = body_of(tally.target.piece, parts).rays.cells
-        if not len(cells.frames):
-            return np.zeros((0, 3)), np.zeros(0, dtype=np.int64)
-        function, square = address("rtcIntersect1"), directions.unit_square()[slice(*span)]
-        aim, (frame,) = tally.lines.aim, cells.frames
-        found = aimed(function, cells.scenes, frame, aim, square, span[0])
-        if known_by is not None:
-            ways, replicate = found  # of a body hardly met they are a small part of what was made
-            found = ways.copy(), replicate.copy()
-            _segments.keep(known_by[0], found, known_by[1], len(ways))
-    return found
+def _proved(asked: Asked, number: int, cast: CastPair) -> float | None:
+    """0 or 1 where the share is exactly that, by proof; None where it is not, or not known."""
+    view, obstacles = asked.sheaf.view(asked.todo[number]), asked.around.obstacles
+    if asked.found[2][number, SEEN]:
+        free = nothing_between(view, obstacles, asked.around.ground.porous)
+        return 1.0 if free else None
+    triangles = np.sort(obstacles.firsts[cast.by] + cast.hit)
+    return 0.0 if all_behind(view, obstacles, cast.near, triangles) else None
 
 
-def _next_stop(tally: Tally, most: int, blocked_at: int | None) -> int:
-    """Twice as many directions as so far, but not far more than give the rays still wanted."""
-    if tally.asked == 0:
-        return FIRST if blocked_at is None else FEW
-    doubled = 2 * tally.asked
-    if tally.rays:
-        if blocked_at is not None and tally.seen == 0:
-            return min(_for_rays(tally, blocked_at), 1 << LOG_LONGEST)
-        doubled = min(doubled, _for_rays(tally, most))
-    return min(doubled, 1 << LOG_LONGEST)
+def _say(asked: Asked, number: int, exact: float) -> None:
+    """What may be said of a pair whose share is proved."""
+    from sandbox.sight.compiled_verdicts import judged
 
-
-def _for_rays(tally: Tally, rays: int) -> int:
-    """The direction by which a pair will have about so many rays."""
-    wanted = int(np.ceil(tally.asked * rays / tally.rays)) + 16
-    return max(wanted, tally.asked + 64)
+    table, rays, counts, told, _ = asked.found
+    enough = asked.enough
+    given = enough.ranks, enough.classes, enough.least, (*SURE,)
+    counts[number, OPEN] = judged(table[number], rays[number], *given, exact)[0]
+    told[number, EXACT] = exact

@@ -6,7 +6,7 @@ that has changed near a pair, its rays meet the very same triangles, in the same
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from itertools import count
 from threading import Lock
 from weakref import WeakKeyDictionary, ref
@@ -15,49 +15,47 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sandbox.scenario.policy import SightPolicy
-from sandbox.sight.lines import Sheaf, lines_of
+from sandbox.sight.lines import Sheaf
 from sandbox.sight.report import PairSight
 from sandbox.sight.sampling import Surroundings
 from sandbox.table.footprints import Points
-from sandbox.table.table import PlacedModel, Table
+from sandbox.table.table import Table
 from sandbox.work.keeping import Kept
-
-Pair = tuple[PlacedModel, PlacedModel]
 
 _known: Kept[PairSight] = Kept(8192)
 
 
-def judged_once(
-    table: Table,
-    policy: SightPolicy,
-    around: Surroundings,
-    wanted: Sequence[Pair],
-    judged: Callable[[Sequence[Pair]], Sequence[PairSight]],
-) -> tuple[PairSight, ...]:
-    """Each pair as ``judged`` has it, which is asked only of those that may have changed."""
-    keys = _keys(table, policy, around, wanted)
-    found = [_known.find(key) for key in keys]
-    missing = [number for number, pair in enumerate(found) if pair is None]
-    if missing:
-        for number, pair in zip(missing, judged([wanted[n] for n in missing]), strict=True):
-            found[number] = _known.keep(keys[number], pair, wanted[number][0])
-    return tuple(pair for pair in found if pair is not None)
+class JudgedOnce:
+    """Pairs of which some may be known. ``missing``: the numbers of those in ``sheaf`` that may
+    have changed."""
+
+    def __init__(
+        self, table: Table, policy: SightPolicy, around: Surroundings, sheaf: Sheaf
+    ) -> None:
+        self.around, self.sheaf = around, sheaf
+        self._keys = _keys(table, policy, around, sheaf)
+        self._found = [_known.find(key) for key in self._keys]
+        self.missing = [number for number, pair in enumerate(self._found) if pair is None]
+
+    def all(self, judged: Sequence[PairSight]) -> tuple[PairSight, ...]:
+        """All of them; ``judged``: those that were missing. They are known from now on."""
+        for number, pair in zip(self.missing, judged, strict=True):
+            source = self.sheaf.pairs[number][0]
+            self._found[number] = _known.keep(self._keys[number], pair, source)
+        return tuple(pair for pair in self._found if pair is not None)
 
 
-def _keys(
-    table: Table, policy: SightPolicy, around: Surroundings, wanted: Sequence[Pair]
-) -> list[Hashable]:
+def _keys(table: Table, policy: SightPolicy, around: Surroundings, sheaf: Sheaf) -> list[Hashable]:
     """All that a verdict on each pair hangs on."""
-    parts = tuple(policy.parts)
     said = repr([row for row in policy.param.values().items() if row[0] != "name"])
     things = _things(table, around)
     bounds = np.array([bound for _, bound in things]).reshape(-1, 2, 3)
     numbers = _numbered([thing for thing, _ in things])
-    touch = Sheaf([lines_of(firer, target, parts) for firer, target in wanted]).met(bounds)
+    touch = sheaf.met(bounds)
     common = (said, table.scenario.game, around.ground.solid.within)
     return [
         (common, ref(firer), ref(target), numbers[row].tobytes())
-        for (firer, target), row in zip(wanted, list(touch), strict=True)
+        for (firer, target), row in zip(sheaf.pairs, list(touch), strict=True)
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
@@ -65,8 +66,19 @@ def _foot_under(model: PlacedModel) -> tuple[Foot, shapely.Geometry]:
 
 def range_between(one: PlacedModel, other: PlacedModel) -> float:
     """Inches in a straight line, 0 where they touch or overlap."""
-    (ours, core), (theirs, other_core) = foot_under(one), foot_under(other)
-    level = float(shapely.distance(core, other_core)) - ours.radius - theirs.radius
-    below = (other.stand.z + theirs.low) - (one.stand.z + ours.high)
-    above = (one.stand.z + ours.low) - (other.stand.z + theirs.high)
-    return hypot(max(0.0, level), max(0.0, below, above))
+    return ranges_between([(one, other)])[0]
+
+
+def ranges_between(pairs: Sequence[tuple[PlacedModel, PlacedModel]]) -> list[float]:
+    """The same of each of these."""
+    feet = [(foot_under(one), foot_under(other)) for one, other in pairs]
+    cores = np.array([(one[1], other[1]) for one, other in feet], dtype=object).reshape(-1, 2)
+    found = []
+    for (one, other), ((ours, _), (theirs, _)), apart in zip(
+        pairs, feet, shapely.distance(cores[:, 0], cores[:, 1]).tolist(), strict=True
+    ):
+        level = apart - ours.radius - theirs.radius
+        below = (other.stand.z + theirs.low) - (one.stand.z + ours.high)
+        above = (one.stand.z + ours.low) - (other.stand.z + theirs.high)
+        found.append(hypot(max(0.0, level), max(0.0, below, above)))
+    return found

@@ -20,6 +20,7 @@ from slow_reference import judge as slow_judge
 from tables import body_triangles, table_from, unit, world_between
 
 from sandbox.scenario.file import load
+from sandbox.sight import sampling
 from sandbox.sight.judge import judge
 from sandbox.sight.rays import RayMesh
 from sandbox.sight.report import PairSight
@@ -260,7 +261,7 @@ print(json.dumps(judge(lay(load(Path(sys.argv[1]))), "able", "baker").to_json())
 
 
 @pytest.mark.slow
-def test_the_same_bytes_on_every_run_and_with_any_number_of_threads(tmp_path) -> None:
+def test_the_same_bytes_on_every_run_and_with_any_number_of_threads(tmp_path, monkeypatch) -> None:
     path = tmp_path / "test.toml"
     here = json.dumps(judge(table_from(tmp_path, TABLE), "able", "baker").to_json())
     names = ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "TBB_NUM_THREADS", "PYTHONHASHSEED")
@@ -273,3 +274,6 @@ def test_the_same_bytes_on_every_run_and_with_any_number_of_threads(tmp_path) ->
     with ThreadPoolExecutor(4) as pool:
         at_once = pool.map(lambda table: judge(table, "able", "baker"), tables)
         assert {json.dumps(report.to_json()) for report in at_once} == {here}
+    for cores in (1, 5):
+        monkeypatch.setattr(sampling, "_CORES", cores)
+        assert json.dumps(judge(lay(load(path)), "able", "baker").to_json()) == here

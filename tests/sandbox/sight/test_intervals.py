@@ -11,11 +11,13 @@ from hypothesis import strategies as st
 from scipy import stats
 from tables import table_from, unit
 
-from sandbox.sight import directions, sampling
+from sandbox.sight import casting, directions
 from sandbox.sight.directions import REPLICATES, scrambled_square
+from sandbox.sight.forms import NONE
 from sandbox.sight.intervals import SURE, SURER, interval, wilson
 from sandbox.sight.judge import judge_pairs
-from sandbox.sight.sampling import count, surroundings
+from sandbox.sight.lines import Sheaf
+from sandbox.sight.sampling import Asked, Enough, count, surroundings
 from sandbox.work.keeping import Kept
 
 EACH = np.full(REPLICATES, 40.0)
@@ -135,20 +137,23 @@ def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch
     firers, targets = table.unit("able").models, table.unit("baker").models
     around = surroundings(table, "able", "baker", policy)
     wanted = [(firer, target) for firer in firers for target in targets]
-    dense = count(wanted, around, ("body",), lambda _tally: False, 30_000)
-    monkeypatch.setattr(sampling, "_segments", Kept(0))
+    sheaf = Sheaf(wanted, ("body",))
+    many = Enough(30_000, -1.0, np.full(len(around.names), NONE))
+    dense = Asked(sheaf, range(len(wanted)), around, many)
+    count([dense])
+    shares = [seen / rays for seen, rays in zip(dense.seen, dense.rays, strict=True)]
+    monkeypatch.setattr(casting, "_remembered", Kept(0))
     held = asked = wide = 0
-    shares = set()
+    met = set()
     for seed in range(40):
         square = scrambled_square(seed)
         monkeypatch.setattr(directions, "unit_square", lambda square=square: square)
-        for pair, tally in zip(judge_pairs(table, policy, firers, targets), dense, strict=True):
-            share = tally.seen / tally.rays
+        for pair, share in zip(judge_pairs(table, policy, firers, targets), shares, strict=True):
             if pair.low < pair.high and 0 < share < 1:
-                shares.add(share)
+                met.add(share)
                 held += pair.low <= share <= pair.high
                 wide += pair.high - pair.low > 2 * policy.precision
                 asked += 1
     assert asked > 500 and wide == 0
-    assert min(shares) < 0.01 < 0.99 < max(shares), "the table must ask something"
+    assert min(met) < 0.01 < 0.99 < max(met), "the table must ask something"
     assert 0.93 < held / asked < 0.98, (held, asked)

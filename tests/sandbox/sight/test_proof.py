@@ -8,6 +8,8 @@ from tables import table_from, unit
 
 from sandbox.scenario.templates import templates
 from sandbox.sight.judge import judge
+from sandbox.sight.obstacles import Obstacles
+from sandbox.table.table import lay
 
 PAIR = unit("able", "a", "position = [6, 20]") + unit("baker", "b", "position = [30, 20]")
 
@@ -90,6 +92,30 @@ def test_random_walls_against_what_is_true(tmp_path) -> None:
         (pair,) = judge(table_from(tmp_path, text + units), "able", "baker").forward.pairs
         # from an eye level with the top of the post, a wall of exactly that height hides it all
         assert (pair.visible == 0.0) == (height > 1.0), height
+
+
+def test_what_compiled_code_proves_is_what_is_proved_where_some_of_it_does_not_count(
+    tmp_path, monkeypatch
+) -> None:
+    """Where not all of every solid counts the interpreter proves, step by step."""
+    slab = '[[terrain]]\nid = "s"\nkind = "box"\nsize = [30, 9, 1]\nposition = [18, 20]\n'
+    beside = '[[terrain]]\nid = "b"\nkind = "box"\nsize = [9, 1, 3]\nposition = [18, 20.75]\n'
+    wood = '[[terrain]]\nid = "w"\nkind = "wood"\nsize = [4, 2]\nposition = [18, 21.4]\n'
+    hair = '[[terrain]]\nid = "h"\nkind = "box"\nsize = [0.001, 0.001, 0.01]\n'
+    hair += "position = [20, 20, 0.7]\n"
+    walls = [wall(3.0, gap) for gap in (0.0, 1e-5, 0.0005, 0.3)]
+    scenes = ["", slab, beside, wood, hair, *walls, wall(1.2)]
+    shares = []
+    for text in scenes:
+        table = table_from(tmp_path, text + PAIR)
+        plain = judge(table, "able", "baker")
+        with monkeypatch.context() as patch:
+            patch.setattr(Obstacles, "cut", True)
+            assert judge(lay(table.file), "able", "baker") == plain
+        shares += [way.pairs[0].visible for way in (plain.forward, plain.reverse)]
+    assert shares.count(0.0) >= 2 and shares.count(1.0) >= 4
+    assert any(0.0 < one < 1e-3 for one in shares), "and what all rays say, and is not so"
+    assert any(0.999 < one < 1.0 for one in shares), "and what all rays say, and is not so"
 
 
 @pytest.mark.slow

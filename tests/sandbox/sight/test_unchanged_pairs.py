@@ -12,7 +12,7 @@ from embree_calls import heard
 from sandbox.document.apply import apply
 from sandbox.document.commands import MoveThings, Remove, Spot
 from sandbox.scenario.file import load
-from sandbox.sight import casting, lines, occluders, sampling, unchanged_pairs
+from sandbox.sight import casting, occluders, sampling, unchanged_pairs
 from sandbox.sight import judge as judging
 from sandbox.sight.judge import judge
 from sandbox.sight.occluders import ground_of
@@ -28,8 +28,6 @@ KEPT = (
     (occluders, "_solids"),
     (occluders, "_grounds"),
     (unchanged_pairs, "_known"),
-    (lines, "_kept"),
-    (sampling, "_segments"),
     (casting, "_remembered"),
 )
 """All that is kept from one judgement for the next."""
@@ -64,9 +62,9 @@ def test_what_is_kept_is_what_would_be_judged(crowded, monkeypatch):
     asked = []
     plain = judging._judged
 
-    def counted(table, policy, around, wanted, **how):
-        asked.append(len(wanted))
-        return plain(table, policy, around, wanted, **how)
+    def counted(table, policy, ways, **how):
+        asked.append(sum(len(todo) for _, _, todo in ways))
+        return plain(table, policy, ways, **how)
 
     monkeypatch.setattr(judging, "_judged", counted)
     table, rng = crowded, random.Random(7)
@@ -100,9 +98,9 @@ def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatc
     asked = []
     plain = judging._judged
 
-    def counted(table, policy, around, wanted, **how):
-        asked.append(len(wanted))
-        return plain(table, policy, around, wanted, **how)
+    def counted(table, policy, ways, **how):
+        asked.append(sum(len(todo) for _, _, todo in ways))
+        return plain(table, policy, ways, **how)
 
     judge(table, "able", "baker")
     monkeypatch.setattr(judging, "_judged", counted)
