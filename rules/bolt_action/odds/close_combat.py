@@ -129,12 +129,33 @@ def assault_on_men(
     attacker: Unit, target: Unit, armed: tuple[int, int], *, over_obstacle: bool
 ) -> Fate:
     """The fate of an assault; `armed` counts both sides' Assault weapons."""
-    fight = Fight(
+    sides = (attacker.men, armed[0]), (target.men, armed[1])
+    return _between(attacker, target).fate(*sides, over_obstacle=over_obstacle)
+
+
+def struck_back(
+    attacker: Unit, target: Unit, armed: tuple[int, int], *, over_obstacle: bool
+) -> float:
+    """How many men an attacker may expect to lose in the first round of an assault."""
+    fight = _between(attacker, target)
+    ours, theirs = (attacker.men, armed[0]), (target.men, armed[1])
+    left = {theirs: 1.0}
+    if not over_obstacle:
+        left = {}
+        for (_, rest), p in strikes(ours, theirs, fight.on_defender).items():
+            left[rest] = left.get(rest, 0.0) + p
+    return sum(
+        p * lost * q
+        for rest, p in left.items()
+        for (lost, _), q in strikes(rest, ours, fight.on_attacker).items()
+    )
+
+
+def _between(attacker: Unit, target: Unit) -> Fight:
+    return Fight(
         on_attacker=damage.needs_to_damage(damage.damage_value(attacker), 0),
         on_defender=damage.needs_to_damage(damage.damage_value(target), 0),
     )
-    sides = (attacker.men, armed[0]), (target.men, armed[1])
-    return fight.fate(*sides, over_obstacle=over_obstacle)
 
 
 def assault_on_vehicle(ruleset: Ruleset, attacker: Unit, target: Unit, officer: str) -> float:

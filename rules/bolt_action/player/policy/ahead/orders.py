@@ -14,6 +14,7 @@ from rules.bolt_action.play.fire import may_fire
 from rules.bolt_action.player.policy import orders as simply
 from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
+from rules.bolt_action.player.policy.ahead.harm import MEN
 from rules.bolt_action.player.policy.ahead.places import Places, assaults
 from rules.bolt_action.player.policy.fire import COMES_BY
 from rules.bolt_action.player.policy.moves import leaves
@@ -271,14 +272,15 @@ class Orders:
 
     def _fight(self, unit: Unit, target: Unit, *, over: bool) -> float:
         """What close combat is worth, points."""
-        theirs, ours = self.worth.of(target), self.worth.of(unit)
+        theirs, ours = self.worth.of(target), self.worth.after(unit)
         if target.vehicle:
             if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):
                 return -1.0
             return theirs * close_combat.assault_on_vehicle(self.ruleset, unit, target, "none")
         armed = (assaults(self.fire, unit), assaults(self.fire, target))
         win, lose, both = close_combat.assault_on_men(unit, target, armed, over_obstacle=over)
-        return (win + both) * theirs - (lose + both) * ours - 0.25 * win * ours
+        lost = close_combat.struck_back(unit, target, armed, over_obstacle=over) / unit.men
+        return (win + both) * theirs - (lose + both + MEN * win * lost) * ours
 
     def _assault(self, unit: Unit, given: acts.GiveOrder) -> float:
         charge = given.charge

@@ -31,8 +31,8 @@ ONE_OF_MANY = (1.0, 0.6, 0.4, 0.25, 0.15)
 NEXT_TURN = 0.35
 """What fire from a place on the next turn is worth now."""
 
-CHARGE_NEXT = 0.8
-"""The same of an assault."""
+CHARGE_NEXT = 0.35
+"""The same of an assault: as often as not the other acts first, and is gone or assaults himself."""
 
 HEADING = 0.05
 """What it is worth beside to be where the simple policy would like to be."""
@@ -62,7 +62,7 @@ CHARGES_IN = 12.0
 
 NO_FIGHT = (0.0, 0.0, 0.0)
 
-CAUGHT, CAUGHT_LATER = 0.8, 0.4
+CAUGHT, CAUGHT_LATER = 0.8, 0.6
 """How much of what an assault would do counts of who has still to act, and of who has acted."""
 
 

@@ -52,6 +52,10 @@ class Worth:
             self._known[unit.id] = self.points(unit) + held + LASTS * acts * self.action(unit)
         return self._known[unit.id]
 
+    def after(self, unit: Unit) -> float:
+        """The same when it has followed the order that it waits for: that much less."""
+        return self.of(unit) - LASTS * self.action(unit) * (unit.order is None)
+
     def points(self, unit: Unit) -> float:
         """The points alone: for its end, and those that it will not bring its own side."""
         if not self.state.objectives:

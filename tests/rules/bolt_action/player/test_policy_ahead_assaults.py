@@ -1,0 +1,45 @@
+"""The policy that looks ahead knows what an assault costs, and that both sides may."""
+
+from __future__ import annotations
+
+import pytest
+from ahead_places import places_of
+from bolt_games import able, baker, game, in_turn, pinned
+
+from rules.bolt_action.odds.close_combat import struck_back
+from rules.bolt_action.player.policy.ahead.orders import Orders
+from rules.bolt_action.player.queries import Glance
+
+
+def test_who_strikes_first_is_struck_back_by_those_that_are_left() -> None:
+    """One man with one attack falls to six on 4+: he strikes back in one case of 64 (BA-ASS-4)."""
+    table = game(able(models=6), baker(models=1), draws="0")
+    six, one = (table.state.units[name] for name in ("able", "baker"))
+    assert struck_back(six, one, (0, 0), over_obstacle=False) == pytest.approx(0.5**7)
+    assert struck_back(six, one, (0, 0), over_obstacle=True) == pytest.approx(0.5)
+
+
+def test_two_men_are_assaulted_whatever_the_unit_that_does_it_holds() -> None:
+    strong = able("smg-squad", quality="veteran", models=6)
+    table = pinned(game(strong, baker(models=2), draws="0"), "baker", 0, order="fire")
+    orders = Orders(places_of(table, 6.5), 4)
+    unit, target = (table.state.units[name] for name in ("able", "baker"))
+    orders.worth.held["able"] = 3.0
+    assert orders._fight(unit, target, over=False) > 0.95 * orders.worth.of(target)
+
+
+def test_what_an_order_is_spent_on_is_not_lost_with_who_follows_it() -> None:
+    table = in_turn(game(able(), baker(), draws="0"), 6)
+    worth = places_of(table).worth
+    unit = table.state.units["able"]
+    assert worth.after(unit) == worth.points(unit) < worth.of(unit)
+
+
+def test_to_be_where_both_may_assault_next_turn_is_a_loss_among_equals() -> None:
+    table = pinned(game(able(models=8), baker(models=8), draws="0"), "baker", 0, order="fire")
+    places, unit = places_of(table), table.state.units["able"]
+    near, far = (
+        places._next(unit, [glance]) - places.risk(unit, [glance])
+        for glance in (Glance(10.0), Glance(14.0))
+    )
+    assert near < far - 0.6
