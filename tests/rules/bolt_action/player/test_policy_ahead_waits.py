@@ -9,8 +9,9 @@ from bolt_games import able, air_game, army, baker, game, in_turn, pinned
 from toy_field import ToyField
 
 from rules.bolt_action import GAME
-from rules.bolt_action.model.actions import GiveOrder, PickPrey, SpringAmbush
-from rules.bolt_action.model.facts import Path
+from rules.bolt_action.model.actions import CallSupport, GiveOrder, PickPrey, SpringAmbush
+from rules.bolt_action.model.facts import Around, Path
+from rules.bolt_action.model.state import Asset, Marker, Smoke
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders
 from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
@@ -31,11 +32,11 @@ def test_who_will_come_into_range_need_not_be_gone_to_meet() -> None:
 
 def test_nobody_hurries_to_ground_that_only_counts_at_the_end() -> None:
     gains = {}
-    for turn in (1, 5):
+    for turn in (1, 4, 5):
         table = in_turn(game(able(), baker(), draws="0", objectives=HELD), turn)
         places = places_of(table, 40.0)
         gains[turn] = places.goals.late(table.state.units["able"])
-    assert gains[1] < 0.25 < 0.5 < gains[5]
+    assert gains[1] < 0.25 < 0.5 < gains[4] < gains[5]
 
 
 def test_an_inch_or_two_is_no_reason_to_fire_on_the_move() -> None:
@@ -94,3 +95,24 @@ def test_a_plane_goes_for_whom_it_would_see() -> None:
         worth[unseen] = [answers.weigh(PickPrey("able", one)) for one in ("baker", "bill")]
     assert worth["baker"][0] + 5 < worth["baker"][1]
     assert worth["bill"][1] + 5 < worth["bill"][0]
+
+
+def test_no_smoke_is_called_for_where_other_smoke_is_or_will_be() -> None:
+    table = game(able(), baker(), draws="0")
+    asked = Decision("axis", "support?", ("call-support",), "BA-BAR-1")
+    answers = Answers(Orders(places_of(table), 4), asked)
+    ours, theirs = Asset(0, "axis", "smoke"), Asset(2, "allies", "smoke")
+    shells = Asset(1, "axis", "barrage")
+    between = Around((("able", 7.0), ("baker", 9.0)))
+    answers.state = replace(table.state, assets=(ours, shells))
+    smoke, barrage = (CallSupport("axis", n, (20.0, 18.0), between) for n in (0, 1))
+    alone, falls = answers.weigh(smoke), answers.weigh(barrage)
+    assert alone > 0
+    for at, more in (
+        ((22.0, 18.0), {"markers": (Marker(theirs, (22.0, 18.0)),)}),
+        ((22.0, 18.0), {"smokes": (Smoke((22.0, 18.0), 3.0, 2),)}),
+    ):
+        answers.state = replace(table.state, assets=(ours, shells), **more)
+        assert answers.weigh(smoke) < 0, at
+        assert answers.weigh(replace(smoke, at=(30.0, 18.0))) == alone
+        assert answers.weigh(barrage) == falls

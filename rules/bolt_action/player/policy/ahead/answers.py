@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cached_property
+from math import dist
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.facts import Volley
@@ -24,6 +25,8 @@ ONCE = 0.12
 LATER = 0.35
 """How much of the fire that may still come counts that going Down would spare."""
 
+SMOKE_APART_IN = 6.0
+"""No smoke is called for nearer to other smoke than this, inches."""
 
 TURN_LOST = 0.1
 """What an order is worth at least that is given up by going Down, points: things may change until
@@ -55,6 +58,22 @@ class Answers(Simply):
         if isinstance(action, acts.PickPrey) and action.target == self._prey:
             return SURELY + super().weigh(action)
         return super().weigh(action)
+
+    def _supporting(self, action: Action) -> float:
+        """No smoke where smoke is, or is called for: one cloud hides as much as two."""
+        if isinstance(action, acts.CallSupport) and action.at and self._smoked(action):
+            return -1.0
+        return super()._supporting(action)
+
+    def _smoked(self, action: acts.CallSupport) -> bool:
+        """Whether smoke is called for where other smoke is or will be."""
+        markers, assets = self.state.markers, self.state.assets
+        called = (*assets, *(marker.asset for marker in markers))
+        if not any(a.number == action.asset and a.kind == "smoke" for a in called):
+            return False
+        others = [m for m in markers if m.asset.number != action.asset and m.asset.kind == "smoke"]
+        spots = [one.at for one in others] + [one.at for one in self.state.smokes]
+        return any(dist(action.at[:2], spot[:2]) < SMOKE_APART_IN for spot in spots if spot)
 
     @cached_property
     def _prey(self) -> str:

@@ -25,7 +25,7 @@ COMING = 0.82
 A_TURN = 0.02
 """So much of it is lost for each turn that a unit is away."""
 
-TO_SPARE, HURRY = 1.5, 0.25
+TO_SPARE, HURRY = 2.3, 0.25
 """So many turns a unit should have to spare, and so much is lost for each that it has not."""
 
 TOO_LATE = 0.12
