@@ -67,6 +67,7 @@ def test_what_is_kept_is_what_would_be_judged(crowded, monkeypatch):
         return plain(table, policy, ways, **how)
 
     monkeypatch.setattr(judging, "_judged", counted)
+    monkeypatch.setattr(sampling, "_PARTS", 1)  # several pairs in one call
     table, rng = crowded, random.Random(7)
     judge(table, "able", "baker")
     saved = 0
