@@ -8,7 +8,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
-from apps.cards.eye_picture import eye_picture
+from apps.cards.eye_picture import begin, eye_picture
 from apps.cards.later import filled
 from apps.cards.policy import PolicyCard
 from apps.cards.ruling import RulingRow
@@ -41,6 +41,9 @@ _REST_MS = 40
 """So much after its words the evidence is told: a frame of the page with the words goes before."""
 _PICTURE_MS = 100
 """So much later a picture is begun: drawn meanwhile it would hold up what is still to be told."""
+_BEGIN_MS = 3000
+"""So much after a table has come what judges and draws begins, once: while one looks at the table,
+and no longer while the browser makes it."""
 _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
@@ -98,6 +101,8 @@ class VerdictCard(pn.viewable.Viewer):
                 "withheld",
             ],
         )
+        self._beginning = Soon(self._begin, _BEGIN_MS)
+        session.param.watch(lambda _: self._beginning.ask(), "table")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
@@ -108,6 +113,10 @@ class VerdictCard(pn.viewable.Viewer):
     def _picked(self, row: str) -> None:
         shooter, _, target = row.partition(" ")
         self._session.pair = (shooter, target)
+
+    def _begin(self) -> None:
+        if self._session.table and self._drawing.later:
+            DRAUGHTSMAN.submit(begin, self._session.table)
 
     def _draw(self, *_events: object) -> None:
         # The words are on the page before the rest is even made, which takes as long again. One

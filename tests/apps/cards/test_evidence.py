@@ -12,6 +12,7 @@ from repository import SCENARIOS
 from tables import laid
 from waiting import Slow, Waiting
 
+from apps.cards import verdict
 from apps.cards.ruling import RulingRow
 from apps.cards.units import UnitsCard
 from apps.cards.verdict import VerdictCard
@@ -44,6 +45,25 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, S
 
 
 Made = tuple[Session, VerdictCard, Slow, Slow]
+
+
+def test_what_judges_and_draws_begins_while_one_looks_at_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun: list[tuple[object, ...]] = []
+    draughtsman = SimpleNamespace(submit=lambda *work: begun.append(work))
+    monkeypatch.setattr(verdict, "DRAUGHTSMAN", draughtsman)
+    session, page = Session(), Waiting()
+    panel = VerdictCard(session, RulingRow(session, Inquiries(session), lambda: None))
+    session.lay(laid(CROSSING))
+    assert begun == [], "without a page nobody waits"
+    panel._drawing = Slow(panel._drew)  # type: ignore[assignment]
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
+    session.lay(laid(CROSSING))
+    assert begun == [], "the browser makes the table first"
+    page.on()
+    page.on()
+    assert begun == [(verdict.begin, session.table)]
 
 
 @pytest.mark.slow
