@@ -59,7 +59,7 @@ def test_what_judges_and_draws_begins_while_one_looks_at_the_table(
     assert begun == [], "without a page nobody waits"
     panel._drawing = Slow(panel._drew)  # type: ignore[assignment]
     monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
-    session.lay(laid(CROSSING))
+    session.param.trigger("table")
     assert begun == [], "the browser makes the table first"
     page.on()
     page.on()

@@ -94,6 +94,7 @@ def test_random_walls_against_what_is_true(tmp_path) -> None:
         assert (pair.visible == 0.0) == (height > 1.0), height
 
 
+@pytest.mark.slow
 def test_what_compiled_code_proves_is_what_is_proved_where_some_of_it_does_not_count(
     tmp_path, monkeypatch
 ) -> None:
