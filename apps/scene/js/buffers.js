@@ -44,7 +44,8 @@ export function unpacked(op) {
   });
   data.getPointData().setScalars(paint);
   if (away) {
-    const values = Float32Array.from(away, (value) => value / 127);
+    const values = new Float32Array(away.length);
+    for (let i = 0; i < values.length; i++) values[i] = away[i] / 127; // from() takes ten times as long
     data
       .getPointData()
       .setNormals(Core.vtkDataArray.newInstance({ name: "normals", numberOfComponents: 3, values }));

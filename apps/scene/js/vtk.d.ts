@@ -84,7 +84,45 @@ export interface View {
   getContext(): WebGL2RenderingContext;
   setSize(width: number, height: number): void;
   setRenderPasses(passes: ForwardPass[]): void;
+  getViewNodeFactory(): { registerOverride(of: string, made: () => MapperNode): void };
   delete(): void;
+}
+
+/** Something kept by the graphics. */
+export interface BufferObject {
+  setOpenGLRenderWindow(view: View): void;
+  upload(values: ArrayBufferView, kind: number): void;
+  bind(): void;
+  releaseGraphicsResources(): void;
+}
+
+/** What a mesh is made of. */
+export interface Drawn {
+  points: { getData(): Float32Array; getNumberOfPoints(): number };
+  normals: { getData(): Float32Array } | null;
+  /** Red, green, blue and how solid, of each point. */
+  colors: { getData(): Uint8Array } | null;
+}
+
+/** The points of a mesh as the graphics keep them, and where in them what is. */
+export interface CellBuffer extends BufferObject {
+  /** Whether two bytes name each corner. */
+  short: boolean;
+  getOpenGLRenderWindow(): View;
+  getElementCount(): number;
+  createVBO(cells: { getData(): Uint32Array }, kind: string, how: number, of: Drawn): number;
+  set(values: object): void;
+}
+
+/** How primitives of one kind are drawn. */
+export interface Helper {
+  updateShaders(renderer: Renderer, actor: Actor, node: MapperNode): void;
+  drawArrays(renderer: Renderer, actor: Actor, how: number, node: MapperNode): number;
+}
+
+/** How a mapper is drawn. */
+export interface MapperNode {
+  traverse(pass: object): void;
 }
 
 /** How an actor is drawn. */
@@ -116,6 +154,10 @@ interface Made<T> {
   newInstance(values?: object): T;
 }
 
+interface Kind<Own, Model> {
+  extend(own: Own, model: Model, values: object): void;
+}
+
 declare global {
   interface Window {
     vtk: {
@@ -133,7 +175,13 @@ declare global {
         };
         OpenGL: {
           vtkRenderWindow: Made<View>;
-          vtkForwardPass: { extend(pass: ForwardPass, model: object, values: object): void };
+          vtkBufferObject: Made<BufferObject> & {
+            ObjectType: { ARRAY_BUFFER: number; ELEMENT_ARRAY_BUFFER: number };
+          };
+          vtkCellArrayBufferObject: Kind<CellBuffer, object>;
+          vtkForwardPass: Kind<ForwardPass, object>;
+          vtkHelper: Kind<Helper, { context: WebGL2RenderingContext }>;
+          vtkPolyDataMapper: Kind<MapperNode, { primitives: Helper[] }>;
         };
       };
     };

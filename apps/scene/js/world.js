@@ -2,6 +2,7 @@
 // One mesh may be shown by many items; an item is a mesh, a matrix and how it is drawn.
 
 import { unpacked } from "./buffers.js";
+import { shareCorners } from "./corners.js";
 import { drawOnce, layersOf } from "./glass.js";
 import { boxOf, freeWay } from "./obstacles.js";
 import { missed } from "./reach.js";
@@ -61,6 +62,7 @@ export class World {
     this.view.setContainer(root);
     // vtk.js takes the context that there is, and knows no way to ask for one without smooth edges.
     if (rough) this.canvas.getContext("webgl2", { antialias: false });
+    shareCorners(this.view);
     this.window.addView(this.view);
     /** @type {Lens | null} */
     this.lens = null;
