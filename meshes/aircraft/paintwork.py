@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as np
 
-from meshes.shapes.boolean import carved, shared, united
+from meshes.shapes.boolean import parted, united
 from meshes.shapes.livery import Livery, mixed, shade
 from meshes.shapes.piece import Colour
 from meshes.shapes.primitives import block, plan
@@ -19,9 +19,12 @@ _FAR = 20.0
 _WHITE = "#e4e2d8"
 
 
-def within(solid: Solid, region: Solid, change: Callable[[Solid], Solid]) -> Solid:
-    """The same shape with what lies inside a closed region changed in colour."""
-    inside, outside = shared(solid, region), carved(solid, region)
+def within(solid: Solid, regions: Sequence[Solid], change: Callable[[Solid], Solid]) -> Solid:
+    """The same shape with what lies inside any of some closed regions changed in colour.
+
+    All at once: each cut goes through the whole of it.
+    """
+    inside, outside = parted(solid, united(*regions))
     if not len(inside.faces) or not len(outside.faces):
         return change(solid) if len(inside.faces) else solid
     return united(change(inside), outside)
@@ -29,16 +32,15 @@ def within(solid: Solid, region: Solid, change: Callable[[Solid], Solid]) -> Sol
 
 def camouflaged(plane: Solid, paint: Colour, dark: Colour, bands: Sequence[float]) -> Solid:
     """Wavy bands of a darker paint across all that is painted, ``bands`` inches along x."""
-    y = np.linspace(-6, 6, 41)
+    y, regions = np.linspace(-6, 6, 41), []
     for number, x in enumerate(bands):
         middle = x + 0.5 * y + 0.34 * np.sin(1.5 * y + 2.1 * number)
         half = 0.5 + 0.2 * np.sin(1.1 * y + 1.7 * number)
         outline = np.vstack(
             [np.column_stack([middle + half, y]), np.column_stack([middle - half, y])[::-1]]
         )
-        region = plan(outline, 2 * _FAR, dark).moved(z=-_FAR)
-        plane = within(plane, region, lambda part: part.coloured(dark, _of(part, paint)))
-    return plane
+        regions.append(plan(outline, 2 * _FAR, dark).moved(z=-_FAR))
+    return within(plane, regions, lambda part: part.coloured(dark, _of(part, paint)))
 
 
 def undersided(plane: Solid, under: Colour, paints: Sequence[Colour]) -> Solid:
@@ -56,21 +58,21 @@ def marked(
     ``wing``: x and y of its middle; ``flank``: x, z and radius.
     """
     for size, colour in ((radius, _WHITE), (radius * 0.8, livery.rim)):
-        for side in (-1, 1):
-            disc = plan(_shape(livery, size), 2 * _FAR, colour)
-            disc = disc.moved(wing[0], side * wing[1], -_FAR)
-            plane = within(plane, disc, lambda part, c=colour: part.coloured(c))  # type: ignore[misc]
+        disc = plan(_shape(livery, size), 2 * _FAR, colour).moved(z=-_FAR)
         x, z, small = flank
         round_ = plan(_shape(livery, small * size / radius), 2 * _FAR, colour).moved(z=-_FAR)
-        side_on = round_.turned(90, "x").moved(x, 0, z)
-        plane = within(plane, side_on, lambda part, c=colour: part.coloured(c))  # type: ignore[misc]
+        regions = [
+            *(disc.moved(wing[0], side * wing[1]) for side in (-1, 1)),
+            round_.turned(90, "x").moved(x, 0, z),
+        ]
+        plane = within(plane, regions, lambda part, c=colour: part.coloured(c))  # type: ignore[misc]
     return plane
 
 
 def banded(plane: Solid, colour: Colour, x: tuple[float, float], wide: float) -> Solid:
     """A band around the fuselage between two places along x, out to ``wide`` either side."""
     region = block((x[1] - x[0], 2 * wide, 2 * _FAR), colour).moved((x[0] + x[1]) / 2, 0, -_FAR)
-    return within(plane, region, lambda part: part.coloured(colour))
+    return within(plane, [region], lambda part: part.coloured(colour))
 
 
 def seamed(plane: Solid, rings: Sequence[float], ribs: Sequence[float], wide: float) -> Solid:
@@ -82,9 +84,7 @@ def seamed(plane: Solid, rings: Sequence[float], ribs: Sequence[float], wide: fl
         for y in ribs
         for side in (-1, 1)
     ]
-    for strip in strips:
-        plane = within(plane, strip, lambda part: part.shaded(0.7))
-    return plane
+    return within(plane, strips, lambda part: part.shaded(0.7))
 
 
 def plated(plane: Solid, seed: int) -> Solid:

@@ -23,6 +23,15 @@ def shared(*solids: Solid) -> Solid:
     return _combined(solids, manifold3d.OpType.Intersect)
 
 
+def parted(solid: Solid, cutter: Solid) -> tuple[Solid, Solid]:
+    """What a solid has in common with another, and what is left of it: `shared` and `carved`."""
+    starts = (0, len(solid.faces))
+    whole, other = (_manifold(*one) for one in zip((solid, cutter), starts, strict=True))
+    colours = np.vstack([solid.colours, cutter.colours])
+    inside, outside = (_solid(part, colours) for part in whole.split(other))
+    return inside, outside
+
+
 def refined(solid: Solid, length: float) -> Solid:
     """The same closed surface with edges of at most about ``length`` inches."""
     return _solid(_manifold(solid, 0).refine_to_length(length), solid.colours)
