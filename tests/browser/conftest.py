@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from repository import SCENARIOS
 
-from tests.browser.looking import Player, own_window
+from tests.browser.looking import SCREEN, Player
 from tests.browser.servers import begin_anew, served
 
 _CHROMIUM = next(
@@ -97,15 +97,18 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture(scope="package")
-def window() -> Iterator[object]:
-    """One context for all: its cache spares every page but the first the libraries.
+def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
+    """One context for all, as a player's own browser: it keeps the libraries of a page, and from
+    the third page on what it made of them, which no window of its own does.
 
     It ends with this folder: its event loop runs on, and no test after it could run one.
     """
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=_CHROMIUM, args=_FLAGS)
-        yield own_window(browser)
+        context = playwright.chromium.launch_persistent_context(
+            tmp_path_factory.mktemp("profile"), executable_path=_CHROMIUM, args=_FLAGS, **SCREEN
+        )
+        yield context
         _kept.clear()
-        browser.close()
+        context.close()

@@ -45,13 +45,14 @@ of the crossing, of looks, flights and strange files are drawn as well, so that 
 say against a picture is heard."""
 
 
-def own_window(browser: Any, *, touch: bool = False) -> Any:
-    """A context that shares nothing with any other, and draws half the pixels each way.
+SCREEN: dict[str, Any] = {"device_scale_factor": 0.5}
+"""Half the pixels each way. The page is laid out as on any screen: its pixels are those of the
+style sheets. Without a graphics card a quarter of the dots is a quarter of the work."""
 
-    The page is laid out as on any screen: its pixels are those of the style sheets. Without a
-    graphics card a quarter of the dots is a quarter of the work.
-    """
-    return browser.new_context(device_scale_factor=0.5, has_touch=touch)
+
+def own_window(browser: Any, *, touch: bool = False) -> Any:
+    """A context that shares nothing with any other."""
+    return browser.new_context(has_touch=touch, **SCREEN)
 
 
 class Player:

@@ -5,16 +5,13 @@ lists is followed in a copy of the program, and the new thing works there.
 from __future__ import annotations
 
 import json
-import os
 import re
-import subprocess
-import sys
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from copied_program import copied
+from copied_program import commands, copied, python
 from repository import ROOT, TESTS
 
 HERE = TESTS / "contributing"
@@ -61,26 +58,8 @@ def followed(what: str, place: Path) -> set[str]:
     return touched
 
 
-def run(place: Path, *words: str, stdin: str = "") -> str:
-    done = subprocess.run(
-        [sys.executable, *words],
-        cwd=place,
-        env=os.environ | {"PYTHONPATH": str(place)},
-        input=stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
-
-
-def sightline(place: Path, *words: str, stdin: str = "") -> str:
-    return run(place, "-c", "from apps.cli.main import main; main()", *words, stdin=stdin)
-
-
-def passes(place: Path, file: str) -> None:
-    run(place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", file)
+def passes(place: Path, *files: str) -> None:
+    python(place, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-n", "0", *files)
 
 
 UNITS = """
@@ -105,18 +84,20 @@ def table(place: Path, terrain: str = "", template: str = "rifle-squad") -> str:
 
 
 def a_kind_stands_and_hides(place: Path) -> None:
-    assert "cairn" in sightline(place, "kinds")
     tall = '[[terrain]]\nid = "stones"\nkind = "cairn"\nheight = 4\nposition = [15, 20]\n'
-    seen = json.loads(sightline(place, "los", table(place, tall), "able", "baker", "--json"))
+    with commands(place) as sightline:
+        assert "cairn" in sightline("kinds")
+        seen = json.loads(sightline("los", table(place, tall), "able", "baker", "--json"))
     assert [one["id"] for one in seen["pairs"][0]["hidden_by"]] == ["stones"]
 
 
 def a_unit_is_fielded_and_plays(place: Path) -> None:
-    assert "carbine-squad" in sightline(place, "templates")
-    file = table(place, template="carbine-squad")
-    assert "Carbine squad" in sightline(place, "templates")
-    assert sightline(place, "los", file, "able", "baker").startswith("CLEAR")
-    log = sightline(place, "play", file, "--policy", "simple", "--turns", "1", "--json")
+    with commands(place) as sightline:
+        assert "carbine-squad" in sightline("templates")
+        file = table(place, template="carbine-squad")
+        assert "Carbine squad" in sightline("templates")
+        assert sightline("los", file, "able", "baker").startswith("CLEAR")
+        log = sightline("play", file, "--policy", "simple", "--turns", "1", "--json")
     assert '"template":"carbine-squad"' in log.replace(": ", ":")
 
 
@@ -128,17 +109,18 @@ def a_weapon_fires(place: Path) -> None:
         "target": {"quality": "regular", "models": 5},
         "shots": [{"weapon": "carbine on a sling", "count": 1, "range_in": 9}],
     }
-    assert json.loads(sightline(place, "odds", "-", "--json", stdin=json.dumps(facts)))
+    with commands(place) as sightline:
+        assert json.loads(sightline("odds", "-", "--json", stdin=json.dumps(facts)))
     shown = (
         "from sandbox.scenario.templates import figure_of; "
         "print(figure_of('lmg-team', 0, ('carbine on a sling',)))"
     )
-    assert run(place, "-c", shown).strip() == "smg"
+    assert python(place, "-c", shown).strip() == "smg"
 
 
 def a_rule_holds_and_is_listed(place: Path) -> None:
-    passes(place, "tests/rules/bolt_action/test_steady_veterans.py")
-    passes(place, "tests/rules/test_every_rule_is_tested.py")
+    steady = "tests/rules/bolt_action/test_steady_veterans.py"
+    passes(place, steady, "tests/rules/test_every_rule_is_tested.py")
 
 
 def a_card_is_on_the_page(place: Path) -> None:

@@ -4,17 +4,14 @@ from __future__ import annotations
 
 import ast
 import json
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
 from shutil import copytree
 
 import pytest
-from copied_program import copied
+from copied_program import Sightline, commands, copied, python
 from players import player
 from repository import ROOT
 
@@ -39,36 +36,22 @@ def beside(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return place
 
 
-def sightline(place: Path, *words: str | Path, stdin: str = "") -> str:
-    return python(place, "-c", "from apps.cli.main import main; main()", *words, stdin=stdin)
+@pytest.fixture(scope="module")
+def sightline(beside: Path) -> Iterator[Sightline]:
+    with commands(beside) as found:
+        yield found
 
 
-def python(place: Path, *words: str | Path, stdin: str = "") -> str:
-    done = subprocess.run(
-        [sys.executable, *map(str, words)],
-        cwd=place,
-        env=os.environ | {"PYTHONPATH": str(place)},
-        input=stdin,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
-
-
-def test_everything_plays_it(beside: Path, tmp_path: Path) -> None:
+def test_everything_plays_it(sightline: Sightline, beside: Path, tmp_path: Path) -> None:
     farm = THIRD / "farm.toml"
-    assert "Pig, to thirty" in sightline(beside, "rules")
-    assert "farmer" in sightline(beside, "templates")
-    chance = json.loads(
-        sightline(beside, "odds", "-", "--json", stdin='{"game": "pig", "action": "push"}')
-    )
+    assert "Pig, to thirty" in sightline("rules")
+    assert "farmer" in sightline("templates")
+    chance = json.loads(sightline("odds", "-", "--json", stdin='{"game": "pig", "action": "push"}'))
     assert chance == {"p_lose": 1 / 6}
-    seen = json.loads(sightline(beside, "los", farm, "ann", "bea", "--json"))
+    seen = json.loads(sightline("los", farm, "ann", "bea", "--json"))
     assert seen["verdict"] == "clear"
-    log = sightline(beside, "play", farm, "--seed", "3", "--policy", "simple", "--json")
-    assert log == sightline(beside, "play", farm, "--seed", "3", "--policy", "simple", "--json")
+    log = sightline("play", farm, "--seed", "3", "--policy", "simple", "--json")
+    assert log == sightline("play", farm, "--seed", "3", "--policy", "simple", "--json")
     script = (
         f"import sightline; print(sightline.open({str(farm)!r}).play(seed=3).log.decode(), end='')"
     )
@@ -77,12 +60,14 @@ def test_everything_plays_it(beside: Path, tmp_path: Path) -> None:
     assert any(row["higher_in"] > 0.5 for row in actions)
     kept = tmp_path / "game.jsonl"
     kept.write_text(log, encoding="utf-8")
-    told = sightline(beside, "replay", kept, "--story").splitlines()
+    told = sightline("replay", kept, "--story").splitlines()
     assert any(line.startswith("hill banks") for line in told)
     assert told[-1].startswith("Victory for ") and "lost" in told[-1]
 
 
-def test_words_of_another_game_are_taken_for_what_they_are(beside: Path, tmp_path: Path) -> None:
+def test_words_of_another_game_are_taken_for_what_they_are(
+    sightline: Sightline, tmp_path: Path
+) -> None:
     mixed = """
 [[terrain]]
 id = "pen"
@@ -100,21 +85,21 @@ models = [{ position = [60, 20] }]
 """
     farm = tmp_path / "farm.toml"
     farm.write_text((THIRD / "farm.toml").read_text(encoding="utf-8") + mixed, encoding="utf-8")
-    seen = json.loads(sightline(beside, "los", farm, "bea", "guest", "--json"))
+    seen = json.loads(sightline("los", farm, "bea", "guest", "--json"))
     assert seen["verdict"] == "stony"
     assert [row["cover"] for row in seen["pairs"][0]["hidden_by"]] == ["stony"]
-    assert "stony cover" in sightline(beside, "los", farm, "bea", "guest")
-    listed = json.loads(sightline(beside, "check", farm, "--json"))["terrain"]
+    assert "stony cover" in sightline("los", farm, "bea", "guest")
+    listed = json.loads(sightline("check", farm, "--json"))["terrain"]
     assert [(row["cover"], row["ground"]) for row in listed][-1] == ("stony", "grass")
 
 
 def test_it_ends_with_a_result_by_what_its_scenario_wants_held(
-    beside: Path, tmp_path: Path
+    sightline: Sightline, tmp_path: Path
 ) -> None:
     farm = tmp_path / "farm.toml"
     place = '[[objectives]]\nid = "knoll-top"\nkind = "hold"\npoints = 3\nposition = [21, 20]\n'
     farm.write_text((THIRD / "farm.toml").read_text(encoding="utf-8") + place, encoding="utf-8")
-    log = sightline(beside, "play", farm, "--seed", "3", "--policy", "simple", "--json")
+    log = sightline("play", farm, "--seed", "3", "--policy", "simple", "--json")
     rows = [json.loads(line) for line in log.splitlines()]
     held = "Victory for hill by 3 points to 0: hill held the knoll top (3)."
     points = {"hill": 3, "dale": 0}
