@@ -13,6 +13,8 @@ from urllib.parse import parse_qsl, quote, urlencode
 from panel.io.server import get_server
 from tornado.web import RequestHandler
 
+from apps.runtime.ahead import compile_beside
+from apps.runtime.background import WORKERS
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
 from apps.runtime.thrift import begun
@@ -90,6 +92,7 @@ def serve_table(
     if open_browser:
         server.io_loop.add_callback(lambda: server.show(owners or "/"))
     begun()
+    WORKERS.submit(compile_beside)
     server.start()
     server.io_loop.start()
 

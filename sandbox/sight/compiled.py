@@ -12,11 +12,14 @@ that what is kept is old.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import numba
+import platformdirs
+from filelock import FileLock, Timeout
 from llvmlite import ir
 from numba.core import types
 from numba.extending import intrinsic
@@ -27,7 +30,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def compiled(function: Function) -> Function:
     """A function of numbers and arrays as machine code, with the bits that Python would give:
     nothing is reckoned in another order. But a number divided by nothing is infinite, or none."""
-    made: Function = _stamped(numba.njit(**_ALIKE)(function))
+    made: Function = _once(_stamped(numba.njit(**_ALIKE)(function)))
     return made
 
 
@@ -42,6 +45,49 @@ def _stamped(made: Any) -> Any:
     the numbers that it takes, are of other files, and are kept within it."""
     made._cache._cache_file._source_stamp = stamp()
     return made
+
+
+def _once(made: Any) -> Any:
+    """Of several programs that begin together one makes the machine code, half a minute of a core,
+    and the others take what it has kept."""
+    make = made.compile
+
+    def compile_(signature: Any) -> Any:
+        if is_kept(made, signature):
+            return make(signature)
+        with _alone():
+            return make(signature)
+
+    made.compile = compile_
+    return made
+
+
+def is_kept(made: Any, signature: Any = None) -> bool:
+    """Whether there is machine code of a compiled function on the disk: for these types, or any."""
+    kept = made._cache
+    found = kept._cache_file._load_index()
+    if signature is None:
+        return bool(found)
+    return kept._index_key(signature, made.targetctx.codegen()) in found
+
+
+PATIENCE_SECONDS = 120.0
+"""So long one program waits for what another makes; then it makes it itself."""
+
+
+def _alone() -> AbstractContextManager[object]:
+    place = platformdirs.user_cache_path("sightline", appauthor=False)
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        return _lock(str(place / "compiling.lock")).acquire(timeout=PATIENCE_SECONDS)
+    except (OSError, Timeout):  # nowhere to be told of one another: each makes its own
+        return nullcontext()
+
+
+@cache
+def _lock(path: str) -> FileLock:
+    """One for all threads: whoever has it may ask for it again."""
+    return FileLock(path)
 
 
 @cache

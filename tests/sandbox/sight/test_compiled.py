@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import ast
+import os
+import subprocess
+import sys
 from pathlib import Path
+
+import pytest
 
 from sandbox.sight import compiled
 from sandbox.sight.compiled_looks import looked_at
@@ -25,3 +30,37 @@ def test_machine_code_hangs_on_every_file_that_it_is_made_of() -> None:
                 assert room == "sandbox.sight" and f"{name}.py" in names, node.module
     for function in (looked_at, counted):
         assert function._cache._cache_file._source_stamp == compiled.stamp()
+
+
+_ASKED = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from asked import doubled
+from sandbox.sight.compiled import is_kept
+print(doubled(2.0), sum(doubled.stats.cache_misses.values()), is_kept(doubled))
+"""
+_FUNCTION = """
+from sandbox.sight.compiled import compiled
+
+@compiled
+def doubled(number):
+    return 2 * number
+"""
+
+
+@pytest.mark.slow
+def test_of_programs_that_begin_together_one_makes_the_machine_code(tmp_path: Path) -> None:
+    (tmp_path / "asked.py").write_text(_FUNCTION, encoding="utf-8")
+    where = {
+        **os.environ,
+        "XDG_CACHE_HOME": str(tmp_path),
+        "NUMBA_CACHE_DIR": str(tmp_path / "kept"),
+    }
+    ask = [sys.executable, "-c", _ASKED, str(tmp_path)]
+    several = [
+        subprocess.Popen(ask, env=where, stdout=subprocess.PIPE, text=True) for _ in range(3)
+    ]
+    said = [one.communicate()[0].split() for one in several]
+    assert [words[0] for words in said] == ["4.0"] * 3
+    assert sorted(int(words[1]) for words in said) == [0, 0, 1]
+    assert [words[2] for words in said] == ["True"] * 3
