@@ -43,3 +43,14 @@ def test_to_be_where_both_may_assault_next_turn_is_a_loss_among_equals() -> None
         for glance in (Glance(10.0), Glance(14.0))
     )
     assert near < far - 0.6
+
+
+def test_who_assaults_from_ground_that_counts_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    strong = able("smg-squad", quality="veteran", models=6)
+    table = pinned(game(strong, baker(models=2), draws="0"), "baker", 0, order="fire")
+    orders, unit = Orders(places_of(table, 6.5), 4), table.state.units["able"]
+    (charge,) = orders._charges(unit)
+    assert charge.to
+    free = orders._assault(unit, charge)
+    monkeypatch.setattr(orders.goals, "worth_of", lambda _unit, at=(): 0.5 if at else 2.0)
+    assert orders._assault(unit, charge) == pytest.approx(free - 1.5)

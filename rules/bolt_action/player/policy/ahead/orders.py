@@ -293,7 +293,8 @@ class Orders:
         volley = self.fire.volley(target, unit, "fire") if reacts else None
         if volley is not None:
             found -= 1.5 * self.harm.of_volley(target, unit, volley, "fire")
-        return found
+        # it ends there, whatever it has left for that
+        return found + self.goals.worth_of(unit, given.to) - self.goals.worth_of(unit)
 
     def _moving(self, unit: Unit, given: list[acts.GiveOrder]) -> list[Plan]:
         """The orders that take a unit elsewhere, by the best place that each leads to."""
