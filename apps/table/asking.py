@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from threading import Event
 from time import perf_counter
 from typing import Any
 
@@ -21,6 +22,10 @@ _AT_ONCE = 30
 _SOON_S = 0.1
 """Where the last verdict took longer than this, so may the next, however few its pairs are: on a
 table of many pieces a drag would run ahead of it."""
+
+_READY = Event()
+"""A verdict was judged in this process. Before the first, machine code is loaded or even made, half
+a minute on a new machine."""
 
 
 class Asking:
@@ -42,14 +47,14 @@ class Asking:
         """Judge a pair of units; what of a session changes at once. ``shown``: the report there is.
 
         Few pairs are judged on the spot: the page is then told everything in one go, which is
-        sooner than telling it twice. Many, and any while the last took long, are judged off the
-        page's thread, so that no other browser, and no drag, waits for them.
+        sooner than telling it twice. Many, any while the last took long, and the first of a server
+        are judged off the page's thread, so that no other browser, and no drag, waits for them.
         """
         if table is None or not (firer and target):
             self._judging.forget()
             return {"report": None, "busy": False, "fault": ""}
         pairs = len(table.unit(firer).models) * len(table.unit(target).models)
-        slow = self._took > _SOON_S and self._judging.later
+        slow = (self._took > _SOON_S or not _READY.is_set()) and self._judging.later
         if pairs > _AT_ONCE or slow:
             kept = {} if _speaks_of(shown, firer, target) else {"report": None, "fault": ""}
             asked = self._judging.run(lambda: self._timed(table, firer, target))
@@ -65,7 +70,8 @@ class Asking:
         try:
             return judge(table, firer, target)
         finally:
-            self._took = perf_counter() - start
+            self._took = perf_counter() - start if _READY.is_set() else 0.0
+            _READY.set()
 
 
 def _speaks_of(report: SightReport | None, firer: str, target: str) -> bool:
