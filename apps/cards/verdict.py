@@ -16,6 +16,7 @@ from apps.cards.share_bar import margin, share_bar
 from apps.cards.widgets import PairTable, text, unbroken, words
 from apps.runtime.background import DRAUGHTSMAN, Latest
 from apps.runtime.sparing import Soon
+from apps.table.asking import is_first
 from apps.table.captions import blocker_name, inches, model_name, percent, verdict_words
 from apps.table.session import Session
 from apps.table.tokens import lies
@@ -48,6 +49,7 @@ _EMPTY = """<p class="hint">Choose a firer, then a target.</p>
 <ol class="steps"><li>Click a model on the table, or a unit in the list: it fires.</li>
 <li>Click a unit of the other side: it is fired at.</li></ol>"""
 
+_FIRST = " The first verdict takes longer: up to a minute where the program is new."
 _IN_GAME = """<p class="hint">Who sees whom in the game is judged here.</p>"""
 
 _GUESS = '<p class="hint">Guess first: then the verdict is here.</p>'
@@ -188,8 +190,9 @@ class VerdictCard(pn.viewable.Viewer):
     def _working(self, table: Table) -> str:
         session = self._session
         units = (table.unit(name).spec.label for name in (session.firer, session.target))
+        first = _FIRST if is_first() else ""
         return (
-            '<div class="working busy"><p class="hint">Casting rays…</p>'
+            f'<div class="working busy"><p class="hint">Casting rays…{first}</p>'
             f"<small>{text(' → '.join(units))}</small></div>"
         )
 

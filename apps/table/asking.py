@@ -28,6 +28,11 @@ _READY = Event()
 a minute on a new machine."""
 
 
+def is_first() -> bool:
+    """Whether no verdict was judged in this process yet."""
+    return not _READY.is_set()
+
+
 class Asking:
     """Judges one pair of units at a time, the latest that was asked for."""
 
@@ -54,7 +59,7 @@ class Asking:
             self._judging.forget()
             return {"report": None, "busy": False, "fault": ""}
         pairs = len(table.unit(firer).models) * len(table.unit(target).models)
-        slow = (self._took > _SOON_S or not _READY.is_set()) and self._judging.later
+        slow = (self._took > _SOON_S or is_first()) and self._judging.later
         if pairs > _AT_ONCE or slow:
             kept = {} if _speaks_of(shown, firer, target) else {"report": None, "fault": ""}
             asked = self._judging.run(lambda: self._timed(table, firer, target))
@@ -70,7 +75,7 @@ class Asking:
         try:
             return judge(table, firer, target)
         finally:
-            self._took = perf_counter() - start if _READY.is_set() else 0.0
+            self._took = 0.0 if is_first() else perf_counter() - start
             _READY.set()
 
 
