@@ -11,34 +11,7 @@ import os
 import subprocess
 import sys
 from contextlib import suppress
-from pathlib import Path
-
-TABLE = """
-format = 1
-name = "Ahead"
-[table]
-size = [24, 24]
-[[terrain]]
-id = "wood"
-kind = "wood"
-size = [4, 4]
-position = [12, 16]
-[[terrain]]
-id = "wall"
-kind = "box"
-size = [1, 6, 1.5]
-position = [12, 10]
-[[units]]
-id = "able"
-side = "allies"
-template = "rifle-squad"
-models = [ { position = [6, 12] }, { position = [7, 12] } ]
-[[units]]
-id = "baker"
-side = "axis"
-template = "rifle-squad"
-models = [ { position = [18, 12] }, { position = [18, 15] } ]
-"""
+from importlib import resources
 
 
 def compile_beside() -> None:
@@ -49,7 +22,7 @@ def compile_beside() -> None:
     if is_kept(counted):
         return
     other = subprocess.Popen(
-        [sys.executable, "-m", "apps.runtime.ahead"],
+        [sys.executable, "-P", "-m", "apps.runtime.ahead"],  # whatever lies where one is
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
@@ -58,13 +31,16 @@ def compile_beside() -> None:
 
 
 def main() -> None:
-    """Judge two squads through a wood: whatever is wanted for a verdict is made for it."""
-    from sandbox.scenario.file import ScenarioFile, read_scenario
+    """Judge two units of the small worked example: whatever a verdict wants is made for it."""
+    from sandbox.scenario.file import load
     from sandbox.sight.judge import judge
     from sandbox.table.table import lay
 
-    table = lay(ScenarioFile(Path("ahead.toml"), Path(), read_scenario(TABLE), TABLE))
-    judge(table, "able", "baker")
+    with resources.as_file(resources.files("sandbox.scenario") / "new_scenario.toml") as example:
+        table = lay(load(example))
+    one, *others = table.units
+    other = next(unit for unit in others if unit.spec.side != one.spec.side)
+    judge(table, one.id, other.id)
 
 
 if __name__ == "__main__":

@@ -43,7 +43,7 @@ def inner(function: Function) -> Function:
 def _stamped(made: Any) -> Any:
     """numba keeps machine code until the file of its function is another. But what it calls, and
     the numbers that it takes, are of other files, and are kept within it."""
-    made._cache._cache_file._source_stamp = stamp()
+    made._cache._cache_file._source_stamp = stamp(Path(made.py_func.__code__.co_filename))
     return made
 
 
@@ -91,11 +91,12 @@ def _lock(path: str) -> FileLock:
 
 
 @cache
-def stamp() -> tuple[tuple[str, int, int], ...]:
+def stamp(own: Path) -> tuple[tuple[str, int, int], ...]:
     """Of every file that machine code is made of its name, when it was written, and how long it
-    is."""
+    is: of the function's own, and of this room's."""
     here = Path(__file__).parent
-    files = (*sorted(here.glob("compiled*.py")), *(here / f"{name}.py" for name in _BESIDE))
+    room = (*sorted(here.glob("compiled*.py")), *(here / f"{name}.py" for name in _BESIDE))
+    files = room if own in room else (own, *room)
     stats = [(file.name, file.stat()) for file in files]
     return tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats)
 

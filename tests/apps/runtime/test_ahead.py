@@ -33,4 +33,4 @@ def test_another_program_begins_only_where_it_is_not_there(monkeypatch: pytest.M
     for kept in (True, False):
         monkeypatch.setattr(compiled, "is_kept", lambda _made, kept=kept: kept)
         ahead.compile_beside()
-    assert begun == [[sys.executable, "-m", "apps.runtime.ahead"]]
+    assert begun == [[sys.executable, "-P", "-m", "apps.runtime.ahead"]]

@@ -19,7 +19,7 @@ ROOM = Path(compiled.__file__).parent
 
 def test_machine_code_hangs_on_every_file_that_it_is_made_of() -> None:
     """Of what a compiled module takes from another the numbers and functions are in its code."""
-    names = {name for name, *_ in compiled.stamp()}
+    names = {name for name, *_ in compiled.stamp(ROOM / "compiled_pairs.py")}
     made = [*ROOM.glob("compiled*.py"), ROOM / "covering.py"]
     assert len(made) > 8
     for file in made:
@@ -29,7 +29,8 @@ def test_machine_code_hangs_on_every_file_that_it_is_made_of() -> None:
                 room, _, name = (node.module or "").rpartition(".")
                 assert room == "sandbox.sight" and f"{name}.py" in names, node.module
     for function in (looked_at, counted):
-        assert function._cache._cache_file._source_stamp == compiled.stamp()
+        own = Path(function.py_func.__code__.co_filename)
+        assert function._cache._cache_file._source_stamp == compiled.stamp(own)
 
 
 _ASKED = """
@@ -64,3 +65,6 @@ def test_of_programs_that_begin_together_one_makes_the_machine_code(tmp_path: Pa
     assert [words[0] for words in said] == ["4.0"] * 3
     assert sorted(int(words[1]) for words in said) == [0, 0, 1]
     assert [words[2] for words in said] == ["True"] * 3
+    # a file of another room, changed in a number alone
+    (tmp_path / "asked.py").write_text(_FUNCTION.replace("2 *", "30 *"), encoding="utf-8")
+    assert subprocess.check_output(ask, env=where, text=True).split()[0] == "60.0"
