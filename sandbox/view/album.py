@@ -9,15 +9,13 @@ from __future__ import annotations
 import hashlib
 import logging
 from collections.abc import Callable
-from functools import cache
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from threading import Lock
 
 import platformdirs
 
 from sandbox.scenario.writing import write_whole
+from sandbox.view.made_by import made_by
 from sandbox.view.thumbnails import SIZE, Subject, thumbnail
 from sandbox.work.keeping import Kept
 
@@ -30,7 +28,6 @@ MOST_AT_HAND = 1000
 """So many pictures are in memory at most."""
 
 _MADE_BY = (("meshes",), ("sandbox", "scenario"), ("sandbox", "table"), ("sandbox", "view"))
-_ENDINGS = (".py", ".toml")
 _BEGINS = b"RIFF"
 
 
@@ -81,7 +78,7 @@ class Album:
             return found
 
     def _name(self, subject: Subject) -> str:
-        said = f"{subject.digest} {self._size} {made_by()}"
+        said = f"{subject.digest} {self._size} {made_by(*_MADE_BY)}"
         return hashlib.sha256(said.encode()).hexdigest()[:40] + ".webp"
 
     def _read(self, name: str) -> bytes | None:
@@ -102,24 +99,3 @@ class Album:
                     path.unlink(missing_ok=True)
         except OSError as error:
             log.info("pictures are not kept in %s: %s", self._folder, error.strerror)
-
-
-@cache
-def made_by() -> str:
-    """A digest of the code by which pictures are what they are."""
-    digest = hashlib.sha256()
-    for package, *rest in _MADE_BY:
-        for path, content in sorted(_sources(files(package).joinpath(*rest), "/".join(rest))):
-            digest.update(path.encode() + content)
-    return digest.hexdigest()
-
-
-def _sources(folder: Traversable, place: str) -> list[tuple[str, bytes]]:
-    found = []
-    for entry in folder.iterdir():
-        path = f"{place}/{entry.name}"
-        if entry.is_dir():
-            found += _sources(entry, path)
-        elif entry.name.endswith(_ENDINGS):
-            found.append((path, entry.read_bytes()))
-    return found

@@ -22,6 +22,7 @@ from meshes.terrain.board import ground as board
 from sandbox.sight.rays import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.view import style
+from sandbox.view.light_shelf import LightShelf, as_placed, light_name, usual_shelf
 from sandbox.view.sky_visibility import Grounded, Pause, sky, sun
 from sandbox.view.surface import (
     Colours,
@@ -81,10 +82,12 @@ def baked_terrain(
     cut: float | None = None,
     whole: RayMesh | None = None,
     floor: Surface | None = None,
+    shelf: LightShelf | None = None,
 ) -> tuple[Surface, list[Surface]]:
     """The ground (table frame) and each piece (its own frame), as this layout lights them.
 
-    What was baked before and has the same neighbours is not baked again. ``cut``: inches; nothing
+    What was baked before and has the same neighbours is not baked again, nor what is on a
+    ``shelf``, where what is whole is put. ``cut``: inches; nothing
     above takes away light, as where it is not drawn. ``whole``: every part of all the pieces, for
     rays, where somebody has it; it serves where no part is clear and nothing is cut away.
     ``floor``: other ground than the table's, table frame.
@@ -110,13 +113,20 @@ def baked_terrain(
 
     done = 0
 
-    def bake(key: Hashable, source: object, what: str, make: Callable[[Pause], Surface]) -> Surface:
+    def bake(
+        key: Hashable,
+        source: object,
+        what: str,
+        make: Callable[[Pause], Surface],
+        name: Callable[[], str],
+    ) -> Surface:
         nonlocal done
         found = _baked.find(key)
         if found is None:
             share = min(1.0, done / max(1, todo))
             progress(share, what)
-            found = make(lambda: progress(share, what))
+            lit = partial(make, lambda: progress(share, what))
+            found = lit() if shelf is None or cut is not None else shelf.lit(name(), lit)
             done += 1
             _baked.keep(key, found, source)
         return found
@@ -126,14 +136,29 @@ def baked_terrain(
         pause()
         return _lit(drawn, stand, stage(), pause)
 
-    def lit_ground(pause: Pause) -> Surface:
-        return _lit(floor or plain_ground(size), Placement(0, 0, 0), stage(), pause)
+    @cache
+    def placed() -> list[str]:
+        return [as_placed(*one) for one in pieces]
 
-    ground = bake(ground_key, pieces[0][0] if pieces else None, "Lighting the ground", lit_ground)
+    def name_of(piece: Piece, stand: Placement, near: NDArray[np.intp]) -> str:
+        return light_name(piece, stand, [placed()[k] for k in near])
+
+    bare, flat = floor or plain_ground(size), Placement(0, 0, 0)
+
+    def lit_ground(pause: Pause) -> Surface:
+        return _lit(bare, flat, stage(), pause)
+
+    ground = bake(
+        ground_key, pieces[0][0] if pieces else None, "Lighting the ground", lit_ground,
+        lambda: light_name(bare, flat, placed()),
+    )  # fmt: skip
     terrain = [
-        bake(key, one[0], f"Lighting terrain {i + 1} of {len(pieces)}", partial(lit_piece, *one))
-        for i, (one, key) in enumerate(zip(pieces, keys, strict=True))
-    ]
+        bake(
+            key, one[0], f"Lighting terrain {i + 1} of {len(pieces)}", partial(lit_piece, *one),
+            partial(name_of, *one, near),
+        )
+        for i, (one, key, near) in enumerate(zip(pieces, keys, around, strict=True))
+    ]  # fmt: skip
     if todo:
         progress(1.0, "Lit")
     return ground, terrain
@@ -142,15 +167,20 @@ def baked_terrain(
 def baked_model(piece: Piece) -> Surface:
     """A model darkened by itself and its ground; the same object for the same piece."""
     if piece not in _models:
-        drawn, triangles = surface(piece), _triangles(piece, Placement(0, 0, 0))
-        low, high = _bounds(triangles.reshape(-1, 3))
-        # A man is small: what darkens him is nearer than what darkens a house.
-        reach = min(REACH, float(np.max(high - low)))
-        stage = _Stage(RayMesh(triangles), reach, min(TOUCH, 0.3 * reach))
-        shade, buried = _shade(drawn.points, drawn.normals, stage, FINE)
-        shade = _unburied(shade[:, None], buried, drawn.faces)
-        _models[piece] = drawn.coloured(_times(drawn.rgb, shade)).packed()
+        name = light_name(piece, "model")
+        _models[piece] = usual_shelf().lit(name, lambda: _model_lit(piece))
     return _models[piece]
+
+
+def _model_lit(piece: Piece) -> Surface:
+    drawn, triangles = surface(piece), _triangles(piece, Placement(0, 0, 0))
+    low, high = _bounds(triangles.reshape(-1, 3))
+    # A man is small: what darkens him is nearer than what darkens a house.
+    reach = min(REACH, float(np.max(high - low)))
+    stage = _Stage(RayMesh(triangles), reach, min(TOUCH, 0.3 * reach))
+    shade, buried = _shade(drawn.points, drawn.normals, stage, FINE)
+    shade = _unburied(shade[:, None], buried, drawn.faces)
+    return drawn.coloured(_times(drawn.rgb, shade)).packed()
 
 
 class _Stage:

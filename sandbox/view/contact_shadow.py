@@ -18,6 +18,7 @@ from meshes.shapes.piece import BASE, Piece
 from sandbox.sight.rays import RayMesh
 from sandbox.table.placement import Placement
 from sandbox.view import style
+from sandbox.view.light_shelf import light_name, usual_shelf
 from sandbox.view.surface import Points, Surface, opaque
 
 STEP = 5.0
@@ -50,6 +51,11 @@ def shadow(piece: Piece, facing: float) -> Surface:
 
 @lru_cache(maxsize=1024)
 def _shadow(piece: Piece, steps: int) -> Surface:
+    name = light_name(piece, f"shadow {steps}")
+    return usual_shelf().lit(name, lambda: _drawn(piece, steps))
+
+
+def _drawn(piece: Piece, steps: int) -> Surface:
     stand = Placement(0.0, 0.0, 0.0, steps * STEP)
     flying = held_up(piece) > 0
     casting = [part for part in opaque(piece) if not (flying and part.name in FLYING_STAND)]

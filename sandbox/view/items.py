@@ -20,6 +20,7 @@ from sandbox.table.table import PlacedModel, PlacedPiece, Table
 from sandbox.view import style
 from sandbox.view.baked_light import baked_model, baked_terrain, plain_ground
 from sandbox.view.contact_shadow import FLYING_STAND, draped, held_up, shadow
+from sandbox.view.light_shelf import usual_shelf
 from sandbox.view.signposts import signposts
 from sandbox.view.surface import Surface, clear_surface, part_surface, surface
 from sandbox.work.progress import Progress, silent, within
@@ -99,7 +100,7 @@ def terrain_items(
     top = table.scenario.table
     floor = plain_ground(top.size, top.mat, top.ground)
     told = within(progress, 0.1, 1.0)
-    ground, terrain = baked_terrain(laid, top.size, told, cut, whole, floor)
+    ground, terrain = baked_terrain(laid, top.size, told, cut, whole, floor, usual_shelf())
     return [
         item("ground", ground, "table"),
         *(

@@ -148,7 +148,7 @@ def test_pictures_by_other_code_or_broken_ones_are_drawn_anew(
     draw = Draughtsman()
     Album(tmp_path, draw=draw).picture(KindSubject("box"))
     with monkeypatch.context() as other:
-        other.setattr(album, "made_by", lambda: "another version")
+        other.setattr(album, "made_by", lambda *_rooms: "another version")
         assert Album(tmp_path, draw=draw).find(KindSubject("box")) is None
     for path in tmp_path.glob("*.webp"):
         path.write_bytes(b"")
@@ -171,7 +171,9 @@ def test_a_cache_that_cannot_be_written_is_done_without(tmp_path: Path) -> None:
 
 
 def test_the_code_that_draws_is_digested() -> None:
-    assert len(album.made_by()) == 64
+    (view, table) = (album.made_by(("sandbox", room)) for room in ("view", "table"))
+    assert len(view) == len(table) == 64
+    assert view != table
 
 
 def test_pictures_are_kept_in_the_users_cache(

@@ -1,0 +1,31 @@
+"""A digest of code: by it what is kept on disk belongs to the version that made it."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+_ENDINGS = (".py", ".toml")
+
+
+@cache
+def made_by(*rooms: tuple[str, ...]) -> str:
+    """Of every file of these rooms that says what is made: ``("sandbox", "view")``."""
+    digest = hashlib.sha256()
+    for package, *rest in rooms:
+        for path, content in sorted(_sources(files(package).joinpath(*rest), "/".join(rest))):
+            digest.update(path.encode() + content)
+    return digest.hexdigest()
+
+
+def _sources(folder: Traversable, place: str) -> list[tuple[str, bytes]]:
+    found = []
+    for entry in folder.iterdir():
+        path = f"{place}/{entry.name}"
+        if entry.is_dir():
+            found += _sources(entry, path)
+        elif entry.name.endswith(_ENDINGS):
+            found.append((path, entry.read_bytes()))
+    return found
