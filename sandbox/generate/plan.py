@@ -36,6 +36,12 @@ _TOUCHING = (0.02, 0.1)
 _FOOT = 0.35
 """Room around what lies flat, and around a hill's foot."""
 
+_MOST_ROOM_IN = WAY_IN
+"""No two things want more between them than this."""
+
+_MARGIN_IN = {Role.FLAT: -4.0, Role.WATER: -4.0, Role.FIELD: 0.0, Role.WOOD: 0.0, Role.HILL: 0.0}
+"""How far from the table's edge things stay, where it is another than that of all the others."""
+
 
 class Plan:
     """The items of one table. ``symmetric``: each has a twin on the other side of the middle.
@@ -50,6 +56,7 @@ class Plan:
         self.table = shapely.box(0, 0, *size)
         self.middle = (size[0] / 2, size[1] / 2)
         self._kept_free: list[shapely.Geometry] = []
+        self._inside: dict[float, shapely.Geometry] = {}
         self._lean = 0.0
 
     @property
@@ -107,16 +114,15 @@ class Plan:
 
         ``joins``: what they may touch, beside each other. ``own``: it is its own twin.
         """
-        twins = [item.turned_about(self.middle) for item in new]
-        if not self.symmetric or own:
-            twins = []
-        friends = [*new, *joins]
-        mates = [*twins, *(j.turned_about(self.middle) for j in joins if twins)]
+        friends = {*new, *joins}
         for item in new:
             if not self._fits(item, [o for o in self.items if o not in friends]):
                 return False
-            if any(self._clash(item, twin) for twin in twins):
-                return False
+        paired = self.symmetric and not own
+        twins = [item.turned_about(self.middle) for item in new] if paired else []
+        if any(self._clash(item, twin) for item in new for twin in twins):
+            return False
+        mates = [*twins, *(j.turned_about(self.middle) for j in joins if twins)]
         for item in twins:
             others = [o for o in self.items if not any(_same(o, mate) for mate in mates)]
             if not self._fits(item, others):
@@ -126,15 +132,7 @@ class Plan:
         return True
 
     def _fits(self, item: Item, others: Sequence[Item]) -> bool:
-        margin = {
-            Role.FLAT: -4.0,
-            Role.WATER: -4.0,
-            Role.FIELD: 0.0,
-            Role.WOOD: 0.0,
-            Role.HILL: 0.0,
-        }
-        inside = self.table.buffer(-margin.get(item.role, 0.35), join_style="mitre")
-        if not inside.covers(item.foot):
+        if not self._room_on_table(_MARGIN_IN.get(item.role, 0.35)).covers(item.foot):
             return False
         if item.role is not Role.FLAT and any(
             area.intersects(item.foot) for area in self._kept_free
@@ -142,8 +140,18 @@ class Plan:
             return False
         return not any(self._clash(item, other) for other in others)
 
+    def _room_on_table(self, margin: float) -> shapely.Geometry:
+        """The table without a margin, made once for each."""
+        if margin not in self._inside:
+            inside = self.table.buffer(-margin, join_style="mitre")
+            shapely.prepare(inside)
+            self._inside[margin] = inside
+        return self._inside[margin]
+
     def _clash(self, one: Item, other: Item) -> bool:
         """Whether two things cannot be there together."""
+        if _far(one, other, _MOST_ROOM_IN):
+            return False
         room = _room(one, other)
         if room is None or _far(one, other, room):
             return False
