@@ -24,9 +24,15 @@ def quiet(default: Any) -> Any:
     return field(default=default, metadata={"quiet": True})
 
 
+_tags: dict[type, str] = {}
+
+
 def tag(kind: type) -> str:
     """The name of a type in files: ``GiveOrder`` is ``give-order``."""
-    return re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
+    found = _tags.get(kind)
+    if found is None:
+        found = _tags[kind] = re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "-", kind.__name__).lower()
+    return found
 
 
 def text(value: object) -> str:
@@ -49,6 +55,7 @@ class Codec:
         self._rows: dict[type, tuple[tuple[str, Encoder, Any], ...]] = {}
         self._encoders: dict[Any, Encoder] = {}
         self._decoders: dict[Any, Decoder] = {}
+        self._fields: dict[type, tuple[tuple[str, Decoder, bool], ...]] = {}
 
     def encode(self, value: Any) -> Any:
         """A JSON value; a dataclass becomes an object with its ``type``.
@@ -60,11 +67,11 @@ class Codec:
             return value
         if isinstance(value, (tuple, list)):
             return [self.encode(item) for item in value]
-        if isinstance(value, Mapping):
-            return {str(key): self.encode(item) for key, item in value.items()}
         kind = type(value)
         rows = self._rows.get(kind)
         if rows is None:
+            if isinstance(value, Mapping):
+                return {str(key): self.encode(item) for key, item in value.items()}
             hints = get_type_hints(kind)
             rows = self._rows[kind] = tuple(
                 (
@@ -185,19 +192,33 @@ class Codec:
             if kind is None or not issubclass(kind, wanted) or not is_dataclass(kind):
                 known = sorted(name for name, k in self._kinds.items() if issubclass(k, wanted))
                 raise _fault(data.get("type"), one_of("a type", data.get("type"), known))
-            hints = get_type_hints(kind)
             values = {}
-            for one in fields(kind):
-                if one.name in data:
-                    values[one.name] = self._decoder(hints[one.name])(data[one.name])
-                elif one.default is MISSING and one.default_factory is MISSING:
-                    raise _fault(data, f"{tag(kind)} with its {one.name}")
+            for name, decoder, wanted_there in self._fields_of(kind):
+                if name in data:
+                    values[name] = decoder(data[name])
+                elif wanted_there:
+                    raise _fault(data, f"{tag(kind)} with its {name}")
             extra = set(data) - set(values) - {"type", "seq"}
             if extra:
                 raise RuleError(UNKNOWN, f"{tag(kind)} has no {', '.join(sorted(extra))}")
             return kind(**values)
 
         return decode
+
+    def _fields_of(self, kind: Any) -> tuple[tuple[str, Decoder, bool], ...]:
+        """Of each field of a dataclass its name, what reads it, and whether it must be there."""
+        found = self._fields.get(kind)
+        if found is None:
+            hints = get_type_hints(kind)
+            found = self._fields[kind] = tuple(
+                (
+                    one.name,
+                    self._decoder(hints[one.name]),
+                    one.default is MISSING and one.default_factory is MISSING,
+                )
+                for one in fields(kind)
+            )
+        return found
 
 
 def _refuse(data: Any, wanted: str) -> Any:
