@@ -10,7 +10,7 @@ from typing import Any
 from rules.engine.nearest import did_you_mean
 from rules.engine.objectives import HOLD, KINDS, Objective, misfit
 from sandbox.scenario.faults import shown, shown_key
-from sandbox.scenario.file_rows import Found, Row, rows, table_size
+from sandbox.scenario.file_rows import Found, Place, Row, rows, table_size
 from sandbox.scenario.measure_checks import check_laid, check_measures
 from sandbox.scenario.values import is_id
 
@@ -32,7 +32,7 @@ def check_briefing(data: Mapping[str, Any]) -> Found:
 
 
 def _duplicates(data: Mapping[str, Any], key: str) -> Found:
-    first: dict[str, str] = {}
+    first: dict[str, Place] = {}
     for place, row in rows(data, key):
         name = row.get("id")
         if isinstance(name, str):
@@ -45,23 +45,24 @@ def _off_table(data: Mapping[str, Any]) -> Found:
     size = table_size(data)
     if size is None:
         return
-    for place, at in _points(data):
+    for place, key, at in _points(data):
         if len(at) != 2 or not all(_finite(value) for value in at):
             continue
         if not all(0 <= value <= edge for value, edge in zip(at, size, strict=True)):
-            yield place, shown(at), f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+            wanted = f'a place on the table of {size[0]:g}" × {size[1]:g}"'
+            yield f"{place}.{key}", shown(at), wanted
 
 
-def _points(data: Mapping[str, Any]) -> Iterator[tuple[str, list[Any]]]:
+def _points(data: Mapping[str, Any]) -> Iterator[tuple[Place, str, list[Any]]]:
     for key in ("objectives", "smoke", "notes", "templates"):
         for place, row in rows(data, key):
             if isinstance(at := row.get("position"), list):
-                yield f"{place}.position", at
+                yield place, "position", at
     for place, row in rows(data, "zones"):
         corners = row.get("polygon")
         for number, at in enumerate(corners if isinstance(corners, list) else []):
             if isinstance(at, list):
-                yield f"{place}.polygon[{number}]", at
+                yield place, f"polygon[{number}]", at
 
 
 def _zones(data: Mapping[str, Any]) -> Found:
@@ -126,7 +127,7 @@ def _groups(data: Mapping[str, Any]) -> Found:
         for _, row in rows(data, key)
         if isinstance(name := row.get("id"), str)
     }
-    taken: dict[str, str] = {}
+    taken: dict[str, Place] = {}
     for place, row in rows(data, "groups"):
         members = row.get("members")
         for number, name in enumerate(members if isinstance(members, list) else []):

@@ -19,7 +19,7 @@ from rules.catalogue import DEFAULT, RULESETS
 from rules.games import assumptions, misfit
 from sandbox.scenario.briefing_checks import check_briefing
 from sandbox.scenario.faults import shown, shown_key
-from sandbox.scenario.file_rows import Found, rows, table_size
+from sandbox.scenario.file_rows import Found, Place, rows, table_size
 from sandbox.scenario.schema import Scenario
 from sandbox.scenario.script_checks import check_script
 from sandbox.scenario.unit_checks import check_units
@@ -101,14 +101,13 @@ def check_meshes(
                 yield where, found, f"at most {MAX_MESH_BYTES:,} bytes in all"
 
 
-def _models(data: Mapping[str, Any]) -> Iterator[tuple[str, Mapping[str, Any]]]:
+def _models(data: Mapping[str, Any]) -> Iterator[tuple[Place, Mapping[str, Any]]]:
     for place, unit in rows(data, "units"):
-        for inner, model in rows(unit, "models"):
-            yield f"{place}.{inner}", model
+        yield from rows(unit, "models", place)
 
 
 def _duplicates(data: Mapping[str, Any]) -> Found:
-    first: dict[str, str] = {}
+    first: dict[str, Place] = {}
     for key in ("terrain", "units", "smoke"):
         for place, row in rows(data, key):
             name = row.get("id")

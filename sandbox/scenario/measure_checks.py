@@ -8,7 +8,7 @@ from typing import Any
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.nearest import did_you_mean
 from sandbox.scenario.faults import shown, shown_key
-from sandbox.scenario.file_rows import Found, Row, rows, table_size
+from sandbox.scenario.file_rows import Found, Place, Row, rows, table_size
 from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.values import is_id
 
@@ -65,7 +65,7 @@ def _models(data: Mapping[str, Any]) -> dict[str, int]:
     }
 
 
-def _wanting(place: str, row: Row, kind: str) -> Found:
+def _wanting(place: Place, row: Row, kind: str) -> Found:
     points = row.get("points")
     if kind in BETWEEN:
         count = len(points) if isinstance(points, list) else 0
@@ -82,7 +82,7 @@ def _wanting(place: str, row: Row, kind: str) -> Found:
             yield f"{place}.points", shown(points), f"nothing: {kind} are of one thing"
 
 
-def _ends(place: str, row: Row) -> Iterator[tuple[str, Any]]:
+def _ends(place: Place, row: Row) -> Iterator[tuple[str, Any]]:
     points = row.get("points")
     for number, end in enumerate(points if isinstance(points, list) else ()):
         if isinstance(end, str | list):

@@ -8,7 +8,7 @@ from typing import Any
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.nearest import did_you_mean
 from sandbox.scenario.faults import shown, shown_key
-from sandbox.scenario.file_rows import Found, Row, rows, table_size
+from sandbox.scenario.file_rows import Found, Place, Row, rows, table_size
 from sandbox.scenario.game_spec import table_game
 from sandbox.scenario.values import is_id
 
@@ -23,17 +23,17 @@ def check_script(data: Mapping[str, Any]) -> Found:
     for place, row in rows(data, "steps"):
         yield from _pair(place, row, units)
         yield from _attack(place, row, units)
-        for where, one in rows(row, "lay"):
-            yield from _kind(f"{place}.{where}", one, _kinds(data))
+        for where, one in rows(row, "lay", place):
+            yield from _kind(where, one, _kinds(data))
             if isinstance(one.get("id"), str):
                 laid.add(one["id"])
             if isinstance(of := one.get("of"), str):
-                yield from _thing(f"{place}.{where}.of", of, units, set())
-            yield from _on(f"{place}.{where}", one, size)
-        for where, one in rows(row, "put"):
+                yield from _thing(f"{where}.of", of, units, set())
+            yield from _on(where, one, size)
+        for where, one in rows(row, "put", place):
             if isinstance(thing := one.get("thing"), str):
-                yield from _thing(f"{place}.{where}.thing", thing, units, pieces, whole=False)
-            yield from _on(f"{place}.{where}", one, size)
+                yield from _thing(f"{where}.thing", thing, units, pieces, whole=False)
+            yield from _on(where, one, size)
         known = {*laid, *pieces, *units}
         for number, name in enumerate(_list(row, "remove")):
             if isinstance(name, str) and name not in known:
@@ -45,7 +45,7 @@ def check_script(data: Mapping[str, Any]) -> Found:
                 )
 
 
-def _pair(place: str, row: Row, units: Mapping[str, int]) -> Found:
+def _pair(place: Place, row: Row, units: Mapping[str, int]) -> Found:
     sight = row.get("sight")
     if row.get("ask") is True and not isinstance(sight, Mapping):
         yield f"{place}.sight", "nothing", "who looks at whom, since it is asked about"
@@ -58,7 +58,7 @@ def _pair(place: str, row: Row, units: Mapping[str, int]) -> Found:
         yield f"{place}.sight.target", shown(name), "another unit than the shooter's"
 
 
-def _attack(place: str, row: Row, units: Mapping[str, int]) -> Found:
+def _attack(place: Place, row: Row, units: Mapping[str, int]) -> Found:
     attack = row.get("attack")
     if not isinstance(attack, Mapping):
         return
@@ -71,7 +71,7 @@ def _attack(place: str, row: Row, units: Mapping[str, int]) -> Found:
                 yield from _unit(f"{place}.attack.{key}[{number}]", name, units)
 
 
-def _kind(place: str, row: Row, kinds: tuple[str, ...]) -> Found:
+def _kind(place: Place, row: Row, kinds: tuple[str, ...]) -> Found:
     kind = row.get("kind")
     if isinstance(kind, str) and kinds and kind not in kinds:
         yield f"{place}.kind", shown(kind), f"one of {', '.join(kinds)}"
@@ -105,7 +105,7 @@ def _thing(
         yield place, shown(name), f"the id of {what}{near}"
 
 
-def _on(place: str, row: Row, size: tuple[float, float] | None) -> Found:
+def _on(place: Place, row: Row, size: tuple[float, float] | None) -> Found:
     at = row.get("position")
     if size is None or not isinstance(at, list) or len(at) not in (2, 3):
         return

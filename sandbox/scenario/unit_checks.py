@@ -10,7 +10,7 @@ from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.nearest import did_you_mean
 from rules.games import game_of
 from sandbox.scenario.faults import shown
-from sandbox.scenario.file_rows import Found, Row, rows
+from sandbox.scenario.file_rows import Found, Place, Row, rows
 from sandbox.scenario.game_spec import Moves
 from sandbox.scenario.templates import templates
 from sandbox.scenario.values import is_id
@@ -23,7 +23,7 @@ def check_units(data: Mapping[str, Any]) -> Found:
     yield from _towing(units)
 
 
-def _known(data: Mapping[str, Any], units: list[tuple[str, Row]]) -> Found:
+def _known(data: Mapping[str, Any], units: list[tuple[Place, Row]]) -> Found:
     game, ruleset = data.get("game", DEFAULT), data.get("ruleset", "reference")
     if not isinstance(game, str) or ruleset not in RULESETS.get(game, ()):
         return  # said of the game and of the ruleset
@@ -35,15 +35,15 @@ def _known(data: Mapping[str, Any], units: list[tuple[str, Row]]) -> Found:
             yield f"{place}.{key}", shown(found), wanted
 
 
-def _towing(units: list[tuple[str, Row]]) -> Found:
+def _towing(units: list[tuple[Place, Row]]) -> Found:
     named = {row["id"]: row for _, row in units if isinstance(row.get("id"), str)}
     guns = [name for name, row in named.items() if _moves(row) is Moves.CREW]
-    taken: dict[str, str] = {}
+    taken: dict[str, Place] = {}
     for place, row in units:
         tows = row.get("towing")
-        where = f"{place}.towing"
         if not tows or not isinstance(tows, bool | str):
             continue
+        where = f"{place}.towing"
         if _moves(row) not in (None, Moves.WHEELS):
             yield where, shown(tows), "no towing: only vehicles tow"
         elif isinstance(tows, str):
