@@ -174,8 +174,10 @@ class Run:
     def __init__(self, table: Game, *answers: object) -> None:
         self.table, self.answers = table, answers
 
-    def once(self, seed: int) -> Game:
-        table = begin(self.table.header, SeededDice(seed))
+    def begun(self, seed: int) -> Game:
+        return begin(self.table.header, SeededDice(seed))
+
+    def once(self, table: Game) -> Game:
         for action in self.answers:
             if table.pending is None or not self._play(table, action):
                 break
@@ -218,9 +220,9 @@ def simulated(run: Run, times: int = TIMES) -> list[Game]:
     games, seed = [], 0
     while len(games) < times:
         seed += 1
-        probe = begin(run.table.header, SeededDice(seed))
-        if probe.pending.question != "order" or probe.pending.by == "axis":
-            games.append(run.once(seed))
+        table = run.begun(seed)
+        if table.pending.question != "order" or table.pending.by == "axis":
+            games.append(run.once(table))
     return games
 
 
