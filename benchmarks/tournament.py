@@ -32,13 +32,21 @@ from sandbox.table.table import Table, lay
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks import duels  # noqa: E402
+from benchmarks import duels, skirmishes  # noqa: E402
 from benchmarks.rough_field import RoughField  # noqa: E402
 from benchmarks.rough_ground import Ground  # noqa: E402
 
 EXAMPLES = ROOT / "examples"
 
-NAMES = [*sorted(path.stem for path in EXAMPLES.glob("*.toml")), *duels.names()]
+NAMES = [
+    *sorted(path.stem for path in EXAMPLES.glob("*.toml")),
+    *duels.names(),
+    *skirmishes.names(),
+]
+
+
+OTHERS = ("ruins-skirmish", *skirmishes.names())
+"""Tables of another game than Bolt Action."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +79,8 @@ class Played:
 
 def table_of(name: str) -> Table:
     """An example's table, or a duel's."""
+    if name in skirmishes.names():
+        return skirmishes.skirmish(name)
     return duels.duel(name) if name in duels.names() else lay(load(EXAMPLES / f"{name}.toml"))
 
 
@@ -212,6 +222,9 @@ def main() -> None:
         say.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
     if told.a == told.b:
         say.error("two policies that differ: of one nobody can tell which won")
+    strange = [name for name in told.tables if told.rough and name in OTHERS]
+    if strange:
+        say.error(f"the rough stand-in plays Bolt Action, not {', '.join(strange)}")
     laid = {name: table_of(name) for name in told.tables}
     plans = {name: Ground(table) for name, table in laid.items()} if told.rough else {}
     known, rows = kept_in(told.kept), []

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks import duels
+from benchmarks import duels, skirmishes
 from benchmarks.rough_ground import Ground
 from benchmarks.rough_sight import UNSEEN
 from benchmarks.tournament import Played, in_words, kept_in, play, report
@@ -68,3 +68,17 @@ def test_on_a_rough_plan_houses_block_and_hedges_cover() -> None:
     assert seen((4.0, 8.0), (4.0, 18.0)) > UNSEEN
     assert COVERS[seen((2.0, 8.0), (2.0, 11.0))] == "soft"
     assert plan.crossed((15.0, 9.0), (15.0, 24.0), "tracked") is None
+
+
+@pytest.mark.slow
+def test_a_skirmish_is_the_same_from_either_side() -> None:
+    table = skirmishes.skirmish("skirmish-duel-ruins")
+    (wide, deep), models = skirmishes.SIZE, {model.id: model.stand for model in table.models()}
+    assert len(models) == 12 and table.scenario.game == "shadow-war"
+    for name, stand in models.items():
+        if name.startswith("axis"):
+            other = models[name.replace("axis", "allies")]
+            assert (stand.x + other.x, stand.y + other.y) == pytest.approx((wide, deep))
+    holds = [one for one in table.scenario.objectives if one.kind == "hold"]
+    there = sorted(one.position for one in holds if one.position is not None)
+    assert there == sorted((wide - x, deep - y) for x, y in there)

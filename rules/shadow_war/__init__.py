@@ -19,6 +19,7 @@ from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.action import odds
 from rules.shadow_war.play.game import CODEC, NAME, header, start
+from rules.shadow_war.player.ahead import middle
 from rules.shadow_war.player.legal import legal_actions
 from rules.shadow_war.player.offers import moved, offers, paces, ways
 from rules.shadow_war.player.policy import simple
@@ -33,7 +34,8 @@ GAME = GameSpec[State, Field](
     start=start,
     codec=CODEC,
     legal_actions=legal_actions,
-    policies={"simple": simple, "easy": simple},
+    policies={"simple": simple, "easy": simple, "middle": middle},
+    opponent="middle",
     odds=odds,
     story=lambda events, names, _armies: story(events, names),
     tokens=tokens,

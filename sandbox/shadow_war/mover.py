@@ -119,6 +119,13 @@ class Mover(Walker):
         """``(k,)``: how far a floor above the table is to go from places ``(k, 3)``, 0 on one."""
         return self.goals.floors.far(at)
 
+    def friend_in(self, at: Points) -> float:
+        """How near its nearest friend is to a place ``(3,)``."""
+        if not len(self.friends.names):
+            return FAR_IN
+        level, rise = self.friends.gaps(at[None], self.reach)
+        return float(np.hypot(np.maximum(level, 0.0), rise).min())
+
     def views(self, at: Points, shares: Points, aims: Points) -> tuple[View, ...]:
         """How it and its enemies would see each other with it at a place ``(3,)``, past terrain
         alone. ``shares``, ``aims``: ``(e,)``, how much of it and of each of them is hidden.

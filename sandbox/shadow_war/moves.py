@@ -49,7 +49,7 @@ class Ends:
 
 def ways(mover: Mover, limit: float) -> Iterator[Way]:
     """Towards each enemy, into cover, to where it shoots well, up, and all around."""
-    ends = _spread(reachable(mover, limit))
+    ends = spread(reachable(mover, limit), MOST_ENDS)
     if not len(ends):
         return
     cover = mover.cover_in(ends.at)
@@ -66,6 +66,7 @@ def ways(mover: Mover, limit: float) -> Iterator[Way]:
             ground_in=float(goal[number]),
             floor_in=float(floor[number]),
             height_in=float(ends.at[number, 2]),
+            friend_in=mover.friend_in(ends.at[number]),
         )
 
 
@@ -90,11 +91,11 @@ def reachable(mover: Mover, limit: float) -> Ends:
     return Ends(routes, sites[good], at[good], routes.cost[sites[good]])
 
 
-def _spread(ends: Ends) -> Ends:
-    """At most about `MOST_ENDS` of them: one in each cell of as fine a grid as that allows."""
+def spread(ends: Ends, most: int) -> Ends:
+    """At most about so many of them: one in each cell of as fine a grid as that allows."""
     cell = 0.5
     kept = ends
-    while len(kept) > MOST_ENDS:
+    while len(kept) > most:
         cell *= 1.25
         key = np.column_stack([np.floor(ends.at[:, :2] / cell), np.round(ends.at[:, 2])])
         _, first = np.unique(key, axis=0, return_index=True)

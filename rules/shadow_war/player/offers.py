@@ -13,12 +13,11 @@ from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import Path, Shot
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import UP, Fighter, State
-from rules.shadow_war.odds import chances
+from rules.shadow_war.odds.shot import struck
 from rules.shadow_war.play.movement import check_move, movers
 from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.queries import Field
-from rules.shadow_war.rules import fire
 
 _KINDS = {
     "move": "Move",
@@ -162,20 +161,11 @@ class _Teller(OfferTeller):
     def _comes_of(self, name: str, shot: Shot, *, overwatch: bool = False) -> tuple[str, float]:
         """What a shot may do, in words, and how likely its target falls."""
         fighter, target = self._state.fighters[name], self._state.fighters[shot.target]
-        weapon = self._rules.weapon(shot.weapon)
-        charging = overwatch and target.charged == fighter.id
-        named = fire.modifiers(self._rules, target, shot, overwatch=overwatch, charging=charging)
-        bs = fire.skill(self._rules, fighter.profile.bs, fighter)
-        needs = fire.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
-        hit = chances.p_hit(needs, self._rules.assumptions.ones_miss)
-        profile = target.profile
-        wound = chances.p_wound(
-            weapon.strength, profile.toughness, profile.save, weapon.save_modifier
-        )
-        fate = chances.fate(1, wound, target.wounds).times(hit)
-        said = [f"{shot.range_in:.1f}″", *named, f"hits {percent(hit)}"]
+        found = struck(self._rules, fighter, target, shot, overwatch=overwatch)
+        fate = found.fate
+        said = [f"{shot.range_in:.1f}″", *found.named, f"hits {percent(found.hit)}"]
         if target.wounds > 1:
-            said.append(f"wounds {percent(hit * wound)}")
+            said.append(f"wounds {percent(found.hit * found.wound)}")
         said.append(f"down {percent(fate.down)}, out {percent(fate.out)}")
         return " · ".join(said), fate.down + fate.out
 

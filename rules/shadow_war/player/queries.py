@@ -5,7 +5,7 @@ A game never asks them: its actions carry the answers. `legal_actions` and the p
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -54,7 +54,7 @@ class Way:
     `way`: the corners that it passes; `place`: what players call where it ends (as in `actions`).
     `views`: how it is with the enemies where it ends; `ground_in`: how far the nearest objective to
     hold then is, 0 at it; `floor_in`: how far the nearest floor above the table, 0 on one;
-    `height_in`: how high above the table it then is.
+    `height_in`: how high above the table it then is; `friend_in`: how near its nearest friend.
     """
 
     path: Path
@@ -65,6 +65,7 @@ class Way:
     ground_in: float = FAR_IN
     floor_in: float = FAR_IN
     height_in: float = 0.0
+    friend_in: float = FAR_IN
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,17 @@ class Field(Holders, Protocol):
     def ground_in(self, fighter: str) -> float:
         """How far the nearest objective to hold is to go, inches of open ground: 0 at it,
         `facts.FAR_IN` for none."""
+
+    def hold_in(self, fighter: str, objective: str, at: Places = ()) -> float:
+        """How far one objective to hold is to go, as `ground_in`, from where a fighter stands or
+        from a place; whoever it scores for. KeyError for what is no objective to hold."""
+
+    def comers(
+        self, fighter: str, places: Sequence[Places], walks_in: Mapping[str, float]
+    ) -> Sequence[tuple[View, ...]]:
+        """For each place that a fighter might be at, () for where it is, how enemies would see it
+        there that first walk so far to where they see it best: a glance, and no verdict. The range
+        is from the nearest place of that cover; of `target_cover` nothing is said."""
 
     def floor_in(self, fighter: str) -> float:
         """How far the nearest floor above the table is to go, inches of open ground: 0 on one,

@@ -9,6 +9,7 @@ from rules.shadow_war.model.profiles import Weapon
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter
 from rules.shadow_war.odds import chances
+from rules.shadow_war.odds.shot import struck
 from rules.shadow_war.rules import close_combat, fire
 
 OUT_WORTH, DOWN_WORTH, PIN_WORTH, WOUND_WORTH = 1.0, 0.8, 0.25, 0.3
@@ -28,22 +29,12 @@ class Worth:
         self, fighter: Fighter, target: Fighter, shot: Shot, *, overwatch: bool = False
     ) -> float:
         """What a shot is worth."""
-        weapon = self.ruleset.weapon(shot.weapon)
-        charging = overwatch and target.charged == fighter.id
-        named = fire.modifiers(self.ruleset, target, shot, overwatch=overwatch, charging=charging)
-        bs = fire.skill(self.ruleset, fighter.profile.bs, fighter)
-        needs = fire.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
-        hit = chances.p_hit(needs, self.ruleset.assumptions.ones_miss)
-        profile = target.profile
-        wound = chances.p_wound(
-            weapon.strength, profile.toughness, profile.save, weapon.save_modifier
-        )
+        found = struck(self.ruleset, fighter, target, shot, overwatch=overwatch)
         if target.condition == DOWN:
-            return ON_THE_GROUND * hit * wound * chances.trauma().out
-        fate = chances.fate(1, wound, target.wounds).times(hit)
-        some = WOUND_WORTH * hit * wound if target.wounds > 1 else 0.0
-        pins = PIN_WORTH * (hit - fate.down - fate.out) * (target.condition != PINNED)
-        return felled(fate) + some + pins
+            return ON_THE_GROUND * found.hit * found.wound * chances.trauma().out
+        some = WOUND_WORTH * found.hit * found.wound if target.wounds > 1 else 0.0
+        pins = PIN_WORTH * found.pinned * (target.condition != PINNED)
+        return felled(found.fate) + some + pins
 
     def guns(self, fighter: Fighter, *, moved: bool = False) -> list[Weapon]:
         """What a fighter could shoot with, after a move where it has moved."""
@@ -85,6 +76,14 @@ class Worth:
 
     def fight(self, fighter: Fighter, target: Fighter, *, charging: bool) -> tuple[float, float]:
         """What a close combat is worth to either of two, where the first charges or is charged."""
+        won, lost = self.fates(fighter, target, charging=charging)
+        return felled(won), felled(lost)
+
+    def fates(
+        self, fighter: Fighter, target: Fighter, *, charging: bool
+    ) -> tuple[chances.Fate, chances.Fate]:
+        """What becomes of the second of two in close combat, and of the first, where the first
+        charges or is charged."""
         one = replace(fighter, charged=target.id if charging else "", over_cover=False)
         other = replace(target, charged="" if charging else fighter.id, over_cover=False)
         first = close_combat.stance(self.ruleset, one, other, higher=False)
@@ -92,7 +91,7 @@ class Worth:
         found = chances.bouts(first, second, self.ruleset.assumptions.tie_hits)
         won = chances.fought(found, "first", self._wound(one, other), max(1, target.wounds))
         lost = chances.fought(found, "second", self._wound(other, one), max(1, fighter.wounds))
-        return felled(won), felled(lost)
+        return won, lost
 
     def bladed(self, fighter: Fighter) -> bool:
         """Whether a fighter has a weapon for close combat."""

@@ -1,0 +1,43 @@
+"""What one shot may do to its target, by exact chances (SW-SHO-1…3, SW-WND-1, SW-TRA-1)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules.shadow_war.model.facts import Shot
+from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.state import Fighter
+from rules.shadow_war.odds import chances
+from rules.shadow_war.rules import fire
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """What one shot may do: the chances that it hits, that a hit wounds, and what becomes of who
+    is still on its feet; ``named``: what changes the roll to hit.
+    """
+
+    named: tuple[str, ...]
+    hit: float
+    wound: float
+    fate: chances.Fate
+
+    @property
+    def pinned(self) -> float:
+        """The chance that its target is hit and does not fall (SW-HIT-1)."""
+        return self.hit - self.fate.down - self.fate.out
+
+
+def struck(
+    ruleset: Ruleset, fighter: Fighter, target: Fighter, shot: Shot, *, overwatch: bool = False
+) -> Struck:
+    """What a shot of a fighter may do. Raises RuleError for a weapon that nobody knows."""
+    weapon = ruleset.weapon(shot.weapon)
+    charging = overwatch and target.charged == fighter.id
+    named = fire.modifiers(ruleset, target, shot, overwatch=overwatch, charging=charging)
+    bs = fire.skill(ruleset, fighter.profile.bs, fighter)
+    needs = fire.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
+    hit = chances.p_hit(needs, ruleset.assumptions.ones_miss)
+    profile = target.profile
+    wound = chances.p_wound(weapon.strength, profile.toughness, profile.save, weapon.save_modifier)
+    return Struck(tuple(named), hit, wound, chances.fate(1, wound, target.wounds).times(hit))
