@@ -131,6 +131,17 @@ def test_an_officer_keeps_out_of_the_fight_and_off_the_ground_until_the_end() ->
     assert last.goals.of(last.state.units["able"]) is not None
 
 
+def test_an_officer_who_is_pinned_himself_goes_to_others_less_eagerly() -> None:
+    table = game(able("officer-team"), army("anton", "axis"), baker(), draws="0")
+    eager = []
+    for pins in (0, 3):
+        places = places_of(pinned(table, "able", pins), 40.0)
+        unit = places.state.units["able"]
+        beside, alone = (Way(Path(6.0), ((0.0, x, 4.0),), enemy_in=39.0) for x in (44.0, 16.0))
+        eager.append(places._heading(unit, beside) - places._heading(unit, alone))
+    assert eager[0] > 0.3 and 0 < eager[1] < 0.4 * eager[0]
+
+
 def test_who_may_come_near_enough_to_fire_on_its_turn_stands_fast() -> None:
     strong = able("smg-squad", quality="veteran", models=8)
     weak = pinned(game(strong, baker(models=8), draws="1"), "baker", 0, order="fire")

@@ -38,7 +38,8 @@ HEADING = 0.05
 """What it is worth beside to be where the simple policy would like to be."""
 
 LEADING = 0.8
-"""The same for an officer, whose place is beside those he leads and out of reach of the enemy."""
+"""The same for an officer, whose place is beside those he leads and out of reach of the enemy; so
+much the less the more pins he has himself, who may not get there, and has fire to fear first."""
 
 AFAR_IN, COMES, COMES_INTO_SIGHT = 18.0, 0.8, 0.3
 """From how far off, inches, an enemy may come nearer to fire, how much of that counts, and how
@@ -194,7 +195,7 @@ class Places:
 
     def _heading(self, unit: Unit, way: Way) -> float:
         """On the last turn no more than to stay: nobody gets to where he would like to be."""
-        share = HEADING if unit.officer == "none" else LEADING
+        share = HEADING if unit.officer == "none" else LEADING / (1 + unit.pins)
         found = share * self.moves.glance(unit, way)
         if self.worth.left or not way.to:
             return found
