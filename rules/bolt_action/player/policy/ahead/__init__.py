@@ -6,7 +6,7 @@ what it could shoot at itself; shares its objectives out among its units, the mo
 nearer the end is; and gives first the order that cannot wait. It uses no dice of its own. One idea
 a module:
 `worth` (what a unit is worth), `harm` (what fire does to it, by exact odds or, for rough looks, by
-`quick_odds`), `goals` (who holds what, by how far they `reach`), `places`
+`quick_odds`), `goals` (who holds what), `places`
 (where to be), `sorties` (what planes would find), `orders`, `answers`.
 """
 

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import State, Unit
-from rules.bolt_action.player.policy.ahead.reach import Reach
+from rules.bolt_action.odds.distributions import p_test
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.queries import Field
+from rules.bolt_action.rules.morale import morale
 from rules.bolt_action.rules.movement import pace, stuck
 from rules.engine.interruption import Places
 from rules.engine.objectives import HOLD, Objective
@@ -22,7 +23,7 @@ COMING = 0.82
 """The same of who will get there in time."""
 
 A_TURN = 0.02
-"""So much of it is lost for each move that a unit is away."""
+"""So much of it is lost for each turn that a unit is away."""
 
 TO_SPARE, HURRY = 2.3, 0.25
 """So many turns a unit should have to spare, and so much is lost for each that it has not."""
@@ -58,9 +59,9 @@ class Goals:
     """The objectives to hold, shared out among the units of both sides."""
 
     def __init__(self, ruleset: Ruleset, state: State, field: Field, worth: Worth) -> None:
-        self.ruleset, self.state, self.worth = ruleset, state, worth
+        self.ruleset, self.state, self.field, self.worth = ruleset, state, field, worth
         self.holds = [one for one in state.objectives if one.kind == HOLD]
-        self.reach = Reach(ruleset, state, field)
+        self._away: dict[tuple[str, str], float] = {}
         self._shared: dict[str, dict[str, Goal]] = {}
         if self.holds:
             self._weigh_holders()
@@ -79,25 +80,38 @@ class Goals:
         goal = self.of(unit)
         if goal is None:
             return 0.0
-        moves = self.reach.moves(unit, goal.objective, at)
-        return goal.points * self._share(moves, self.worth.left)
+        away = self.field.hold_in(unit.id, goal.objective, at)
+        return goal.points * self._share(unit, away, self.worth.left)
 
     def late(self, unit: Unit) -> float:
         """What a unit loses that does not move this turn, points."""
         goal = self.of(unit)
-        if goal is None or not (moves := self.reach.moves(unit, goal.objective)):
+        if goal is None or not (away := self.away(unit, goal.objective)):
             return 0.0
         left = self.worth.left
-        return goal.points * (self._share(max(0.0, moves - 1), left) - self._share(moves, left))
+        gone = max(0.0, away - self._run_in(unit))
+        return goal.points * (self._share(unit, gone, left) - self._share(unit, away, left))
 
-    def _share(self, moves: float, left: int) -> float:
-        """Of holding it at the end, what being so many moves from it is worth with so many turns
-        left."""
-        if moves <= 0:
+    def away(self, unit: Unit, objective: str) -> float:
+        """How far a unit is from holding an objective, inches."""
+        key = unit.id, objective
+        if key not in self._away:
+            self._away[key] = self.field.hold_in(unit.id, objective)
+        return self._away[key]
+
+    def _share(self, unit: Unit, away: float, left: int) -> float:
+        """Of holding it at the end, what being so far from it is worth with so many turns left."""
+        if away <= 0:
             return THERE if left else 1.0
-        if moves <= left:
-            return COMING - A_TURN * moves - HURRY * max(0.0, moves + TO_SPARE - left)
-        return max(0.0, TOO_LATE - 0.06 * (moves - left))
+        turns = away / self._run_in(unit)
+        if turns <= left:
+            return COMING - A_TURN * turns - HURRY * max(0.0, turns + TO_SPARE - left)
+        return max(0.0, TOO_LATE - 0.06 * (turns - left))
+
+    def _run_in(self, unit: Unit) -> float:
+        """How far a unit may hope to go in a turn, inches."""
+        rate = 0.9 * pace(self.ruleset, unit).run_in
+        return rate * (p_test(morale(unit)) if unit.pins else 1.0)
 
     def _share_out(self, side: str) -> dict[str, Goal]:
         """The best pairs of unit and objective first, each unit to one; a second unit to each."""
@@ -120,14 +134,13 @@ class Goals:
 
     def _pair(self, unit: Unit, one: Objective) -> float:
         """How good it is that a unit goes for an objective: on foot rather than with a tank."""
-        away = self.reach.away(unit, one.id)
+        away = self.away(unit, one.id)
         turns = self.worth.left + (unit.order is None)
         runs = min(turns, AT_LAST) if self.worth.left < AT_LAST else 1
         if away and not self._goes(unit) and away > runs * pace(self.ruleset, unit).run_in:
             return 0.0
         kind = 1.0 if unit.kind == "infantry" else 0.8
-        moves = self.reach.moves(unit, one.id)
-        return kind * self._points(one, unit.side) * self._share(moves, turns)
+        return kind * self._points(one, unit.side) * self._share(unit, away, turns)
 
     def _points(self, one: Objective, side: str) -> float:
         return one.points * (1.0 if one.side in ("", side) else DENIED)
@@ -153,7 +166,7 @@ class Goals:
         may go there yet, so that pins that stop him are worth more too."""
         late = 0.2 + 0.8 * self.state.turn / max(1, self.state.turns)
         for one in self.holds:
-            near = [u for u in self.state.grounded() if self.reach.away(u, one.id) <= 0]
+            near = [u for u in self.state.grounded() if self.away(u, one.id) <= 0]
             for side in self.state.sides:
                 mine = [u for u in near if u.side == side]
                 for unit in mine:
