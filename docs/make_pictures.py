@@ -48,7 +48,7 @@ DROP = """([name, text]) => {
   window.dispatchEvent(new DragEvent("drop", { dataTransfer, cancelable: true }));
 }"""
 OUT = ROOT / "docs" / "pictures"
-FLAGS = ["--no-sandbox", "--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"]
+FLAGS = ["--no-sandbox", "--disable-gpu", "--enable-unsafe-swiftshader"]
 SERVE = (
     "import sys; from pathlib import Path; from apps.server.serve import serve_table; "
     "serve_table(Path(sys.argv[1]), port=0, store='sqlite:///:memory:')"

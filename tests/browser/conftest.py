@@ -24,12 +24,10 @@ _FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--use-gl=angle",
-    "--use-angle=swiftshader",
+    # As on a machine without a graphics card, also where there is one.
+    "--disable-gpu",
     "--enable-unsafe-swiftshader",
-    # What software draws slowly and no test looks at: smooth edges, cards laid over by OpenGL.
-    "--webgl-antialiasing-mode=none",
-    "--disable-gpu-compositing",
+    "--webgl-antialiasing-mode=none",  # smooth edges are drawn slowly, and no test looks at them
 ]
 
 
