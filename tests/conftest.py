@@ -47,7 +47,7 @@ settings.load_profile("sightline")
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     option = config.option
-    picked = option.keyword or option.lf or option.capture == "no"
+    picked = option.keyword or getattr(option, "lf", False) or option.capture == "no"
     places = [Path(config.invocation_params.dir, word).resolve() for word in option.file_or_dir]
     whole = all(place.is_dir() and place != BROWSER for place in places)
     if picked or not whole:

@@ -291,7 +291,7 @@ def test_no_assault_on_what_is_not_seen(tmp_path: Path) -> None:
 
 
 @pytest.mark.rule("BA-MOV-2")
-@pytest.mark.parametrize("name", [u.id for u in crossroads().units])
+@pytest.mark.parametrize("name", [u.id for u in load(CROSSROADS).scenario.units])
 def test_ways_are_as_they_say_and_mostly_legal(name: str) -> None:
     game, field = start_game(crossroads(), seed=1)
     rules, made = game.rules.ruleset, game.state.units[name]  # type: ignore[attr-defined]

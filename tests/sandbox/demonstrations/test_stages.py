@@ -12,6 +12,7 @@ from tables import HEAD, laid, table_from, unit
 from sandbox.demonstrations.guesses import guesses, right
 from sandbox.demonstrations.stages import over_the_shoulder, stage
 from sandbox.movement.standing import misplaced
+from sandbox.scenario.file import load
 from sandbox.scenario.script import StepSpec
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge
@@ -64,7 +65,7 @@ def judged(number: int) -> SightReport:
 
 
 def asked() -> list[tuple[int, StepSpec]]:
-    return [(n, step) for n, step in enumerate(puzzles().scenario.steps) if step.ask]
+    return [(n, step) for n, step in enumerate(load(PUZZLES).scenario.steps) if step.ask]
 
 
 def test_a_step_is_the_same_whichever_way_one_comes_to_it(tmp_path: Path) -> None:

@@ -74,7 +74,7 @@ def _claims() -> list[tuple[str | int, ...]]:
 
 
 @pytest.mark.slow
-@given(st.sampled_from(_claims()))
+@given(st.deferred(lambda: st.sampled_from(_claims())))
 @example(("verdict",))
 @example(("report", "pairs", 1, "visible"))
 @example(("positions", "able/0", 3))

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy import stats
 from tables import table_from, unit
 
 from sandbox.sight import casting, directions
@@ -52,6 +51,8 @@ def test_nothing_counted_says_nothing() -> None:
 
 @pytest.mark.parametrize("level", [SURE, SURER])
 def test_the_quantiles_are_students(level) -> None:
+    from scipy import stats  # a second, which only this test needs
+
     assert stats.t.isf(stats.norm.sf(level.normal), REPLICATES - 1) == pytest.approx(level.student)
 
 
