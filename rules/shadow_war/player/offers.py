@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from rules.engine.choices import Action
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
 from rules.engine.offers import Drawn, Offer, OfferTeller, percent, when
 from rules.engine.telling import NAMELESS, Names
 from rules.shadow_war.model import actions as acts
-from rules.shadow_war.model.facts import Path, Shot
+from rules.shadow_war.model.facts import FAR_IN, Path, Shot
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import UP, Fighter, State
 from rules.shadow_war.odds.shot import struck
 from rules.shadow_war.play.movement import check_move, movers
 from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
-from rules.shadow_war.player.queries import Field
+from rules.shadow_war.player.queries import Field, Way
 
 _KINDS = {
     "move": "Move",
@@ -27,6 +28,9 @@ _KINDS = {
     "recover": "Try to recover",
     "overwatch": "Go on overwatch",
 }
+
+FLOOR_IN = 2.0
+"""Ways that end so high are told by their height."""
 
 _NOBODY = "Nobody can: go on"
 """Ends a phase in which there is nothing else to do."""
@@ -63,8 +67,14 @@ def ways(game: Game[State], field: Field, who: str, names: Names = NAMELESS) -> 
     if fighter in movers(rules, game.state):
         builder, teller = FactBuilder(rules, game.state, field), _Teller(game, names)
         for kind in ("move", "run") if fighter.condition == UP else ("crawl",):
-            for move in builder.moves(fighter, kind):
-                yield teller.offer(move)
+            for move, way in builder.ways(fighter, kind):
+                offer = teller.offer(move)
+                yield replace(offer, detail=_joined(offer.detail, _ending(way)))
+
+
+def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
+    """Answers in words, with what would come of them."""
+    return map(_Teller(game, names).offer, actions)
 
 
 def moved(
@@ -173,6 +183,23 @@ class _Teller(OfferTeller):
         if not rally.unseen:
             return Offer(rally, "", "Rally nobody, and go on")
         return Offer(rally, "", f"Rally {', '.join(map(self._name, rally.unseen))}")
+
+
+def _ending(way: Way) -> str:
+    """Where a way ends, so that those to one and the same place are told apart."""
+    said = ["in cover" if way.path.cover_in <= 0 else "in the open"]
+    seeing = sum(bool(view.cover) for view in way.views)
+    said.append(f"seen by {seeing}" if seeing else "out of sight")
+    if way.height_in >= FLOOR_IN:
+        said.append(f"{way.height_in:.0f}″ up")
+    if way.ground_in < FAR_IN:
+        held = f"{way.ground_in:.0f}″ short of an objective"
+        said.append(held if way.ground_in > 0 else "at an objective")
+    return ", ".join(said)
+
+
+def _joined(one: str, other: str) -> str:
+    return f"{one} · {other}" if one else other
 
 
 def _way(path: Path) -> str:

@@ -18,6 +18,7 @@ from apps.table.marching import NAME as MARCH
 from apps.table.marching import lead_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
+from sandbox.live.live_game import LiveGame
 from sandbox.live.people import Person, Presence
 from sandbox.live.roles import Role
 from sandbox.table.table import Table
@@ -579,13 +580,18 @@ def test_what_the_computer_would_weigh_is_shown_when_asked_for_and_may_be_taken(
     assert space.game.playback.known > 1 and RANK not in [p["title"] for p in card._list.sections]
 
 
-def test_where_nobody_looks_ahead_that_is_said() -> None:
+@pytest.mark.parametrize(("found", "said"), [(None, "looks ahead"), ((), "nothing to weigh")])
+def test_where_nobody_looks_ahead_or_there_is_nothing_to_weigh_that_is_said(
+    found: tuple[()] | None, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if found is None:  # every game there is has one who does
+        monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: None)
     for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
         card = YourTurn(session, space.by_hand)
         begun(space, *space.by_hand.sides)
         space.by_hand.look_at(space.by_hand.units[0])
         card._weighing.ask()
-        assert "looks ahead" in card._head.object and not card._weigh.visible
+        assert said in card._head.object and not card._weigh.visible
 
 
 def test_the_owner_of_casualties_takes_them_from_the_table() -> None:

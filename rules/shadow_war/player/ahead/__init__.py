@@ -47,6 +47,31 @@ def middle(game: Game[State], field: Field) -> Action:
     return max(legal_actions(game, field), key=lambda action: _shot(attacks, action))
 
 
+def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, float]]:
+    """What one fighter may answer now, the best first, and what it is worth above doing nothing,
+    points; nothing where nothing is weighed of it. Raises ValueError when the game is over."""
+    pending = game.pending
+    if pending is None:
+        raise ValueError("there is nothing to decide")
+    fighter, kind = game.state.fighters.get(about), pending.accepts[0]
+    if fighter is None or fighter.side != pending.by:
+        return []
+    attacks = _attacks(game, field, pending.by)
+    rows: list[tuple[float, Action]] = []
+    if kind == "declare-charge":
+        rows += attacks.charges(fighter)
+    elif kind == "move":
+        rows += Moves(attacks).above_staying(fighter)
+    elif kind == "shoot":
+        rows += attacks.shots(fighter)
+    elif kind == "overwatch-shot":
+        rows += [(_shot(attacks, action), action) for action in legal_actions(game, field)]
+    if kind in ("declare-charge", "shoot") and rows:
+        rows.append((0.0, acts.Done("charges" if kind == "declare-charge" else "shooting")))
+    rows.sort(key=lambda row: -row[0])
+    return [(action, worth) for worth, action in rows]
+
+
 def _attacks(game: Game[State], field: Field, side: str) -> Attacks:
     ruleset, state = ruleset_of(game), game.state
     harm = Harm(Worth(ruleset), Stakes(ruleset, state))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from rules.engine.choices import Action
@@ -49,6 +49,26 @@ class Attacks:
                 if worth - else_ > most:
                     best, most = charge, worth - else_
         return best or acts.Done("charges")
+
+    def charges(self, fighter: Fighter) -> Iterator[tuple[float, acts.DeclareCharge]]:
+        """A fighter's charges that can get there, and what each is worth above all else."""
+        if fighter not in chargers(self.ruleset, self.state):
+            return
+        limit = allowance(fighter, "charge") + SLACK_IN
+        for charge in self.builder.charges(fighter):
+            if cost_in(self.ruleset, charge.path) <= limit:
+                yield self._charged(fighter, charge) - self.stays(fighter), charge
+
+    def shots(self, fighter: Fighter) -> Iterator[tuple[float, acts.Shoot]]:
+        """A fighter's shots, and what each is worth above staying as it is."""
+        if fighter not in shooters(self.ruleset, self.state):
+            return
+        fears = self.shown(fighter) if fighter.hidden else 0.0
+        for target in self.state.enemies(fighter):
+            near = self.builder.near(target.id)
+            for shot in self.builder.shots(fighter, target):
+                worth = self.harm.shot(fighter, target, shot) - fears
+                yield worth, acts.Shoot(fighter.id, shot, near)
 
     def stays(self, fighter: Fighter) -> float:
         """What it is worth that a fighter shoots where it stands, or hides there."""

@@ -57,6 +57,14 @@ class Moves:
         stays = self.builder.stays(fighter)
         return next((move for move in stays if move.kind == "recover"), None)
 
+    def above_staying(self, fighter: Fighter) -> list[tuple[float, acts.Move]]:
+        """What a fighter on its feet may do, and what each is worth above staying as it is."""
+        if fighter.condition != UP or fighter not in movers(self.ruleset, self.state):
+            return []
+        found = list(self.options(fighter))
+        stays = next(worth for worth, move in found if move == acts.Move(fighter.id))
+        return [(worth - stays, move) for worth, move in found]
+
     def options(self, fighter: Fighter) -> Iterator[tuple[float, acts.Move]]:
         """What a fighter on its feet can do, and what each is worth, points."""
         yield from self._staying(fighter)

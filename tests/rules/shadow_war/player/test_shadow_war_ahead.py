@@ -25,6 +25,7 @@ from rules.shadow_war.player.ahead.harm import Harm
 from rules.shadow_war.player.ahead.places import Spot, Standing
 from rules.shadow_war.player.ahead.stakes import Stakes
 from rules.shadow_war.player.legal import ruleset_of
+from rules.shadow_war.player.offers import ways
 from rules.shadow_war.player.queries import View
 from rules.shadow_war.player.worth import Worth
 
@@ -198,17 +199,18 @@ def test_it_shoots_whose_fall_decides_more() -> None:
     assert isinstance(action, Shoot) and action.shot.target == "prize/0"
 
 
-def test_who_is_hidden_shows_itself_for_no_poor_shot() -> None:
-    for range_y, shoots in ((24.0, False), (9.0, True)):
-        table = game(able(), baker("fighter-heavy", models=3))
-        field = field_of(table, able_0=(24.0, 5.0), baker_0=(24.0, 5.0 + range_y),
-                         baker_1=(14.0, 33.0), baker_2=(34.0, 33.0))  # fmt: skip
-        until(table, "shooting")
-        altered(table, A, hidden=True)
-        if shoots:
-            for name in (B, "baker/1", "baker/2"):
-                altered(table, name, condition="pinned")
-        assert (middle(table, field) != Done("shooting")) == shoots
+@pytest.mark.parametrize(("pinned", "shoots"), [(False, False), (True, True)])
+def test_who_is_hidden_shows_itself_for_no_shot_that_it_pays_for(pinned, shoots) -> None:
+    table = game(able(), baker("fighter-heavy", models=3))
+    places = {"baker_0": (9.0, 34.0), "baker_1": (5.0, 34.0), "baker_2": (13.0, 34.0)}
+    field = field_of(table, able_0=(9.0, 14.0), **places)
+    until(table, "shooting")
+    if pinned:  # they stand up in their turn, and that is all
+        for name in (B, "baker/1", "baker/2"):
+            altered(table, name, condition="pinned")
+    assert isinstance(middle(table, field), Shoot), "nothing is lost by it"
+    altered(table, A, hidden=True)
+    assert (middle(table, field) != Done("shooting")) == shoots
 
 
 def test_it_charges_whom_it_beats_and_nobody_who_beats_it() -> None:
@@ -239,6 +241,33 @@ def test_what_a_shot_may_do_adds_up() -> None:
     falls = found.fate.down + found.fate.out
     assert falls == pytest.approx(2 / 6 * 5 / 6 * 5 / 6)
     assert found.pinned == pytest.approx(found.hit - falls)
+
+
+def test_what_it_weighs_is_told_and_the_best_is_what_it_does() -> None:
+    assert GAME.weighed is not None
+    table = game(able(models=2), baker("fighter", models=2))
+    field = field_of(table, able_0=(13.0, 18.0), able_1=(30.0, 8.0), baker_0=(16.0, 30.0))
+    names = {"able": "Able", "baker": "Baker"}
+    assert GAME.weighed(table, field, A, names) == (), "nobody is near enough to charge"
+    until(table, "movement")
+    for question, words in (("movement", "Stay"), ("shooting", "Nobody else")):
+        rows = GAME.weighed(table, field, A, names)
+        points = [row.points or 0.0 for row in rows]
+        assert points == sorted(points, reverse=True) and len(rows) > 1
+        assert rows[0].offer.action == middle(table, field)
+        (nothing,) = [row for row in rows if row.offer.words.startswith(words)][:1]
+        assert nothing.points == 0
+        assert GAME.weighed(table, field, B, names) == (), "it is not asked"
+        table.play(Done(question))
+
+
+def test_ways_are_told_by_where_they_end() -> None:
+    table = game(able(), baker(), objectives=WELLS)
+    field = field_of(table, able_0=(13.0, 18.0), baker_0=(16.0, 34.0))
+    until(table, "movement")
+    told = {offer.detail for offer in ways(table, field, A)}
+    assert any("in cover, seen by 1" in one for one in told)
+    assert any("in the open, seen by 1" in one for one in told)
 
 
 def played(seed: int, turns: int | None = None) -> Game[State]:
