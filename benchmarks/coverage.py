@@ -26,6 +26,7 @@ from benchmarks.crowded_tables import SORTS, crowded_table
 from sandbox.scenario.file import load
 from sandbox.sight import casting, directions
 from sandbox.sight.forms import NONE
+from sandbox.sight.intervals import wilson
 from sandbox.sight.judge import judge_pairs
 from sandbox.sight.lines import Sheaf
 from sandbox.sight.report import PairSight
@@ -111,6 +112,16 @@ def classes(row: Told) -> Iterator[str]:
         yield "contested"
 
 
+def as_random(pair: PairSight) -> float:
+    """How many rays an interval as narrow takes that has them for random (Wilson's)."""
+    wide, few, many = pair.high - pair.low, 1.0, 1e9
+    for _ in range(60):
+        rays = sqrt(few * many)
+        low, high = wilson(pair.visible * rays, rays)
+        few, many = (rays, many) if high - low > wide else (few, rays)
+    return few
+
+
 def main() -> None:
     say = argparse.ArgumentParser(description=__doc__)
     say.add_argument("--tables", type=int, default=20, help="of each sort")
@@ -140,10 +151,13 @@ def main() -> None:
         rays = sum(row.pair.rays for row in rows) / len(rows)
         half = sum(row.pair.high - row.pair.low for row in rows) / len(rows) / 2
         error = sqrt(max(held * (1 - held), 0.0025) / len(rows))
-        found[name] = {"pairs": len(rows), "held": held, "rays": rays, "half": half}
+        random = sum(as_random(row.pair) for row in rows) / len(rows) / rays
+        found[name] = {
+            "pairs": len(rows), "held": held, "rays": rays, "half": half, "random": random,
+        }  # fmt: skip
         print(
             f"{name:32} {len(rows):6} {100 * held:6.1f} % ± {196 * error:.1f} held, "
-            f"{rays:6.0f} rays, ±{100 * half:.2f} %"
+            f"{rays:6.0f} rays, ±{100 * half:.2f} %; {random:.1f} times as many taken for random"
         )
     if asked.json:
         asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
