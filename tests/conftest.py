@@ -2,11 +2,10 @@
 touches the tables of who runs them.
 
 A run of everything, or of folders, is shared among workers, one file to a worker at a time. The
-browser's tests go first, in two parts that stay on a worker each, as they share a server and a
-Chromium; then come the files with tests that are marked slow, so that no worker begins a long one
-at the end. With the browser's there is one worker more than there are cores: they wait for pages,
-and others for the disk, which left an eighth of two cores idle. A run of files, of tests picked by
-a word, or of the browser's alone stays in one process: it is sooner done.
+browser's tests go first and stay on one worker, as they share a server and a Chromium; then come
+the files with tests that are marked slow, so that no worker begins a long one at the end.
+A run of files, of tests picked by a word, or of the browser's alone stays in one process: it is
+sooner done.
 """
 
 from __future__ import annotations
@@ -23,11 +22,8 @@ from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
 BROWSER = TESTS / "browser"
-BROWSERS = 2
-"""Parts of the browser's tests, each with a server and a Chromium of its own."""
-
 MOST_WORKERS = 4
-"""More would wait for those with a browser, and each takes the memory of a whole run."""
+"""More would wait for the one with the browser, and each takes the memory of a whole run."""
 
 _SELDOM = (20_000, 10, 20)
 """Objects made before they are looked through for garbage, and how often before all are."""
@@ -53,21 +49,16 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     if picked or not whole:
         return 0
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
-    browsing = not places or any(BROWSER.is_relative_to(place) for place in places)
-    waiting = 1 if browsing and not option.markexpr else 0
-    return min((cores or 1) + waiting, MOST_WORKERS)
+    return min(cores or 1, MOST_WORKERS)
 
 
 class _FileByFile(LoadScopeScheduling):
-    """Every file is a worker's own, and each part of the browser's folder is as one file."""
+    """Every file is a worker's own, and the browser's folder is as one file."""
 
     def _split_scope(self, nodeid: str) -> str:
         file = nodeid.partition("::")[0]
         folder = BROWSER.relative_to(self.config.rootpath).as_posix()
-        if not file.startswith(f"{folder}/"):
-            return file
-        number = sorted(path.name for path in BROWSER.glob("test_*.py")).index(Path(file).name)
-        return f"{folder}/{number % BROWSERS}"
+        return folder if file.startswith(f"{folder}/") else file
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> LoadScopeScheduling:

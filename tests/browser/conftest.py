@@ -50,6 +50,9 @@ def pytest_runtest_call(item: pytest.Item) -> Generator[None, None, None]:
         raise
 
 
+_PATIENCE_MS = 90_000
+"""A fresh clone makes its machine code while the first verdict is waited for."""
+
 _kept: list[Player] = []
 """The page that tests of the crossing share, if it is open."""
 
@@ -107,6 +110,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
         context = playwright.chromium.launch_persistent_context(
             tmp_path_factory.mktemp("profile"), executable_path=_CHROMIUM, args=_FLAGS, **SCREEN
         )
+        context.set_default_timeout(_PATIENCE_MS)
         yield context
         _kept.clear()
         context.close()
