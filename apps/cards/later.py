@@ -10,8 +10,6 @@ from typing import Any
 
 import panel as pn
 
-from apps.runtime.sparing import Soon
-
 
 def filled(box: Any, parameter: str, *content: Any, when: bool = True) -> None:
     """Put content into a box as soon as a parameter of it is ``when``, and leave it there.
@@ -29,41 +27,13 @@ def filled(box: Any, parameter: str, *content: Any, when: bool = True) -> None:
     box.param.watch(fill, parameter)
 
 
-def appearing(box: Any, *content: Any) -> Any:
-    """Put content into a box, what is hidden when it is first visible, in its place; the box."""
-    ordered = [_component(one) for one in content]
-    there = [one for one in ordered if one.visible]
-
-    def look() -> None:
-        wanted = [one for one in ordered if one in there]
-        if box.objects != wanted:
-            box.objects = wanted
-
-    soon = Soon(look)  # told of two changes in one go, Panel's column has the same thing twice
-
-    def appear(event: Any) -> None:
-        if event.new and event.obj not in there:
-            there.append(event.obj)
-            soon.ask()
-
-    for one in ordered:
-        if one not in there:
-            one.param.watch(appear, "visible")
-    look()
-    return box
-
-
-def _component(content: Any) -> Any:
-    while isinstance(content, pn.viewable.Viewer):
-        content = content.__panel__()
-    return content
-
-
 def dialogs(*asked: Any) -> pn.Column:
     """Where dialogs are, each from its first opening on."""
     place = pn.Column(margin=0)
     for one in asked:
-        _open_in(place, _component(one))
+        while isinstance(one, pn.viewable.Viewer):
+            one = one.__panel__()
+        _open_in(place, one)
     return place
 
 

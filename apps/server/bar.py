@@ -6,7 +6,6 @@ from typing import Any
 
 import panel_material_ui as pmu
 
-from apps.cards.later import appearing
 from apps.server.buttons import button, toggle
 from apps.server.measure_menu import measure_buttons
 from apps.table.keys import hinted
@@ -15,7 +14,7 @@ from apps.table.workspace import Workspace
 from apps.theme.theme import BAR, PRESSED, STOREY, TOOLTIP_CSS
 
 
-def bar(workspace: Workspace) -> Any:
+def bar(workspace: Workspace) -> pmu.Paper:
     """The bar of one page."""
     do, state, session = workspace.commands, workspace.state, workspace.session
     eye = toggle(state, "eye", "visibility", hinted("Look through the eye of the pair shown", "e"))
@@ -23,8 +22,7 @@ def bar(workspace: Workspace) -> Any:
     what = "Free placement: models may be put where they cannot stand"
     free = toggle(session, "free", "open_with", what)
     only_where(workspace, "edits", free)
-    return appearing(
-        pmu.Paper(elevation=3, css_classes=["bar"], sx=BAR),
+    return pmu.Paper(
         button(hinted("The whole table", "Home"), "home", do.home),
         button("Straight down", "map", do.top),
         button("Fit what is judged, or the table", "fit_screen", do.fit),
@@ -33,7 +31,8 @@ def bar(workspace: Workspace) -> Any:
         free,
         _storeys(workspace),
         *measure_buttons(workspace),
-    )
+        elevation=3, css_classes=["bar"], sx=BAR,
+    )  # fmt: skip
 
 
 def only_where(workspace: Workspace, may: str, *buttons: Any) -> None:

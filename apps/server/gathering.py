@@ -8,7 +8,6 @@ from param.parameterized import discard_events
 
 from apps.cards.chat import ChatCard
 from apps.cards.greeting import Greeting
-from apps.cards.later import appearing
 from apps.cards.statistics import StatisticsCard
 from apps.cards.steps import PastBanner, StepsCard
 from apps.cards.survey import SurveyCard
@@ -30,8 +29,10 @@ class Gathering:
         self.greeting = Greeting(desk, browser.called)
         self.who = WhoIsThere(desk, self.greeting.ask)
         self.steps, self.chat = StepsCard(desk, back), ChatCard(desk)
-        above = pn.Column(css_classes=["above"], margin=0, stylesheets=[css])
-        self.above = appearing(above, PastBanner(desk, back), self.greeting)
+        self.above = pn.Column(
+            PastBanner(desk, back), self.greeting, css_classes=["above"], margin=0,
+            stylesheets=[css],
+        )  # fmt: skip
         steps = dock.left(
             self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, takes_over=True
         )

@@ -80,7 +80,10 @@ def answered(player: Player) -> str:
     rows = turn.locator("button.row")
     if not turn.locator(".say").count() or not rows.count():
         return ""
-    asked = str(turn.locator(".say").inner_text())
+    try:
+        asked = str(turn.locator(".say").inner_text(timeout=4000))
+    except TimeoutError:
+        return ""  # the other one is asked by now
     if turn.get_by_text("Which unit?").count():
         rows.first.click(timeout=4000)
     liked = turn.locator("button.row").filter(has=player.page.locator(".title", has_text=_LIKED))

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import panel as pn
 import panel_material_ui as pmu
 import pytest
 
-from apps.cards.later import appearing, dialogs, filled
-from apps.cards.loading import LoadingCard
+from apps.cards.later import dialogs, filled
 from apps.cards.question import Question
 
 
@@ -43,43 +40,3 @@ def test_a_dialog_is_put_on_the_page_by_its_first_question() -> None:
     second.away()
     second.ask("Leave?", "Really?", {"Yes": lambda: None})
     assert place.objects == [second.__panel__()]
-
-
-def test_what_is_hidden_comes_in_its_place_when_it_is_first_seen_and_stays() -> None:
-    first, second, third = (pn.pane.HTML(name, visible=name == "b") for name in "abc")
-    box = appearing(pn.Column(), first, second, third)
-    assert box.objects == [second]
-    third.visible = True
-    assert box.objects == [second, third]
-    first.visible = True
-    assert box.objects == [first, second, third]
-    first.visible = False
-    assert box.objects == [first, second, third]
-
-
-def test_who_appears_is_put_in_by_what_draws_it() -> None:
-    card = LoadingCard(lambda: None, lambda: None)
-    box = appearing(pn.Column(), card)
-    assert box.objects == []
-    card.say("<p>Nothing</p>")
-    assert box.objects == [card.__panel__()]
-    assert len(card.__panel__().objects) == 3
-
-
-def test_a_table_that_is_soon_there_is_not_said_to_be_laid(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    card = LoadingCard(lambda: None, lambda: None)
-    later: list[object] = []
-    monkeypatch.setattr(card._soon, "ask", lambda: later.append(card._open_busy))
-    card.busy("a table", 0.0, "Reading")
-    assert not card.__panel__().visible
-    card.away()
-    later[0]()
-    assert not card.__panel__().visible
-    card.busy("a table", 0.0, "Reading")
-    later[1]()
-    assert card.__panel__().visible
-    card.failed(Path("table.toml"), ValueError("odd"))
-    later[1]()
-    assert [one.visible for one in card.__panel__().objects[1:]] == [True, False]
