@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from rules.shadow_war.model.facts import Shot
@@ -51,9 +52,24 @@ class Worth:
         overwatch: bool = False,
     ) -> float:
         """What the best shot of a fighter at a target would be worth from so far away."""
+        how = {"moved": moved, "overwatch": overwatch}
+        return self.best(self.shot, fighter, target, range_in, cover, **how)
+
+    def best(
+        self,
+        worth: Callable[..., float],
+        fighter: Fighter,
+        target: Fighter,
+        range_in: float,
+        cover: str,
+        *,
+        moved: bool,
+        overwatch: bool,
+    ) -> float:
+        """The same by ``worth``, which says of a shot what `shot` does in points of its own."""
         return max(
             (
-                self.shot(
+                worth(
                     fighter,
                     target,
                     Shot(target.id, weapon.name, range_in, cover),

@@ -68,19 +68,8 @@ class Harm:
         overwatch: bool = False,
     ) -> float:
         """What a fighter's best shot at a target would be worth from so far away."""
-        return max(
-            (
-                self.shot(
-                    fighter,
-                    target,
-                    Shot(target.id, weapon.name, range_in, cover),
-                    overwatch=overwatch,
-                )
-                for weapon in self.worth.guns(fighter, moved=moved)
-                if range_in <= weapon.long_in
-            ),
-            default=0.0,
-        )
+        how = {"moved": moved, "overwatch": overwatch}
+        return self.worth.best(self.shot, fighter, target, range_in, cover, **how)
 
     def fired(
         self,
