@@ -40,12 +40,14 @@ class TrekkedBattle(WatchedBattle):
         return self._inches(who, self._enemies_of(who), at)
 
     def goal_in(self, unit: str, at: Places = ()) -> float | None:
-        """As of every table, but by the ground that the unit can cross to what it may hold."""
+        """As of every table, but by the ground that the unit can cross to what it may hold, or to
+        the edge that it is to leave by."""
         straight = super().goal_in(unit, at)
         if not straight:
             return straight
         who = self.table.unit(unit)
-        gaps = [self._inches(who, (place,), at) - reach for place, reach in self._held_by(who)]
+        gaps = [self._inches(who, self._along(edge), at) for edge in self._left_by(who)]
+        gaps = gaps or [self._inches(who, (p,), at) - reach for p, reach in self._held_by(who)]
         return max(straight, min(gaps, default=straight))
 
     def hold_in(self, unit: str, objective: str, at: Places = ()) -> float:
@@ -80,13 +82,33 @@ class TrekkedBattle(WatchedBattle):
         wanted = [
             one for one in self.table.scenario.objectives if one.side in (None, who.spec.side)
         ]
-        if any(one.kind == EXIT and one.unit in (None, who.id) for one in wanted):
+        if self._left_by(who):
             return []
         return [
             ((one.position[0], one.position[1]), reach_of(one))
             for one in wanted
             if one.kind == HOLD and one.position is not None
         ]
+
+    def _left_by(self, who: PlacedUnit) -> list[str]:
+        """The edges that a unit is to leave by."""
+        wanted = [
+            one for one in self.table.scenario.objectives if one.side in (None, who.spec.side)
+        ]
+        return [
+            one.edge
+            for one in wanted
+            if one.kind == EXIT and one.edge is not None and one.unit in (None, who.id)
+        ]
+
+    def _along(self, edge: str) -> tuple[_Place, ...]:
+        """Places along an edge, an inch apart."""
+        wide, deep = self.table.size
+        if edge in ("left", "right"):
+            x = 0.0 if edge == "left" else wide
+            return tuple((x, y + 0.5) for y in range(int(deep)))
+        y = 0.0 if edge == "near" else deep
+        return tuple((x + 0.5, y) for x in range(int(wide)))
 
     def _inches(self, who: PlacedUnit, places: tuple[_Place, ...], at: Places) -> float:
         treks, field = self._field(who, places)

@@ -58,3 +58,12 @@ def test_one_is_ahead_on_the_way_to_what_one_may_hold(field: TableField) -> None
     there = field.ahead("charlie", 12.0)
     assert len(there) == len(field.table.unit("charlie").models)
     assert (field.goal_in("charlie", there) or 0.0) < (field.goal_in("charlie") or 0.0) - 6.0
+
+
+def test_who_should_leave_and_stands_before_a_wreck_has_further_to_go_than_beside_it() -> None:
+    convoy = TableField(lay(load(EXAMPLES / "air-attack.toml")))
+    before, beside = at(56.5, 20.0), at(56.5, 24.0)  # the burnt truck lies on the road at 61, 20.6
+    straight = 72.0 - 56.5
+    assert convoy.goal_in("flak_front", beside) == pytest.approx(straight, abs=0.6)
+    assert (convoy.goal_in("flak_front", before) or 0.0) > straight + 1.5
+    assert convoy.goal_in("flak_front", at(72.0, 20.0)) == 0.0

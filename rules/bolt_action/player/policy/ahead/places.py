@@ -31,6 +31,10 @@ ONE_OF_MANY = (1.0, 0.6, 0.4, 0.25, 0.15)
 NEXT_TURN = 0.35
 """What fire from a place on the next turn is worth now."""
 
+FIRES_ON = 0.7
+"""How much of that each turn after is worth beside the one before it, to who fires from a place
+alone: who may fire on the move is elsewhere by then."""
+
 CHARGE_NEXT = 0.35
 """The same of an assault: as often as not the other acts first, and is gone or assaults himself."""
 
@@ -213,7 +217,13 @@ class Places:
         pairs = list(zip(self.enemies(unit), glances, strict=True))
         charge = max((self._charge(unit, enemy, glance) for enemy, glance in pairs), default=0.0)
         hope = max((self._awaited(unit, enemy, glance) for enemy, glance in pairs), default=0.0)
-        return max(CHARGE_NEXT * charge, NEXT_TURN * hope)
+        return max(CHARGE_NEXT * charge, NEXT_TURN * self._turns_on(unit) * hope)
+
+    def _turns_on(self, unit: Unit) -> float:
+        """Over how many turns fire from a place counts, the next as one."""
+        if unit.kind != "artillery" and not self.fire.is_fixed(unit):
+            return 1.0
+        return (1 - FIRES_ON**self.worth.left) / (1 - FIRES_ON)
 
     def _awaited(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
         """What fire at an enemy is worth on the next turn: where he is, or where he comes to."""
@@ -238,11 +248,12 @@ class Places:
 
     def _assault(self, enemy: Unit, unit: Unit, glance: Glance) -> float:
         """What an assault of an enemy would be worth to him."""
-        near = glance.range_in <= CLOSE_IN and glance.seen
+        near = glance.range_in <= CLOSE_IN
         win, _, both = self._fought(enemy, unit) if near else NO_FIGHT
         if win + both < DARES:
             return 0.0
-        return (win + both) * self.worth.of(unit)
+        sees = 1.0 if glance.seen else COMES_INTO_SIGHT
+        return sees * (win + both) * self.worth.of(unit)
 
     def _fought(self, unit: Unit, target: Unit) -> tuple[float, float, float]:
         """How an assault among men would go; no chance at all where there is none."""
