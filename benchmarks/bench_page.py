@@ -128,7 +128,9 @@ CLOCK = """
 MAPPED = """
 (scene) => {
     const now = () => performance.timeOrigin + performance.now();
-    window.map = { chosen: now(), came: null, drawn: null };
+    window.map = { chosen: null, came: null, drawn: null };
+    document.addEventListener('pointerup', () => (window.map.chosen = now()),
+                              { capture: true, once: true });
     const before = scene.dataset.items;
     const look = () => {
         if (!window.map.came && scene.dataset.items !== before) window.map.came = now();
@@ -291,6 +293,7 @@ def test_first_picture_of_a_map(window: Window) -> None:
     page, scene = window.page, window.page.locator(".scene")
     click(page, FIRERS["able"])
     card = page.locator(".MuiCard-root", has=page.get_by_text("Map", exact=True)).last
+    page.wait_for_timeout(2000)  # the card above it is folded, and this one moves
     card.get_by_role("button", name="show more").click()
     page.wait_for_timeout(3000)
     found: dict[str, list[float]] = {"drawn": [], "there": [], "made": []}

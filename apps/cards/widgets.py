@@ -178,11 +178,14 @@ def line_kind(line: str) -> str:
 
 def select(label: str) -> pmu.Select:
     """A list to choose from, of nothing yet, that shares its line where there is room."""
-    return pmu.Select(
+    made = pmu.Select(
         label=label, options={"": ""}, value="", size="small", sizing_mode="stretch_width",
         margin=(8, 0, 0, 0), variant="outlined", sx=_FIELD,
         styles={"flex": "1 1 128px", "width": "auto"},
     )  # fmt: skip
+    # Panel waits 50 ms after a change, in case another follows: of a list one thing is chosen.
+    made._priority_changes = ["value"]
+    return made
 
 
 _FIELD = {

@@ -157,7 +157,9 @@ class SceneView {
     this.root.dataset.items = String(this.world.items.size);
     this.root.dataset.meshes = String(this.world.meshes.size);
     if (!ops.some((op) => !WORDS.has(op.op))) return;
-    if (this.dragging.held || ops.some((op) => op.op === "add" && op.id === "map")) this.painting.soon();
+    if (this.dragging.held) this.painting.soon();
+    // Coarse as the map is at first: the processor would take half a second for a sharp one.
+    else if (ops.some((op) => op.op === "add" && op.id === "map")) this.moved();
     else this.painting.inTime(more);
   }
 
