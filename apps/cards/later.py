@@ -27,19 +27,39 @@ def filled(box: Any, parameter: str, *content: Any, when: bool = True) -> None:
     box.param.watch(fill, parameter)
 
 
+def appearing(content: Any, *stylesheets: str) -> pn.Column:
+    """Where something is that is hidden at first, from when it is first visible on.
+
+    It has this place for itself: what is put between others has Panel take all of them off the page
+    and put them there again, and with them whatever is open or typed in them. The place is no box:
+    what is in it stands as it would without, by the ``stylesheets`` of what is around.
+    """
+    place = pn.Column(margin=0, styles={"display": "contents"}, stylesheets=list(stylesheets))
+    component = _component(content)
+    if component.visible:
+        place.append(component)
+    else:
+        _put_in(place, component, "visible")
+    return place
+
+
 def dialogs(*asked: Any) -> pn.Column:
     """Where dialogs are, each from its first opening on."""
     place = pn.Column(margin=0)
     for one in asked:
-        while isinstance(one, pn.viewable.Viewer):
-            one = one.__panel__()
-        _open_in(place, one)
+        _put_in(place, _component(one), "open")
     return place
 
 
-def _open_in(place: pn.Column, dialog: Any) -> None:
-    def put(event: Any) -> None:
-        if event.new and dialog not in place.objects:
-            place.append(dialog)
+def _component(content: Any) -> Any:
+    while isinstance(content, pn.viewable.Viewer):
+        content = content.__panel__()
+    return content
 
-    dialog.param.watch(put, "open")
+
+def _put_in(place: pn.Column, content: Any, parameter: str) -> None:
+    def put(event: Any) -> None:
+        if event.new and content not in place.objects:
+            place.append(content)
+
+    content.param.watch(put, parameter)

@@ -9,11 +9,16 @@ from pathlib import Path
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.later import filled
 from apps.cards.widgets import text, words
+from apps.runtime.sparing import Soon
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import NoTable
 from sandbox.scenario.faults import Fault, ScenarioFault
 from sandbox.store.kept import StoreFault
+
+_PATIENCE_MS = 200
+"""A table that is there sooner comes without a card that says it is being laid."""
 
 
 class LoadingCard(pn.viewable.Viewer):
@@ -31,9 +36,12 @@ class LoadingCard(pn.viewable.Viewer):
             on_click=lambda _: stop(), margin=(10, 0, 0, 0), visible=False,
         )  # fmt: skip
         self._card = pmu.Paper(
-            self._words, self._again, self._stop, elevation=0, css_classes=["curtain"],
+            elevation=0, css_classes=["curtain"],
             sx={"padding": "20px 24px", "background": "transparent"}, visible=False,
         )  # fmt: skip
+        filled(self._card, "visible", self._words, self._again, self._stop)
+        self._laying = False
+        self._soon = Soon(self._open_busy, _PATIENCE_MS)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
@@ -45,7 +53,15 @@ class LoadingCard(pn.viewable.Viewer):
             f"<h2>Laying {text(name)}</h2><p>{text(what)}…</p>"
             f'<div class="track"><span style="width:{percent}%"></span></div>'
         )
-        self._open(stop=True)
+        self._laying = True
+        if self._card.visible:
+            self._open_busy()
+        else:
+            self._soon.ask()
+
+    def _open_busy(self) -> None:
+        if self._laying:
+            self._open(stop=True)
 
     def failed(self, path: Path, error: Exception) -> None:
         """Say everything that is wrong, and what to do next."""
@@ -80,9 +96,10 @@ class LoadingCard(pn.viewable.Viewer):
 
     def away(self) -> None:
         """Show the table."""
-        self._card.visible = False
+        self._laying = self._card.visible = False
 
     def _open(self, *, again: bool = False, stop: bool = False) -> None:
+        self._laying = stop
         self._again.visible, self._stop.visible = again, stop
         self._card.visible = True
 

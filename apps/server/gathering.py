@@ -8,6 +8,7 @@ from param.parameterized import discard_events
 
 from apps.cards.chat import ChatCard
 from apps.cards.greeting import Greeting
+from apps.cards.later import appearing
 from apps.cards.statistics import StatisticsCard
 from apps.cards.steps import PastBanner, StepsCard
 from apps.cards.survey import SurveyCard
@@ -30,8 +31,8 @@ class Gathering:
         self.who = WhoIsThere(desk, self.greeting.ask)
         self.steps, self.chat = StepsCard(desk, back), ChatCard(desk)
         self.above = pn.Column(
-            PastBanner(desk, back), self.greeting, css_classes=["above"], margin=0,
-            stylesheets=[css],
+            appearing(PastBanner(desk, back), css), appearing(self.greeting, css),
+            css_classes=["above"], margin=0, stylesheets=[css],
         )  # fmt: skip
         steps = dock.left(
             self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, takes_over=True

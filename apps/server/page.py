@@ -16,7 +16,7 @@ from apps.cards.game import GameCard
 from apps.cards.help import cheat_sheet
 from apps.cards.inspector import Inspector
 from apps.cards.kept_things import KeptThings
-from apps.cards.later import dialogs
+from apps.cards.later import appearing, dialogs
 from apps.cards.loading import LoadingCard
 from apps.cards.maps import MapsCard
 from apps.cards.palette import PaletteCard
@@ -205,8 +205,10 @@ class TablePage:
             self._sharing.question, self._audit, self._kept,
         )  # fmt: skip
         stage = pn.Column(
-            self.view, self._dock.view, bar(self.workspace), UnseenChip(self.workspace),
-            self._hint, self._loading_card, self._change.offer, self._standing,
+            self.view, self._dock.view, bar(self.workspace),
+            appearing(UnseenChip(self.workspace), _STAGE_CSS), self._hint,
+            appearing(self._loading_card, _STAGE_CSS),
+            appearing(self._change.offer, _STAGE_CSS), self._standing,
             self._audit.drop, self._gathering.above, self._visit.browser, asked,
             sizing_mode="stretch_both", margin=0, stylesheets=[_STAGE_CSS],
         )  # fmt: skip

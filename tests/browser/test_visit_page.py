@@ -71,9 +71,18 @@ def test_a_killed_server_is_said_and_everything_comes_back(window: Any, tmp_path
             expect(digest).to_have_text(as_read, timeout=WAIT_MS)
             page.locator(".unsaved").wait_for(timeout=WAIT_MS)
 
-            # Somebody else's hand in the file: it is not overwritten.
+            # Somebody else's hand in the file: it is offered, and a dialog that is open stays so.
+            page.get_by_role("button", name="Share: links to this table").click()
+            whom = page.get_by_label("For whom")
+            whom.fill("Ann")
             theirs = file.read_text(encoding="utf-8") + "# by another hand\n"
             file.write_text(theirs, encoding="utf-8")
+            page.get_by_text("has changed on disk").wait_for(timeout=WAIT_MS)
+            expect(whom).to_have_value("Ann")
+            expect(whom).to_be_focused()
+            page.get_by_role("button", name="Done", exact=True).click()
+
+            # It is not overwritten.
             save.click()
             page.get_by_label("Name of the file").fill("Crossing at night")
             page.get_by_role("button", name="Save", exact=True).last.click()
