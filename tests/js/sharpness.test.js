@@ -12,7 +12,9 @@ test("with a card every frame has the pixels of the screen, and none is drawn tw
   const sharp = new Sharpness(false, () => again++);
   sharp.moved();
   assert.equal(sharp.next(), 1);
+  sharp.drawn();
   assert.equal(sharp.next(), 1);
+  sharp.drawn();
   mock.timers.tick(5000);
   assert.equal(again, 0);
 });
@@ -20,13 +22,21 @@ test("with a card every frame has the pixels of the screen, and none is drawn tw
 test("without one what moves has fewer, and what rests more, drawn once", () => {
   /** @type {number[]} */
   const ratios = [];
-  const sharp = new Sharpness(true, () => ratios.push(sharp.next()));
+  const sharp = new Sharpness(true, () => {
+    ratios.push(sharp.next());
+    sharp.drawn();
+  });
   assert.equal(sharp.next(), 1);
+  sharp.drawn();
   sharp.moved();
   assert.ok(sharp.next() < 1);
+  sharp.drawn();
   mock.timers.tick(400);
   sharp.moved();
   assert.ok(sharp.next() < 1, "it still moves");
+  mock.timers.tick(5000);
+  assert.deepEqual(ratios, [], "nor is it on the screen yet");
+  sharp.drawn();
   mock.timers.tick(400);
   assert.deepEqual(ratios, [], "nor has it rested yet");
   mock.timers.tick(5000);
@@ -42,6 +52,7 @@ test("what is moved while the last frame waits is drawn as what moves", () => {
     ratios.push(sharp.next());
   });
   sharp.next();
+  sharp.drawn();
   mock.timers.tick(600);
   assert.ok(ratios[0] < 1);
   sharp.delete();

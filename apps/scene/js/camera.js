@@ -18,7 +18,8 @@ export class Turntable extends Lens {
     super();
     this.changed = changed;
     this.put(HOME);
-    this.moved = false; // whether it was ever put anywhere: the first time it is there at once
+    this.moved = false; // whether it was ever put anywhere
+    this.settled = false; // whether it has a whole table to go about; else it is at once where it goes
     /** @type {number | null} */
     this.turning = null;
   }
@@ -164,7 +165,7 @@ export class Turntable extends Lens {
     const from = this.state;
     const turn = ((((azimuth - from.azimuth) % 360) + 540) % 360) - 180;
     const began = performance.now();
-    const quick = !this.moved || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const quick = !this.settled || window.matchMedia("(prefers-reduced-motion: reduce)").matches;
     this.moved = true;
     const step = () => {
       const t = quick ? 1 : clamp((performance.now() - began) / TURN_MS, 0, 1);

@@ -9,7 +9,8 @@ import { cancelIdle, idle } from "./timing.js";
 
 const SLOW_MS = 100;
 const LATER_MS = 250;
-const BETWEEN_MS = 400;
+const BETWEEN_MS = 800;
+const BETWEEN_FRAMES = 4; // so many times as long as the last frame took, at the least
 
 export class Painting {
   /** @param {(now: number) => void} draw draws one frame */
@@ -42,7 +43,8 @@ export class Painting {
   // Draw a frame when it does not hinder; before long, when more of what it is to show is on its way.
   inTime(more = false) {
     if (more) {
-      this.meanwhile ??= window.setTimeout(() => this.soon(), BETWEEN_MS);
+      const wait = Math.max(BETWEEN_MS, BETWEEN_FRAMES * this.cost);
+      this.meanwhile ??= window.setTimeout(() => this.soon(), wait);
       return;
     }
     if (!this.slow) {

@@ -17,6 +17,7 @@ export class Sharpness {
     this.sparing = sparing;
     this.moving = false;
     this.atRest = false;
+    this.rests = false; // whether what is drawn now may be drawn once more at rest
     this.ratio = 0; // pixels of the picture for one of the page
     this.soon = rested(REST_MS, () => {
       this.atRest = true;
@@ -34,9 +35,15 @@ export class Sharpness {
     const { moving, atRest } = this;
     this.moving = this.atRest = false;
     if (!this.sparing) return 1;
-    if (atRest && !moving) return RESTED;
-    this.soon();
+    this.soon.cancel();
+    this.rests = moving || !atRest;
+    if (!this.rests) return RESTED;
     return moving ? MOVING : 1;
+  }
+
+  // A frame is on the screen: only now it begins to be looked at.
+  drawn() {
+    if (this.rests) this.soon();
   }
 
   // The page has another size.

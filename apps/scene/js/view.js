@@ -72,7 +72,8 @@ class SceneView {
     this.world = new World(add(root, "div", "canvas"), software);
     this.sharpness = new Sharpness(software, () => this.painting.soon());
     this.camera = new Turntable(() => {
-      this.moved();
+      if (this.camera.settled) this.moved();
+      else this.painting.inTime(true);
       this.tellView();
     });
     this.looking = new Looking(this.camera);
@@ -178,6 +179,7 @@ class SceneView {
         for (const id of ids) this.world.drop(id);
       },
       clear: () => {
+        this.camera.settled = false;
         this.arrivals.clear();
         this.labels.show([]);
       },
@@ -261,6 +263,7 @@ class SceneView {
     const moved = () => {
       this.choices.close();
       this.looking.letGo();
+      this.camera.settled = true; // who turns it sees it turn, whatever has come by now
       quiet();
     };
     /** @type {(dx: number, dy: number) => void} */
@@ -362,7 +365,10 @@ class SceneView {
     this.world.render(this.camera);
     this.world.drawn(() => {
       this.painting.cost = performance.now() - began;
-      this.root.dataset.drawn = items;
+      this.sharpness.drawn();
+      const { dataset } = this.root;
+      dataset.drawn = items;
+      if (dataset.state === "ready" && dataset.items === items) this.camera.settled = true;
     });
     this.labels.place();
     this.others.place();
