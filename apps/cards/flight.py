@@ -50,6 +50,7 @@ class FlightCard(pn.viewable.Viewer):
         air.session.param.watch(
             self._draw, ["table", "firer", "target", "flight", "report", "busy", "fault"]
         )
+        self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
         # Beside each other where there is room.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import panel as pn
 import panel_material_ui as pmu
 
@@ -24,13 +26,17 @@ class KeptThings(pn.viewable.Viewer):
         super().__init__()
         self._session, self._palette = session, palette
         self.question = Question()
-        self.field = pmu.TextInput(
-            label="Name of the group", max_length=LONGEST_NAME, sizing_mode="stretch_width",
-            margin=(8, 8),
-        )  # fmt: skip
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self.question
+
+    @cached_property
+    def field(self) -> pmu.TextInput:
+        """Where the name is written."""
+        return pmu.TextInput(
+            label="Name of the group", max_length=LONGEST_NAME, sizing_mode="stretch_width",
+            margin=(8, 8),
+        )  # fmt: skip
 
     def ask_name(self, why: str = "") -> None:
         """Ask what is chosen is to be called, to be kept for every table."""

@@ -6,6 +6,7 @@ sees it or not. So what is folded, hidden or asked later has no components until
 
 from __future__ import annotations
 
+from inspect import isfunction
 from typing import Any
 
 import panel as pn
@@ -15,14 +16,15 @@ def filled(box: Any, parameter: str, *content: Any, when: bool = True) -> None:
     """Put content into a box as soon as a parameter of it is ``when``, and leave it there.
 
     ``box``: anything with ``objects``: a card by its ``collapsed``, a paper by its ``visible``.
+    Content that is a function is made by it, then.
     """
     if getattr(box, parameter) is when:
-        box.objects = list(content)
+        box.objects = [_made(one) for one in content]
         return
 
     def fill(event: Any) -> None:
         if event.new is when and not box.objects:
-            box.objects = list(content)
+            box.objects = [_made(one) for one in content]
 
     box.param.watch(fill, parameter)
 
@@ -49,6 +51,10 @@ def dialogs(*asked: Any) -> pn.Column:
     for one in asked:
         _put_in(place, _component(one), "open")
     return place
+
+
+def _made(content: Any) -> Any:
+    return content() if isfunction(content) else content
 
 
 def _component(content: Any) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
 
 import panel as pn
@@ -27,24 +28,31 @@ class LoadingCard(pn.viewable.Viewer):
     def __init__(self, again: Callable[[], None], stop: Callable[[], None]) -> None:
         super().__init__()
         self._words = words()
-        self._again = pmu.Button(
-            label="Read it again", icon="refresh", variant="contained", size="small",
-            on_click=lambda _: again(), margin=(14, 0, 0, 0), visible=False,
-        )  # fmt: skip
-        self._stop = pmu.Button(
-            label="Cancel", icon="close", variant="text", size="small",
-            on_click=lambda _: stop(), margin=(10, 0, 0, 0), visible=False,
-        )  # fmt: skip
+        self._to_do_again, self._to_stop = again, stop
         self._card = pmu.Paper(
             elevation=0, css_classes=["curtain"],
             sx={"padding": "20px 24px", "background": "transparent"}, visible=False,
         )  # fmt: skip
-        filled(self._card, "visible", self._words, self._again, self._stop)
+        filled(self._card, "visible", self._words, lambda: self._again, lambda: self._stop)
         self._laying = False
         self._soon = Soon(self._open_busy, _PATIENCE_MS)
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._card
+
+    @cached_property
+    def _again(self) -> pmu.Button:
+        return pmu.Button(
+            label="Read it again", icon="refresh", variant="contained", size="small",
+            on_click=lambda _: self._to_do_again(), margin=(14, 0, 0, 0), visible=False,
+        )  # fmt: skip
+
+    @cached_property
+    def _stop(self) -> pmu.Button:
+        return pmu.Button(
+            label="Cancel", icon="close", variant="text", size="small",
+            on_click=lambda _: self._to_stop(), margin=(10, 0, 0, 0), visible=False,
+        )  # fmt: skip
 
     def busy(self, name: str, share: float, what: str) -> None:
         """Say what is being done, and how much of it is."""

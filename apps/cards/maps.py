@@ -75,6 +75,7 @@ class MapsCard(pn.viewable.Viewer):
         layer.param.watch(self._tell_stands, ["shown", "goal"])
         session.param.watch(self._draw, ["table", "firer", "selected"])
         self._draw()
+        self._tell_stands()
 
     def __panel__(self) -> pn.viewable.Viewable:
         wrapped = {"flex-wrap": "wrap", "column-gap": "8px"}

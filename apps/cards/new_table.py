@@ -58,6 +58,9 @@ class NewTable(pn.viewable.Viewer):
         self._question = Question()
         self._making: Latest[tuple[Wish, Plan]] = Latest(self._planned, self._failed)
         self._made: tuple[Wish, Plan] | None = None
+        self._asked = False
+
+    def _make_fields(self) -> None:
         wide: dict[str, Any] = {"sizing_mode": "stretch_width", "margin": (6, 8), "size": "small"}
         self._name = pmu.TextInput(label="Name", max_length=60, **wide)
         games = {_title(name): name for name in RULESETS}
@@ -91,6 +94,9 @@ class NewTable(pn.viewable.Viewer):
 
     def ask(self) -> None:
         """Ask what table is wanted."""
+        if not self._asked:
+            self._make_fields()
+            self._asked = True
         self._name.value = ""
         self._seed.value = randbelow(_MOST_SEEDS)
         self._wrong.object = ""

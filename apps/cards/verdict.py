@@ -61,10 +61,10 @@ _HOW = """<ol class="steps"><li>Open the tab <b>Table</b> (key 1) and go to Unit
 class VerdictCard(pn.viewable.Viewer):
     """Follows a session; shows its empty, busy, failed or settled state.
 
-    ``ruling``: stands with the evidence.
+    ``ruling``: makes what stands with the evidence.
     """
 
-    def __init__(self, session: Session, ruling: RulingRow) -> None:
+    def __init__(self, session: Session, ruling: Callable[[], RulingRow]) -> None:
         super().__init__()
         self._session = session
         self._head = words(_NOTHING)
@@ -80,8 +80,10 @@ class VerdictCard(pn.viewable.Viewer):
         self._evidence = pn.Column(
             visible=False, css_classes=["evidence"], sizing_mode="stretch_width", margin=0
         )
-        found = (self._turn, self._share, ruling, self._picture, self._pairs)
-        filled(self._evidence, "visible", *found)
+        filled(
+            self._evidence, "visible", self._turn, self._share, lambda: ruling(), self._picture,
+            self._pairs,
+        )  # fmt: skip
         self._policy = PolicyCard(session)
         self._drawn: tuple[object, ...] = ()
         self._evident: tuple[UnitSight | None, PairSight | None] = None, None

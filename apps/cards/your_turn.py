@@ -104,6 +104,7 @@ class YourTurn(pn.viewable.Viewer):
         hand.playback.param.watch(
             self._draw, ["game", "asked", "at", "known", "busy", "over", "hands", "running"]
         )
+        self._draw()
 
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(

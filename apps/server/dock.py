@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TypeAlias
 
 import panel as pn
 import panel_material_ui as pmu
 import param
 
-from apps.cards.later import filled
 from apps.runtime.sparing import Soon
 from apps.scene.ops import Sides
 from apps.table.presenter import Presenter
@@ -25,12 +25,30 @@ _SHEETS = (0.38, 76)
 """What sheets take of a small screen, and the bar over them: a share of its height, and pixels."""
 
 
+Content: TypeAlias = pn.viewable.Viewer | Callable[[], pn.viewable.Viewer]
+"""What is in a card; a function makes it when it is first seen, and it shows then what there is.
+
+What has a parameter ``open`` is told by it whether it is looked at.
+"""
+
+
 @dataclass(frozen=True, eq=False)
 class _Place:
     card: pmu.Card
+    content: Content
     wanted: Callable[[], bool]
     takes_over: bool
     above: bool
+
+    def fill(self) -> None:
+        """Put the content into a card that is open, and leave it there."""
+        if self.card.collapsed or self.card.objects:
+            return
+        content = self.content
+        if not isinstance(content, pn.viewable.Viewer):
+            content = content()
+            _opens(self.card, content)
+        self.card.objects = [content]
 
 
 class Dock:
@@ -50,7 +68,7 @@ class Dock:
 
     def left(
         self,
-        content: pn.viewable.Viewer,
+        content: Content,
         title: str,
         *classes: str,
         wanted: Callable[[], bool] = lambda: True,
@@ -64,12 +82,12 @@ class Dock:
         ``takes_over``: it begins folded, and folds the first one when it is opened.
         """
         card = self._card(content, title, "left", *classes, folded=folded or takes_over)
-        self._places.append(_Place(card, wanted, takes_over, above))
+        self._places.append(_Place(card, content, wanted, takes_over, above))
         return card
 
     def right(
         self,
-        content: pn.viewable.Viewer,
+        content: Content,
         title: str,
         *classes: str,
         wanted: Callable[[], bool] = lambda: True,
@@ -77,7 +95,7 @@ class Dock:
     ) -> pmu.Card:
         """Put a card below those at the right. ``wanted`` and ``folded`` as at the left."""
         card = self._card(content, title, "right", *classes, folded=folded)
-        self._rights.append(_Place(card, wanted, takes_over=False, above=False))
+        self._rights.append(_Place(card, content, wanted, takes_over=False, above=False))
         return card
 
     def follow(self, *_events: object) -> None:
@@ -92,7 +110,10 @@ class Dock:
         changed = False
         for column, places in ((self._left, self._places), (self._right, self._rights)):
             ordered = sorted(places, key=lambda place: not place.above)
-            wanted = [place.card for place in ordered if place.wanted()]
+            there = [place for place in ordered if place.wanted()]
+            for place in there:
+                place.fill()
+            wanted = [place.card for place in there]
             if column.objects != wanted:
                 column.objects = wanted
                 changed = True
@@ -115,19 +136,21 @@ class Dock:
             first.card.collapsed = self._state.width < PHONE
         self._begun = True
 
-    def _card(
-        self, content: pn.viewable.Viewer, title: str, *where: str, folded: bool = False
-    ) -> pmu.Card:
+    def _card(self, content: Content, title: str, *where: str, folded: bool = False) -> pmu.Card:
         card = pmu.Card(
             title=title, elevation=0, css_classes=["side", *where], sx=CARD,
             title_variant="h6", collapsed=folded,
         )  # fmt: skip
-        filled(card, "collapsed", content, when=False)
+        if isinstance(content, pn.viewable.Viewer):
+            _opens(card, content)
         card.param.watch(self._folded, "collapsed")
         return card
 
     def _folded(self, event: param.parameterized.Event) -> None:
         """One card takes the place of the first; where there is little room, of any other."""
+        for place in (*self._places, *self._rights):
+            if place.card is event.obj:
+                place.fill()
         opened = next((p for p in self._places if p.card is event.obj and not event.new), None)
         if opened is not None and opened.takes_over and not self._state.narrow:
             self._places[0].card.collapsed = True
@@ -158,3 +181,10 @@ class Dock:
         wide["right"] = _FOLDED if shut else wide["right"]
         narrow: Sides = {"left": 8, "right": 8, "top": 8, "bottom": _SHEETS}
         self._presenter.room({"below": NARROW, "wide": wide, "narrow": narrow})
+
+
+def _opens(card: pmu.Card, content: pn.viewable.Viewer) -> None:
+    """What is in a card is told whether it is looked at."""
+    if "open" in content.param:
+        content.param.update(open=not card.collapsed)
+        card.param.watch(lambda event: content.param.update(open=not event.new), "collapsed")

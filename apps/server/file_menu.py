@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 import panel as pn
 import panel_material_ui as pmu
@@ -218,17 +219,24 @@ class _FileQuestion(pn.viewable.Viewer):
         super().__init__()
         self._taken, self._uploaded = named, uploaded
         self._question = Question()
-        self._name = pmu.TextInput(
-            label="Name of the file", max_length=60, sizing_mode="stretch_width", margin=(8, 8)
-        )
-        self._file = pmu.FileInput(
-            label="Choose a scenario", accept=".toml,.zip", margin=(8, 8),
-            max_file_size=MOST_BYTES, chunk_size=_PIECE,
-        )  # fmt: skip
-        self._file.param.watch(self._chosen, "value")
 
     def __panel__(self) -> pn.viewable.Viewable:
         return self._question
+
+    @cached_property
+    def _name(self) -> pmu.TextInput:
+        return pmu.TextInput(
+            label="Name of the file", max_length=60, sizing_mode="stretch_width", margin=(8, 8)
+        )
+
+    @cached_property
+    def _file(self) -> pmu.FileInput:
+        made = pmu.FileInput(
+            label="Choose a scenario", accept=".toml,.zip", margin=(8, 8),
+            max_file_size=MOST_BYTES, chunk_size=_PIECE,
+        )  # fmt: skip
+        made.param.watch(self._chosen, "value")
+        return made
 
     def ask_name(self, usual: str, why: str = "") -> None:
         """Ask for a name."""

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import panel as pn
-import panel_material_ui as pmu
 from param.parameterized import discard_events
 
 from apps.cards.chat import ChatCard
 from apps.cards.greeting import Greeting
 from apps.cards.later import appearing
-from apps.cards.statistics import StatisticsCard
 from apps.cards.steps import PastBanner, StepsCard
-from apps.cards.survey import SurveyCard
 from apps.cards.who import WhoIsThere
 from apps.scene.protocol import Visited
 from apps.server.browser import Browser
@@ -34,14 +31,10 @@ class Gathering:
             appearing(PastBanner(desk, back), css), appearing(self.greeting, css),
             css_classes=["above"], margin=0, stylesheets=[css],
         )  # fmt: skip
-        steps = dock.left(
-            self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, takes_over=True
-        )
+        dock.left(self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, takes_over=True)
         self._chat = dock.left(
             self.chat, CHAT, "whole", "chat", wanted=lambda: self.chat.wanted, folded=True
         )
-        opens(steps, self.steps)
-        opens(self._chat, self.chat)
         self.chat.param.watch(self._titled, "unread")
         desk.param.watch(dock.follow, ["stepped", "lines", "people", "person"])
 
@@ -65,9 +58,3 @@ class Gathering:
     def _titled(self, *_events: object) -> None:
         unread = self.chat.unread
         self._chat.title = f"{CHAT} · {unread} new" if unread else CHAT
-
-
-def opens(card: pmu.Card, content: StepsCard | ChatCard | SurveyCard | StatisticsCard) -> None:
-    """What is in a card is told whether it is looked at."""
-    content.open = not card.collapsed
-    card.param.watch(lambda event: content.param.update(open=not event.new), "collapsed")

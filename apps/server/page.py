@@ -46,7 +46,7 @@ from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.dock import Dock
 from apps.server.file_menu import FileMenu
 from apps.server.gate import Gate, Keys, Visitor
-from apps.server.gathering import Gathering, opens
+from apps.server.gathering import Gathering
 from apps.server.scripted import Scripted
 from apps.server.shared_ruling import SharedRuling
 from apps.server.sharing import Sharing, Standing
@@ -117,43 +117,48 @@ class TablePage:
             Inspector(self.session, self._state, self._commands.arrange, self._kept.ask_name),
             "What is chosen", wanted=wanted.settings,
         )  # fmt: skip
-        survey = SurveyCard(self.session, self._commands.look_at)
-        check = self._dock.right(survey, "Table check", wanted=wanted.survey, folded=True)
-        opens(check, survey)
-        zones = FairnessCard(self.session, self.workspace.fairness)
-        self._dock.right(zones, "Fairness", "fairness", wanted=wanted.fairness, folded=True)
+        self._dock.right(
+            lambda: SurveyCard(self.session, self._commands.look_at), "Table check",
+            wanted=wanted.survey, folded=True,
+        )  # fmt: skip
+        self._dock.right(
+            lambda: FairnessCard(self.session, self.workspace.fairness), "Fairness", "fairness",
+            wanted=wanted.fairness, folded=True,
+        )  # fmt: skip
         self._dock.right(
             TableSettings(self.session, self._state, self._commands.arrange), "Table",
             wanted=wanted.settings, folded=True,
         )  # fmt: skip
         self._dock.right(
-            YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks", wanted=wanted.turn
-        )
+            lambda: YourTurn(self.session, self.workspace.by_hand), "Your turn", "asks",
+            wanted=wanted.turn,
+        )  # fmt: skip
         self._dock.right(
-            TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
+            lambda: TemplatesCard(self.session, self.workspace.laying), "Templates", "laid",
             wanted=wanted.templates,
         )  # fmt: skip
-        ruling = RulingRow(self.session, self.workspace.asked, lambda: self._ruling.share())
-        self._dock.right(VerdictCard(self.session, ruling), "Line of sight", wanted=wanted.sight)
-        maps = MapsCard(self.session, self.workspace.mapping, self.workspace.stands)
-        opens(self._dock.right(maps, "Map", "maps", wanted=wanted.maps, folded=True), maps)
+        sight = VerdictCard(self.session, self._ruling_row)
+        self._dock.right(sight, "Line of sight", wanted=wanted.sight)
+        self._dock.right(
+            lambda: MapsCard(self.session, self.workspace.mapping, self.workspace.stands), "Map",
+            "maps", wanted=wanted.maps, folded=True,
+        )  # fmt: skip
         self._scripted = Scripted(self.workspace, self._dock, wanted)
         self._air = Air(self.session, self.workspace.flights)
         self._watched = self.workspace.game
         self._dock.left(
-            FlightCard(self._air, self.workspace.demonstration.attack), "Air", "whole", "air",
-            wanted=lambda: wanted.flight() and self._air.wanted,
+            lambda: FlightCard(self._air, self.workspace.demonstration.attack), "Air", "whole",
+            "air", wanted=lambda: wanted.flight() and self._air.wanted,
         )  # fmt: skip
         seats = Seats(self.session, self.workspace.by_hand)
         self._game = self._dock.left(
             GameCard(self.session, self._watched, seats), "Game", "game",
             wanted=wanted.game, takes_over=True,
         )  # fmt: skip
-        statistics = StatisticsCard(self._watched.playback)
-        opens(
-            self._dock.right(statistics, "Statistics", wanted=wanted.statistics, folded=True),
-            statistics,
-        )
+        self._dock.right(
+            lambda: StatisticsCard(self._watched.playback), "Statistics",
+            wanted=wanted.statistics, folded=True,
+        )  # fmt: skip
         self._visit = Visit(self.workspace, query_asked())
         self._ruling = SharedRuling(
             self.session, self.workspace.asked, self._visit.browser, library.hub
@@ -234,6 +239,9 @@ class TablePage:
             self._files, self._sharing.button, sheet, self._gathering.who,
             sizing_mode="stretch_width", margin=0, styles={"align-items": "center"},
         )  # fmt: skip
+
+    def _ruling_row(self) -> RulingRow:
+        return RulingRow(self.session, self.workspace.asked, self._ruling.share)
 
     def _make_room(self, event: param.parameterized.Event) -> None:
         """Where a table is set up the palette has the room of the units."""

@@ -14,8 +14,8 @@ class Scripted:
     def __init__(self, workspace: Workspace, dock: Dock, wanted: Wanted) -> None:
         self._state, self._shown, self._dock = workspace.state, workspace.demonstration, dock
         self._card = dock.left(
-            DemonstrationCard(workspace.session, self._shown), "Demonstration", "whole", "script",
-            wanted=wanted.demonstration, takes_over=True,
+            lambda: DemonstrationCard(workspace.session, workspace.demonstration),
+            "Demonstration", "whole", "script", wanted=wanted.demonstration, takes_over=True,
         )  # fmt: skip
         self._shown.param.watch(self._followed, ["at", "scene"])
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import panel as pn
 import panel_material_ui as pmu
 
@@ -45,23 +47,32 @@ class Sharing:
             stylesheets=[HEADER_TOOLTIP_CSS, _NARROW], visible=False,
         )  # fmt: skip
         self.question = Question()
-        self._what = pmu.Select(
-            label="The link lets", options=[WATCH], value=WATCH, size="small",
-            sizing_mode="stretch_width", margin=(8, 8),
-        )  # fmt: skip
-        self._label = pmu.TextInput(
-            label="For whom (a note to yourself)", max_length=LONGEST_LABEL, size="small",
-            sizing_mode="stretch_width", margin=(8, 8),
-        )  # fmt: skip
-        self._make = pmu.Button(
-            label="Make a link", icon="add_link", variant="contained", size="small",
-            on_click=lambda _: self._made(), margin=(4, 8, 12, 8),
-        )  # fmt: skip
         self._links = Links(self._withdrawn, none="There are no links to this table.", margin=8)
         self._wrong = words(margin=(0, 8))
         session.param.watch(self._dress, "table")
         self._desk.param.watch(self._dress, "role")
         self._desk.param.watch(self._list, "people")
+
+    @cached_property
+    def _what(self) -> pmu.Select:
+        return pmu.Select(
+            label="The link lets", options=[WATCH], value=WATCH, size="small",
+            sizing_mode="stretch_width", margin=(8, 8),
+        )  # fmt: skip
+
+    @cached_property
+    def _label(self) -> pmu.TextInput:
+        return pmu.TextInput(
+            label="For whom (a note to yourself)", max_length=LONGEST_LABEL, size="small",
+            sizing_mode="stretch_width", margin=(8, 8),
+        )  # fmt: skip
+
+    @cached_property
+    def _make(self) -> pmu.Button:
+        return pmu.Button(
+            label="Make a link", icon="add_link", variant="contained", size="small",
+            on_click=lambda _: self._made(), margin=(4, 8, 12, 8),
+        )  # fmt: skip
 
     def ask(self) -> None:
         """Show the links there are, and make others."""

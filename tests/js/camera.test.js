@@ -104,6 +104,22 @@ test("its state puts another camera where it is", () => {
   assert.equal(other.focal[0], camera.focal[0], "a state is a copy");
 });
 
+test("it goes about a whole table, and is at once where it goes while one comes", () => {
+  const [camera, other] = [cameraAt(SEATS[1]), cameraAt(SEATS[0])];
+  const { matchMedia } = window;
+  window.matchMedia = /** @type {typeof matchMedia} */ (() => ({ matches: false }));
+  globalThis.requestAnimationFrame = () => 1;
+  for (const settled of [false, true]) {
+    const seat = other.state;
+    other.settled = settled;
+    other.turnTo(camera.state);
+    assert.equal(Boolean(other.turning), settled);
+    assert.equal(other.state.distance === camera.state.distance, !settled);
+    other.put(seat);
+  }
+  window.matchMedia = matchMedia;
+});
+
 test("a zoom keeps what is beneath the pointer there", () => {
   for (const factor of [0.6, 0.9, 1.4]) {
     const camera = cameraAt(SEATS[0]);

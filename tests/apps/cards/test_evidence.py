@@ -31,7 +31,7 @@ CROSSING = SCENARIOS / "crossing.toml"
 @pytest.fixture
 def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Session, VerdictCard, Slow, Slow]:
     session = Session()
-    panel = VerdictCard(session, RulingRow(session, Inquiries(session), lambda: None))
+    panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
     judging, drawing = Slow(session._judged), Slow(panel._drew)
     monkeypatch.setattr(asking, "_AT_ONCE", 0)
     session._judging._judging, panel._drawing = judging, drawing  # type: ignore[assignment]
@@ -54,7 +54,7 @@ def test_what_judges_and_draws_begins_while_one_looks_at_the_table(
     draughtsman = SimpleNamespace(submit=lambda *work: begun.append(work))
     monkeypatch.setattr(verdict, "DRAUGHTSMAN", draughtsman)
     session, page = Session(), Waiting()
-    panel = VerdictCard(session, RulingRow(session, Inquiries(session), lambda: None))
+    panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
     session.lay(laid(CROSSING))
     assert begun == [], "without a page nobody waits"
     panel._drawing = Slow(panel._drew)  # type: ignore[assignment]
@@ -135,7 +135,7 @@ def test_the_label_of_what_hides_says_whom() -> None:
 @pytest.mark.slow
 def test_what_is_fired_at_unseen_in_a_game_is_not_told_as_a_contradiction() -> None:
     session = Session()
-    panel = VerdictCard(session, RulingRow(session, Inquiries(session), lambda: None))
+    panel = VerdictCard(session, lambda: RulingRow(session, Inquiries(session), lambda: None))
     session.lay(laid(CROSSING))
     table = session.table
     session.play()
@@ -195,7 +195,7 @@ def test_the_words_come_before_the_list_and_the_lines(monkeypatch: pytest.Monkey
     session, view = Session(), Page()
     space = Workspace(session, view)
     units = UnitsCard(session, lambda: None)
-    panel = VerdictCard(session, RulingRow(session, space.asked, lambda: None))
+    panel = VerdictCard(session, lambda: RulingRow(session, space.asked, lambda: None))
     table = laid(CROSSING)
     scene = build_scene(table)
     space.show(scene, table)

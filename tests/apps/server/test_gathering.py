@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import panel as pn
+import param
 import pytest
 from page_of_messages import Page
 from tables import table_from, unit
@@ -47,6 +48,17 @@ def began(gathering: Gathering, secret: str) -> None:
     gathering.met(Visited(type="began", table="test", query="", secret=secret))
 
 
+class Looked(pn.viewable.Viewer):
+    open = param.Boolean(False)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = pn.pane.HTML("here")
+
+    def __panel__(self) -> pn.viewable.Viewable:
+        return self.shown
+
+
 def titles(dock: Dock) -> list[str]:
     return [card.title for card in dock._left.objects]
 
@@ -63,6 +75,32 @@ def test_cards_are_there_where_there_is_company_or_something_was_done(live: Live
     assert titles(dock) == [CHAT]
     space.session.set_policy(cover_share=0.4)
     assert len(titles(dock)) == 2
+
+
+def test_what_is_in_a_card_is_made_when_it_is_first_seen_and_told_whether_it_is_looked_at(
+    live: LiveDocument,
+) -> None:
+    _, dock, _ = page(live)
+    made: list[Looked] = []
+    wanted = [False]
+
+    def make() -> Looked:
+        made.append(Looked())
+        return made[-1]
+
+    there = dock.right(make, "There", wanted=lambda: wanted[0])
+    folded = dock.right(make, "Folded", folded=True)
+    dock.show()
+    assert not made, "one is not wanted, the other folded"
+    wanted[0] = True
+    dock.show()
+    assert there.objects == [made[0].shown] and made[0].open and not folded.objects
+    there.collapsed = True
+    folded.collapsed = False
+    assert folded.objects == [made[1].shown] and made[1].open and not made[0].open
+    folded.collapsed, there.collapsed = True, False
+    dock.show()
+    assert len(made) == 2 and made[0].open and not made[1].open
 
 
 def test_several_changes_are_one_change_of_the_cards(
