@@ -238,8 +238,10 @@ def _points(one: Weighed) -> str:
     """What is expected of an answer above doing nothing: ``+0.42 points``."""
     if one.points is None:
         return ""
-    sign = "−" if one.points < 0 else "+"
-    return f"{sign}{abs(one.points):.2f} points"
+    points = round(one.points, 2)
+    if not points:
+        return "0 points"
+    return f"{'−' if points < 0 else '+'}{abs(points):.2f} points"
 
 
 def _asked(asked: Any, names: Any) -> str:

@@ -18,6 +18,7 @@ from apps.table.marching import NAME as MARCH
 from apps.table.marching import lead_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
+from rules.engine.offers import Weighed
 from sandbox.live.live_game import LiveGame
 from sandbox.live.people import Person, Presence
 from sandbox.live.roles import Role
@@ -572,12 +573,30 @@ def test_what_the_computer_would_weigh_is_shown_when_asked_for_and_may_be_taken(
     ranked, *rest = card._list.sections
     assert ranked["title"] == RANK and [part["title"] for part in rest] == before
     assert not card._weigh.visible
-    assert all(re.match(r"[+−]\d\.\d\d points", row["detail"]) for row in ranked["rows"])
+    points = r"([+−](?!0\.00)\d\.\d\d|0) points"
+    assert all(re.match(points, row["detail"]) for row in ranked["rows"])
     best = ranked["rows"][0]
     card._picked(best["id"])
     hand.finish()
     on(space)
     assert space.game.playback.known > 1 and RANK not in [p["title"] for p in card._list.sections]
+
+
+@pytest.mark.parametrize(
+    ("points", "said"),
+    [(0.004, "0 points"), (-0.004, "0 points"), (0.5, "+0.50 points"), (-1.2, "−1.20 points")],
+)
+def test_next_to_nothing_is_nothing_and_has_no_sign(
+    page: tuple[Session, Page, Workspace], points: float, said: str
+) -> None:
+    session, _, space = page
+    card = YourTurn(session, space.by_hand)
+    begun(space, *space.by_hand.sides)
+    space.by_hand.look_at(space.by_hand.units[0])
+    offer = next(one for one in space.by_hand.offers if one.about)
+    card._weighing.found = (Weighed(offer, points),)
+    (row,) = card._list.sections[0]["rows"]
+    assert row["detail"].split(" · ")[0] == said
 
 
 @pytest.mark.parametrize(("found", "said"), [(None, "looks ahead"), ((), "nothing to weigh")])
