@@ -37,11 +37,13 @@ def name_of(path: Path) -> str:
     return path.relative_to(ROOT).as_posix()
 
 
+@pytest.mark.slow
 def test_data_goes_one_way() -> None:
     """Import Linter, by the contracts in pyproject.toml."""
     run("-c", "import sys; from importlinter.cli import lint_imports as go; sys.exit(go())")
 
 
+@pytest.mark.slow
 def test_no_circle_of_files() -> None:
     """Imports for types alone count: a circle of files is read as one file."""
     graph = grimp.build_graph(*PACKAGES, exclude_type_checking_imports=False, cache_dir=None)
@@ -59,10 +61,12 @@ def test_types_hold_in_strict_mode() -> None:
     run("-m", "mypy")
 
 
+@pytest.mark.slow
 def test_lint() -> None:
     run("-m", "ruff", "check", ".")
 
 
+@pytest.mark.slow
 def test_format() -> None:
     run("-m", "ruff", "format", "--check", ".")
 

@@ -44,7 +44,7 @@ def graph_words(found: SightGraph) -> Iterator[str]:
     count = len(found.places)
     pairs = int(found.sees.sum()) // 2
     yield (
-        f"{count:,} places {found.cells.inches:g} inches apart where a man can stand; of "
+        f'{count:,} places {found.cells.inches:g}" apart where a man can stand; of '
         f"{count * (count - 1) // 2:,} pairs {pairs:,} see each other, eye to eye."
     )
     for name, meaning in MEASURES.items():

@@ -29,6 +29,7 @@ def test_each_has_its_picture(sort: str, names: list[str]) -> None:
     assert files == {f"{sort}-{name}.webp" for name in names}, AGAIN
 
 
+@pytest.mark.slow
 def test_the_pictures_are_those_of_the_page_and_small() -> None:
     assert {path.name for path in PICTURES.iterdir()} == {*SHOWN}, AGAIN
     for path in PICTURES.iterdir():

@@ -32,6 +32,7 @@ def test_every_game_has_its_list_of_rules() -> None:
     assert all(re.fullmatch(RULE, one) for one in ALL)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", IDS)
 def test_every_rule_has_a_test(game: str) -> None:
     assert sorted(IDS[game] - marked()) == []

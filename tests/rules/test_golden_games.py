@@ -47,6 +47,7 @@ def test_every_ruleset_has_its_golden_game() -> None:
     assert {(one.game, one.ruleset) for one in headers} == set(PAIRS)
 
 
+@pytest.mark.slow
 @each_game
 def test_the_golden_game_is_played_again(name: str, which: str) -> None:
     assert text(golden_game(name, which)) == kept(name, which).read_text(encoding="utf-8")

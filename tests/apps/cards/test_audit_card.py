@@ -75,6 +75,7 @@ def page(monkeypatch: pytest.MonkeyPatch) -> Page:
     return Page(monkeypatch)
 
 
+@pytest.mark.slow
 def test_a_wrong_unit_is_put_right_and_the_mesh_taken(page: Page) -> None:
     page.send("barn.stl", stl(15, 10, 9))
     assert page.dialog.open and page.dialog.title == "barn.stl"
@@ -92,6 +93,7 @@ def test_a_wrong_unit_is_put_right_and_the_mesh_taken(page: Page) -> None:
     assert page.sent == [{"no_more": True}] and "barn.stl" in page.session.said
 
 
+@pytest.mark.slow
 def test_what_is_taken_is_in_the_palette_and_may_be_put_down(page: Page) -> None:
     palette = Palette(page.session, ViewState(), lambda _entry: None)
     page.session.sit(page.live)
@@ -109,6 +111,7 @@ def test_what_is_taken_is_in_the_palette_and_may_be_put_down(page: Page) -> None
     assert palette.subject(entry.id).digest
 
 
+@pytest.mark.slow
 def test_the_axis_and_the_height_are_choices_too(page: Page) -> None:
     page.send("slab.stl", stl(150, 100, 20))
     page.card._up.value = "y"
@@ -120,6 +123,7 @@ def test_the_axis_and_the_height_are_choices_too(page: Page) -> None:
     assert page.taken[0].reading["scale"] == pytest.approx(0.02)
 
 
+@pytest.mark.slow
 def test_what_would_have_no_size_cannot_be_taken_so(page: Page) -> None:
     page.send("hall.stl", stl(300, 200, 90))
     page.card._unit.value = page.card._unit.options["Metres"]
@@ -128,6 +132,7 @@ def test_what_would_have_no_size_cannot_be_taken_so(page: Page) -> None:
     assert "11.8 × 7.87 × 3.54 in" in page.words and not page.card._take.disabled
 
 
+@pytest.mark.slow
 def test_what_is_left_is_not_kept(page: Page) -> None:
     page.send("barn.stl", stl(150, 100, 90))
     page.card.leave()
@@ -189,6 +194,7 @@ def test_who_only_watches_drops_nothing(page: Page) -> None:
     assert "You may not change this table" in page.line
 
 
+@pytest.mark.slow
 def test_without_a_picture_it_is_taken_all_the_same(page: Page, monkeypatch) -> None:
     def draw(found: MeshAudit, content: bytes) -> bytes:
         raise PictureFault("no picture can be drawn here")

@@ -29,6 +29,7 @@ def rows(card: SurveyCard) -> dict[str, str]:
     return {row["id"]: row["title"] for part in card._list.sections for row in part["rows"]}
 
 
+@pytest.mark.slow
 def test_it_is_checked_once_it_is_looked_at_and_again_when_it_changes(tmp_path: Path) -> None:
     card, session, _ = card_on(tmp_path)
     assert not rows(card)

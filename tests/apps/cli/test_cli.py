@@ -97,6 +97,7 @@ def held(row: dict[str, Any], shape: dict[str, type]) -> None:
 # --- los ------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_los_prints_one_object_with_the_keys_of_the_contract(scene: Path) -> None:
     result = run("los", scene, "able", "baker", "--json")
     assert result.exit_code == 0
@@ -130,6 +131,7 @@ def test_los_prints_one_object_with_the_keys_of_the_contract(scene: Path) -> Non
     assert (report["reverse"]["shooter"], report["reverse"]["target"]) == ("baker", "able")
 
 
+@pytest.mark.slow
 def test_los_between_models(scene: Path) -> None:
     report = json.loads(run("los", scene, "able/1", "baker/0", "--json").stdout)
     assert (report["shooter"], report["target"]) == ("able/1", "baker/0")
@@ -138,6 +140,7 @@ def test_los_between_models(scene: Path) -> None:
     assert report["pairs"][0] == whole["pairs"][1]  # a pair is judged alike in any company
 
 
+@pytest.mark.slow
 def test_los_for_people_says_names_as_they_are_written(scene: Path) -> None:
     result = run("los", scene, "baker", "able")
     assert result.exit_code == 0 and result.stderr == ""
@@ -169,6 +172,7 @@ def test_los_refuses_who_is_not_there(
     assert word in sentence and str(scene) in sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -205,6 +209,7 @@ def test_los_on_a_bad_file(scene: Path) -> None:
 LONG = "quite_a_long_name_for_one_piece_of_terrain_on_this_small_tab"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "wholes"),
     [
@@ -257,6 +262,7 @@ def test_check_for_programs(scene: Path) -> None:
     assert report["units"][0]["models"][1] == [10, 12, 0]
 
 
+@pytest.mark.slow
 def test_check_notes_who_stands_where_nobody_can(scene: Path) -> None:
     assert json.loads(run("check", scene, "--json").stdout)["advice"] == []
     scene.write_text(SCENE.replace("[10, 12]", "[10.2, 10]"))
@@ -288,6 +294,7 @@ def test_check_says_everything_that_is_wrong(scene: Path) -> None:
     assert len(lines) == 5
 
 
+@pytest.mark.slow
 def test_check_of_a_bad_file_for_programs(scene: Path) -> None:
     scene.write_text(SCENE.replace("[15, 10]", "[15, 100]"))
     result = run("check", scene, "--json")
@@ -306,6 +313,7 @@ def test_check_of_a_bad_file_for_programs(scene: Path) -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("what", ["nothing", "a folder", "a mesh"])
 def test_what_is_no_scenario(tmp_path: Path, what: str) -> None:
     path = tmp_path / "it"
@@ -333,6 +341,7 @@ def test_the_root_is_widened_by_hand_only(tmp_path: Path) -> None:
 # --- the lists ------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_kinds_lists_every_kind_with_its_keys() -> None:
     words = run("kinds").stdout
     rows = json.loads(run("kinds", "--json").stdout)["kinds"]
@@ -347,6 +356,7 @@ def test_kinds_lists_every_kind_with_its_keys() -> None:
         assert KINDS[row["name"]](**defaults) == KINDS[row["name"]]()
 
 
+@pytest.mark.slow
 def test_templates_lists_every_template() -> None:
     words = run("templates").stdout
     rows = json.loads(run("templates", "--json").stdout)["templates"]
@@ -371,6 +381,7 @@ def test_new_writes_an_example_that_holds(tmp_path: Path) -> None:
         assert json.loads(report.stdout)["verdict"] in VERDICTS
 
 
+@pytest.mark.slow
 def test_new_does_not_overwrite(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text("precious")
@@ -383,6 +394,7 @@ def test_new_where_nothing_can_be_written(tmp_path: Path) -> None:
     assert "can be written" in refused("new", tmp_path / "no" / "folder.toml")
 
 
+@pytest.mark.slow
 def test_export_writes_a_glb(scene: Path) -> None:
     out = scene.with_name("table.GLB")
     result = run("export", scene, out)
@@ -391,6 +403,7 @@ def test_export_writes_a_glb(scene: Path) -> None:
     assert sorted(path.name for path in scene.parent.iterdir()) == ["scene.toml", "table.GLB"]
 
 
+@pytest.mark.slow
 def test_export_refuses_other_names_and_places(scene: Path) -> None:
     assert ".glb" in refused("export", scene, scene.with_name("table.obj"))
     assert "can be written" in refused("export", scene, scene.parent / "no" / "table.glb")
@@ -398,11 +411,13 @@ def test_export_refuses_other_names_and_places(scene: Path) -> None:
     assert "can be written" in refused("export", scene, scene.parent / "folder.glb")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", ["", "12", "x", "10x10", "9999x100", "-5x100", "1e3x200", "²x²"])
 def test_render_refuses_sizes(scene: Path, size: str) -> None:
     assert "--size" in refused("render", scene, scene.with_name("x.png"), "--size", size)
 
 
+@pytest.mark.slow
 def test_render_refuses_other_names_and_strangers(scene: Path) -> None:
     assert ".png" in refused("render", scene, scene.with_name("x.jpg"))
     sentence = refused("render", scene, scene.with_name("x.png"), "--eye", "zed")
@@ -429,6 +444,7 @@ def test_serve_refuses_a_port_that_is_taken(scene: Path) -> None:
         assert f"port {port} is taken" in refused("serve", scene, "--no-open", "--port", str(port))
 
 
+@pytest.mark.slow
 def test_serve_opens_to_others_only_when_it_is_said_to_whom(scene: Path, tmp_path: Path) -> None:
     store = ("--no-open", "--store", f"sqlite:///{tmp_path / 't.sqlite3'}")
     sentence = refused("serve", scene, "--host", "0.0.0.0", *store)
@@ -438,10 +454,12 @@ def test_serve_opens_to_others_only_when_it_is_said_to_whom(scene: Path, tmp_pat
     assert both == "--trust, --roles: found both; expected one of them"
 
 
+@pytest.mark.slow
 def test_serve_refuses_what_is_not_there(tmp_path: Path) -> None:
     assert "no such file" in refused("serve", tmp_path / "gone.toml")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "words", [("fly",), ("los",), ("check",), ("los", "a", "b", "c", "--loud")]
 )
@@ -451,6 +469,7 @@ def test_what_is_no_command_exits_with_2(words: tuple[str, ...]) -> None:
     assert "Traceback" not in result.stderr
 
 
+@pytest.mark.slow
 def test_every_number_is_one_that_json_has(scene: Path) -> None:
     for words in (("los", scene, "able", "baker"), ("check", scene), ("kinds",), ("templates",)):
         text = run(*words, "--json").stdout

@@ -29,6 +29,7 @@ def run(*words: object):
     return CliRunner().invoke(cli, ["import", *map(str, words)])
 
 
+@pytest.mark.slow
 def test_json_is_the_contracts_object_for_each_file(barn, tmp_path):
     bad = tmp_path / "bad.obj"
     bad.write_text("v 0 0 0\n")
@@ -46,6 +47,7 @@ def test_json_is_the_contracts_object_for_each_file(barn, tmp_path):
     assert run(barn, "--json").exit_code == 0
 
 
+@pytest.mark.slow
 def test_words_say_what_it_is_and_what_to_write(barn):
     found = run(barn, "--up", "y", "--unit", "in", "--scale", "0.04")
     assert found.exit_code == 0

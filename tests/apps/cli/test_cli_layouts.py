@@ -67,6 +67,7 @@ def test_a_saves_meshes_are_written_beside_and_what_is_left_out_is_told(tmp_path
     assert load(out).scenario.mesh_paths() == ("night-meshes/t.ply",)
 
 
+@pytest.mark.slow
 def test_what_is_wrong_is_one_sentence_and_nothing_is_written(file: Path, tmp_path: Path) -> None:
     out, bad = tmp_path / "out.toml", tmp_path / "bad.json"
     bad.write_text('{"id": "x", "name": "X", "pieces": [{"position": 3}]}')

@@ -43,6 +43,7 @@ def refused(*words: str | Path) -> str:
     return sentence
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "name", "start"),
     [

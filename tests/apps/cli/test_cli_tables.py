@@ -86,6 +86,7 @@ def test_tables_are_listed_for_programs(store: Store, url: str, tmp_path: Path) 
     }
 
 
+@pytest.mark.slow
 def test_without_a_url_it_is_the_store_of_the_user(no_data_folder: Path) -> None:
     file = no_data_folder / "sightline" / "tables.sqlite3"
     assert run().stdout == f"No tables are kept in {file} yet.\n"
@@ -107,6 +108,7 @@ def test_what_a_table_is_called_is_no_terminal_escape(url: str) -> None:
 # --- a file -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("before", [True, False])
 def test_a_table_is_written_as_it_now_is(
     store: Store, url: str, tmp_path: Path, before: bool
@@ -142,6 +144,7 @@ def test_a_file_that_is_there_is_replaced_when_told_to(
     assert tomllib.loads(out.read_text())["name"] == "The [red]farm"
 
 
+@pytest.mark.slow
 def test_meshes_that_are_elsewhere_are_told_of(url: str, tmp_path: Path) -> None:
     home, away = tmp_path / "home", tmp_path / "away"
     for folder in (home, away):
@@ -160,6 +163,7 @@ def test_meshes_that_are_elsewhere_are_told_of(url: str, tmp_path: Path) -> None
     assert said.startswith(f"Its 1 mesh is looked for from {away}") and said.count("\n") == 1
 
 
+@pytest.mark.slow
 def test_a_game_is_left_out_and_said_to_be(store: Store, url: str, tmp_path: Path) -> None:
     document = Document(farm())
     for entry in store.read("farm").entries:
@@ -169,6 +173,7 @@ def test_a_game_is_left_out_and_said_to_be(store: Store, url: str, tmp_path: Pat
     assert result.stderr.startswith("A game is on the table") and result.exit_code == 0
 
 
+@pytest.mark.slow
 def test_what_cannot_be_written_is_said(store: Store, url: str, tmp_path: Path) -> None:
     assert "expected .toml" in refused("export", "farm", tmp_path / "out.txt", "--store", url)
     assert "nobody" in refused("export", "nobody", tmp_path / "out.toml", "--store", url)
@@ -189,6 +194,7 @@ def test_what_cannot_be_written_is_said(store: Store, url: str, tmp_path: Path) 
 # --- gone -------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_table_is_deleted_when_that_is_meant(store: Store, url: str, tmp_path: Path) -> None:
     store.say("farm", "ann", "hello", 1.0)
     store.link("farm", Link("l", hashed("x"), "edit"))
@@ -208,6 +214,7 @@ def test_a_table_is_deleted_when_that_is_meant(store: Store, url: str, tmp_path:
     assert "nobody" in refused("delete", "nobody", "--store", url, "--yes")
 
 
+@pytest.mark.slow
 def test_it_says_what_stays(store: Store, url: str, tmp_path: Path) -> None:
     store.create("same", text=TEXT, source="/same.toml", title="Same")
     result = run("delete", "same", "--store", url, "--yes")
@@ -225,6 +232,7 @@ def test_it_says_what_stays(store: Store, url: str, tmp_path: Path) -> None:
 # --- stores that are none ---------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("words", [(), ("export", "farm", "out.toml"), ("delete", "farm")])
 def test_bad_stores_are_one_sentence(words: tuple[str, ...], tmp_path: Path) -> None:
     notes = tmp_path / "notes.txt"

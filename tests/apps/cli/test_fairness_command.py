@@ -17,6 +17,7 @@ TEXT = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 def test_zones_for_programs_and_for_people(tmp_path: Path) -> None:
     file = tmp_path / "table.toml"
     file.write_text(TEXT, encoding="utf-8")

@@ -31,6 +31,7 @@ def test_a_file_is_written_and_the_same_again(tmp_path: Path) -> None:
     assert other.read_bytes() != one.read_bytes()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "said"),
     [
@@ -49,6 +50,7 @@ def test_bad_values_are_one_sentence(tmp_path: Path, words: tuple[str, ...], sai
     assert not out.exists()
 
 
+@pytest.mark.slow
 def test_a_file_that_is_there_stays(tmp_path: Path) -> None:
     out = tmp_path / "out.toml"
     out.write_text("mine", encoding="utf-8")

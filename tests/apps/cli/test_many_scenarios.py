@@ -71,6 +71,7 @@ def test_processes_make_it_too_and_a_fault_of_one_is_not_the_others(files: list[
     assert run("map", files[0], "--from", "able", "--cell", "3", "--coarse").stdout in told.stdout
 
 
+@pytest.mark.slow
 def test_what_cannot_be_is_one_sentence(files: list[Path], tmp_path: Path) -> None:
     (tmp_path / "other").mkdir()
     twin = tmp_path / "other" / files[0].name

@@ -26,6 +26,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_map_for_programs_for_people_and_as_a_file(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "map.csv"
     told = run("map", file, "--from", "able", "--cell", "3", "--out", out, "--json")
@@ -53,6 +54,7 @@ def test_what_cannot_be_is_one_sentence(file: Path, words: list[str], said: str)
     assert len(told.stderr.strip().splitlines()) == 1
 
 
+@pytest.mark.slow
 def test_the_graph_of_a_table(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "graph.csv"
     told = run("graph", file, "--cell", "3", "--out", out, "--json")

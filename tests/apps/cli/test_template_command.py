@@ -23,6 +23,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_template_for_programs_and_for_people(file: Path) -> None:
     told = run("template", file, "barrage", "--at", "21,20", "--json")
     assert told.exit_code == 0

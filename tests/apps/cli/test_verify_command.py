@@ -25,6 +25,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.slow
 def test_a_ruling_is_written_and_judged_again(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "ruling.json"
     told = run("los", file, "able", "baker", "--certificate", out, "--json")
@@ -44,6 +45,7 @@ def test_a_ruling_is_written_and_judged_again(file: Path, tmp_path: Path) -> Non
     assert run("verify", out, file).stdout.startswith("Not the same: the scenario is another")
 
 
+@pytest.mark.slow
 def test_smoke_that_is_not_in_the_file_is_in_the_ruling(file: Path, tmp_path: Path) -> None:
     out = tmp_path / "ruling.json"
     run("los", file, "able", "baker", "--smoke", "20,20,3", "--certificate", out)
@@ -52,6 +54,7 @@ def test_smoke_that_is_not_in_the_file_is_in_the_ruling(file: Path, tmp_path: Pa
     assert run("verify", out, file).exit_code == 1
 
 
+@pytest.mark.slow
 def test_what_cannot_be_is_one_sentence_and_exit_2(file: Path, tmp_path: Path) -> None:
     named = run("los", file, "able", "baker", "--certificate", tmp_path / "ruling.txt")
     assert named.exit_code == 2 and "expected .json or .html" in named.stderr

@@ -73,6 +73,7 @@ def run(script: str) -> Any:
     return json.loads(done.stdout)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("at", "pixels"),
     [((5, 5), 0), ((10, 0), 0), ((13, 5), 3), ((5, -7), 7), ((13, 14), 5), ((-3, -4), 5)],
@@ -123,6 +124,7 @@ const y = (camera) => camera.position[1];
 """
 
 
+@pytest.mark.slow
 def test_the_camera_stops_before_a_wall_when_it_goes_in() -> None:
     found = run(
         WALL
@@ -136,6 +138,7 @@ for (let turn = 0; turn < 20; turn++) camera.zoom(0.7, 640, 400);
     assert 18.5 < found[1] <= 19.01, "half an inch before it, and as near as that"
 
 
+@pytest.mark.slow
 def test_the_camera_passes_where_nothing_is_and_over_what_is_lower() -> None:
     beside = "const camera = cameraAt([46, 24, 0], 20, -90, 10, world);"
     over = "const camera = cameraAt([36, 24, 0], 20, -90, 60, world);"
@@ -144,6 +147,7 @@ def test_the_camera_passes_where_nothing_is_and_over_what_is_lower() -> None:
         assert run(zoomed) == pytest.approx(4.0)
 
 
+@pytest.mark.slow
 def test_the_camera_neither_turns_nor_slides_through_a_wall() -> None:
     turned = run(
         WALL
@@ -164,6 +168,7 @@ y(camera)"""
     assert slid <= 19.01
 
 
+@pytest.mark.slow
 def test_going_back_the_camera_climbs_over_what_is_behind_it() -> None:
     found = run(
         WALL
@@ -176,6 +181,7 @@ for (let step = 0; step < 12; step++) camera.zoom(1.3, 640, 400);
     assert found[2] == 1
 
 
+@pytest.mark.slow
 def test_what_is_cut_away_stops_no_camera() -> None:
     zoomed = f"""{WALL}
 world.cut = 1;
@@ -185,6 +191,7 @@ camera.distance"""
     assert run(zoomed) == pytest.approx(4.0)
 
 
+@pytest.mark.slow
 def test_nothing_is_cut_open_by_the_nearest_thing_drawn() -> None:
     near = """
 const seen = {};
@@ -201,6 +208,7 @@ camera.apply(lens);
     assert 0.1 < high < z - 5
 
 
+@pytest.mark.slow
 def test_the_camera_is_put_where_it_was_told_to() -> None:
     found = run(
         WALL
@@ -214,6 +222,7 @@ camera.home();
     assert found == [pytest.approx(89.9), pytest.approx(54)]
 
 
+@pytest.mark.slow
 def test_the_camera_is_not_put_under_a_roof() -> None:
     found = run(
         """

@@ -93,6 +93,7 @@ def test_a_link_that_the_store_calls_an_owners_is_none(hub: Hub) -> None:
     assert gate.role_of("one", said) is None
 
 
+@pytest.mark.slow
 def test_a_table_has_so_many_links(hub: Hub) -> None:
     gate = Gate(hub)
     for _ in range(MOST_LINKS):

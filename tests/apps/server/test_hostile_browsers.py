@@ -95,6 +95,7 @@ def test_an_upload_is_a_table_whatever_its_file_was_called(
     assert files(place) == before
 
 
+@pytest.mark.slow
 def test_an_upload_is_so_large_and_is_a_scenario(place: Path) -> None:
     tables = hub()
     tab = Tab(tables, place)
@@ -107,6 +108,7 @@ def test_an_upload_is_so_large_and_is_a_scenario(place: Path) -> None:
     assert tables.names() == ["two"]
 
 
+@pytest.mark.slow
 def test_a_store_keeps_so_many_tables(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(stores, "MOST_TABLES", 2)
     tables = hub()

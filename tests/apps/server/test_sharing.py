@@ -141,6 +141,7 @@ def test_who_only_tries_a_link_is_shown_the_way_back(gate: Gate) -> None:
         assert ('href="?key="' in standing._words.object) == back
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("role", [WATCHER, Role("play", "axis")])
 def test_who_may_not_edit_has_nothing_in_his_hands(gate: Gate, role: Role) -> None:
     session = sat(gate, role)

@@ -82,6 +82,7 @@ def sit(live: LiveDocument) -> Iterator[Sit]:
         place.scene.close()
 
 
+@pytest.mark.slow
 def test_nothing_is_told_while_one_is_alone(sit: Sit, live: LiveDocument) -> None:
     anna = sit(ANNA, OWNER)
     told: list[object] = []
@@ -109,6 +110,7 @@ def test_the_others_pointer_is_shown_and_goes(sit: Sit) -> None:
     assert anna.last("others")["people"] == []
 
 
+@pytest.mark.slow
 def test_who_comes_late_sees_what_others_point_at_and_have_chosen(
     sit: Sit, live: LiveDocument
 ) -> None:
@@ -122,6 +124,7 @@ def test_who_comes_late_sees_what_others_point_at_and_have_chosen(
     assert bea.rings() == {"theirs/able/0", "theirs/able/1"}
 
 
+@pytest.mark.slow
 def test_what_others_have_chosen_is_ringed_in_their_colours(sit: Sit) -> None:
     anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
     bea.session.choose_whole("baker")
@@ -147,6 +150,7 @@ def test_a_watcher_shows_nothing_of_himself(sit: Sit) -> None:
     assert anna.count("beckon") == 0
 
 
+@pytest.mark.slow
 def test_look_here_is_told_to_everybody_by_name_and_thing(sit: Sit) -> None:
     anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
     bea.state.param.trigger("point")

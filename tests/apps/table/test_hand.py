@@ -71,6 +71,7 @@ def above(x: float, y: float, **more: Any) -> dict[str, Any]:
     return {**found, **rays, "right": [step, 0.0, 0.0], "down": [0.0, -step, 0.0], **more}
 
 
+@pytest.mark.slow
 def test_a_click_beside_a_model_chooses_it(page: Made) -> None:
     session, view, _ = page
     view.tell("pick", **above(7.2, 11.6))

@@ -76,6 +76,7 @@ def stages(layer: MapLayer) -> list[tuple[float, bool]]:
     return found
 
 
+@pytest.mark.slow
 def test_it_is_coarse_then_fine_and_goes_with_its_choice(page: Workspace) -> None:
     layer = page.mapping
     card = MapsCard(page.session, layer, page.stands)
@@ -110,6 +111,7 @@ def test_a_finer_one_and_the_legend_wait_until_the_first_is_shown(
     assert working.work is None, "it is left as it is"
 
 
+@pytest.mark.slow
 def test_a_side_looks_with_all_its_eyes(page: Workspace) -> None:
     layer = page.mapping
     layer.param.update(what="safe", who="a")
@@ -119,6 +121,7 @@ def test_a_side_looks_with_all_its_eyes(page: Workspace) -> None:
     assert layer.drawn.found.looker == "b"
 
 
+@pytest.mark.slow
 def test_what_is_in_hand_is_followed_coarsely_and_let_go_of_finely(page: Workspace) -> None:
     layer, session = page.mapping, page.session
     session.choose("able", "able/0")

@@ -90,6 +90,7 @@ def view(page: Workspace) -> Page:
     return page.view
 
 
+@pytest.mark.slow
 def test_click_and_click_is_a_tape_that_everybody_sees(pages: list[Workspace]) -> None:
     mine, theirs = pages
     view(mine).key("m")

@@ -75,6 +75,7 @@ def click(view: Page, x: float, y: float, **more: Any) -> None:
     view.tell("pick", x=1, y=1, origin=[x, y, 40.0], direction=[0.0, 0.0, -1.0], **more)
 
 
+@pytest.mark.slow
 def test_a_click_chooses_terrain_a_unit_whole_and_then_one_of_it(
     page: tuple[Session, Page, Workspace],
 ) -> None:
@@ -101,6 +102,7 @@ def test_what_is_locked_is_chosen_and_not_moved(page: tuple[Session, Page, Works
     assert session.table.piece("rock").stand.x == 20
 
 
+@pytest.mark.slow
 def test_a_drag_takes_terrain_along_and_is_one_step(page: tuple[Session, Page, Workspace]) -> None:
     session, view, _ = page
     click(view, 12, 6)
@@ -121,6 +123,7 @@ def test_a_box_chooses_what_stands_in_it_but_nothing_locked(
     assert session.selected == ("barn", "able/0", "able/1")
 
 
+@pytest.mark.slow
 def test_things_turn_about_their_middle(page: tuple[Session, Page, Workspace]) -> None:
     session, view, _ = page
     session.select(("able/0", "able/1"))
@@ -185,6 +188,7 @@ def barn_drawn(view: Page) -> Any:
     return view.scene.items["terrain/barn"].mesh
 
 
+@pytest.mark.slow
 def test_a_road_is_bent_gets_a_bend_more_and_loses_one(
     page: tuple[Session, Page, Workspace],
 ) -> None:
@@ -234,6 +238,7 @@ class Crate:
         return AddPiece(row)
 
 
+@pytest.mark.slow
 def test_a_ghost_is_red_over_the_edge_and_is_put_down_where_it_is(
     page: tuple[Session, Page, Workspace],
 ) -> None:
@@ -253,6 +258,7 @@ def test_a_ghost_is_red_over_the_edge_and_is_put_down_where_it_is(
     assert (space.state.tool, view.last("carry")["group"]) == ("", "")
 
 
+@pytest.mark.slow
 def test_a_ghost_in_another_piece_is_amber_says_so_and_may_be_put_down(
     page: tuple[Session, Page, Workspace],
 ) -> None:
@@ -278,6 +284,7 @@ def test_a_click_puts_it_down_before_the_page_has_heard_of_it(
     assert space.state.tool == "place"  # until Esc
 
 
+@pytest.mark.slow
 def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     entries = {one.id: one for one in drawn_entries()}
@@ -307,6 +314,7 @@ def test_a_wood_and_a_zone_are_drawn_by_clicks(page: tuple[Session, Page, Worksp
     assert space.state.tool == ""
 
 
+@pytest.mark.slow
 def test_a_click_on_the_frame_draws_to_the_edge(page: tuple[Session, Page, Workspace]) -> None:
     session, view, space = page
     space.bring({one.id: one for one in drawn_entries()}["draw:road"])
@@ -317,6 +325,7 @@ def test_a_click_on_the_frame_draws_to_the_edge(page: tuple[Session, Page, Works
     assert [road.position[0] + x for x, _ in road.model_dump()["points"]] == [0, 8, 24]
 
 
+@pytest.mark.slow
 def test_what_was_put_down_has_no_handles_while_more_of_it_is(
     page: tuple[Session, Page, Workspace],
 ) -> None:

@@ -161,6 +161,7 @@ def test_what_tows_takes_a_gun_of_its_own_side_that_nobody_has(session: Session)
     assert "towing" not in said(session, "truck")
 
 
+@pytest.mark.slow
 def test_all_kneel_and_stand_up_again(session: Session) -> None:
     table = change(session, "able", "pose", "kneeling")
     assert {model.spec.pose for model in table.unit("able").models} == {"kneeling"}

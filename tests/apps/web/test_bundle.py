@@ -53,6 +53,7 @@ def run(module: str, last: str) -> Any:
     return json.loads(done.stdout)
 
 
+@pytest.mark.slow
 def test_joined_modules_do_what_they_did_apart(room: Path) -> None:
     assert run(bundle(room / "entry.js"), "render()") == [20, 200]
 
@@ -129,6 +130,7 @@ def test_two_modules_of_one_name_are_refused(room: Path) -> None:
         bundle(entry)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "entry",
     ["scene/js/view.js", "cards/js/pick_list.js", "cards/js/pair_table.js",

@@ -51,6 +51,7 @@ def test_types_hold_in_strict_mode() -> None:
     node(tool("tsc"), "--project", APPS)
 
 
+@pytest.mark.slow
 def test_lint_and_format() -> None:
     node(
         tool("biome"), "ci", "--colors=off", "--error-on-warnings", "--config-path", CHECKS,

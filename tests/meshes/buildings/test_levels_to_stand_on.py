@@ -43,6 +43,7 @@ def column_above(piece: Piece, at: np.ndarray) -> np.ndarray:
     return lowest
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("keys", KEYS)
 def test_a_floor_of_every_level_is_flat_at_its_height_and_large_enough(keys):
     kind = KINDS["ruin"](**keys)
@@ -168,6 +169,7 @@ def test_levels_without_room_for_their_ladders_are_refused_in_a_sentence():
         KINDS["ruin"](storey=2.0)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("ladders", "count"), [("both", 2), ("one", 1), ("none", 0)])
 @pytest.mark.parametrize("height", [1.5, 3.0, 6.0])
 def test_a_walkway_carries_models_at_its_height_and_is_climbed_at_its_ends(ladders, count, height):

@@ -113,6 +113,7 @@ def test_a_tank_drives_into_a_factory_and_no_rain_falls_in() -> None:
     assert free(piece, side, np.tile([0.0, 1.0, 0.0], (300, 1))).mean() < 0.2, "the gables"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("decay", [0.0, 0.5, 1.0])
 @pytest.mark.parametrize("kind", ["ruined-house", "ruined-church"])
 def test_a_ruin_is_what_is_left_of_a_whole_one(kind, decay) -> None:
@@ -143,6 +144,7 @@ def test_more_decay_leaves_less(kind) -> None:
     assert walls[0] > walls[1] > walls[2] > 0.2 * walls[0]
 
 
+@pytest.mark.slow
 def test_a_ruined_house_is_low_where_it_was_hit_and_high_at_its_far_end() -> None:
     piece = KINDS["ruined-house"]().build()
     walls = piece.part("walls").mesh.vertices

@@ -37,6 +37,7 @@ def audited(mesh: trimesh.Trimesh, folder: Path, name: str = "thing.stl", **how)
     return audit_mesh(saved(mesh, folder / name), **how)
 
 
+@pytest.mark.slow
 def test_a_house_is_measured_in_inches_and_in_metres_of_the_world(tmp_path):
     found = audited(box(160, 125, 125), tmp_path, "cottage.stl")
     assert found.size_in == pytest.approx((6.30, 4.92, 4.92), abs=0.01)
@@ -46,6 +47,7 @@ def test_a_house_is_measured_in_inches_and_in_metres_of_the_world(tmp_path):
     assert found.row == {"mesh_unit": "mm"} and found.sure
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("name", "size", "words"),
     [
@@ -67,6 +69,7 @@ def test_the_unit_is_the_one_that_makes_it_the_size_of_what_it_is(tmp_path, name
     assert ("it would be as inches or" in found.unit_why) == (x in (9, 14))
 
 
+@pytest.mark.slow
 def test_a_unit_that_only_habit_speaks_for_is_said_to_be_unsure(tmp_path):
     tile = audited(box(1.0, 0.9, 1.0), tmp_path, "building.glb")
     assert not tile.sure and tile.reading.inches == 4.0 and "tiles" in tile.unit_why
@@ -78,6 +81,7 @@ def test_a_unit_that_only_habit_speaks_for_is_said_to_be_unsure(tmp_path):
     )
 
 
+@pytest.mark.slow
 def test_up_is_where_a_flat_underside_is_opposite(tmp_path):
     roof = trimesh.creation.cone(40.0, 60.0)
     assert audited(roof, tmp_path, "roof.obj").up == "z"
@@ -90,6 +94,7 @@ def test_up_is_where_a_flat_underside_is_opposite(tmp_path):
     assert told.up == "z" and told.up_why.startswith("as told; ")
 
 
+@pytest.mark.slow
 def test_windows_are_counted_and_kept(tmp_path):
     found = audited(frame(), tmp_path)
     assert found.openings == 2 and found.see_through
@@ -97,6 +102,7 @@ def test_windows_are_counted_and_kept(tmp_path):
     assert shut.openings == 0 and not shut.see_through
 
 
+@pytest.mark.slow
 def test_an_open_surface_is_said_to_be(tmp_path):
     ball = trimesh.creation.icosphere(2, 20.0)
     ball.update_faces(np.arange(len(ball.faces)) != 5)
@@ -104,6 +110,7 @@ def test_an_open_surface_is_said_to_be(tmp_path):
     assert not found.watertight and found.open_edges == 3
 
 
+@pytest.mark.slow
 def test_surfaces_that_pass_through_each_other_are_found(tmp_path):
     apart = audited(together(box(30, 30, 30), box(30, 30, 30, (40, 0, 0))), tmp_path)
     assert apart.crossings.faces == 0 and apart.crossings.all and apart.parts == 2
@@ -120,6 +127,7 @@ def test_of_many_triangles_a_sample_is_looked_at_and_said(tmp_path):
     assert audited(together(one, other), tmp_path).crossings.faces > 20
 
 
+@pytest.mark.slow
 def test_what_is_there_twice_is_dropped_and_both_sides_of_a_sheet_are_not(tmp_path):
     cube = box(30, 30, 30)
     twice = trimesh.Trimesh(cube.vertices, np.vstack([cube.faces, cube.faces[:4]]), process=False)
@@ -134,6 +142,7 @@ def test_what_is_there_twice_is_dropped_and_both_sides_of_a_sheet_are_not(tmp_pa
     assert audited(sheet, tmp_path).triangles == 3
 
 
+@pytest.mark.slow
 def test_dust_below_a_stated_size_is_swept_and_small_parts_are_not(tmp_path):
     cube, speck, bolt = box(30, 30, 30), box(0.3, 0.3, 0.3, (0, 0, 40)), box(1, 1, 1, (40, 0, 0))
     found = audited(together(cube, speck, bolt), tmp_path)
@@ -143,6 +152,7 @@ def test_dust_below_a_stated_size_is_swept_and_small_parts_are_not(tmp_path):
     assert only.triangles == 12
 
 
+@pytest.mark.slow
 def test_faces_that_look_inward_are_turned_and_hollows_are_left(tmp_path):
     ball = trimesh.creation.icosphere(2, 20.0)
     faces = ball.faces.copy()
@@ -203,6 +213,7 @@ def test_colours_outlive_decimation(tmp_path):
     assert (solid.colours[high] == [200, 10, 10]).mean() > 0.95
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("up", ["z", "y"])
 def test_what_is_kept_is_read_as_the_file_was(tmp_path, up):
     wedge = trimesh.creation.cone(20.0, 50.0).apply_translation([7, 8, 9])
@@ -221,6 +232,7 @@ def test_what_is_kept_is_read_as_the_file_was(tmp_path, up):
     assert sound.kept(b"its own") == ("wedge.stl", b"its own")
 
 
+@pytest.mark.slow
 def test_an_obj_with_materials_beside_it_keeps_their_colours(tmp_path):
     (tmp_path / "m.mtl").write_text("newmtl red\nKd 0.8 0.1 0.1\n")
     path = tmp_path / "t.obj"
@@ -278,6 +290,7 @@ def test_meshes_of_others_are_read_as_they_deserve(real_mesh, name, unit, scale,
     assert not found.rewritten
 
 
+@pytest.mark.slow
 def test_the_shield_wall_has_its_two_dozen_slits(real_mesh):
     assert audit_mesh(real_mesh("shieldwall_straight.stl")).openings == 24
 

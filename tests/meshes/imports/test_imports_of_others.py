@@ -37,6 +37,7 @@ def test_it_stands_on_the_table_at_its_size(real_mesh, name, how, extents):
     assert part.colours.shape == (len(mesh.faces), 3)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["mini_spearman.stl", "mini_robed_thing.stl"])
 def test_a_figure_comes_off_its_base_without_losing_anything(real_mesh, name):
     whole = load_mesh(real_mesh(name))

@@ -193,6 +193,7 @@ def test_a_mesh_shown_many_times_counts_as_often(tmp_path: Path) -> None:
     assert (claimed(path).vertices, claimed(path).faces) == (6, 2)
 
 
+@pytest.mark.slow
 def test_textures_in_all_are_refused_before_any_is_unpacked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,6 +208,7 @@ def test_textures_in_all_are_refused_before_any_is_unpacked(
         import_piece(path, scale=0.1)
 
 
+@pytest.mark.slow
 def test_one_picture_of_several_parts_is_counted_once(tmp_path: Path) -> None:
     content = textured(12, 4096).replace(b'"source": 11', b'"source": 10')
     path = tmp_path / "t.glb"

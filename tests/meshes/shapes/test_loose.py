@@ -32,6 +32,7 @@ def test_no_kind_of_terrain_has_parts_that_hang_in_the_air() -> None:
     assert not {name: parts for name, parts in hanging.items() if parts}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("kind", "seed"), [("ruined-church", 3), ("ruined-house", 9)])
 def test_nothing_of_a_broken_roof_stays_in_the_air(kind: str, seed: int) -> None:
     parts = KINDS[kind](seed=seed, decay=0.9 if kind == "ruined-house" else 0.5).build().parts

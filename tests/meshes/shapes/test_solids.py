@@ -92,6 +92,7 @@ def test_turning_is_counter_clockwise(axis):
     assert point.turned(90, axis).vertices[0] == pytest.approx(end)
 
 
+@pytest.mark.slow
 @given(z=st.floats(-0.5, 3.5), turn=st.floats(0, 360), lean=st.floats(0, 180))
 @settings(max_examples=60, deadline=None)
 def test_a_cut_loses_no_area_and_crosses_nothing(z, turn, lean):

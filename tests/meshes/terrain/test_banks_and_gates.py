@@ -135,6 +135,7 @@ def test_a_cliff_is_steep_on_its_right_and_slopes_on_its_left() -> None:
     assert face.min() > 2.2 and back.max() < 1.8
 
 
+@pytest.mark.slow
 def test_an_orchard_stands_in_rows() -> None:
     orchard = KINDS["orchard"](size=(11.0, 8.5), spacing=2.5)
     trunks = orchard.make().part("trunks").mesh

@@ -76,6 +76,7 @@ def test_any_bridge_is_closed_and_within_its_size(x, y, high, style, arches) -> 
         assert low[2] >= -1e-9
 
 
+@pytest.mark.slow
 def test_a_longer_bridge_has_more_arches() -> None:
     def openings(length: float) -> int:
         piece = KINDS["bridge"](size=(length, 3.4)).build()

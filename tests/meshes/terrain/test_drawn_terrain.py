@@ -85,6 +85,7 @@ def test_any_outline_is_built_closed_or_refused(points, kind) -> None:
         assert mesh.is_watertight and mesh.volume > 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", ALONG)
 def test_points_take_the_place_of_the_length_and_of_nothing_else(kind) -> None:
     usual = KINDS[kind]()
@@ -143,6 +144,7 @@ def test_a_bending_line_passes_all_its_points_smoothly() -> None:
     assert all(cut.distance(shapely.Point(corner)) < 0.45 for corner in BEND)
 
 
+@pytest.mark.slow
 def test_a_wood_grows_within_its_outline() -> None:
     piece = KINDS["wood"](outline=ELL, height=6.0).make()
     area = shapely.Polygon(ELL)
@@ -157,6 +159,7 @@ def test_a_wood_grows_within_its_outline() -> None:
     assert trunks.body_count == round(area.area / 5) or trunks.body_count >= 20
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [name for name in AROUND if name != "prism"])
 def test_what_is_drawn_as_an_outline_is_within_it_and_fills_it(kind) -> None:
     piece = KINDS[kind](outline=ELL).make()

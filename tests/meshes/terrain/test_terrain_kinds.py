@@ -86,6 +86,7 @@ def test_every_key_is_described_and_unknown_ones_refused(kind):
         KINDS[kind](colour_of_the_sky="blue")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("kind", [name for name in KINDS if "seed" in KINDS[name].model_fields])
 def test_another_seed_gives_another_piece(kind):
     one, two = KINDS[kind](seed=1).build(), KINDS[kind](seed=2).build()

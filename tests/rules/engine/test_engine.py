@@ -40,6 +40,7 @@ def fresh(seed: int = 3):
     return start(header([able(), baker()], seed=seed))
 
 
+@pytest.mark.slow
 def test_only_the_standard_library_is_imported() -> None:
     from sys import stdlib_module_names
 
@@ -280,6 +281,7 @@ SCRAPS = st.recursive(
 )
 
 
+@pytest.mark.slow
 @given(
     st.sampled_from(["armies", "options", "assumptions", "ruleset", "seed", "game"]),
     SCRAPS,

@@ -85,6 +85,7 @@ def test_a_squad_leaves_that_has_every_man_at_the_edge(tmp_path: Path) -> None:
     assert list(field.exits("baker", "run", 99.0)) == []
 
 
+@pytest.mark.slow
 def test_a_truck_drives_off_along_its_road_and_after_a_turn(tmp_path: Path) -> None:
     _, field = begun(tmp_path)
     straight = next(iter(field.exits("convoy", "advance", 12.0)))

@@ -127,6 +127,7 @@ def test_nobody_is_ambushed_where_it_is_seen_nowhere(passing: TableField) -> Non
     assert list(passing.moments("lurker", "us")) == []
 
 
+@pytest.mark.slow
 @pytest.mark.rule("BA-AMB-1")
 def test_the_rest_of_the_way_goes_on_from_the_interruption(passing: TableField) -> None:
     passing.tell([MoveBegan("us", "run", NORTH)])

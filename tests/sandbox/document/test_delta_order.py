@@ -33,6 +33,7 @@ def test_another_order_is_a_change(order: tuple[int, ...]) -> None:
     assert put(new, taken_back(delta)) == old
 
 
+@pytest.mark.slow
 def test_any_list_becomes_any_other_and_back() -> None:
     random = Random(3)
     for _ in range(300):

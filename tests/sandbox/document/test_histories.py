@@ -66,6 +66,7 @@ def test_every_step_can_be_gone_back_to_from_now(seed: int) -> None:
         assert sense(gone_back(done.scenario, since)) == sense(scenario), number
 
 
+@pytest.mark.slow
 def test_pure() -> None:
     """A scenario that a command is applied to stays what it was."""
     for seed in range(30):

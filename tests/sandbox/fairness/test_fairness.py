@@ -82,6 +82,7 @@ def test_a_mirrored_table_swaps_the_sides_and_a_turned_one_keeps_them(tmp_path: 
         assert kept == pytest.approx(of(found, side), abs=0.03)
 
 
+@pytest.mark.slow
 def test_a_symmetric_table_is_fair_and_wants_no_mending(tmp_path: Path) -> None:
     _, size, (x, y) = WALL
     found = fairness(table_from(tmp_path, text([WALL, ("other", size, (WIDE - x, DEEP - y))])))
@@ -90,6 +91,7 @@ def test_a_symmetric_table_is_fair_and_wants_no_mending(tmp_path: Path) -> None:
     assert abs(found.difference) < 0.03 < min(piece.matters for piece in found.pieces)
 
 
+@pytest.mark.slow
 def test_a_wall_before_a_zone_hides_it(tmp_path: Path) -> None:
     bare, walled = held(tmp_path, [LOW]), held(tmp_path, [LOW, WALL])
     assert bare[0].exposed.share == bare[1].exposed.share == 1.0

@@ -57,6 +57,7 @@ def test_a_table_has_what_its_theme_says_and_zones_for_two(theme: str) -> None:
     assert [zone.side for zone in scenario.zones] == list(SIDES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_symmetric_table_is_the_same_from_both_sides(theme: str) -> None:
     scenario = read_scenario(generate(theme, symmetric=True, seed=8))

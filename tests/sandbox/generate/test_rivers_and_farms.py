@@ -74,6 +74,7 @@ def test_a_table_is_covered_with_what_suits_it(theme: str, mat: str) -> None:
     assert read_scenario(generate(theme, seed=1)).table.mat == mat
 
 
+@pytest.mark.slow
 def test_a_farm_has_a_yard_with_a_gate() -> None:
     plan = planned(Wish("bocage", seed=1))
     house, barn = (next(i for i in plan.items if i.name == n) for n in ("farmhouse", "barn"))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pytest
+
 from sandbox.generate.generate import Wish, planned
 from sandbox.generate.items import Role, block
 from sandbox.generate.plan import Plan
 from sandbox.generate.sketch import sketch
 
 
+@pytest.mark.slow
 def test_everything_is_drawn() -> None:
     plan = planned(Wish("open", (48.0, 36.0), seed=3))
     assert sketch(plan).count("<path") >= len(plan.items)

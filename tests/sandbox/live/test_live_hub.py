@@ -30,6 +30,7 @@ def url(tmp_path: Path) -> str:
     return f"sqlite:///{tmp_path / 'tables.sqlite3'}"
 
 
+@pytest.mark.slow
 def test_reopened_it_is_as_it_was(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(live_document, "SNAPSHOT_EVERY", 7)
     hub = hub_in(url)

@@ -85,6 +85,7 @@ def test_a_name_means_the_same_bytes_for_good(live: LiveDocument) -> None:
     assert len(kept_meshes(live)) == 4
 
 
+@pytest.mark.slow
 def test_who_only_watches_takes_nothing_and_what_is_no_mesh_is_not_taken(live, monkeypatch) -> None:
     with pytest.raises(Refused, match="You watch"):
         keep_mesh(live, WATCHER, "barn.stl", BARN, READING)

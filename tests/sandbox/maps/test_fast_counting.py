@@ -71,6 +71,7 @@ def test_shares_are_those_of_a_slow_judge_that_shares_nothing(tmp_path: Path) ->
             assert abs(answer.visible - share[number]) < 0.06, (name, man.stand, answer)
 
 
+@pytest.mark.slow
 def test_a_coarse_picture_is_near_a_fine_one(tmp_path: Path) -> None:
     _, onlooker, here = looked(table_from(tmp_path, TABLE), "able/0", 0.5)
     fine, coarse = (counted(onlooker, here.men, pace).share for pace in ("fine", "coarse"))
@@ -156,6 +157,7 @@ def test_after_moves_a_map_is_what_it_is_from_cold(tmp_path: Path) -> None:
         assert warm.values == cold.values, turn
 
 
+@pytest.mark.slow
 def test_a_side_sees_what_any_of_its_units_sees(tmp_path: Path) -> None:
     table = table_from(tmp_path, TABLE)
     whole = sight_map(table, "allies", "seen", 1.0, pace="coarse").values

@@ -47,6 +47,7 @@ def test_bands_are_the_games_own(tmp_path: Path) -> None:
     assert [band.name for band in gun.bands] == ["short", "long"]
 
 
+@pytest.mark.slow
 def test_a_ring_is_that_far_from_the_base_whatever_lies_there(tmp_path: Path) -> None:
     men = unit("able", "a", "position = [10, 12]", "position = [10, 14]")
     men = men.replace("models =", 'weapons = ["rifle"]\nmodels =')
@@ -159,6 +160,7 @@ def test_a_vehicle_does_not_go_through_what_stops_it(tmp_path: Path) -> None:
     assert 24 < there[:, 0].max() < 29 - 1
 
 
+@pytest.mark.slow
 def test_fighters_move_over_what_slows_them(tmp_path: Path) -> None:
     mud = '[[terrain]]\nid = "mud"\nkind = "box"\nposition = [18, 16]\nsize = [30, 4, 0.1]\n'
     mud += 'ground = "difficult"\n'
@@ -179,6 +181,7 @@ def test_what_no_game_knows_is_measured_as_nothing(tmp_path: Path) -> None:
     assert take(table, MeasureSpec(id="m", kind="rings", of="nobody")) is None
 
 
+@pytest.mark.slow
 def test_a_world_turned_or_mirrored_is_reached_and_ringed_the_same(tmp_path: Path) -> None:
     rows = ((3.0, 4.0, 8.0, 1.0, 0.0), (-6.0, 1.0, 2.0, 6.0, 30.0), (2.0, -5.0, 5.0, 2.0, -20.0))
     points = np.random.default_rng(3).uniform(-12, 12, (300, 2))

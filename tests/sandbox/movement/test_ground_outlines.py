@@ -98,6 +98,7 @@ def test_what_is_nearly_convex_is_its_hull(tmp_path, kind) -> None:
     assert (high <= whole[:, :2].max(axis=0) + 50 + 0.02).all()
 
 
+@pytest.mark.slow
 def test_the_wood_of_a_new_scenario_has_an_outline(tmp_path) -> None:
     """Slivers between its leaves and floor, which GEOS alone does not unite."""
     (row,) = re.findall(r'\[\[terrain\]\]\n[^\[]*"wood"[^#]*', NEW.read_text(encoding="utf-8"))

@@ -56,6 +56,7 @@ def put(table: Table, name: str, x: float, y: float, facing: float = 0.0) -> dic
     return hindrances(table, table.moved(name, x, y, facing), [name])
 
 
+@pytest.mark.slow
 def test_a_tank_stands_in_the_open_and_on_a_hill(table: Table) -> None:
     assert put(table, "tank/0", 20, 20) == {}
     assert put(table, "tank/0", 40, 8) == {}

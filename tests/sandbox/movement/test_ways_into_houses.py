@@ -32,6 +32,7 @@ def test_a_roof_with_stairs_is_got_onto(tmp_path) -> None:
     assert abs(above[:, :2] - [24.0, 23.4]).min(axis=0).max() < 0.4, "its middle too"
 
 
+@pytest.mark.slow
 def test_men_stand_in_a_landing_craft_on_the_water(tmp_path) -> None:
     water = '[[terrain]]\nid = "sea"\nkind = "river"\nposition = [24, 24]\nsize = [40, 16]\n'
     craft = PLACE.format(kind="landing-craft")

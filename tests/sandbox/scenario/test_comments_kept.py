@@ -208,6 +208,7 @@ def alone(first: Name, before: dict[Name, Any], after: dict[Name, Any]) -> bool:
     return rest == there and likeness(before[first], new[0]) >= HALF and len(new) == 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(80))
 def test_comments_stay_whatever_is_done(seed: int) -> None:
     random, old, looked = Random(seed), TEXT, 0
@@ -400,6 +401,7 @@ VALUES = st.lists(
 )
 
 
+@pytest.mark.slow
 @given(VALUES, st.data())
 def test_a_list_is_taken_apart_and_joins_up_again(values: list[Any], data: st.DataObject) -> None:
     many = st.sampled_from(["", " ", "\n", '\n  # x, ] [ " \n  ', " # y\n"])
@@ -414,6 +416,7 @@ def test_a_list_is_taken_apart_and_joins_up_again(values: list[Any], data: st.Da
     assert opening + joined + closing == text
 
 
+@pytest.mark.slow
 @given(st.lists(st.integers(0, 50), unique=True), st.randoms(use_true_random=False))
 def test_rows_without_ids_are_found_again(places: list[int], random: Random) -> None:
     """What is taken out or put in between leaves the others who they are."""

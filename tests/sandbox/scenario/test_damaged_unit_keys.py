@@ -104,6 +104,7 @@ def damaged(rng: Random) -> dict[str, Any]:
     return data
 
 
+@pytest.mark.slow
 def test_the_scenario_is_good_before_it_is_damaged(tmp_path: Path) -> None:
     path = tmp_path / "t.toml"
     path.write_text(TEXT, encoding="utf-8")

@@ -82,6 +82,7 @@ def test_text_is_not_counted_for_what_it_holds_in_quotes(text: str) -> None:
     assert scenario_text.parsed(Path("t.toml"), HEAD + text)["name"] == "T"
 
 
+@pytest.mark.slow
 def test_the_fullest_table_is_within_the_bounds() -> None:
     """As many pieces and models as there may be, every key of them said."""
     terrain = (
@@ -148,6 +149,7 @@ def test_all_meshes_together_have_a_budget(tmp_path: Path) -> None:
     assert load(written(tmp_path, HEAD + again)).scenario.terrain
 
 
+@pytest.mark.slow
 def test_a_mesh_that_grew_since_is_not_hashed_whole(tmp_path: Path) -> None:
     file = load(written(tmp_path, HEAD + mesh(tmp_path, "m.stl", 100)))
     mesh(tmp_path, "m.stl", 3 * 2**30)

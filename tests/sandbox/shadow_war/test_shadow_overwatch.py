@@ -58,6 +58,7 @@ def run(field: SkirmishField, x: float, y: float) -> Move:
 PASSES = WALLS + fighter("red", "red", 12.5, 4) + fighter("blue", "blue", 9, 16)
 
 
+@pytest.mark.slow
 def test_a_runner_is_seen_where_it_passes_the_gap(tmp_path: Path) -> None:
     game, field = watched(tmp_path, PASSES)
     assert not field.sees("red/0", "blue/0")
@@ -106,6 +107,7 @@ def run_to(game: Game[State]) -> Move:
     return next(a for a in reversed(game.played) if isinstance(a, Move) and a.kind == "run")
 
 
+@pytest.mark.slow
 def test_the_policy_fires_through_the_gap(tmp_path: Path) -> None:
     game, field = watched(tmp_path, PASSES)
     do(game, field, run(field, 16.5, 16))
@@ -122,6 +124,7 @@ def test_who_crosses_in_nobodys_sight_is_not_asked_about(tmp_path: Path) -> None
     assert game.pending is None or game.pending.question != "an overwatch shot"
 
 
+@pytest.mark.slow
 def test_nobody_is_stopped_on_a_ladder_or_over_a_wall(tmp_path: Path) -> None:
     text = '[[terrain]]\nid = "g"\nkind = "walkway"\nposition = [20.0, 12.0]\nheight = 3.0\n'
     text += (

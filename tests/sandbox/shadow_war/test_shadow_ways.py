@@ -186,6 +186,7 @@ def test_up_by_the_ladders_where_nothing_is_climbed(tmp_path: Path) -> None:
         assert legs == {"ladder": pytest.approx(3.0 * floor), "climb": 0.0}
 
 
+@pytest.mark.slow
 def test_a_floor_without_a_ladder_is_climbed_up_to(tmp_path: Path) -> None:
     text = terrain("walkway", 12, 9, 'ladders = "none"\nheight = 2.5\nrailing = false')
     climbing = ruleset("reference", {"climbing": True})
@@ -198,6 +199,7 @@ def test_a_floor_without_a_ladder_is_climbed_up_to(tmp_path: Path) -> None:
     assert not np.isfinite(high.cost[site(high, 12.25, 9.25, 4.0)])
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SW-MOV-3")
 def test_grounds_are_those_of_what_is_underfoot(tmp_path: Path) -> None:
     text = terrain("pond", 4, 9, "size = [4.0, 4.0]", "pond")
@@ -210,6 +212,7 @@ def test_grounds_are_those_of_what_is_underfoot(tmp_path: Path) -> None:
     assert names[3] in ("open", "difficult")
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SW-MOV-3")
 def test_a_scenario_marks_any_piece_with_a_ground(tmp_path: Path) -> None:
     """A pool of poison, a slippery deck, a yard of deep dust, a pit."""
@@ -242,6 +245,7 @@ def test_nobody_goes_through_a_blocked_gap(tmp_path: Path) -> None:
     assert not np.isfinite(network.search(start, gap, np.inf).cost[there])
 
 
+@pytest.mark.slow
 def test_large_tables_have_no_more_places_than_small_ones(tmp_path: Path) -> None:
     large = walks_of(table_of(tmp_path, "", (96.0, 72.0)).pieces, (96.0, 72.0))
     assert len(large.sites) <= 9300

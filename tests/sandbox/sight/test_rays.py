@@ -33,6 +33,7 @@ def ball() -> RayMesh:
     return RayMesh(BALL.triangles + [60, 40, 0])
 
 
+@pytest.mark.slow
 def test_segments_end_where_they_end(ball: RayMesh) -> None:
     starts, ways = lines(1)
     triangle, along = ball.first(starts, ways)
@@ -144,6 +145,7 @@ def test_unscrambled_the_sequence_is_scipys() -> None:
     assert np.array_equal(found, qmc.Sobol(d=2, scramble=False).random_base2(12))
 
 
+@pytest.mark.slow
 def test_every_replicate_fills_the_square_evenly_and_is_its_own() -> None:
     """Any 2ⁿ first points have one point in every box of area 2⁻ⁿ that halving makes."""
     square = unit_square()

@@ -145,6 +145,7 @@ def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path):
     assert rays <= len(asked) < 2 * rays
 
 
+@pytest.mark.slow
 def test_a_moved_piece_is_all_that_is_grown_anew(crowded):
     first = ground_of(crowded.pieces).solid.rays
     spot = Spot(crowded.pieces[0].id, (5.0, 5.0))

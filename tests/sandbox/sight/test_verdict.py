@@ -58,6 +58,7 @@ def test_better_cover_counts_towards_worse() -> None:
     }
 
 
+@pytest.mark.slow
 @given(st.dictionaries(st.sampled_from(COVERS), st.integers(0, 4000), max_size=4), st.data())
 @settings(max_examples=100, deadline=None)
 def test_the_likeliest_verdict_is_always_open(hidden, data) -> None:

@@ -52,6 +52,7 @@ def test_a_table_is_read_as_it_was_kept(store: Store) -> None:
     assert again.history.steps() == document.history.steps()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(12))
 def test_a_snapshot_opens_the_same_document(store: Store, seed: int) -> None:
     random = Random(seed)
@@ -219,6 +220,7 @@ def test_what_has_gone_is_said(store: Store) -> None:
         store.append("farm", noted(document, "three"))
 
 
+@pytest.mark.slow
 def test_any_thread_may_write_and_read(store: Store) -> None:
     logs = {f"t{n}": entries(n, 20) for n in range(6)}
     faults: list[BaseException] = []

@@ -149,6 +149,7 @@ def shape(file: Path) -> dict[str, set[tuple[str, ...]]]:
     return found
 
 
+@pytest.mark.slow
 def test_a_store_of_version_1_is_brought_up_to_date(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite3"
     logs = {
@@ -363,6 +364,7 @@ def test_it_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
             assert connection.exec_driver_sql(f"PRAGMA {pragma}").scalar() == value
 
 
+@pytest.mark.slow
 def test_two_programs_that_make_it_at_once_both_have_it(tmp_path: Path) -> None:
     """To write ahead is asked for while another has the new file: SQLite itself does not wait."""
     file = tmp_path / "t.sqlite3"

@@ -30,6 +30,7 @@ def said(table: Table, *kinds: str) -> list[str]:
 HOUSE = piece("farm", "building", 30, 20, "size = [8.0, 6.0, 5.0]")
 
 
+@pytest.mark.slow
 def test_pieces_in_each_other(tmp_path: Path) -> None:
     shed = piece("shed", "building", 35, 22, "size = [5.0, 4.0, 4.0]")
     table = table_from(tmp_path, HOUSE + shed)
@@ -48,6 +49,7 @@ def test_a_wall_may_lean_on_a_house_but_not_go_through_it(tmp_path: Path) -> Non
     assert words == 'Wall runs 1.9" into farm.'
 
 
+@pytest.mark.slow
 def test_walls_join_and_a_copy_in_the_same_place_does_not(tmp_path: Path) -> None:
     one = piece("one", "wall", 20, 20, "size = [8.0, 0.4, 0.84]")
     joined = piece("two", "hedge", 24, 23.8, "rotation = 90.0\nsize = [8.0, 0.7, 1.05]")
@@ -66,6 +68,7 @@ def test_what_stands_on_another_or_under_its_branches_is_not_in_it(tmp_path: Pat
     assert said(table_from(tmp_path, tree), "overlap") == []
 
 
+@pytest.mark.slow
 def test_a_house_on_the_road(tmp_path: Path) -> None:
     road = piece("lane", "road", 36, 23, "size = [72.0, 2.8]")
     hedge = piece("hedge", "hedge", 36, 24.2, "size = [10.0, 0.7, 1.05]")

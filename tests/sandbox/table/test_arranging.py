@@ -160,6 +160,7 @@ def test_alike_is_of_one_kind(table: Table) -> None:
     assert set(everything(table)) == set(ALL)
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from([*ALL, "gone", "able/7", "zones:no", ""]), max_size=5))
 def test_whatever_is_named_is_done_or_refused_in_a_sentence(
     tmp_path_factory: pytest.TempPathFactory, names: list[str]

@@ -135,6 +135,7 @@ def file(table: Table) -> Glb:
     return Glb(glb(table))
 
 
+@pytest.mark.slow
 def test_the_nodes_are_named_as_promised(table: Table, file: Glb) -> None:
     expected = {
         "terrain/house",

@@ -46,6 +46,7 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return asked
 
 
+@pytest.mark.slow
 def test_things_on_one_spot_are_each_asked_of_the_highest_alone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,6 +56,7 @@ def test_things_on_one_spot_are_each_asked_of_the_highest_alone(
     assert len(asked) < 2 * 300
 
 
+@pytest.mark.slow
 def test_a_heap_stands_as_it_does_when_everything_is_asked(tmp_path: Path) -> None:
     table = lay(load(boxes(tmp_path, 60, np.random.default_rng(5))))
     laid = [(one.piece, one.stand) for one in table.pieces]
@@ -72,6 +74,7 @@ def test_what_is_low_and_wide_is_found_beneath_nothing_else() -> None:
     assert (support.height(4, 4), support.height(3, 3), support.height(6, 6)) == (9.0, 1.0, 0.0)
 
 
+@pytest.mark.slow
 def test_laying_is_told_step_by_step(tmp_path: Path) -> None:
     told: list[tuple[float, str]] = []
     table = lay(load(boxes(tmp_path, 4)), lambda *row: told.append(row))
@@ -93,6 +96,7 @@ def bench_of(path: Path) -> tuple[Bench, str]:
     return Bench(tables), tables.from_file(path)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("word", ["Building terrain 2", "Preparing", "Lighting terrain"])
 def test_work_that_is_cancelled_stops_there_and_can_be_done_again(
     tmp_path: Path, word: str
@@ -157,6 +161,7 @@ def test_a_thing_is_drawn_without_looking_through_all_others(
     assert not [name for name in asked if name.startswith("terrain")]
 
 
+@pytest.mark.slow
 def test_what_is_warmed_is_left_to_the_page_that_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -48,6 +48,7 @@ def laid(tmp_path: Path, *smoke: tuple[float, float, float], y: float = 18.0) ->
     return lay(load(path))
 
 
+@pytest.mark.slow
 def test_a_chord_of_the_volume_is_that_of_a_drum() -> None:
     """Against points strewn along each line: a slow way, and another one."""
     rng = np.random.default_rng(7)

@@ -207,6 +207,7 @@ def test_heights_are_those_of_a_slow_drop(data: st.DataObject) -> None:
     assert height_under(x, y, laid) == pytest.approx(near[4], abs=1e-6)
 
 
+@pytest.mark.slow
 @PROPERTY
 @given(x=st.floats(-50, 50), y=st.floats(-50, 50), z=st.floats(-5, 5), turn=st.floats(-3600, 3600))
 def test_a_stand_there_and_back(x: float, y: float, z: float, turn: float) -> None:

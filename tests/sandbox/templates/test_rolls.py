@@ -50,6 +50,7 @@ def names(table: Table) -> list[str]:
     return [model.id for model in table.models()]
 
 
+@pytest.mark.slow
 def test_the_same_seed_is_the_same_story_and_steps_tell_it_one_by_one(table: Table) -> None:
     seed, whole = first(table, "loses", "barrage")
     assert whole.steps == roll_template(table, spec("barrage", seed)).steps
@@ -75,6 +76,7 @@ def test_only_who_is_within_what_was_rolled_is_hit(table: Table) -> None:
         assert pinned <= {"able", "baker"}
 
 
+@pytest.mark.slow
 def test_called_by_the_rules_it_may_be_late_or_astray(table: Table) -> None:
     _, late = first(table, "delayed", "barrage", called=True)
     assert late.late and late.within_in == 12 and "moves the point" in late.asks
@@ -105,6 +107,7 @@ def test_a_smoke_screen_comes_as_a_barrage_does_and_is_judged_at_once(table: Tab
     assert not begun.table.scenario.smoke
 
 
+@pytest.mark.slow
 def test_fire_ranges_in_until_a_shell_hits(table: Table) -> None:
     _, missed = first(table, "It misses.", "he", of="baker")
     assert not missed.tokens and missed.steps[0][0].strip().startswith("to hit, 6")

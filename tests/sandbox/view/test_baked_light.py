@@ -65,6 +65,7 @@ def test_open_ground_keeps_its_colours() -> None:
     assert np.array_equal(ground.rgb, baked_light.plain_ground(SIZE).rgb)
 
 
+@pytest.mark.slow
 def test_light_is_baked_once_and_again_only_near_a_change() -> None:
     near, far = block(2, 2, 2), block(2, 2, 1)
     layout = [(near, Placement(5, 5, 0)), (far, Placement(25, 20, 0))]
@@ -81,6 +82,7 @@ def test_light_is_baked_once_and_again_only_near_a_change() -> None:
     assert moved[0] is not first[0]
 
 
+@pytest.mark.slow
 def test_what_is_cut_away_takes_no_light_from_what_is_left() -> None:
     """Above a cut a tower casts no shadow; what is low is as it was, the very same."""
     size = (60.0, 24.0)

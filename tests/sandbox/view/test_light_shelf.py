@@ -83,6 +83,7 @@ def test_another_program_casts_no_rays_and_shows_the_same(
     assert told == sorted(told) and told[-1] == 1.0
 
 
+@pytest.mark.slow
 def test_what_stands_otherwise_is_lit_again_and_what_is_near_to_it(
     shelf: LightShelf, made: list[object], another_program: Callable[[], None]
 ) -> None:
@@ -136,6 +137,7 @@ def damaged(content: bytes) -> list[bytes]:
     return [b"no such thing", *cut, *map(bytes, flipped)]
 
 
+@pytest.mark.slow
 def test_what_is_damaged_is_lit_again(
     shelf: LightShelf, tmp_path: Path, another_program: Callable[[], None]
 ) -> None:
@@ -150,6 +152,7 @@ def test_what_is_damaged_is_lit_again(
             assert path.read_bytes() == content
 
 
+@pytest.mark.slow
 def test_where_nothing_can_be_kept_it_is_lit_all_the_same(tmp_path: Path) -> None:
     (tmp_path / "light").write_text("no folder")
     ground, _ = baked_terrain(layout(), SIZE, shelf=LightShelf(tmp_path / "light"))

@@ -184,6 +184,7 @@ def test_beyond_its_target_a_picture_is_not_touched() -> None:
     assert np.array_equal(np.asarray(marked(plain, nothing)), np.asarray(plain))
 
 
+@pytest.mark.slow
 def test_pictures_may_be_asked_for_from_many_threads(table: Table, scene: Scene) -> None:
     camera = style.camera("top", table.size)
     want = np.asarray(render(scene, SIZE, camera))
@@ -206,6 +207,7 @@ def test_first_person_leaves_out_the_one_who_looks(table: Table, scene: Scene) -
     assert picture[10, :, 2].mean() > picture[-10, :, 2].mean()
 
 
+@pytest.mark.slow
 def test_a_png_of_the_table(table: Table) -> None:
     image = Image.open(io.BytesIO(table_picture(table, (160, 100))))
     assert (image.format, image.size) == ("PNG", (160, 100))

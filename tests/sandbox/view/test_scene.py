@@ -62,6 +62,7 @@ class Told:
         return changes(self.items, self.scene.items)
 
 
+@pytest.mark.slow
 def test_everything_on_the_table_is_an_item_and_an_actor(scene: Scene) -> None:
     wanted = {"ground", "edge", "grid", "terrain/wall", "terrain/rise"}
     for model in ("able/0", "able/1", "able/2", "baker/0"):

@@ -58,6 +58,7 @@ def with_(**changes: object):
     return ruleset("reference", changes)
 
 
+@pytest.mark.slow
 def test_every_assumption_is_used_by_the_rules_and_by_a_test() -> None:
     code = "".join(
         path.read_text(encoding="utf-8")

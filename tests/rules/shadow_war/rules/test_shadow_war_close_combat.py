@@ -212,6 +212,7 @@ def test_hands_of_dice_are_all_of_them() -> None:
     assert hands(0) == {(): 1.0}
 
 
+@pytest.mark.slow
 @pytest.mark.rule("SW-CC-1")
 def test_exact_chances_against_dice() -> None:
     first, second = Stance(3, 4, 4), Stance(2, 5, 3)
