@@ -1,6 +1,7 @@
 // How many pixels a frame has where no graphics card draws: what moves has few, so that it follows the
-// hand; what is new has those of the screen; what nobody has touched for a while has more of them, in
-// place of smooth edges, which would take the processor as long with every frame.
+// hand, and so has a table or a map that has just come; else they are those of the screen; what nobody
+// has touched for a while has more of them, in place of smooth edges, which would take the processor as
+// long with every frame.
 
 import { rested } from "./timing.js";
 

@@ -356,6 +356,8 @@ class SceneView {
   /** @param {number} now milliseconds */
   draw(now) {
     this.motions.step(now);
+    // A table is seen at once, and sharply when it has come to rest.
+    if (!this.camera.settled) this.sharpness.moved();
     this.sharpness.fit((ratio) => this.world.resize(...this.camera.size, ratio));
     this.camera.highest = this.world.highest;
     this.camera.apply(this.world.renderer.getActiveCamera());
