@@ -42,17 +42,11 @@ class LoadingCard(pn.viewable.Viewer):
 
     @cached_property
     def _again(self) -> pmu.Button:
-        return pmu.Button(
-            label="Read it again", icon="refresh", variant="contained", size="small",
-            on_click=lambda _: self._to_do_again(), margin=(14, 0, 0, 0), visible=False,
-        )  # fmt: skip
+        return _button("Read it again", "refresh", "contained", self._to_do_again, 14)
 
     @cached_property
     def _stop(self) -> pmu.Button:
-        return pmu.Button(
-            label="Cancel", icon="close", variant="text", size="small",
-            on_click=lambda _: self._to_stop(), margin=(10, 0, 0, 0), visible=False,
-        )  # fmt: skip
+        return _button("Cancel", "close", "text", self._to_stop, 10)
 
     def busy(self, name: str, share: float, what: str) -> None:
         """Say what is being done, and how much of it is."""
@@ -110,6 +104,16 @@ class LoadingCard(pn.viewable.Viewer):
         self._laying = stop
         self._again.visible, self._stop.visible = again, stop
         self._card.visible = True
+
+
+def _button(
+    label: str, icon: str, variant: str, done: Callable[[], None], above: int
+) -> pmu.Button:
+    """Not seen until somebody shows it; ``above``: pixels between it and what is over it."""
+    return pmu.Button(
+        label=label, icon=icon, variant=variant, size="small", on_click=lambda _: done(),
+        margin=(above, 0, 0, 0), visible=False,
+    )  # fmt: skip
 
 
 def _short(fault: Fault) -> str:
