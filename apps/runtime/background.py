@@ -5,17 +5,22 @@ A slow answer to one browser never holds up another.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
 from functools import partial
-from typing import Generic, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 import panel as pn
+from bokeh.document import Document
+
+from apps.runtime.sparing import is_gone
 
 log = logging.getLogger("sightline")
 
 T = TypeVar("T")
+P = ParamSpec("P")
 
 WORKERS = ThreadPoolExecutor(2, thread_name_prefix="sightline")
 """Laying tables and judging sight."""
@@ -76,13 +81,8 @@ class Latest(Generic[T]):
 
     def _start(self, work: Callable[[], T]) -> None:
         self._running = True
-        document, serial = pn.state.curdoc, self._wanted
-
-        def task() -> None:
-            answer = _attempt(work)
-            document.add_next_tick_callback(partial(self._finish, serial, *answer))
-
-        self._executor.submit(task)
+        finish, serial = tell(self._finish), self._wanted
+        self._executor.submit(lambda: finish(serial, *_attempt(work)))
 
     def _finish(self, serial: int, answer: T | None, error: Exception | None) -> None:
         self._running = False
@@ -104,9 +104,32 @@ def _attempt(work: Callable[[], T]) -> tuple[T | None, Exception | None]:
         return None, error
 
 
-def tell(message: Callable[[], None]) -> Callable[[], None]:
-    """A call, from any thread, that runs ``message`` on the thread of the page that asks now."""
+def tell(message: Callable[P, None]) -> Callable[P, None]:
+    """A call, from any thread, by which ``message`` runs on the thread of the page that asks now.
+    For a page that has gone nothing is done.
+
+    It goes by way of the server's loop. A document takes a callback from any thread, but while it
+    is held (Panel holds it for every event, and sets aside what it holds meanwhile) one that comes
+    from another thread may be dropped, and a page would wait for ever.
+    """
     document = pn.state.curdoc
     if document is None or document.session_context is None:
         return message
-    return lambda: document.add_next_tick_callback(message)
+    try:
+        loop = asyncio.get_running_loop()
+    except RuntimeError:  # a page that no server shows: nothing holds it meanwhile
+        loop = None
+
+    def call(*args: P.args, **kwargs: P.kwargs) -> None:
+        bound = partial(message, *args, **kwargs)
+        if loop is None:
+            _hand_over(document, bound)
+        else:
+            loop.call_soon_threadsafe(_hand_over, document, bound)
+
+    return call
+
+
+def _hand_over(document: Document, act: Callable[[], None]) -> None:
+    if not is_gone(document):
+        document.add_next_tick_callback(act)

@@ -9,6 +9,7 @@ from time import monotonic
 
 import panel as pn
 
+from apps.runtime.background import tell
 from apps.runtime.sparing import is_gone
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.view.album import Album
@@ -68,13 +69,8 @@ class Thumbnails:
             self._done(lot, _made(self._album, lot, float("inf")))
             return
         self._running = True
-
-        def task() -> None:
-            made = _made(self._album, lot, _LOT_SECONDS)
-            if not is_gone(document):
-                document.add_next_tick_callback(lambda: self._done(lot, made))
-
-        self._executor.submit(task)
+        done = tell(self._done)
+        self._executor.submit(lambda: done(lot, _made(self._album, lot, _LOT_SECONDS)))
 
     def _done(self, lot: dict[str, Subject], made: dict[str, bytes]) -> None:
         self._running = False

@@ -9,9 +9,9 @@ from collections import deque
 from threading import Lock
 from uuid import uuid4
 
-import panel as pn
 import param
 
+from apps.runtime.background import tell
 from sandbox.document.commands import Command
 from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
@@ -100,7 +100,7 @@ class Desk(param.Parameterized):
         """Sit at a table, and at no other. Raises Refused."""
         self.leave()
         self._turn += 1
-        turn, document = self._turn, pn.state.curdoc
+        turn, hear = self._turn, tell(self._hear)
 
         def told(message: Told) -> None:
             with self._lock:
@@ -108,10 +108,7 @@ class Desk(param.Parameterized):
                 if self._asked:
                     return
                 self._asked = True
-            if document is None or document.session_context is None:
-                self._hear()
-            else:
-                document.add_next_tick_callback(self._hear)
+            hear()
 
         self.seat = live.join(self.person, self.role, told)
         self.param.update(
@@ -146,8 +143,14 @@ class Desk(param.Parameterized):
                     self._asked = False
                     return
                 turn, message = self._heard.popleft()
-            if turn == self._turn:
+            if turn != self._turn:
+                continue
+            try:
                 self._obey(message)
+            except BaseException:
+                with self._lock:
+                    self._asked = False  # what is told next is heard, and the rest with it
+                raise
 
     def _obey(self, message: Told) -> None:
         match message:

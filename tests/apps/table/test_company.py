@@ -197,3 +197,17 @@ def test_a_refusal_names_who_was_in_the_way(sit: Sit) -> None:
     said = bea.desk.sentence(blocked.value)
     assert said == "“moved barn” cannot be taken back: since then Anna moved barn."
     assert anna.desk.sentence(Refused("No.")) == "No."
+
+
+def test_who_was_hindered_hears_what_is_said_next(sit: Sit) -> None:
+    anna, bea = sit(ANNA, OWNER), sit(BEA, EDITOR)
+    hindered = iter((True,))
+
+    def draw(_event: object) -> None:
+        if next(hindered, False):
+            raise RuntimeError("a card that cannot be drawn")
+
+    anna.desk.param.watch(draw, "lines")
+    bea.desk.say("one")
+    bea.desk.say("two")
+    assert [line.text for line in anna.desk.lines][-2:] == ["one", "two"]

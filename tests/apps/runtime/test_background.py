@@ -1,0 +1,99 @@
+"""An answer of a thread comes back on the page's own, whatever the page is doing meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event, current_thread
+from types import SimpleNamespace
+from typing import Any
+
+import panel as pn
+import pytest
+from bokeh.document import Document
+from panel.io.model import apply_changes_without_dispatch
+from panel.io.resources import patch_model_css
+
+from apps.runtime.background import Latest, tell
+
+
+class Server:
+    """What a server does with a document's callbacks, on the loop that asks for it."""
+
+    def __init__(self, document: Document) -> None:
+        self._loop = asyncio.get_running_loop()
+        document.callbacks.on_change_dispatch_to(self)
+
+    def _session_callback_added(self, event: Any) -> None:
+        self._loop.call_soon(event.callback.callback)
+
+
+@pytest.fixture
+def document(monkeypatch: pytest.MonkeyPatch) -> Document:
+    found = Document()
+    found._session_context = lambda: SimpleNamespace(destroyed=False)
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=found))
+    return found
+
+
+def _dressed(document: Document, meanwhile: Callable[[], None]) -> None:
+    """Panel dresses a page: it holds the document, and what it held before."""
+    root = SimpleNamespace(document=document, select=lambda _query: [meanwhile()][:0])
+    patch_model_css(root, "")
+
+
+def _heard(document: Document, meanwhile: Callable[[], None]) -> None:
+    """Panel hears what a browser has changed, and holds what the change brings about."""
+    model = SimpleNamespace(update=lambda **_changes: meanwhile())
+    apply_changes_without_dispatch(document, model, {"text": "changed"})
+
+
+@pytest.mark.parametrize("held", [_dressed, _heard])
+def test_an_answer_that_comes_while_the_page_is_held_is_not_lost(
+    document: Document, held: Callable[[Document, Callable[[], None]], None]
+) -> None:
+    told: list[tuple[int, bool]] = []
+
+    async def page() -> None:
+        Server(document)
+        with ThreadPoolExecutor(1) as executor:
+            here = current_thread()
+            answers: Latest[int] = Latest(
+                lambda found: told.append((found, current_thread() is here)), pytest.fail, executor
+            )
+            begun = Event()
+            answers.run(lambda: 7 if begun.wait(10.0) else 0)
+
+            def answered() -> None:
+                begun.set()
+                executor.submit(int).result(10.0)  # the answer has been given by now
+
+            held(document, answered)
+            await _until(lambda: bool(told))
+
+    asyncio.run(page())
+    assert told == [(7, True)]
+
+
+def test_a_page_that_has_gone_is_told_nothing(document: Document) -> None:
+    told: list[int] = []
+
+    async def page() -> None:
+        Server(document)
+        say = tell(told.append)
+        say(1)
+        await _until(lambda: bool(told))
+        document._session_context = lambda: SimpleNamespace(destroyed=True)
+        say(2)
+        await asyncio.sleep(0.01)
+
+    asyncio.run(page())
+    assert told == [1]
+
+
+async def _until(true: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if true():
+            return
+        await asyncio.sleep(0.005)
