@@ -131,5 +131,6 @@ def tell(message: Callable[P, None]) -> Callable[P, None]:
 
 
 def _hand_over(document: Document, act: Callable[[], None]) -> None:
-    if not is_gone(document):
+    # It had a session when it asked; one that is destroyed has none.
+    if document.session_context is not None and not is_gone(document):
         document.add_next_tick_callback(act)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Event, current_thread
@@ -76,7 +77,9 @@ def test_an_answer_that_comes_while_the_page_is_held_is_not_lost(
     assert told == [(7, True)]
 
 
-def test_a_page_that_has_gone_is_told_nothing(document: Document) -> None:
+def test_a_page_that_has_gone_is_told_nothing(
+    document: Document, caplog: pytest.LogCaptureFixture
+) -> None:
     told: list[int] = []
 
     async def page() -> None:
@@ -86,10 +89,14 @@ def test_a_page_that_has_gone_is_told_nothing(document: Document) -> None:
         await _until(lambda: bool(told))
         document._session_context = lambda: SimpleNamespace(destroyed=True)
         say(2)
+        document._session_context = None
+        document.callbacks.destroy()  # so far it has come once its session is destroyed
+        say(3)
         await asyncio.sleep(0.01)
 
     asyncio.run(page())
     assert told == [1]
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def _until(true: Callable[[], bool]) -> None:
