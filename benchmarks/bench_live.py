@@ -23,6 +23,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 from histories import TEXT
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from benchmarks.printed_rows import print_rows
 from sandbox.live.hub import Hub
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR
@@ -90,7 +91,7 @@ async def rate(addresses: list[str]) -> tuple[float, list[int]]:
 
 
 def test_acknowledged_commands_a_second(tmp_path: Path) -> None:
-    print()
+    rows: dict[str, str] = {}
     for what, url in (
         ("kept on disk", f"sqlite:///{tmp_path / 'tables.sqlite3'}"),
         ("kept in memory", "sqlite:///:memory:"),
@@ -98,14 +99,13 @@ def test_acknowledged_commands_a_second(tmp_path: Path) -> None:
         with serving(url) as (address, _):
             one, sizes = asyncio.run(rate([f"{address}/t/t0/live"] * CLIENTS))
             many, _ = asyncio.run(rate([f"{address}/t/t{n}/live" for n in range(TABLES)]))
-        print(f"{what:>16}: {one:6.0f} a second on one table of {CLIENTS}, {many:6.0f} on {TABLES}")
+        rows[what] = f"{one:.0f} a second on one table of {CLIENTS}, {many:.0f} on {TABLES}"
     with serving("sqlite:///:memory:") as (address, _):
         few, _ = asyncio.run(rate([f"{address}/echo/one"] * CLIENTS))
         many, _ = asyncio.run(rate([f"{address}/echo/{n}" for n in range(TABLES)]))
-    print(
-        f"{'told, not done':>16}: {few:6.0f} a second to {CLIENTS} at once, {many:6.0f} to {TABLES}"
-    )
-    print(f"a moved piece is {statistics.median(sizes):.0f} bytes to each of {CLIENTS}")
+    rows["told, not done"] = f"{few:.0f} a second to {CLIENTS} at once, {many:.0f} to {TABLES}"
+    rows["a moved piece"] = f"{statistics.median(sizes):.0f} bytes to each of {CLIENTS}"
+    print_rows(rows, "live tables")
 
 
 def held(process: int | str = "self") -> float:
@@ -119,15 +119,16 @@ def test_memory_of_tables_and_seats() -> None:
     hub = Hub(Store("sqlite:///:memory:"), ROOT)
     base = CROSSROADS.read_text(encoding="utf-8")
     tables: list[Any] = [hub.open(hub.create(text)) for text in (TEXT, base)]
-    print()
+    rows: dict[str, str] = {}
     for what, text, number in (("farm", TEXT, 100), ("crossroads", base, 20)):
         names = [hub.create(text) for _ in range(number)]
         before = held()
         tables += [hub.open(name) for name in names]
-        print(f"a live table, {what:>10}: {(held() - before) / number * 1000:7.0f} kB")
+        rows[f"a live table, {what}"] = f"{(held() - before) / number * 1000:.0f} kB"
     live, before = tables[2:102], held()
     seats = [one.join(Person(f"p{n}"), EDITOR, print_nothing) for one in live for n in range(50)]
-    print(f"a seat at one           : {(held() - before) / len(seats) * 1000:7.1f} kB")
+    rows["a seat at one"] = f"{(held() - before) / len(seats) * 1000:.1f} kB"
+    print_rows(rows, "memory of live tables")
 
 
 def test_memory_of_connections() -> None:
@@ -136,7 +137,8 @@ def test_memory_of_connections() -> None:
         before = held(process)
         more = [await Busy.come(f"{address}/t/t{n % TABLES}/live", 0) for n in range(10 * TABLES)]
         await asyncio.sleep(1)
-        print(f"\na connection            : {(held(process) - before) / len(more) * 1000:7.0f} kB")
+        each = (held(process) - before) / len(more)
+        print_rows({"a connection": f"{each * 1000:.0f} kB"}, "memory of connections")
         assert first
 
     with serving("sqlite:///:memory:") as (address, process):

@@ -13,6 +13,8 @@ from typing import Any
 
 from plain_pages import PlainPage, at_server, no_sessions
 
+from benchmarks.printed_rows import print_rows
+
 EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "crossroads.toml"
 PAGES, STEP = 200, 50
 MOST_GROWN = 30.0
@@ -48,7 +50,5 @@ def test_memory_of_pages_that_come_and_go() -> None:
         at_server(EXAMPLE, go, linger=1.0)
     finally:
         logging.disable(logging.NOTSET)
-    print()
-    for what, size in rows:
-        print(f"{what:>16}: {size:4.0f} MB")
+    print_rows({what: f"{size:.0f} MB" for what, size in rows}, "memory of pages")
     assert rows[-1][1] - rows[2][1] < MOST_GROWN

@@ -6,7 +6,7 @@ the first picture of a map is drawn. Software WebGL shares the processor with th
 graphics card takes that part away. The peer for bytes is Panel's own VTK pane with the same table:
 it sends the whole scene again.
 
-`PAGE_JSON`: a file that the numbers are written to as well.
+`--benchmark-json FILE` writes the numbers as well.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ rows: dict[str, Any] = {}
 @pytest.fixture(scope="module", autouse=True)
 def told() -> Iterator[None]:
     yield
-    print_rows(rows, "PAGE_JSON")
+    print_rows(rows, "page")
 
 
 @dataclass

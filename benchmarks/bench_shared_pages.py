@@ -16,6 +16,8 @@ from typing import Any
 from plain_pages import PlainPage, at_server
 from tornado.websocket import websocket_connect
 
+from benchmarks.printed_rows import print_rows
+
 EXAMPLE = Path(__file__).resolve().parents[1] / "examples" / "crossroads.toml"
 PAGES, MOVES = 8, 20
 QUIET = 0.5
@@ -91,6 +93,4 @@ def test_what_eight_pages_are_sent() -> None:
         assert max(each) < max(first) / 50
 
     at_server(EXAMPLE, go)
-    print()
-    for what, found in rows:
-        print(f"{what:>28}: {found}")
+    print_rows(dict(rows), "eight pages")

@@ -7,7 +7,7 @@ picture by OpenGL; all else is as it is. Bytes and
 verdicts are as they are anywhere. What Panel's own VTK pane sends for a move, the whole scene
 again, is measured by `benchmarks/bench_page.py`.
 
-`TABLE_PAGE_JSON`: a file that the numbers are written to as well.
+`--benchmark-json FILE` writes the numbers as well.
 """
 
 from __future__ import annotations
@@ -132,7 +132,7 @@ rows: dict[str, Any] = {}
 @pytest.fixture(scope="module", autouse=True)
 def told() -> Iterator[None]:
     yield
-    print_rows(rows, "TABLE_PAGE_JSON")
+    print_rows(rows, "table of 80 pieces")
 
 
 @pytest.fixture(scope="module")

@@ -129,11 +129,18 @@ def main() -> None:
     say.add_argument("--first", type=int, default=0)
     say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
     asked = say.parse_args()
-    seeds = [28, *range(100, 100 + asked.seeds - 1)]
+    found = covered(range(asked.first, asked.first + asked.tables), asked.seeds)
+    if asked.json:
+        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+def covered(tables: range, scrambles: int) -> dict[str, dict[str, float]]:
+    """What intervals of each class hold, printed and returned. ``tables``: seeds, of each sort."""
+    seeds = [28, *range(100, 100 + scrambles - 1)]
     counted: dict[str, list[Told]] = defaultdict(list)
     proved = wrong = 0
     with tempfile.TemporaryDirectory() as folder:
-        for number in range(asked.first, asked.first + asked.tables):
+        for number in tables:
             for sort in SORTS:
                 path = Path(folder) / f"{sort}-{number}.toml"
                 path.write_text(crowded_table(sort, number), encoding="utf-8")
@@ -144,7 +151,7 @@ def main() -> None:
                     else:
                         for name in classes(row):
                             counted[name].append(row)
-    found = {}
+    found: dict[str, dict[str, float]] = {"proofs": {"pairs": proved, "wrong": wrong}}
     print(f"{proved} proved, {wrong} of them not so by {DENSE_RAYS} rays")
     for name, rows in sorted(counted.items(), key=lambda item: -len(item[1])):
         held = sum(row.held for row in rows) / len(rows)
@@ -159,8 +166,7 @@ def main() -> None:
             f"{name:32} {len(rows):6} {100 * held:6.1f} % ± {196 * error:.1f} held, "
             f"{rays:6.0f} rays, ±{100 * half:.2f} %; {random:.1f} times as many taken for random"
         )
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    return found
 
 
 if __name__ == "__main__":

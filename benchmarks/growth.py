@@ -210,18 +210,24 @@ def main() -> None:
     if given.one:
         print(json.dumps(measured(given.one[0], int(given.one[1]))))
         return
-    rows = []
+    rows = grown(given.largest)
+    (ROOT / "docs/growth.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
+    (ROOT / "docs/growth.md").write_text(told(rows), encoding="utf-8")
+    drawn(rows, ROOT / "docs/pictures/growth.png")
+
+
+def grown(largest: int) -> list[dict[str, Any]]:
+    """Every size in a process of its own, printed and returned. ``largest``: triangles at most."""
+    rows: list[dict[str, Any]] = []
     for what, sizes in SIZES.items():
-        for size in (n for n in sizes if what != "triangles" or n <= given.largest):
+        for size in (n for n in sizes if what != "triangles" or n <= largest):
             own = [sys.executable, "-m", "benchmarks.growth", "--one", what, str(size)]
             done = subprocess.run(own, cwd=ROOT, capture_output=True, text=True, check=False)
             if done.returncode:
                 sys.exit(f"{what} {size}: {done.stderr[-2000:]}")
             rows.append(json.loads(done.stdout))
             print(rows[-1], flush=True)
-    (ROOT / "docs/growth.json").write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
-    (ROOT / "docs/growth.md").write_text(told(rows), encoding="utf-8")
-    drawn(rows, ROOT / "docs/pictures/growth.png")
+    return rows
 
 
 if __name__ == "__main__":

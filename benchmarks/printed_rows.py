@@ -1,19 +1,18 @@
-"""What a benchmark found out: printed a line each, and written as JSON where somebody says to."""
+"""What a benchmark found out: printed a line each, and kept for `--benchmark-json`."""
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
+found: dict[str, Mapping[str, Any]] = {}
+"""All that was printed so far, by the name of what was measured."""
 
-def print_rows(rows: Mapping[str, Any], variable: str) -> None:
-    """Print rows, names to the right; ``variable`` of the environment names a file for them."""
+
+def print_rows(rows: Mapping[str, Any], name: str) -> None:
+    """Print rows, names to the right."""
     print()
     width = max(map(len, rows), default=0)
-    for what, found in rows.items():
-        print(f"{what:>{width}}: {found}")
-    if out := os.environ.get(variable):
-        Path(out).write_text(json.dumps(rows, indent=1), encoding="utf-8")
+    for what, value in rows.items():
+        print(f"{what:>{width}}: {value}")
+    found[name] = rows

@@ -309,18 +309,30 @@ def main() -> None:
     say.add_argument("--first", type=int, default=0)
     say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
     asked = say.parse_args()
+    found = calibrated(
+        range(asked.first, asked.first + asked.tables),
+        range(asked.first, asked.first + asked.laid),
+        asked.inches, asked.placements, asked.dense,
+    )  # fmt: skip
+    if asked.json:
+        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+def calibrated(
+    tables: range, laid: range, inches: float, placements: int, dense: int
+) -> dict[str, dict[str, float]]:
+    """How often the stated interval holds the share that is true, printed and returned. ``tables``:
+    the seeds of those of boxes; ``laid``: of crowded ones, in ``dense`` placements each."""
     counted: dict[str, list[Told]] = defaultdict(list)
     with tempfile.TemporaryDirectory() as place:
-        folder, first = Path(place), asked.first
-        boxes = told(folder, range(first, first + asked.tables), asked.inches, asked.placements)
-        laid = told_laid(
-            folder, range(first, first + asked.laid), asked.inches, asked.placements, asked.dense
-        )
-        for rows in (boxes, laid):
+        folder = Path(place)
+        boxes = told(folder, tables, inches, placements)
+        crowded = told_laid(folder, laid, inches, placements, dense)
+        for rows in (boxes, crowded):
             for row in rows:
                 for name in classes(row):
                     counted[name].append(row)
-    found = {}
+    found: dict[str, dict[str, float]] = {}
     for name, some in sorted(counted.items()):
         held = sum(row.held for row in some) / len(some)
         half = sum(row.holds.high - row.holds.low for row in some) / len(some) / 2
@@ -334,8 +346,7 @@ def main() -> None:
             f"{name:62} {len(some):5} {100 * held:6.1f} % ± {196 * error:.1f} held, "
             f"±{100 * half:.1f} %, {100 * off:+.2f} % off on average, {100 * open_:.1f} % contested"
         )
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    return found
 
 
 if __name__ == "__main__":

@@ -108,26 +108,35 @@ def main() -> None:
     say.add_argument("--closer", type=int, default=0, help="tables looked at more closely")
     say.add_argument("--json", type=Path, help="a file that the numbers are written to as well")
     asked = say.parse_args()
+    first = asked.first
+    found = held(range(first, first + asked.tables), range(first, first + asked.closer))
+    if asked.json:
+        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+
+
+def held(tables: range, looked_at: range) -> dict[str, dict[str, float]]:
+    """How often an interval of fairness holds what many more places say, printed and returned;
+    ``looked_at``: the seeds of tables that are looked at more closely."""
     counted: dict[str, list[Told]] = defaultdict(list)
     more: list[tuple[float, float]] = []
     with tempfile.TemporaryDirectory() as folder:
-        for seed in range(asked.first, asked.first + asked.tables):
+        for seed in tables:
             for row in told(zoned(Path(folder), seed)):
                 counted["every figure"].append(row)
                 counted[row.figure].append(row)
                 if 0 < row.dense < 1:
                     counted["… that is neither 0 nor 1"].append(row)
-        for seed in range(asked.first, asked.first + asked.closer):
+        for seed in looked_at:
             more += closer(zoned(Path(folder), seed))
-    found = {}
+    found: dict[str, dict[str, float]] = {}
     for name, rows in counted.items():
-        held = sum(row.held for row in rows) / len(rows)
+        share = sum(row.held for row in rows) / len(rows)
         half = sum(row.stated.high - row.stated.low for row in rows) / len(rows) / 2
         off = sqrt(sum((row.stated.share - row.dense) ** 2 for row in rows) / len(rows))
-        error = sqrt(max(held * (1 - held), 0.0025) / len(rows))
-        found[name] = {"figures": len(rows), "held": held, "half": half, "off": off}
+        error = sqrt(max(share * (1 - share), 0.0025) / len(rows))
+        found[name] = {"figures": len(rows), "held": share, "half": half, "off": off}
         print(
-            f"{name:26} {len(rows):5} {100 * held:6.1f} % ± {196 * error:.1f} held, "
+            f"{name:26} {len(rows):5} {100 * share:6.1f} % ± {196 * error:.1f} held, "
             f"±{100 * half:.1f} %, {100 * off:.1f} % off (root of the mean square)"
         )
     for what, some in zip(("exposed", "in cover"), zip(*more, strict=True), strict=False):
@@ -135,8 +144,7 @@ def main() -> None:
         print(
             f"more {what} where it is looked at closely: {100 * sum(some) / len(some):.1f} points"
         )
-    if asked.json:
-        asked.json.write_text(json.dumps(found, indent=1), encoding="utf-8")
+    return found
 
 
 if __name__ == "__main__":
