@@ -49,6 +49,7 @@ def test_a_scheduler_makes_what_is_made_here(
         raise AssertionError("it was made in this process")
 
     monkeypatch.setattr("apps.cli.many._made", here)
+    monkeypatch.setattr("sandbox.work.many._here", here)
     out = tmp_path / "graph.csv"
     asked = ("graph", *files, "--cell", "3", "--json", "--scheduler", scheduler, "--out", out)
     told = run(*asked)
@@ -64,10 +65,11 @@ def test_a_scheduler_makes_what_is_made_here(
 @pytest.mark.slow
 def test_processes_make_it_too_and_a_fault_of_one_is_not_the_others(files: list[Path]) -> None:
     files[1].write_text("format = 1\nname = 3\n", encoding="utf-8")
-    told = run("map", *files[:2], "--from", "able", "--cell", "3", "--coarse")
+    told = run("map", *files, "--from", "able", "--cell", "3", "--coarse")
     assert told.exit_code == 2
     assert told.stderr.count("table1.toml") == 1 and "name" in told.stderr
     assert told.stdout.startswith(f"{files[0]}:\nable: ")
+    assert f"\n{files[2]}:\nable: " in told.stdout
     assert run("map", files[0], "--from", "able", "--cell", "3", "--coarse").stdout in told.stdout
 
 

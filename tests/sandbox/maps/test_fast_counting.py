@@ -13,15 +13,20 @@ from slow_reference import judge as slowly
 from tables import HEAD, body_triangles, table_from, unit, world_between
 
 from meshes.shapes.piece import Piece, Volume
+from sandbox.maps import cells
+from sandbox.maps import onlooker as onlookers
 from sandbox.maps.ahead import Ahead
 from sandbox.maps.cells import Stood, cells_of, stood
 from sandbox.maps.counting import counted
 from sandbox.maps.onlooker import Onlooker, covers_of
 from sandbox.maps.prisms import Prism, Stretches
 from sandbox.maps.sight_map import sight_map
+from sandbox.sight import occluders
 from sandbox.sight.chords import inside, meets_box
+from sandbox.sight.rays import RayMesh
 from sandbox.sight.sampling import surroundings
 from sandbox.table.table import PlacedModel, PlacedPiece, Table
+from sandbox.work.keeping import Kept
 
 TABLE = (
     HEAD + '[table]\nsize = [20.0, 14.0]\n'
@@ -35,6 +40,17 @@ TABLE = (
     + unit("crowd", "allies", "position = [6.5, 4.5]", "position = [12.5, 10.5]")
     + unit("high", "allies", "position = [16, 7]")
 )  # fmt: skip
+
+
+KEPT = (
+    (cells, "_grounds"),
+    (onlookers, "_prisms"),
+    (onlookers, "_crowds"),
+    (occluders, "_cells"),
+    (occluders, "_solids"),
+    (occluders, "_grounds"),
+)
+"""All that is kept from one map for the next."""
 
 
 def looked(table: Table, name: str, inches: float) -> tuple[PlacedModel, Onlooker, Stood]:
@@ -59,8 +75,12 @@ def test_shares_are_those_of_a_slow_judge_that_shares_nothing(tmp_path: Path) ->
         assert np.array_equal(by.hidden.sum(axis=1) + by.seen, by.rays)
         mixed = np.flatnonzero((share > 0) & (share < 1))
         flat = np.flatnonzero((share == 0) | (share == 1))
-        picked = np.concatenate([rng.permutation(mixed)[:4], rng.permutation(flat)[:1]])
-        assert len(picked) == 5
+        nobody = replace(onlooker, crowd=RayMesh(np.zeros((0, 3, 3))))
+        crowded = np.flatnonzero(counted(nobody, here.men, "fine").share > share + 0.1)
+        picked = np.concatenate(
+            [rng.permutation(some)[:many] for some, many in ((mixed, 3), (flat, 1), (crowded, 2))]
+        )
+        assert len(picked) == 6, "others must be in the way of some"
         for number, man in zip(picked.tolist(), here.placed(picked.tolist()), strict=True):
             world = world_between(here.table, firer, man)
             for smoke in table.smoke:
@@ -146,14 +166,19 @@ def test_what_leans_stops_lines_all_the_same(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_after_moves_a_map_is_what_it_is_from_cold(tmp_path: Path) -> None:
+def test_after_moves_a_map_is_what_it_is_from_cold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = table_from(tmp_path, TABLE)
     rng = np.random.default_rng(11)
     for turn in range(4):
         table = table.moved("able/0", *rng.uniform(1.5, 6, 2).tolist(), 0.0)
         table = table.moved("crowd/0", *rng.uniform(7, 12, 2).tolist(), 0.0)
         warm = sight_map(table, "able", "seen", 1.0, pace="coarse")
-        cold = sight_map(_again(table), "able", "seen", 1.0, pace="coarse")
+        with monkeypatch.context() as patch:
+            for module, name in KEPT:
+                patch.setattr(module, name, Kept(1_000_000))
+            cold = sight_map(_again(table), "able", "seen", 1.0, pace="coarse")
         assert warm.values == cold.values, turn
 
 

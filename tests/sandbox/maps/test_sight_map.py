@@ -26,6 +26,8 @@ TEXT = (
     HEAD + '[table]\nsize = [24.0, 18.0]\n'
     '[[terrain]]\nid = "wall"\nkind = "box"\nsize = [0.5, 8.0, 4.0]\nposition = [12.0, 9.0]\n'
     'cover = "hard"\n'
+    '[[terrain]]\nid = "low"\nkind = "box"\nsize = [0.4, 6.0, 0.6]\nposition = [9.8, 15.0]\n'
+    'cover = "hard"\n'
     '[[terrain]]\nid = "wood"\nkind = "wood"\nsize = [6.0, 5.0]\nposition = [18.0, 4.0]\n'
     + unit("able", "axis", "position = [5, 9]", "position = [5, 10.2]")
     + unit("other", "allies", "position = [20, 15]")
@@ -57,6 +59,9 @@ def test_a_man_put_in_a_cell_is_judged_as_the_map_says(tmp_path: Path) -> None:
     rng = np.random.default_rng(3)
     kinds = {word: [n for n, one in enumerate(cover) if one == word] for word in set(cover)}
     picked = [int(n) for word in kinds if word for n in rng.permutation(kinds[word])[:4]]
+    partly = [n for n, one in enumerate(seen.values) if isinstance(one, float) and 0.1 < one < 0.8]
+    assert len(partly) > 4, "where classes of cover end"
+    picked += [int(n) for n in rng.permutation(partly)[:8] if n not in picked]
     middles = seen.cells.middles
     for number in picked:
         (x, y), z = middles[number].tolist(), seen.heights[number]

@@ -28,7 +28,7 @@ TABLE = (
 @cache
 def _found(folder: Path, goal: Goal) -> tuple[Table, Stands]:
     table = table_from(folder, TABLE)
-    return table, stands(table, "able", goal, "baker")
+    return table, stands(table, "able", goal, "" if goal == "cover" else "baker")
 
 
 @pytest.mark.slow
@@ -39,21 +39,31 @@ def test_what_is_said_of_a_place_the_judge_says_too(
     table, found = _found(tmp_path_factory.getbasetemp(), goal)
     rng = np.random.default_rng(8)
     assert [reach.name for reach in found.reaches] == ["advance", "run"]
+    enemies = ("baker", "far") if goal == "cover" else ("baker",)
+    models = [model for enemy in enemies for model in table.unit(enemy).models]
+    middle = np.mean([(model.stand.x, model.stand.y) for model in models], axis=0)
     both = set()
     for reach, good in zip(found.reaches, found.good, strict=True):
         assert not good[reach.cost > reach.inches].any()
         there = np.flatnonzero(reach.cost <= reach.inches)
-        for number in rng.permutation(there)[:14].tolist():
+        # Anywhere, and where one place will do and the next will not.
+        apart = np.linalg.norm(reach.at[there][:, None, :2] - reach.at[there][None, :, :2], axis=2)
+        parted = (apart < 1.2) & (good[there][:, None] != good[there][None])
+        edge = there[parted.any(axis=1)]
+        for number in [*rng.permutation(there)[:7].tolist(), *rng.permutation(edge)[:7].tolist()]:
             x, y, z = reach.at[number].tolist()
-            turn = float(np.degrees(np.arctan2(15 - y, 13 - x)))
+            turn = float(np.degrees(np.arctan2(middle[1] - y, middle[0] - x)))
             moved = table.moved("able/0", x, y, turn, z)
-            report = judge(moved, "able", "baker")
-            if "contested" in (report.forward.verdict, report.reverse.verdict):
+            reports = [judge(moved, "able", enemy) for enemy in enemies]
+            ours, theirs = ({way.verdict for way in ways} for ways in zip(
+                *((report.forward, report.reverse) for report in reports), strict=True
+            ))  # fmt: skip
+            if "contested" in ours | theirs:
                 continue
             wanted = {
-                "shot": report.forward.verdict == "clear",
-                "cover": report.reverse.verdict in ("hard", "bunker"),
-                "hidden": report.reverse.verdict == "blocked",
+                "shot": ours == {"clear"},
+                "cover": theirs <= {"hard", "bunker", "blocked"} and theirs != {"blocked"},
+                "hidden": theirs == {"blocked"},
             }[goal]
             assert bool(good[number]) == wanted, (goal, x, y)
             both.add(wanted)

@@ -59,10 +59,11 @@ def test_a_man_behind_the_end_of_a_wall(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_it_is_the_judge_s_own_verdict_there_and_none_is_nearer(tmp_path: Path) -> None:
-    table = laid(tmp_path, "30, 19.4", firer="12, 20.3")
+    """The firer's is: he is nearer to the wall's end than the target."""
+    table = laid(tmp_path, "30, 19.2", firer="12, 20.3")
     report = judge(table, "able", "baker")
     margin = found(table)
-    assert margin is not None
+    assert margin is not None and margin.move == SHOOTER and margin.inches > 4 * FINE_IN
     who = {TARGET: "baker/0", SHOOTER: "able/0"}[margin.move]
 
     def at(inches: float, degrees: float, name: str = who) -> str:
@@ -79,11 +80,11 @@ def test_it_is_the_judge_s_own_verdict_there_and_none_is_nearer(tmp_path: Path) 
 
 
 def test_a_turned_world_has_the_same_margin(tmp_path: Path) -> None:
-    plain = laid(tmp_path, "30, 19.4", firer="12, 20.3")
+    plain = laid(tmp_path, "30, 19.2", firer="12, 20.3")
     text = plain.file.text
     mirrored = text
     for was, now in (
-        ("30, 19.4", "30, 28.6"),
+        ("30, 19.2", "30, 28.8"),
         ("12, 20.3", "12, 27.7"),
         ("20.0, 15.0", "20.0, 33.0"),
     ):

@@ -126,9 +126,14 @@ def test_a_side_view_that_was_drawn_is_not_reckoned_anew(monkeypatch: pytest.Mon
 
 
 def test_nobody_of_the_two_units_is_in_it_but_the_pair(tmp_path: Path) -> None:
-    text = table_turned(tmp_path, 0.0).file.text
-    more = unit("cook", "axis", "position = [40, 24]")
-    table = table_from(tmp_path, text + more, "more.toml")
+    head, able, baker = table_turned(tmp_path, 0.0).file.text.split("[[units]]")
+    able, baker = (
+        one.replace(" }\n]", f" }},\n  {{ position = [{x}, 24] }}\n]")
+        for one, x in ((able, 30), (baker, 43))
+    )
+    more = unit("cook", "axis", "position = [40, 24]").removeprefix("[[units]]")
+    table = table_from(tmp_path, "[[units]]".join((head, able, baker, more)), "more.toml")
+    assert len(table.unit("able").models) == len(table.unit("baker").models) == 2
     _pair, found = side(table)
     assert {cut.id for cut in found.cuts if cut.role not in ("terrain", "porous")} <= {
         "able/0", "baker/0", "cook/0",

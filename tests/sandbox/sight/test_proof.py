@@ -38,15 +38,19 @@ def test_two_slabs_that_meet_hide_everything(tmp_path) -> None:
     assert share(tmp_path, wall(3.0)) == 0.0
 
 
-@pytest.mark.parametrize("gap", [0.0005, 0.002])
+@pytest.mark.parametrize("gap", [1e-5, 0.0005, 0.002])
 def test_a_hair_of_a_gap_is_not_zero(tmp_path, gap) -> None:
-    """Two thousandths of an inch: directions may all miss it, the proof may not."""
+    """Less than two thousandths of an inch: directions may all miss it, the proof may not."""
     found = share(tmp_path, wall(3.0, gap))
     assert 0.0 < found < 0.02
 
 
-def test_a_wire_is_not_nothing(tmp_path) -> None:
-    wire = '[[terrain]]\nid = "w"\nkind = "box"\nsize = [0.01, 0.01, 3]\nposition = [20, 20]\n'
+@pytest.mark.parametrize(
+    ("size", "at"), [([0.01, 0.01, 3], [20, 20]), ([0.001, 0.001, 0.01], [20, 20, 0.7])]
+)
+def test_a_wire_is_not_nothing(tmp_path, size, at) -> None:
+    """The second is a hair: directions may all miss it, the proof may not."""
+    wire = f'[[terrain]]\nid = "w"\nkind = "box"\nsize = {size}\nposition = {at}\n'
     found = share(tmp_path, wire)
     assert 0.9 < found < 1.0
 

@@ -69,21 +69,33 @@ def test_what_is_kept_is_what_would_be_judged(crowded, monkeypatch):
     monkeypatch.setattr(judging, "_judged", counted)
     monkeypatch.setattr(sampling, "_PARTS", 1)  # several pairs in one call
     table, rng = crowded, random.Random(7)
-    judge(table, "able", "baker")
+    kept = judge(table, "able", "baker")
     saved = 0
-    for step in range(10):
-        thing = rng.choice([*(p.id for p in table.pieces), "able/0", "baker/1", "dog/1"])
-        if step == 5:
-            change = Remove((table.pieces[3].id,))
+    men = ["dog/0", "dog/1", "able/0", "baker/1"]
+    for step in range(12):
+        woods = [piece.id for piece in table.pieces if piece.piece.volumes]
+        if step % 6 == 5:
+            hiding = [row.id for pair in kept.forward.pairs for row in pair.hidden_by]
+            change = Remove((max(piece.id for piece in table.pieces if piece.id in hiding),))
         else:
-            spot = (round(rng.uniform(2, 70), 2), round(rng.uniform(2, 46), 2))
+            pieces = [piece.id for piece in table.pieces]
+            thing = men[step // 3] if step % 3 == 1 else rng.choice(woods if step % 3 else pieces)
+            aside = 0.2 if thing in men else 1.0
+            # Somewhere on a line, where it makes a difference, not all over the table.
+            along, x, y = (
+                rng.uniform(0.1, 0.9),
+                rng.uniform(-aside, aside),
+                rng.uniform(-aside, aside),
+            )
+            begin, end = rng.choice((9, 36)), rng.choice((9, 36))
+            spot = round(9 + 51 * along + x, 2), round(begin + (end - begin) * along + y, 2)
             change = MoveThings((Spot(thing, spot),), free=True)
         table = followed(table, apply(table.scenario, change))
         asked.clear()
         kept = judge(table, "able", "baker")
         saved += 8 - sum(asked)
         assert kept == from_nothing(table, monkeypatch)
-    assert saved > 10 * 8 / 3
+    assert saved > 12 * 8 / 3
 
 
 def test_beside_the_lines_of_a_pair_nothing_is_judged_again(tmp_path, monkeypatch):
