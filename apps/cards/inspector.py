@@ -49,7 +49,9 @@ class Inspector(pn.viewable.Viewer):
         self._one, self._many = _row((4, 0)), _row((0, 0, 4, 0))
         self._keep: pn.viewable.Viewable | None = None
         self._soon = Sparing(_EVERY, self._draw)
-        session.param.watch(lambda *_: self._soon.ask(), ["selected", "table", "playing", "past"])
+        # What is typed is of what was chosen last: its form never waits for its turn.
+        session.param.watch(lambda *_: self._draw(), "selected")
+        session.param.watch(lambda *_: self._soon.ask(), ["table", "playing", "past"])
         state.param.watch(lambda *_: self._soon.ask(), ["workspace", "hidden"])
         self._draw()
 

@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import expect
 
+from tests.browser.servers import last_words
+
 WAIT_MS = 60_000
 _UNCOVERED = """(scene, point) => {
   const box = scene.getBoundingClientRect(), [x, y] = scene.project(point);
@@ -45,6 +47,19 @@ of the crossing, of looks, flights and strange files are drawn as well, so that 
 say against a picture is heard."""
 
 
+_REMEMBERS = """
+window.hand = [];
+for (const kind of ["pointerdown", "pointerup", "click"])
+  window.addEventListener(kind, (event) => {
+    const on = event.composedPath().find((one) => one.matches?.("button, input, canvas, li"));
+    const said = on ? on.getAttribute("aria-label") || on.textContent.slice(0, 40) : "";
+    const when = Math.round(event.timeStamp);
+    window.hand = [...window.hand.slice(-11), `${when} ms ${kind} ${on?.localName ?? ""} ${said}`];
+  }, true);
+"""
+"""What the pointer did last, for who reads of a click that did nothing."""
+
+
 SCREEN: dict[str, Any] = {"device_scale_factor": 0.5}
 """Half the pixels each way. The page is laid out as on any screen: its pixels are those of the
 style sheets. Without a graphics card a quarter of the dots is a quarter of the work."""
@@ -70,6 +85,7 @@ class Player:
         self.page = window.new_page()
         if not draws:
             self.page.add_init_script(_DRAWS_NOTHING)
+        self.page.add_init_script(_REMEMBERS)
         self.size = {"width": width, "height": height}
         self.page.set_viewport_size(self.size)
         # Without a graphics card a turn of the camera has few frames: no test should hit one.
@@ -109,11 +125,13 @@ class Player:
         """What the page is at, for who reads of a test that failed where he has no screen."""
         try:
             said = self.scene.evaluate("e => JSON.stringify(e.dataset)", timeout=5_000)
+            hand = self.page.evaluate("[Math.round(performance.now()), ...window.hand].join('; ')")
             labels, words = self.labels(), self.page.locator("body").aria_snapshot(timeout=5_000)
         except PlaywrightError as fault:
             return f"The page says nothing: {fault}"
         return (
-            f"The scene: {said}\nLabels: {labels}\nIts camera: "
+            f"The scene: {said}\nThe pointer, by now: {hand}\nThe server's last words: "
+            f"{last_words()}\nLabels: {labels}\nIts camera: "
             f"{self.scene.evaluate('e => JSON.stringify(e.camera())')}\n"
             f"Complaints: {self.complaints}\nThe page:\n{words[:_MOST_WORDS]}"
         )

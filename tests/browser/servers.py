@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 _SERVE = Path(__file__).with_name("serving.py")
 _servers: dict[str, subprocess.Popen[str]] = {}
+_said: IO[bytes] | None = None
+"""What the server that was started last wrote to its log."""
 
 
 def start(
     place: Path, port: int = 0, store: str = "sqlite:///:memory:"
 ) -> tuple[subprocess.Popen[str], str]:
     """A server of a folder, and its address; its tables are kept in a store of its own."""
+    global _said
+    _said = tempfile.TemporaryFile()  # noqa: SIM115 - as long as the server
     server = subprocess.Popen(
         [sys.executable, str(_SERVE), str(place), str(port), store],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=_said,
         text=True,
     )
     assert server.stdout is not None
@@ -29,6 +36,16 @@ def start(
     assert found, "the server did not say where it is"
     _servers[found.group()] = server
     return server, found.group()
+
+
+def last_words() -> str:
+    """The end of the log of the server that was started last."""
+    if _said is None:
+        return ""
+    log, many = _said.fileno(), 2000
+    end = os.fstat(log).st_size
+    # Not by going there in it, since the server writes where that is.
+    return os.pread(log, many, max(0, end - many)).decode(errors="replace")
 
 
 def begin_anew(address: str) -> None:

@@ -62,6 +62,53 @@ def test_escape_goes_back_one_choice_at_a_time_and_x_swaps(player: Player) -> No
     expect(player.page.locator(".label")).to_have_count(0, timeout=WAIT_MS)
 
 
+_PRESSED = """(how) => {
+  const node = document.querySelector("#pressed"), style = node.style;
+  const other = () => Object.assign(node.cloneNode(true), { onclick: node.onclick });
+  if (how === "moved") style.left = "700px";
+  if (how === "made anew") node.replaceWith(other());
+  if (how === "another") node.replaceWith(Object.assign(other(), { textContent: "Another" }));
+  if (how === "switched off") { style.left = "700px"; node.disabled = true; }
+  if (how === "gone") node.remove();
+}"""
+"""What may become of a button between the press and letting go."""
+
+
+@pytest.mark.parametrize(
+    ("how", "clicks"),
+    [
+        ("as it was", 1), ("moved", 1), ("made anew", 1),
+        ("dragged off", 0), ("another", 0), ("switched off", 0), ("gone", 0),
+    ],
+)  # fmt: skip
+def test_what_was_pressed_is_clicked_though_the_page_moves(
+    player: Player, how: str, clicks: int
+) -> None:
+    page = player.page
+    page.evaluate(
+        """() => {
+          const node = Object.assign(document.createElement("button"), { id: "pressed" });
+          node.style.cssText = "position:fixed;left:500px;top:400px;width:80px;z-index:9999";
+          node.textContent = "Press";
+          node.onclick = () => { window.clicks = (window.clicks ?? 0) + 1; };
+          window.clicks = 0;
+          document.body.append(node);
+        }"""
+    )
+    try:
+        page.mouse.move(540, 408)
+        page.mouse.down()
+        page.evaluate(_PRESSED, how)
+        if how == "dragged off":
+            page.evaluate(_PRESSED, "moved")
+            page.mouse.move(560, 430)
+        page.mouse.up()
+        page.wait_for_timeout(100)
+        assert page.evaluate("window.clicks") == clicks
+    finally:
+        page.evaluate("document.querySelector('#pressed')?.remove()")
+
+
 def test_hover_names_what_is_under_the_pointer(player: Player) -> None:
     player.page.mouse.move(*player.at(24.0, 18.0, 4.0))
     note = player.page.locator(".note:not([hidden])")

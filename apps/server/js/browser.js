@@ -4,6 +4,7 @@
 import { unsentHere } from "../../scene/js/unsent.js";
 import { Connection } from "./connection.js";
 import { called, isOfMe, me } from "./me.js";
+import { steadyClicks } from "./steady_click.js";
 
 /** @import { BackTo, Called, Download, Settled, Visited } from "../../scene/js/protocol" */
 /** @import { Model } from "../../web/js/panel" */
@@ -55,6 +56,7 @@ export function render({ model, view }) {
     stop.abort();
     connection.stop();
   });
+  steadyClicks(window, signal);
   address();
   title();
   tell("began");

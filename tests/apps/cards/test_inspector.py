@@ -1,0 +1,37 @@
+"""The inspector: its form is of what is chosen, whoever is quicker."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import SimpleNamespace
+
+import panel as pn
+import pytest
+from tables import HEAD, table_from
+from waiting import Waiting
+
+from apps.cards.inspector import Inspector
+from apps.table.arrange import Arrange
+from apps.table.session import Session
+from apps.table.view_state import ViewState
+
+SCENE = HEAD + "".join(
+    f'[[terrain]]\nid = "{name}"\nkind = "wall"\nposition = [{x}, 20]\n'
+    for name, x in (("east", 40), ("west", 10))
+)
+
+
+def test_what_is_typed_right_after_a_click_is_of_what_was_clicked(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What changes all the time is drawn seldom; what is chosen is not among it."""
+    session, state = Session(), ViewState()
+    session.lay(table_from(tmp_path, SCENE))
+    state.workspace = "table"
+    inspector = Inspector(session, state, Arrange(session, state))
+    page = Waiting()
+    monkeypatch.setattr(pn, "state", SimpleNamespace(curdoc=page))
+    for chosen in ("west", "east"):
+        session.select([chosen])
+        assert inspector._form.subject == chosen
+        assert inspector._form.fields[0]["value"] == chosen
