@@ -29,6 +29,7 @@ _EVERY = 0.15
 _EMPTY = """<p class="go">Click a thing on the table, or draw a box around several with Shift.
 Take more from the palette.</p>"""
 
+_WRAPPED = {"flex-wrap": "wrap", "align-items": "center"}
 _DOUBLE, _ROW = "content_copy", "more_horiz"
 
 
@@ -64,13 +65,13 @@ class Inspector(pn.viewable.Viewer):
     def _settings(self) -> pn.viewable.Viewable:
         """How what is dragged comes to rest, and what a drag on nothing does."""
         state = self._state
-        return pn.FlexBox(
+        return pn.Row(
             _switch(state, "several", "library_add_check",
                     "Choose several: clicks add, a drag on nothing draws a box"),
             _switch(state, "end_snap", "join_inner", "Ends and corners snap to those of others"),
             _switch(state, "angle_snap", "architecture", "Turns snap to steps of 15°"),
             _switch(state, "grid_snap", "grid_4x4", 'What is dragged snaps to a grid of 1/2"'),
-            sizing_mode="stretch_width", margin=(0, 0, 4, 0),
+            sizing_mode="stretch_width", margin=(0, 0, 4, 0), styles=_WRAPPED,
         )  # fmt: skip
 
     # --- buttons -----------------------------------------------------------------------------
@@ -168,9 +169,9 @@ class Inspector(pn.viewable.Viewer):
         self._draw()
 
 
-def _row(margin: tuple[int, ...]) -> pn.FlexBox:
+def _row(margin: tuple[int, ...]) -> pn.Row:
     """Where buttons go."""
-    return pn.FlexBox(sizing_mode="stretch_width", margin=margin, visible=False)
+    return pn.Row(sizing_mode="stretch_width", margin=margin, styles=_WRAPPED, visible=False)
 
 
 def _head(table: Table, chosen: tuple[str, ...], hidden: int) -> str:
@@ -223,7 +224,8 @@ def _button(
 ) -> pn.viewable.Viewable:
     if words:
         return pmu.Button(
-            label=what, icon=icon, variant="text", size="small", margin=0, description=what,
+            label=what, icon=icon, variant="text", size="small", margin=0, align="center",
+            description=what,
             on_click=lambda _event: act(), stylesheets=[TOOLTIP_CSS],
         )  # fmt: skip
     return pmu.IconButton(

@@ -34,8 +34,9 @@ Role = Literal["terrain", "porous", "model", "target", "firer"]
 class Cut:
     """What the cut meets of one thing. ``id``: of its piece or model. ``cover``: its class.
 
-    ``solid``: ``(n, 2)`` rings of (along, up) that are inside it, of firer and target their whole
-    outline from the side; ``lines``: ``(n, 2)`` where the cut meets its surface.
+    ``solid``: ``(n, 2)`` rings of (along, up) that are inside it, counter-clockwise, and clockwise
+    those around its hollows; of firer and target their whole outline from the side; ``lines``:
+    ``(n, 2)`` where the cut meets its surface.
     """
 
     id: str
@@ -217,10 +218,11 @@ def _ends(drawn: NDArray[np.object_]) -> Iterator[Points]:
 
 
 def _rings(shape: shapely.Geometry) -> Iterator[Points]:
-    """The outer rings of the areas of a shape."""
-    for part in shapely.get_parts(shape):
+    """The rings of the areas of a shape, those of hollows the other way round."""
+    for part in shapely.get_parts(shapely.orient_polygons(shape)):
         if shapely.get_type_id(part) == shapely.GeometryType.POLYGON and not part.is_empty:
-            yield np.asarray(shapely.get_coordinates(shapely.get_exterior_ring(part)))
+            for ring in shapely.get_rings(part):
+                yield np.asarray(shapely.get_coordinates(ring))
 
 
 def _solid(lines: Points, signs: Points) -> NDArray[np.object_]:

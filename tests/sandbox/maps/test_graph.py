@@ -63,6 +63,23 @@ def test_who_sees_whom_is_what_triangle_by_triangle_is_found(tmp_path: Path) -> 
     assert np.mean(graph.sees != wanted) < 0.002  # a hair beside an edge, the wood's above all
 
 
+@pytest.mark.slow
+def test_along_a_long_table_a_wood_stops_whom_it_should(tmp_path: Path) -> None:
+    """Far from the eye a step of bearing is wide: it must be finer than the wood's edge asks."""
+    table = table_from(
+        tmp_path,
+        '[table]\nsize = [62.0, 6.0]\n[[terrain]]\nid = "wood"\nkind = "wood"\nsize = [3.0, 3.0]\n'
+        "trees = 0\nposition = [30.0, 3.0]\nrotation = 20\ndepth = 1.0\n"
+        + unit("able", "axis", "position = [5, 2.5]"),
+    )
+    graph = sight_graph(table, 1.0)
+    wanted = eye_to_eye(table, graph, float(table.model("able/0").eye[2]))
+    stopped = (~wanted).sum() - len(wanted)
+    assert stopped > 20_000
+    # Half as many steps of bearing err in 0.001, a sixteenth in 0.006.
+    assert np.sum(graph.sees != wanted) < 0.0006 * stopped
+
+
 def test_a_bare_table_is_seen_whole_from_everywhere(tmp_path: Path) -> None:
     graph = sight_graph(table_from(tmp_path, "[table]\nsize = [8, 6]\n"), 1.0)
     assert len(graph.places) == 48 and graph.sees.sum() == 48 * 47

@@ -7,8 +7,9 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import trimesh
 from repository import EXAMPLES
-from tables import laid, table_from
+from tables import laid, table_from, unit
 
 from sandbox.rulings.cross_check import CrossCheck, cross_check_words, cross_checks
 from sandbox.sight.judge import judge
@@ -47,6 +48,28 @@ def test_meshes_of_others(tmp_path: Path) -> None:
     rows = checked(real_table(tmp_path), "able", "baker")
     assert len(rows) == 12 and [row for row in rows if not row[1].agrees] == []
     assert any(0.3 < share < 0.9 for share, _ in rows), "through a window"
+
+
+@pytest.mark.parametrize("turned", [0, 180])
+def test_a_sheet_near_the_eye_hides_by_either_side(tmp_path: Path, turned: int) -> None:
+    """An open sheet of one side has no other that a picture might show in its place."""
+    sheet = trimesh.Trimesh(
+        [[0, 0, 0], [0, 3, 0], [0, 3, 3], [0, 0, 3]], [[0, 1, 2], [0, 2, 3]], process=False
+    )
+    sheet.export(tmp_path / "sheet.stl")
+    coarse_man(tmp_path)
+    man = 'mesh = "man.stl", mesh_unit = "in", base_height = 0.06'
+    table = table_from(
+        tmp_path,
+        '[[terrain]]\nid = "sheet"\nmesh = "sheet.stl"\nmesh_unit = "in"\n'
+        f"position = [12, 21.5]\nrotation = {turned}\n"
+        + unit("able", "a", f"position = [11, 20], {man}")
+        + unit("baker", "b", f"position = [24, 20], {man}"),
+    )
+    ((share, check),) = checked(table, "able", "baker")
+    assert 0.1 < share < 0.9
+    assert check.agrees and check.bound < 0.03
+    assert abs(share - check.pixels) < 0.02
 
 
 def test_what_is_wrong_is_seen_and_woods_are_left_out() -> None:

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import trimesh
 from repository import EXAMPLES
-from tables import HEAD, laid, unit
+from tables import HEAD, laid, table_from, unit
 
 from benchmarks.tolerances import told
 from sandbox.rulings.tolerance import HEIGHT_IN, Holds, holds_words, how_it_holds
@@ -108,6 +108,30 @@ def test_what_is_somewhere_else_is_judged_as_if_it_had_been_laid_there() -> None
         }
     changed = [abs(a.visible - b.visible) for a, b in zip(expected, before, strict=True)]
     assert max(changed) > 0.1, "it would say so if nothing had been moved"
+
+
+@pytest.mark.parametrize("north", [3.0, -3.0, 0.4])
+def test_a_wood_that_is_somewhere_else_is_there_alone(tmp_path: Path, north: float) -> None:
+    """What is seen through in part is moved as what stops is."""
+    rows = "".join(
+        f'[[terrain]]\nid = "{name}"\nkind = "wood"\nsize = [4, 4]\ntrees = 0\ndepth = 1\n'
+        f"position = [20, {y}]\n"
+        for name, y in (("wood", 20), ("grove", 24.2))
+    )
+    units = unit("able", "axis", "position = [10, 20.5]")
+    units += unit("baker", "allies", "position = [30, 20.5]", "position = [30, 24]")
+    table = table_from(tmp_path, rows + units)
+    there = table_from(
+        tmp_path, rows.replace("20, 20]", f"20, {20 + north}]") + units, "there.toml"
+    )
+    policy, (able,) = table.scenario.sight_policy, table.unit("able").models
+    wanted = [(able, one) for one in table.unit("baker").models]
+    shifted = judge_each(table, policy, wanted, {"wood": np.array([0.0, north, 0.0])})
+    expected = judge(there, "able", "baker").forward.pairs
+    seen = [pair.visible for pair in expected]
+    assert [pair.visible for pair in shifted] == pytest.approx(seen, abs=0.02)
+    # Three inches north or south the first is seen; the second is behind the grove however.
+    assert seen[0] == pytest.approx(0.0 if north == 0.4 else 1.0, abs=0.01) and seen[1] < 0.7
 
 
 @pytest.mark.slow

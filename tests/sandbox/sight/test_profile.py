@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from math import cos, radians, sin
 from pathlib import Path
@@ -10,6 +11,7 @@ from xml.etree import ElementTree
 import numpy as np
 import pytest
 import shapely
+import trimesh
 from repository import EXAMPLES
 from tables import HEAD, laid, table_from, unit
 
@@ -44,6 +46,15 @@ def table_turned(folder: Path, turn: float) -> Table:
 def side(table: Table) -> tuple[PairSight, Profile]:
     pair = judge(table, "able", "baker").forward.pairs[0]
     return pair, profile(table, pair)
+
+
+def area(rings: Iterable[np.ndarray]) -> float:
+    """Of what is inside: that of hollows is less than nothing."""
+    return sum(
+        float(shapely.area(shapely.polygons(ring))) * (1 if shapely.is_ccw(one) else -1)
+        for ring in rings
+        for one in [shapely.linearrings(ring)]
+    )
 
 
 @pytest.mark.parametrize("turn", [0.0, 37.0, 90.0, 211.0])
@@ -85,12 +96,54 @@ def test_the_rooms_of_a_house_are_empty_and_a_hill_is_not() -> None:
     pair = next(pair for pair in judge(table, "able", "baker").forward.pairs if pair.visible > 0.05)
     cuts = {cut.id: cut for cut in profile(table, pair).cuts}
     house = cuts["farmhouse"]
-    filled = sum(shapely.area(shapely.polygons(ring)) for ring in house.solid)
+    filled = area(house.solid)
     whole = np.ptp(house.corners, axis=0).prod()
     assert 0.02 * whole < filled < 0.4 * whole
     hill = shapely.union_all([shapely.polygons(ring) for ring in cuts["church_hill"].solid])
     x = cuts["church_hill"].corners[:, 0].max()
     assert shapely.contains(hill, shapely.points(x - 0.2, 0.3))
+
+
+def _boxes(*every: tuple[tuple[float, ...], tuple[float, ...], bool]) -> trimesh.Trimesh:
+    """Boxes of so much, there; those that are hollows are turned inside out."""
+    made = []
+    for size, at, hollow in every:
+        box = trimesh.creation.box(size).apply_translation(at)
+        if hollow:
+            box.invert()
+        made.append(box)
+    return trimesh.util.concatenate(made)
+
+
+@pytest.mark.parametrize(
+    ("boxes", "filled"),
+    [
+        # A room in a house: walls, floor and roof.
+        ([((6, 8, 3), (0, 0, 1.5), False), ((5, 7, 2), (0, 0, 1.5), True)], 18 - 10),
+        # Two that stand in each other, as in many people's meshes, and one upon both.
+        ([((4, 8, 1), (-1, 0, 0.5), False), ((4, 8, 1), (1, 0, 0.5), False)], 6),
+        (
+            [((4, 8, 2), (-1, 0, 1), False), ((4, 8, 1), (1, 0, 0.5), False),
+             ((1, 8, 1), (0, 0, 2.25), False)],
+            10 + 0.75,
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_inside_is_what_geometry_says(
+    tmp_path: Path, boxes: list[tuple[tuple[float, ...], tuple[float, ...], bool]], filled: float
+) -> None:
+    _boxes(*boxes).export(tmp_path / "house.stl")
+    table = table_from(
+        tmp_path,
+        '[[terrain]]\nid = "house"\nmesh = "house.stl"\nmesh_unit = "in"\nposition = [36, 24]\n'
+        + unit("able", "axis", "position = [24, 24]")
+        + unit("baker", "allies", "position = [48, 24], facing = 180"),
+    )
+    pair, found = side(table)
+    (house,) = (cut for cut in found.cuts if cut.id == "house")
+    eye, end = np.array(pair.eye), np.array(pair.end)
+    aslant = np.linalg.norm(end[:2] - eye[:2]) / abs(end[0] - eye[0])
+    assert area(house.solid) == pytest.approx(filled * aslant, rel=1e-3)
 
 
 @pytest.mark.slow

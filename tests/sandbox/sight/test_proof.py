@@ -73,6 +73,23 @@ def test_standing_on_a_slab_takes_nothing(tmp_path) -> None:
     assert share(tmp_path, slab) == 1.0
 
 
+def test_who_stands_flush_on_a_slab_has_nothing_taken_by_it(tmp_path) -> None:
+    """Without a base he begins in the very plane of its triangles, which reach behind the eye."""
+    import trimesh
+
+    trimesh.creation.box((0.4, 0.4, 1.0)).apply_translation([0, 0, 0.5]).export(
+        tmp_path / "post.stl"
+    )
+    post = 'mesh = "post.stl", mesh_unit = "in", base_height = 0'
+    slab = '[[terrain]]\nid = "s"\nkind = "box"\nsize = [30, 9, 1]\nposition = [18, 20]\n'
+    units = unit("able", "a", f"position = [6, 20], eye = [0, 0, 0.9], {post}")
+    units += unit("baker", "b", f"position = [30, 20], {post}")
+    table = table_from(tmp_path, slab + units)
+    target = table.model("baker/0")
+    assert target.stand.place(target.piece.parts[0].mesh.vertices)[:, 2].min() == 1.0
+    assert judge(table, "able", "baker").forward.pairs[0].visible == 1.0
+
+
 def test_random_walls_against_what_is_true(tmp_path) -> None:
     """A window slides over the target: whether a sliver is left is plain arithmetic.
 

@@ -164,3 +164,22 @@ def test_real_meshes_in_return(real: Table) -> None:
     for pair in judge(real, "able", "baker").reverse.pairs:
         if pair.shooter == "baker/0" or 0 < pair.visible < 1:
             assert agree(real, pair, 2500), pair
+
+
+def test_of_two_in_a_row_the_first_that_a_line_meets_is_blamed(tmp_path) -> None:
+    """The near one hides the left half, the far one the lower half: what both hide is the near
+    one's."""
+    coarse_man(tmp_path)
+    boxes = "".join(
+        f'[[terrain]]\nid = "{name}"\nkind = "box"\nsize = [0.5, {wide}, {high}]\n'
+        f"position = [{x}, {y}]\n"
+        for name, x, y, wide, high in (("near", 14, 16.5, 3, 3), ("far", 20, 15, 9, 0.9))
+    )
+    men = unit("able", "a", f"position = [5, 15], {BODY}")
+    men += unit("baker", "b", f"position = [35, 15], {BODY}")
+    table = table_from(tmp_path, "[table]\nsize = [40, 30]\n" + boxes + men)
+    report = judge(table, "able", "baker")
+    for pair, first in ((report.forward.pairs[0], "near"), (report.reverse.pairs[0], "far")):
+        assert agree(table, pair, 20_000), pair
+        shares = {row.id: row.share for row in pair.hidden_by}
+        assert shares[first] > 0.4 > shares[({"near", "far"} - {first}).pop()] > 0.15

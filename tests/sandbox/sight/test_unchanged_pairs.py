@@ -136,7 +136,8 @@ def test_where_one_piece_moves_few_rays_are_cast_again(crowded, monkeypatch):
         again = judge(moved, "able", "baker")
     with heard(sampling, casting) as all_:
         assert again == from_nothing(moved, monkeypatch)
-    assert 0 < len(some) < len(all_) / 4
+    # A tenth; a fifth where nothing is remembered of those pairs that are judged again.
+    assert 0 < len(some) < len(all_) / 7
 
 
 def test_what_is_behind_what_stopped_all_is_asked_nothing(tmp_path):

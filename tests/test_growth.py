@@ -1,0 +1,74 @@
+"""What grows in the growth benchmark is what it says; and what lies far away costs a verdict
+nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from embree_calls import heard
+
+from benchmarks.growth import SIZES, rock_of, table_of, told
+from sandbox.sight import casting, sampling
+from sandbox.sight.judge import judge
+from sandbox.table.table import Table
+
+
+def test_a_rock_is_of_one_shape_however_many_triangles_it_has() -> None:
+    rocks = [rock_of(count).parts[0].mesh for count in (1_000, 10_000, 100_000)]
+    for rock, count in zip(rocks, (1_000, 10_000, 100_000), strict=True):
+        assert len(rock.faces) == pytest.approx(count, rel=0.05)
+        assert np.asarray(rock.extents) == pytest.approx(rocks[-1].extents, rel=0.02)
+        assert rock.area == pytest.approx(rocks[-1].area, rel=0.02)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("triangles", "models", "pieces"), [(10_000, 20, 30), (10_000, 60, 30), (20_000, 20, 90)]
+)
+def test_a_table_has_as_much_as_is_asked_for(triangles: int, models: int, pieces: int) -> None:
+    table = table_of(triangles, models, pieces)
+    assert len(table.pieces) == pieces and len(list(table.models())) == models
+    faces = sum(len(part.mesh.faces) for one in table.pieces for part in one.piece.parts)
+    assert faces == pytest.approx(triangles, rel=0.12)
+    assert [len(table.unit(name).models) for name in ("able", "baker")] == [10, 10]
+
+
+def behind(table: Table, count: int) -> Table:
+    """The same table with so many rocks more, all of them behind the backs of the two units."""
+    one = table.pieces[0]
+    more = tuple(
+        replace(
+            one, spec=one.spec.model_copy(update={"id": f"behind-{number}"}),
+            stand=replace(one.stand, x=x, y=1.0 + number * 0.23),
+        )
+        for number in range(count // 2) for x in (0.8, 71.2)
+    )  # fmt: skip
+    return replace(table, pieces=table.pieces + more)
+
+
+@pytest.mark.slow
+def test_what_lies_behind_both_is_asked_nothing() -> None:
+    asked = []
+    # Two tables, so that nothing is known of the second.
+    for one in (table_of(3_000, 20, 30), behind(table_of(3_000, 20, 30), 200)):
+        with heard(sampling, casting) as rays:
+            report = judge(one, "able", "baker")
+        asked.append((len(rays), report.forward, report.reverse))
+    assert asked[0] == asked[1] and asked[0][0] > 10_000
+
+
+def test_what_is_told_of_it_is_what_was_measured() -> None:
+    rows = [
+        {"what": what, "size": size, "triangles": 7 * size, "prepare_s": size / 1e4,
+         "first_s": 0.5, "moved_s": 0.1 * size**0.5, "peak_mb": 200.0}
+        for what, sizes in SIZES.items() for size in sizes
+    ]  # fmt: skip
+    said = told(rows)
+    assert (
+        "- triangles: 1,000 times as many take 1,000.0 times as long to prepare, 1.0 times for "
+        "the first verdict, 31.6 times after a move" in said
+    )
+    assert "| pieces | 300 | 2,100 | 0.03 | 0.50 | 1.732 | 200 |" in said
+    assert said.count("\n| ") == 2 + sum(map(len, SIZES.values()))
