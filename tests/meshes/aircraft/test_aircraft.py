@@ -6,6 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 import shapely
+from winding import inside
 
 from meshes.figures.models import BLUE, VERMILION, build_model
 from meshes.shapes.livery import BASE_HEIGHT
@@ -54,7 +55,7 @@ def test_aircraft_fly_three_inches_above_the_table(kind):
     assert stem.bounds[0, 2] == pytest.approx(BASE_HEIGHT)
     assert stem.extents[0] < 0.15
     # The stem ends inside the fuselage.
-    assert body.contains([[0.0, 0.0, stem.bounds[1, 2]]])[0]
+    assert inside(body, [[0.0, 0.0, stem.bounds[1, 2]]])[0]
 
 
 @pytest.mark.parametrize("kind", SIZES)
