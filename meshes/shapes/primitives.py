@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import manifold3d
 import mapbox_earcut
 import numpy as np
 from numpy.typing import ArrayLike
@@ -51,9 +52,13 @@ def extrude(profile: Points, stations: Sequence[float], colour: Colour) -> Solid
     vertices = np.vstack([np.column_stack([np.full(n, x), profile]) for x in stations])
     ends = np.array([n], dtype=np.uint32)
     cap = mapbox_earcut.triangulate_float64(profile, ends).reshape(-1, 3).astype(np.int64)
+    if len(cap) != n - 2:
+        # It leaves corners out that are in a row with others: the sides would not meet the cap.
+        cap = np.asarray(manifold3d.triangulate([profile]), dtype=np.int64)
     a, b, c = (profile[cap[:, i]] for i in range(3))
     area = (b[:, 0] - a[:, 0]) * (c[:, 1] - a[:, 1]) - (b[:, 1] - a[:, 1]) * (c[:, 0] - a[:, 0])
-    cap = np.where(area[:, None] > 0, cap, cap[:, ::-1])
+    # All of them the same way round: one without area, of three corners in a row, has no own.
+    cap = cap if area.sum() > 0 else cap[:, ::-1]
     faces = np.vstack([_sides(n, k), cap[:, ::-1], cap + n * (k - 1)])
     return plain(vertices, faces, colour)
 
