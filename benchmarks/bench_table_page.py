@@ -329,6 +329,7 @@ def dragged(page: Any, point: list[float], name: str) -> None:
     thread, after = thread_seconds(page) - thread, browser_seconds(page)
     page.mouse.up()
     page.wait_for_timeout(6000)
+    assert wire["sent"] > before["sent"], "nothing was dragged: of that no figure is told"
     gaps = sorted(b - a for a, b in pairwise(frames))
     rows[f"{name}: frames a second"] = round(1000 * len(gaps) / sum(gaps), 1)
     rows[f"{name}: worst frame of twenty, ms"] = round(gaps[int(0.95 * len(gaps))])

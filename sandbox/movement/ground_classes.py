@@ -47,6 +47,8 @@ FLAT_IN = 0.3
 
 _HAIR, _THIN, _GRID = 0.01, 1e-6, 1e-4
 _SQUARE = 1.5  # the corners of a wall's end stay square when it grows
+_TIPS = 0.2  # so much of a jagged shape are tips, which are blunted by that
+_NUDGES = (0.0, 0.003, -0.003)  # shrunk by just so much a whole wall may vanish: GEOS 3.14 did so
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,17 +198,26 @@ def _outline(piece: Piece, ground: Underfoot) -> shapely.Geometry:
             return hull
         flat = shapely.union(flat, shapely.buffer(_covered(triangles), -EAVES_IN))
         hull = shapely.convex_hull(flat)
-    close = GAPS_IN.get(ground, LINE_GAPS_IN)
     # corners of triangles that lie almost in one place: a mitre at such has no point
     flat = shapely.set_precision(flat, _GRID)
-    grown = shapely.buffer(flat, close, join_style="mitre", mitre_limit=_SQUARE)
-    flat = shapely.buffer(grown, _HAIR - close, join_style="mitre", mitre_limit=_SQUARE)
+    flat = _closed(flat, GAPS_IN.get(ground, LINE_GAPS_IN))
     shape = shapely.union_all([_filled(one, triangles, ground) for one in shapely.get_parts(flat)])
     # a gap that was not closed is a way through, however long the rest
     whole = shapely.get_num_geometries(shape) == 1
     if whole and shapely.area(shape) >= NEARLY_CONVEX * shapely.area(hull):
         return hull
     return shapely.simplify(shape, _HAIR)
+
+
+def _closed(flat: shapely.Geometry, gap: float) -> shapely.Geometry:
+    """What a shape covers with its gaps closed, a hair more all around: grown, and shrunk again."""
+    for more in _NUDGES:
+        grown = shapely.buffer(flat, gap + more, join_style="mitre", mitre_limit=_SQUARE)
+        back = _HAIR - gap - more
+        found = shapely.buffer(grown, back, join_style="mitre", mitre_limit=_SQUARE)
+        if shapely.area(shapely.difference(flat, found)) <= _TIPS * shapely.area(flat):
+            return found
+    return shapely.union(found, flat)
 
 
 def _covered(triangles: Points) -> shapely.Geometry:

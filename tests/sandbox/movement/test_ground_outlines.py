@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 import warnings
+from pathlib import Path
 
 import numpy as np
 import pytest
 import shapely
 import trimesh
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
 from repository import ROOT
 from tables import real_mesh, table_from
 
 from meshes.terrain.kinds import KINDS
 from sandbox.movement.ground_classes import Grounds, _outline, outline_of
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import ScenarioFile, read_scenario
+from sandbox.table.table import lay
 
 NEW = ROOT / "sandbox" / "scenario" / "new_scenario.toml"
 
@@ -162,3 +168,46 @@ def test_an_edge_of_corners_almost_in_one_place_is_grown_in_silence(kind, keys) 
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert 1 < _outline(made.build(), made.underfoot).area < 7
+
+
+def test_a_garden_wall_that_one_version_of_geos_shrank_to_nothing(tmp_path) -> None:
+    """Of a generated table: to move on there was no wall at all, and its survey divided by zero."""
+    text = (
+        '[table]\nsize = [40, 40]\n[[terrain]]\nid = "wall"\nkind = "garden-wall"\n'
+        "position = [20, 20]\nsize = [8.0, 0.26, 1.1]\n"
+        "points = [[-2.78, -0.24], [0, 0], [2.79, 0.23]]\n"
+        'gate = 1.3\nstyle = "render"\nseed = 1\n'
+    )
+    (wall,) = table_from(tmp_path, text).pieces
+    way = shapely.LineString([(19, 18), (19, 22)])
+    grounds = Grounds.of([wall])
+    assert grounds.crossed(np.array([way]), np.array([0.5])) == ("obstacle",)
+    assert 1.4 < shapely.area(outline_of(wall)) < 2
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    kind=st.sampled_from(["garden-wall", "bocage", "barricade"]),
+    points=st.lists(
+        st.tuples(st.integers(-500, 500), st.integers(-300, 300)),
+        min_size=2,
+        max_size=4,
+        unique=True,
+    ),
+)
+def test_no_line_of_walls_is_lost(kind, points) -> None:
+    """Whatever way it is drawn, most of what it covers low above the ground is in its outline."""
+    spots = [[x / 100, y / 100] for x, y in points]
+    row = f'[[terrain]]\nid = "a"\nkind = "{kind}"\nposition = [20, 20]\npoints = {spots}\n'
+    text = f'format = 1\nname = "Line"\n[table]\nsize = [40, 40]\n{row}'
+    try:
+        found = lay(ScenarioFile(Path("x.toml"), Path(), read_scenario(text), text))
+    except ScenarioFault:  # what cannot be drawn so is refused
+        assume(False)
+    (piece,) = found.pieces
+    low = np.concatenate([part.triangles for part in piece.piece.parts])
+    low = low[low[..., 2].max(axis=1) < 0.45]
+    shape = outline_of(piece)
+    middles = low.mean(axis=1)[:, :2] + [20, 20]
+    inside = shapely.contains_xy(shapely.buffer(shape, 0.02), middles[:, 0], middles[:, 1])
+    assert not len(inside) or inside.mean() > 0.8
