@@ -25,7 +25,7 @@ from apps.table.watched_game import WatchedGame
 from rules.engine.offers import Barred, Offer
 from rules.games import game_of
 from sandbox.document.refusal import Refused
-from sandbox.live.live_game import Question
+from sandbox.live.live_game import LiveGame, Question
 
 _NO_MORE = "There is no spot that smoke might be worth."
 _GONE_ON = "The game has gone on meanwhile."
@@ -69,6 +69,7 @@ class ByHand(param.Parameterized):
         self.aim.param.watch(lambda *_: self.finish(), "wanted")
         self._ways: Latest[tuple[int, tuple[Offer, ...]]] = Latest(self._went, self._failed)
         self._known: set[tuple[int, str]] = set()
+        self._passed: set[tuple[LiveGame | None, int]] = set()
         self.param.watch(self._about, ["question", "about"])
         self._looking: Latest[tuple[Offer, ...]] = Latest(self._looked, self._failed)
         self._looked_for = -1
@@ -155,12 +156,26 @@ class ByHand(param.Parameterized):
         self._wanted = -1
         if question is None or not self.mine:
             return
+        if self._passes(question):
+            return
         by = question.asked.by
         if self.curtain and len(self.playback.hands) > 1 and by != self._last:
             self._behind = question
             self.param.update(thinking=False, covered=by)
             return
         self._lift(question)
+
+    def _passes(self, question: Question) -> bool:
+        """Whether there is nothing to choose; then the game is told to go on. But once: who takes
+        steps back is not sent on at once again from where he came by."""
+        game, offers = self.playback.game, question.offers
+        here = game, question.number
+        if game is None or len(offers) != 1 or not offers[0].passes or here in self._passed:
+            return False
+        self._passed = {here, *(row for row in self._passed if row[0] is game)}
+        self.thinking = False
+        self.playback.answer(game.answer(question.number, offers[0].action))
+        return True
 
     def uncover(self) -> None:
         """Who is asked has the screen now."""

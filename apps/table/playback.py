@@ -205,7 +205,7 @@ class Playback(param.Parameterized):
         game, known = self.game, self.known
 
         def work(seat: Seat) -> None:
-            while game is not None and len(game.frames) == known and seat.can_undo:
+            while game is not None and 1 < known == len(game.frames) and seat.can_undo:
                 seat.undo()
 
         self.running = False

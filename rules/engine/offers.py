@@ -21,6 +21,7 @@ class Offer:
     to. ``to``: where its models end, rows as in `interruption.Places`; ``circle``: what it is
     laid on, x, y and radius, inches; ``marks``: the models that it is about, ``unit/number``.
     ``likely``: how good it looks among those of one unit, for who wants to see the best first.
+    ``passes``: nothing else may be answered, and it does nothing but let the game go on.
     """
 
     action: Action
@@ -32,6 +33,7 @@ class Offer:
     likely: float = 0.0
     circle: tuple[float, ...] = ()
     marks: tuple[str, ...] = ()
+    passes: bool = False
 
 
 @dataclass(frozen=True, slots=True)

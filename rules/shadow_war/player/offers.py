@@ -43,8 +43,10 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     if pending is None or "move" not in pending.accepts:
         found = list(legal_actions(game, field))
         for action in found:
-            only = len(found) == 1 and isinstance(action, acts.Done)
-            yield replace(teller.offer(action), words=_NOBODY) if only else teller.offer(action)
+            offer = teller.offer(action)
+            if len(found) == 1 and isinstance(action, acts.Done):
+                offer = replace(offer, words=_NOBODY, passes=True)
+            yield offer
         return
     rules = ruleset_of(game)
     builder = FactBuilder(rules, game.state, field)

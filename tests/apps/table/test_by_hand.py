@@ -470,15 +470,41 @@ def test_what_no_model_can_stand_on_is_refused(page: tuple[Session, Page, Worksp
     assert "on another model" in hand.fault and march.drawn is None
 
 
+def test_where_nobody_can_do_anything_the_game_goes_on_by_itself() -> None:
+    for _session, view, space in opened(laid(SCENARIOS / "yard.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        begun(space, *hand.sides)
+        assert hand.question.number == 1 and "move" in hand.question.asked.accepts
+        assert playback.at == 0, "nothing has been told yet"
+        playback.take_back()
+        on(space)
+        assert playback.game is not None and hand.question.number == 1, "nor taken back"
+        fighter = next(name for name in hand.units if name)
+        hand.look_at(fighter)
+        stand = space.session.table.model(fighter).stand
+        down(view, "pick", min(stand.x + 2.0, 23.5), stand.y)
+        hand.finish()
+        on(space)
+        assert hand.question.number == 2 and playback.at == 1
+        playback.take_back()
+        on(space)
+        assert hand.question.number == 1 and playback.at == 0 and hand.units
+        assert len(playback.game.record.actions) == 1, "charges are gone by for good"
+        space.desk.seat.undo()  # as where the last step that was told is such a one
+        playback.follow()
+        hand._clear()
+        hand._ask()
+        assert hand.question.number == 0 and [one.passes for one in hand.offers] == [True]
+        hand.give(hand.offers[0])
+        on(space)
+        assert hand.question.number == 1
+
+
 def test_a_fighter_moves_or_runs_to_where_one_points() -> None:
     for session, view, space in opened(laid(SCENARIOS / "yard.toml")):
         hand, march = space.by_hand, space.by_hand.march
         begun(space, *hand.sides)
-        for _ in range(6):
-            if "move" in hand.question.asked.accepts:
-                break
-            hand.give(next(o for o in hand.offers if o.words == "Nobody can: go on"))
-            on(space)
+        assert "move" in hand.question.asked.accepts, "charges, which nobody can, are gone by"
         fighter = hand.units[0] or hand.units[1]
         card = YourTurn(session, hand)
         hand.look_at(fighter)
@@ -603,8 +629,8 @@ def test_next_to_nothing_is_nothing_and_has_no_sign(
 def test_where_nobody_looks_ahead_or_there_is_nothing_to_weigh_that_is_said(
     found: tuple[()] | None, said: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if found is None:  # every game there is has one who does
-        monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: None)
+    # every game there is has one who does, and where there is nothing the game goes on by itself
+    monkeypatch.setattr(LiveGame, "weighed", lambda _game, _unit: found)
     for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
         card = YourTurn(session, space.by_hand)
         begun(space, *space.by_hand.sides)
