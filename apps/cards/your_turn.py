@@ -180,8 +180,10 @@ class YourTurn(pn.viewable.Viewer):
             yield {"title": RANK, "none": "", "rows": rows}
         offers = [one for one in hand.offers if one.about]
         if question is not None and question.drawn:
-            ways = [one for one in offers if one.to and one not in hand.pointed][_MOST_WAYS:]
-            offers = [one for one in offers if one not in ways]
+            ways = [one for one in offers if one.to and one not in hand.pointed]
+            told = {(one.words, one.detail): one for one in reversed(ways)}  # the first of each
+            shown = [one for one in ways if told[one.words, one.detail] is one][:_MOST_WAYS]
+            offers = [one for one in offers if one not in ways or one in shown]
         offers = offers[:_MOST]
         rest = [one for one in hand.offers if not one.about]
         if offers:

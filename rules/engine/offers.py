@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rules.engine.choices import Action
@@ -101,6 +101,14 @@ def plain(actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]
         if target:
             words += f": {called(names, target)}"
         yield Offer(action, about, words, target=target, to=getattr(action, "to", ()))
+
+
+def passing(offers: Iterable[Offer], *kinds: type[Action]) -> list[Offer]:
+    """Offers; where there is but one, and it is of these kinds, it only lets the game go on."""
+    found = list(offers)
+    if len(found) == 1 and isinstance(found[0].action, kinds):
+        return [replace(found[0], passes=True)]
+    return found
 
 
 class OfferTeller:

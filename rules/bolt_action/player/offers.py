@@ -25,7 +25,7 @@ from rules.bolt_action.story.sentences import hitting, weapon
 from rules.engine.choices import Action, Play
 from rules.engine.dice import ScriptedDice
 from rules.engine.game import Game
-from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, percent, when
+from rules.engine.offers import Barred, Drawn, Offer, OfferTeller, passing, percent, when
 from rules.engine.telling import NAMELESS, Names, named
 
 DEAR = "fire-smoke"
@@ -59,8 +59,7 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     """Every answer that the table's facts suggest, with what would come of it; not what is dear to
     look for (`smoke_spots`)."""
     teller = _Teller(game, names)
-    for action in legal_actions(game, field).but(DEAR):
-        yield teller.offer(action)
+    yield from passing(map(teller.offer, legal_actions(game, field).but(DEAR)), acts.HoldAmbush)
 
 
 def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
-from rules.engine.offers import Drawn, Offer, OfferTeller, percent, when
+from rules.engine.offers import Drawn, Offer, OfferTeller, passing, percent, when
 from rules.engine.telling import NAMELESS, Names
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN, Path, Shot
@@ -32,6 +32,9 @@ _KINDS = {
 FLOOR_IN = 2.0
 """Ways that end so high are told by their height."""
 
+STEP_IN = 1.0
+"""Ways that are shorter, and lead into cover or out of it no more than to stay, are not listed."""
+
 _NOBODY = "Nobody can: go on"
 """Ends a phase in which there is nothing else to do."""
 
@@ -41,12 +44,11 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     what it may do where it is: its ways are looked for one fighter at a time (`ways`)."""
     teller, pending = _Teller(game, names), game.pending
     if pending is None or "move" not in pending.accepts:
-        found = list(legal_actions(game, field))
-        for action in found:
-            offer = teller.offer(action)
-            if len(found) == 1 and isinstance(action, acts.Done):
-                offer = replace(offer, words=_NOBODY, passes=True)
-            yield offer
+        for offer in passing(
+            map(teller.offer, legal_actions(game, field)), acts.Done, acts.HoldFire
+        ):
+            ends = offer.passes and isinstance(offer.action, acts.Done)
+            yield replace(offer, words=_NOBODY) if ends else offer
         return
     rules = ruleset_of(game)
     builder = FactBuilder(rules, game.state, field)
@@ -69,7 +71,10 @@ def ways(game: Game[State], field: Field, who: str, names: Names = NAMELESS) -> 
     if fighter in movers(rules, game.state):
         builder, teller = FactBuilder(rules, game.state, field), _Teller(game, names)
         for kind in ("move", "run") if fighter.condition == UP else ("crawl",):
+            here = field.cover_in(fighter.id) <= 0
             for move, way in builder.ways(fighter, kind):
+                if way.path.length_in < STEP_IN and (way.path.cover_in <= 0) == here:
+                    continue
                 offer = teller.offer(move)
                 yield replace(offer, detail=_joined(offer.detail, _ending(way)))
 

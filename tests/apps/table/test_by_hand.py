@@ -183,15 +183,14 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
         live, "policy_action", lambda name="": answered.append(live.game.asked) or choose("easy")
     )
     begun(space, mine, seed=3)
-    sprung = 0
     for _ in range(14):
         if playback.over:
             break
         offers = hand.question.offers
-        sprung += hand.question.asked.question == "an ambush"
         hand.give(next((o for o in offers if o.words in ("Ambush", "Stay in Ambush")), offers[0]))
         on(space)
-    assert sprung, "somebody walked into an ambush"
+    told = [action["type"] for action in playback.game.record.actions]
+    assert "hold-ambush" in told, "somebody came by an ambush, and there was nothing to fire at"
     assert mine not in answered
 
 
