@@ -47,7 +47,7 @@ FLAT_IN = 0.3
 
 _HAIR, _THIN, _GRID = 0.01, 1e-6, 1e-4
 _SQUARE = 1.5  # the corners of a wall's end stay square when it grows
-_TIPS = 0.2  # so much of a jagged shape are tips, which are blunted by that
+_BLUNT = 0.8  # what is jagged loses tips by that, but at least so much is left of it
 _NUDGES = (0.0, 0.003, -0.003)  # shrunk by just so much a whole wall may vanish: GEOS 3.14 did so
 
 
@@ -215,7 +215,7 @@ def _closed(flat: shapely.Geometry, gap: float) -> shapely.Geometry:
         grown = shapely.buffer(flat, gap + more, join_style="mitre", mitre_limit=_SQUARE)
         back = _HAIR - gap - more
         found = shapely.buffer(grown, back, join_style="mitre", mitre_limit=_SQUARE)
-        if shapely.area(shapely.difference(flat, found)) <= _TIPS * shapely.area(flat):
+        if shapely.area(found) >= _BLUNT * shapely.area(flat):
             return found
     return shapely.union(found, flat)
 
