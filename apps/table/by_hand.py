@@ -14,7 +14,7 @@ from apps.runtime.background import Latest
 from apps.table.aiming import NAME as AIM
 from apps.table.aiming import Aiming
 from apps.table.error_words import sentence
-from apps.table.ghosts import shown
+from apps.table.ghosts import breaks_in, met, shown
 from apps.table.marching import NAME as MARCH
 from apps.table.marching import Marching
 from apps.table.playback import Playback
@@ -26,6 +26,7 @@ from rules.engine.offers import Barred, Offer
 from rules.games import game_of
 from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame, Question
+from sandbox.table.table import Table
 
 _NO_MORE = "There is no spot that smoke might be worth."
 _GONE_ON = "The game has gone on meanwhile."
@@ -68,6 +69,8 @@ class ByHand(param.Parameterized):
         self.aim.param.watch(self._aimed, ["offers", "why", "busy"])
         self.aim.param.watch(lambda *_: self.finish(), "wanted")
         self._ways: Latest[tuple[int, tuple[Offer, ...]]] = Latest(self._went, self._failed)
+        self._before: Table | None = None
+        self._there: Table | None = None
         self._known: set[tuple[int, str]] = set()
         self._passed: set[tuple[LiveGame | None, int]] = set()
         self.param.watch(self._about, ["question", "about"])
@@ -189,7 +192,8 @@ class ByHand(param.Parameterized):
         self.param.update(question=question, thinking=False, about=about, chosen=None, pointed=())
         seen = {self._session.firer, self._session.target}
         if about and not {about, question.asked.other} <= seen:  # a shot is looked at as it is
-            self._see(about, question.asked.other)
+            on_his_way = any(map(breaks_in, question.offers))  # seen as he stands he is seen wrong
+            self._see(about, "" if on_his_way else question.asked.other)
 
     def _failed(self, error: Exception) -> None:
         said = str(error) if isinstance(error, Refused) else sentence(error)
@@ -322,9 +326,9 @@ class ByHand(param.Parameterized):
             self.give(offer)
             return
         self.param.update(chosen=offer, fault="")
+        self._show(offer)
         if offer.target:
             self._see(offer.about, offer.target)
-        self._show(offer)
 
     def give(self, offer: Offer) -> None:
         """Answer."""
@@ -379,6 +383,16 @@ class ByHand(param.Parameterized):
     def _show(self, offer: Offer | None, why: str = "") -> None:
         """What would come of it, where it would; and how far the unit may go."""
         table = self._session.table
-        if table is not None:
-            items, labels = shown(table, offer, why)
-            self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)
+        if table is None:
+            return
+        before = self._before if table is self._there else None
+        table = before or table
+        there = met(table, offer)
+        if there is not None:  # the sight that is judged is that of the shot
+            self._before, self._there = table, there
+            self._session.suppose(there)
+        elif before is not None:
+            self._before = self._there = None
+            self._session.suppose(before)
+        items, labels = shown(table, offer, why)
+        self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)

@@ -42,12 +42,19 @@ def shown(table: Table, offer: Offer | None, why: str) -> tuple[list[Item], list
         *map(chosen, there),
         *(one for model in there for one in model_items(model, after)),
     ]
-    ghosts = [_ghostly(one, k) for k, one in enumerate(items)]
+    ghosts = [] if breaks_in(offer) else [_ghostly(one, k) for k, one in enumerate(items)]
     side = table.unit(mover).side_number
     way = way_item(table, "would/way", _ways(table, mover, offer), SIDE_COLOURS[side])
     lead = lead_of(tuple(there)).stand
     found = [*([way] if way else []), *ghosts]
     return found, [_label(offer, why, (lead.x, lead.y, lead.z))]
+
+
+def met(table: Table, offer: Offer | None) -> Table | None:
+    """The table with whom an answer breaks in on where he then is on his way; None for others."""
+    if offer is None or not offer.to or not breaks_in(offer):
+        return None
+    return placed(table, _spots(offer.target.partition("/")[0], offer.to))
 
 
 def _label(offer: Offer, why: str, at: tuple[float, float, float]) -> Label:
@@ -63,14 +70,19 @@ def _ghostly(item: Item, number: int) -> Item:
     return replace(item, name=f"ghost/{number}", group="overlay", opacity=opacity, pickable=False)
 
 
+def breaks_in(offer: Offer) -> bool:
+    """Whether somebody is fired at on his way, who then stands where the rows of the offer say."""
+    return hasattr(offer.action, "moment")
+
+
 def _of(offer: Offer) -> str:
     """Whose models the rows of an offer place: the target's, where it is fired at on its way."""
-    return offer.target if hasattr(offer.action, "moment") else offer.about
+    return offer.target if breaks_in(offer) else offer.about
 
 
 def _spots(unit: str, rows: Places) -> list[Spot]:
     return [
-        Spot(f"{unit}/{int(row[0])}", (row[1], row[2]), row[3] if len(row) > 3 else None)
+        Spot(f"{unit}/{int(row[0])}", (row[1], row[2], *row[4:5]), row[3] if len(row) > 3 else None)
         for row in rows
     ]
 

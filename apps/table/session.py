@@ -210,6 +210,10 @@ class Session(param.Parameterized):
         fields = {**self._left_on(table), **chosen, **gone, **asked}
         self.param.update(table=table, tokens=dict(tokens or {}), **fields)
 
+    def suppose(self, table: Table) -> None:
+        """Show the table of a game with somebody where he would be on his way, and judge so."""
+        self._show(table, self.tokens)
+
     def stage(self, table: Table | None, *, withheld: bool = False) -> None:
         """A demonstration shows this table, and what `follow` is given then; None: as it is."""
         self._held = None

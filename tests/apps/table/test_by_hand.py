@@ -14,6 +14,7 @@ from tables import laid, table_from, unit
 
 from apps.cards.seats import Seats
 from apps.cards.your_turn import RANK, YourTurn
+from apps.table.ghosts import breaks_in
 from apps.table.marching import NAME as MARCH
 from apps.table.marching import lead_of
 from apps.table.session import Session
@@ -192,6 +193,42 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
     told = [action["type"] for action in playback.game.record.actions]
     assert "hold-ambush" in told, "somebody came by an ambush, and there was nothing to fire at"
     assert mine not in answered
+
+
+def test_a_shot_at_somebody_on_his_way_is_judged_where_he_then_is() -> None:
+    """Evidence of where he set out from never stands beside the odds of where he would be hit."""
+    for session, _, space in opened(laid(SCENARIOS / "yard.toml")):
+        hand, playback = space.by_hand, space.game.playback
+        looked = 0
+        for seed in range(1, 9):
+            begun(space, hand.sides[0], seed=seed)
+            for _ in range(40):
+                if playback.over or hand.question is None:
+                    break
+                shots = [o for o in hand.question.offers if breaks_in(o)]
+                if shots:
+                    assert session.target == "", "as he stands he is seen wrong"
+                    before = session.table
+                for shot in shots:
+                    hand.take(shot)
+                    pair = [one.partition("/")[0] for one in (shot.about, shot.target)]
+                    for row in shot.to:
+                        stand = session.table.model(f"{pair[1]}/{int(row[0])}").stand
+                        assert (stand.x, stand.y) == pytest.approx(row[1:3], abs=1e-3)
+                    assert [session.firer, session.target] == pair
+                    assert session.report.forward.verdict != "blocked"
+                    looked += 1
+                if shots:
+                    hand._show(None)
+                    assert session.table is before
+                every = hand.question.offers
+                waits = next((o for o in every if o.words == "Go on overwatch"), None)
+                hand.give(waits or hand.offers[-1])
+                on(space)
+            space.game.leave()
+            if looked > 2:
+                break
+        assert looked > 2
 
 
 @pytest.mark.parametrize("scenario", ["crossing", "convoy", "yard"])
