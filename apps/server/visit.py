@@ -77,7 +77,8 @@ class Visit:
             self._presenter.sit(address.camera)
         if table is not None and self._desk.role.edits:
             self._seat(table, address)
-        if address.game is not None:
+        # A game that is not there any more is played to where it was, but none that was by hand.
+        if address.game is not None and (self._game.begun or not address.hands):
             self._game.resume(*address.game)
         self._follow()
         edits, self._unsent = self._unsent, ()

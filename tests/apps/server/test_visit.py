@@ -130,6 +130,17 @@ def test_who_plays_by_hand_still_does_after_a_reload(hub: Hub, folder: Path) -> 
     assert not watcher.game.playback.hands and "hands" not in watcher.address
 
 
+def test_a_game_by_hand_that_is_not_there_any_more_is_not_played_for_who_played_it(
+    hub: Hub, folder: Path
+) -> None:
+    """Of another store, or a table that was deleted: what was played by hand follows from no seed."""
+    one, *_ = Tab(hub, folder, "yard").session.table.scenario.all_sides
+    lost = Tab(hub, folder, f"yard?seed=7&step=3&hands={one}")
+    assert not lost.game.begun and lost.game.playback.hands == [one]
+    watched = Tab(hub, folder, "yard?seed=7&step=3")
+    assert watched.game.begun and watched.game.playback.at == 3
+
+
 def test_a_game_that_is_shorter_is_shown_to_its_end(hub: Hub, folder: Path) -> None:
     tab = Tab(hub, folder, "yard?seed=7&step=9000")
     assert tab.game.playback.ended
