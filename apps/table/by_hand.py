@@ -390,9 +390,9 @@ class ByHand(param.Parameterized):
         there = met(table, offer)
         if there is not None:  # the sight that is judged is that of the shot
             self._before, self._there = table, there
-            self._session.suppose(there)
+            self._session.see(there, self._session.tokens)
         elif before is not None:
             self._before = self._there = None
-            self._session.suppose(before)
+            self._session.see(before, self._session.tokens)
         items, labels = shown(table, offer, why)
         self._presenter.ghost([*self.march.ground, *items], why if items else "", labels)

@@ -132,14 +132,14 @@ class Session(param.Parameterized):
         table = self.standing
         if table is not None and not self.refused:
             self._held = Moved(spots)
-            self._show(self._held.on(table))
+            self.see(self._held.on(table))
 
     def pull(self, pulled: Pulled, table: Table) -> None:
         """Have one thing in hand that is sized, lifted or bent: what is seen is judged as if it
         were so. ``table``: `Pulled.on` of the table as it stands."""
         if not self.refused:
             self._held = pulled
-            self._show(table)
+            self.see(table)
 
     def let_go(self) -> None:
         """Nothing is held any more: the table is shown as everybody has it."""
@@ -163,7 +163,7 @@ class Session(param.Parameterized):
             return
         shown, tokens = as_rolled(table) if self._held is None else (self._held.on(table), {})
         if shown is not self.table and not self.past:
-            self._show(shown, tokens)
+            self.see(shown, tokens)
         self._may_take_back()
 
     def _may_take_back(self, *_events: object) -> None:
@@ -174,8 +174,8 @@ class Session(param.Parameterized):
             can_redo=here is not None and here.can_redo,
         )
 
-    def _show(self, table: Table, tokens: Laid | None = None) -> None:
-        """Put a changed table in the place of this one, and judge again."""
+    def see(self, table: Table, tokens: Laid | None = None) -> None:
+        """Put a changed table, or a supposed one, in the place of this one, and judge again."""
         fields = self._left_on(table)
         asked = self._ask(table, fields.get("firer", self.firer), fields.get("target", self.target))
         # Told in one go: the verdict on this table never stands beside another table.
@@ -189,7 +189,7 @@ class Session(param.Parameterized):
         """Show the table as it was after a step; nothing is changed until `back_to_now`."""
         self._held = None
         self.past = step
-        self._show(table)
+        self.see(table)
 
     def back_to_now(self) -> None:
         """Show the table as it is now."""
@@ -209,10 +209,6 @@ class Session(param.Parameterized):
         gone = {"other_way": False, "pair": None, "flight": None}
         fields = {**self._left_on(table), **chosen, **gone, **asked}
         self.param.update(table=table, tokens=dict(tokens or {}), **fields)
-
-    def suppose(self, table: Table) -> None:
-        """Show the table of a game with somebody where he would be on his way, and judge so."""
-        self._show(table, self.tokens)
 
     def stage(self, table: Table | None, *, withheld: bool = False) -> None:
         """A demonstration shows this table, and what `follow` is given then; None: as it is."""
