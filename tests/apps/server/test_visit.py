@@ -133,7 +133,7 @@ def test_who_plays_by_hand_still_does_after_a_reload(hub: Hub, folder: Path) -> 
 def test_a_game_by_hand_that_is_not_there_any_more_is_not_played_for_who_played_it(
     hub: Hub, folder: Path
 ) -> None:
-    """Of another store, or a table that was deleted: what was played by hand follows from no seed."""
+    """Of another store, or a deleted table: what was played by hand follows from no seed."""
     one, *_ = Tab(hub, folder, "yard").session.table.scenario.all_sides
     lost = Tab(hub, folder, f"yard?seed=7&step=3&hands={one}")
     assert not lost.game.begun and lost.game.playback.hands == [one]
