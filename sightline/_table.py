@@ -185,7 +185,7 @@ def open(path: str | PathLike[str], root: str | PathLike[str] | None = None) -> 
     charlie  allies  smg-squad             veteran  4
     gunners  allies  light-howitzer        regular  3
     sherman  allies  medium-tank           regular  1
-    sha256:d4a296a3e67d7cf5c90631240e3de5ae138874c34265fb9439796bcb071e0465
+    sha256:ac6a5630e93f0418116e0cf4e671076ad77425be035bfd665cbdbf52271e36f6
     """
     with told():
         return Table(laid.lay(load(Path(path), None if root is None else Path(root))))
