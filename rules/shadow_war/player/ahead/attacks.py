@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from rules.engine.choices import Action
 from rules.shadow_war.model import actions as acts
+from rules.shadow_war.model.facts import Shot
 from rules.shadow_war.model.state import DOWN, Fighter
+from rules.shadow_war.odds.shot import struck
 from rules.shadow_war.play.fire import shooters
 from rules.shadow_war.play.movement import chargers
 from rules.shadow_war.player.ahead.places import Standing
@@ -23,6 +25,11 @@ HARDLY = 0.03
 
 KEPT = 0.1
 """What a shot from overwatch is worth that is kept for somebody else, points."""
+
+LONG_SHOT, GIVES_AWAY = 1 / 6, 0.1
+"""Who hides gives its cover away for a shot that hits so seldom only where it is worth so many
+points more.
+"""
 
 WATCHED = 0.5
 """What counts the shot of an enemy on overwatch, who may wait for another, or miss the moment."""
@@ -63,11 +70,10 @@ class Attacks:
         """A fighter's shots, and what each is worth above staying as it is."""
         if fighter not in shooters(self.ruleset, self.state):
             return
-        fears = self.shown(fighter) if fighter.hidden else 0.0
         for target in self.state.enemies(fighter):
             near = self.builder.near(target.id)
             for shot in self.builder.shots(fighter, target):
-                worth = self.harm.shot(fighter, target, shot) - fears
+                worth = self.harm.shot(fighter, target, shot) - self.shown(fighter, shot)
                 yield worth, acts.Shoot(fighter.id, shot, near)
 
     def stays(self, fighter: Fighter) -> float:
@@ -93,7 +99,8 @@ class Attacks:
         return found + self._beside(fighter, target)
 
     def _beside(self, fighter: Fighter, target: Fighter) -> float:
-        """What it is worth to be where a charge ends, whatever comes of the fight there."""
+        """What it is worth to be where a charge ends: nobody shoots at it while the fight there
+        goes on (SW-CC-1), so that it fears others only where its target falls at once."""
         standing, field = self.standing, self.builder.field
         to = field.approach(fighter.id, target.id, allowance(fighter, "charge")).to
         stays = dict.fromkeys(standing.enemies(fighter), 0.0)
@@ -105,7 +112,8 @@ class Attacks:
             comers=tuple(view for view in comers if view.enemy != target.id),
         )
         goal = standing.goals.worth_of(fighter, to)
-        return goal - standing.danger(fighter, spot, ran=False, hides=False)
+        free = self.harm.felled(fighter, target)
+        return goal - free * standing.danger(fighter, spot, ran=False, hides=False)
 
     def watched(self, fighter: Fighter, seen_by: tuple[str, ...] | None, *, ran: bool) -> float:
         """What overwatch is likely to do to a fighter on a way, points."""
@@ -144,16 +152,24 @@ class Attacks:
             worth, shot = self.shot(fighter)
             if shot is None or worth <= most:
                 continue
-            if fighter.hidden:
-                worth -= self.shown(fighter)
+            worth -= self.shown(fighter, shot.shot)
             if worth > most:
                 best, most = shot, worth
         if best is None:
             return acts.Done("shooting")
         return acts.Shoot(best.fighter, best.shot, self.builder.near(best.shot.target))
 
-    def shown(self, fighter: Fighter) -> float:
-        """What a hidden fighter has to fear more when it shoots, points."""
+    def shown(self, fighter: Fighter, shot: Shot) -> float:
+        """What a fighter that hides loses by a shot, points: it has to fear more."""
+        if not fighter.hidden:
+            return 0.0
+        target = self.state.fighters[shot.target]
+        hit = struck(self.ruleset, fighter, target, shot).hit
+        long_shot = hit <= LONG_SHOT and not self.standing.final
+        return self._fears(fighter) + GIVES_AWAY * long_shot
+
+    def _fears(self, fighter: Fighter) -> float:
+        """What a fighter that hides has to fear more when it shows itself, points."""
         spot, ran = self.standing.here(fighter), fighter.moved == "run"
         seen, unseen = (
             self.standing.danger(fighter, spot, ran=ran, hides=hides) for hides in (False, True)

@@ -20,8 +20,9 @@ UP_AGAIN = 0.2
 WOUND = 0.35
 """What it is worth to wound one that has more wounds, in the same shares."""
 
-PINNED_ACTS = 0.7
-"""How much of what an enemy would do in its next turn a pin spares."""
+PINNED_ACTS = 1.1
+"""What a pin counts, in shares of what an enemy would do in its next turn: it lies there for the
+next shot as well."""
 
 
 class Harm:
@@ -98,3 +99,8 @@ class Harm:
                 self.falls(lost) * self.stakes.of(fighter),
             )
         return self._fights[key]
+
+    def felled(self, fighter: Fighter, target: Fighter) -> float:
+        """How likely a charge puts its target down at once."""
+        won, _ = self.worth.fates(fighter, target, charging=True)
+        return won.down + won.out

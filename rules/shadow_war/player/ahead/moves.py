@@ -23,6 +23,10 @@ READY = 0.5
 SURE = 2.0
 """A lane that shows half of where an enemy may be is as good as all: he comes to where he sees."""
 
+STAYED, COMES = ("stay", "overwatch"), 0.3
+"""What an enemy did in his last turn that stays where he is, and how likely he comes by after all.
+"""
+
 SETTLED = 0.1
 """What it costs one that fires only where it stands to leave its place on a floor."""
 
@@ -146,5 +150,6 @@ class Moves:
             share = min(1.0, SURE * self.field.watches(fighter.id, enemy.id))
             range_in = self.field.distance_in(fighter.id, enemy.id)
             shot = self.harm.best(fighter, enemy, range_in, "none", overwatch=True)
-            best = max(best, share * shot)
+            comes = COMES if enemy.moved in STAYED else 1.0
+            best = max(best, comes * share * shot)
         return best

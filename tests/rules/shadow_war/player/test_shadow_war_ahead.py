@@ -20,10 +20,13 @@ from rules.shadow_war.model.facts import FAR_IN, Shot
 from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.shot import struck
 from rules.shadow_war.player.ahead import middle
+from rules.shadow_war.player.ahead.attacks import Attacks
 from rules.shadow_war.player.ahead.goals import Goals
 from rules.shadow_war.player.ahead.harm import Harm
+from rules.shadow_war.player.ahead.moves import Moves
 from rules.shadow_war.player.ahead.places import Spot, Standing
 from rules.shadow_war.player.ahead.stakes import Stakes
+from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import ruleset_of
 from rules.shadow_war.player.offers import ways
 from rules.shadow_war.player.queries import View
@@ -62,6 +65,11 @@ def standing_of(table: Game[State], field: ShadowField) -> Standing:
     rules, state = ruleset_of(table), table.state
     harm = Harm(Worth(rules), Stakes(rules, state))
     return Standing(field, harm, Goals(state, field, harm.stakes))
+
+
+def attacks_of(table: Game[State], field: ShadowField) -> Attacks:
+    builder = FactBuilder(ruleset_of(table), table.state, field)
+    return Attacks(builder, standing_of(table, field))
 
 
 def spot(*views: View, comers: tuple[View, ...] = (), friend_in: float = FAR_IN) -> Spot:
@@ -179,6 +187,16 @@ def test_objectives_are_shared_out_and_heavies_stay_till_the_end() -> None:
     assert goal is not None and goal.objective == "right"
 
 
+def test_ground_counts_less_while_many_turns_are_left() -> None:
+    worth = {}
+    for turns in (6, 3):
+        table = game(able(), baker(), objectives=WELLS, turns=turns)
+        until(table, "movement")
+        field = field_of(table, Wells, able_0=(4.0, 8.0))
+        worth[turns] = standing_of(table, field).goals.worth_of(table.state.fighters[A])
+    assert 0 < worth[6] < worth[3], "who stands there first is shot at first"
+
+
 def test_who_could_take_ground_is_worth_a_pin() -> None:
     pins = {}
     for name, x in (("near", 38.0), ("far", 24.0)):
@@ -221,6 +239,55 @@ def test_it_charges_whom_it_beats_and_nobody_who_beats_it() -> None:
     weak = game(able("fighter"), baker("fighter-leader"))
     near = field_of(weak, able_0=(4.0, 30.0), baker_0=(9.0, 30.0))
     assert middle(weak, near) == Done("charges")
+
+
+@pytest.mark.rule("SW-CC-1")
+def test_nobody_shoots_at_who_charges_while_the_fight_goes_on() -> None:
+    found = {}
+    for prey in ("fighter", "fighter-leader"):
+        table = game(able("fighter-scout"), baker(prey), {**baker("fighter-heavy"), "id": "gun"})
+        field = field_of(table, able_0=(4.0, 30.0), baker_0=(9.0, 30.0), gun_0=(30.0, 30.0))
+        attacks, state = attacks_of(table, field), table.state
+        one, other = state.fighters[A], state.fighters[B]
+        (worth,) = (w for w, charge in attacks.charges(one) if charge.target == B)
+        attacks.harm.felled = lambda *_: 1.0  # as if every charge put its target down
+        (fears,) = (w for w, charge in attacks.charges(one) if charge.target == B)
+        found[prey] = worth - fears, attacks_of(table, field).harm.felled(one, other)
+    assert found["fighter"][0] > 0, "the gun looks on"
+    assert 0.4 < found["fighter"][1] < 0.6
+
+
+@pytest.mark.parametrize(("turns", "keeps"), [(6, True), (1, False)])
+def test_who_hides_gives_no_cover_away_for_a_six(turns: int, keeps: bool) -> None:
+    table = game(baker(), able(), turns=turns, sides=("allies", "axis"))
+    field = field_of(table, able_0=(9.0, 14.0), baker_0=(24.0, 31.0))
+    until(table, "movement")
+    altered(table, B, condition="pinned")
+    while table.state.side != "axis":
+        until(table, "movement")
+        table.play(Done("movement"))
+    until(table, "shooting")
+    altered(table, A, hidden=True)
+    attacks = attacks_of(table, field)
+    one, shot = table.state.fighters[A], Shot(B, "rifle", 20.0, "heavy")
+    easier = replace(shot, cover="none")
+    assert (attacks.shown(one, shot) > attacks.shown(one, easier)) == keeps
+    assert attacks.shown(replace(one, hidden=False), shot) == 0
+
+
+@pytest.mark.rule("SW-SHO-2")
+def test_overwatch_is_for_enemies_that_come() -> None:
+    found = {}
+    for moved in ("run", "stay", "overwatch"):
+        table = game(able(), baker())
+        until(table, "movement")
+        altered(table, B, moved=moved)
+        field = field_of(table, able_0=(4.0, 20.0), baker_0=(4.0, 34.0))
+        moves = Moves(attacks_of(table, field))
+        rows = moves.above_staying(table.state.fighters[A])
+        found[moved] = max((w for w, move in rows if move.kind == "overwatch"), default=None)
+    assert found["run"] is not None
+    assert all(w is None or w < found["run"] for w in (found["stay"], found["overwatch"]))
 
 
 def test_who_takes_cover_hides_there() -> None:
