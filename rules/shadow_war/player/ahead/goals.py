@@ -16,9 +16,6 @@ THERE = 0.8
 """What standing at an objective is worth beside holding it at the end, while turns are left: hardly
 more than to be near it in time, for whoever stands there first is seen first."""
 
-EARLY, EARLY_TURNS = 0.5, 3
-"""How much of it counts while so many turns or more are left: who goes early is shot early."""
-
 A_TURN = 0.04
 """So much of it is lost for each turn that a fighter is away."""
 
@@ -71,9 +68,7 @@ class Goals:
         if goal is None:
             return 0.0
         away = self.field.hold_in(fighter.id, goal.objective, at)
-        left = self.stakes.left(fighter.side)
-        early = EARLY if left >= EARLY_TURNS else 1.0
-        return early * goal.points * self._share(fighter, away, left)
+        return goal.points * self._share(fighter, away, self.stakes.left(fighter.side))
 
     def late(self, fighter: Fighter) -> float:
         """What a fighter loses for ground that cannot move in its next turn, points."""

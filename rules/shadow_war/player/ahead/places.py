@@ -17,13 +17,13 @@ from rules.shadow_war.rules import fire
 from rules.shadow_war.rules.morale import FRIENDS_IN
 from rules.shadow_war.rules.movement import allowance
 
-SPARED = 0.6
+SPARED = 0.75
 """How likely an enemy that may harm one is still on his feet, and of that mind, in his turn."""
 
 WALKED = 0.75
 """How much of a shot counts for which an enemy has to walk first: he gives up his place for it."""
 
-SINGLED = 0.3
+SINGLED = 0.5
 """How much of an enemy's harm counts even where he has somebody better to shoot at."""
 
 ONE_OF_MANY = (1.0, 0.7, 0.5, 0.35, 0.25)
@@ -38,7 +38,7 @@ SHORT_IN = 1.0
 NEXT = 0.35
 """What a shot from a place in one's next turn counts now, and a charge."""
 
-CROWDED = 0.1
+CROWDED = 0.25
 """How much more harm counts to one that has friends so near that its fall may break them."""
 
 PER_INCH, WANTED_IN = 0.004, 12.0

@@ -21,10 +21,10 @@ SWING = 0.4
 """What the flight of a side decides where no ground is to be held, in points for each of its
 fighters: with objectives to hold it is those (all of them fall to who stays)."""
 
-MARK = 1.2
+MARK = 0.9
 """What somebody who is shot at is worth, about, points: what arms are for."""
 
-LASTS = 0.9
+LASTS = 0.7
 """How much of what it could still do in all turns that are left a fighter may hope to do."""
 
 BLADE = 0.12

@@ -187,16 +187,6 @@ def test_objectives_are_shared_out_and_heavies_stay_till_the_end() -> None:
     assert goal is not None and goal.objective == "right"
 
 
-def test_ground_counts_less_while_many_turns_are_left() -> None:
-    worth = {}
-    for turns in (6, 3):
-        table = game(able(), baker(), objectives=WELLS, turns=turns)
-        until(table, "movement")
-        field = field_of(table, Wells, able_0=(4.0, 8.0))
-        worth[turns] = standing_of(table, field).goals.worth_of(table.state.fighters[A])
-    assert 0 < worth[6] < worth[3], "who stands there first is shot at first"
-
-
 def test_who_could_take_ground_is_worth_a_pin() -> None:
     pins = {}
     for name, x in (("near", 38.0), ("far", 24.0)):
