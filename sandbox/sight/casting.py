@@ -87,18 +87,15 @@ def remember(sheaf: Sheaf, todo: Sequence[int], cast: CastPairs) -> None:
         _remembered.keep(_key(sheaf, look), (cast, number), sheaf.pairs[look][1], weight)
 
 
-def known(
-    every: Sequence[CastPair | None], obstacles: Obstacles, sought: NDArray[np.bool_] | None = None
-) -> Known:
-    """What is still so of what was cast of pairs. ``sought``: of which a proof was sought."""
-    tried = np.zeros(len(every), np.int64) if sought is None else sought.astype(np.int64)
+def known(every: Sequence[CastPair | None], obstacles: Obstacles) -> Known:
+    """What is still so of what was cast of pairs."""
     still = [None if one is None else _recalled(one, obstacles) for one in every]
     if all(one is None for one in still):
         none, nothing = np.zeros(len(every) + 1, np.int64), np.zeros(0, np.int32)
         flags = np.zeros(0, bool)
         return (
             none, np.zeros(0, np.float32), none, nothing, nothing, np.zeros(0), flags,
-            flags.reshape(0, 0), tried,
+            flags.reshape(0, 0),
         )  # fmt: skip
     rows = [one for one in still if one is not None]
     anew = np.ones((len(every), len(obstacles.parts)), dtype=bool)
@@ -114,7 +111,6 @@ def known(
         np.concatenate([one.fraction for one in rows]),
         np.concatenate([one.asked for one in rows]),
         anew,
-        tried,
     )
 
 

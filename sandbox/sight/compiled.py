@@ -101,7 +101,7 @@ def stamp(own: Path) -> tuple[tuple[str, int, int], ...]:
     return tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats)
 
 
-_BESIDE = ("covering", "directions", "forms", "porous", "proof", "rays")
+_BESIDE = ("covering", "directions", "forms", "porous", "rays")
 
 _ALIKE: dict[str, Any] = {
     "nogil": True, "cache": True, "error_model": "numpy", "no_cfunc_wrapper": True,

@@ -11,21 +11,18 @@ from numpy.typing import NDArray
 
 from sandbox.sight.compiled import compiled, inner
 from sandbox.sight.compiled_counts import ENDLESS, added, aimed, owners, stop
-from sandbox.sight.compiled_hidden import all_behind, surely_nothing_between
+from sandbox.sight.compiled_hidden import all_behind, nothing_between
 from sandbox.sight.compiled_looks import first_met, passed_most
 from sandbox.sight.compiled_porous import stop_in_porous
 from sandbox.sight.compiled_verdicts import judged, settled
 from sandbox.sight.directions import LOG_LONGEST
 from sandbox.sight.forms import (
     ASKED,
-    AT_ONCE,
     COVER,
     ENDED,
     EXACT,
     HIGH,
-    LAST,
     LOW,
-    NO_PROOF,
     NONE,
     NORMALS,
     OFFSETS,
@@ -33,7 +30,6 @@ from sandbox.sight.forms import (
     RAYS,
     REACH,
     SEEN,
-    WANTS,
     Bodies,
     Cast,
     Found,
@@ -85,12 +81,12 @@ def counted(
     things, numbers, bounds, _, _, _ = solids
     hulls, corners, turns, scenes, trees, frames, _ = bodies
     eyes, whose, axes, spreads, whole, offsets, rows, starts = looks
-    ranks, classes, shares, wide, marks, most, blocked_at, prove, cut = rule
-    known_reach, reaches, known_from, knew_by, knew_hit, knew_along, ask, anew_of, sought = known
+    ranks, classes, shares, wide, marks, most, blocked_at, prove = rule
+    known_reach, reaches, known_from, knew_by, knew_hit, knew_along, ask, anew_of = known
     table_of, rays_of, counts, told, ends = found
     sure, surer = levels
     number = len(numbers)
-    every, order, first = np.arange(number), np.empty(number, np.int64), np.empty(number)
+    order, first = np.empty(number, np.int64), np.empty(number)
     none, volumes = np.zeros(number, np.bool_), np.empty(len(woods[3]), np.int64)
     room = 2 * FIRST
     ways, replicate, owner = np.empty((room, 3)), np.empty(room, np.int64), np.empty(room, np.int64)
@@ -117,7 +113,7 @@ def counted(
         anew = anew_of[at] if len(anew_of) else none
         reach_from, stop_from = reach_ends[made], stop_ends[made]
         told[at, EXACT], solid_only, closed = -1.0, blocked_at >= 0, True
-        tried, tried_at = sought[at] != 0, -1
+        tried_at = -1
         while True:
             asked, had = counted_[ASKED], counted_[RAYS]
             until = _next_stop(asked, had, counted_[SEEN], most, blocked_at)
@@ -191,14 +187,11 @@ def counted(
                 counted_[SEEN] += seen
             if counted_[ASKED] >= _LONGEST or counted_[RAYS] >= most:
                 break
-            if prove and not tried and counted_[RAYS] and counted_[SEEN] == 0:
+            if prove and tried_at < 0 and counted_[RAYS] and counted_[SEEN] == 0:
                 # Of what is hidden only many rays say that less is seen than counts; a proof, at
                 # once.
-                tried, tried_at = True, counted_[RAYS]
+                tried_at = counted_[RAYS]
                 if closed and not whole[look]:
-                    if cut:
-                        counted_[WANTS] = AT_ONCE
-                        break
                     last = stop_from + counted_[RAYS]
                     if all_behind(
                         functions[2], body_seen, solids, nearest, by, hit, stop_from, last
@@ -216,19 +209,14 @@ def counted(
         near_ends[made + 1] = near_ends[made] + many
         bits, low, high, cover = judged(table, rays, ranks, classes, shares, sure, exact)
         told[at, LOW], told[at, HIGH] = low, high
-        if exact < 0.0 and counted_[WANTS] == NO_PROOF and (prove or bits & (bits - 1)):
+        if exact < 0.0 and (prove or bits & (bits - 1)):
             if had == 0:
                 exact = 0.0  # edge on: the body fills no part of the view that could be seen
             elif whole[look] or 0 < counted_[SEEN] < had:
                 pass
-            elif cut:
-                counted_[WANTS] = LAST if counted_[SEEN] or closed else NO_PROOF
             elif counted_[SEEN]:
-                free, perhaps = surely_nothing_between(
-                    eye, hull, lines_normals, offsets[look], solids, every, woods
-                )
-                exact = 1.0 if free else -1.0
-                counted_[WANTS] = LAST if perhaps else NO_PROOF
+                if nothing_between(body_seen, solids, woods, lines_normals, offsets[look]):
+                    exact = 1.0
             elif closed and tried_at != had:
                 last = stop_from + had
                 if all_behind(functions[2], body_seen, solids, nearest, by, hit, stop_from, last):

@@ -15,18 +15,23 @@ _TRIANGLE = 9 * 8
 
 
 @compiled
-def corners_of(where: Numbers, firsts: Numbers, numbers: Numbers) -> Points:
-    """``(n, 3, 3)`` the triangles with these numbers, ascending, each once. ``where``: the address
-    of each mesh's, ``firsts``: the number of its first."""
-    found, mesh, number = np.empty((len(numbers), 3, 3)), 0, 0
+def corners_of(
+    where: Numbers, firsts: Numbers, within: Points, numbers: Numbers
+) -> tuple[Points, Points]:
+    """``(n, 3, 3)`` the triangles with these numbers, ascending, each once, and ``(n,)`` how far
+    each counts. ``where``: the address of each mesh's, ``firsts``: the number of its first,
+    ``within``: how far it counts."""
+    found, inches = np.empty((len(numbers), 3, 3)), np.empty(len(numbers))
+    mesh, number = 0, 0
     for row in range(len(numbers)):
         if row > 0 and numbers[row] == numbers[row - 1]:
             continue
         while mesh + 1 < len(firsts) and firsts[mesh + 1] <= numbers[row]:
             mesh += 1
         _read(where[mesh] + _TRIANGLE * (numbers[row] - firsts[mesh]), found[number])
+        inches[number] = within[mesh]
         number += 1
-    return found[:number]
+    return found[:number], inches[:number]
 
 
 @compiled
@@ -34,19 +39,19 @@ def in_shaft(
     where: Numbers,
     counts: Numbers,
     bounds: Points,
-    asked: Numbers,
+    within: Points,
     normals: Points,
     offsets: Points,
-) -> Points:
-    """``(n, 3, 3)`` the triangles that are not wholly outside one side of a shaft. ``where``,
-    ``counts``, ``bounds``: the address of each mesh's, how many, and the box that they are in;
-    ``asked``: the numbers of these meshes."""
+) -> tuple[Points, Points]:
+    """``(n, 3, 3)`` the triangles that are not wholly outside one side of a shaft, and ``(n,)`` how
+    far each counts. ``where``, ``counts``, ``bounds``, ``within``: the address of each mesh's, how
+    many, the box that they are in, and how far they count."""
     number, one = 0, np.empty((3, 3))
-    found = one.reshape((1, 3, 3))
+    found, inches = one.reshape((1, 3, 3)), np.empty(0)
     for filling in range(2):  # how many there are first
         if filling:
-            found, number = np.empty((number, 3, 3)), 0
-        for mesh in asked:
+            found, inches, number = np.empty((number, 3, 3)), np.empty(number), 0
+        for mesh in range(len(counts)):
             beside = False
             for side in range(6):
                 least = 0.0
@@ -59,8 +64,9 @@ def in_shaft(
                 if not _outside(one, normals, offsets):
                     if filling:
                         _read(where[mesh] + _TRIANGLE * row, found[number])
+                        inches[number] = within[mesh]
                     number += 1
-    return found
+    return found, inches
 
 
 @compiled
@@ -81,7 +87,7 @@ def outline(eye: Points, frame: Points, hull: Points) -> Points:
         first = made
         for at in range(number):
             point = points[order[at if half == 0 else number - 1 - at]]
-            while made >= first + 2 and _turn(found[made - 2], found[made - 1], point) <= 0.0:
+            while made >= first + 2 and turn(found[made - 2], found[made - 1], point) <= 0.0:
                 made -= 1
             found[made, 0], found[made, 1] = point[0], point[1]
             made += 1
@@ -95,7 +101,7 @@ def largest_first(triangles: Points) -> Points:
     number = len(triangles)
     size, order = np.zeros((number, 2)), np.empty(number, np.int64)
     for row in range(number):
-        size[row, 0] = -abs(_turn(triangles[row, 0], triangles[row, 1], triangles[row, 2]))
+        size[row, 0] = -abs(turn(triangles[row, 0], triangles[row, 1], triangles[row, 2]))
     sort(size, order)
     found = np.empty((number, 3, 2))
     for row in range(number):
@@ -186,6 +192,6 @@ def _outside(triangle: Points, normals: Points, offsets: Points) -> bool:
 
 
 @inner
-def _turn(a: Points, b: Points, c: Points) -> float:
+def turn(a: Points, b: Points, c: Points) -> float:
     """Twice the area of a triangle in a plane, more than 0 where it turns to the left."""
     return float((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]))

@@ -54,12 +54,12 @@ Solids = tuple[Things, Numbers, Points, Points, Numbers, Numbers]
 what is in it by the reckoning of Embree too; at which address the corners of its triangles stand,
 and how many it has."""
 
-Rule = tuple[Numbers, int, tuple[float, float], float, Points, int, int, bool, bool]
+Rule = tuple[Numbers, int, tuple[float, float], float, Points, int, int, bool]
 """When rays are enough, and what is made of them. Of each blocker the number of its class of cover,
 and how many classes there are; the shares that make a line of sight, and that give cover. How wide
 an interval may be, and the marks of which it must not hold any; the most rays, and with how many
 a pair will do of which none is seen, −1 where that is not so. Whether shares of 0 and 1 are proved
-wherever they may be; whether of any solid not all counts."""
+wherever they may be."""
 
 Known = tuple[
     Numbers,
@@ -70,28 +70,23 @@ Known = tuple[
     Points,
     NDArray[np.bool_],
     NDArray[np.bool_],
-    Numbers,
 ]
 """What is known of p pairs. ``(p + 1,)`` where the directions of each begin, and of these how far
 each goes; ``(p + 1,)`` where the segments of each begin, and of these what stops them, by which
-triangle, how far along, and whether they are to be asked about all; ``(p, k)`` the obstacles that
-are to be asked of all, (0, k) where nothing is known; and of each pair whether a proof was sought,
-1 where it was."""
+triangle, how far along, and whether they are to be asked about all; and ``(p, k)`` the obstacles
+that are to be asked of all, (0, k) where nothing is known."""
 
 Found = tuple[NDArray[np.int64], Points, Numbers, Points, Points]
 """What is found of p pairs: ``(p, 1 + n, replicates)`` the table of each, ``(p, replicates)`` how
-many rays each replicate has; ``(p, 7)`` in the order of `RAYS`, `SEEN`, `ASKED`, `ENDED`, `OPEN`,
-`COVER`, `WANTS`; ``(p, 3)`` in the order of `LOW`, `HIGH`, `EXACT`; ``(p, 3)`` the end of the line
+many rays each replicate has; ``(p, 6)`` in the order of `RAYS`, `SEEN`, `ASKED`, `ENDED`, `OPEN`,
+`COVER`; ``(p, 3)`` in the order of `LOW`, `HIGH`, `EXACT`; ``(p, 3)`` the end of the line
 that stands for all."""
 
-RAYS, SEEN, ASKED, ENDED, OPEN, COVER, WANTS, COUNTS = range(8)
+RAYS, SEEN, ASKED, ENDED, OPEN, COVER, COUNTS = range(7)
 """How many rays met the body, and how many of these it first; how many directions were asked; what
 is known of the end of the line: 2 where it is on the body, 1 on a blocker, 0 nothing; the verdicts
-that are left open, as bits; the class of cover by the counts alone, 0 for none; and which proof is
-left to be sought (`NO_PROOF`, `AT_ONCE`, `LAST`). How many numbers there are."""
-
-NO_PROOF, AT_ONCE, LAST = 0, 1, 2
-"""None; one before more rays are cast; one of what was counted."""
+that are left open, as bits; the class of cover by the counts alone, 0 for none. How many numbers
+there are."""
 
 LOW, HIGH, EXACT = range(3)
 """The interval of the visible share; and the share itself where it is proved, −1 where it is not.

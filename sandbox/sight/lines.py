@@ -7,14 +7,13 @@ narrow shaft. What stands beside the shaft is asked nothing.
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 from weakref import ref
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.forms import NORMALS, REACH, Bodies
+from sandbox.sight.forms import Bodies
 from sandbox.sight.occluders import body_of
 from sandbox.sight.rays import RayMesh
 from sandbox.table.table import PlacedModel
@@ -25,23 +24,6 @@ Numbers = NDArray[np.int64]
 
 Pair = tuple[PlacedModel, PlacedModel]
 """Who looks, and who is looked at."""
-
-
-@dataclass(frozen=True, eq=False)
-class View:
-    """A body as an eye sees it: all in front of the eye, projected on a plane one inch away.
-
-    ``hull``: ``(h, 3)`` corners of the body's hull, table frame. ``reach``: the greatest depth of
-    the body. ``normals``, ``offsets``: half-spaces ``normals @ p <= offsets`` whose intersection
-    holds every sight line.
-    """
-
-    eye: Points
-    frame: Points
-    hull: Points
-    reach: float
-    normals: Points
-    offsets: Points
 
 
 class Sheaf:
@@ -64,14 +46,6 @@ class Sheaf:
         from sandbox.sight.compiled_looks import met
 
         return met(self.looks[6], np.ascontiguousarray(boxes))
-
-    def view(self, number: int) -> View:
-        """A body as the eye of a pair sees it; of no use where it is not all in front of it."""
-        eyes, whose, frames, _, _, offsets, rows, _ = self.looks
-        hulls, corners, row = self.bodies[0], self.bodies[1], rows[number]
-        hull = hulls[corners[whose[number]] : corners[whose[number] + 1]]
-        normals = row[NORMALS].reshape(6, 3)
-        return View(eyes[number], frames[number], hull, float(row[REACH]), normals, offsets[number])
 
 
 class _Stood(NamedTuple):

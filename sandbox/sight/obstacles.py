@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from sandbox.sight.embree import address
 from sandbox.sight.forms import NONE, Solids, Things
 from sandbox.sight.occluders import Blockers
-from sandbox.sight.rays import PIECE, RayMesh, within_a_hair
+from sandbox.sight.rays import RayMesh, within_a_hair
 
 Points = NDArray[np.float64]
 Numbers = NDArray[np.int64]
@@ -64,11 +64,6 @@ class Obstacles:
         return (self.things, self.firsts, self.bounds, self._boxes, *self.corners)
 
     @cached_property
-    def cut(self) -> bool:
-        """Whether of anything not all counts."""
-        return bool((self.within < np.inf).any())
-
-    @cached_property
     def names(self) -> Names:
         """By what each is known again."""
         within = self.within.tolist()
@@ -83,38 +78,10 @@ class Obstacles:
             found = self._now[id(names)] = names, numbers
         return found[1]
 
-    def triangles(self, numbers: Numbers) -> Points:
-        """``(n, 3, 3)``: the triangles with these numbers, ascending, each once."""
-        from sandbox.sight.compiled_proofs import corners_of
-
-        return corners_of(self.corners[0], self.firsts, numbers)
-
     @property
     def piercing(self) -> int:
         """Which function of Embree's is asked for what lies behind one another."""
         return address("rtcIntersect1")
-
-    def met_through(
-        self, near: Numbers, eye: Points, ways: Points, deep: int, past: float
-    ) -> Numbers:
-        """The first so many triangles that rays from an eye along ``(m, 3)`` meet one behind
-        another: numbers, ascending. ``near``: what is asked; ``past``: the share of a ray by which
-        it goes on behind one."""
-        from sandbox.sight.compiled_rays import met_through
-
-        found = met_through(
-            self.piercing,
-            self.things,
-            np.sort(near),
-            self.firsts,
-            self._boxes,
-            PIECE,
-            eye,
-            ways,
-            deep,
-            past,
-        )
-        return np.sort(found[found >= 0])
 
     @cached_property
     def _boxes(self) -> Points:

@@ -21,18 +21,13 @@ from numpy.typing import NDArray
 from sandbox.scenario.policy import SightPolicy
 from sandbox.sight import directions
 from sandbox.sight.air import terrain_counts_in
-from sandbox.sight.casting import CastPair, CastPairs, known, remember, remembered, stopping
+from sandbox.sight.casting import CastPairs, known, remember, remembered, stopping
 from sandbox.sight.directions import REPLICATES
 from sandbox.sight.embree import address
 from sandbox.sight.forms import (
-    AT_ONCE,
     COUNTS,
-    EXACT,
-    NO_PROOF,
-    OPEN,
     RAYS,
     SEEN,
-    WANTS,
     Found,
     Known,
     Rule,
@@ -50,7 +45,6 @@ from sandbox.sight.occluders import (
     unit_shifted,
 )
 from sandbox.sight.porous import woods_of
-from sandbox.sight.proof import all_behind, nothing_between
 from sandbox.table.table import Table
 
 Points = NDArray[np.float64]
@@ -142,13 +136,14 @@ class Enough(NamedTuple):
     prove: bool = False
     blocked_at: int | None = None
 
-    def rule(self, *, cut: bool) -> Rule:
+    @property
+    def rule(self) -> Rule:
         """The same for compiled code."""
         marks = np.array(self.marks, dtype=np.float64)
         blocked_at = -1 if self.blocked_at is None else self.blocked_at
         return (
             self.ranks, self.classes, self.least, self.wide, marks, self.most, blocked_at,
-            self.prove, cut,
+            self.prove,
         )  # fmt: skip
 
 
@@ -177,11 +172,6 @@ class Asked:
     def seen(self) -> list[int]:
         """How many of these met it first."""
         return list(self.found[2][:, SEEN].tolist())
-
-    @property
-    def rule(self) -> Rule:
-        """Of it what compiled code takes."""
-        return self.enough.rule(cut=self.around.obstacles.cut)
 
 
 _CORES = cpu_count() or 1
@@ -214,7 +204,6 @@ def count(every: Sequence[Asked], *, by_all: bool = False) -> None:
         if one.enough.blocked_at is None:
             for first, some in mine.items():
                 remember(one.sheaf, one.todo[first : first + size], some)
-        _prove(one, mine, size)
 
 
 def _count(asked: Asked, first: int, last: int, still: Known, cast: dict[int, CastPairs]) -> None:
@@ -224,7 +213,7 @@ def _count(asked: Asked, first: int, last: int, still: Known, cast: dict[int, Ca
     functions = address("rtcIntersect1"), stopping(), obstacles.piercing
     found = counted(
         functions, directions.unit_square(), asked.numbers, first, last, asked.sheaf.bodies,
-        asked.sheaf.looks, obstacles.solids, asked.around.woods, asked.rule,
+        asked.sheaf.looks, obstacles.solids, asked.around.woods, asked.enough.rule,
         ((*SURE,), (*SURER,)), still, asked.found,
     )  # fmt: skip
     cast[first] = CastPairs(obstacles.names, found)
@@ -250,52 +239,3 @@ def _done(work: Sequence[Callable[[], None]], cores: int) -> None:
         for other in others:
             if not other.cancel():  # one that nobody began is not waited for
                 other.result()
-
-
-def _prove(asked: Asked, cast: Mapping[int, CastPairs], size: int) -> None:
-    """The proofs that compiled code leaves: where the triangles of a shaft are to be looked at one
-    by one, and where of what is solid not all counts."""
-    counts = asked.found[2]
-    open_ = []
-    for number in np.flatnonzero(counts[:, WANTS] != NO_PROOF).tolist():
-        pair = cast[number - number % size].pair(number % size)
-        exact = _proved(asked, number, pair)
-        if exact is not None:
-            _say(asked, number, exact)
-        elif counts[number, WANTS] == AT_ONCE:
-            open_.append((number, pair))
-        counts[number, WANTS] = NO_PROOF
-    if not open_:
-        return
-    numbers = [number for number, _ in open_]
-    again = Asked(asked.sheaf, [asked.todo[n] for n in numbers], asked.around, asked.enough)
-    more: dict[int, CastPairs] = {}
-    sought = np.ones(len(open_), bool)
-    still = known([pair for _, pair in open_], asked.around.obstacles, sought)
-    _count(again, 0, len(open_), still, more)
-    if asked.enough.blocked_at is None:
-        remember(again.sheaf, again.todo, more[0])
-    _prove(again, more, len(open_))
-    for rows, new in zip(asked.found, again.found, strict=True):
-        rows[numbers] = new
-
-
-def _proved(asked: Asked, number: int, cast: CastPair) -> float | None:
-    """0 or 1 where the share is exactly that, by proof; None where it is not, or not known."""
-    view, obstacles = asked.sheaf.view(asked.todo[number]), asked.around.obstacles
-    if asked.found[2][number, SEEN]:
-        free = nothing_between(view, obstacles, asked.around.ground.porous)
-        return 1.0 if free else None
-    triangles = np.sort(obstacles.firsts[cast.by] + cast.hit)
-    return 0.0 if all_behind(view, obstacles, cast.near, triangles) else None
-
-
-def _say(asked: Asked, number: int, exact: float) -> None:
-    """What may be said of a pair whose share is proved."""
-    from sandbox.sight.compiled_verdicts import judged
-
-    table, rays, counts, told, _ = asked.found
-    enough = asked.enough
-    given = enough.ranks, enough.classes, enough.least, (*SURE,)
-    counts[number, OPEN] = judged(table[number], rays[number], *given, exact)[0]
-    told[number, EXACT] = exact

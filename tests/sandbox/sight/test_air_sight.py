@@ -16,7 +16,8 @@ from worlds import MIRROR, transformed, turned
 
 from meshes.shapes.piece import Piece, Volume
 from sandbox.sight.cache import Sights
-from sandbox.sight.clipping import all_within, least_within, part_within
+from sandbox.sight.clipping import part_within
+from sandbox.sight.compiled_cuts import all_within, least_within
 from sandbox.sight.judge import judge
 from sandbox.sight.picking import pick
 from sandbox.sight.report import PairSight
@@ -375,8 +376,8 @@ def test_triangles_are_cut_at_the_circle(seed) -> None:
     weights = rng.dirichlet((1, 1, 1), 300)
     points = weights @ triangle[0]
     level = np.linalg.norm((points - eye)[:, :2], axis=1)
-    few = least_within(triangle, eye, inches, points)
-    many = all_within(triangle, eye, inches, points)
+    few = least_within(triangle, np.array([inches]), eye, points)
+    many = all_within(triangle, np.array([inches]), eye, points)
     for point, away in zip(points, level, strict=True):
         if away < inches * (1 - 1e-4):
             assert _covered(point, few)

@@ -8,6 +8,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sandbox.sight.compiled_hidden import apart
 from sandbox.sight.compiled_proofs import outline as seen_outline
 from sandbox.sight.covering import MOST_CORNERS, left_open, middles, opened
 
@@ -72,3 +73,21 @@ def test_a_hair_is_left_open() -> None:
     )
     _, _, area, thin = left_open(*opened(UNIT)[:2], halves, 1e-15)
     assert area + thin == pytest.approx(hair, rel=1e-6)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 2**32 - 1), st.integers(3, 40), st.sampled_from([0.05, 1.0, 50.0]))
+def test_a_triangle_is_apart_where_geos_has_nothing_in_common(seed, corners, size) -> None:
+    """Either way round; and what touches along a side, or at a corner, is apart."""
+    rng = np.random.default_rng(seed)
+    shape = outline(rng, corners)
+    area = shapely.polygons(shape)
+    at = rng.uniform(-1.3, 1.3, (40, 1, 2))
+    for triangle in at + size * rng.uniform(-1, 1, (40, 3, 2)):
+        common = shapely.area(shapely.intersection(shapely.polygons(triangle), area))
+        assert apart(triangle, shape) == (common == 0)
+    beside = np.array([[1.0, 0.25], [2.0, 0.5], [1.0, 0.75]])
+    for triangle in (beside, beside[::-1], beside + [0.0, 0.75]):
+        assert apart(triangle, UNIT)
+        assert not apart(triangle - 1e-9, UNIT)
+    assert apart(np.array([[0.2, 0.2], [0.4, 0.4], [0.8, 0.8]]), UNIT), "seen along its plane"

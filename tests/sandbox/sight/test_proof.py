@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from tables import table_from, unit
 
 from sandbox.scenario.templates import templates
+from sandbox.sight import sampling
 from sandbox.sight.judge import judge
-from sandbox.sight.obstacles import Obstacles
 from sandbox.table.table import lay
 
 PAIR = unit("able", "a", "position = [6, 20]") + unit("baker", "b", "position = [30, 20]")
@@ -116,10 +118,12 @@ def test_random_walls_against_what_is_true(tmp_path) -> None:
 
 
 @pytest.mark.slow
-def test_what_compiled_code_proves_is_what_is_proved_where_some_of_it_does_not_count(
-    tmp_path, monkeypatch
+@pytest.mark.parametrize("least_in", [23.0, 1000.0])
+def test_what_counts_far_enough_is_proved_as_what_counts_everywhere(
+    tmp_path, monkeypatch, least_in
 ) -> None:
-    """Where not all of every solid counts the interpreter proves, step by step."""
+    """Of terrain that is cut off in the middle of the slab, behind the walls and the woods, or far
+    behind everything, the same is proved."""
     slab = '[[terrain]]\nid = "s"\nkind = "box"\nsize = [30, 9, 1]\nposition = [18, 20]\n'
     beside = '[[terrain]]\nid = "b"\nkind = "box"\nsize = [9, 1, 3]\nposition = [18, 20.75]\n'
     wood = '[[terrain]]\nid = "w"\nkind = "wood"\nsize = [4, 2]\nposition = [18, 21.4]\n'
@@ -132,8 +136,12 @@ def test_what_compiled_code_proves_is_what_is_proved_where_some_of_it_does_not_c
         table = table_from(tmp_path, text + PAIR)
         plain = judge(table, "able", "baker")
         with monkeypatch.context() as patch:
-            patch.setattr(Obstacles, "cut", True)
-            assert judge(lay(table.file), "able", "baker") == plain
+            patch.setattr(sampling, "terrain_counts_in", lambda *_: least_in)
+            cut = judge(lay(table.file), "able", "baker")
+        for one, other in ((plain.forward, cut.forward), (plain.reverse, cut.reverse)):
+            # where the line that is drawn ends is the same but for rounding
+            rows = zip(other.pairs, one.pairs, strict=True)
+            assert all(replace(pair, end=mine.end) == mine for pair, mine in rows)
         shares += [way.pairs[0].visible for way in (plain.forward, plain.reverse)]
     assert shares.count(0.0) >= 2 and shares.count(1.0) >= 4
     assert any(0.0 < one < 1e-3 for one in shares), "and what all rays say, and is not so"
