@@ -6,7 +6,7 @@ underside, z up, facing +x.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import trimesh
@@ -58,10 +58,15 @@ class Part:
 
 @dataclass(frozen=True, eq=False)
 class Volume:
-    """A closed, watertight mesh that a sight line may pass through for ``depth`` inches."""
+    """A closed, watertight mesh that a sight line may pass through for ``depth`` inches.
+
+    ``heart``: ``(n, 4)`` the planes around a convex part of it, as of `meshes.shapes.hearts`: that
+    a line is stopped by it is proved by what it passes of that, and not where it has none.
+    """
 
     mesh: trimesh.Trimesh
     depth: float
+    heart: NDArray[np.float64] = field(default_factory=lambda: np.zeros((0, 4)))
 
     @property
     def triangles(self) -> NDArray[np.float64]:

@@ -6,8 +6,10 @@ from functools import lru_cache
 from math import cos, pi, sin, tau
 
 import numpy as np
+import shapely
 import trimesh
 
+from meshes.shapes.hearts import heart
 from meshes.shapes.piece import Part, Piece, Volume, paint
 
 DEPTH_IN = 2.0
@@ -22,7 +24,9 @@ COLOUR = "#d9d8d2"
 @lru_cache(maxsize=64)
 def smoke(radius: float) -> Piece:
     """Smoke of a radius in inches, standing on its origin."""
-    return Piece((_puffs(radius),), (Volume(_drum(radius), DEPTH_IN),))
+    drum = _drum(radius)
+    inner = heart(shapely.Polygon(drum.vertices[:SIDES, :2]), 0.0, 2 * radius)
+    return Piece((_puffs(radius),), (Volume(drum, DEPTH_IN, inner),))
 
 
 def _drum(radius: float) -> trimesh.Trimesh:

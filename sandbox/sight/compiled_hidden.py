@@ -14,6 +14,7 @@ from numpy.typing import NDArray
 
 from sandbox.sight.compiled import compiled, inner
 from sandbox.sight.compiled_cuts import all_within, least_within
+from sandbox.sight.compiled_depths import seen_past
 from sandbox.sight.compiled_proofs import (
     ascending,
     corners_of,
@@ -25,7 +26,7 @@ from sandbox.sight.compiled_proofs import (
 )
 from sandbox.sight.compiled_rays import met_through
 from sandbox.sight.covering import left_open, middles, opened, shadows, sides
-from sandbox.sight.forms import Solids, Woods
+from sandbox.sight.forms import NONE, Solids, Woods
 from sandbox.sight.rays import PIECE
 
 Points = NDArray[np.float64]
@@ -60,6 +61,8 @@ def all_behind(
     function: int,
     seen: Seen,
     solids: Solids,
+    woods: Woods,
+    through: Numbers,
     near: Numbers,
     by: NDArray[np.int32],
     hit: NDArray[np.int32],
@@ -68,20 +71,28 @@ def all_behind(
 ) -> bool:
     """Whether every sight line to the body is stopped: the share is exactly 0.
 
-    ``near``: the numbers of those obstacles that lines may meet. To begin with are the triangles
-    that stopped directions, ``by`` and ``hit`` from ``first`` to before ``last``. Where they leave
+    ``through``, ``near``: the numbers of those porous volumes, and of those obstacles, that lines
+    may meet. What the volumes leave is to be covered. To begin with are the triangles that stopped
+    directions, ``by`` and ``hit`` from ``first`` to before ``last``, those of which any did. Where
+    they leave
     a part of the outline open, a ray is sent through it, and what it meets is added, until nothing
     is left open or a ray meets nothing that would close it.
     """
     things, numbers, _, boxes, where, _ = solids
     eye, frame, hull, reach = seen
-    asked, stopping = ascending(near.copy()), np.empty(last - first, np.int64)
+    asked, stopping, stopped = ascending(near.copy()), np.empty(last - first, np.int64), 0
     for row in range(first, last):
-        stopping[row - first] = numbers[by[row]] + hit[row]
-    stopping = ascending(stopping)
+        if by[row] != NONE:
+            stopping[stopped] = numbers[by[row]] + hit[row]
+            stopped += 1
+    stopping = ascending(stopping[:stopped])
     corners, counts, whole = opened(outline(eye, frame, hull))
     if whole <= 0.0:
         return False
+    if len(through):
+        corners, counts = seen_past(woods, through, eye, frame, hull, corners, counts)
+        if len(counts) == 0:
+            return True
     thin, before = 0.0, np.inf
     for _ in range(ROUNDS):
         triangles, inches = corners_of(where, numbers, things[4], stopping)
@@ -123,7 +134,7 @@ def nothing_between(
     ``offsets``: of the sides of the shaft that all lines run in."""
     things, _, bounds, _, where, counts = solids
     eye, frame, hull, _ = seen
-    corners, ends, _, depths, within, _ = woods
+    corners, ends, _, depths, within, _, _, _ = woods
     used = 0.0
     for volume in range(len(depths)):
         triangles = corners[ends[volume] : ends[volume + 1]]

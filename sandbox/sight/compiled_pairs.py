@@ -112,7 +112,7 @@ def counted(
         body_seen = eye, axes[look], hull, row[REACH]
         anew = anew_of[at] if len(anew_of) else none
         reach_from, stop_from = reach_ends[made], stop_ends[made]
-        told[at, EXACT], solid_only, closed = -1.0, blocked_at >= 0, True
+        told[at, EXACT], solid_only = -1.0, blocked_at >= 0
         tried_at = -1
         while True:
             asked, had = counted_[ASKED], counted_[RAYS]
@@ -165,7 +165,7 @@ def counted(
             free = owners(things, stops, triangles, owner[:new])
             if solid_only and free and had:
                 # Its first rounds did not ask what is porous: it is counted from its first again.
-                solid_only, closed = False, True
+                solid_only = False
                 for one in range(len(rays)):
                     rays[one] = 0.0
                     for blocker in range(len(table)):
@@ -178,7 +178,6 @@ def counted(
                         woods, through, lines_normals, lines_offsets, eye, ways[:new],
                         owner[:new], far,
                     )  # fmt: skip
-                closed = closed and not free
                 counted_[RAYS] += new
                 seen, counted_[ENDED] = added(
                     owner[:new], far, eye, ways[:new], replicate, table, rays, ends[at],
@@ -191,11 +190,12 @@ def counted(
                 # Of what is hidden only many rays say that less is seen than counts; a proof, at
                 # once.
                 tried_at = counted_[RAYS]
-                if closed and not whole[look]:
+                if not whole[look]:
                     last = stop_from + counted_[RAYS]
                     if all_behind(
-                        functions[2], body_seen, solids, nearest, by, hit, stop_from, last
-                    ):
+                        functions[2], body_seen, solids, woods, through, nearest, by, hit,
+                        stop_from, last,
+                    ):  # fmt: skip
                         told[at, EXACT] = 0.0
                         break
             if settled(table, rays, ranks, classes, shares, wide, marks, sure, surer):
@@ -217,9 +217,12 @@ def counted(
             elif counted_[SEEN]:
                 if nothing_between(body_seen, solids, woods, lines_normals, offsets[look]):
                     exact = 1.0
-            elif closed and tried_at != had:
+            elif tried_at != had:
                 last = stop_from + had
-                if all_behind(functions[2], body_seen, solids, nearest, by, hit, stop_from, last):
+                if all_behind(
+                    functions[2], body_seen, solids, woods, through, nearest, by, hit, stop_from,
+                    last,
+                ):  # fmt: skip
                     exact = 0.0
             if exact >= 0.0:
                 told[at, EXACT] = exact

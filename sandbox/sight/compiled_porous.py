@@ -31,7 +31,7 @@ def stop_in_porous(
 
     ``reached``: the volumes that segments may meet. ``normals``, ``offsets``: what they lie in.
     """
-    corners, ends, boxes, depths, within, pieces = woods
+    corners, ends, boxes, depths, within, pieces, _, _ = woods
     number = len(reached)
     bound, counts, many = np.empty(number), np.empty(number), np.empty(number, np.int64)
     first, room = np.zeros(number, np.int64), 0

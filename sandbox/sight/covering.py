@@ -104,6 +104,24 @@ def left_open(
     return pieces[:number], many[:number], area, thin
 
 
+@inner
+def halved(corners: Points, count: int, half: int, into: Points) -> int:
+    """One half of a piece, cut across where it is longest. Changes ``into``; how many corners."""
+    box, within, beside = np.empty(4), np.empty((_ROOM, 2)), np.empty((_ROOM, 2))
+    _bound(corners, count, box)
+    a, b = np.empty(2), np.empty(2)
+    a[0], a[1] = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
+    b[0], b[1] = a[0], a[1]
+    if box[2] - box[0] > box[3] - box[1]:
+        b[1] += 1.0
+    else:
+        b[0] += 1.0
+    inner, outer = _cut(corners, count, a, b, within, beside)
+    number = outer if half else inner
+    _copy(beside if half else within, number, into)
+    return number
+
+
 @compiled
 def middles(corners: Points, counts: Numbers, most: int) -> Points:
     """``(k, 2)``: a point within each of the largest pieces, largest first."""

@@ -19,10 +19,11 @@ first triangle in its part; ``frames``: ``(k, 4)``; ``within``: how much of each
 at which address the owners of its triangles stand, and ``first_owner``, from which they count.
 """
 
-Woods = tuple[Points, Numbers, Points, Points, Points, Numbers]
+Woods = tuple[Points, Numbers, Points, Points, Points, Numbers, Points, Numbers]
 """All k porous volumes. ``triangles``: ``(t, 3, 3)`` of all; ``ends``: ``(k + 1,)`` where those of
 each begin, and where they end; ``boxes``: ``(k, 2, 3)``; of each its ``depths``, what of it counts
-(``within``), and of ``pieces`` that which it belongs to.
+(``within``), and of ``pieces`` that which it belongs to; ``hearts``: ``(h, 4)`` the planes around a
+convex part of each, and ``(k + 1,)`` where those of each begin, and where they end.
 """
 
 Aim = tuple[Points, Points, Points, Points]

@@ -39,10 +39,12 @@ class Body:
 class Porous:
     """A porous volume on the table. ``piece``: number of the terrain it belongs to.
 
+    ``heart``: ``(n, 4)`` the planes around a convex part of it, outward normal and level.
     ``within``: what of it counts, in inches from the eye on the plan.
     """
 
     triangles: Points
+    heart: Points
     depth: float
     piece: int
     within: float = inf
@@ -51,6 +53,11 @@ class Porous:
     def box(self) -> Points:
         """``(2, 3)``: its lowest and highest corner."""
         return np.stack([self.triangles.min(axis=(0, 1)), self.triangles.max(axis=(0, 1))])
+
+    def shifted(self, by: Points) -> Porous:
+        """The same ``(3,)`` inches away."""
+        heart = np.column_stack([self.heart[:, :3], self.heart[:, 3] + self.heart[:, :3] @ by])
+        return replace(self, triangles=self.triangles + by, heart=heart)
 
 
 @dataclass(frozen=True, eq=False)
@@ -143,9 +150,7 @@ def ground_shifted(
         for number, piece in zip(sorted(by), near, strict=True)
     ]
     porous = tuple(
-        replace(volume, triangles=volume.triangles + by[volume.piece])
-        if volume.piece in by
-        else volume
+        volume.shifted(by[volume.piece]) if volume.piece in by else volume
         for volume in ground_of(pieces, smoke).porous
     )
     return Ground(_together(cells, len(pieces)), porous)
@@ -233,12 +238,20 @@ def _porous(pieces: tuple[PlacedPiece, ...]) -> tuple[Porous, ...]:
     return tuple(
         Porous(
             piece.stand.place(volume.triangles.reshape(-1, 3)).reshape(-1, 3, 3),
+            _turned(volume.heart, piece.stand),
             volume.depth,
             number,
         )
         for number, piece in enumerate(pieces)
         for volume in piece.piece.volumes
     )
+
+
+def _turned(planes: Points, stand: Placement) -> Points:
+    """``(n, 4)`` planes of a piece's frame in the table's."""
+    matrix = stand.matrix
+    normals = planes[:, :3] @ matrix[:3, :3].T
+    return np.column_stack([normals, planes[:, 3] + normals @ matrix[:3, 3]])
 
 
 @lru_cache(maxsize=128)  # of places that were left they are of no use

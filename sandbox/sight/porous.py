@@ -29,4 +29,6 @@ def woods_of(volumes: Sequence[Porous]) -> Woods:
         np.array([volume.depth for volume in volumes], dtype=np.float64),
         np.array([volume.within for volume in volumes], dtype=np.float64),
         np.array([volume.piece for volume in volumes], dtype=np.int64),
+        np.concatenate([np.zeros((0, 4)), *(volume.heart for volume in volumes)]),
+        np.cumsum([0, *(len(volume.heart) for volume in volumes)], dtype=np.int64),
     )

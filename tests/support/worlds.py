@@ -33,10 +33,20 @@ def transformed(table: Table, matrix: np.ndarray, shift: tuple[float, float, flo
         faces = old.faces[:, ::-1] if flip else old.faces
         return trimesh.Trimesh(points(stand.place(old.vertices)), faces, process=False)
 
+    def planes(old: np.ndarray, stand: Placement) -> np.ndarray:
+        whole = matrix @ stand.matrix[:3, :3]
+        normals = old[:, :3] @ np.linalg.inv(whole)
+        long = np.linalg.norm(normals, axis=1)[:, None]
+        origin = points(stand.matrix[:3, 3])
+        return np.column_stack([normals, old[:, 3:] + (normals @ origin)[:, None]]) / long
+
     def piece(old: Piece, stand: Placement) -> Piece:
         return Piece(
             tuple(Part(p.name, mesh(p.mesh, stand), p.colours, p.support) for p in old.parts),
-            tuple(Volume(mesh(v.mesh, stand), v.depth * scale) for v in old.volumes),
+            tuple(
+                Volume(mesh(v.mesh, stand), v.depth * scale, planes(v.heart, stand))
+                for v in old.volumes
+            ),
         )
 
     origin = Placement(0.0, 0.0, 0.0)

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 from tables import table_from, unit
 
+from meshes.shapes.piece import Piece, Volume
 from sandbox.scenario.templates import templates
 from sandbox.sight import sampling
 from sandbox.sight.judge import judge
@@ -115,6 +116,63 @@ def test_random_walls_against_what_is_true(tmp_path) -> None:
         (pair,) = judge(table_from(tmp_path, text + units), "able", "baker").forward.pairs
         # from an eye level with the top of the post, a wall of exactly that height hides it all
         assert (pair.visible == 0.0) == (height > 1.0), height
+
+
+def wood(name: str, size: str, at: str, depth: float, turn: float = 0.0) -> str:
+    return (
+        f'[[terrain]]\nid = "{name}"\nkind = "wood"\nsize = {size}\ntrees = 0\n'
+        f"depth = {depth}\nposition = {at}\nrotation = {turn}\n"
+    )
+
+
+def test_a_wood_that_no_line_gets_through_hides_everything(tmp_path) -> None:
+    assert share(tmp_path, wood("w", "[10, 10]", "[18, 20]", 6)) == 0.0
+    assert share(tmp_path, wood("w", "[5, 10]", "[18, 20]", 6)) > 0.99
+
+
+def test_inches_of_several_woods_add_up_to_nothing_seen(tmp_path) -> None:
+    one, other = wood("w", "[5, 10]", "[14, 20]", 7), wood("v", "[5, 10]", "[22, 20]", 6)
+    assert share(tmp_path, one) > 0.99 and share(tmp_path, other) > 0.99
+    assert share(tmp_path, one + other) == 0.0
+
+
+@pytest.mark.parametrize(("side", "hidden"), [(20.12, True), (19.9, False)])
+def test_what_a_wood_leaves_a_wall_has_to_hide(tmp_path, side, hidden) -> None:
+    """The wood is before his left half, the wall before his right."""
+    left = wood("w", "[12, 10]", "[18, 24.95]", 2)
+    right = (
+        f'[[terrain]]\nid = "b"\nkind = "box"\nsize = [0.3, 9, 3]\nposition = [26, {side - 4.5}]\n'
+    )
+    assert 0.02 < share(tmp_path, left) < 0.98 and 0.02 < share(tmp_path, right) < 0.98
+    assert (share(tmp_path, left + right) == 0.0) == hidden
+
+
+@pytest.mark.parametrize(("depth", "hidden"), [(3.99, True), (4.0005, False), (4.02, False)])
+def test_inches_are_proved_to_a_hundredth(tmp_path, depth, hidden) -> None:
+    """Four inches of cloud, straight across: of lines that slope a little more is in it."""
+    import trimesh
+
+    table = table_from(tmp_path, wall(3.0) + PAIR)
+    mesh = trimesh.creation.box((4.0, 30.0, 8.0))
+    sides = np.array([[1, 0, 0, 2], [-1, 0, 0, 2], [0, 1, 0, 15], [0, -1, 0, 15], [0, 0, 1, 4]])
+    planes = np.vstack([sides, [0, 0, -1, 4]]).astype(float)
+    cloud = replace(table.pieces[0], piece=Piece((), (Volume(mesh, depth, planes),)))
+    (pair,) = judge(replace(table, pieces=(cloud,)), "able", "baker").forward.pairs
+    assert (pair.visible == 0.0) == hidden
+    assert pair.visible == 0.0 or pair.visible > 0.01
+
+
+def test_an_eye_in_a_wood_sees_nothing_through_more_of_it_than_it_may(tmp_path) -> None:
+    within = wood("w", "[30, 12]", "[18, 20]", 8)
+    (pair,) = judge(table_from(tmp_path, within + PAIR), "able", "baker").forward.pairs
+    assert pair.visible == 0.0
+    assert share(tmp_path, wood("w", "[30, 12]", "[18, 20]", 30)) > 0.99
+
+
+def test_a_body_in_a_wood_is_as_deep_in_it_as_it_stands(tmp_path) -> None:
+    """What lies behind him counts for nothing."""
+    assert share(tmp_path, wood("w", "[10, 12]", "[33, 20]", 1.0)) == 0.0
+    assert share(tmp_path, wood("w", "[10, 12]", "[33, 20]", 3.0)) > 0.9
 
 
 @pytest.mark.slow

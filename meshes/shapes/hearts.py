@@ -1,0 +1,59 @@
+"""A convex part of an upright prism, as large as is easily found: whatever passes so many inches of
+it passes as many of the prism."""
+
+from __future__ import annotations
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+Points = NDArray[np.float64]
+
+_MOST_CUTS = 200
+_LEAST = 1e-9
+"""Square inches that are as good as none."""
+
+
+def heart(outline: shapely.Polygon, low: float, high: float) -> Points:
+    """``(n, 4)``: the planes around it, outward normal and level; none where there is none.
+
+    The hull of the outline is cut until nothing of it is beside the outline: each time by a line
+    along its nearest side, through the point that lies deepest in it of what is beside.
+    """
+    core = shapely.convex_hull(outline)
+    for _ in range(_MOST_CUTS):
+        beside = shapely.difference(core, outline)
+        if shapely.area(beside) < _LEAST:
+            break
+        points = shapely.get_coordinates(beside)
+        normals, levels = _sides(core)
+        depths = levels - points @ normals.T
+        deepest = int(np.argmax(depths.min(axis=1)))
+        side = int(np.argmin(depths[deepest]))
+        core = _cut(core, normals[side], levels[side] - depths[deepest, side])
+        if shapely.area(core) < _LEAST:
+            return np.zeros((0, 4))
+    else:
+        return np.zeros((0, 4))
+    normals, levels = _sides(core)
+    walls = np.column_stack([normals, np.zeros(len(normals)), levels])
+    return np.vstack([walls, [0.0, 0.0, 1.0, high], [0.0, 0.0, -1.0, -low]])
+
+
+def _sides(core: shapely.Polygon) -> tuple[Points, Points]:
+    """``(n, 2)`` outward normals of a convex polygon, and ``(n,)`` how far out they are."""
+    ring = shapely.get_coordinates(shapely.normalize(core).exterior)[::-1]  # counter-clockwise
+    along = np.diff(ring, axis=0)
+    length = np.linalg.norm(along, axis=1)
+    along, first = along[length > 0] / length[length > 0, None], ring[:-1][length > 0]
+    normals = np.column_stack([along[:, 1], -along[:, 0]])
+    return normals, np.sum(normals * first, axis=1)
+
+
+def _cut(core: shapely.Polygon, normal: Points, level: float) -> shapely.Polygon:
+    """What of it is no farther out that way."""
+    far = 4.0 * float(np.abs(shapely.get_coordinates(core)).max() + abs(level) + 1.0)
+    along, foot = np.array([-normal[1], normal[0]]), normal * level
+    corners = [foot + far * along, foot - far * along, foot - far * (along + normal),
+               foot + far * (along - normal)]  # fmt: skip
+    return shapely.intersection(core, shapely.polygons(corners))
