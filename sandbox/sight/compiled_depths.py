@@ -12,7 +12,7 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from sandbox.sight.compiled import inner
+from sandbox.sight.compiled import compiled, inner
 from sandbox.sight.covering import MOST_CORNERS, halved
 from sandbox.sight.forms import Woods
 
@@ -29,7 +29,7 @@ _ON = 1e-9
 """Inches from a plane that count as on it."""
 
 
-@inner
+@compiled
 def seen_past(
     woods: Woods,
     reached: Numbers,
