@@ -4,6 +4,7 @@ nothing."""
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 import pytest
@@ -57,6 +58,24 @@ def test_what_lies_behind_both_is_asked_nothing() -> None:
             report = judge(one, "able", "baker")
         asked.append((len(rays), report.forward, report.reverse))
     assert asked[0] == asked[1] and asked[0][0] > 10_000
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("grows", ["pieces", "models"])
+def test_a_line_costs_no_more_than_there_is_more_between(grows: str) -> None:
+    """Work is counted, not timed: what is asked of trees for each line of sight that is counted,
+    proofs included, with all of it between the two units. Three times as much may cost three times
+    as much; it costs about twice. How many lines a verdict takes hangs on how close it is."""
+    asked = []
+    for count in (30, 90, 270):
+        one = table_of(20_000, count, 30) if grows == "models" else table_of(20_000, 20, count)
+        with heard(sampling, casting) as rays:
+            report = judge(one, "able", "baker")
+        lines = sum(pair.rays for way in (report.forward, report.reverse) for pair in way.pairs)
+        asked.append(len(rays) / lines)
+    assert asked[0] > 1
+    for fewer, more in pairwise(asked):
+        assert more <= 3 * fewer
 
 
 def test_what_is_told_of_it_is_what_was_measured() -> None:
