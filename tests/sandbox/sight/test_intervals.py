@@ -131,8 +131,7 @@ position = [33, 31.57]
 @pytest.mark.slow
 def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch) -> None:
     """Every pair judged with many scrambles, as it is judged on a table: with rays added until it
-    is narrow and settled. One standard deviation of what is held is 0.9 of a hundredth here: the
-    band is that of 94 to 97 and one more."""
+    is narrow and settled. The scrambles are always the same, so that by chance it never fails."""
     table = table_from(tmp_path, SCENE)
     policy = table.scenario.sight_policy
     firers, targets = table.unit("able").models, table.unit("baker").models
@@ -157,4 +156,4 @@ def test_of_a_hundred_intervals_ninety_five_hold_the_share(tmp_path, monkeypatch
                 asked += 1
     assert asked > 500 and wide == 0
     assert min(met) < 0.01 < 0.99 < max(met), "the table must ask something"
-    assert 0.93 < held / asked < 0.98, (held, asked)
+    assert 0.94 < held / asked < 0.97, (held, asked)
