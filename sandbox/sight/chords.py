@@ -61,7 +61,7 @@ class _Sides:
             # ac · ((o − a) × d), and ab likewise, as products of matrices
             u = (segments @ self.u.T - moment @ self.ac.T) / facing
             v = (moment @ self.ab.T - segments @ self.v.T) / facing
-        inside = (u >= 0) & (v >= 0) & (u + v <= 1) & (facing != 0)
+            inside = (u >= 0) & (v >= 0) & (u + v <= 1) & (facing != 0)
         rows, which = np.nonzero(inside)
         met = facing[rows, which]
         start = np.sum(origins[rows] * self.normal[which], axis=1)
