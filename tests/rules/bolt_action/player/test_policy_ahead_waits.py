@@ -44,7 +44,8 @@ def test_an_inch_or_two_is_no_reason_to_fire_on_the_move() -> None:
     unit = places.state.units["able"]
     short, long = (Way(Path(inches), ((0.0, 36.0, 14.0),)) for inches in (1.5, 4.5))
     glances = [Glance(14.0)]
-    step, march = (places._worth(unit, way, glances, True) for way in (short, long))
+    hopes = places._hoped(unit, glances)
+    step, march = (places._worth(unit, way, glances, hopes) for way in (short, long))
     assert march > step + 0.03
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ahead_places import HELD, places_of
 from bolt_games import able, army, baker, game, in_turn, pinned
+from toy_field import ToyField
 
+from rules.bolt_action.model.facts import Path
 from rules.bolt_action.player.policy.ahead.orders import Orders
-from rules.bolt_action.player.queries import Glance
+from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
 
 
 def test_a_tank_is_worth_more_than_its_points_for_all_that_it_will_do() -> None:
@@ -53,4 +57,52 @@ def test_six_men_would_rather_be_out_of_sight_than_fire_at_ten() -> None:
     places, unit = places_of(table), table.state.units["able"]
     seen, unseen = Glance(18.0), Glance(18.0, sees=0.0, seen=0.0)
     spared = places.risk(unit, [seen]) - places.risk(unit, [unseen])
-    assert spared > places._hope(unit, [seen], "fire")
+    assert spared > places.harm.there(unit, table.state.units["baker"], seen, "fire")
+
+
+def test_nobody_lies_in_ambush_for_who_cannot_come_any_more() -> None:
+    last = in_turn(game(able(), baker(), draws="0"), 6)
+    for acted, waits in ((None, True), ("fire", False)):
+        table = pinned(last, "baker", 0, order=acted)
+        hope = Orders(places_of(table, 14.0), 4)._ambush(table.state.units["able"])
+        assert (hope > 0) is waits
+
+
+def test_a_squad_out_of_reach_comes_up_while_there_is_time_to_fire() -> None:
+    table = game(able("smg-squad"), baker(), draws="0")
+    worth = {}
+    for turn in (2, 6):
+        places = places_of(in_turn(table, turn), 40.0)
+        unit = places.state.units["able"]
+        near, far = (
+            places._comes_up(unit, Way(Path(12.0), ((0.0, x, y),)))
+            for x, y in ((36.0, 16.0), (36.0, 4.0))
+        )
+        worth[turn] = near - far
+    assert worth[2] > 0.05 and worth[6] == 0
+
+
+def test_a_gun_is_not_carried_to_where_it_sees_nobody() -> None:
+    table = game(able("mmg-team"), baker(), draws="0")
+    places, unit = places_of(table, 20.0), table.state.units["able"]
+    unseen, seen = Glance(20.0, sees=0.0, seen=0.0), Glance(20.0)
+    assert places._next(unit, [unseen]) == 0 < places._next(unit, [seen])
+    squad = game(able(), baker(), draws="0")
+    assert places_of(squad)._next(squad.state.units["able"], [unseen]) > 0
+
+
+class Screened(ToyField):
+    """Nobody sees anybody when one looks closely at a place to go to."""
+
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        return replace(super().look(unit, model, target, supposed), sight=supposed is None)
+
+
+def test_a_place_that_only_seems_good_to_fire_from_is_looked_at_closely() -> None:
+    table = game(able(), baker(), draws="0")
+    unit = table.state.units["able"]
+    plain, screened = ToyField.of(table, 20.0), Screened.of(table, 20.0)
+    found = [places_of(table, field=field).ways(unit, "advance") for field in (plain, screened)]
+    (seems, best), *_ = found[0]
+    known = next(worth for worth, way in found[1] if way.to == best.to)
+    assert seems > known + 0.02

@@ -136,7 +136,7 @@ class Goals:
         """How good it is that a unit goes for an objective: on foot rather than with a tank."""
         away = self.away(unit, one.id)
         turns = self.worth.left + (unit.order is None)
-        runs = min(turns, AT_LAST) if self.worth.left < AT_LAST else 1
+        runs = turns if self.worth.left < AT_LAST else 0
         if away and not self._goes(unit) and away > runs * pace(self.ruleset, unit).run_in:
             return 0.0
         kind = 1.0 if unit.kind == "infantry" else 0.8

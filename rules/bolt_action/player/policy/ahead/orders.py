@@ -228,8 +228,8 @@ class Orders:
         """What it is worth to lie in wait for who must come by, as far as he would be seen."""
         if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):
             return -1.0
-        if unit.officer != "none":
-            return -1.0  # his place is not where the enemy comes by
+        if unit.officer != "none" or not self._awaited(unit):
+            return -1.0  # his place is not where the enemy comes by; or nobody comes any more
         hopes = []
         for enemy in self.fire.lured(unit):
             there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)
@@ -238,8 +238,7 @@ class Orders:
                 hopes.append(self.harm.back(unit, enemy, glance))
         comes = 2 * COMES_BY / (1 + self.state.turn)
         missed = (1 - comes) ** sum(hope > 0.02 for hope in hopes)
-        anyway = simply.IN_WAIT_ANYWAY if self._awaited(unit) else 0.0
-        return anyway + (1 - missed) * max(hopes, default=0.0)
+        return simply.IN_WAIT_ANYWAY + (1 - missed) * max(hopes, default=0.0)
 
     def _flak(self, unit: Unit) -> float:
         """What it is worth that Flak lies in wait for planes that may yet come (WP-7)."""

@@ -12,8 +12,8 @@ from rules.bolt_action.player.legal import STAYS
 from rules.bolt_action.player.policy.ahead.goals import Goals
 from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.fire import Fire
-from rules.bolt_action.player.policy.moves import Moves
-from rules.bolt_action.player.queries import Glance, Way
+from rules.bolt_action.player.policy.moves import Moves, leaves, trek_in
+from rules.bolt_action.player.queries import Glance, Supposed, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
 
 TO_ACT, ACTED = 0.44, 0.4
@@ -65,6 +65,14 @@ CLOSE_IN = 13.0
 CHARGES_IN = 12.0
 """From how near a unit may hope to assault on the next turn, inches: the enemy moves too."""
 
+COMES_UP = 0.35
+"""What each turn is worth on which a squad may hope to have somebody in its weapons' reach, in
+shares of what it may be expected to do with an order."""
+
+LOOKS_CLOSELY, AT = 3, 2
+"""At so many of the ways that seem best, and from there at so many enemies, a unit looks as closely
+as when it fires: rough looks are wrong about some."""
+
 NO_FIGHT = (0.0, 0.0, 0.0)
 
 CAUGHT, CAUGHT_LATER = 0.8, 0.6
@@ -103,7 +111,7 @@ class Places:
             found = self.goals.worth_of(unit) - self.risk(unit, self.here(unit), down=down)
             found += self._next(unit, self.here(unit)) - self.bracketed(unit)
             stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
-            self._based[key] = found + self._heading(unit, stays)
+            self._based[key] = found + self._comes_up(unit, stays) + self._heading(unit, stays)
         return self._based[key]
 
     def risk(self, unit: Unit, glances: Sequence[Glance], *, down: bool = False) -> float:
@@ -179,37 +187,82 @@ class Places:
             names = [enemy.id for enemy in self.enemies(unit)]
             rows = self.fire.field.glances(unit.id, [way.to for way in ways], names)
             fires = may_fire(self.fire.ruleset, unit, order)
+            shoots = fires and order != RUN
+            seen = [self._hoped(unit, row) if shoots else [] for row in rows]
             found = [
-                (self._worth(unit, way, row, fires and order != RUN), -number, way)
-                for number, (way, row) in enumerate(zip(ways, rows, strict=True))
+                (self._worth(unit, way, row, hopes), -number)
+                for number, (way, row, hopes) in enumerate(zip(ways, rows, seen, strict=True))
             ]
-            found.sort(key=lambda row: row[:2], reverse=True)
-            there = [(worth, way) for worth, _, way in found]
+            if shoots:
+                self._look_closely(unit, order, ways, seen, found)
+            found.sort(reverse=True)
+            there = [(worth, ways[-number]) for worth, number in found]
             if order == RUN:  # nobody runs where he could walk, and fire
                 walked = pace(self.fire.ruleset, unit).advance_in
                 there = [row for row in there if row[1].path.distance_in > walked] or there
             self._seen[key] = there
         return self._seen[key]
 
-    def _worth(self, unit: Unit, way: Way, glances: Sequence[Glance], fires: bool) -> float:
-        hope = self._hope(unit, glances, "advance") if fires else 0.0
+    def _look_closely(
+        self,
+        unit: Unit,
+        order: str,
+        ways: Sequence[Way],
+        seen: Sequence[list[tuple[float, Unit]]],
+        found: list[tuple[float, int]],
+    ) -> None:
+        """Put what fire from the best ways is worth in truth in place of what it seems to be."""
+        looked: set[int] = set()
+        while found and len(looked) < LOOKS_CLOSELY:
+            worth, number = max(found)
+            hopes = seen[-number]
+            if not hopes or number in looked:
+                return
+            looked.add(number)
+            there = Supposed(unit.id, ways[-number].to)
+            true = max(self._fired_from(unit, enemy, order, there) for _, enemy in hopes[:AT])
+            found[-number] = worth + true - hopes[0][0], number
+
+    def _fired_from(self, unit: Unit, enemy: Unit, order: str, there: Supposed) -> float:
+        volley = self.fire.builder.volley(unit, enemy, order, supposed=there)
+        return 0.0 if volley is None else self.harm.of_volley(unit, enemy, volley, order)
+
+    def _hoped(self, unit: Unit, glances: Sequence[Glance]) -> list[tuple[float, Unit]]:
+        """What fire at each enemy on an Advance would be worth from a place, the best first."""
+        pairs = zip(self.enemies(unit), glances, strict=True)
+        found = [(self.harm.there(unit, e, g, "advance"), e) for e, g in pairs]
+        return sorted((row for row in found if row[0] > 0), key=lambda row: -row[0])
+
+    def _worth(
+        self, unit: Unit, way: Way, glances: Sequence[Glance], hopes: list[tuple[float, Unit]]
+    ) -> float:
+        hope = hopes[0][0] if hopes else 0.0
         hope -= FIDGETS * (0 < way.path.distance_in < FIDGET_IN)
         found = hope + self.goals.worth_of(unit, way.to) - self.risk(unit, glances)
-        return found + self._next(unit, glances) + self._heading(unit, way)
+        found += self._next(unit, glances) + self._comes_up(unit, way)
+        return found + self._heading(unit, way)
+
+    def _comes_up(self, unit: Unit, way: Way) -> float:
+        """What it is worth to a squad to be so near the enemy: for how many turns it will have
+        somebody in reach."""
+        if unit.kind != "infantry" or unit.officer != "none" or not self.worth.left:
+            return 0.0
+        if self.fire.lobs(unit) or self._set_up(unit) or leaves(self.state, unit):
+            return 0.0
+        far = max(0.0, trek_in(self.fire, unit, way) - self.fire.reach_in(unit))
+        turns = self.worth.left - far / pace(self.fire.ruleset, unit).run_in
+        return COMES_UP * self.worth.action(unit) * max(0.0, turns)
 
     def _heading(self, unit: Unit, way: Way) -> float:
         """On the last turn no more than to stay: nobody gets to where he would like to be."""
+        if unit.kind == "artillery":
+            return 0.0
         share = HEADING if unit.officer == "none" else LEADING / (1 + unit.pins)
         found = share * self.moves.glance(unit, way)
         if self.worth.left or not way.to:
             return found
         stays = Way(STAYS, (), self.fire.builder.nearest_enemy_in(unit))
         return min(found, share * self.moves.glance(unit, stays))
-
-    def _hope(self, unit: Unit, glances: Sequence[Glance], order: str) -> float:
-        """The best that fire from a place is worth."""
-        pairs = zip(self.enemies(unit), glances, strict=True)
-        return max((self.harm.there(unit, e, g, order) for e, g in pairs), default=0.0)
 
     def _next(self, unit: Unit, glances: Sequence[Glance]) -> float:
         if not self.worth.left or self.fire.lobs(unit):
@@ -221,9 +274,14 @@ class Places:
 
     def _turns_on(self, unit: Unit) -> float:
         """Over how many turns fire from a place counts, the next as one."""
-        if unit.kind != "artillery" and not self.fire.is_fixed(unit):
+        if not self._set_up(unit):
             return 1.0
         return (1 - FIRES_ON**self.worth.left) / (1 - FIRES_ON)
+
+    def _set_up(self, unit: Unit) -> bool:
+        """Whether it is a gun or a machine gun, which goes only to where it sees somebody: it does
+        not fire on the move, and is laughed at that is carried about."""
+        return unit.kind == "artillery" or self.fire.is_fixed(unit)
 
     def _awaited(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
         """What fire at an enemy is worth on the next turn: where he is, or where he comes to."""
@@ -231,9 +289,8 @@ class Places:
         if stuck(enemy) or enemy.kind == "artillery" or self.fire.is_fixed(enemy):
             return there
         inches = pace(self.fire.ruleset, enemy).advance_in
-        near = glance._replace(
-            range_in=max(1.0, glance.range_in - inches), sees=max(glance.sees, COMES_INTO_SIGHT)
-        )
+        sees = glance.sees if self._set_up(unit) else max(glance.sees, COMES_INTO_SIGHT)
+        near = glance._replace(range_in=max(1.0, glance.range_in - inches), sees=sees)
         return max(there, COMES_ON * self.harm.there(unit, enemy, near, "fire"))
 
     def _charge(self, unit: Unit, enemy: Unit, glance: Glance) -> float:
