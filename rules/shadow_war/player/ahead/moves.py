@@ -30,6 +30,9 @@ STAYED, COMES = ("stay", "overwatch"), 0.3
 SETTLED = 0.1
 """What it costs one that fires only where it stands to leave its place on a floor."""
 
+LOOKS = 8
+"""At so many places, one after another, it looks closely before it goes to the best of them."""
+
 RUNNING = 0.03
 """What it costs to run, points: who runs neither shoots nor hides."""
 
@@ -65,13 +68,27 @@ class Moves:
         """What a fighter on its feet may do, and what each is worth above staying as it is."""
         if fighter.condition != UP or fighter not in movers(self.ruleset, self.state):
             return []
-        found = list(self.options(fighter))
+        found = self.options(fighter)
         stays = next(worth for worth, move in found if move == acts.Move(fighter.id))
         return [(worth - stays, move) for worth, move in found]
 
-    def options(self, fighter: Fighter) -> Iterator[tuple[float, acts.Move]]:
-        """What a fighter on its feet can do, and what each is worth, points."""
-        yield from self._staying(fighter)
+    def options(self, fighter: Fighter) -> list[tuple[float, acts.Move]]:
+        """What a fighter on its feet can do, and what each is worth, points; what looks best at a
+        glance is looked at closely, until nothing that is not looks better."""
+        found = list(self._staying(fighter))
+        glanced = list(self._glanced(fighter))
+        for _ in range(LOOKS):
+            best = max(glanced, key=lambda row: row[0], default=None)
+            if best is None or best[0] <= max(worth for worth, _ in found):
+                break
+            glanced.remove(best)
+            _, move, spot = best
+            closer = self.standing.closely(fighter, spot, move.to)
+            found.append((self._going(fighter, move, closer), move))
+        return found + [(worth, move) for worth, move, _ in glanced]
+
+    def _glanced(self, fighter: Fighter) -> Iterator[tuple[float, acts.Move, Spot]]:
+        """Where a fighter may go, and what it is worth by what a glance shows of it."""
         found = list(self._ways(fighter))
         rows = self.standing.comers(fighter, [way.to for _, way in found])
         for (move, way), comers in zip(found, rows, strict=True):
@@ -84,7 +101,7 @@ class Moves:
                 way.floor_in,
                 way.height_in,
             )
-            yield self._going(fighter, move, spot) - MOVING, move
+            yield self._going(fighter, move, spot), move, spot
 
     def _staying(self, fighter: Fighter) -> Iterator[tuple[float, acts.Move]]:
         standing, spot = self.standing, self.standing.here(fighter)
@@ -126,7 +143,8 @@ class Moves:
             found = max(found, standing.place(fighter, spot, ran=ran, hides=True))
         if standing.steady(fighter) and self.field.floor_in(fighter.id) <= 0:
             found -= SETTLED
-        return found - self.attacks.watched(fighter, move.path.in_view_of, ran=ran) - RUNNING * ran
+        found -= MOVING + RUNNING * ran
+        return found - self.attacks.watched(fighter, move.path.in_view_of, ran=ran)
 
     def _hope(self, fighter: Fighter, spot: Spot) -> float:
         """The best shot that a fighter may have from a place that it walks to."""

@@ -4,7 +4,7 @@ what could be shot at from there."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules.engine.interruption import Places
 from rules.shadow_war.model.facts import FAR_IN
@@ -12,7 +12,7 @@ from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, Fighter, State
 from rules.shadow_war.player.ahead.goals import Goals
 from rules.shadow_war.player.ahead.harm import Harm
-from rules.shadow_war.player.queries import Field, View
+from rules.shadow_war.player.queries import Field, Supposed, View
 from rules.shadow_war.rules import fire
 from rules.shadow_war.rules.morale import FRIENDS_IN
 from rules.shadow_war.rules.movement import allowance
@@ -106,17 +106,26 @@ class Standing:
             self._here[name] = self._stands(fighter)
         return self._here[name]
 
+    def closely(self, fighter: Fighter, spot: Spot, to: Places) -> Spot:
+        """A place where a move would end, with what is seen there judged as a shot is: a glance
+        past terrain alone errs, most of all about the place that seems best by it."""
+        return replace(spot, views=self._views(fighter, Supposed(fighter.id, to)))
+
+    def _views(self, fighter: Fighter, supposed: Supposed | None = None) -> tuple[View, ...]:
+        look, name, found = self.field.look, fighter.id, []
+        for enemy in self.state.enemies(fighter):
+            seen, aim = look(enemy.id, name, supposed), look(name, enemy.id, supposed)
+            cover = seen.cover if seen.sight else ""
+            found.append(View(enemy.id, aim.range_in, cover, aim.cover if aim.sight else ""))
+        return tuple(found)
+
     def _stands(self, fighter: Fighter) -> Spot:
         field, name = self.field, fighter.id
-        views = []
-        for enemy in self.state.enemies(fighter):
-            seen, aim = field.look(enemy.id, name), field.look(name, enemy.id)
-            cover = seen.cover if seen.sight else ""
-            views.append(View(enemy.id, aim.range_in, cover, aim.cover if aim.sight else ""))
+        views = self._views(fighter)
         (comers,) = self.comers(fighter, [()])
         friends = [f.id for f in self.state.present(fighter.side) if f.id != name]
         return Spot(
-            tuple(views),
+            views,
             comers,
             self.goals.worth_of(fighter),
             min((view.range_in for view in views), default=FAR_IN),

@@ -29,7 +29,7 @@ from rules.shadow_war.player.ahead.stakes import Stakes
 from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import ruleset_of
 from rules.shadow_war.player.offers import ways
-from rules.shadow_war.player.queries import View
+from rules.shadow_war.player.queries import Look, Supposed, View
 from rules.shadow_war.player.worth import Worth
 
 WELLS = [{"kind": "hold", "id": "left"}, {"kind": "hold", "id": "right"}]
@@ -53,6 +53,14 @@ class Comers(ShadowField):
     ) -> list[tuple[View, ...]]:
         seen = tuple(View(e, 10.0, "none" if far else "") for e, far in walks_in.items())
         return [seen for _ in places]
+
+
+class Peepholes(ShadowField):
+    """In the woods at the left one is hidden at a glance, and seen in the open as it really is."""
+
+    def look(self, fighter: str, target: str, supposed: Supposed | None = None) -> Look:
+        found = super().look(fighter, target, supposed)
+        return replace(found, cover="none") if self._at(target, supposed)[0] < 13.0 else found
 
 
 def field_of(table: Game[State], kind: type[ShadowField] = ShadowField, **places) -> ShadowField:
@@ -287,6 +295,19 @@ def test_who_takes_cover_hides_there() -> None:
     until(table, "movement")
     action = middle(table, field)
     assert isinstance(action, Move) and action.hide and action.path.cover_in == 0
+
+
+def test_it_looks_closely_at_where_it_would_hide_before_it_goes_there() -> None:
+    ends = {}
+    for kind in (ShadowField, Peepholes):
+        table = game(able(), baker("fighter-heavy", models=3))
+        field = field_of(table, kind, able_0=(13.0, 18.0), baker_0=(13.0, 34.0),
+                         baker_1=(20.0, 34.0), baker_2=(9.0, 34.0))  # fmt: skip
+        until(table, "movement")
+        action = middle(table, field)
+        assert isinstance(action, Move)
+        ends[kind] = bool(action.to) and action.to[0][1] < 13.0
+    assert ends == {ShadowField: True, Peepholes: False}
 
 
 @pytest.mark.rule("SW-SHO-1")
