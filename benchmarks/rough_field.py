@@ -20,9 +20,11 @@ from rules.bolt_action.model.events import AmbushSprung, Destroyed, Exited, Move
 from rules.bolt_action.model.facts import COVERS, Path
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.queries import NO_WAY_IN, Approach, Glance, Look, Supposed, Way
+from rules.bolt_action.player.rehearsals import Rehearsal, Sketch
 from rules.bolt_action.rules.movement import PACES, RUN
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
+from sandbox.bolt_action.rehearsing import RoughGames
 from sandbox.table.table import Table
 
 HULL_IN, REACH_IN, HALF_ARC_DEG = 1.5, 4.0, 46.0
@@ -41,7 +43,7 @@ class RoughField:
     on them. It follows a game as the real one does."""
 
     def __init__(self, table: Table, ground: Ground, game: Game[State]) -> None:
-        self.ground, self.game = ground, game
+        self.ground, self.game, self.table = ground, game, table
         self.holds = {
             one.id: (one.position[0], one.position[1])
             for one in table.scenario.objectives
@@ -355,6 +357,11 @@ class RoughField:
             contacts=there * (len(self.numbers[unit]) + len(self.numbers[target])),
             defenders_to=self._rows(target, *b) if there else (),
         )  # fmt: skip
+
+    def rehearsal(self, sketch: Sketch) -> Rehearsal:
+        """Rougher games from a sketch on."""
+        kept = (self.table.pieces, self.table.size, tuple(self.holds[k] for k, *_ in sketch.holds))
+        return RoughGames(sketch, kept, self.at, self.glances, self.hold_in)
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:
         """Nobody leaves a duel."""

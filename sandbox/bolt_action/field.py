@@ -17,6 +17,7 @@ import shapely
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.facts import STOPS_AT_IN, Flight, Path
 from rules.bolt_action.player.queries import Approach, Field, Flown, Way
+from rules.bolt_action.player.rehearsals import Rehearsal, Sketch
 from rules.bolt_action.rules.movement import PACES
 from rules.engine.interruption import Places
 from rules.engine.objectives import leaves_by
@@ -247,6 +248,25 @@ class TableField(SpottedBattle, Field):
                 if any(v != BLOCKED for eye in eyes for v in glance.verdicts(then, eye, models)):
                     seeing.append(other)
         return tuple(sorted(seeing))
+
+    def rehearsal(self, sketch: Sketch) -> Rehearsal:
+        """Rough games from a sketch on."""
+        from sandbox.bolt_action.rehearsing import RoughGames  # it loads the compiler
+
+        places = {
+            one.id: (one.position[0], one.position[1])
+            for one in self.table.scenario.objectives
+            if one.position is not None
+        }
+        kept = (self.table.pieces, self._size, tuple(places[name] for name, *_ in sketch.holds))
+        middle = {
+            unit.id: (
+                sum(model.stand.x for model in unit.models) / len(unit.models),
+                sum(model.stand.y for model in unit.models) / len(unit.models),
+            )
+            for unit in self.grounded()
+        }
+        return RoughGames(sketch, kept, middle, self.glances, self.hold_in)
 
     # How planes come in.
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.state import State, Unit
+from rules.bolt_action.play.fire import MUST_FIRE
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import STAYS, legal_actions
@@ -22,15 +23,18 @@ from rules.bolt_action.player.policy.ahead.goals import Goals
 from rules.bolt_action.player.policy.ahead.harm import Harm
 from rules.bolt_action.player.policy.ahead.orders import Orders
 from rules.bolt_action.player.policy.ahead.places import Places
+from rules.bolt_action.player.policy.ahead.search import Search
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves
 from rules.bolt_action.player.queries import Field
-from rules.engine.choices import Action
+from rules.engine.choices import Action, Decision
 from rules.engine.game import Game
 
 NEVER = "fire-smoke"
 """It fires no smoke."""
+
+DOWN_OR_NOT = {"go-down", "stand-fast"}
 
 IN_POINTS = frozenset(
     {"shoot", "hold-fire", "fire-smoke", "reaction-fire", "stand-fast", "go-down"}
@@ -39,8 +43,11 @@ IN_POINTS = frozenset(
 """Answers that are weighed in points; others, and those of planes, are only ranked."""
 
 LOOKS, ALL = 4, 99
-"""At the moves of so many units it looks before it gives an order: of those that seem to have most
-to gain, or of all."""
+"""At the moves of so many units it looks before it gives an order where it plays no rough games: of
+those that seem to have most to gain, or of all."""
+
+TIMES = {LOOKS: 1.0, ALL: 1.6}
+"""In so many times as many rough games who looks at so many tries an answer."""
 
 
 def middle(game: Game[State], field: Field) -> Action:
@@ -87,11 +94,33 @@ def _answer(game: Game[State], field: Field, looks: int) -> Action:
     orders, pending = _orders(game, field, looks), game.pending
     assert pending is not None
     if "give-order" in pending.accepts:
-        return orders.best(pending.by)
+        search = Search.of(orders, TIMES[looks])
+        return orders.best(pending.by) if search is None else search.order(pending.by)
     if "move" in pending.accepts:
-        return _move(orders.places, game.state.units[pending.unit])
-    found = legal_actions(game, field).but(NEVER)
-    return max(found, key=Answers(orders, pending).weigh)
+        unit = game.state.units[pending.unit]
+        search = None if unit.warplane else Search.of(orders, TIMES[looks])
+        return _move(orders.places, unit) if search is None else search.move(unit)
+    found = list(legal_actions(game, field).but(NEVER))
+    weigh = Answers(orders, pending).weigh
+    if _searched(game.state, pending) and len(found) > 1:
+        search = Search.of(orders, TIMES[looks])
+        if search is not None and "shoot" in pending.accepts:
+            return search.shot(game.state.units[pending.unit], found, weigh)
+        if search is not None:
+            return search.reaction(pending, found)
+    return max(found, key=weigh)
+
+
+def _searched(state: State, pending: Decision) -> bool:
+    """Whether an answer other than an order or a move is tried in rough games: at whom to fire, and
+    whether to go Down under fire."""
+    unit, other = state.units.get(pending.unit), state.units.get(pending.other)
+    if unit is None or unit.warplane or unit.side != pending.by or pending.rule in MUST_FIRE:
+        return False
+    if "shoot" in pending.accepts:
+        return not pending.other
+    foe = other is not None and other.side != unit.side and not other.warplane
+    return foe and set(pending.accepts) == DOWN_OR_NOT and not unit.vehicle
 
 
 def _orders(game: Game[State], field: Field, looks: int) -> Orders:

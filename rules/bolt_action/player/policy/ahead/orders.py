@@ -113,7 +113,7 @@ class Orders:
         while True:
             name = max(looked, key=lambda n: (plans[n].urgency, n))
             unit, found = self.state.units[name], plans[name].given
-            if found.order != "fire" or name in self._blind or self._finds(unit):
+            if found.order != "fire" or name in self._blind or self.finds(unit):
                 return found
             self._blind.add(name)
             rest = (self._at_once(unit, given[name]), *self._moving(unit, given[name]))
@@ -128,7 +128,7 @@ class Orders:
             return next((one for one in given[best.unit] if one.order == "down"), best)
         return best
 
-    def _finds(self, unit: Unit) -> bool:
+    def finds(self, unit: Unit) -> bool:
         """Whether the fire that rough looks promise is there when one looks closely."""
         for target, hope in self._worths(unit):
             volley = self.fire.volley(unit, target, "fire") if hope > HARDLY else None
