@@ -360,7 +360,8 @@ class RoughField:
 
     def rehearsal(self, sketch: Sketch) -> Rehearsal:
         """Rougher games from a sketch on."""
-        kept = (self.table.pieces, self.table.size, tuple(self.holds[k] for k, *_ in sketch.holds))
+        places = tuple((*self.holds[name], REACH_IN) for name, *_ in sketch.holds)
+        kept = (self.table.pieces, self.table.size, places)
         return RoughGames(sketch, kept, self.at, self.glances, self.hold_in)
 
     def exits(self, unit: str, order: str, limit_in: float) -> Iterable[Way]:

@@ -42,7 +42,7 @@ def inches_off(unit: int, hold: int, state: Whole, army: Any, chart: Any, glance
     if state[unit, STANDS]:
         return float(glances[unit, hold, 3])
     by_ground = chart[1][2]
-    reach = 4.0 + 0.1 * army[0][unit, TENTHS] - 0.5
+    reach = 0.1 * army[0][unit, TENTHS] - 0.5
     return float(by_ground[army[0][unit, MOVER], hold, state[unit, CELL]] - reach)
 
 

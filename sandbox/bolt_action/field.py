@@ -36,7 +36,7 @@ from sandbox.movement.flight import FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
 from sandbox.scenario.words import BLOCKED
 from sandbox.table.footprints import Pose2D, apart, cores, pose_of
-from sandbox.table.objectives import rules_of
+from sandbox.table.objectives import reach_of, rules_of
 from sandbox.table.table import PlacedUnit, Table
 
 INFANTRY_RUN_IN = PACES["infantry"].run_in
@@ -254,7 +254,7 @@ class TableField(SpottedBattle, Field):
         from sandbox.bolt_action.rehearsing import RoughGames  # it loads the compiler
 
         places = {
-            one.id: (one.position[0], one.position[1])
+            one.id: (one.position[0], one.position[1], reach_of(one))
             for one in self.table.scenario.objectives
             if one.position is not None
         }

@@ -28,13 +28,14 @@ HALF_IN = {"squad": 1.45, "team": 1.15, "gun": 1.15, "hull": 1.5}
 
 HELD_BY_FOOT = ("infantry", "artillery")
 
-Kept = tuple[tuple[PlacedPiece, ...], tuple[float, float], tuple[tuple[float, float], ...]]
-"""Terrain, the size of its table, and where objectives are."""
+Kept = tuple[tuple[PlacedPiece, ...], tuple[float, float], tuple[tuple[float, float, float], ...]]
+"""Terrain, the size of its table, and where objectives are, and how far they reach."""
 
 
 @lru_cache(maxsize=24)
 def _lanes(mover: str, kept: Kept) -> Lanes:
-    pieces, size, places = kept
+    pieces, size, holds = kept
+    places = [(x, y) for x, y, _ in holds]
     return lanes(mover, treks_of(mover, pieces, size), Cells.of(size), places)
 
 
@@ -163,7 +164,8 @@ def _chart(sketch: Sketch, kept: Kept, cells: Cells) -> tuple[tuple[Any, ...], .
     )
     for number, one in known.items():
         reach[number], reached[number] = one.reach, one.count
-        inches[number], onward[number] = one.inches, one.onward
+        inches[number] = one.inches - np.array([[reach] for *_, reach in kept[2]]).reshape(-1, 1)
+        onward[number] = one.onward
     prizes = np.array([[row[1 + side] for row in sketch.holds] for side in (0, 1)], float)
     prizes = prizes.reshape(2, holds)
     sight = (there.sees, there.covers, cells.middles)

@@ -46,7 +46,7 @@ def games(
         x = to[0][1] if to else at[unit][0]
         return max(0.0, abs(x - MIDDLE[0]) - 4.0)
 
-    kept = ((), SIZE, tuple(MIDDLE for _ in holds))
+    kept = ((), SIZE, tuple((*MIDDLE, 4.0) for _ in holds))
     return RoughGames(Sketch(parts, left, holds), kept, at, glances, hold_in)
 
 
