@@ -43,21 +43,25 @@ IN_POINTS = frozenset(
 """Answers that are weighed in points; others, and those of planes, are only ranked."""
 
 LOOKS, ALL = 4, 99
-"""At the moves of so many units it looks before it gives an order where it plays no rough games: of
-those that seem to have most to gain, or of all."""
-
-TIMES = {LOOKS: 1.0, ALL: 1.6}
-"""In so many times as many rough games who looks at so many tries an answer."""
+"""At the moves of so many units it looks before it gives an order: of those that seem to have most
+to gain, or of all."""
 
 
 def middle(game: Game[State], field: Field) -> Action:
     """The policy's answer to the pending decision. Raises ValueError when the game is over."""
-    return _answer(game, field, LOOKS)
+    orders, pending = _orders(game, field, LOOKS), game.pending
+    assert pending is not None
+    return _answer(orders, game, field, pending)
 
 
 def hard(game: Game[State], field: Field) -> Action:
-    """The same by one who looks at the moves of all units. Raises ValueError likewise."""
-    return _answer(game, field, ALL)
+    """The same by one who looks at the moves of all units, and tries good answers in rough games
+    played on from there, as far as those know what is at stake. Raises ValueError likewise."""
+    orders, pending = _orders(game, field, ALL), game.pending
+    assert pending is not None
+    search = Search.of(orders) if _tried(game.state, pending) else None
+    found = None if search is None else _searched(search, game, field, pending)
+    return _answer(orders, game, field, pending) if found is None else found
 
 
 def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, float | None]]:
@@ -90,33 +94,40 @@ def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, fl
     return [(action, worth if in_points else None) for action, worth in rows]
 
 
-def _answer(game: Game[State], field: Field, looks: int) -> Action:
-    orders, pending = _orders(game, field, looks), game.pending
-    assert pending is not None
+def _answer(orders: Orders, game: Game[State], field: Field, pending: Decision) -> Action:
     if "give-order" in pending.accepts:
-        search = Search.of(orders, TIMES[looks])
-        return orders.best(pending.by) if search is None else search.order(pending.by)
+        return orders.best(pending.by)
     if "move" in pending.accepts:
-        unit = game.state.units[pending.unit]
-        search = None if unit.warplane else Search.of(orders, TIMES[looks])
-        return _move(orders.places, unit) if search is None else search.move(unit)
+        return _move(orders.places, game.state.units[pending.unit])
+    found = legal_actions(game, field).but(NEVER)
+    return max(found, key=Answers(orders, pending).weigh)
+
+
+def _searched(search: Search, game: Game[State], field: Field, pending: Decision) -> Action | None:
+    """What rough games find best; None where there is nothing to choose."""
+    if "give-order" in pending.accepts:
+        return search.order(pending.by)
+    unit = game.state.units[pending.unit]
+    if "move" in pending.accepts:
+        return search.move(unit)
     found = list(legal_actions(game, field).but(NEVER))
-    weigh = Answers(orders, pending).weigh
-    if _searched(game.state, pending) and len(found) > 1:
-        search = Search.of(orders, TIMES[looks])
-        if search is not None and "shoot" in pending.accepts:
-            return search.shot(game.state.units[pending.unit], found, weigh)
-        if search is not None:
-            return search.reaction(pending, found)
-    return max(found, key=weigh)
+    if len(found) < 2:
+        return None
+    if "shoot" in pending.accepts:
+        return search.shot(unit, found, Answers(search.orders, pending).weigh)
+    return search.reaction(pending, found)
 
 
-def _searched(state: State, pending: Decision) -> bool:
-    """Whether an answer other than an order or a move is tried in rough games: at whom to fire, and
+def _tried(state: State, pending: Decision) -> bool:
+    """Whether answers are tried in rough games: orders, moves on the ground, at whom to fire, and
     whether to go Down under fire."""
+    if "give-order" in pending.accepts:
+        return True
     unit, other = state.units.get(pending.unit), state.units.get(pending.other)
     if unit is None or unit.warplane or unit.side != pending.by or pending.rule in MUST_FIRE:
         return False
+    if "move" in pending.accepts:
+        return True
     if "shoot" in pending.accepts:
         return not pending.other
     foe = other is not None and other.side != unit.side and not other.warplane
