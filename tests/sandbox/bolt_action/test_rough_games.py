@@ -6,16 +6,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 import pytest
-from tables import table_from
+from tables import table_from, unit
 
+from rules.bolt_action import replay_log
 from rules.bolt_action.player.queries import Glance
 from rules.bolt_action.player.rehearsals import Part, Sketch, Trial, Weapon
 from rules.engine.interruption import Places
 from sandbox.bolt_action.charts import Cells, lanes, sights, treks_of
 from sandbox.bolt_action.rehearsing import RoughGames
+from sandbox.play.match import Match, play_match
 
 pytestmark = pytest.mark.slow
 
@@ -110,6 +113,45 @@ size = [1.0, 20.0, 4.0]
 cover = "hard"
 ground = "impassable"
 """
+
+
+HELD = """
+[[objectives]]
+id = "hill"
+kind = "hold"
+position = [20.0, 18.0]
+radius = 3.0
+points = 2
+
+[[objectives]]
+id = "losses"
+kind = "destroy"
+"""
+
+
+def test_hard_plays_a_battle_by_them_and_middle_by_none(tmp_path: Path) -> None:
+    rows = [
+        f"position = [{x}, {y}], facing = {turn}"
+        for x, turn in ((8.0, 0.0), (32.0, 180.0))
+        for y in (16.0, 17.5, 19.0)
+    ]
+    text = unit("able", "axis", *rows[:3]) + unit("baker", "allies", *rows[3:]) + HELD
+    table = table_from(tmp_path, text)
+    hard = play_match(table, [], seed=3, policy="hard", turns=2)
+    again = play_match(table, [], seed=3, policy="hard", turns=2)
+    assert hard.over and list(hard.lines()) == list(again.lines())
+    assert replay_log(hard.lines()).digest == hard.digest
+    battle = Match(table, seed=3)
+    asked: list[Sketch] = []
+
+    def rehearsal(drawn: Sketch) -> None:
+        asked.append(drawn)
+
+    with patch.object(battle.field, "rehearsal", rehearsal):
+        for name, sketches in (("middle", 0), ("hard", 1)):
+            battle.spec.policy(name)(battle.game, battle.field)
+            assert len(asked) == sketches
+    assert {part.id for part in asked[0].parts} == {"able", "baker"}
 
 
 def test_nobody_sees_through_a_wall_and_ways_go_round_it(tmp_path: Path) -> None:
