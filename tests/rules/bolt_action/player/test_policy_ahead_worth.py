@@ -91,6 +91,17 @@ def test_a_gun_is_not_carried_to_where_it_sees_nobody() -> None:
     assert places_of(squad)._next(squad.state.units["able"], [unseen]) > 0
 
 
+def test_a_machine_gun_with_a_target_is_not_carried_off_but_from_an_assault() -> None:
+    for template, apart, stays in (
+        ("rifle-squad", 22.0, True),
+        ("rifle-squad", 40.0, False),
+        ("smg-squad", 9.0, False),
+    ):
+        foe = baker(template, quality="veteran", models=8)
+        orders = Orders(places_of(game(able("mmg-team"), foe, draws="0"), apart), 4)
+        assert orders._stays(orders.state.units["able"]) is stays
+
+
 class Screened(ToyField):
     """Nobody sees anybody when one looks closely at a place to go to."""
 

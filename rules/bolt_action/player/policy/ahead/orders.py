@@ -36,6 +36,10 @@ SEEN_LATER = 0.5
 ACTED = 0.75
 """The same of fire at somebody who has acted: he will not get away, nor be stopped by it."""
 
+STANDS_BY = 0.12
+"""A machine gun is not carried off from fire that is worth more, points: it would be so the next
+turn again, and never fire."""
+
 HARDLY = 0.02
 """Fire that is worth less is no fire, points."""
 
@@ -324,9 +328,13 @@ class Orders:
         return 1.0 if runs > self.worth.left else LEAVES_LATER
 
     def _stays(self, unit: Unit) -> bool:
-        """Whether a gun keeps its place: it fires over others, sees somebody, or waits for one."""
+        """Whether a gun keeps its place: it fires over others, sees somebody, or waits for one. A
+        machine gun does where it has somebody worth its fire, unless somebody may assault it, or
+        has ranged in on it."""
         if unit.kind != "artillery":
-            return False
+            set_up = self.fire.is_fixed(unit) and not self.goals.late(unit)
+            hunted = self.places.charged(unit) or self.places.bracketed(unit)
+            return bool(set_up and not hunted and self.volley(unit)[0] > STANDS_BY)
         waits = self.state.turn <= simply.GUNS_WAIT
         return waits or self.fire.shells(unit) or self.volley(unit)[1] is not None
 

@@ -130,6 +130,11 @@ class Places:
         total = caught + sum(a * b for a, b in zip(feared, ONE_OF_MANY, strict=False))
         return min(total, 1.2 * self.worth.of(unit))
 
+    def charged(self, unit: Unit) -> bool:
+        """Whether somebody might assault a unit where it is, and would dare to."""
+        pairs = zip(self.enemies(unit), self.here(unit), strict=True)
+        return any(self._assault(enemy, unit, glance) > 0 for enemy, glance in pairs)
+
     def bracketed(self, unit: Unit) -> float:
         """What fire that has been ranged in on a unit may do more to it as long as it does not
         move, points (BA-SHO-8)."""
