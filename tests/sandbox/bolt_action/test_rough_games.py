@@ -129,7 +129,7 @@ kind = "destroy"
 """
 
 
-def test_hard_plays_a_battle_by_them_and_middle_by_none(tmp_path: Path) -> None:
+def test_a_battle_is_played_by_them_but_for_who_is_easy(tmp_path: Path) -> None:
     rows = [
         f"position = [{x}, {y}], facing = {turn}"
         for x, turn in ((8.0, 0.0), (32.0, 180.0))
@@ -148,7 +148,7 @@ def test_hard_plays_a_battle_by_them_and_middle_by_none(tmp_path: Path) -> None:
         asked.append(drawn)
 
     with patch.object(battle.field, "rehearsal", rehearsal):
-        for name, sketches in (("middle", 0), ("hard", 1)):
+        for name, sketches in (("easy", 0), ("middle", 1), ("hard", 2)):
             battle.spec.policy(name)(battle.game, battle.field)
             assert len(asked) == sketches
     assert {part.id for part in asked[0].parts} == {"able", "baker"}

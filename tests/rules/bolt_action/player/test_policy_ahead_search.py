@@ -33,7 +33,7 @@ class Told:
 def searching(table: Game, does: str, sign: int = 1) -> tuple[Search, Told]:  # type: ignore[type-arg]
     told = Told(does, sign=sign)
     orders = Orders(places_of(table, field=ToyField.of(table, 20.0)), 4)
-    return Search(orders, told), told
+    return Search(orders, told, 1.0), told
 
 
 def test_what_rough_games_find_best_is_ordered() -> None:

@@ -7,7 +7,8 @@ nearer the end is; and gives first the order that cannot wait. It uses no dice o
 a module:
 `worth` (what a unit is worth), `harm` (what fire does to it, by exact odds or, for rough looks, by
 `quick_odds`), `goals` (who holds what), `places`
-(where to be), `sorties` (what planes would find), `orders`, `answers`.
+(where to be), `sorties` (what planes would find), `orders`, `answers`; `search` (what is tried in
+rough games) and `sketches` (what those are told).
 """
 
 from __future__ import annotations
@@ -43,25 +44,19 @@ IN_POINTS = frozenset(
 """Answers that are weighed in points; others, and those of planes, are only ranked."""
 
 LOOKS, ALL = 4, 99
-"""At the moves of so many units it looks before it gives an order: of those that seem to have most
-to gain, or of all."""
+"""At the moves of so many units it looks before it gives an order where it plays no rough games: of
+those that seem to have most to gain, or of all."""
 
 
 def middle(game: Game[State], field: Field) -> Action:
     """The policy's answer to the pending decision. Raises ValueError when the game is over."""
-    orders, pending = _orders(game, field, LOOKS), game.pending
-    assert pending is not None
-    return _answer(orders, game, field, pending)
+    return _answer(game, field, LOOKS, 1.0)
 
 
 def hard(game: Game[State], field: Field) -> Action:
-    """The same by one who looks at the moves of all units, and tries good answers in rough games
-    played on from there, as far as those know what is at stake. Raises ValueError likewise."""
-    orders, pending = _orders(game, field, ALL), game.pending
-    assert pending is not None
-    search = Search.of(orders) if _tried(game.state, pending) else None
-    found = None if search is None else _searched(search, game, field, pending)
-    return _answer(orders, game, field, pending) if found is None else found
+    """The same by one who looks at the moves of all units, and plays half as many rough games more.
+    Raises ValueError likewise."""
+    return _answer(game, field, ALL, 1.5)
 
 
 def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, float | None]]:
@@ -94,7 +89,14 @@ def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, fl
     return [(action, worth if in_points else None) for action, worth in rows]
 
 
-def _answer(orders: Orders, game: Game[State], field: Field, pending: Decision) -> Action:
+def _answer(game: Game[State], field: Field, looks: int, times: float) -> Action:
+    """By rough games, as far as those know what is at stake; else by the odds and the places."""
+    orders, pending = _orders(game, field, looks), game.pending
+    assert pending is not None
+    search = Search.of(orders, times) if _tried(game.state, pending) else None
+    tried = None if search is None else _searched(search, game, field, pending)
+    if tried is not None:
+        return tried
     if "give-order" in pending.accepts:
         return orders.best(pending.by)
     if "move" in pending.accepts:

@@ -61,21 +61,21 @@ class Tried:
 
 
 class Search:
-    """Tries the answers of a side."""
+    """Tries the answers of a side. ``times``: in how many times as many games as usual."""
 
-    def __init__(self, orders: Orders, rehearsal: Rehearsal) -> None:
+    def __init__(self, orders: Orders, rehearsal: Rehearsal, times: float) -> None:
         self.orders, self.places, self.state = orders, orders.places, orders.state
         units = max(FEW, len(self.state.grounded()))
-        self._rehearsal, self._times = rehearsal, (FEW / units) ** 2
+        self._rehearsal, self._times = rehearsal, times * (FEW / units) ** 2
 
     @staticmethod
-    def of(orders: Orders) -> Search | None:
+    def of(orders: Orders, times: float) -> Search | None:
         """None where rough games do not know what is at stake, or nobody can play them."""
         if not drawable(orders.state):
             return None
         drawn = sketch(orders.ruleset, orders.state, orders.worth)
         rehearsal = orders.field.rehearsal(drawn)
-        return None if rehearsal is None else Search(orders, rehearsal)
+        return None if rehearsal is None else Search(orders, rehearsal, times)
 
     def order(self, side: str) -> acts.GiveOrder:
         """The order to give now."""
