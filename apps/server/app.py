@@ -13,11 +13,10 @@ from apps.runtime.background import WORKERS
 from apps.runtime.bench import Bench
 from apps.runtime.library import Library
 from apps.server.address import asked_for
-from apps.server.entrance import full, keys_of_page
+from apps.server.entrance import keys_of_page
 from apps.server.gate import Gate, Visitor
 from apps.server.page import TablePage
-from apps.theme.theme import PAGE, THEME
-from apps.web.template import template
+from apps.server.plain import plain_page
 from sandbox.scenario.faults import ScenarioFault
 
 log = logging.getLogger("sightline")
@@ -34,8 +33,7 @@ def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
     def app() -> pmu.Page:
         try:
             visitor = Visitor(gate, keys_of_page())
-            # Who opens a session by its WebSocket alone has not been asked at the door.
-            if wrong := full() or visitor.barred(asked_for()):
+            if wrong := visitor.barred(asked_for()):  # a link may be withdrawn meanwhile
                 return _plain(text(wrong))
             return TablePage(library, bench, visitor).page
         except Exception as error:
@@ -46,11 +44,7 @@ def make_page(library: Library, gate: Gate) -> Callable[[], pmu.Page]:
 
 
 def _plain(content: str) -> pmu.Page:
-    """A page with words alone; its HTML is that of every other."""
-    return pmu.Page(
-        title="Sightline", main=[words(content, margin=24)], sx=PAGE, template=template(),
-        theme_config=THEME,
-    )  # fmt: skip
+    return plain_page(words(content, margin=24))
 
 
 def _warm(library: Library, bench: Bench) -> None:

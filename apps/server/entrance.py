@@ -1,21 +1,23 @@
-"""The gate at the server's door: what is asked under ``/t/`` goes by it before anything is made.
+"""The gate at the server's door: every request passes it before anything is made.
 
 A link's token is in the address once, ``/t/NAME?key=TOKEN``. The first answer puts it into a
 cookie and leads on to ``/t/NAME``, so that it is in no address that the page shows, sends as
 Referer, copies or bookmarks. The cookie is the table's own (its path is the table's), so it
-survives a reload, a second tab and a restart of the browser, which a tab's own memory would not;
-no script reads it (HttpOnly: not even that of a page which somebody had got HTML into), other
-sites' pages send it along with a plain link only (SameSite=Lax), and Bokeh is kept from writing it
-into the page. ``?key=`` with nothing after it forgets it. No query is ever logged.
+survives a reload, a second tab and a restart of the browser, which a tab's own memory would not.
+No script reads it (HttpOnly: not even that of a page which somebody had got HTML into), and other
+sites' pages send it along with a plain link only (SameSite=Lax). ``?key=`` with nothing after it
+forgets it. No query is ever logged.
 
-What a page may do is read off its own request, by `keys_of_page`: never off the token of a Bokeh
-session, which who opens its WebSocket may write himself.
+A page's role is read off the request of its own WebSocket, by `keys_of_page`: never off the token
+of a Bokeh session.
 """
 
 from __future__ import annotations
 
+import hmac
 import logging
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Collection
 from typing import Any
 from urllib.parse import parse_qsl, quote, unquote, urlencode
 
@@ -24,18 +26,25 @@ from tornado.httputil import HTTPServerRequest
 from tornado.routing import Matcher, Rule
 from tornado.web import RequestHandler
 
-from apps.server.early import Frame
 from apps.server.gate import Gate, Keys
+from apps.server.headers import foreign
+from apps.server.limits import Buckets, Limits, address_of
+from apps.server.origins import origin_check
 from sandbox.live.roles import Role
 from sandbox.scenario.faults import shown_line
+from sandbox.store.store import hashed
 
 access = logging.getLogger("sightline.access")
 
-MOST_SESSIONS = 100
-"""So many pages a server holds; each has a scene of its own."""
-
 _CARRIED = "sightline_keys"
 _DAYS = 180
+_OPEN = re.compile(r"/(t/[^/]+(/|/ws|/live)?|static/.+|favicon\.ico)?")
+"""What the server answers at all. Bokeh's and Panel's other handlers (metadata, autoload.js,
+component resources, the index) are not reached."""
+
+_MOST_GOOD = 1000
+"""Keys that are remembered as right, by their hashes."""
+
 _NO_WAY = """<!doctype html>
 <html lang="en"><meta charset="utf-8"><title>No way in</title>
 <meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -47,31 +56,41 @@ _ASK = (
     "links, or has been withdrawn. Ask whoever shares the table for another."
 )
 _BACK = ' You need none, though: <a href="?key=">go in without it</a>.'
-_FULL = f"{MOST_SESSIONS} pages of this server are open already: try again in a minute."
+_SAID = {
+    "full": (503, "The server has as many pages open as it may: try again in a minute."),
+    "nothing": (404, "There is nothing at this address."),
+    "foreign": (403, "Pages of other sites may not load this one: open it by a link."),
+    "slower": (429, "Too many wrong keys came from your address: try again in a minute."),
+}
 
 
 class Entrance:
     """The gate of a server (Bokeh's), by what its requests carry. ``port`` sets its cookies apart
     from those of another server on this machine, which cookies do not do by themselves."""
 
-    def __init__(self, gate: Gate, port: int, frame: Frame) -> None:
-        self.gate, self._frame, self.asked = gate, frame, frame.asked
+    def __init__(
+        self, gate: Gate, port: int, secret: bytes, limits: Limits, names: Collection[str],
+        framed: bool = False,
+    ) -> None:  # fmt: skip
+        """``secret``: signs fingerprints. ``names``: ``NAME`` or ``NAME:PORT`` each, of the pages
+        whose scripts may connect. ``framed``: pages of other sites may show this one in a frame.
+        """
+        self.gate, self.framed = gate, framed
         self.table_cookie, self.house_cookie = f"sightline-{port}", f"sightline-house-{port}"
-        self.pages: Callable[[], int] = lambda: 0
+        self.full: Callable[[], bool] = lambda: False
+        self._secret = secret
+        self.knows = origin_check(names)
+        self._wrong_keys = Buckets(limits.wrong_keys_per_minute / 60, limits.wrong_keys)
+        self._good: dict[str, None] = {}
 
     def guard(self, server: Any) -> None:
         """Stand at the door of a server, before all that has been added to it by now."""
-        self.pages = lambda: len(server.get_sessions()) + self._frame.promised
-        server._tornado.settings["log_function"] = self._answered
-        rule = Rule(_UnderTables(self), _Answer, {"entrance": self})
+        server._tornado.settings["log_function"] = _log
+        rule = Rule(_Door(self), _Answer, {"entrance": self})
         server._tornado.add_handlers(".*", [rule])
 
-    def _answered(self, handler: RequestHandler) -> None:
-        self._frame.asked()
-        _log(handler)
-
     def keys_of(self, request: HTTPServerRequest) -> Keys:
-        """What a request's cookies carry."""
+        """Return what a request's cookies carry."""
         jar = request.cookies
         table, house = (
             jar[name].value if name in jar else ""
@@ -79,14 +98,49 @@ class Entrance:
         )
         return Keys(table, house)
 
-    def role_of(self, table: str, key: str, request: HTTPServerRequest) -> Role | None:
-        """What who comes with a request may do at a table, with a key or with his cookies."""
+    def fingerprint(self, request: HTTPServerRequest) -> str:
+        """Return what tells the keys of a request from others, and says nothing about them."""
         keys = self.keys_of(request)
-        return self.gate.role_of(table, key or keys.table, keys.house)
+        text = f"{hashed(keys.table)} {hashed(keys.house)}"
+        return hmac.new(self._secret, text.encode(), "sha256").hexdigest()
+
+    def link_of(self, request: HTTPServerRequest) -> str:
+        """Return what a request's link counts by; empty where it comes by none."""
+        key = self.keys_of(request).table
+        return hashed(key) if key else ""
+
+    def role_of(self, table: str, key: str, request: HTTPServerRequest) -> Role | None:
+        """Return what a request may do at a table, with a key or with its cookies; None: nothing."""
+        keys = self.keys_of(request)
+        return self.role_by(table, Keys(key or keys.table, keys.house), request)
+
+    def role_by(self, table: str, keys: Keys, request: HTTPServerRequest) -> Role | None:
+        """Return what these keys open for a request.
+
+        Wrong keys are counted by address. Where one has used up its tries, only keys that were
+        right before are looked at.
+        """
+        tried = [hashed(key) for key in (keys.table, keys.house) if key]
+        if tried and self.slower(request) and not any(key in self._good for key in tried):
+            return None
+        role = self.gate.role_of(table, keys.table, keys.house)
+        if role is None and tried:
+            self._wrong_keys.spend(address_of(request))
+        elif role is not None:
+            for one in tried:
+                self._good.pop(one, None)
+                self._good[one] = None
+            while len(self._good) > _MOST_GOOD:
+                del self._good[next(iter(self._good))]
+        return role
+
+    def slower(self, request: HTTPServerRequest) -> bool:
+        """Return whether the address of a request has used up its tries of wrong keys."""
+        return self._wrong_keys.empty(address_of(request))
 
 
 def keys_of_page() -> Keys:
-    """What the request carried by which the page of this thread was asked for.
+    """Return what the WebSocket carried by which the page of this thread was opened.
 
     Of the request as it came over the wire: what Bokeh calls its cookies and headers is what the
     session's token says that they are.
@@ -96,36 +150,33 @@ def keys_of_page() -> Keys:
     return keys if isinstance(keys, Keys) else Keys()
 
 
-def full() -> str:
-    """Why this server holds no more pages than it does, where there are too many."""
-    context = None if pn.state.curdoc is None else pn.state.curdoc.session_context
-    there = 0 if context is None else len(context.server_context.sessions)
-    return _FULL if there >= MOST_SESSIONS else ""
-
-
-class _UnderTables(Matcher):
-    """Matches what is not let go on to its page: no way in, too many, or a key to be kept."""
+class _Door(Matcher):
+    """Matches every request that is not let in, and those whose key is to be kept."""
 
     def __init__(self, entrance: Entrance) -> None:
         self._entrance = entrance
 
     def match(self, request: HTTPServerRequest) -> dict[str, Any] | None:
-        """What `_Answer` is to say, or None."""
-        self._entrance.asked()
-        setattr(request, _CARRIED, self._entrance.keys_of(request))
+        """Return what `_Answer` is to say, or None."""
+        entrance = self._entrance
+        setattr(request, _CARRIED, entrance.keys_of(request))
+        if foreign(request, entrance.framed):
+            return _saying("", "foreign")
         if not request.path.startswith("/t/"):
-            return None
+            return None if _OPEN.fullmatch(request.path) else _saying("", "nothing")
         name, _, what = request.path.removeprefix("/t/").partition("/")
         if what == "live":
             return None  # a program's key comes in its first message
-        name, entrance = unquote(name), self._entrance
+        name = unquote(name)
         page = not what and request.method in ("GET", "HEAD")
         given = request.query_arguments.get("key", [b""])[-1].decode("utf-8", "replace")
         if page and "key" in dict(parse_qsl(request.query, keep_blank_values=True)):
             return _saying(name, "key", given)
         if entrance.role_of(name, given, request) is None:
             return _saying(name, "no way")
-        if (page or what == "autoload.js") and entrance.pages() >= MOST_SESSIONS:
+        if not _OPEN.fullmatch(request.path):
+            return _saying(name, "nothing")
+        if page and entrance.full():
             return _saying(name, "full")
         return None
 
@@ -138,48 +189,60 @@ class Barred(RequestHandler):
     """Can say that there is no way in: of a table that is not there, too."""
 
     def initialize(self, entrance: Entrance) -> None:
-        """What tornado does instead of a constructor."""
+        """Take what all answers share (tornado's constructor)."""
         self.entrance = entrance
 
     def no_way(self) -> None:
-        """The plain page."""
-        self.set_status(403)
+        """Answer the plain page; or, after many wrong keys, that the client has to wait."""
         quiet(self)
+        if self.entrance.slower(self.request):
+            self.set_header("Retry-After", "60")
+            self.say("slower")
+            return
+        self.set_status(403)
         house = self.entrance.keys_of(self.request).house
         free = self.entrance.gate.everywhere(house) is not None
         self.finish(_NO_WAY.format(_ASK + (_BACK if free else "")))
 
+    def say(self, what: str) -> None:
+        """Answer one plain sentence."""
+        status, words = _SAID[what]
+        self.set_status(status)
+        self.set_header("Content-Type", "text/plain; charset=utf-8")
+        self.finish(words + "\n")
+
     def keep(self, name: str, token: str, path: str) -> None:
         """Have the browser keep a token, or forget it where it is empty."""
-        if token:
-            self.set_cookie(
-                name, token, path=path, httponly=True, samesite="Lax", expires_days=_DAYS
-            )
-        else:
+        if not token:
             self.clear_cookie(name, path=path)
+            return
+        secure = self.request.protocol == "https"
+        # A page in the frame of another site gets its cookies only with SameSite=None.
+        site = "None" if secure and self.entrance.framed else "Lax"
+        self.set_cookie(
+            name, token, path=path, httponly=True, samesite=site, secure=secure, expires_days=_DAYS
+        )
 
 
 class _Answer(Barred):
     """What is said at the door."""
 
     def prepare(self) -> None:
-        """Whatever was asked by whichever method."""
+        """Answer, whichever method was used."""
         name, what, key = (self.path_kwargs[word] for word in ("name", "what", "key"))
         if what == "key":
             self._keep_key(name, key)
-        elif what == "full":
-            self.set_status(503)
-            self.set_header("Content-Type", "text/plain; charset=utf-8")
-            self.finish(_FULL + "\n")
-        else:
+        elif what == "no way":
             self.no_way()
+        else:
+            self.say(what)
 
     def _keep_key(self, name: str, key: str) -> None:
         entrance, path = self.entrance, f"/t/{quote(name, safe='')}"
         if entrance.gate.owns(key):
             self.keep(entrance.house_cookie, key, "/")
             self.keep(entrance.table_cookie, "", path)
-        elif key and entrance.gate.role_of(name, key) is None:
+        elif key and entrance.role_by(name, Keys(key), self.request) is None:
             self.no_way()
             return
         else:
@@ -189,19 +252,18 @@ class _Answer(Barred):
 
 
 def without_key(query: str) -> str:
-    """A query, with its question mark, but for the key."""
+    """Return a query, with its question mark, but for the key."""
     rest = [(name, value) for name, value in parse_qsl(query) if name != "key"]
     return f"?{urlencode(rest, safe=',/')}" if rest else ""
 
 
 def quiet(answer: RequestHandler) -> None:
-    """Have nobody keep this answer, nor be told by which address it was asked."""
+    """Have nobody keep this answer."""
     answer.set_header("Cache-Control", "no-store")
-    answer.set_header("Referrer-Policy", "no-referrer")
 
 
 def _log(handler: RequestHandler) -> None:
-    """One line for what was refused or failed: its path, which holds no key, as plain text."""
+    """Log one line for what was refused or failed: its path, which holds no key, as plain text."""
     status = handler.get_status()
     if status >= 400:
         request = handler.request

@@ -9,20 +9,20 @@ from __future__ import annotations
 import asyncio
 import logging
 import traceback
-from collections import Counter
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import asdict
+from math import inf
 from secrets import token_hex
 from typing import Any
-from urllib.parse import urlsplit
 from weakref import WeakKeyDictionary
 
-from bokeh.server.util import check_allowlist, create_hosts_allowlist
 from tornado.httputil import HTTPServerRequest
 from tornado.websocket import WebSocketClosedError, WebSocketHandler
 
 from apps.scene.protocol import drop, one_line
+from apps.server.limits import Buckets, Limits, Places, address_of
 from apps.server.live_messages import (
     Hello,
     Here,
@@ -40,6 +40,7 @@ from apps.server.live_messages import (
     welcome,
 )
 from apps.server.live_outbox import Outbox
+from apps.server.origins import origin_check
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.hub import Hub, NoTable
@@ -53,16 +54,7 @@ from sandbox.store.kept import StoreFault
 
 log = logging.getLogger("sightline")
 
-RoleOf = Callable[[str, str, HTTPServerRequest], Role | None]
-"""What somebody may do at a table of that name who comes with that key, or an empty one; None:
-there is no way in."""
-
 LONGEST_MESSAGE = 512 * 2**10
-MOST_CONNECTIONS, MOST_AT_A_TABLE = 200, 50
-PER_SECOND, AT_ONCE = 60.0, 200.0
-"""So many messages a second are read of one connection, and so many in one go."""
-PATIENCE = 15.0
-"""Seconds in which a connection says hello."""
 MOST_CAUGHT_UP = 500
 """So many entries are sent to who comes back; of more, the whole table."""
 
@@ -72,31 +64,66 @@ _NOT_KEPT = "It could not be kept, and nothing has changed: try again."
 _BROKE = "That could not be done: the server's log says why."
 
 
-def add_live_socket(server: Any, hub: Hub, role_of: RoleOf, names: Collection[str]) -> None:
-    """Let programs in at a server (Bokeh's). ``names``: ``NAME`` or ``NAME:PORT`` each, of the
-    pages whose scripts may come; what is no browser says no name and is let in."""
-    server._tornado.add_handlers(r".*", live_routes(hub, role_of, names))
+RoleOf = Callable[[str, str, HTTPServerRequest], Role | None]
+"""What a request may do at a table of that name with that key, or an empty one; None: nothing."""
 
 
-def live_routes(hub: Hub, role_of: RoleOf, names: Collection[str]) -> list[Any]:
-    """The same for a tornado application."""
-    return [(r"/t/([^/]+)/live", LiveSocket, {"door": Door(hub, role_of, names)})]
+def live_routes(
+    hub: Hub,
+    role_of: RoleOf,
+    names: Collection[str],
+    limits: Limits | None = None,
+    messages: Buckets | None = None,
+) -> list[Any]:
+    """Return the routes by which programs come in. ``names``: ``NAME`` or ``NAME:PORT`` each, of
+    the pages whose scripts may come; what is no browser names no page and is let in. ``messages``:
+    the budget of messages of each address and each link, unbounded without one."""
+    limits = limits or Limits()
+    door = Door(hub, role_of, names, limits, messages or Buckets(inf, inf))
+    return [(r"/t/([^/]+)/live", LiveSocket, {"door": door})]
+
+
+_FULL = {
+    "server": "{programs:.0f} programs are connected already.",
+    "table": "{programs_per_table:.0f} programs are at this table already.",
+    "address": "{programs_per_address:.0f} programs of your address are connected already.",
+}
 
 
 class Door:
     """What the connections of a server share."""
 
-    def __init__(self, hub: Hub, role_of: RoleOf, names: Collection[str]) -> None:
-        self.hub, self.role_of = hub, role_of
+    def __init__(
+        self, hub: Hub, role_of: RoleOf, names: Collection[str], limits: Limits, messages: Buckets
+    ) -> None:
+        self.hub, self.role_of, self.limits, self.messages = hub, role_of, limits, messages
+        self.knows = origin_check(names)
         self.threads = ThreadPoolExecutor(8, thread_name_prefix="live")
-        self.connections = 0
-        self.at: Counter[str] = Counter()
-        self._names = create_hosts_allowlist(sorted(names), None)
+        self.programs = Places(
+            limits.programs,
+            {"address": limits.programs_per_address, "table": limits.programs_per_table},
+        )
+        self._unannounced: dict[LiveSocket, str] = {}
         self._last: WeakKeyDictionary[LiveDocument, tuple[Told, str]] = WeakKeyDictionary()
 
-    def knows(self, origin: str) -> bool:
-        """Whether a page of that origin is one of this server's."""
-        return bool(check_allowlist(urlsplit(origin).netloc.lower(), self._names))
+    def wait_for_hello(self, socket: LiveSocket, address: str) -> str:
+        """Take a socket that has not said hello. Return why it may not wait, or "".
+
+        Where there are too many, the one that has waited longest makes room: who means it says
+        hello at once.
+        """
+        mine = sum(other == address for other in self._unannounced.values())
+        if mine >= self.limits.unannounced_per_address:
+            return "Too many connections of your address have not said hello."
+        if len(self._unannounced) >= self.limits.unannounced:
+            oldest = next(iter(self._unannounced))
+            oldest.turn_out()
+        self._unannounced[socket] = address
+        return ""
+
+    def announced(self, socket: LiveSocket) -> None:
+        """Forget that a socket has not said hello."""
+        self._unannounced.pop(socket, None)
 
     def words(self, live: LiveDocument, told: Told) -> str:
         """What is told, as a line: made once for all who sit at the table."""
@@ -116,13 +143,17 @@ class LiveSocket(WebSocketHandler):
         """What tornado does instead of a constructor."""
         self._door, self._loop = door, asyncio.get_running_loop()
         self._outbox = Outbox(self._wake)
-        self._pace = Pace(PER_SECOND, AT_ONCE)
+        limits = door.limits
+        self._pace = Pace(limits.messages_per_second, limits.messages_at_once)
+        self._address = address_of(self.request)
+        self._link = ""
+        self._give_back: Callable[[], None] = lambda: None
         self._seat: Seat | None = None
         self._name = ""
         self._over: tuple[int, str] | None = None
         self._hello: asyncio.TimerHandle | None = None
         self._writing: asyncio.Task[None] | None = None
-        self._is_open = self._counted = False
+        self._is_open = self._arrived = False
 
     def prepare(self) -> None:
         """Refuse the script of another server's page, whatever it calls this one."""
@@ -136,29 +167,37 @@ class LiveSocket(WebSocketHandler):
         return self._door.knows(origin)
 
     def open(self, name: str) -> None:
-        """Somebody is there."""
+        """Wait for the hello, if there is room."""
         self._is_open, self._name = True, name
-        self._door.connections += 1
-        if self._door.connections > MOST_CONNECTIONS:
-            self._end(_LATER, f"{MOST_CONNECTIONS} programs are connected already.")
-        late = f"No hello came within {PATIENCE:.0f} seconds."
-        self._hello = self._loop.call_later(PATIENCE, self._end, _NOT_ALLOWED, late)
+        if full := self._door.wait_for_hello(self, self._address):
+            self._end(_LATER, full)
+            return
+        seconds = self._door.limits.hello_seconds
+        late = f"No hello came within {seconds:g} seconds."
+        self._hello = self._loop.call_later(seconds, self._end, _NOT_ALLOWED, late)
+
+    def turn_out(self) -> None:
+        """Make room for another connection that has not said hello."""
+        self._door.announced(self)
+        self._end(_LATER, "Too many connections have not said hello.")
 
     def on_close(self) -> None:
-        """He is gone."""
-        self._door.connections -= self._is_open
-        if self._counted:
-            self._door.at -= Counter((self._name,))
-        self._is_open = self._counted = False
+        """Give back what the connection has used."""
+        self._door.announced(self)
+        self._give_back()
+        self._is_open = False
         if self._hello is not None:
             self._hello.cancel()
         if self._seat is not None:
             self._door.threads.submit(self._seat.leave)
 
     async def on_message(self, raw: str | bytes) -> None:
-        """What he says. The next message is read when this one is done with."""
+        """Take a message. The next one is read when this one is done with."""
         while not self._pace.spend():
-            await asyncio.sleep(1 / PER_SECOND)
+            await asyncio.sleep(1 / self._door.limits.messages_per_second)
+        for key in (f"address {self._address}", self._link):
+            while key and not self._door.messages.spend(key):
+                await asyncio.sleep(0.05)
         if self._over is not None or self.ws_connection is None or self.ws_connection.is_closing():
             return  # who has come back by another way asks there again
         try:
@@ -185,20 +224,25 @@ class LiveSocket(WebSocketHandler):
 
     async def _arrive(self, hello: Hello) -> None:
         door = self._door
-        if self._seat is not None or self._counted:
+        if self._seat is not None or self._arrived:
             self._outbox.put(refused(None, "You have said hello already."))
             return
         if self._hello is not None:
             self._hello.cancel()
-        role = door.role_of(self._name, hello.key or "", self.request)
+        door.announced(self)
+        key = hello.key or ""
+        role = door.role_of(self._name, key, self.request)
         if role is None:
             self._end(_NOT_ALLOWED, _NO_WAY)
             return
-        if door.at[self._name] >= MOST_AT_A_TABLE:
-            self._end(_LATER, f"{MOST_AT_A_TABLE} programs are at this table already.")
+        where = {"address": self._address, "table": self._name}
+        if full := door.programs.full(**where):
+            self._end(_LATER, _FULL[full].format(**asdict(door.limits)))
             return
-        door.at[self._name] += 1
-        self._counted = True
+        self._give_back = door.programs.take(**where)
+        self._arrived = True
+        if role.link:
+            self._link = f"link {role.link}"
         self._outbox.hold()
         try:
             seat, first = await self._on_a_thread(self._sit, hello, role)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import errno
 import re
 import socket
+import ssl
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
@@ -19,11 +21,16 @@ from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
 from apps.runtime.thrift import begun
 from apps.server.app import make_page
-from apps.server.early import EarlyHandler, Frame, OwnStyles
 from apps.server.entrance import Barred, Entrance, quiet, without_key
-from apps.server.gate import Gate, Way, is_here
-from apps.server.live_socket import add_live_socket
+from apps.server.gate import Gate, Keys, Way, is_here
+from apps.server.headers import HeaderPolicy, add_headers
+from apps.server.limits import Buckets, Limits
+from apps.server.live_socket import live_routes
+from apps.server.log_guard import guard_logs
 from apps.server.page import NOTHING
+from apps.server.page_builds import PageApplication
+from apps.server.page_socket import PageDoor, PageSocket
+from apps.server.shell import Shell, ShellHandler
 from sandbox.live.hub import Hub
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.store.database import usual_url
@@ -35,25 +42,55 @@ _HERE = ("localhost", "127.0.0.1")
 
 _EVERYWHERE = ("0.0.0.0", "::", "")
 
-LARGEST_MESSAGE = 4 * 2**20
-"""Bytes of a browser's message: twice the largest scenario that can be uploaded, in base64."""
-
 _MEANS = {
     "trust": (
         "Careful: whoever reaches this address may change every table (--trust); only the "
         "owner's link writes files, deletes and shares."
     ),
-    "roles": (
-        "Without a link that the owner makes there is no way in (--roles); what goes over the "
-        "network is not encrypted."
-    ),
+    "roles": "Without a link that the owner makes there is no way in (--roles).",
 }
+
+_PLAIN = " What goes over the network is not encrypted: --tls-cert, or a proxy, encrypts it."
 
 _ORIGIN = re.compile(r"(?P<name>[a-z0-9_.-]+)(:(?P<port>[0-9]{1,5}))?")
 
 
 class ServeFault(RuntimeError):
     """The server cannot start, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Network:
+    """How the server is reached. ``limits``: what clients may use. ``headers``: what browsers are
+    told. ``certificate``, ``certificate_key``: PEM files; with both the server speaks TLS.
+    ``proxied``: a reverse proxy stands before it, whose X-Forwarded headers tell the client.
+    """
+
+    limits: Limits = field(default_factory=Limits)
+    headers: HeaderPolicy = field(default_factory=HeaderPolicy)
+    certificate: Path | None = None
+    certificate_key: Path | None = None
+    proxied: bool = False
+
+    @property
+    def scheme(self) -> str:
+        """Return the scheme of the server's own address."""
+        return "https" if self.certificate else "http"
+
+    def http_options(self) -> dict[str, Any]:
+        """Return tornado's options of the HTTP server. Raise ServeFault for a bad certificate."""
+        options: dict[str, Any] = {"xheaders": self.proxied, "max_header_size": 65_536}
+        if self.certificate is not None:
+            context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+            try:
+                context.load_cert_chain(self.certificate, self.certificate_key)
+            except (OSError, ssl.SSLError) as error:
+                raise ServeFault(
+                    f"--tls-cert {self.certificate}: found {error.strerror or error}; expected a "
+                    "certificate and its key (--tls-key) as PEM files"
+                ) from None
+            options["ssl_options"] = context
+        return options
 
 
 def serve_table(
@@ -65,27 +102,30 @@ def serve_table(
     origins: Iterable[str] = (),
     store: str = "",
     way: Way = "own",
+    network: Network | None = None,
 ) -> None:
     """Serve a scenario file or a folder of them until stopped. Port 0 takes any that is free.
 
     ``root``: mesh paths of scenarios may not leave it. ``origins``: as `make_server` has them.
-    ``store``: the URL of the database that keeps the tables; the user's own by default. ``way``:
-    as `make_server` has it. Raises ServeFault.
+    ``store``: the URL of the database that keeps the tables; the user's own by default. ``way``
+    and ``network``: as `make_server` has them. Raises ServeFault.
     """
+    network = network or Network()
     asked = tuple(origins)
     try:
         books = Store(store or usual_url())
     except StoreFault as fault:
         raise ServeFault(str(fault)) from None
-    server = make_server(place, host, port, root, asked, store=books, way=way)
-    shown = _shown(host)
-    print(f"Sightline on http://{shown}:{server.port}  (Ctrl C stops it)", flush=True)  # noqa: T201
+    server = make_server(place, host, port, root, asked, store=books, way=way, network=network)
+    address = f"{network.scheme}://{_shown(host)}:{server.port}"
+    print(f"Sightline on {address}  (Ctrl C stops it)", flush=True)  # noqa: T201
     if host in _EVERYWHERE:
         print(_who(asked), flush=True)  # noqa: T201
     owners = ""
     if way != "own":
         owners = f"/?key={server.gate.owner_key}"
-        print(_MEANS[way], flush=True)  # noqa: T201
+        plain = network.certificate is None and not network.proxied
+        print(_MEANS[way] + (_PLAIN if plain else ""), flush=True)  # noqa: T201
         print(f"The owner's link, to all tables: {server.gate.owners_link}", flush=True)  # noqa: T201
     if place.is_dir() and (cut := scenario_files(place).cut):
         print(cut, flush=True)  # noqa: T201
@@ -106,6 +146,7 @@ def make_server(
     linger: float = 30.0,
     store: Store | None = None,
     way: Way = "own",
+    network: Network | None = None,
 ) -> Any:
     """A server (Bokeh's) that listens and has not started yet.
 
@@ -113,8 +154,11 @@ def make_server(
     page of any other name that leads here, as DNS rebinding makes one, is refused. ``linger``:
     seconds that a page is kept which has lost its browser. ``store``: what keeps the tables;
     without one they last as long as the server. ``way``: what who comes without a link is, see
-    `apps.server.gate`; the server has its `Gate` as ``gate``. Raises ServeFault.
+    `apps.server.gate`; the server has its `Gate` as ``gate``. ``network``: limits, headers, TLS.
+    Raises ServeFault.
     """
+    network = network or Network()
+    limits = network.limits
     if not place.exists():
         raise ServeFault(f"{place} is not there: give a scenario file or a folder of them")
     if way == "own" and not is_here(host):
@@ -134,12 +178,17 @@ def make_server(
     hub = Hub(Store("sqlite:///:memory:") if store is None else store, root)
     library = Library(place, hub)
     named = next(iter(origins), "") or f"{_shown(host)}:{port}"
-    base = "http://" + (named if ":" in named else f"{named}:{port}")
+    base = f"{network.scheme}://" + (named if ":" in named else f"{named}:{port}")
     gate = Gate(hub, way, base, is_here(host))
-    frame = Frame()
-    entrance = Entrance(gate, port, frame)
+    secret = hub.store.secret("sessions")
+    entrance = Entrance(gate, port, secret, limits, allowed, bool(network.headers.embed_in))
+    messages = Buckets(limits.messages_per_second_of_address, limits.messages_at_once_of_address)
+    door = PageDoor(entrance, limits, messages)
+    entrance.full = lambda: door.full
+    application = PageApplication(make_page(library, gate), "Sightline", int(limits.builds))
+    application.ended = door.gone
     server = get_server(
-        {"/t/{name}": make_page(library, gate)},
+        {"/t/{name}": application},
         address=host,
         port=port,
         websocket_origin=sorted(allowed),
@@ -148,24 +197,29 @@ def make_server(
         verbose=False,
         unused_session_lifetime_milliseconds=round(linger * 1000),
         check_unused_sessions_milliseconds=round(linger * 1000 / 3),
-        websocket_max_message_size=LARGEST_MESSAGE,
-        # The token of a session is in its page, where a script could read it.
-        include_cookies=[],
-        exclude_headers=["Cookie"],
+        websocket_max_message_size=int(limits.message_bytes),
+        secret_key=secret,
+        sign_sessions=True,
+        http_server_kwargs=network.http_options(),
     )
     server.gate = gate
     # Bokeh looks at the origin of WebSockets only, and a page of another name is its own origin.
     strangers = rf"^(?!({'|'.join(map(re.escape, sorted(names)))})$)"
     server._tornado.add_handlers(strangers + ".*", [(r".*", _Stranger, {"names": names})])
     entrance.guard(server)
+    add_headers(server._tornado, network.headers)
+    guard_logs()
     front = {"library": library, "entrance": entrance}
     (context,) = server._tornado.applications.values()
-    context.application.add(OwnStyles())
-    early = {"application_context": context, "bokeh_websocket_path": "", "frame": frame}
-    server._tornado.add_handlers(
-        ".*", [(r"/", _Front, front), (r"/t/(?P<name>[^/]+)/?", EarlyHandler, early)]
-    )
-    add_live_socket(server, hub, entrance.role_of, allowed)
+    page = {"application_context": context, "bokeh_websocket_path": "", "door": door}
+    shell = {"entrance": entrance, "shell": Shell(server._tornado)}
+    routes = [
+        (r"/", _Front, front),
+        (r"/t/(?P<name>[^/]+)/?", ShellHandler, shell),
+        (r"/t/(?P<name>[^/]+)/ws", PageSocket, page),
+    ]
+    live = live_routes(hub, entrance.role_of, allowed, limits, messages)
+    server._tornado.add_handlers(".*", [*routes, *live])
     return server
 
 
@@ -182,6 +236,9 @@ class _Front(Barred):
         gate, library = self.entrance.gate, self._library
         key = self.get_query_argument("key", "")
         quiet(self)
+        if key and self.entrance.role_by("", Keys(house=key), self.request) is None:
+            self.no_way()
+            return
         if gate.owns(key):
             self.keep(self.entrance.house_cookie, key, "/")
             self.redirect("/" + without_key(self.request.query), status=303)

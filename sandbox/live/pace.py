@@ -23,11 +23,16 @@ class Pace:
         self._left, self._at = most, clock()
 
     def spend(self) -> bool:
-        """Take one, where there is one."""
-        now = self._clock()
-        self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < 1:
+        """Take one token. Return whether there was one."""
+        if self.empty:
             return False
         self._left -= 1
         return True
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is no token now."""
+        now = self._clock()
+        self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        return self._left < 1

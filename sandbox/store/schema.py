@@ -1,7 +1,7 @@
 """The tables of the database, and how those of an older version become today's.
 
 Version 1 kept no time beside an entry, and neither what was said nor certificates; version 2 no
-meshes; version 3 no groups, and every mesh was to be seen.
+meshes; version 3 no groups, and every mesh was to be seen; version 4 no secrets.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from sqlalchemy import (
 
 from sandbox.store.kept import StoreFault
 
-VERSION = 4
+VERSION = 5
 """Of the schema, as this program reads and writes it."""
 
 _metadata = MetaData()
@@ -147,6 +147,13 @@ group_meshes = Table(
     Column("reading", Text, nullable=False),
 )
 
+secrets = Table(
+    "secrets",
+    _metadata,
+    Column("name", String(80), primary_key=True),
+    Column("value", String(200), nullable=False),
+)
+
 
 def bring_up(connection: Connection, where: str) -> None:
     """Make the tables in an empty database, or bring those of an older version up to date.
@@ -205,5 +212,9 @@ def _from_3(connection: Connection) -> None:
     _metadata.create_all(connection, [groups, group_meshes])
 
 
-_UP = {1: _from_1, 2: _from_2, 3: _from_3}
+def _from_4(connection: Connection) -> None:
+    _metadata.create_all(connection, [secrets])
+
+
+_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4}
 """By version: what makes it the next one."""

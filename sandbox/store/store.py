@@ -10,6 +10,7 @@ import json
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from secrets import token_hex
 from typing import Any
 
 from sqlalchemy import Connection, Row, Table, func, select
@@ -61,6 +62,20 @@ class Store:
     def close(self) -> None:
         """Give back connections and files."""
         self._database.close()
+
+    def secret(self, name: str) -> bytes:
+        """Return the server's secret of that name, 32 random bytes made when it is first asked for."""
+        secrets = schema.secrets
+        query = select(secrets.c.value).where(secrets.c.name == name)
+        with self._database.reading() as connection:
+            value = connection.execute(query).scalar()
+        if value is None:
+            with self._database.writing() as connection:
+                value = connection.execute(query).scalar()  # another server may have been quicker
+                if value is None:
+                    value = token_hex(32)
+                    connection.execute(secrets.insert().values(name=name, value=value))
+        return bytes.fromhex(value)
 
     # --- tables ----------------------------------------------------------------------------------
 

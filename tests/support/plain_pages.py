@@ -93,7 +93,10 @@ class PlainPage:
     async def heard(self) -> tuple[str, Any]:
         """The next message of the server: its kind and its content."""
         async with asyncio.timeout(SECONDS):
-            header, _, content = [await self._frame() for _ in range(3)]
+            header = await self._frame()
+            while "sightline" in header:  # whose turn it is
+                header = await self._frame()
+            _, content = [await self._frame() for _ in range(2)]
             for _ in range(2 * header.get("num_buffers", 0)):
                 await self._socket.read_message()
         return header["msgtype"], content

@@ -1,0 +1,109 @@
+"""Headers of every answer: what a browser may do with it, and from where it may be asked for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from secrets import token_urlsafe
+from typing import Any
+
+from tornado.httputil import HTTPHeaders, HTTPServerRequest
+from tornado.web import Application, OutputTransform
+
+_NONCE = "sightline_nonce"
+
+_PERMISSIONS = ", ".join(
+    f"{feature}=()"
+    for feature in (
+        "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid",
+        "magnetometer", "microphone", "midi", "payment", "serial", "usb",
+    )
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class HeaderPolicy:
+    """What the headers allow. ``embed_in``: origins whose pages may show this one in a frame;
+    ``hsts``: seconds for which browsers keep to HTTPS, 0 for none."""
+
+    embed_in: tuple[str, ...] = ()
+    hsts: int = 0
+
+    def content_security(self, nonce: str) -> str:
+        """Return the Content-Security-Policy of an answer whose scripts carry ``nonce``.
+
+        What Bokeh and Panel require beyond ``'self'`` and the nonce: ``blob:`` for scripts, since
+        Panel imports the modules of components from Blobs; inline styles, which every component
+        has in its shadow root; images, fonts and media of ``data:`` and ``blob:``.
+        """
+        return "; ".join(
+            [
+                "default-src 'self'",
+                f"script-src 'self' 'nonce-{nonce}' blob:",
+                "style-src 'self' 'unsafe-inline'",
+                "img-src 'self' data: blob:",
+                "font-src 'self' data:",
+                "media-src 'self' data: blob:",
+                "connect-src 'self' data: blob:",
+                "worker-src 'self' blob:",
+                "object-src 'none'",
+                "base-uri 'none'",
+                "form-action 'self'",
+                "frame-ancestors " + (" ".join(self.embed_in) or "'none'"),
+            ]
+        )
+
+    def put_into(self, headers: HTTPHeaders, request: HTTPServerRequest) -> None:
+        """Set the headers of an answer, and remove the one that would let other sites read it."""
+        headers["Content-Security-Policy"] = self.content_security(nonce_of(request))
+        headers["X-Content-Type-Options"] = "nosniff"
+        headers["Referrer-Policy"] = "no-referrer"
+        headers["Permissions-Policy"] = _PERMISSIONS
+        headers["Cross-Origin-Opener-Policy"] = "same-origin"
+        headers["Cross-Origin-Resource-Policy"] = "same-origin"
+        if not self.embed_in:
+            headers["X-Frame-Options"] = "DENY"
+        if self.hsts and request.protocol == "https":
+            headers["Strict-Transport-Security"] = f"max-age={self.hsts}"
+        for name in [name for name in headers if name.lower().startswith("access-control-")]:
+            del headers[name]
+
+
+def nonce_of(request: HTTPServerRequest) -> str:
+    """Return the nonce of the scripts in the answer to a request: another for each request."""
+    nonce: str | None = getattr(request, _NONCE, None)
+    if nonce is None:
+        nonce = token_urlsafe(16)
+        setattr(request, _NONCE, nonce)
+    return nonce
+
+
+def add_headers(application: Application, policy: HeaderPolicy) -> None:
+    """Have every answer of an application carry the headers of a policy."""
+
+    class _Headers(OutputTransform):
+        def __init__(self, request: HTTPServerRequest) -> None:
+            super().__init__(request)
+            self._request = request
+
+        def transform_first_chunk(
+            self, status_code: int, headers: HTTPHeaders, chunk: bytes, finishing: bool
+        ) -> tuple[int, HTTPHeaders, bytes]:
+            policy.put_into(headers, self._request)
+            return status_code, headers, chunk
+
+    transforms: list[Any] = application.transforms
+    transforms.append(_Headers)
+
+
+def foreign(request: HTTPServerRequest, framed: bool) -> bool:
+    """Return whether a page of another site has the browser make this request, other than by a
+    link that the user follows. ``framed``: a page of another site may show this one in a frame.
+
+    Browsers say so in the Fetch Metadata headers, over HTTPS and on localhost.
+    """
+    headers = request.headers
+    if headers.get("Sec-Fetch-Site") != "cross-site":
+        return False
+    to = ("document", "iframe", "frame") if framed else ("document",)
+    followed = headers.get("Sec-Fetch-Mode") == "navigate" and headers.get("Sec-Fetch-Dest") in to
+    return not (followed and request.method in ("GET", "HEAD"))

@@ -1,0 +1,51 @@
+// The shell's own script, inline in the page's HTML: what is shown until the page is there. It
+// hears the page's WebSocket before Bokeh does: whose turn it is, and why it was closed.
+{
+  const card = document.createElement("div");
+  card.id = "waiting";
+  card.setAttribute("role", "status");
+  card.style.cssText =
+    "position:fixed;inset:0;z-index:10000;display:none;place-content:center;justify-items:center;gap:16px;padding:24px;" +
+    "font:16px/1.5 Roboto,system-ui,sans-serif;text-align:center;background:Canvas;color:CanvasText;color-scheme:light dark";
+  const line = document.createElement("p");
+  line.style.cssText = "margin:0;max-width:34em";
+  const again = document.createElement("button");
+  again.textContent = "Load again";
+  again.style.cssText = "font:inherit;padding:8px 20px;min-height:44px";
+  again.hidden = true;
+  again.addEventListener("click", () => location.reload());
+  card.append(line, again);
+  document.body.prepend(card);
+
+  let there = false;
+  const say = (words, failed) => {
+    if (there) return;
+    card.style.display = "grid";
+    line.textContent = words;
+    again.hidden = !failed;
+  };
+  const turn = (before) =>
+    before === 0
+      ? "The server is setting up other tables: yours is next."
+      : `The server is setting up other tables: ${before} ${before === 1 ? "page is" : "pages are"} before yours.`;
+
+  const Socket = window.WebSocket;
+  window.WebSocket = class extends Socket {
+    constructor(...how) {
+      super(...how);
+      this.addEventListener("message", (event) => {
+        if (there || typeof event.data !== "string") return;
+        if (event.data.startsWith('{"sightline"')) {
+          event.stopImmediatePropagation();
+          say(turn(JSON.parse(event.data).before), false);
+          return;
+        }
+        there = true;
+        card.remove();
+      });
+      this.addEventListener("close", (event) =>
+        say(event.reason || "The server closed the connection before the page was there.", true),
+      );
+    }
+  };
+}

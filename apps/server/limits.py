@@ -1,0 +1,165 @@
+"""The server's limits: what one address, one link and everybody together may use.
+
+Every limit is a field of `Limits`, and is set on the command line with ``--limit NAME=VALUE``.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields, replace
+from ipaddress import IPv6Address, ip_address, ip_network
+from time import monotonic
+
+from tornado.httputil import HTTPServerRequest
+
+from sandbox.live.pace import Pace
+
+
+def _limit(default: float, meaning: str, least: float = 1) -> float:
+    value: float = field(default=default, metadata={"meaning": meaning, "least": least})
+    return value
+
+
+class LimitFault(ValueError):
+    """A ``--limit`` that cannot be used, in one sentence."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Upper bounds. A number of things, things per second, or seconds, as each meaning says."""
+
+    pages: float = _limit(100, "pages open on the server")
+    pages_per_address: float = _limit(40, "pages open from one address")
+    pages_per_link: float = _limit(40, "pages open by one link")
+    builds: float = _limit(2, "pages built at the same time; others wait their turn")
+    programs: float = _limit(200, "programs that have said hello, on the server")
+    programs_per_table: float = _limit(50, "programs that have said hello, at one table")
+    programs_per_address: float = _limit(50, "programs that have said hello, from one address")
+    unannounced: float = _limit(
+        100, "sockets that have not said hello; the oldest is closed for one more"
+    )
+    unannounced_per_address: float = _limit(10, "sockets that have not said hello, of one address")
+    hello_seconds: float = _limit(15, "seconds in which a program says hello", least=0.1)
+    wrong_keys: float = _limit(20, "wrong keys of one address before it has to wait")
+    wrong_keys_per_minute: float = _limit(20, "wrong keys of one address a minute, after those")
+    messages_per_second: float = _limit(60, "messages a second read of one program")
+    messages_at_once: float = _limit(200, "messages read of one program in one go")
+    messages_per_second_of_address: float = _limit(
+        600, "messages a second read of one address, and of one link, programs and pages together"
+    )
+    messages_at_once_of_address: float = _limit(
+        3000, "messages read of one address, and of one link, in one go"
+    )
+    message_bytes: float = _limit(4 * 2**20, "bytes of a message of a page", least=1024)
+
+    def with_values(self, texts: Iterable[str]) -> Limits:
+        """Return these limits with ``NAME=VALUE`` texts applied. Raise LimitFault."""
+        known = {row.name: row for row in fields(self)}
+        values: dict[str, float] = {}
+        for text in texts:
+            name, _, number = text.partition("=")
+            name = name.strip().replace("-", "_")
+            if name not in known:
+                names = ", ".join(known)
+                raise LimitFault(f"--limit: found {name!r:.60}; expected one of {names}")
+            least = known[name].metadata["least"]
+            try:
+                values[name] = float(number)
+            except ValueError:
+                values[name] = -1.0
+            if not least <= values[name] < 1e12:
+                raise LimitFault(
+                    f"--limit {name}: found {number!r:.60}; expected a number of at least {least:g}"
+                )
+        return replace(self, **values)
+
+
+def address_of(request: HTTPServerRequest) -> str:
+    """Return the client that a request counts for: its address, or its network of 64 bits in IPv6,
+    of which one customer usually has all addresses."""
+    text = request.remote_ip or ""
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return text
+    if isinstance(address, IPv6Address):
+        return str(ip_network((address, 64), strict=False).network_address)
+    return text
+
+
+class Buckets:
+    """Token buckets by key: each fills by ``rate`` a second up to ``burst``.
+
+    At most ``MOST`` keys are remembered; the one unused for longest is forgotten first.
+    """
+
+    MOST = 10_000
+
+    def __init__(self, rate: float, burst: float, clock: Callable[[], float] = monotonic) -> None:
+        self._rate, self._burst, self._clock = rate, burst, clock
+        self._buckets: OrderedDict[str, Pace] = OrderedDict()
+
+    def spend(self, key: str) -> bool:
+        """Take one token of a key's bucket. Return whether there was one."""
+        return self._bucket(key).spend()
+
+    def empty(self, key: str) -> bool:
+        """Return whether a key's bucket has no token now."""
+        return key in self._buckets and self._buckets[key].empty
+
+    def _bucket(self, key: str) -> Pace:
+        bucket = self._buckets.pop(key, None) or Pace(self._rate, self._burst, self._clock)
+        self._buckets[key] = bucket
+        while len(self._buckets) > self.MOST:
+            self._buckets.popitem(last=False)
+        return bucket
+
+
+class Places:
+    """Counts what is open: in all, and by each of several keys (address, link, table)."""
+
+    def __init__(self, most: float, most_of: dict[str, float]) -> None:
+        """``most_of``: the bound of each kind of key."""
+        self._most, self._most_of = most, most_of
+        self.count = 0
+        self._counts: dict[str, Counter[str]] = {kind: Counter() for kind in most_of}
+
+    def full(self, **keys: str) -> str:
+        """Return the kind of key whose bound is reached, ``"server"`` for the whole, or "".
+
+        A key that is empty is not counted.
+        """
+        if self.count >= self._most:
+            return "server"
+        for kind, key in keys.items():
+            if key and self._counts[kind][key] >= self._most_of[kind]:
+                return kind
+        return ""
+
+    def take(self, **keys: str) -> Callable[[], None]:
+        """Count one more and return what gives the place back; a second call of that does nothing."""
+        self.count += 1
+        for kind, key in keys.items():
+            self._counts[kind][key] += 1
+        taken = [True]
+
+        def give_back() -> None:
+            if not taken:
+                return
+            taken.clear()
+            self.count -= 1
+            for kind, key in keys.items():
+                self._counts[kind] -= Counter((key,))
+
+        return give_back
+
+    @contextmanager
+    def taken(self, **keys: str) -> Iterator[None]:
+        """Count one more while the block runs."""
+        give_back = self.take(**keys)
+        try:
+            yield
+        finally:
+            give_back()

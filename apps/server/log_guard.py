@@ -1,0 +1,78 @@
+"""Bounds the log: what clients cause is told once a minute for each kind, and no key is in it."""
+
+from __future__ import annotations
+
+import logging
+import re
+import time
+import traceback
+from collections import OrderedDict
+from collections.abc import Callable
+
+from sandbox.scenario.faults import shown_line
+
+PERIOD = 60.0
+"""Seconds in which one kind of record is logged once."""
+
+MOST_KINDS = 1000
+
+_KEY = re.compile(r"(?i)\b(key|token|secret)(=|%3d)[^&\s\"']+")
+_LOGGERS = ("sightline", "bokeh", "panel", "tornado")
+_LONGEST = 2000
+
+
+class LogGuard(logging.Filter):
+    """Passes one record of a kind in each period; the next one tells how many were left out.
+
+    Records are of one kind where the logger, the level and the text before formatting are the
+    same, and the traceback ends at the same line.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._kinds: OrderedDict[tuple[object, ...], tuple[float, int]] = OrderedDict()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a record is logged, its text cleaned of keys and control characters."""
+        now, kind = self._clock(), _kind(record)
+        last, left_out = self._kinds.pop(kind, (None, 0))
+        if last is not None and now - last < PERIOD:
+            self._kinds[kind] = last, left_out + 1
+            return False
+        self._kinds[kind] = now, 0
+        while len(self._kinds) > MOST_KINDS:
+            self._kinds.popitem(last=False)
+        more = f" ({left_out} more like this were left out)" if left_out else ""
+        record.msg = without_keys(shown_line(record.getMessage()))[:_LONGEST] + more
+        record.args = None
+        if record.exc_info:
+            shown = traceback.format_exception(*record.exc_info)
+            record.exc_text = without_keys("".join(shown)).rstrip("\n")
+        return True
+
+
+def guard_logs() -> None:
+    """Bound the logs of everything that clients reach: of these loggers and all beneath them."""
+    guard = LogGuard()
+    for name in [*_LOGGERS, *logging.root.manager.loggerDict]:
+        if name.partition(".")[0] in _LOGGERS:
+            logger = logging.getLogger(name)
+            for old in [old for old in logger.filters if isinstance(old, LogGuard)]:
+                logger.removeFilter(old)
+            logger.addFilter(guard)
+
+
+def without_keys(text: str) -> str:
+    """Return a text with ``…`` in place of every key, token and secret of an address."""
+    return _KEY.sub(r"\1\2…", text)
+
+
+def _kind(record: logging.LogRecord) -> tuple[object, ...]:
+    where = None
+    if record.exc_info and record.exc_info[2] is not None:
+        frame = list(traceback.walk_tb(record.exc_info[2]))[-1]
+        where = frame[0].f_code.co_filename, frame[1]
+    first = record.args[0] if isinstance(record.args, tuple) and record.args else None
+    status = first if isinstance(first, int) else None
+    return record.name, record.levelno, record.msg, status, where
