@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
+from dataclasses import fields
 from pathlib import Path
 from typing import ClassVar
 
@@ -18,8 +19,8 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketHandler
-
-from apps.server import live_socket
+from apps.server.limits import Limits
+from apps.server.live_socket import live_routes
 from sandbox.live import hub as hubs
 from sandbox.live import live_document
 from sandbox.live.roles import EDITOR
@@ -49,13 +50,13 @@ class Echo(WebSocketHandler):
 
 async def run(url: str, tables: int) -> None:
     """Serve until it is ended."""
-    for module in (live_document, live_socket):
-        module.PER_SECOND = module.AT_ONCE = 1e9  # type: ignore[attr-defined]
-    hubs._IDLE = live_socket.MOST_CONNECTIONS = 10_000
+    live_document.PER_SECOND = live_document.AT_ONCE = 1e9
+    hubs._IDLE = 10_000
+    plenty = {row.name: 1e9 for row in fields(Limits)}
     hub = hubs.Hub(Store(url))
     for number in range(tables):
         hub.create(TEXT, called=f"t{number}")
-    routes = live_socket.live_routes(hub, lambda *_: EDITOR, ("localhost",))
+    routes = live_routes(hub, lambda *_: EDITOR, ("localhost",), Limits(**plenty))
     server = HTTPServer(Application([*routes, (r"/echo/(.*)", Echo)]))
     sockets = bind_sockets(0, "127.0.0.1")
     server.add_sockets(sockets)

@@ -107,6 +107,32 @@ def serve(
     ] = False,
     root: Root = None,
     store: StoreUrl = "",
+    tls_cert: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Speak TLS with this certificate (PEM).")
+    ] = None,
+    tls_key: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="The key of the certificate (PEM).")
+    ] = None,
+    proxy_headers: Annotated[
+        bool,
+        typer.Option(
+            "--proxy-headers", help="Believe the X-Forwarded headers of the proxy before it."
+        ),
+    ] = False,
+    embed_in: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ORIGIN", help="A site whose pages may show this one in a frame; repeat it."
+        ),
+    ] = None,
+    hsts: Annotated[
+        int,
+        typer.Option(min=0, metavar="SECONDS", help="Have browsers keep to HTTPS for so long."),
+    ] = 0,
+    limit: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="A limit of docs/serving.md; repeat it."),
+    ] = None,
 ) -> None:
     """Open the table in the browser."""
     if not path.exists():
@@ -114,13 +140,20 @@ def serve(
     if trust and roles:
         stop("--trust, --roles: found both; expected one of them")
     with errors.status("Starting the table …"):
-        from apps.server.serve import ServeFault, serve_table
+        from apps.server.headers import HeaderPolicy, origin_of
+        from apps.server.limits import LimitFault, Limits
+        from apps.server.serve import Network, ServeFault, serve_table
     try:
+        network = Network(
+            Limits().with_values(limit or ()),
+            HeaderPolicy(tuple(map(origin_of, embed_in or ())), hsts),
+            tls_cert, tls_key, proxy_headers,
+        )  # fmt: skip
         serve_table(
             path, host, port, not no_open, root, allow_origin or (), store,
-            "roles" if roles else "trust" if trust else "own",
+            "roles" if roles else "trust" if trust else "own", network,
         )  # fmt: skip
-    except ServeFault as fault:
+    except (ServeFault, LimitFault, ValueError) as fault:
         stop(str(fault))
 
 

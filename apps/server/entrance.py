@@ -110,7 +110,7 @@ class Entrance:
         return hashed(key) if key else ""
 
     def role_of(self, table: str, key: str, request: HTTPServerRequest) -> Role | None:
-        """Return what a request may do at a table, with a key or with its cookies; None: nothing."""
+        """Return what a request may do at a table, by a key or by its cookies; None: nothing."""
         keys = self.keys_of(request)
         return self.role_by(table, Keys(key or keys.table, keys.house), request)
 

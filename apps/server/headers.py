@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from secrets import token_urlsafe
 from typing import Any
+from urllib.parse import urlsplit
 
 from tornado.httputil import HTTPHeaders, HTTPServerRequest
 from tornado.web import Application, OutputTransform
 
 _NONCE = "sightline_nonce"
+_HOST = re.compile(r"[A-Za-z0-9.-]+(:[0-9]{1,5})?")
 
 _PERMISSIONS = ", ".join(
     f"{feature}=()"
@@ -66,6 +69,17 @@ class HeaderPolicy:
             headers["Strict-Transport-Security"] = f"max-age={self.hsts}"
         for name in [name for name in headers if name.lower().startswith("access-control-")]:
             del headers[name]
+
+
+def origin_of(text: str) -> str:
+    """Return the origin that ``--embed-in`` names. Raise ValueError, in one sentence."""
+    parts = urlsplit(text)
+    plain = f"{parts.scheme}://{parts.netloc}"
+    if parts.scheme in ("http", "https") and _HOST.fullmatch(parts.netloc) and plain == text:
+        return text
+    raise ValueError(
+        f"--embed-in: found {text!r:.80}; expected an origin such as https://club.example"
+    )
 
 
 def nonce_of(request: HTTPServerRequest) -> str:

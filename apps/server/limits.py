@@ -139,7 +139,7 @@ class Places:
         return ""
 
     def take(self, **keys: str) -> Callable[[], None]:
-        """Count one more and return what gives the place back; a second call of that does nothing."""
+        """Count one more. Return what gives the place back, once, however often it is called."""
         self.count += 1
         for kind, key in keys.items():
             self._counts[kind][key] += 1

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import traceback
 from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -317,11 +316,10 @@ class LiveSocket(WebSocketHandler):
 
     def _broke(self, error: Exception) -> None:
         """Log what is the server's fault, and where; no text of others begins a line."""
-        what = one_line(f"{self._name}: {type(error).__name__}: {error}")
         if isinstance(error, StoreFault | ScenarioFault):
-            log.warning("%s", what)
+            log.warning("a table failed: %s", one_line(f"{self._name}: {error}"))
         else:
-            log.error("%s\n%s", what, "".join(traceback.format_tb(error.__traceback__)))
+            log.error("a message of a program failed", exc_info=error)
 
     # --- telling --------------------------------------------------------------------------------
 

@@ -9,8 +9,6 @@ import traceback
 from collections import OrderedDict
 from collections.abc import Callable
 
-from sandbox.scenario.faults import shown_line
-
 PERIOD = 60.0
 """Seconds in which one kind of record is logged once."""
 
@@ -44,28 +42,36 @@ class LogGuard(logging.Filter):
         while len(self._kinds) > MOST_KINDS:
             self._kinds.popitem(last=False)
         more = f" ({left_out} more like this were left out)" if left_out else ""
-        record.msg = without_keys(shown_line(record.getMessage()))[:_LONGEST] + more
+        record.msg = _clean(record.getMessage())[:_LONGEST] + more
         record.args = None
         if record.exc_info:
-            shown = traceback.format_exception(*record.exc_info)
-            record.exc_text = without_keys("".join(shown)).rstrip("\n")
+            lines = "".join(traceback.format_exception(*record.exc_info)).splitlines()
+            record.exc_text = "\n".join(map(_clean, lines))
         return True
 
 
-def guard_logs() -> None:
-    """Bound the logs of everything that clients reach: of these loggers and all beneath them."""
-    guard = LogGuard()
+def guard_logs(guard: LogGuard | None) -> None:
+    """Bound the logs of everything that clients reach: of these loggers and all beneath them.
+
+    ``guard``: replaces the one there may be; None takes it away.
+    """
     for name in [*_LOGGERS, *logging.root.manager.loggerDict]:
         if name.partition(".")[0] in _LOGGERS:
             logger = logging.getLogger(name)
             for old in [old for old in logger.filters if isinstance(old, LogGuard)]:
                 logger.removeFilter(old)
-            logger.addFilter(guard)
+            if guard is not None:
+                logger.addFilter(guard)
 
 
 def without_keys(text: str) -> str:
     """Return a text with ``…`` in place of every key, token and secret of an address."""
     return _KEY.sub(r"\1\2…", text)
+
+
+def _clean(text: str) -> str:
+    """Return one line that a terminal shows as it is, without keys."""
+    return without_keys("".join(sign if sign.isprintable() else "?" for sign in text))
 
 
 def _kind(record: logging.LogRecord) -> tuple[object, ...]:

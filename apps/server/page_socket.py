@@ -29,8 +29,10 @@ from apps.server.page_builds import Turns
 
 log = logging.getLogger("sightline.sockets")
 
-_REFUSED, _TOO_MANY = 1008, 1013
+_REFUSED, _TOO_LONG, _TOO_MANY = 1008, 1009, 1013
 _LONGEST_TOKEN = 16_384
+MOST_FRAMES = 200
+"""Frames of one message: Bokeh's have three, and two for each buffer."""
 
 _STALE = "This page is out of date: load it again."
 _OTHER_KEYS = "This browser came by another link meanwhile: load the page again."
@@ -48,6 +50,7 @@ class PageDoor:
         """``messages``: the budget of messages of each address and each link."""
         self.entrance, self.messages = entrance, messages
         self.turns = Turns(int(limits.builds))
+        self.message_bytes = limits.message_bytes
         self._pages = Places(
             limits.pages, {"address": limits.pages_per_address, "link": limits.pages_per_link}
         )
@@ -81,6 +84,7 @@ class PageSocket(WSHandler):
         self._door = door
         self._session_id = ""
         self._link = ""
+        self._frames = self._bytes = 0
 
     def check_origin(self, origin: str) -> bool:
         """Return whether a page of that origin is one of this server's."""
@@ -160,8 +164,14 @@ class PageSocket(WSHandler):
         if self.receiver is None or self.connection is None:
             self._refuse(_REFUSED, "Nothing is expected before the page is there.")
             return
+        self._frames, self._bytes = self._frames + 1, self._bytes + len(fragment)
+        if self._frames > MOST_FRAMES or self._bytes > self._door.message_bytes:
+            self._refuse(_TOO_LONG, "A message is too long.")
+            return
         try:
             message = await self.receiver.consume(fragment)
+            if message is not None:
+                self._frames = self._bytes = 0
             answer = None if message is None else await self._answer(message)
         except Exception as error:
             if not _of_bokeh(error):

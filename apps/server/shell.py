@@ -103,4 +103,3 @@ class ShellHandler(Barred):
             expiration=app.session_token_expiration, extra_payload=payload,
         )  # fmt: skip
         return token
-

@@ -10,6 +10,7 @@ from typed_values import wrong
 
 from apps.scene.ops import OPS
 from apps.scene.view import SceneView
+from apps.server.log_guard import guard_logs
 
 
 @pytest.fixture(autouse=True)
@@ -35,3 +36,10 @@ def typed_ops(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(SceneView, "flush", flush)
     yield
     assert not found
+
+
+@pytest.fixture(autouse=True)
+def unbounded_logs() -> Iterator[None]:
+    """Take away what a server of one test has left to bound the logs of the next."""
+    yield
+    guard_logs(None)

@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from repository import SCENARIOS
@@ -74,6 +75,22 @@ def _anew(request: pytest.FixtureRequest) -> None:
             all_anew(request.getfixturevalue(name))
 
 
+_violations: list[str] = []
+
+
+def _note_violation(message: Any) -> None:
+    if "Content Security Policy" in message.text:
+        _violations.append(message.text)
+
+
+@pytest.fixture(autouse=True)
+def no_policy_violation() -> Iterator[None]:
+    """Fail where the browser reports that a page broke its Content-Security-Policy."""
+    _violations.clear()
+    yield
+    assert not _violations
+
+
 @pytest.fixture
 def player(window: object, address: str) -> Iterator[Player]:
     """A page at the crossing with nothing done and nothing chosen.
@@ -111,6 +128,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
             tmp_path_factory.mktemp("profile"), executable_path=_CHROMIUM, args=_FLAGS, **SCREEN
         )
         context.set_default_timeout(_PATIENCE_MS)
+        context.on("console", _note_violation)
         yield context
         _kept.clear()
         context.close()

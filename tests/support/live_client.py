@@ -15,6 +15,7 @@ from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
+from apps.server.limits import Limits
 from apps.server.live_socket import live_routes
 from sandbox.live.hub import Hub
 from sandbox.live.roles import EDITOR, Role
@@ -27,6 +28,7 @@ def at_hub(
     go: Callable[[str], Awaitable[None]],
     role_of: Callable[..., Role | None] = lambda *_: EDITOR,
     names: Callable[[int], tuple[str, ...]] = lambda port: (f"127.0.0.1:{port}",),
+    limits: Limits | None = None,
 ) -> None:
     """Run ``go`` with the address, ``HOST:PORT``, of a server that lets programs in at a hub."""
 
@@ -35,7 +37,7 @@ def at_hub(
         # So that who does not read is soon noticed: a connection has what its listener has.
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 16_384)
         port = listening.getsockname()[1]
-        server = HTTPServer(Application(live_routes(hub, role_of, names(port))))
+        server = HTTPServer(Application(live_routes(hub, role_of, names(port), limits)))
         server.add_socket(listening)
         try:
             async with asyncio.timeout(2 * SECONDS):

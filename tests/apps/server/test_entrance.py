@@ -14,8 +14,9 @@ from plain_pages import _TOKEN, PlainPage, at_server, no_sessions
 from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest, HTTPResponse
 from tornado.websocket import websocket_connect
 
-from apps.server import entrance
 from apps.server.gate import WITHDRAWN
+from apps.server.limits import Limits
+from apps.server.serve import Network
 
 pytestmark = pytest.mark.slow
 
@@ -46,6 +47,13 @@ def linked(server: Any, kind: str, *more: str) -> str:
     gate = server.gate
     gate.hub.create(TABLE, called="here")
     return str(gate.share("here", kind, *more)).replace("localhost", "127.0.0.1")
+
+
+def token_in(body: bytes) -> str:
+    """The token in the HTML of a page."""
+    match = _TOKEN.search(body)
+    assert match is not None
+    return match.group(1).decode()
 
 
 async def of_websocket(address: str, token: str, **headers: str) -> Any:
@@ -79,32 +87,6 @@ def test_without_a_key_nothing_is_told_and_nothing_made(place: Path) -> None:
         assert server.get_sessions() == []
         # The table of the place is warmed at the start.
         assert {row.name for row in server.gate.hub.store.rows()} <= {"here", "waterloo"}
-
-    at_server(place, go, way="roles")
-
-
-def test_a_page_asks_for_the_key_itself_whatever_its_session_says(
-    place: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """As if somebody had got past the door: the page is made of what came over the wire."""
-    monkeypatch.setattr(entrance._UnderTables, "match", lambda *_: None)
-
-    async def go(server: Any, address: str) -> None:
-        link = linked(server, "edit")
-        key = link.partition("?key=")[2]
-        carried = {
-            "cookies": {f"sightline-{server.port}": key},
-            "headers": {"Cookie": f"sightline-{server.port}={key}"},
-            "arguments": {"key": [key]},
-        }
-        token = generate_jwt_token("b" * 44, extra_payload=carried)
-        socket = await of_websocket(f"{address}/t/here", token)
-        page = PlainPage(socket)
-        await page.heard()
-        with pytest.raises(AssertionError, match="has no scene"):
-            await page.look()
-        assert server.gate.hub.live("here") is None
-        page.close()
 
     at_server(place, go, way="roles")
 
@@ -202,29 +184,24 @@ def test_a_program_needs_a_key_too(place: Path) -> None:
     at_server(place, go, way="roles")
 
 
-def test_a_server_holds_so_many_pages(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(entrance, "MOST_SESSIONS", 2)
-
+def test_a_server_holds_so_many_pages(place: Path) -> None:
     async def go(server: Any, address: str) -> None:
+        token = token_in((await asked(f"{address}/t/waterloo")).body)
         pages = [await PlainPage.open(address) for _ in range(2)]
         answer = await asked(f"{address}/t/waterloo")
         assert answer.code == 503 and b"try again in a minute" in answer.body
-        token = generate_jwt_token("c" * 44)
-        page = PlainPage(await of_websocket(f"{address}/t/waterloo", token))
-        await page.heard()
-        with pytest.raises(AssertionError, match="has no scene"):
-            await page.look()
-        for one in (*pages, page):
-            one.close()
+        late = await of_websocket(f"{address}/t/waterloo", token)
+        assert await late.read_message() is None
+        assert late.close_code == 1013 and "as many pages open" in late.close_reason
+        for page in pages:
+            page.close()
         await no_sessions(server)
         assert (await asked(f"{address}/t/waterloo")).code == 200
 
-    at_server(place, go, linger=0.3)
+    at_server(place, go, linger=0.3, network=Network(limits=Limits(pages=2)))
 
 
-def test_a_message_is_so_long_at_most(place: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("apps.server.serve.LARGEST_MESSAGE", 50_000)
-
+def test_a_message_is_so_long_at_most(place: Path) -> None:
     async def go(server: Any, address: str) -> None:
         page = await PlainPage.open(address)
         await page.tell({"type": "leave", "more": "x" * 40_000})
@@ -235,7 +212,7 @@ def test_a_message_is_so_long_at_most(place: Path, monkeypatch: pytest.MonkeyPat
         again = await PlainPage.open(address)
         again.close()
 
-    at_server(place, go)
+    at_server(place, go, network=Network(limits=Limits(message_bytes=50_000)))
 
 
 def test_the_log_has_no_key_and_nothing_that_a_terminal_obeys(

@@ -20,6 +20,8 @@ from repository import ROOT
 from tornado.httpclient import HTTPClientError
 
 from apps.server import live_outbox, live_socket
+from apps.server.limits import Limits
+from apps.server.log_guard import LogGuard
 from sandbox.document.commands import said
 from sandbox.live import live_document
 from sandbox.live.hub import Hub
@@ -254,7 +256,7 @@ def test_what_is_no_message_is_refused_and_the_connection_lives(
     assert hub.open("farm").document.seq == 1
 
 
-def test_nothing_is_done_before_hello(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_done_before_hello(hub: Hub) -> None:
     async def go(address: str) -> None:
         client = await Client.come(address, "farm")
         assert (await client.submit(move("barn", 9, 12), "t"))["why"] == "Say hello first."
@@ -262,13 +264,41 @@ def test_nothing_is_done_before_hello(hub: Hub, monkeypatch: pytest.MonkeyPatch)
         await client.hello()
         await client.tell(type="hello")
         assert (await client.until("refused"))["why"] == "You have said hello already."
-        monkeypatch.setattr(live_socket, "PATIENCE", 0.05)
+
+    at_hub(hub, go)
+    assert hub.open("farm").document.seq == 0
+
+
+def test_a_program_says_hello_in_time(hub: Hub) -> None:
+    async def go(address: str) -> None:
         late = await Client.come(address, "farm")
         why, code, _ = await late.ended()
         assert (why.startswith("No hello came"), code) == (True, 1008)
 
-    at_hub(hub, go)
-    assert hub.open("farm").document.seq == 0
+    at_hub(hub, go, limits=Limits(hello_seconds=0.1))
+
+
+def test_sockets_without_a_hello_keep_nobody_out(hub: Hub) -> None:
+    """Those of one address are few; of many addresses the oldest makes room."""
+
+    async def go(address: str) -> None:
+        idle = [await Client.come(address, "farm") for _ in range(6)]
+        ends = [await one.ended() for one in idle[3:]]
+        assert all(code == 1013 and "have not said hello" in why for why, code, _ in ends)
+        for one in idle[:3]:
+            one.close()
+        ann = await Client.sit(address, "farm")
+        assert (await ann.submit(move("barn", 9, 12), "t"))["type"] == "done"
+
+    at_hub(hub, go, limits=Limits(unannounced_per_address=3))
+
+    async def crowd(address: str) -> None:
+        idle = [await Client.come(address, "farm") for _ in range(5)]
+        assert [(await one.ended())[1] for one in idle[:2]] == [1013, 1013]
+        ann = await Client.sit(address, "farm")
+        assert (await ann.submit(move("barn", 10, 12), "u"))["type"] == "done"
+
+    at_hub(hub, crowd, limits=Limits(unannounced=3))
 
 
 def test_tables_that_are_not_there_are_not_opened(hub: Hub) -> None:
@@ -284,9 +314,7 @@ def test_tables_that_are_not_there_are_not_opened(hub: Hub) -> None:
     at_hub(hub, go)
 
 
-def test_there_are_only_so_many_connections(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(live_socket, "MOST_AT_A_TABLE", 2)
-    monkeypatch.setattr(live_socket, "MOST_CONNECTIONS", 4)
+def test_there_are_only_so_many_connections(hub: Hub) -> None:
     hub.create(TEXT, called="other")
 
     async def go(address: str) -> None:
@@ -297,13 +325,14 @@ def test_there_are_only_so_many_connections(hub: Hub, monkeypatch: pytest.Monkey
         assert await third.ended() == (why, 1013, why)
         elsewhere = [await Client.sit(address, "other") for _ in range(2)]
         fifth = await Client.come(address, "other")
+        await fifth.tell(type="hello")
         assert (await fifth.ended())[0] == "4 programs are connected already."
         for one in (ann, *elsewhere):
             one.close()
         await bob.until("people")
         await Client.sit(address, "farm")
 
-    at_hub(hub, go)
+    at_hub(hub, go, limits=Limits(programs_per_table=2, programs=4))
 
 
 def test_who_is_too_fast_may_ask_again(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -322,11 +351,8 @@ def test_who_is_too_fast_may_ask_again(hub: Hub, monkeypatch: pytest.MonkeyPatch
     assert place(hub.open("farm"), "barn") == (15, 12)
 
 
-def test_what_comes_in_faster_than_it_is_read_waits(
-    hub: Hub, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_comes_in_faster_than_it_is_read_waits(hub: Hub) -> None:
     """Nothing of it is lost, and none of it is read before its time."""
-    monkeypatch.setattr(live_socket, "AT_ONCE", 3.0)
 
     async def go(address: str) -> None:
         client = await Client.sit(address, "farm")
@@ -335,7 +361,7 @@ def test_what_comes_in_faster_than_it_is_read_waits(
         for number in range(20):
             assert (await client.until("said"))["text"] == f"{number}"
 
-    at_hub(hub, go)
+    at_hub(hub, go, limits=Limits(messages_at_once=3))
 
 
 def test_too_long_a_message_ends_the_connection(hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -467,16 +493,16 @@ def test_a_fault_of_the_program_ends_no_connection(
     at_hub(hub, go)
     (record,) = [one for one in caplog.records if one.name == "sightline"]
     assert record.levelno == logging.ERROR
-    assert "\x1b" not in record.getMessage()
-    assert "in submit" in record.getMessage()
+    LogGuard().filter(record)
+    assert record.exc_text.replace("\n", "").isprintable()
+    assert "in submit" in record.exc_text
 
 
 def test_spoiled_messages_by_the_hundred_spoil_nothing(
     hub: Hub, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for module in (live_document, live_socket):
-        monkeypatch.setattr(module, "PER_SECOND", 1e9)
-        monkeypatch.setattr(module, "AT_ONCE", 1e9)
+    monkeypatch.setattr(live_document, "PER_SECOND", 1e9)
+    monkeypatch.setattr(live_document, "AT_ONCE", 1e9)
     random = Random(5)
     odd = (
         None,
@@ -529,7 +555,7 @@ def test_spoiled_messages_by_the_hundred_spoil_nothing(
         broke = "That could not be done: the server's log says why."
         assert not [one for one in ann.heard if one.get("why") == broke]
 
-    at_hub(hub, go)
+    at_hub(hub, go, limits=Limits(messages_per_second=1e9, messages_at_once=1e9))
 
 
 def test_the_guide_shows_a_program_that_works(hub: Hub, capsys: pytest.CaptureFixture[str]) -> None:
