@@ -19,6 +19,7 @@ from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 from tornado.websocket import WebSocketHandler
+
 from apps.server.limits import Limits
 from apps.server.live_socket import live_routes
 from sandbox.live import hub as hubs

@@ -36,6 +36,7 @@ class Changeover:
         self._library, self._visit, self._open = library, visit, open
         self._session, self._desk = workspace.session, workspace.desk
         self._offered = ""
+        self._looked, self._changed = ("", ""), False
         self.name = ""
         self.chooser = Chooser(self._entries(), library.cut if sees_all else "", self._chosen)
         self.offer, self.question = Offer(), Question()
@@ -72,14 +73,21 @@ class Changeover:
     def look(self) -> None:
         """Offer to lay the table anew whose file was changed by somebody else."""
         live = self._desk.live
-        if live is None or not self._desk.role.owns or not changed_on_disk(live):
+        if live is None or not self._desk.role.owns:
             self._offered = ""
             return
         path = live.table.file.path
         try:
-            stamp = f"{path} {path.stat().st_mtime_ns}"
+            status = path.stat()
+            stamp = f"{path} {status.st_mtime_ns} {status.st_size}"
         except OSError:
             stamp = f"{path} gone"
+        # The file is read only where it may have changed: every page looks, on the event loop.
+        if (stamp, live.saved) != self._looked:
+            self._looked, self._changed = (stamp, live.saved), changed_on_disk(live)
+        if not self._changed:
+            self._offered = ""
+            return
         if stamp == self._offered:
             return
         self._offered = stamp

@@ -199,8 +199,7 @@ class TablePage:
         pn.state.onload(self._again)
         if pn.state.curdoc is not None and pn.state.curdoc.session_context is not None:
             pn.state.on_session_destroyed(lambda _context: self.close())
-            pn.state.add_periodic_callback(self._change.look, period=LOOK_MS)
-            pn.state.add_periodic_callback(self._gathering.look, period=LOOK_MS)
+            pn.state.add_periodic_callback(self._look, period=LOOK_MS)
 
     # --- layout -------------------------------------------------------------------------------
 
@@ -355,6 +354,11 @@ class TablePage:
             self.workspace.presenter.say_state("failed")
             then = "<p>Choose a scenario above.</p>" if self._visitor.sees_all else ""
             self._loading_card.say(f"<h2>{text(event.new)}</h2>{then}", again=False)
+
+    def _look(self) -> None:
+        """Look whether the table's file has changed, and whether the browser is there still."""
+        self._change.look()
+        self._gathering.look()
 
     def close(self) -> None:
         """Free what the page holds."""

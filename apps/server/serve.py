@@ -19,7 +19,7 @@ from apps.runtime.ahead import compile_beside
 from apps.runtime.background import WORKERS
 from apps.runtime.folder import scenario_files
 from apps.runtime.library import Library
-from apps.runtime.thrift import begun
+from apps.runtime.thrift import begun, share_the_interpreter
 from apps.server.app import make_page
 from apps.server.entrance import Barred, Entrance, quiet, without_key
 from apps.server.gate import Gate, Keys, Way, is_here
@@ -132,6 +132,7 @@ def serve_table(
     if open_browser:
         server.io_loop.add_callback(lambda: server.show(owners or "/"))
     begun()
+    share_the_interpreter()
     WORKERS.submit(compile_beside)
     server.start()
     server.io_loop.start()

@@ -64,7 +64,7 @@ class Store:
         self._database.close()
 
     def secret(self, name: str) -> bytes:
-        """Return the server's secret of that name, 32 random bytes made when it is first asked for."""
+        """Return a secret of the server, 32 random bytes, made when it is first asked for."""
         secrets = schema.secrets
         query = select(secrets.c.value).where(secrets.c.name == name)
         with self._database.reading() as connection:

@@ -6,12 +6,11 @@ import os
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from repository import SCENARIOS
 
-from tests.browser.looking import SCREEN, Player
+from tests.browser.looking import SCREEN, Player, note_violation, violations
 from tests.browser.servers import begin_anew, served
 
 _CHROMIUM = next(
@@ -75,20 +74,12 @@ def _anew(request: pytest.FixtureRequest) -> None:
             all_anew(request.getfixturevalue(name))
 
 
-_violations: list[str] = []
-
-
-def _note_violation(message: Any) -> None:
-    if "Content Security Policy" in message.text:
-        _violations.append(message.text)
-
-
 @pytest.fixture(autouse=True)
 def no_policy_violation() -> Iterator[None]:
     """Fail where the browser reports that a page broke its Content-Security-Policy."""
-    _violations.clear()
+    violations.clear()
     yield
-    assert not _violations
+    assert not violations
 
 
 @pytest.fixture
@@ -128,7 +119,7 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[object]:
             tmp_path_factory.mktemp("profile"), executable_path=_CHROMIUM, args=_FLAGS, **SCREEN
         )
         context.set_default_timeout(_PATIENCE_MS)
-        context.on("console", _note_violation)
+        context.on("console", note_violation)
         yield context
         _kept.clear()
         context.close()

@@ -67,7 +67,19 @@ style sheets. Without a graphics card a quarter of the dots is a quarter of the 
 
 def own_window(browser: Any, *, touch: bool = False) -> Any:
     """A context that shares nothing with any other."""
-    return browser.new_context(has_touch=touch, **SCREEN)
+    context = browser.new_context(has_touch=touch, **SCREEN)
+    context.on("console", note_violation)
+    return context
+
+
+violations: list[str] = []
+"""What browsers have reported that broke a page's Content-Security-Policy."""
+
+
+def note_violation(message: Any) -> None:
+    """Note a line of a browser's console where it reports a violation."""
+    if "Content Security Policy" in message.text:
+        violations.append(message.text)
 
 
 class Player:

@@ -13,6 +13,9 @@ from pathlib import Path
 from typing import IO
 
 _SERVE = Path(__file__).with_name("serving.py")
+_NOISE = ("BokehUserWarning", "WebSocketClosedError", "Traceback", "key=")
+"""What no evening's use may leave in a server's log."""
+
 _servers: dict[str, subprocess.Popen[str]] = {}
 _said: IO[bytes] | None = None
 """What the server that was started last wrote to its log."""
@@ -62,8 +65,13 @@ def begin_anew(address: str) -> None:
 def served(place: Path) -> Iterator[str]:
     """The address of a folder's server, for a while."""
     server, found = start(place)
+    said = _said
+    assert said is not None
     try:
         yield found
     finally:
         server.terminate()
         server.wait(10)
+    log = os.pread(said.fileno(), os.fstat(said.fileno()).st_size, 0).decode(errors="replace")
+    noise = [line for line in log.splitlines() if any(word in line for word in _NOISE)]
+    assert not noise, "\n".join(noise[:20])
