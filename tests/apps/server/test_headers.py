@@ -155,7 +155,7 @@ def test_a_bad_certificate_is_one_sentence(tmp_path: Path) -> None:
 def test_who_is_foreign(
     site: str, mode: str, to: str, method: str, framed: bool, wanted: bool
 ) -> None:
-    headers = HTTPHeaders()
+    headers = HTTPHeaders({"Host": "localhost"})
     for name, value in (("Site", site), ("Mode", mode), ("Dest", to)):
         if value:
             headers[f"Sec-Fetch-{name}"] = value

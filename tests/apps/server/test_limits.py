@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 from repository import ROOT
-from tornado.httputil import HTTPServerRequest, RequestStartLine
+from tornado.httputil import HTTPHeaders, HTTPServerRequest, RequestStartLine
 from typer.testing import CliRunner
 
 from apps.cli.main import cli
@@ -59,7 +59,8 @@ def test_places_are_counted_in_all_and_by_key() -> None:
     ],
 )
 def test_an_address_of_ipv6_counts_as_its_network(remote: str, counted: str) -> None:
-    request = HTTPServerRequest(start_line=RequestStartLine("GET", "/", "HTTP/1.1"))
+    line, headers = RequestStartLine("GET", "/", "HTTP/1.1"), HTTPHeaders({"Host": "localhost"})
+    request = HTTPServerRequest(start_line=line, headers=headers)
     request.remote_ip = remote
     assert address_of(request) == counted
 
