@@ -79,7 +79,12 @@ class Network:
 
     def http_options(self) -> dict[str, Any]:
         """Return tornado's options of the HTTP server. Raise ServeFault for a bad certificate."""
-        options: dict[str, Any] = {"xheaders": self.proxied, "max_header_size": 65_536}
+        options: dict[str, Any] = {
+            "xheaders": self.proxied,
+            # Nothing but a WebSocket is longer, or stays open for longer.
+            "max_header_size": 65_536, "max_body_size": 2**20,
+            "body_timeout": 30.0, "idle_connection_timeout": 60.0,
+        }  # fmt: skip
         if self.certificate is not None:
             context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
             try:

@@ -7,6 +7,9 @@
   card.style.cssText =
     "position:fixed;inset:0;z-index:10000;display:none;place-content:center;justify-items:center;gap:16px;padding:24px;" +
     "font:16px/1.5 Roboto,system-ui,sans-serif;text-align:center;background:Canvas;color:CanvasText;color-scheme:light dark";
+  const name = document.createElement("strong");
+  name.textContent = "Sightline";
+  name.style.fontSize = "22px";
   const line = document.createElement("p");
   line.style.cssText = "margin:0;max-width:34em";
   const again = document.createElement("button");
@@ -14,7 +17,7 @@
   again.style.cssText = "font:inherit;padding:8px 20px;min-height:44px";
   again.hidden = true;
   again.addEventListener("click", () => location.reload());
-  card.append(line, again);
+  card.append(name, line, again);
   document.body.prepend(card);
 
   let there = false;
