@@ -6,7 +6,7 @@ Inches and degrees throughout. Fighters are named by id, ``unit/number``.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -14,24 +14,24 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from meshes.shapes.piece import BODY
 from rules.engine.errors import RuleError
 from rules.engine.interruption import Moment, Places
 from rules.engine.offers import Drawn
 from rules.shadow_war.model.events import Aimed, MoveBegan
 from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.ruleset import Ruleset
-from rules.shadow_war.player.queries import Approach, Field, Look, Supposed, View, Way
+from rules.shadow_war.player.queries import Approach, Field, Flight, Look, Supposed, View, Way
 from rules.shadow_war.rules.movement import cost_in
 from sandbox.scenario.words import BLOCKED
 from sandbox.shadow_war.charges import GLANCES, charge, straight
 from sandbox.shadow_war.comers import Comers
 from sandbox.shadow_war.contact import HIGHER_IN, Crowd, distance, feet, reach_of
 from sandbox.shadow_war.cover import cover_class
+from sandbox.shadow_war.flights import Runner
 from sandbox.shadow_war.goals import Goals, Hold, goals_of, holds_of
 from sandbox.shadow_war.interruption_points import Trail, moments
 from sandbox.shadow_war.live_table import FollowedSkirmish
-from sandbox.shadow_war.mover import Mover
+from sandbox.shadow_war.mover import Mover, eyes_of, height_of
 from sandbox.shadow_war.moves import cover_ways, ways
 from sandbox.shadow_war.place_names import Whereabouts, went
 from sandbox.shadow_war.routes import Network, joined
@@ -155,7 +155,7 @@ class SkirmishField(FollowedSkirmish, Field):
         if supposed is not None and supposed.at:
             return self._as_if(supposed).look(fighter, target)
         one, other = self.fighter(fighter), self.fighter(target)
-        range_in, height_in = range_between(one, other), _height(self.upright(other))
+        range_in, height_in = range_between(one, other), height_of(self.upright(other))
         if one.unit == other.unit:
             return Look(range_in, height_in=height_in)
         (pair,) = self.sights.pairs(self.table, one, [other])
@@ -216,7 +216,7 @@ class SkirmishField(FollowedSkirmish, Field):
         spots = sites.at[near & sites.stands][::WATCH_EVERY]
         if not len(spots):
             return 0.0
-        shares = self._shelter.shares(watcher.eye[None], spots, _height(self.upright(other)))
+        shares = self._shelter.shares(watcher.eye[None], spots, height_of(self.upright(other)))
         return float((1.0 - shares[:, 0] >= self._policy.min_visible).mean())
 
     def ground_in(self, fighter: str) -> float:
@@ -263,6 +263,21 @@ class SkirmishField(FollowedSkirmish, Field):
     def cover_ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
         """Moves that end nearer to cover than where it is: see `moves.cover_ways`."""
         return cover_ways(self._mover(fighter), limit_in)
+
+    def flight(self, fighter: str, limit_in: float, watchers: Collection[str]) -> Flight:
+        """Where a broken fighter may run to: see `flights`; KeyError where it is not there."""
+        mover = self._mover(fighter)
+        up = fighter not in self._down and self._ruleset.assumptions.flight_ends_pinning
+        runs = self.upright(mover.model) if up else mover.model
+        mover = replace(mover, tall=height_of(runs))
+
+        def put(at: Points) -> PlacedModel:
+            ((_, x, y, facing, z),) = mover.row(at)
+            return self.put(runs, Pose2D(x, y, facing), z)
+
+        enemies = [enemy for enemy in self.enemies(fighter) if enemy.id in watchers]
+        runner = Runner(self.table, self._policy, mover, enemies, put)
+        return runner.flight(limit_in, self._ruleset.assumptions.flight_apart_in)
 
     def approach(self, fighter: str, target: str, limit_in: float) -> Approach:
         """How a charge would go; KeyError where either is not on the table."""
@@ -366,26 +381,15 @@ class SkirmishField(FollowedSkirmish, Field):
             policy=self._policy,
             friends=Crowd.of(friends),
             enemies=Crowd.of(enemies),
-            eyes=_eyes(enemies),
-            tall=_height(model),
+            eyes=eyes_of(enemies),
+            tall=height_of(model),
             lift=float(model.eye[2] - feet(model)[2]),
             called=self._called,
             goals=self._goals[self.table.unit(model.unit).spec.side],
         )
 
 
-def _eyes(models: Sequence[PlacedModel]) -> Points:
-    return np.array([model.eye for model in models]).reshape(-1, 3)
-
-
 def _spot(at: Places) -> tuple[float, float, float]:
     """Where a row puts a fighter."""
     ((_, x, y, _, z),) = at
     return x, y, z
-
-
-def _height(model: PlacedModel) -> float:
-    """How tall a model's body is."""
-    body = model.piece.part(BODY)
-    assert body is not None, "every model has a body"
-    return round(float(np.ptp(body.mesh.bounds[:, 2])), 4)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import atan2, degrees
@@ -10,6 +11,7 @@ from math import atan2, degrees
 import numpy as np
 from numpy.typing import NDArray
 
+from meshes.shapes.piece import BODY
 from rules.engine.interruption import Places
 from rules.shadow_war.model.facts import FAR_IN, Path
 from rules.shadow_war.player.queries import View
@@ -181,6 +183,18 @@ class Mover(Walker):
             facing = degrees(atan2(towards[1] - at[1], towards[0] - at[0]))
         x, y, z = (round(float(value), PLACES) for value in at)
         return ((float(self.model.index), x, y, round(facing % 360, PLACES), z),)
+
+
+def eyes_of(models: Sequence[PlacedModel]) -> Points:
+    """``(k, 3)``: the eyes of models."""
+    return np.array([model.eye for model in models]).reshape(-1, 3)
+
+
+def height_of(model: PlacedModel) -> float:
+    """How tall a model's body is."""
+    body = model.piece.part(BODY)
+    assert body is not None, "every model has a body"
+    return round(float(np.ptp(body.mesh.bounds[:, 2])), PLACES)
 
 
 def _between(one: Points, here: Points, other: Points) -> bool:

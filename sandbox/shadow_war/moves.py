@@ -59,7 +59,7 @@ def ways(mover: Mover, limit: float) -> Iterator[Way]:
     goal, floor = mover.ground_in(ends.at), mover.floor_in(ends.at)
     for number in dict.fromkeys(_picked(mover, ends, cover, shares, aims, goal, floor)):
         views = mover.views(ends.at[number], shares[number], aims[number])
-        way = _way(mover, ends, number, float(cover[number]))
+        way = way_to(mover, ends, number, float(cover[number]))
         yield replace(
             way,
             views=views,
@@ -79,7 +79,7 @@ def cover_ways(mover: Mover, limit: float) -> Iterator[Way]:
     cover = mover.cover_in(ends.at)
     order = np.lexsort((ends.sites, ends.cost, cover))
     for number in order[cover[order] < before][:MOST_SHELTERS].tolist():
-        yield _way(mover, ends, number, float(cover[number]))
+        yield way_to(mover, ends, number, float(cover[number]))
 
 
 def reachable(mover: Mover, limit: float) -> Ends:
@@ -134,7 +134,8 @@ def _picked(
             yield int(mine[far.argmax()])
 
 
-def _way(mover: Mover, ends: Ends, number: int, cover_in: float) -> Way:
+def way_to(mover: Mover, ends: Ends, number: int, cover_in: float = FAR_IN) -> Way:
+    """The way to one of the ends. ``cover_in``: how far cover is there, where that is asked."""
     site = int(ends.sites[number])
     along = mover.network.walks.sites.at[ends.routes.line(site)]
     along = np.concatenate([mover.at[None], along])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
@@ -10,8 +10,11 @@ from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
 from rules.shadow_war.model.events import Aimed, ConditionChanged, MoveBegan, Moved
 from rules.shadow_war.model.facts import FAR_IN, Path
+from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import State
-from rules.shadow_war.player.queries import Approach, Look, Supposed, View, Way
+from rules.shadow_war.player.queries import Approach, Flight, Look, Refuge, Supposed, View, Way
+from rules.shadow_war.rules.morale import hides_better
+from rules.shadow_war.rules.movement import cost_in
 
 WIDTH, DEPTH = 48.0, 36.0
 BASE_IN = 0.5
@@ -262,6 +265,35 @@ class ShadowField:
                 way = self._way(fighter, x + (nx - x) * left, y + (ny - y) * left)
                 if way.path.cover_in < here:
                     yield way
+
+    def flight(self, fighter: str, limit_in: float, watchers: Collection[str]) -> Flight:
+        """The best hidden of sixteen places around, or the one furthest from the watchers."""
+        x, y = self.places[fighter]
+        before, here = self._exposed(x, y, watchers)
+        found = []
+        for k in range(16):
+            for share in (1.0, 0.5):
+                inches = limit_in * share
+                nx, ny = x + inches * cos(k * pi / 8), y + inches * sin(k * pi / 8)
+                way = self._way(fighter, nx, ny)
+                lies = 0 <= nx <= WIDTH and 0 <= ny <= DEPTH and way.path.enemy_in >= 1.0
+                if lies and cost_in(ruleset(), way.path) <= limit_in:
+                    found.append(Refuge(way, *self._exposed(nx, ny, watchers)))
+        least = min((refuge.seen for refuge in found), default=before)
+        if hides_better(least, before):
+            best = [refuge for refuge in found if refuge.seen <= least]
+        else:
+            further = [refuge for refuge in found if refuge.away_in > here]
+            best = sorted(further, key=lambda refuge: -refuge.away_in)[:1]
+        return Flight(before, least, here, tuple(best))
+
+    def _exposed(self, x: float, y: float, watchers: Collection[str]) -> tuple[float, float]:
+        """How much watchers see of a point, and how near the nearest of them is."""
+        shares = {"none": 1.0, "partial": 0.6, "heavy": 0.4}
+        eyes = [self.places[name] for name in watchers]
+        seen = sum(shares[cover(x, y)] for eye in eyes if self._open(eye, (x, y)))
+        gaps = [hypot(x - ex, y - ey) - 2 * BASE_IN for ex, ey in eyes]
+        return round(seen, 3), max(0.0, round(min(gaps, default=FAR_IN), 3))
 
     def approach(self, fighter: str, target: str, limit_in: float) -> Approach:
         (ax, ay), (bx, by) = self.places[fighter], self.places[target]

@@ -19,7 +19,7 @@ from rules.engine.events import Event, Rolled
 from rules.engine.game import Game
 from rules.shadow_war import header, start
 from rules.shadow_war.army.roster import fighters
-from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Move, Shoot
+from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Flee, Move, Shoot
 from rules.shadow_war.model.facts import Path, Shot
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import Fighter, State
@@ -123,6 +123,11 @@ def charging(table: Game[State], *actions: Action) -> list[Event]:
     if table.state.phase == "charges":
         events += table.play(Done("charges"))
     return events + playing(table, *actions)
+
+
+def flight(who: str, inches: float, **more: Any) -> Flee:
+    """A flight out of the sight of one enemy."""
+    return Flee(who, way(("open", inches)), **{"seen_before": 1.0, **more})
 
 
 def shot(target: str = B, weapon: str = "rifle", range_in: float = 20.0, **more: Any) -> Shot:

@@ -56,14 +56,21 @@ class Charge(Action):
 
 @dataclass(frozen=True, slots=True)
 class Flee(Action):
-    """A broken fighter moves towards cover (SW-MOR-1); it was `cover_before_in` inches away.
+    """A broken fighter runs to where its enemies see least of it (SW-MOR-1).
 
-    It stays only in cover, or `stuck`: where no way leads nearer to any.
+    How much they see is the sum of the shares of it that each of them sees: `seen_before` where it
+    sets out, `seen` where it ends, `least` at the best hidden place that it can reach.
+    `away_before_in` and `away_in` are how near the nearest of these enemies is, inches. A fighter
+    stays only where it is hidden from all of them, or `stuck`: where no place in reach will do.
     """
 
     fighter: str
     path: Path = STAYS
-    cover_before_in: float = FAR_IN
+    seen_before: float = 0.0
+    seen: float = 0.0
+    least: float = 0.0
+    away_before_in: float = FAR_IN
+    away_in: float = FAR_IN
     to: Places = ()
     stuck: bool = False
     place: str = quiet("")

@@ -60,7 +60,8 @@ class MoveBegan(Event):
 class Moved(Event):
     """A fighter went so many inches; `why`: move, run, charge, crawl, flee; `to` places it.
 
-    `place`: what players call where it now is. `stopped`: a shot ended its move there.
+    `place`: what players call where it now is. `stopped`: a shot ended its move there. `unseen`: it
+    fled out of every enemy's sight.
     """
 
     fighter: str
@@ -69,6 +70,7 @@ class Moved(Event):
     to: Places = ()
     place: str = quiet("")
     stopped: bool = quiet(False)
+    unseen: bool = quiet(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,15 @@ class Hid(Event):
 
     fighter: str
     hidden: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HidingChanged(Event):
+    """Before the rally phase: `hid` hide and did not when the turn began, `shown` came out of
+    hiding by themselves (SW-MOV-2)."""
+
+    hid: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +172,7 @@ class NerveChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class Cowered(Event):
-    """A broken fighter flees nowhere: it is in cover, or `stuck`, with none in reach (SW-MOR-1)."""
+    """A broken fighter stays: it is hidden from all, or `stuck`, with nowhere to go (SW-MOR-1)."""
 
     fighter: str
     stuck: bool
@@ -218,6 +229,7 @@ EVENTS: tuple[type[Event], ...] = (
     MoveBegan,
     Moved,
     Hid,
+    HidingChanged,
     WentOnOverwatch,
     Aimed,
     ShotFired,

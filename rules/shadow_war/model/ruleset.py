@@ -15,6 +15,10 @@ from rules.engine.nearest import did_you_mean, one_of
 from rules.engine.objectives import Ending
 from rules.shadow_war.model import profiles
 from rules.shadow_war.model.profiles import Template, Weapon
+from rules.shadow_war.model.state import PINNED
+
+FLESH_WOUND = "flesh wound"
+"""A trauma that leaves a fighter on its feet, worse with blade and gun (SW-TRA-1)."""
 
 CROSSING, WHOLE_MOVE = "crossing", "whole move"
 """What a barrier of 1 to 2 in may halve (SW-MOV-3)."""
@@ -39,10 +43,10 @@ class Assumptions(Ending):
         0.5, "SW-MOV-3", "Share of a move up or down a wall where walls are climbed."
     )
     barrier_cost: str = assume(
-        CROSSING,
+        WHOLE_MOVE,
         "SW-MOV-3",
-        "What a barrier of 1 to 2 in halves: the inches across it, or the whole move.",
-        (CROSSING, WHOLE_MOVE),
+        "What a barrier of 1 to 2 in halves: the whole move, or the inches across it alone.",
+        (WHOLE_MOVE, CROSSING),
     )
     barriers_add_up: bool = assume(
         True,
@@ -118,6 +122,14 @@ class Assumptions(Ending):
     flight_ends_pinning: bool = assume(
         True, "SW-MOR-1", "A pinned fighter that flees 2D6 inches is no longer pinned."
     )
+    flight_apart_in: float = assume(
+        1.0, "SW-MOR-1", "How far from every enemy a flight ends at least, inches."
+    )
+    broken_test: bool = assume(
+        False,
+        "SW-MOR-1",
+        "Whether the broken test too when a friend falls beside them, and flee again.",
+    )
     broken_charge: bool = assume(
         False, "SW-MOR-1", "Whether broken fighters shoot and charge; they always fight in contact."
     )
@@ -127,6 +139,13 @@ class Assumptions(Ending):
     down_is_lost: bool = assume(True, "SW-MOR-2", "Whether fighters that are down count as losses.")
     down_sees: bool = assume(
         False, "SW-MOR-3", "Whether an enemy that is down keeps the broken in its sight."
+    )
+    down_recovers: str = assume(
+        PINNED,
+        "SW-RAL-1",
+        "What a 1 is to one that is down in the rally phase: pinned, as the rally section says, or"
+        " a flesh wound and back on its feet, as the note on the trauma table says (SW-TRA-1).",
+        (PINNED, FLESH_WOUND),
     )
     stand_up_first: bool = assume(
         True, "SW-RAL-1", "Pinned fighters stand up before the down roll: those that roll 1 wait."

@@ -99,7 +99,7 @@ class State:
     """A game at one moment. `turn` counts rounds of both sides' turns, `side` has the turn.
 
     `phase` is one of PHASES, "begin" before a side's turn, or "over". `routed` is the side
-    that left the game (SW-MOR-2).
+    that left the game (SW-MOR-2). `hidden` are the fighters that hid when this turn began.
     """
 
     sides: tuple[str, ...]
@@ -109,6 +109,7 @@ class State:
     side: str = ""
     phase: str = "begin"
     routed: str = ""
+    hidden: tuple[str, ...] = ()
     objectives: tuple[Objective, ...] = ()
 
     def present(self, side: str | None = None) -> list[Fighter]:

@@ -9,9 +9,10 @@ from itertools import combinations_with_replacement
 from math import comb, factorial, prod
 
 from rules.engine.dice import outcomes
+from rules.shadow_war.model.ruleset import FLESH_WOUND
 from rules.shadow_war.model.state import DOWN, OUT
 from rules.shadow_war.rules.close_combat import Bout, Stance, judge
-from rules.shadow_war.rules.damage import FLESH_WOUND, roll_trauma, roll_wounds
+from rules.shadow_war.rules.damage import roll_trauma, roll_wounds
 from rules.shadow_war.rules.fire import roll_to_hit
 from rules.shadow_war.rules.morale import leadership_test
 

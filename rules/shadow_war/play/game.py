@@ -23,7 +23,7 @@ from rules.shadow_war.model.ruleset import Ruleset, ruleset
 from rules.shadow_war.model.state import PHASES, Fighter, State
 from rules.shadow_war.play.close_combat import combat_step
 from rules.shadow_war.play.fire import shooting_step
-from rules.shadow_war.play.morale import begin_turn, rally
+from rules.shadow_war.play.morale import begin_turn, rally, tell_hiding
 from rules.shadow_war.play.movement import (
     charges_step,
     charging_step,
@@ -123,6 +123,8 @@ class ShadowWar:
 
     def _enter(self, play: Turn, phase: str) -> None:
         play.state = replace(play.state, phase=phase)
+        if phase == "rally":
+            tell_hiding(play)
         if phase in TITLES and not play.state.routed:
             play.say(PhaseBegan(play.state.side, TITLES[phase]))
 

@@ -7,10 +7,25 @@ from dataclasses import replace
 from rules.engine.choices import Decision
 from rules.engine.errors import RuleError
 from rules.shadow_war.model.actions import Rally
-from rules.shadow_war.model.events import Lying, NerveChanged, Routed, Tested, TurnBegan
+from rules.shadow_war.model.events import (
+    HidingChanged,
+    Lying,
+    NerveChanged,
+    Routed,
+    Tested,
+    TurnBegan,
+)
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, OUT, PINNED, UP
-from rules.shadow_war.play.state_changes import Turn, become, check_near, fall, join, put
+from rules.shadow_war.play.state_changes import (
+    Turn,
+    become,
+    check_near,
+    come_round,
+    fall,
+    join,
+    put,
+)
 from rules.shadow_war.rules.morale import leader_of, leadership_test, tests_for_rout
 
 
@@ -19,7 +34,9 @@ def begin_turn(play: Turn, ruleset: Ruleset) -> None:
     state = play.state
     first = state.side != state.sides[0]
     side = state.sides[0] if first else state.sides[1]
-    play.state = replace(state, turn=state.turn + first, side=side, phase="charges")
+    hidden = tuple(fighter.id for fighter in state.present() if fighter.hidden)
+    turn = state.turn + first
+    play.state = replace(state, turn=turn, side=side, phase="charges", hidden=hidden)
     play.say(TurnBegan(play.state.turn, side))
     for fighter in play.state.present(side):
         put(play, fighter.id, moved="", overwatch=False)
@@ -32,6 +49,18 @@ def begin_turn(play: Turn, ruleset: Ruleset) -> None:
     if not passed:
         play.say(Routed(side))
         play.state = replace(play.state, routed=side)
+
+
+def tell_hiding(play: Turn) -> None:
+    """Tell once a turn who hides now, and who came out of hiding by itself (SW-MOV-2).
+
+    A fighter that fell, broke or is in contact did not come out by itself.
+    """
+    present, before = play.state.present(), play.state.hidden
+    hid = tuple(f.id for f in present if f.hidden and f.id not in before)
+    shown = tuple(f.id for f in present if f.id in before and f.free and not f.hidden)
+    if hid or shown:
+        play.say(HidingChanged(hid, shown))
 
 
 def rally(play: Turn, ruleset: Ruleset) -> None:
@@ -60,9 +89,7 @@ def rally(play: Turn, ruleset: Ruleset) -> None:
         play.say(Lying(fighter.id))
         (face,) = play.roll(1, "rally of the down")
         if face == 1:
-            become(play, fighter.id, PINNED, "rally")
-            spared = min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
-            put(play, fighter.id, wounds=spared)
+            come_round(play, ruleset, fighter.id)
             if ruleset.assumptions.rises_in_contact:
                 _rise_among(play, fighter.id, dict(answer.touching).get(fighter.id, ()))
         elif face == 6:

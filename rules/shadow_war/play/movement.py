@@ -13,7 +13,16 @@ from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DECLARED, DOWN, PINNED, UP, Fighter, State
 from rules.shadow_war.play.fire import check_done
 from rules.shadow_war.play.overwatch import Journey, go
-from rules.shadow_war.play.state_changes import Turn, become, flee, join, own, part, put
+from rules.shadow_war.play.state_changes import (
+    CALLED_OFF,
+    Turn,
+    become,
+    flee,
+    join,
+    own,
+    part,
+    put,
+)
 from rules.shadow_war.rules.fire import guns, unspotted
 from rules.shadow_war.rules.morale import initiative_test
 from rules.shadow_war.rules.movement import (
@@ -51,7 +60,14 @@ def charges_step(play: Turn, ruleset: Ruleset) -> bool:
     fighter = own(play, answer.fighter, "SW-TURN-1")
     check_declaration(play.state, ruleset, fighter, answer)
     play.say(ChargeDeclared(fighter.id, answer.target))
-    put(play, fighter.id, moved=DECLARED, charged=answer.target, hidden=False)
+    put(
+        play,
+        fighter.id,
+        moved=DECLARED,
+        charged=answer.target,
+        over_cover=answer.cover != "none",
+        hidden=False,
+    )
     return True
 
 
@@ -105,7 +121,7 @@ def charging_step(play: Turn, ruleset: Ruleset) -> bool:
         target = play.state.fighters[fighter.charged]
         fallen = target.out or (target.condition == DOWN and not ruleset.assumptions.charge_down)
         if not fighter.able or fighter.engaged or fallen:
-            put(play, fighter.id, moved="charge", charged="")
+            put(play, fighter.id, moved="charge", **CALLED_OFF)
     if not declared(play.state):
         return False
     answer = play.ask(Decision(play.state.side, "a declared charge", ("charge",), "SW-MOV-1"))
@@ -120,7 +136,7 @@ def charging_step(play: Turn, ruleset: Ruleset) -> bool:
     reached = cost <= limit + SLACK_IN
     put(play, fighter.id, moved="charge")
     if cost == inf or answer.path.still or (not reached and not ruleset.assumptions.failed_charge):
-        put(play, fighter.id, charged="")
+        put(play, fighter.id, **CALLED_OFF)
         play.say(Contact(fighter.id, answer.target, False))
         return True
     inches = answer.path.length_in if reached else min(answer.path.length_in, limit)
@@ -128,19 +144,24 @@ def charging_step(play: Turn, ruleset: Ruleset) -> bool:
         fighter.id, "charge", answer.path, inches, answer.to, answer.way, into_contact=reached
     )
     if not go(play, ruleset, journey):
-        put(play, fighter.id, charged="")
+        put(play, fighter.id, **CALLED_OFF)
         return True
     play.say(Contact(fighter.id, answer.target, reached))
     if reached:
         _close(play, ruleset, answer)
     else:
-        put(play, fighter.id, charged="")
+        put(play, fighter.id, **CALLED_OFF)
     return True
 
 
 def _close(play: Turn, ruleset: Ruleset, charge: Charge) -> None:
-    """A charger is in contact with its enemy (SW-MOV-2)."""
-    put(play, charge.fighter, over_cover=charge.behind_cover)
+    """A charger is in contact with its enemy (SW-MOV-2).
+
+    Its enemy is behind cover where it was so when the charge was declared, and where a barrier is
+    between them now (SW-CC-2).
+    """
+    declared = play.state.fighters[charge.fighter].over_cover
+    put(play, charge.fighter, over_cover=declared or charge.behind_cover)
     pinned = play.state.fighters[charge.target].condition == PINNED
     if ruleset.assumptions.charged_stands_up and pinned:
         become(play, charge.target, UP, "charged")

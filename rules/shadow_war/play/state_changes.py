@@ -21,11 +21,14 @@ from rules.shadow_war.model.events import (
     Wounded,
 )
 from rules.shadow_war.model.facts import Near
-from rules.shadow_war.model.ruleset import Ruleset
+from rules.shadow_war.model.ruleset import FLESH_WOUND, Ruleset
 from rules.shadow_war.model.state import CONDITIONS, DECLARED, DOWN, PINNED, UP, Fighter, State
-from rules.shadow_war.rules.damage import FLESH_WOUND, Harm
-from rules.shadow_war.rules.morale import FRIENDS_IN, leadership_test
-from rules.shadow_war.rules.movement import CRAWL_IN, check_path, check_places
+from rules.shadow_war.rules.damage import Harm
+from rules.shadow_war.rules.morale import FRIENDS_IN, check_flight, leadership_test
+from rules.shadow_war.rules.movement import CRAWL_IN
+
+CALLED_OFF: dict[str, Any] = {"charged": "", "over_cover": False}
+"""What changes of a fighter whose charge does not get there."""
 
 Turn = Play[State]
 """A step of Shadow War being resolved."""
@@ -98,15 +101,33 @@ def suffer(play: Turn, ruleset: Ruleset, name: str, harm: Harm, near: Near, *, s
         put(play, name, wounds=fighter.wounds - harm.wounds)
         play.say(Wounded(name, fighter.wounds - harm.wounds))
     if harm.trauma == FLESH_WOUND:
-        play.say(FleshWound(name))
-        worse = fighter.flesh_wounds + 1
-        spared = min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
-        put(play, name, flesh_wounds=worse, wounds=0 if before == DOWN else spared)
+        _flesh_wound(play, name)
+        put(play, name, wounds=0 if before == DOWN else _spared(ruleset, fighter))
     elif harm.trauma:
         fall(play, ruleset, name, harm.trauma, "trauma", near)
     now = play.state.fighters[name]
     if shot and now.condition == UP:
         become(play, name, PINNED, "hit")
+
+
+def come_round(play: Turn, ruleset: Ruleset, name: str) -> None:
+    """A fighter that is down rolls a 1 in the rally phase (SW-RAL-1, SW-TRA-1)."""
+    if ruleset.assumptions.down_recovers == FLESH_WOUND:
+        _flesh_wound(play, name)
+        become(play, name, UP, "rally")
+    else:
+        become(play, name, PINNED, "rally")
+    put(play, name, wounds=_spared(ruleset, play.state.fighters[name]))
+
+
+def _flesh_wound(play: Turn, name: str) -> None:
+    play.say(FleshWound(name))
+    put(play, name, flesh_wounds=play.state.fighters[name].flesh_wounds + 1)
+
+
+def _spared(ruleset: Ruleset, fighter: Fighter) -> int:
+    """The wounds of a fighter that its trauma leaves in the game (SW-TRA-1)."""
+    return min(ruleset.assumptions.survivor_wounds, fighter.profile.wounds)
 
 
 def fall(play: Turn, ruleset: Ruleset, name: str, condition: str, why: str, near: Near) -> None:
@@ -117,14 +138,16 @@ def fall(play: Turn, ruleset: Ruleset, name: str, condition: str, why: str, near
     become(play, name, condition, why)
     for friend, inches in sorted(near):
         witness = play.state.fighters[friend]
-        if inches > FRIENDS_IN or witness.out or witness.broken:
+        spared = witness.broken and not ruleset.assumptions.broken_test
+        if inches > FRIENDS_IN or witness.out or spared:
             continue
         needs = witness.profile.leadership
         passed = leadership_test(play, needs, "morale")
         play.say(Tested(friend, "morale", needs, passed))
         if not passed:
             put(play, friend, broken=True, overwatch=False, hidden=False)
-            play.say(NerveChanged(friend, True))
+            if not witness.broken:
+                play.say(NerveChanged(friend, True))
             flee(play, ruleset, friend)
 
 
@@ -142,7 +165,7 @@ def check_near(state: State, name: str, near: Near) -> None:
 
 
 def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
-    """A broken fighter moves 2D6 in towards cover, or 2 in if it is down (SW-MOR-1)."""
+    """A broken fighter runs 2D6 in to hide, or crawls 2 in if it is down (SW-MOR-1)."""
     fighter = play.state.fighters[name]
     down = fighter.condition == DOWN
     limit = CRAWL_IN if down else float(sum(play.roll(2, "flight")))
@@ -153,24 +176,19 @@ def flee(play: Turn, ruleset: Ruleset, name: str) -> None:
         raise TypeError(answer)
     if answer.fighter != name:
         raise RuleError("SW-MOR-1", f"{name} flees, not {answer.fighter}")
-    check_places(fighter, answer.to)
-    check_path(ruleset, fighter, answer.path, limit, "SW-MOR-1")
-    if not answer.cover_before_in >= 0:
-        raise RuleError(UNKNOWN, "a distance is 0 inches or more")
-    if answer.path.still:
-        if not answer.stuck and answer.cover_before_in > 0:
-            raise RuleError("SW-MOR-1", f"{name} flees towards cover")
-    elif answer.path.cover_in > answer.cover_before_in:
-        raise RuleError("SW-MOR-1", f"{name} flees towards cover, not away from it")
-    if fighter.condition == PINNED and ruleset.assumptions.flight_ends_pinning:
+    check_flight(ruleset, fighter, answer, limit)
+    still = answer.path.still
+    if fighter.condition == PINNED and not still and ruleset.assumptions.flight_ends_pinning:
         become(play, name, UP, "fled")
-    if answer.path.still:
-        play.say(Cowered(name, answer.cover_before_in > 0))
+    if still:
+        play.say(Cowered(name, answer.stuck))
     else:
         part(play, name)
-    waits = fighter.moved == DECLARED or not answer.path.still
-    put(play, name, moved="flee", charged="" if waits else fighter.charged)
-    travel(play, name, answer.path.length_in, answer.to, "flee", answer.place)
+    waits = fighter.moved == DECLARED or not still
+    charge = CALLED_OFF if waits else {}
+    put(play, name, moved="flee", **charge)
+    unseen = not still and answer.seen <= 0
+    travel(play, name, answer.path.length_in, answer.to, "flee", answer.place, unseen=unseen)
 
 
 def travel(
@@ -182,7 +200,8 @@ def travel(
     place: str = "",
     *,
     stopped: bool = False,
+    unseen: bool = False,
 ) -> None:
     """A fighter is where it went, after so many inches; going nowhere is no event."""
     if inches > 0 or to:
-        play.say(Moved(name, inches, why, to, place, stopped))
+        play.say(Moved(name, inches, why, to, place, stopped, unseen))

@@ -21,8 +21,8 @@ from rules.shadow_war.model.state import DOWN, PINNED, UP, Fighter, State
 from rules.shadow_war.play.movement import check_declaration, check_move
 from rules.shadow_war.player.queries import Field, Supposed, Way
 from rules.shadow_war.rules.fire import check_shot, guns
-from rules.shadow_war.rules.morale import FRIENDS_IN
-from rules.shadow_war.rules.movement import allowance, check_path
+from rules.shadow_war.rules.morale import FRIENDS_IN, check_flight
+from rules.shadow_war.rules.movement import allowance
 
 
 class FactBuilder:
@@ -154,21 +154,35 @@ class FactBuilder:
         return True
 
     def flights(self, fighter: Fighter, limit_in: float) -> Iterator[Flee]:
-        """How a broken fighter may flee; staying where it is where it must not or cannot."""
-        before = self.field.cover_in(fighter.id)
-        found = False
-        for way in self.field.cover_ways(fighter.id, limit_in):
-            if self._flees(fighter, way, limit_in, before):
-                found = True
-                yield Flee(fighter.id, way.path, before, way.to, place=way.place)
-        if before <= 0 or not found:
-            yield Flee(fighter.id, STAYS, before, stuck=before > 0)
+        """How a broken fighter may flee; it stays where it is hidden from all, or cannot go."""
+        names = [enemy.id for enemy in self._watchers(fighter)]
+        found = self.field.flight(fighter.id, limit_in, names)
+        before, away = found.seen_before, found.away_before_in
+        if before <= 0 and not fighter.engaged:
+            yield Flee(fighter.id, away_before_in=away)
+            return
+        runs = [
+            Flee(
+                fighter.id,
+                refuge.way.path,
+                before,
+                refuge.seen,
+                found.least,
+                away,
+                refuge.away_in,
+                refuge.way.to,
+                place=refuge.way.place,
+            )
+            for refuge in found.refuges
+        ]
+        runs = [run for run in runs if not run.path.still and self._flees(fighter, run, limit_in)]
+        yield from runs
+        if not runs:
+            yield Flee(fighter.id, STAYS, before, before, away_before_in=away, stuck=True)
 
-    def _flees(self, fighter: Fighter, way: Way, limit_in: float, before: float) -> bool:
-        if way.path.still or way.path.cover_in > before:
-            return False
+    def _flees(self, fighter: Fighter, flight: Flee, limit_in: float) -> bool:
         try:
-            check_path(self.ruleset, fighter, way.path, limit_in, "SW-MOR-1")
+            check_flight(self.ruleset, fighter, flight, limit_in)
         except RuleError:
             return False
         return True
@@ -196,6 +210,9 @@ class FactBuilder:
 
     def seen(self, fighter: Fighter) -> bool:
         """Whether any enemy that counts sees a fighter (SW-MOR-3)."""
+        return any(self.field.sees(e.id, fighter.id) for e in self._watchers(fighter))
+
+    def _watchers(self, fighter: Fighter) -> list[Fighter]:
+        """The enemies whose sight a broken fighter has to fear (SW-MOR-1, SW-MOR-3)."""
         counts = self.ruleset.assumptions.down_sees
-        watchers = (e for e in self.state.enemies(fighter) if counts or e.condition != DOWN)
-        return any(self.field.sees(enemy.id, fighter.id) for enemy in watchers)
+        return [e for e in self.state.enemies(fighter) if counts or e.condition != DOWN]

@@ -98,7 +98,8 @@ class _Evaluator:
         if cost_in(self.ruleset, charge.path) > allowance(fighter, "charge") + SLACK_IN:
             return 0.0
         target = self.state.fighters[charge.target]
-        won, lost = self.worth.fight(fighter, target, charging=True)
+        charger = replace(fighter, over_cover=charge.cover != "none")
+        won, lost = self.worth.fight(charger, target, charging=True)
         won *= self.standing.dear(target)
         if won <= lost:
             return 0.0
@@ -252,9 +253,7 @@ class _Evaluator:
                 worth = self.worth.shot(fighter, target, action.shot, overwatch=True)
                 return worth - (0.0 if target.charged == fighter.id else WORTH_WAITING)
             case acts.Flee():
-                path = action.path
-                cover_in = action.cover_before_in if path.still else path.cover_in
-                return min(path.enemy_in, FAR_IN - 1.0) - 100 * cover_in
+                return action.away_in - FAR_IN * action.seen
             case acts.Rally():
                 return float(len(action.unseen))
             case _:

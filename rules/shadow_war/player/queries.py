@@ -5,7 +5,7 @@ A game never asks them: its actions carry the answers. `legal_actions` and the p
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -85,6 +85,25 @@ class Approach:
     way: Places = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Refuge:
+    """A place that a broken fighter may run to; `seen` and `away_in` as in `actions.Flee`."""
+
+    way: Way
+    seen: float
+    away_in: float
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Where a broken fighter is and may run to; the numbers are those of `actions.Flee`."""
+
+    seen_before: float
+    least: float
+    away_before_in: float
+    refuges: tuple[Refuge, ...] = ()
+
+
 class Field(Holders, Protocol):
     """Where fighters stand, as far as the rules ask. Fighters are named by id, `unit/number`.
 
@@ -151,7 +170,14 @@ class Field(Holders, Protocol):
         far; RuleError where a fighter cannot go or end so."""
 
     def cover_ways(self, fighter: str, limit_in: float) -> Iterable[Way]:
-        """Moves that end nearer to cover, at most so far, for crawling and fleeing fighters."""
+        """Moves that end nearer to cover, at most so far, for fighters that crawl."""
+
+    def flight(self, fighter: str, limit_in: float, watchers: Collection[str]) -> Flight:
+        """How much these enemies see of a broken fighter, and where it may run to, at most so far.
+
+        The places that hide it best come first; those furthest from the nearest of the enemies
+        where none hides it better than the one where it is (SW-MOR-1).
+        """
 
     def approach(self, fighter: str, target: str, limit_in: float) -> Approach:
         """How a charge would go, and how far with so much of a move."""

@@ -99,8 +99,8 @@ class Worth:
         self, fighter: Fighter, target: Fighter, *, charging: bool
     ) -> tuple[chances.Fate, chances.Fate]:
         """What becomes of the second of two in close combat, and of the first, where the first
-        charges or is charged."""
-        one = replace(fighter, charged=target.id if charging else "", over_cover=False)
+        charges or is charged; `over_cover` of a charger is whether the other is behind cover."""
+        one = replace(fighter, charged=target.id if charging else "")
         other = replace(target, charged="" if charging else fighter.id, over_cover=False)
         first = close_combat.stance(self.ruleset, one, other, higher=False)
         second = close_combat.stance(self.ruleset, other, one, higher=False)

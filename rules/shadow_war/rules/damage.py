@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rules.engine.dice import Dice
 from rules.engine.events import Modifier
+from rules.shadow_war.model.ruleset import FLESH_WOUND
 from rules.shadow_war.model.state import DOWN, OUT, Fighter
 
 _ROWS = (
@@ -23,8 +24,6 @@ _ROWS = (
 """To wound by strength (rows 1…10) and toughness (columns 1…10) (SW-WND-1)."""
 
 STRONGEST = len(_ROWS)
-
-FLESH_WOUND = "flesh wound"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,16 +1,25 @@
-"""Tests of leadership and initiative, and when a side has lost too much (SW-TEST-1, SW-MOR-2)."""
+"""Tests of leadership and initiative, flight, and rout (SW-TEST-1, SW-MOR-1, SW-MOR-2)."""
 
 from __future__ import annotations
 
 from rules.engine.dice import Dice
+from rules.engine.errors import UNKNOWN, RuleError
+from rules.shadow_war.model.actions import Flee
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DOWN, OUT, Fighter, State
+from rules.shadow_war.rules.movement import SLACK_IN, check_path, check_places
 
 ROUT_SHARE = 0.25
 """The share of losses from which a side tests (SW-MOR-2)."""
 
 FRIENDS_IN = 2.0
 """How near friends must be to test when one falls, inches (SW-MOR-1)."""
+
+HIDES_BETTER = 0.05
+"""A place hides a fighter better where its enemies see so much less of it, in visible shares."""
+
+SEEN_SLACK = 0.02
+"""Visible shares that differ by no more than this are equal: they are sampled."""
 
 
 def leadership_test(dice: Dice, leadership: int, purpose: str) -> bool:
@@ -39,3 +48,41 @@ def leader_of(ruleset: Ruleset, state: State, side: str) -> Fighter:
         if fighter.leader and (fighter in standing or not ruleset.assumptions.leader_stands_in):
             return fighter
     return max(standing, key=lambda f: f.profile.leadership)
+
+
+def hides_better(seen: float, before: float) -> bool:
+    """Whether a place hides a fighter better than another, by how much enemies see (SW-MOR-1)."""
+    return seen <= before - HIDES_BETTER or (seen <= 0 < before)
+
+
+def hides_as_well(seen: float, least: float) -> bool:
+    """Whether a place hides a fighter as well as the best there is; from all if that does."""
+    return seen <= least + (SEEN_SLACK if least > 0 else 0.0)
+
+
+def check_flight(ruleset: Ruleset, fighter: Fighter, flight: Flee, limit_in: float) -> None:
+    """Raises RuleError for a flight that does not hide the fighter as well as it can (SW-MOR-1).
+
+    `limit_in` is how far the fighter may go, inches of open ground.
+    """
+    name, path = fighter.id, flight.path
+    check_places(fighter, flight.to)
+    check_path(ruleset, fighter, path, limit_in, "SW-MOR-1")
+    facts = (flight.seen_before, flight.seen, flight.least, flight.away_before_in, flight.away_in)
+    if not all(value >= 0 for value in facts):
+        raise RuleError(UNKNOWN, "distances and visible shares are 0 or more")
+    hidden = flight.seen_before <= 0 and not fighter.engaged
+    if path.still:
+        if not hidden and not flight.stuck:
+            raise RuleError("SW-MOR-1", f"{name} stays only where no enemy sees it")
+        return
+    if hidden:
+        raise RuleError("SW-MOR-1", f"{name} is hidden from every enemy and stays")
+    apart = ruleset.assumptions.flight_apart_in
+    if path.enemy_in < apart - SLACK_IN:
+        raise RuleError("SW-MOV-1", f"{name} ends its flight {apart:g} in from any enemy or more")
+    if hides_better(flight.least, flight.seen_before):
+        if not hides_as_well(flight.seen, flight.least):
+            raise RuleError("SW-MOR-1", f"{name} flees to the place that hides it best")
+    elif not flight.away_in > flight.away_before_in:
+        raise RuleError("SW-MOR-1", f"nothing hides {name} better: it flees from the nearest enemy")

@@ -31,6 +31,9 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
         said = telling.sentence(event, teller.tellers)
         if isinstance(event, told.PhaseBegan):
             waiting = [said]
+        elif isinstance(event, told.HidingChanged):
+            waiting = []  # it is of the whole turn, and of no phase
+            yield said
         elif isinstance(event, told.MoveBegan):
             waiting.append(said)
         else:
@@ -56,7 +59,6 @@ class _Teller:
     def __init__(self, names: Names) -> None:
         self._names = names
         self.setting_out = UNTOLD
-        self._felled = ""
         self._attacks: list[tuple[int, ...]] = []
         self.tellers: Tellers = {
             Rolled: self._rolled,
@@ -68,7 +70,8 @@ class _Teller:
             told.Contact: self._contact,
             told.MoveBegan: self._set_out,
             told.Moved: self._moved,
-            told.Hid: self._hid,
+            told.Hid: lambda e: UNTOLD,  # once a turn is enough: see HidingChanged
+            told.HidingChanged: self._hiding,
             told.WentOnOverwatch: lambda e: f"{self(e.fighter)} goes on overwatch.",
             told.Aimed: self._aimed,
             told.ShotFired: self._shot,
@@ -117,12 +120,21 @@ class _Teller:
             "crawl": "crawls",
             "flee": "flees",
         }[event.why]
-        return f"{self(event.fighter)} {how} {event.distance_in:.1f} in{_to(event.place)}."
+        sight = {True: ", out of sight", False: ", still in sight"}
+        ending = sight[event.unseen] if event.why == "flee" else ""
+        return f"{self(event.fighter)} {how} {event.distance_in:.1f} in{_to(event.place)}{ending}."
 
-    def _hid(self, event: told.Hid) -> str:
-        if event.fighter == self._felled and not event.hidden:
-            return UNTOLD  # it was hit, and did not come out by itself
-        return f"{self(event.fighter)} {'hides' if event.hidden else 'comes out of hiding'}."
+    def _hiding(self, event: told.HidingChanged) -> str:
+        rows = (
+            (event.hid, ("hides", "hide")),
+            (event.shown, ("comes out of hiding", "come out of hiding")),
+        )
+        said = [
+            f"{_listed([self(name) for name in names])} {verbs[len(names) > 1]}"
+            for names, verbs in rows
+            if names
+        ]
+        return f"{'; '.join(said)}."
 
     def _aimed(self, event: told.Aimed) -> str:
         who = f"{self(event.fighter)}{', on overwatch,' if event.why == 'overwatch' else ''}"
@@ -140,7 +152,6 @@ class _Teller:
         return f"{self(event.fighter)} is wounded{left}."
 
     def _condition(self, event: told.ConditionChanged) -> str:
-        self._felled = "" if event.condition == "up" else event.fighter
         said = _CHANGES.get((event.why, event.condition)) or _CONDITIONS[event.condition]
         return f"{self(event.fighter)} {said}."
 
@@ -165,12 +176,18 @@ class _Teller:
         return f"{scores}: {self(event.winner)} wins{tied}, with {telling.many(event.hits, 'hit')}."
 
     def _cowered(self, event: told.Cowered) -> str:
-        why = "has no cover to flee to" if event.stuck else "is in cover already"
+        why = "has nowhere to flee to" if event.stuck else "is out of every enemy's sight"
         return f"{self(event.fighter)} {why}, and stays."
 
     def _ended(self, event: told.GameEnded) -> str:
         left = ", ".join(f"{s} {n}" for s, n in zip(event.sides, event.left, strict=True))
         return f"The game is over; fighters left: {left}."
+
+
+def _listed(names: list[str]) -> str:
+    """Names in a row: ``Rust``, ``Rust and Anvil``, ``Rust, Anvil and Gate``."""
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def _to(place: str) -> str:

@@ -88,8 +88,6 @@ def _shot(attacks: Attacks, action: Action) -> float:
 
 
 def fled(action: Action) -> float:
-    """How good a flight looks: near to cover, then far from the enemy."""
+    """How good a flight looks: seen little, then far from the enemy."""
     assert isinstance(action, acts.Flee)
-    path = action.path
-    cover_in = action.cover_before_in if path.still else path.cover_in
-    return min(path.enemy_in, FAR_IN - 1.0) - 100 * cover_in
+    return action.away_in - FAR_IN * action.seen

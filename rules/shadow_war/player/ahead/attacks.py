@@ -90,7 +90,8 @@ class Attacks:
         if cost_in(self.ruleset, charge.path) > allowance(fighter, "charge") + SLACK_IN:
             return 0.0
         target = self.state.fighters[charge.target]
-        won, lost = self.harm.fight(fighter, target, charging=True)
+        charger = replace(fighter, over_cover=charge.cover != "none")
+        won, lost = self.harm.fight(charger, target, charging=True)
         if won <= lost:
             return 0.0
         gang = sum(f.charged == target.id for f in self.state.present(fighter.side))

@@ -20,6 +20,7 @@ from shadow_games import (
     declare,
     fallen,
     fighter,
+    flight,
     game,
     go,
     made,
@@ -41,7 +42,8 @@ from rules.engine.interruption import Moment
 from rules.engine.objectives import Ending
 from rules.shadow_war import listing
 from rules.shadow_war.model.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
-from rules.shadow_war.model.events import Contact, Fought, Moved
+from rules.shadow_war.model.events import Contact, FleshWound, Fought, Moved, NerveChanged
+from rules.shadow_war.model.events import Tested as WasTested
 from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.profiles import templates, weapons
 from rules.shadow_war.model.ruleset import Assumptions, names, ruleset
@@ -149,10 +151,9 @@ def test_climbing_and_climb_share() -> None:
 @pytest.mark.rule("SW-MOV-3")
 def test_barrier_cost_and_barriers_add_up() -> None:
     two = way(("open", 3.0), barriers=((1.5, 0.2), (1.5, 0.5)))
-    assert cost_in(with_(), two) == pytest.approx(3.0 + 0.2 + 0.5)
-    whole = {"barrier_cost": "whole move"}
-    assert cost_in(with_(**whole), two) == 12.0
-    assert cost_in(with_(**whole, barriers_add_up=False), two) == 6.0
+    assert cost_in(with_(barrier_cost="crossing"), two) == pytest.approx(3.0 + 0.2 + 0.5)
+    assert cost_in(with_(), two) == 12.0
+    assert cost_in(with_(barriers_add_up=False), two) == 6.0
 
 
 @pytest.mark.rule("SW-MOV-2")
@@ -336,8 +337,47 @@ def test_flight_ends_pinning() -> None:
         )
         altered(table, A, broken=True, condition="pinned")
         table.play(Done("charges"))
-        table.play(Flee(A, way(("open", 6.0), cover_in=0.0), 6.0))
+        table.play(flight(A, 6.0))
         assert (fighter(table).condition == "up") == ends
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_flight_apart_in() -> None:
+    for apart, ends in ((1.0, False), (0.5, True)):
+        table = game(able(models=2), baker(), dice=[3, 3], assumptions={"flight_apart_in": apart})
+        altered(table, A, broken=True)
+        table.play(Done("charges"))
+        beside = Flee(A, way(("open", 6.0), enemy_in=0.9), seen_before=1.0)
+        assert (table.refusal(beside) is None) == ends
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_broken_test() -> None:
+    for again in (False, True):
+        dice = [4, 6, 6, *([6, 6, 1, 1] if again else [])]
+        table = game(able(), baker(models=6), dice=dice, assumptions={"broken_test": again})
+        altered(table, "baker/1", broken=True)
+        until(table, "shooting")
+        events = table.play(shoot(near=(("baker/1", 1.0),)))
+        assert bool(of_kind(events, WasTested)) == again
+        assert (table.pending.question == "flight") == again
+        assert not of_kind(events, NerveChanged), "it is broken already"
+
+
+@pytest.mark.rule("SW-RAL-1")
+@pytest.mark.rule("SW-TRA-1")
+def test_down_recovers() -> None:
+    """The rally section says that a 1 is pinned; the note on the trauma table, a flesh wound."""
+    for reading, condition, worse in (("pinned", "pinned", 0), ("flesh wound", "up", 1)):
+        changes = {"down_recovers": reading}
+        table = game(able(models=5), baker(), dice=[1], assumptions=changes)
+        fallen(table, A)
+        until(table, "rally")
+        events = table.play(Rally("axis"))
+        one = fighter(table)
+        assert (one.condition, one.flesh_wounds, one.wounds) == (condition, worse, 1)
+        assert bool(of_kind(events, FleshWound)) == bool(worse)
+    assert with_().assumptions.down_recovers == "pinned"
 
 
 def test_flees_each_turn() -> None:

@@ -179,7 +179,7 @@ def test_friends_near_that_place_test() -> None:
     near = OverwatchShot(A, shot(B), (("baker/1", 1.5),), Moment(0.5, (MIDDLE,)))
     table.play(near)
     assert table.pending.question == "flight" and table.pending.unit == "baker/1"
-    events = table.play(Flee("baker/1", stuck=True, cover_before_in=3.0))
+    events = table.play(Flee("baker/1", stuck=True, seen_before=1.0))
     assert of_kind(events, Moved)[0].fighter == B, "it lies where it was shot"
 
 

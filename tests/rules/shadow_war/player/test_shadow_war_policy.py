@@ -71,7 +71,7 @@ def test_it_brings_back_the_pinned_and_the_broken() -> None:
     altered(table, A, broken=True)
     table.play(Done("charges"))
     action = simple(table, field_of(table, able_0=(4.0, 20.0)))
-    assert isinstance(action, Flee) and action.path.cover_in < action.cover_before_in
+    assert isinstance(action, Flee) and action.seen < action.seen_before
 
 
 def test_it_shoots_from_overwatch_and_rallies_whom_nobody_sees() -> None:

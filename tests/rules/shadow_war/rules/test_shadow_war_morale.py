@@ -14,6 +14,7 @@ from shadow_games import (
     declare,
     fallen,
     fighter,
+    flight,
     game,
     go,
     next_turn,
@@ -26,15 +27,18 @@ from shadow_games import (
 )
 
 from rules.engine.events import Result
+from rules.engine.game import Game
 from rules.shadow_war.model.actions import Done, Fight, Flee, Rally
 from rules.shadow_war.model.events import (
     ConditionChanged,
+    Cowered,
     GameEnded,
     NerveChanged,
     Routed,
 )
 from rules.shadow_war.model.events import Tested as WasTested
 from rules.shadow_war.model.ruleset import ruleset
+from rules.shadow_war.model.state import State
 from rules.shadow_war.rules import morale
 
 
@@ -78,7 +82,7 @@ def test_the_broken_do_not_break_again() -> None:
 
 
 @pytest.mark.rule("SW-MOR-1")
-def test_the_broken_flee_two_dice_towards_cover() -> None:
+def test_the_broken_flee_two_dice_to_hide() -> None:
     near = (("baker/1", 1.0),)
     table = shooting(able(models=2), CROWD, dice=[4, 6, 6, 4, 4, 3, 2])
     events = table.play(shoot(near=near))
@@ -86,16 +90,75 @@ def test_the_broken_flee_two_dice_towards_cover() -> None:
     assert rolls(events, "flight")[0].dice == (3, 2)
     assert table.pending.by == "allies" and table.pending.count == 5
     who = "baker/1"
-    refused(table, Flee(who, way(("open", 5.1), cover_in=1.0), 6.0), "SW-MOR-1")
-    refused(table, Flee(who, way(("difficult", 3.0), cover_in=1.0), 6.0), "SW-MOV-3")
-    refused(table, Flee(who, way(("open", 5.0), cover_in=7.0), 6.0), "SW-MOR-1")
-    refused(table, Flee(who, way(("open", 5.0), enemy_in=0.0, cover_in=1.0), 6.0), "SW-MOV-1")
-    refused(table, Flee(who, cover_before_in=6.0), "SW-MOR-1")
-    refused(table, Flee("baker/2", way(("open", 5.0), cover_in=1.0), 6.0), "SW-MOR-1")
-    assert table.refusal(Flee(who, cover_before_in=0.0)) is None
-    assert table.refusal(Flee(who, cover_before_in=6.0, stuck=True)) is None
-    table.play(Flee(who, way(("open", 5.0), cover_in=1.0), 6.0))
+    refused(table, flight(who, 5.1), "SW-MOR-1")
+    refused(table, Flee(who, way(("difficult", 3.0)), 1.0), "SW-MOV-3")
+    refused(table, flight("baker/2", 5.0), "SW-MOR-1")
+    table.play(flight(who, 5.0))
     assert fighter(table, who).broken and table.pending.question == "shooting"
+
+
+def fleeing() -> Game[State]:
+    """A broken fighter is asked where it runs to, up to 7 inches."""
+    table = game(able(models=2), baker(), dice=[3, 4])
+    altered(table, A, broken=True)
+    table.play(Done("charges"))
+    return table
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_the_broken_flee_to_the_place_that_hides_them_best() -> None:
+    table = fleeing()
+    some = {"seen_before": 2.0, "least": 0.4}
+    refused(table, flight(A, 5.0, **some, seen=0.5), "SW-MOR-1")
+    assert table.refusal(flight(A, 5.0, **some, seen=0.4)) is None
+    assert table.refusal(flight(A, 5.0, **some, seen=0.41)) is None, "shares are sampled"
+    hidden = {"seen_before": 0.3, "least": 0.0}
+    refused(table, flight(A, 5.0, **hidden, seen=0.01), "SW-MOR-1")
+    assert table.refusal(flight(A, 5.0, **hidden, seen=0.0)) is None
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_where_nothing_hides_them_better_the_broken_flee_from_the_nearest_enemy() -> None:
+    table = fleeing()
+    bare = {"seen_before": 1.0, "least": 1.0, "seen": 1.0, "away_before_in": 6.0}
+    refused(table, flight(A, 5.0, **bare, away_in=6.0), "SW-MOR-1")
+    assert table.refusal(flight(A, 5.0, **bare, away_in=6.1)) is None
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_only_who_is_hidden_from_all_stays() -> None:
+    table = fleeing()
+    refused(table, Flee(A, seen_before=0.1), "SW-MOR-1")
+    assert table.refusal(Flee(A, seen_before=0.1, stuck=True)) is None, "it can go nowhere"
+    refused(table, flight(A, 5.0, seen_before=0.0), "SW-MOR-1")
+    events = table.play(Flee(A))
+    assert of_kind(events, Cowered) == [Cowered(A, False)]
+    held = fleeing()
+    altered(held, A, engaged=(B,))
+    altered(held, B, engaged=(A,))
+    refused(held, Flee(A), "SW-MOR-1")
+    held.play(flight(A, 5.0, seen_before=0.0, seen=0.0, away_before_in=0.0, away_in=4.0))
+    assert not fighter(held).engaged and not fighter(held, B).engaged
+
+
+@pytest.mark.rule("SW-MOV-1")
+def test_no_flight_ends_beside_an_enemy() -> None:
+    table = fleeing()
+    for enemy_in, ends in ((0.0, False), (0.99, False), (1.0, True)):
+        run = Flee(A, way(("open", 5.0), enemy_in=enemy_in), 1.0)
+        if ends:
+            assert table.refusal(run) is None
+        else:
+            refused(table, run, "SW-MOV-1")
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_the_pinned_stay_pinned_where_they_need_not_flee() -> None:
+    for run, condition in ((Flee(A), "pinned"), (flight(A, 5.0), "up")):
+        table = fleeing()
+        altered(table, A, condition="pinned")
+        table.play(run)
+        assert fighter(table).condition == condition
 
 
 @pytest.mark.rule("SW-MOR-1")
@@ -104,8 +167,8 @@ def test_the_broken_who_are_down_crawl_two_inches() -> None:
     fallen(table, "baker/1")
     events = table.play(shoot(near=(("baker/1", 1.0),)))
     assert not rolls(events, "flight") and table.pending.count == 2
-    refused(table, Flee("baker/1", way(("open", 2.1), cover_in=0.0), 3.0), "SW-MOR-1")
-    table.play(Flee("baker/1", way(("open", 2.0), cover_in=1.0), 3.0))
+    refused(table, flight("baker/1", 2.1), "SW-MOR-1")
+    table.play(flight("baker/1", 2.0))
     assert fighter(table, "baker/1").condition == "down"
 
 
@@ -117,7 +180,7 @@ def test_the_broken_flee_again_in_their_own_turn_and_do_nothing_else() -> None:
     refused(table, declare(who="baker/1", target=A), "SW-MOV-1")
     table.play(Done("charges"))
     assert table.pending.question == "flight" and table.pending.unit == "baker/1"
-    table.play(Flee("baker/1", way(("open", 2.0), cover_in=0.0), 2.0))
+    table.play(flight("baker/1", 2.0))
     refused(table, go(1.0, who="baker/1"), "SW-MOV-1")
     table.play(Done("movement"))
     refused(table, shoot("baker/1", A), "SW-MOR-1")
@@ -139,7 +202,7 @@ def test_flight_leaves_close_combat() -> None:
     charging(table, charge(who="able/1", target="baker/1"), Done("movement"))
     assert fighter(table, "baker/1").engaged == ("able/1",)
     table.play(shoot(near=(("baker/1", 1.0),)))
-    table.play(Flee("baker/1", way(("open", 4.0), cover_in=0.0), 4.0))
+    table.play(flight("baker/1", 4.0))
     assert fighter(table, "baker/1").engaged == () and fighter(table, "able/1").engaged == ()
 
 
@@ -237,7 +300,7 @@ def test_friends_of_one_who_is_out_at_last_test() -> None:
     until(table, "rally")
     table.play(Rally("axis", near=((A, (("able/1", 1.5),)),)))
     assert table.pending.question == "flight" and table.pending.unit == "able/1"
-    table.play(Flee("able/1", way(("open", 2.0), cover_in=0.0), 2.0))
+    table.play(flight("able/1", 2.0))
     assert fighter(table, "able/1").broken and table.state.side == "allies"
 
 

@@ -18,6 +18,7 @@ from shadow_games import (
     declare,
     fallen,
     fighter,
+    flight,
     game,
     go,
     made,
@@ -33,7 +34,7 @@ from shadow_games import (
 
 from rules.engine.dice import ScriptedDice, outcomes
 from rules.engine.events import Result
-from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Flee, Move, OverwatchShot
+from rules.shadow_war.model.actions import Charge, DeclareCharge, Done, Move, OverwatchShot
 from rules.shadow_war.model.events import (
     ChargeDeclared,
     Contact,
@@ -84,7 +85,7 @@ def test_charges_then_compulsory_moves_then_the_rest() -> None:
     charging(table, charge())
     assert table.pending.question == "flight" and table.pending.unit == "able/1"
     refused(table, go(4.0, who="able/2"), "SW-MOR-1")
-    table.play(Flee("able/1", way(("open", 7.0), cover_in=1.0), 8.0))
+    table.play(flight("able/1", 7.0))
     assert table.pending.question == "movement"
     refused(table, declare(who="able/2", target="baker/1"), "SW-MOV-2")
     refused(table, go(1.0, who="able/1"), "SW-MOV-1")
@@ -145,7 +146,7 @@ def test_who_can_charge_no_more_stays() -> None:
     table.play(charge(who=B, target=A))
     table.play(OverwatchShot(A, shot(target=B, range_in=20.0), (("baker/1", 1.0),)))
     assert fighter(table, B).condition == "down" and table.pending.question == "flight"
-    table.play(Flee("baker/1", way(("open", 1.0), cover_in=0.0), 1.0))
+    table.play(flight("baker/1", 1.0))
     assert fighter(table, "baker/1").charged == "" and not fighter(table, A).engaged
     table = game(able(models=2), baker())
     playing(table, declare(), Done("charges"))
@@ -294,16 +295,31 @@ def test_crawling_two_inches_into_cover() -> None:
         (way(("climb", 2.0)), inf),
         (way(("open", 1.0), ("impassable", 0.1)), inf),
         (way(("open", 3.0), barriers=((0.99, 3.0),)), 3.0),
-        (way(("open", 2.0), barriers=((1.0, 0.5),)), 2.0 + 0.5),
-        (way(("open", 2.0), barriers=((2.0, 0.99),)), 2.0 + 0.99),
-        (way(("open", 1.0), ("difficult", 1.0), barriers=((1.5, 0.2),)), 3.0 + 0.2),
-        (way(("open", 1.0), barriers=((1.5, 0.2), (1.2, 0.2))), 1.0 + 0.4),
         (way(("open", 1.0), barriers=((2.01, 0.5),)), inf),
         (way(("open", 1.0), barriers=((1.5, 1.0),)), inf),
     ],
 )
 def test_what_ground_and_barriers_cost(path: Path, cost: float) -> None:
-    assert cost_in(ruleset(), path) == pytest.approx(cost)
+    for reading in ("whole move", "crossing"):
+        assert cost_in(ruleset("reference", {"barrier_cost": reading}), path) == pytest.approx(cost)
+
+
+@pytest.mark.rule("SW-MOV-3")
+@pytest.mark.parametrize(
+    ("path", "whole", "crossing"),
+    [
+        (way(("open", 2.0), barriers=((1.0, 0.5),)), 4.0, 2.0 + 0.5),
+        (way(("open", 2.0), barriers=((2.0, 0.99),)), 4.0, 2.0 + 0.99),
+        (way(("open", 1.0), ("difficult", 1.0), barriers=((1.5, 0.2),)), 6.0, 3.0 + 0.2),
+        (way(("open", 1.0), barriers=((1.5, 0.2), (1.2, 0.2))), 4.0, 1.0 + 0.4),
+    ],
+)
+def test_both_readings_of_a_medium_barriers_half_move(
+    path: Path, whole: float, crossing: float
+) -> None:
+    assert cost_in(ruleset(), path) == pytest.approx(whole), "the whole move where nobody says"
+    found = cost_in(ruleset("reference", {"barrier_cost": "crossing"}), path)
+    assert found == pytest.approx(crossing)
 
 
 @pytest.mark.rule("SW-MOV-3")
@@ -312,7 +328,8 @@ def test_a_move_pays_for_its_ground() -> None:
     until(table, "movement")
     refused(table, Move(A, "move", way(("difficult", 2.1))), "SW-MOV-3")
     refused(table, Move(A, "run", way(("impassable", 1.0))), "SW-MOV-3")
-    refused(table, Move(A, "move", way(("open", 3.6), barriers=((1.5, 0.5),))), "SW-MOV-3")
+    refused(table, Move(A, "move", way(("open", 2.1), barriers=((1.5, 0.5),))), "SW-MOV-3")
+    assert table.refusal(Move(A, "move", way(("open", 2.0), barriers=((1.5, 0.5),)))) is None
     refused(table, Move(A, "run", way(("open", 1.0), barriers=((2.5, 0.5),))), "SW-MOV-3")
     refused(table, Move(A, "move", way(("swamp", 1.0))), "PLAY-UNKNOWN")
     table.play(Move(A, "move", way(("difficult", 2.0))))

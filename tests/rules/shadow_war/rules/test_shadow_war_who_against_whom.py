@@ -16,6 +16,7 @@ from shadow_games import (
     declare,
     fallen,
     fighter,
+    flight,
     game,
     made,
     next_turn,
@@ -27,7 +28,7 @@ from shadow_games import (
     until,
 )
 
-from rules.shadow_war.model.actions import Done, Fight, Flee, Move, OverwatchShot, Rally
+from rules.shadow_war.model.actions import Done, Fight, Move, OverwatchShot, Rally
 from rules.shadow_war.model.events import FleshWound, Fought, PhaseBegan
 from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.ruleset import ruleset
@@ -89,7 +90,7 @@ def test_charges_then_flights_then_the_rest_and_never_back() -> None:
     table.play(Done("charges"))
     assert table.state.phase == "compulsory" and table.pending.unit == "able/1"
     refused(table, declare(), "SW-MOR-1")
-    table.play(Flee("able/1", Path((("open", 6.0),), cover_in=1.0), 7.0))
+    table.play(flight("able/1", 6.0))
     assert table.state.phase == "movement"
     refused(table, declare(), "SW-MOV-2")
     refused(table, Move("able/1", "move", Path((("open", 1.0),))), "SW-MOV-1")
@@ -128,7 +129,7 @@ def test_all_who_are_near_test_at_once_the_down_too() -> None:
     assert table.pending.question == "flight" and table.pending.unit == "baker/1"
     assert table.pending.count == 2, "it is down: 2 in"
     assert len(rolls(events, "morale")) == 1
-    events = table.play(Flee("baker/1", Path((("open", 2.0),), cover_in=3.0), 5.0))
+    events = table.play(flight("baker/1", 2.0))
     assert len(rolls(events, "morale")) == 1 and fighter(table, "baker/1").broken
 
 
@@ -137,7 +138,7 @@ def test_a_fighter_that_is_down_and_broken_rolls_for_both() -> None:
     table = game(able(models=2), baker(), dice=[1, 1, 1, 1, 1])
     altered(fallen(table, A), A, broken=True)
     table.play(Done("charges"))
-    table.play(Flee(A, Path((("open", 2.0),), cover_in=0.0), 2.0))
+    table.play(flight(A, 2.0))
     until(table, "rally")
     table.play(Rally("axis", (A,)))
     one = fighter(table, A)

@@ -13,20 +13,23 @@ from shadow_games import (
     baker,
     charge,
     charging,
+    flight,
     game,
     go,
+    next_turn,
     of_kind,
     playing,
     rolls,
     shoot,
     until,
+    way,
 )
 
 from rules import games
 from rules.engine.events import Modifier
 from rules.engine.game import Game
 from rules.shadow_war.model.actions import Done, Fight, Flee, HoldFire, Move, OverwatchShot
-from rules.shadow_war.model.events import ShotFired
+from rules.shadow_war.model.events import HidingChanged, ShotFired
 from rules.shadow_war.model.facts import STAYS
 from rules.shadow_war.model.state import State
 
@@ -110,12 +113,45 @@ def test_scores_of_close_combat_add_up_with_fumbles_and_criticals() -> None:
 
 @pytest.mark.rule("SW-MOR-1")
 def test_one_who_flees_nowhere_is_told_of() -> None:
-    for stuck, said in ((False, "is in cover already"), (True, "has no cover to flee to")):
+    for stuck, said in ((False, "is out of every enemy's sight"), (True, "has nowhere to flee to")):
         table = game(*NAMED, dice=[3, 4])
         altered(table, A, broken=True)
         until(table, "compulsory")
-        table.play(Flee(A, STAYS, 5.0 if stuck else 0.0, stuck=stuck))
+        table.play(Flee(A, STAYS, 1.0 if stuck else 0.0, stuck=stuck))
         assert told(table)[2:4] == ["  flight: 3 4 = 7 in", f"Anvil {said}, and stays."]
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_a_flight_says_whether_the_enemy_still_sees_it() -> None:
+    for seen, said in ((0.0, "out of sight"), (1.0, "still in sight")):
+        table = game(*NAMED, dice=[3, 4])
+        altered(table, A, broken=True)
+        until(table, "compulsory")
+        table.play(flight(A, 5.0, seen=seen, least=seen, away_before_in=1.0, place="to the wall"))
+        assert told(table)[3] == f"Anvil flees 5.0 in to the wall, {said}."
+
+
+def hides(who: str, inches: float = 0.0) -> Move:
+    return Move(who, "move", way(("open", inches), cover_in=0.0), hide=True)
+
+
+@pytest.mark.rule("SW-MOV-2")
+def test_hiding_and_coming_out_are_one_line_a_turn() -> None:
+    table = game(able(models=4, name="Wardens"), baker(), dice=[1])
+    for number in (2, 3):
+        altered(table, f"able/{number}", hidden=True)
+    for _ in range(2):
+        next_turn(table)
+    base = len(told(table))
+    table.play(Done("charges"))
+    playing(table, hides(A), hides("able/1", 2.0), hides("able/2", 1.0), Done("movement"))
+    playing(table, shoot("able/3", cover="none"), Done("shooting"))
+    lines = told(table)[base:]
+    said = [line for line in lines if "hid" in line]
+    assert said == ["Wardens #0 and Wardens #1 hide; Wardens #3 comes out of hiding."]
+    event = [event for event in table.log if isinstance(event, HidingChanged)][-1]
+    assert list(games.story(table.header, [event])) == said, "the page tells it step by step"
+    assert lines[-2] == said[0] and lines[-1] == "Turn 2, allies."
 
 
 def test_flesh_wounds_are_told_beside_the_score() -> None:
@@ -164,7 +200,12 @@ def test_a_wound_that_is_the_last_leaves_nothing_to_count() -> None:
 def test_one_who_is_hit_in_hiding_does_not_come_out_of_it() -> None:
     table = shooting(able(), baker(models=5, name="Rust"), dice=[6, 6, 3])
     altered(table, B, hidden=True)
+    for _ in range(2):
+        next_turn(table)
+    assert table.state.hidden == (B,)
+    until(table, "shooting")
     table.play(shoot(range_in=2.0))
     lines = told(table)
     assert "Rust #0 goes down." in lines
-    assert "Rust #0 comes out of hiding." not in lines
+    next_turn(table)
+    assert not any("comes out of hiding" in line for line in told(table))
