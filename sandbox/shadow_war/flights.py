@@ -28,11 +28,12 @@ from sandbox.table.table import PlacedModel, Table
 Points = NDArray[np.float64]
 Numbers = NDArray[np.intp]
 
-MOST_JUDGED, BATCH = 64, 16
+MOST_JUDGED, BATCH = 96, 16
 """Places that are judged by true sight at most, and at a time."""
 
-ROUGH = 0.3
-"""By how much the sum of the shares that lines past terrain give may be wrong."""
+ROUGH = 0.5
+"""By how much the sum of the shares that lines past terrain give may be wrong; other models, which
+those lines pass through, may make it more."""
 
 MOST_REFUGES = 8
 """So many places that hide a fighter equally well are offered."""
@@ -91,7 +92,7 @@ class Runner:
         mover = self.mover
         hidden = mover.shelter.shares(eyes_of(self.watchers), ends.at, mover.tall)
         rough = (1.0 - hidden).sum(axis=1)
-        order = np.lexsort((ends.cost, away < here, np.round(rough, 1)))
+        order = np.lexsort((ends.cost, away < here, np.round(rough, 2)))
         seen, best = np.full(len(ends), np.nan), np.inf
         for first in range(0, min(MOST_JUDGED, len(order)), BATCH):
             some = order[first : first + BATCH]

@@ -58,8 +58,8 @@ OBSTACLES = (
     [
         {},
         {"climbing": True},
-        {"climbing": True, "barrier_cost": "whole move"},
-        {"barrier_cost": "whole move", "barriers_add_up": False},
+        {"climbing": True, "barrier_cost": "crossing"},
+        {"barriers_add_up": False},
     ],
 )
 def test_no_other_way_is_cheaper(tmp_path: Path, changes) -> None:
@@ -162,7 +162,7 @@ def test_round_a_wall_too_high_to_climb(tmp_path: Path) -> None:
 def test_over_a_low_wall_for_nothing_and_over_a_higher_one_for_half_the_move(
     tmp_path: Path, high: float, whole: bool, factor: float, more: int
 ) -> None:
-    rules = ruleset("reference", {"barrier_cost": "whole move"} if whole else {})
+    rules = ruleset("reference", {} if whole else {"barrier_cost": "crossing"})
     wall = terrain("box", 12, 9, f"size = [0.5, 17.9, {high}]")
     routes = searched(table_of(tmp_path, wall), 10.0, 9.0, rules=rules)
     there = site(routes, 13.75, 9.25)

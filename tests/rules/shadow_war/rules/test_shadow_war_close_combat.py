@@ -14,11 +14,13 @@ from shadow_games import (
     baker,
     charge,
     charging,
+    declare,
     fighter,
     game,
     made,
     next_turn,
     of_kind,
+    playing,
     refused,
     rolls,
     shoot,
@@ -26,10 +28,12 @@ from shadow_games import (
 )
 
 from rules.engine.dice import SeededDice
+from rules.shadow_war import odds
 from rules.shadow_war.model.actions import Done, Fight
 from rules.shadow_war.model.events import ConditionChanged, Fought
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.odds.chances import bouts, hands
+from rules.shadow_war.player.worth import Worth
 from rules.shadow_war.rules.close_combat import (
     Bout,
     Stance,
@@ -158,6 +162,51 @@ def test_they_count_in_play() -> None:
     found = of_kind(events, Fought)[0]
     assert (found.score, found.target_score) == (3 + 3 + 1 - 1, 3 + 3 + 1)
     refused(fighting(), Fight(A, B, higher="able/1"), "SW-CC-2")
+
+
+@pytest.mark.rule("SW-CC-2")
+@pytest.mark.parametrize(
+    ("cover", "barrier", "change"),
+    [
+        ("none", False, 0),
+        ("partial", False, -1),
+        ("heavy", False, -1),
+        ("none", True, -1),
+        ("heavy", True, -1),
+    ],
+)
+def test_cover_counts_as_it_was_when_the_charge_was_declared(cover, barrier, change) -> None:
+    table = game(dice=[3, 3, 1])
+    playing(table, declare(cover=cover), Done("charges"), charge(behind_cover=barrier))
+    until(table, "combat")
+    events = table.play(Fight(A, B))
+    assert of_kind(events, Fought)[0].score == 3 + 3 + 1 + change
+    named = [modifier.what for modifier in rolls(events, "attacks")[0].modifiers]
+    assert ("charged over cover" in named) == bool(change)
+    assert not fighter(table).over_cover, "it counts in its own turn only"
+
+
+@pytest.mark.rule("SW-CC-2")
+def test_a_charge_that_falls_short_leaves_no_cover_behind() -> None:
+    table = game(able(models=2), baker())
+    playing(table, declare(9.0, cover="heavy"), Done("charges"), charge(9.0))
+    assert fighter(table).charged == "" and not fighter(table).over_cover
+
+
+@pytest.mark.rule("SW-CC-2")
+def test_a_charge_at_one_in_cover_promises_less() -> None:
+    worth = Worth(ruleset())
+    target = made(id=B, side="allies")
+    won, lost = worth.fates(made(), target, charging=True)
+    less, more = worth.fates(made(over_cover=True), target, charging=True)
+    assert less.down < won.down and more.down > lost.down
+    facts = {
+        "game": "shadow-war",
+        "action": "fight",
+        "attacker": {"ws": 3, "initiative": 3, "modifiers": ["charging", "charged over cover"]},
+        "defender": {"ws": 3, "initiative": 3},
+    }
+    assert odds(facts)["p_down"] == pytest.approx(less.down)
 
 
 @pytest.mark.rule("SW-CC-2")
