@@ -132,7 +132,7 @@ def test_nobody_is_stopped_on_a_ladder_or_over_a_wall(tmp_path: Path) -> None:
     )
     text += fighter("red", "red", 4, 12) + fighter("blue", "blue", 13.0, 12)
     game, field = watched(tmp_path, text)
-    do(game, field, run(field, 17.0, 12))
+    do(game, field, run(field, 16.8, 12))
     found = list(field.moments("red/0", "blue/0"))
     assert len(found) >= 2
     for moment in found:

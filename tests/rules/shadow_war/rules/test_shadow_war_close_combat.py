@@ -177,7 +177,7 @@ def test_they_count_in_play() -> None:
 )
 def test_cover_counts_as_it_was_when_the_charge_was_declared(cover, barrier, change) -> None:
     table = game(dice=[3, 3, 1])
-    playing(table, declare(cover=cover), Done("charges"), charge(behind_cover=barrier))
+    playing(table, declare(cover=cover), charge(behind_cover=barrier))
     until(table, "combat")
     events = table.play(Fight(A, B))
     assert of_kind(events, Fought)[0].score == 3 + 3 + 1 + change
@@ -204,7 +204,7 @@ def test_a_charge_at_one_in_cover_promises_less() -> None:
         "game": "shadow-war",
         "action": "fight",
         "attacker": {"ws": 3, "initiative": 3, "modifiers": ["charging", "charged over cover"]},
-        "defender": {"ws": 3, "initiative": 3},
+        "defender": {"ws": 3, "initiative": 3, "save": target.profile.save},
     }
     assert odds(facts)["p_down"] == pytest.approx(less.down)
 
