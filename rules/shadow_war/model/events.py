@@ -102,6 +102,7 @@ class Aimed(Event):
     """A fighter fires at another, so far away and in this cover (SW-SHO-1).
 
     `why`: ordered, overwatch; `moment`: where on its way overwatch meets its target (SW-SHO-2).
+    `found`: the target hides, and this shooter found it (SW-MOV-2).
     """
 
     fighter: str
@@ -111,6 +112,7 @@ class Aimed(Event):
     cover: str
     why: str = "ordered"
     moment: Moment | None = quiet(None)
+    found: bool = quiet(False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +170,13 @@ class NerveChanged(Event):
 
     fighter: str
     broken: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FlightBegan(Event):
+    """A fighter that is still broken makes its compulsory move (SW-MOV-1, SW-MOR-1)."""
+
+    fighter: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +247,7 @@ EVENTS: tuple[type[Event], ...] = (
     ConditionChanged,
     Tested,
     NerveChanged,
+    FlightBegan,
     Cowered,
     FightBegan,
     Fought,

@@ -74,7 +74,7 @@ def fire(
     needs = needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
     added = added_to_hit(ruleset, fighter, weapon, shot.range_in, named)
     why = "overwatch" if overwatch else "ordered"
-    facts = (shot.range_in, shot.cover, why, moment)
+    facts = (shot.range_in, shot.cover, why, moment, target.hidden)
     play.say(Aimed(fighter.id, target.id, weapon.name, *facts))
     hit = roll_to_hit(play, needs, added, ones_miss=ruleset.assumptions.ones_miss)
     play.say(ShotFired(fighter.id, target.id, weapon.name, hit, why, needs > MOST_NEEDED))

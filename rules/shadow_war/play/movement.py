@@ -7,7 +7,13 @@ from math import inf
 from rules.engine.choices import Decision
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.shadow_war.model.actions import MOVES, Charge, DeclareCharge, Done, Move
-from rules.shadow_war.model.events import ChargeDeclared, Contact, Tested, WentOnOverwatch
+from rules.shadow_war.model.events import (
+    ChargeDeclared,
+    Contact,
+    FlightBegan,
+    Tested,
+    WentOnOverwatch,
+)
 from rules.shadow_war.model.facts import COVERS, Path
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.model.state import DECLARED, DOWN, PINNED, UP, Fighter, State
@@ -174,6 +180,7 @@ def compulsory_step(play: Turn, ruleset: Ruleset) -> bool:
         return False
     for fighter in play.state.present(play.state.side):
         if fighter.broken and not fighter.moved:
+            play.say(FlightBegan(fighter.id))
             flee(play, ruleset, fighter.id)
             return True
     return False

@@ -59,6 +59,7 @@ class _Teller:
     def __init__(self, names: Names) -> None:
         self._names = names
         self.setting_out = UNTOLD
+        self._test: Rolled | None = None
         self._attacks: list[tuple[int, ...]] = []
         self.tellers: Tellers = {
             Rolled: self._rolled,
@@ -82,6 +83,7 @@ class _Teller:
             told.ConditionChanged: self._condition,
             told.Tested: self._tested,
             told.NerveChanged: lambda e: f"{self(e.fighter)} {_nerve(e.broken)}.",
+            told.FlightBegan: lambda e: f"{self(e.fighter)} is still broken.",
             told.Cowered: self._cowered,
             told.FightBegan: lambda e: f"{self(e.fighter)} and {self(e.target)} fight.",
             told.Fought: self._fought,
@@ -102,8 +104,10 @@ class _Teller:
             return f"  flight: {' '.join(map(str, event.dice))} = {sum(event.dice)} in"
         if event.purpose.startswith("attacks"):
             self._attacks = [*self._attacks[-1:], event.dice]
-        low, summed = event.purpose in LOW, event.purpose in SUMS
-        return telling.dice(event, _wanted, low=low, summed=summed)
+        if event.purpose in LOW:
+            self._test = event
+            return UNTOLD  # told with whose test it is
+        return telling.dice(event, _wanted, low=False, summed=False)
 
     def _set_out(self, event: told.MoveBegan) -> str:
         how = {"charge": " to charge", "run": " at a run", "crawl": ", crawling"}.get(event.why, "")
@@ -139,7 +143,7 @@ class _Teller:
     def _aimed(self, event: told.Aimed) -> str:
         who = f"{self(event.fighter)}{', on overwatch,' if event.why == 'overwatch' else ''}"
         cover = "in the open" if event.cover == "none" else f"in {event.cover} cover"
-        facts = f"{event.range_in:.1f} in, {cover}"
+        facts = f"{event.range_in:.1f} in, {cover}{', found in hiding' if event.found else ''}"
         return f"{who} fires the {event.weapon} at {self(event.target)}: {facts}."
 
     def _shot(self, event: told.ShotFired) -> str:
@@ -156,8 +160,12 @@ class _Teller:
         return f"{self(event.fighter)} {said}."
 
     def _tested(self, event: told.Tested) -> str:
-        verb = "passes" if event.passed else "fails"
-        return f"{self(event.fighter)} {verb} its {event.what} test."
+        verb, roll, dice = "passes" if event.passed else "fails", self._test, ""
+        if roll is not None:
+            total = f" = {sum(roll.dice)}" if roll.purpose in SUMS else ""
+            dice = f", {event.needs} or less: {' '.join(map(str, roll.dice))}{total}"
+        self._test = None
+        return f"{self(event.fighter)} {verb} its {event.what} test{dice}."
 
     def _contact(self, event: told.Contact) -> str:
         how = "is in contact with" if event.reached else "does not get to"
@@ -201,7 +209,7 @@ def _beside(faces: tuple[int, ...], others: tuple[int, ...], other: str) -> str:
 
 
 def _nerve(broken: bool) -> str:
-    return "breaks and runs" if broken else "is itself again"
+    return "breaks" if broken else "is itself again"
 
 
 _CONDITIONS = {

@@ -227,6 +227,7 @@ def test_leaving_combat() -> None:
         assert fighter(table).engaged == () and fighter(table, B).engaged == ()
 
 
+@pytest.mark.rule("SW-MOV-1")
 def test_charge_down() -> None:
     table = fallen(game(), B)
     refused(table, declare(), "SW-MOV-1")

@@ -83,6 +83,16 @@ def test_who_is_pinned_on_its_way_lies_at_the_place_that_was_chosen() -> None:
     assert fighter(table, B).condition == "pinned"
 
 
+@pytest.mark.parametrize("share", [0.01, 0.2, 0.37, 0.5, 0.81, 0.99, 1.0])
+def test_any_place_of_the_way_may_be_chosen(share: float) -> None:
+    table = watched(dice=(6, 1))
+    sets_out(table)
+    place = (0.0, 10.0 + 4.0 * share, 5.0, 0.0, 0.0)
+    events = table.play(at(share, place))
+    (moved,) = of_kind(events, Moved)
+    assert moved.distance_in == pytest.approx(4.0 * share) and moved.to == (place,)
+
+
 def test_who_is_missed_goes_on_to_the_end() -> None:
     table = watched(dice=(1,))
     sets_out(table)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from shadow_field import BASE_IN, ShadowField
 from shadow_games import (
     A,
     B,
@@ -39,6 +42,7 @@ from rules.shadow_war.model.events import (
 from rules.shadow_war.model.events import Tested as WasTested
 from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import State
+from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.rules import morale
 
 
@@ -60,6 +64,39 @@ def test_every_friend_within_two_inches_of_one_who_falls_tests() -> None:
         WasTested("baker/1", "morale", 7, True),
         WasTested("baker/3", "morale", 7, True),
     ]
+
+
+@pytest.mark.rule("SW-MOR-1")
+@pytest.mark.parametrize(
+    "changes",
+    [{"condition": "pinned"}, {"hidden": True}, {"overwatch": True}, {"moved": "run"}],
+)
+def test_every_friend_tests_whatever_it_does(changes: dict[str, Any]) -> None:
+    table = shooting(able(models=2), CROWD, dice=[4, 6, 3, 3, 4])
+    altered(table, "baker/1", **changes)
+    events = table.play(shoot(near=(("baker/1", 2.0),)))
+    assert of_kind(events, WasTested) == [WasTested("baker/1", "morale", 7, True)]
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_each_friend_tests_on_its_own_leadership() -> None:
+    leader = baker("fighter-leader") | {"id": "chief"}
+    table = shooting(able(), CROWD, leader, dice=[4, 6, 6, 4, 5])
+    events = table.play(shoot(near=(("chief/0", 1.0),)))
+    assert of_kind(events, WasTested) == [WasTested("chief/0", "morale", 9, True)]
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_who_is_near_is_measured_from_the_one_that_fell() -> None:
+    table = game(able(), CROWD)
+    field = ShadowField.of(table)
+    x, y = field.places[B]
+    apart = {1: 2.0, 2: 2.01, 3: 0.5}
+    for number, inches in apart.items():
+        field.places[f"baker/{number}"] = (x + inches + 2 * BASE_IN, y)
+    field.places[A] = (x, y + 1.2)
+    builder = FactBuilder(ruleset(), table.state, field)
+    assert dict(builder.near(B)) == {"baker/1": 2.0, "baker/3": 0.5}
 
 
 @pytest.mark.rule("SW-MOR-1")

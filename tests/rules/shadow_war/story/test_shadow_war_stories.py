@@ -118,7 +118,11 @@ def test_one_who_flees_nowhere_is_told_of() -> None:
         altered(table, A, broken=True)
         until(table, "compulsory")
         table.play(Flee(A, STAYS, 1.0 if stuck else 0.0, stuck=stuck))
-        assert told(table)[2:4] == ["  flight: 3 4 = 7 in", f"Anvil {said}, and stays."]
+        assert told(table)[2:5] == [
+            "Anvil is still broken.",
+            "  flight: 3 4 = 7 in",
+            f"Anvil {said}, and stays.",
+        ]
 
 
 @pytest.mark.rule("SW-MOR-1")
@@ -128,7 +132,19 @@ def test_a_flight_says_whether_the_enemy_still_sees_it() -> None:
         altered(table, A, broken=True)
         until(table, "compulsory")
         table.play(flight(A, 5.0, seen=seen, least=seen, away_before_in=1.0, place="to the wall"))
-        assert told(table)[3] == f"Anvil flees 5.0 in to the wall, {said}."
+        assert told(table)[4] == f"Anvil flees 5.0 in to the wall, {said}."
+
+
+@pytest.mark.rule("SW-TEST-1")
+def test_a_test_is_told_with_its_dice_and_whose_it_is() -> None:
+    table = shooting(able(), baker(models=6, name="Rust"), dice=[6, 6, 3, 4, 4, 2, 1])
+    table.play(shoot(near=(("baker/1", 1.0),)))
+    assert told(table)[-4:] == [
+        "Rust #0 goes down.",
+        "Rust #1 fails its morale test, 7 or less: 4 4 = 8.",
+        "Rust #1 breaks.",
+        "  flight: 2 1 = 3 in",
+    ]
 
 
 def hides(who: str, inches: float = 0.0) -> Move:
@@ -206,5 +222,7 @@ def test_one_who_is_hit_in_hiding_does_not_come_out_of_it() -> None:
     until(table, "shooting")
     table.play(shoot(range_in=2.0))
     lines = told(table)
+    (aimed,) = [line for line in lines if "fires" in line]
+    assert aimed.endswith(": 2.0 in, in the open, found in hiding.")
     assert "Rust #0 goes down." in lines and table.state.side == "allies", "the turn is over"
     assert not any("comes out of hiding" in line for line in told(table))
