@@ -27,10 +27,11 @@ class PhaseBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChargeDeclared(Event):
-    """A fighter will charge another (SW-MOV-1)."""
+    """A fighter will charge another, which is in this cover from it (SW-MOV-1, SW-CC-2)."""
 
     fighter: str
     target: str
+    cover: str = quiet("none")
 
 
 @dataclass(frozen=True, slots=True)

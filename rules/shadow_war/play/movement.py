@@ -65,7 +65,7 @@ def charges_step(play: Turn, ruleset: Ruleset) -> bool:
         raise TypeError(answer)
     fighter = own(play, answer.fighter, "SW-TURN-1")
     check_declaration(play.state, ruleset, fighter, answer)
-    play.say(ChargeDeclared(fighter.id, answer.target))
+    play.say(ChargeDeclared(fighter.id, answer.target, answer.cover))
     put(
         play,
         fighter.id,

@@ -19,6 +19,7 @@ from rules.shadow_war.play.movement import check_move, movers
 from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.queries import Field, Way
+from rules.shadow_war.rules.close_combat import MODIFIERS, OVER_COVER
 
 _KINDS = {
     "move": "Move",
@@ -149,7 +150,10 @@ class _Teller(OfferTeller):
 
     def _declared(self, charge: acts.DeclareCharge) -> Offer:
         words = f"Charge {self._name(charge.target)}, {charge.path.length_in:.1f}″ away"
-        return Offer(charge, charge.fighter, words, _way(charge.path), charge.target)
+        less = f"−{-MODIFIERS[OVER_COVER]} in the fight"
+        cover = "" if charge.cover == "none" else f"{charge.cover} cover: {less}"
+        detail = ", ".join(part for part in (cover, _way(charge.path)) if part)
+        return Offer(charge, charge.fighter, words, detail, charge.target)
 
     def _move(self, move: acts.Move) -> Offer:
         said = _KINDS[move.kind]

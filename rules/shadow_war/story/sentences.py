@@ -66,7 +66,7 @@ class _Teller:
             told.TurnBegan: lambda e: f"Turn {e.turn}, {e.side}.",
             told.PhaseBegan: lambda e: f"{e.side}: {e.phase}.",
             told.ChargeDeclared: lambda e: (
-                f"{self(e.fighter)} declares a charge at {self(e.target)}."
+                f"{self(e.fighter)} declares a charge at {self(e.target)}{_in_cover(e.cover)}."
             ),
             told.Contact: self._contact,
             told.MoveBegan: self._set_out,
@@ -117,11 +117,12 @@ class _Teller:
     def _moved(self, event: told.Moved) -> str:
         if event.stopped:
             return f"{self(event.fighter)} got {event.distance_in:.1f} in, and no further."
+        if event.why == "crawl":
+            return f"{self(event.fighter)} crawls {event.distance_in:.1f} in into cover."
         how = {
             "move": "moves",
             "run": "runs",
             "charge": "charges",
-            "crawl": "crawls",
             "flee": "flees",
         }[event.why]
         sight = {True: ", out of sight", False: ", still in sight"}
@@ -196,6 +197,10 @@ def _listed(names: list[str]) -> str:
     """Names in a row: ``Rust``, ``Rust and Anvil``, ``Rust, Anvil and Gate``."""
     *first, last = names
     return f"{', '.join(first)} and {last}" if first else last
+
+
+def _in_cover(cover: str) -> str:
+    return "" if cover == "none" else f", in {cover} cover"
 
 
 def _to(place: str) -> str:

@@ -13,6 +13,7 @@ from shadow_games import (
     baker,
     charge,
     charging,
+    declare,
     flight,
     game,
     go,
@@ -91,6 +92,22 @@ def test_close_combat_tells_what_is_added_to_the_dice() -> None:
         Modifier("encumbered", -1),
     )
     assert rolls(events, "attacks of the opponent")[0].modifiers[-1] == Modifier("higher up", 1)
+
+
+@pytest.mark.rule("SW-CC-2")
+def test_a_charge_says_what_cover_its_target_has() -> None:
+    for cover, said in (("none", "."), ("heavy", ", in heavy cover.")):
+        table = game(*NAMED)
+        table.play(declare(cover=cover))
+        assert told(table)[-1] == f"Anvil declares a charge at Rust #0{said}"
+
+
+def test_who_crawls_crawls_into_cover() -> None:
+    table = game(*NAMED)
+    altered(table, A, condition="pinned")
+    until(table, "movement")
+    table.play(Move(A, "crawl", way(("open", 1.8), cover_in=0.0), place="across the open"))
+    assert "Anvil crawls 1.8 in into cover." in told(table)
 
 
 @pytest.mark.rule("SW-CC-2")
