@@ -7,7 +7,14 @@ from math import atan, degrees
 from rules.engine.errors import OBJECTIVES
 from sandbox.movement import floors, steps
 from sandbox.play.geometry_assumptions import Measure
-from sandbox.shadow_war import contact, ground_classes, interruption_points, mover, walk_graph
+from sandbox.shadow_war import (
+    contact,
+    flights,
+    ground_classes,
+    interruption_points,
+    mover,
+    walk_graph,
+)
 
 MEASURES = (
     Measure("headroom_in", floors.HEADROOM_IN, "SW-MOV-2", "Clear height that a fighter needs."),
@@ -53,6 +60,12 @@ MEASURES = (
         "where it could stand",
         "SW-SHO-2",
         "Overwatch chooses among places where the mover could stay: not on ladders or over walls.",
+    ),
+    Measure(
+        "flight_places",
+        flights.MOST_JUDGED,
+        "SW-MOR-1",
+        "So many places are judged by true sight for a flight at most, the best by terrain first.",
     ),
     Measure("holds", "who is not down", OBJECTIVES, "Who holds an objective that it is at."),
     Measure("touch_in", contact.TOUCH_IN, "SW-CC-1", "Bases no further apart than this touch."),

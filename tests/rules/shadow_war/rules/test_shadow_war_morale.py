@@ -110,6 +110,15 @@ def test_nobody_tests_for_who_is_only_pinned_or_was_down_before() -> None:
 
 
 @pytest.mark.rule("SW-MOR-1")
+def test_friends_test_again_when_one_that_is_down_is_shot_out_of_action() -> None:
+    table = shooting(able(models=2), CROWD, dice=[6, 6, 6, 3, 4])
+    fallen(table, B)
+    events = table.play(shoot(near=(("baker/1", 1.0),)))
+    assert fighter(table, B).out
+    assert of_kind(events, WasTested) == [WasTested("baker/1", "morale", 7, True)]
+
+
+@pytest.mark.rule("SW-MOR-1")
 def test_the_broken_do_not_break_again() -> None:
     table = shooting(able(models=2), CROWD, dice=[4, 6, 3])
     altered(table, "baker/1", broken=True)
@@ -330,6 +339,7 @@ def test_only_those_of_the_side_in_turn_roll() -> None:
     assert fighter(table, B).condition == "down" and table.state.side == "allies"
 
 
+@pytest.mark.rule("SW-MOR-1")
 @pytest.mark.rule("SW-RAL-1")
 def test_friends_of_one_who_is_out_at_last_test() -> None:
     table = game(able(models=5), baker(), dice=[6, 6, 6, 1, 1])
