@@ -35,8 +35,8 @@ ROUGH = 0.5
 """By how much the sum of the shares that lines past terrain give may be wrong; other models, which
 those lines pass through, may make it more."""
 
-MOST_REFUGES = 8
-"""So many places that hide a fighter equally well are offered."""
+MOST_REFUGES, SPACED_IN = 8, 1.0
+"""Of places that hide a fighter equally well so many are offered, so far from each other."""
 
 DECIMALS = 3
 
@@ -81,7 +81,7 @@ class Runner:
             order = np.lexsort((ends.cost, -away, shown))[:1]
         else:
             good = np.array([n for n, share in enumerate(seen) if hides_as_well(share, least)])
-            order = good[np.lexsort((ends.cost[good], away[good] < here))][:MOST_REFUGES]
+            order = _spaced(ends, good[np.lexsort((ends.cost[good], away[good] < here))])
         refuges = (
             Refuge(way_to(mover, ends, n), float(seen[n]), float(away[n])) for n in order.tolist()
         )
@@ -121,3 +121,13 @@ class Runner:
             shares = [0.0 if likeliest(p, self.policy) == BLOCKED else p.visible for p in pairs]
             whole += np.array(shares).reshape(len(firers), len(models)).sum(axis=0)
         return np.round(whole, DECIMALS)
+
+
+def _spaced(ends: Ends, order: Numbers) -> Numbers:
+    """The first of some ends, each away from those before it."""
+    kept: list[int] = []
+    for number in order.tolist():
+        apart = np.linalg.norm(ends.at[kept] - ends.at[number], axis=1)
+        if len(kept) < MOST_REFUGES and (apart >= SPACED_IN).all():
+            kept.append(number)
+    return np.array(kept, dtype=np.intp)

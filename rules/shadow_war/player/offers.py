@@ -134,9 +134,7 @@ class _Teller(OfferTeller):
             acts.Charge: lambda a: Offer(
                 a, a.fighter, f"Charge {self._name(a.target)}", target=a.target, to=a.to
             ),
-            acts.Flee: lambda a: Offer(
-                a, a.fighter, f"Flee {a.path.length_in:.1f}″ {a.place}".strip(), to=a.to
-            ),
+            acts.Flee: self._flee,
             acts.Move: self._move,
             acts.Done: lambda a: Offer(a, "", f"Nobody else: end the {a.phase} phase"),
             acts.Shoot: self._shoot,
@@ -147,6 +145,15 @@ class _Teller(OfferTeller):
             ),
             acts.Rally: self._rally,
         }
+
+    def _flee(self, flight: acts.Flee) -> Offer:
+        if flight.path.still:
+            why = "it can go nowhere" if flight.stuck else "no enemy sees it"
+            return Offer(flight, flight.fighter, f"Stay: {why}")
+        words = f"Flee {flight.path.length_in:.1f}″ {flight.place}".strip()
+        sight = "in sight" if flight.seen > 0 else "out of sight"
+        detail = f"{sight}, nearest enemy {flight.away_in:.1f}″ away"
+        return Offer(flight, flight.fighter, words, detail, to=flight.to)
 
     def _declared(self, charge: acts.DeclareCharge) -> Offer:
         words = f"Charge {self._name(charge.target)}, {charge.path.length_in:.1f}″ away"

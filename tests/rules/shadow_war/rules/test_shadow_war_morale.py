@@ -308,6 +308,20 @@ def test_the_broken_out_of_sight_rally() -> None:
 
 
 @pytest.mark.rule("SW-MOR-3")
+def test_only_those_out_of_every_enemys_sight_are_said_to_test() -> None:
+    table = game(able(models=3), baker(models=2))
+    for number in range(3):
+        altered(table, f"able/{number}", broken=True)
+    field = ShadowField.of(table)
+    field.places |= {A: (24.0, 12.0), "able/1": (24.0, 24.0), "able/2": (2.0, 12.0)}
+    field.places |= {B: (24.0, 26.0), "baker/1": (23.0, 26.0)}  # beyond the wall
+    builder = FactBuilder(ruleset(), table.state, field)
+    assert builder.rally().unseen == (A,)
+    field.places["baker/1"] = (10.0, 6.0)
+    assert builder.rally().unseen == (), "one of two sees it"
+
+
+@pytest.mark.rule("SW-MOR-3")
 def test_the_pinned_stand_up_in_their_own_rally_phase() -> None:
     table = game(able(models=2), baker(models=2))
     altered(table, A, condition="pinned")

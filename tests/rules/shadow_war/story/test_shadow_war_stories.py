@@ -33,6 +33,7 @@ from rules.shadow_war.model.actions import Done, Fight, Flee, HoldFire, Move, Ov
 from rules.shadow_war.model.events import HidingChanged, ShotFired
 from rules.shadow_war.model.facts import STAYS
 from rules.shadow_war.model.state import State
+from rules.shadow_war.player.offers import told as tell_offers
 
 NAMED = (able(models=1, name="Anvil"), baker(models=2, name="Rust"))
 
@@ -243,3 +244,17 @@ def test_one_who_is_hit_in_hiding_does_not_come_out_of_it() -> None:
     assert aimed.endswith(": 2.0 in, in the open, found in hiding.")
     assert "Rust #0 goes down." in lines and table.state.side == "allies", "the turn is over"
     assert not any("comes out of hiding" in line for line in told(table))
+
+
+@pytest.mark.rule("SW-MOR-1")
+def test_a_flight_is_offered_with_what_it_brings() -> None:
+    table = game(*NAMED, dice=[3, 4])
+    altered(table, A, broken=True)
+    until(table, "compulsory")
+    flights = [Flee(A), Flee(A, STAYS, 1.0, stuck=True), flight(A, 5.0, away_in=7.0)]
+    offers = [(offer.words, offer.detail) for offer in tell_offers(table, flights)]
+    assert offers == [
+        ("Stay: no enemy sees it", ""),
+        ("Stay: it can go nowhere", ""),
+        ("Flee 5.0″", "out of sight, nearest enemy 7.0″ away"),
+    ]
