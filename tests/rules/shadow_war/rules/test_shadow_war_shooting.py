@@ -76,6 +76,7 @@ def test_to_hit_by_ballistic_skill() -> None:
 
 
 @pytest.mark.rule("SW-SHO-1")
+@pytest.mark.rule("SW-SHO-2")
 def test_each_shoots_once_in_range_and_sight_with_what_it_has() -> None:
     table = shooting(able(models=2), baker(models=2), dice=[1])
     refused(table, shoot(range_in=24.1), "SW-SHO-2")
