@@ -83,6 +83,7 @@ def test_ties_go_to_the_higher_initiative() -> None:
 
 
 @pytest.mark.rule("SW-CC-1")
+@pytest.mark.rule("SW-HIT-1")
 def test_each_point_is_a_hit_that_is_rolled_to_wound() -> None:
     table = fighting(dice=[6, 3, 1, 1, 1, 1])
     events = table.play(Fight(A, B))
@@ -147,6 +148,9 @@ def test_charging_height_burden_and_cover() -> None:
     assert bonus(charging) == 1
     assert bonus(over) == 0
     assert bonus(heavy) == -1
+    assert bonus(replace(heavy, weapons=("blade", *heavy.weapons))) == -1, (
+        "one heavy weapon will do"
+    )
     assert modifiers(ruleset(), over, other, higher=True) == [
         "charging",
         "higher up",

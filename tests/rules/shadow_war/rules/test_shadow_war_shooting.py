@@ -251,6 +251,7 @@ def test_saves_by_armour_and_the_weapons_modifier() -> None:
 
 
 @pytest.mark.rule("SW-WND-2")
+@pytest.mark.rule("SW-TRA-1")
 def test_wounds_come_off_and_at_none_there_is_trauma() -> None:
     tough = made("fighter-leader")
     assert tough.wounds == 2
@@ -300,6 +301,15 @@ def test_a_flesh_wound_lowers_skills_for_the_game() -> None:
     events = table.play(shoot(B, A))
     assert rolls(events, "to hit")[0].needs == 5, "ballistic skill 2 for 3"
     assert stance(ruleset(), fighter(table, B), made(), higher=False).bonus == 2
+
+
+@pytest.mark.rule("SW-TRA-1")
+def test_flesh_wounds_add_up() -> None:
+    table = shooting(able(models=2), baker(), dice=[4, 6, 1, 5, 6, 1])
+    playing(table, shoot(), shoot("able/1"))
+    struck = fighter(table, B)
+    assert struck.flesh_wounds == 2
+    assert stance(ruleset(), struck, made(), higher=False).bonus == struck.profile.ws - 2
 
 
 @pytest.mark.rule("SW-TRA-1")
