@@ -66,6 +66,11 @@ class SeededDice:
         self._next = Random(seed).random
         self._row: list[float] = []
 
+    def __copy__(self) -> SeededDice:
+        twin = SeededDice(self.seed)
+        twin.position = self.position
+        return twin
+
     def roll(
         self,
         count: int,

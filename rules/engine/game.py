@@ -15,10 +15,11 @@ from typing import Generic, Protocol, TypeVar
 
 from rules.engine.choices import Action, Decision, Pause, Play
 from rules.engine.codec import Codec, text
-from rules.engine.dice import SeededDice, Source
+from rules.engine.dice import Source
 from rules.engine.errors import OVER, STALE, RuleError
 from rules.engine.events import Event
 from rules.engine.log import Header, line
+from rules.engine.secret_dice import dice_of
 
 S = TypeVar("S")
 
@@ -63,7 +64,7 @@ class Game(Generic[S]):
         self.log: list[Event | Action] = []
         self.played: list[Action] = []
         self._undone: list[Action] = []
-        self._dice: Source = SeededDice(header.seed) if dice is None else dice
+        self._dice: Source = dice_of(header.seed, header.dice) if dice is None else dice
         self._restart()
 
     def __repr__(self) -> str:
@@ -160,8 +161,6 @@ class Game(Generic[S]):
         twin = copy(self)
         twin.log, twin.played, twin._undone = self.log[:], self.played[:], self._undone[:]
         twin._dice = copy(self._dice)
-        if isinstance(self._dice, SeededDice):
-            twin._dice = SeededDice(self._dice.seed)
         twin._dice.position = self._rest.position
         return twin
 

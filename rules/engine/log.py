@@ -24,7 +24,8 @@ _TOO_DEEP = f"is nested deeper than {DEEPEST} lists and objects"
 class Header:
     """What a game starts from. `armies`, `assumptions` and `options` are plain JSON values.
 
-    `scenario` and `digest` say which table it was played on; the rules never read them.
+    `scenario` and `digest` say which table it was played on; the rules never read them. `dice`:
+    `rules.engine.secret_dice.DiceRow` as JSON values, where secrets are mixed into the seed.
     """
 
     game: str
@@ -35,10 +36,11 @@ class Header:
     options: Mapping[str, Any] = field(default_factory=dict)
     scenario: str = ""
     digest: str = ""
+    dice: tuple[Mapping[str, Any], ...] = ()
 
     def encode(self) -> dict[str, Any]:
         """The header's line as a JSON value."""
-        return {
+        said = {
             "schema": SCHEMA,
             "game": self.game,
             "ruleset": self.ruleset,
@@ -49,6 +51,7 @@ class Header:
             "scenario": self.scenario,
             "digest": self.digest,
         }
+        return {**said, "dice": [dict(row) for row in self.dice]} if self.dice else said
 
     @staticmethod
     def decode(data: Any) -> Header:
@@ -63,12 +66,16 @@ class Header:
         for name, default in more.items():
             if type(data.setdefault(name, default)) is not type(default):
                 raise RuleError(UNKNOWN, f"the header's {name} is not what it should be")
-        extra = set(data) - set(kinds) - set(more) - {"schema"}
+        dice = data.get("dice", [])
+        if not isinstance(dice, list) or not all(isinstance(row, dict) for row in dice):
+            raise RuleError(UNKNOWN, "the header's dice are not what they should be")
+        extra = set(data) - set(kinds) - set(more) - {"schema", "dice"}
         if extra or not all(isinstance(army, dict) for army in data["armies"]):
             raise RuleError(UNKNOWN, f"the header has no {', '.join(sorted(extra)) or 'armies'}")
         return Header(
             **{name: data[name] for name in ("game", "ruleset", "seed", *more)},
             armies=tuple(data["armies"]),
+            dice=tuple(dice),
         )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.bolt_action import start
 from rules.bolt_action.model.state import State
+from rules.engine.dice import Source
 from rules.engine.game import Game
 from sandbox.bolt_action.armies import start_header
 from sandbox.bolt_action.field import TableField
@@ -22,13 +23,13 @@ def start_game(
     turns: int | None = None,
     assumptions: Mapping[str, Any] | None = None,
     support: tuple[Mapping[str, Any], ...] | None = None,
+    dice: Source | None = None,
 ) -> tuple[Game[State], TableField]:
     """A game on a table, and the table that follows it. Raises as `start_header` does, and
-    RuleError for units that the ruleset has no room for.
+    RuleError for units that the ruleset has no room for. ``dice``: those of the seed by default.
     """
-    game = start(
-        start_header(table, seed=seed, turns=turns, assumptions=assumptions, support=support)
-    )
+    header = start_header(table, seed=seed, turns=turns, assumptions=assumptions, support=support)
+    game = start(header, dice)
     field = TableField(table, arc_deg=game.header.assumptions["front_arc_deg"])
     field.tell(game.log)
     return game, field

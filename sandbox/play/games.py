@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from rules.engine.dice import Source
 from rules.engine.game import Game
 from rules.games import AnyGame
 from sandbox.play.geometry_assumptions import Measure
@@ -51,9 +52,9 @@ class Start(Protocol):
     """
 
     def __call__(
-        self, table: Table, *, seed: int, turns: int | None = None
+        self, table: Table, *, seed: int, turns: int | None = None, dice: Source | None = None
     ) -> tuple[Game[Any], Field]:
-        """Begin."""
+        """Begin. ``dice``: those of the seed where none are given."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +72,9 @@ def played(name: str) -> Played:
     return found
 
 
-def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[AnyGame, Field]:
+def start_game(
+    table: Table, *, seed: int, turns: int | None = None, dice: Source | None = None
+) -> tuple[AnyGame, Field]:
     """The game that a table's scenario names, and the table that follows it.
 
     Raises NoGame, and RuleError for units that its ruleset has no room for.
@@ -80,4 +83,4 @@ def start_game(table: Table, *, seed: int, turns: int | None = None) -> tuple[An
     for unit in table.units:
         if unit.template.game != name:
             raise NoGame(f"{unit.id}: {name} has no template {unit.spec.template!r}")
-    return played(name).start(table, seed=seed, turns=turns)
+    return played(name).start(table, seed=seed, turns=turns, dice=dice)

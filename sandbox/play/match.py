@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from rules.engine.choices import Action
+from rules.engine.dice import Source
 from rules.engine.errors import RuleError
 from rules.engine.events import Event
 from rules.games import AnyGame, game_of
@@ -24,16 +25,23 @@ class Match:
     """The game that a table's scenario names, and the table as it goes on.
 
     ``policy``: the name of who answers in `step`, the game's usual one where none is named.
+    ``dice``: those of the seed where none are given.
     Raises NoGame for a table that no game can be started from, and RuleError for units that its
     ruleset has no room for.
     """
 
     def __init__(
-        self, table: Table, *, seed: int, turns: int | None = None, policy: str = ""
+        self,
+        table: Table,
+        *,
+        seed: int,
+        turns: int | None = None,
+        policy: str = "",
+        dice: Source | None = None,
     ) -> None:
         self.game: AnyGame
         self.field: Field
-        self.game, self.field = start_game(table, seed=seed, turns=turns)
+        self.game, self.field = start_game(table, seed=seed, turns=turns, dice=dice)
         self.spec = game_of(self.game.header.game)
         self.policy = self.spec.policy(policy)
         self.met = self.at_shot = self.field.table

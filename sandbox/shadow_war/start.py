@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from rules.engine.dice import Source
 from rules.engine.game import Game
 from rules.shadow_war import ruleset, start
 from rules.shadow_war.model.state import State
@@ -21,11 +22,13 @@ def start_game(
     seed: int = 0,
     turns: int | None = None,
     assumptions: Mapping[str, Any] | None = None,
+    dice: Source | None = None,
 ) -> tuple[Game[State], SkirmishField]:
     """A game on a table, and the table that follows it. Raises as `start_header` does, and
-    RuleError for units that the ruleset has no room for.
+    RuleError for units that the ruleset has no room for. ``dice``: those of the seed by default.
     """
-    game = start(start_header(table, seed=seed, turns=turns, assumptions=assumptions))
+    header = start_header(table, seed=seed, turns=turns, assumptions=assumptions)
+    game = start(header, dice)
     rules = ruleset(game.header.ruleset, game.header.assumptions)
     field = SkirmishField(table, rules)
     field.tell(game.log)

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.pig import Pot, start
 
+from rules.engine.dice import Source
 from rules.engine.game import Game
 from rules.engine.log import Header
 from rules.engine.objectives import OPTION
@@ -25,14 +26,16 @@ class Heights(FollowedTable):
         return max(0.0, heights[side] - min(heights.values()))
 
 
-def start_game(table: Table, *, seed: int = 0, turns: int | None = None) -> tuple[Game[Pot], Any]:
+def start_game(
+    table: Table, *, seed: int = 0, turns: int | None = None, dice: Source | None = None
+) -> tuple[Game[Pot], Any]:
     armies = tuple({"id": unit.id, "side": unit.spec.side} for unit in table.units)
     scenario = table.scenario
     goals = {OPTION: rows_of(scenario.objectives)} if scenario.objectives else {}
     head = Header(
         scenario.game, scenario.ruleset, seed, armies, {}, goals, scenario.name, table.digest
     )
-    return start(head), Heights(table)
+    return start(head, dice), Heights(table)
 
 
 PLAYED = Played(start_game)
