@@ -32,7 +32,7 @@ from histories import TEXT
 from benchmarks.cutting import Cutter
 from benchmarks.soakers import Soaker
 from sandbox.document.document import Document
-from sandbox.live.live_document import digest_of
+from sandbox.live.digests import digest_of
 from sandbox.scenario.file import read_scenario
 from sandbox.store.opening import opened
 from sandbox.store.store import Store

@@ -15,14 +15,15 @@ from typing import Annotated, Any, Literal
 from pydantic import ConfigDict, Field, TypeAdapter, ValidationError
 
 from apps.scene.protocol import Message, Number, misfit
-from sandbox.document.commands import Command, LayAnew, command_of
+from sandbox.document.commands import Command, LayAnew, TakeBack, command_of
 from sandbox.document.commands import said as said_of
 from sandbox.document.delta import encoded
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
+from sandbox.live.consent import ASK_FOR_IT, Request
 from sandbox.live.people import Person, Presence
 from sandbox.live.roles import Role
-from sandbox.live.told import Closed, Looked, People, Said, Shelved, Stepped, Told
+from sandbox.live.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 
 MOST_CHOSEN = 100
 """So many things somebody has chosen, as others see it."""
@@ -92,7 +93,31 @@ class Say(_Strict):
     text: Words
 
 
-Heard = Hello | Submit | Here | Look | Say
+class Ask(_Strict):
+    """Ask the other side to take back a step of one's own, and what was played since."""
+
+    type: Literal["ask"]
+    step: Annotated[int, Field(ge=1, le=2**53)]
+    token: Token | None = None
+
+
+class Answer(_Strict):
+    """Agree to what is asked, by the request's id, or refuse it."""
+
+    type: Literal["answer"]
+    request: Token
+    allow: bool
+    token: Token | None = None
+
+
+class Log(_Strict):
+    """Send the log of the game that is on the table, or was left last."""
+
+    type: Literal["log"]
+    token: Token | None = None
+
+
+Heard = Hello | Submit | Here | Look | Say | Ask | Answer | Log
 
 _HEARD: TypeAdapter[Heard] = TypeAdapter(Annotated[Heard, Field(discriminator="type")])
 
@@ -124,6 +149,8 @@ def command_in(message: Submit) -> Command:
     command = command_of(message.command)
     if isinstance(command, LayAnew):
         raise Refused("A file is laid anew from the table's page.")
+    if isinstance(command, TakeBack):
+        raise Refused(ASK_FOR_IT)
     return command
 
 
@@ -155,12 +182,13 @@ def welcome(
     digest: str,
     held: Mapping[str, Any],
     lines: Iterable[Said],
+    request: Request | None,
 ) -> str:
     """The answer to hello. ``held``: ``scenario`` and ``game``, or ``entries``."""
     chat = [_said(one) for one in lines]
     return line(
         type="welcome", table=table, role=_role(role), you=author, seat=seat, seq=seq,
-        digest=digest, said=chat, **held,
+        digest=digest, said=chat, request=_request(request), **held,
     )  # fmt: skip
 
 
@@ -195,10 +223,27 @@ def told_line(told: Told) -> str:
             return line(type="looked", by=_person(person), at=at)
         case Closed(why=why):
             return line(type="closed", why=why)
+        case Asked(request=request, why=why, by=by):
+            who = None if by is None else _person(by)
+            return line(type="request", request=_request(request), why=why, by=who)
         case Shelved(mesh=mesh):
             away = {"away": True} if mesh.away else {}
             kept = {"name": mesh.name, "sha256": mesh.sha256, "reading": dict(mesh.reading)}
             return line(type="mesh", **kept, **away)
+
+
+def log_lines(token: str | None, lines: Iterable[str]) -> str:
+    """The log of a game, as `sightline replay` reads it."""
+    return line(type="log", token=token, lines=list(lines))
+
+
+def _request(request: Request | None) -> dict[str, Any] | None:
+    if request is None:
+        return None
+    return {
+        "id": request.id, "by": request.by, "title": request.title, "steps": request.steps,
+        "needed": sorted(request.needed), "agreed": request.agreed,
+    }  # fmt: skip
 
 
 def _said(said: Said) -> dict[str, Any]:

@@ -23,8 +23,11 @@ from tornado.websocket import WebSocketClosedError, WebSocketHandler
 from apps.scene.protocol import drop, one_line
 from apps.server.limits import Buckets, Limits, Places, address_of
 from apps.server.live_messages import (
+    Answer,
+    Ask,
     Hello,
     Here,
+    Log,
     Look,
     Misread,
     Say,
@@ -33,6 +36,7 @@ from apps.server.live_messages import (
     done,
     heard,
     line,
+    log_lines,
     refused,
     step,
     told_line,
@@ -42,8 +46,10 @@ from apps.server.live_outbox import Outbox
 from apps.server.origins import origin_check
 from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
+from sandbox.live.asking import answer, ask
+from sandbox.live.digests import digest_of, written
 from sandbox.live.hub import Hub, NoTable
-from sandbox.live.live_document import LiveDocument, Seat, digest_of, written
+from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.pace import Pace, TooFast
 from sandbox.live.people import person_of
 from sandbox.live.roles import Role
@@ -209,7 +215,7 @@ class LiveSocket(WebSocketHandler):
             if isinstance(message, Hello):
                 await self._arrive(message)
             elif self._seat is None:
-                token = message.token if isinstance(message, Submit) else None
+                token = getattr(message, "token", None)
                 self._outbox.put(refused(token, "Say hello first."))
             else:
                 answer = await self._on_a_thread(self._answer, self._seat, message)
@@ -271,6 +277,7 @@ class LiveSocket(WebSocketHandler):
         with live.lock:
             seat = live.join(person, role, told)
             now, seq, lines = live.document, live.document.seq, live.lines
+            request = live.fair.request
             still = Document(now.scenario, now.game)
             since = seq + 1 if hello.since is None else hello.since
             missed = list(now.history.since(since)) if since <= seq else None
@@ -284,13 +291,13 @@ class LiveSocket(WebSocketHandler):
             held = {"scenario": scenario, "game": game}
         digest = digest_of(still)
         return seat, welcome(
-            self._name, role, person.id, seat.number, seq, digest, held, lines
+            self._name, role, person.id, seat.number, seq, digest, held, lines, request
         )  # fmt: skip
 
     # --- doing ----------------------------------------------------------------------------------
 
-    def _answer(self, seat: Seat, message: Submit | Here | Look | Say) -> str:
-        token = message.token if isinstance(message, Submit) else None
+    def _answer(self, seat: Seat, message: Submit | Here | Look | Say | Ask | Answer | Log) -> str:
+        token: str | None = getattr(message, "token", None)
         try:
             match message:
                 case Submit(seen=seen):
@@ -304,6 +311,13 @@ class LiveSocket(WebSocketHandler):
                     seat.look(at)
                 case Say(text=text):
                     seat.say(text)
+                case Ask(step=step):
+                    ask(seat, step)
+                case Answer(request=request, allow=allow):
+                    answer(seat, request, allow=allow)
+                case Log():
+                    seat.spend()
+                    return log_lines(token, seat.live.log())
         except Refused as why:
             return refused(token, str(why), again=isinstance(why, TooFast))
         except StoreFault as fault:

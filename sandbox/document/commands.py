@@ -265,6 +265,19 @@ class Redo:
     step: Annotated[int, Field(ge=1)]
 
 
+@dataclass(frozen=True)
+class TakeBack:
+    """Actions of the game are taken back, by their steps, as others agreed: ``agreed``, by id.
+
+    The server alone gives it.
+    """
+
+    __pydantic_config__ = _STRICT
+
+    steps: Annotated[tuple[int, ...], Field(min_length=1)]
+    agreed: tuple[str, ...]
+
+
 Change: TypeAlias = (
     AddPiece | AddUnit | MoveThings | TurnThings | SetKeys | Remove | Group | Rename | SetPolicy
     | SetTable | SetZone | SetObjective | SetNote | SetMeasure | PlaceTemplate | LayAnew | Several
@@ -274,14 +287,14 @@ Change: TypeAlias = (
 Played: TypeAlias = BeginGame | Act | LeaveGame
 """What changes the game."""
 
-Command: TypeAlias = Change | Played | Undo | Redo
+Command: TypeAlias = Change | Played | Undo | Redo | TakeBack
 
 _CHANGES: tuple[type, ...] = (
     AddPiece, AddUnit, MoveThings, TurnThings, SetKeys, Remove, Group, Rename, SetPolicy,
     SetTable, SetZone, SetObjective, SetNote, SetMeasure, PlaceTemplate, LayAnew, Several,
 )  # fmt: skip
 _ALL: dict[str, type] = {
-    one.__name__: one for one in (*_CHANGES, BeginGame, Act, LeaveGame, Undo, Redo)
+    one.__name__: one for one in (*_CHANGES, BeginGame, Act, LeaveGame, Undo, Redo, TakeBack)
 }
 _ADAPTERS = {name: TypeAdapter[Any](one) for name, one in _ALL.items()}
 

@@ -10,11 +10,21 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from rules.engine.secret_dice import DiceRow, Rows
 from sandbox.document.apply import apply
-from sandbox.document.commands import Act, BeginGame, Command, LeaveGame, Redo, Undo, is_change
+from sandbox.document.commands import (
+    Act,
+    BeginGame,
+    Command,
+    LeaveGame,
+    Redo,
+    TakeBack,
+    Undo,
+    is_change,
+)
 from sandbox.document.delta import ABSENT, Change, Delta, Overtaken, diff, put, taken_back
 from sandbox.document.history import Entry, History, named
 from sandbox.document.refusal import Refused
@@ -26,27 +36,54 @@ GAME_ON = "A game is on the table: leave it before anything else is changed."
 NO_GAME = "No game is on the table."
 _GAME = "(game)"
 """Where a delta speaks of the game; no key of a scenario is written so."""
+_DICE = (_GAME, "dice")
 
 
 @dataclass(frozen=True)
 class GameRecord:
     """A game on a document: what it was begun with, and its actions, as its log writes them.
 
-    ``on``: `sense` of the scenario that it was begun on.
+    ``on``: `sense` of the scenario that it was begun on. ``dice``: the secrets mixed into its seed,
+    as far as everybody may know them; none in a game that somebody plays alone.
     """
 
     seed: int
     on: str
     actions: tuple[Mapping[str, Any], ...] = ()
+    dice: Rows = ()
+
+    @property
+    def sealed(self) -> bool:
+        """Whether its next dice come of a secret that is not published."""
+        return bool(self.dice) and not self.dice[-1].secret
 
     def encoded(self) -> dict[str, Any]:
         """As JSON's values."""
-        return {"seed": self.seed, "on": self.on, "actions": list(self.actions)}
+        said = {"seed": self.seed, "on": self.on, "actions": list(self.actions)}
+        return {**said, "dice": _said(self.dice)} if self.dice else said
 
 
 def game_of(row: Mapping[str, Any] | None) -> GameRecord | None:
     """The game of JSON's values, as `GameRecord.encoded` made them."""
-    return None if row is None else GameRecord(row["seed"], row["on"], tuple(row["actions"]))
+    if row is None:
+        return None
+    return GameRecord(row["seed"], row["on"], tuple(row["actions"]), _rows(row.get("dice", ())))
+
+
+def _said(dice: Rows) -> Any:
+    return [row.encode() for row in dice] if dice else ABSENT
+
+
+def _rows(said: Any) -> Rows:
+    return () if said is ABSENT else tuple(map(DiceRow.decode, said))
+
+
+def game_left_by(entry: Entry) -> GameRecord | None:
+    """Return the game that an entry took from the table, if it did, as it was then."""
+    for change in entry.delta:
+        if change.path == (_GAME,) and change.before is not ABSENT:
+            return game_of(change.before)
+    return None
 
 
 def sense(scenario: Scenario) -> str:
@@ -89,8 +126,11 @@ class Document:
         token: str = "",
         at: float = 0.0,
         seen: int | None = None,
+        dice: Rows | None = None,
     ) -> Prepared:
         """What a command would come to; nothing is changed yet. Raises Refused.
+
+        ``dice``: the rows of secrets that the game has by this command; None: those that it had.
 
         ``seen``: the last entry that its author knew of. Where somebody else has changed the very
         thing since, it is refused: nobody's edit is lost without a word.
@@ -98,9 +138,10 @@ class Document:
         seq = self.seq
         if seen is not None and not 0 <= seen <= seq:
             raise Refused(f"You saw step {seen} of this table, and it has {seq}.")
-        scenario, game, delta = self._done(author, command)
+        scenario, game, delta = self._done(author, command, dice)
         if seen is not None and not isinstance(command, Undo | Redo):
-            meddler = self.history.meddler(delta, author, seen)
+            mine = tuple(change for change in delta if change.path != _DICE)
+            meddler = self.history.meddler(mine, author, seen)
             if meddler is not None:
                 raise Stale(meddler)
         entry = Entry(
@@ -108,6 +149,14 @@ class Document:
             named(command, self.history), delta,
         )  # fmt: skip
         return Prepared(entry, scenario, game)
+
+    def published(self, prepared: Prepared, dice: Rows) -> Prepared:
+        """The same with the secrets of the game's dice published in its entry."""
+        game, entry = prepared.game, prepared.entry
+        assert game is not None, "it has just ended"
+        mixing = _mixing(game, dice)
+        entry = replace(entry, delta=(*entry.delta, *mixing))
+        return Prepared(entry, prepared.scenario, _played(game, mixing))
 
     def follow(self, prepared: Prepared) -> Entry:
         """Take what was prepared: the document is as it says from now on."""
@@ -130,9 +179,15 @@ class Document:
 
     # --- one command ----------------------------------------------------------------------------
 
-    def _done(self, author: str, command: Command) -> tuple[Scenario, GameRecord | None, Delta]:
+    def _done(
+        self, author: str, command: Command, dice: Rows | None
+    ) -> tuple[Scenario, GameRecord | None, Delta]:
         if isinstance(command, Undo | Redo):
-            return self._taken(author, command)
+            scenario, game, delta = self._taken(author, command)
+            return self._mixed(scenario, game, delta, dice)
+        if isinstance(command, TakeBack):
+            delta = self._agreed(command)
+            return self._mixed(self.scenario, _played(self.game, delta), delta, dice)
         if is_change(command):
             if self.game is not None:
                 raise Refused(GAME_ON)
@@ -141,16 +196,35 @@ class Document:
             if not delta:
                 raise Refused("Nothing would change.")
             return new, None, delta
-        change = self._game_change(command)
-        return self.scenario, _played(self.game, (change,)), (change,)
+        delta = (self._game_change(command, dice),)
+        if isinstance(command, Act | LeaveGame) and self.game is not None:
+            delta = (*_mixing(self.game, dice), *delta)
+        return self.scenario, _played(self.game, delta), delta
 
-    def _game_change(self, command: Command) -> Change:
+    def _mixed(
+        self, scenario: Scenario, game: GameRecord | None, delta: Delta, dice: Rows | None
+    ) -> tuple[Scenario, GameRecord | None, Delta]:
+        """The same with other rows of secrets afterwards."""
+        mixing = () if game is None else _mixing(game, dice)
+        return scenario, _played(game, mixing), (*delta, *mixing)
+
+    def _agreed(self, command: TakeBack) -> Delta:
+        """What takes actions back, the last one first."""
+        if self.game is None:
+            raise Refused(NO_GAME)
+        last = len(self.game.actions) - 1
+        return tuple(
+            Change((_GAME, last - n), self.game.actions[last - n], ABSENT)
+            for n in range(len(command.steps))
+        )
+
+    def _game_change(self, command: Command, dice: Rows | None) -> Change:
         game = self.game
         match command:
             case BeginGame(seed=seed):
                 if game is not None:
                     raise Refused("A game is on the table already.")
-                begun = GameRecord(seed, sense(self.scenario))
+                begun = GameRecord(seed, sense(self.scenario), (), dice or ())
                 return Change((_GAME,), ABSENT, begun.encoded())
             case Act(number=number, action=action):
                 if game is None:
@@ -164,7 +238,8 @@ class Document:
             case LeaveGame():
                 if game is None:
                     raise Refused(NO_GAME)
-                return Change((_GAME,), game.encoded(), ABSENT)
+                left = game if dice is None else replace(game, dice=dice)
+                return Change((_GAME,), left.encoded(), ABSENT)
         raise Refused(f"{type(command).__name__} is no command of a game.")
 
     # --- taking back ----------------------------------------------------------------------------
@@ -178,10 +253,14 @@ class Document:
             raise Refused(f"Step {command.step} took something back: do that again instead.")
         mine = history.may_undo if back else history.may_redo
         if not mine(author, command.step):
+            if not back and isinstance(entry.command, Act) and not history.is_done(entry.seq):
+                raise Refused(f"“{entry.title}” was taken back as agreed: play it anew.")
             if entry.author != author:
                 raise Refused(f"“{entry.title}” is not your step.")
             raise Refused(f"“{entry.title}” is {'taken back' if back else 'done'} already.")
         delta = taken_back(entry.delta) if back else entry.delta
+        # A secret that was mixed in or published stays so.
+        delta = tuple(change for change in delta if change.path != _DICE)
         verb = "taken back" if back else "done again"
         of_game = tuple(change for change in delta if change.path[0] == _GAME)
         if self.game is not None and not of_game:
@@ -249,7 +328,15 @@ def _played_last(history: History, step: int) -> Entry | None:
 
 def _played_on(entry: Entry, game: GameRecord | None) -> bool:
     """Whether an entry began the game that is on, and something was played in it since."""
-    return isinstance(entry.command, BeginGame) and game is not None and bool(game.actions)
+    begun = isinstance(entry.command, BeginGame)
+    return begun and game is not None and bool(game.actions or game.dice)
+
+
+def _mixing(game: GameRecord, dice: Rows | None) -> Delta:
+    """The change of a game's rows of secrets, if there is one."""
+    if dice is None or dice == game.dice:
+        return ()
+    return (Change(_DICE, _said(game.dice), _said(dice)),)
 
 
 def _played(game: GameRecord | None, delta: Delta) -> GameRecord | None:
@@ -264,12 +351,17 @@ def _played(game: GameRecord | None, delta: Delta) -> GameRecord | None:
         number = change.path[1]
         if game is None:
             raise Overtaken(change.path)
+        if change.path == _DICE:
+            if _said(game.dice) != change.before:
+                raise Overtaken(change.path)
+            game = replace(game, dice=_rows(change.after))
+            continue
         if change.before is ABSENT:
             if number != len(game.actions):
                 raise Overtaken(change.path)
-            game = GameRecord(game.seed, game.on, (*game.actions, change.after))
+            game = replace(game, actions=(*game.actions, change.after))
         else:
             if number != len(game.actions) - 1 or game.actions[-1] != change.before:
                 raise Overtaken(change.path)
-            game = GameRecord(game.seed, game.on, game.actions[:-1])
+            game = replace(game, actions=game.actions[:-1])
     return game

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from sandbox.document.commands import Command, Redo, Undo, command_of, said
+from sandbox.document.commands import Command, Redo, TakeBack, Undo, command_of, said
 from sandbox.document.delta import Delta, decoded, encoded, overlap
 from sandbox.document.refusal import Refused
 from sandbox.document.titles import title
@@ -91,6 +91,10 @@ class History:
                 done.append(number)
                 done.sort()
                 self._undone.discard(number)
+            case TakeBack(steps=numbers):
+                for number in numbers:
+                    self._done_by[self.entries[number - 1].author].remove(number)
+                    self._undone.add(number)
             case _:
                 done.append(entry.seq)
                 undone.clear()
@@ -144,7 +148,7 @@ class History:
         return [
             Step(entry.seq, entry.author, entry.title, entry.at, self.is_done(entry.seq))
             for entry in self.entries
-            if not isinstance(entry.command, Undo | Redo)
+            if not isinstance(entry.command, Undo | Redo | TakeBack)
         ]
 
 
@@ -153,4 +157,8 @@ def named(command: Command, history: History) -> str:
     if isinstance(command, Undo | Redo):
         verb = "took back" if isinstance(command, Undo) else "did again"
         return f"{verb}: {history.entry(command.step).title}"
+    if isinstance(command, TakeBack):
+        more = len(command.steps) - 1
+        after = f" and {more} more" if more else ""
+        return f"took back, as agreed: {history.entry(command.steps[0]).title}{after}"
     return title(command)

@@ -3,9 +3,17 @@ of the table otherwise."""
 
 from __future__ import annotations
 
-from sandbox.document.commands import Act, BeginGame, LeaveGame, is_change
+from sandbox.document.commands import (
+    Act,
+    BeginGame,
+    LeaveGame,
+    Redo,
+    TakeBack,
+    Undo,
+    is_change,
+)
 from sandbox.document.document import Document
-from sandbox.document.history import Entry
+from sandbox.document.history import Entry, History
 
 
 def next_undo(document: Document, author: str, passed: frozenset[int] = frozenset()) -> int | None:
@@ -55,3 +63,31 @@ def game_left(document: Document, author: str) -> int | None:
             left = isinstance(entry.command, LeaveGame) and entry.author == author
             return entry.seq if left else None
     return None
+
+
+def answers(history: History) -> tuple[Entry, ...]:
+    """Return the entries of the actions of the game that is on, in order."""
+    now: list[Entry] = []
+    left: dict[int, list[Entry]] = {}
+    for entry in history.entries:
+        match entry.command:
+            case BeginGame():
+                now = []
+            case Act():
+                now.append(entry)
+            case LeaveGame():
+                left[entry.seq], now = now, []
+            case TakeBack(steps=numbers):
+                del now[-len(numbers) :]
+            case Undo(step=number) | Redo(step=number):
+                taken, back = history.entry(number), isinstance(entry.command, Undo)
+                match taken.command:
+                    case Act() if back:
+                        now.pop()
+                    case Act():
+                        now.append(taken)
+                    case LeaveGame() if back:
+                        now = left[number]
+                    case LeaveGame():
+                        left[number], now = now, []
+    return tuple(now)

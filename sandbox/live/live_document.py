@@ -6,30 +6,32 @@ what somebody was told is on disk.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import logging
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from threading import RLock
 from time import time
-from typing import Protocol
 from uuid import uuid4
 
-from sandbox.document.commands import Act, Command, Redo, Undo
+from rules.engine.secret_dice import Rows
+from sandbox.document.commands import Act, BeginGame, Command, Redo, TakeBack, Undo
 from sandbox.document.document import NO_GAME, Document
 from sandbox.document.history import Entry
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import next_redo, next_undo
+from sandbox.live.consent import ASK_FOR_IT, NeedsConsent
+from sandbox.live.digests import written
+from sandbox.live.fair_play import Asker, FairPlay
 from sandbox.live.game_place import GamePlace
+from sandbox.live.keep import Keep
 from sandbox.live.laying import laid
 from sandbox.live.live_game import LiveGame
 from sandbox.live.mailbox import Mailbox, Tell
 from sandbox.live.pace import Pace, TooFast
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import Role
-from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
+from sandbox.live.told import Asked, Closed, Looked, People, Said, Stepped, Told
 from sandbox.scenario.file import ScenarioFile
 from sandbox.store.kept import Elsewhere
 from sandbox.table.table import Table
@@ -44,27 +46,6 @@ PER_SECOND, AT_ONCE = 20.0, 100.0
 
 MOST_SEATS = 100
 LONGEST_LINE = 300
-
-
-class Keep(Protocol):
-    """Where a live table is kept; a `sandbox.store.store.Store` by the table's name."""
-
-    def append(self, name: str, entry: Entry) -> None:
-        """Keep an entry, in one transaction, before it is told of."""
-
-    def snapshot(
-        self, name: str, seq: int, scenario: dict[str, object], game: dict[str, object] | None
-    ) -> None:
-        """Keep how everything is after an entry."""
-
-    def save_point(self, name: str, text: str, source: str) -> None:
-        """Keep what the table's file says, and which it is."""
-
-    def person(self, name: str, id: str, label: str, colour: str) -> None:
-        """Keep what an author is called."""
-
-    def say(self, name: str, author: str, text: str, at: float) -> None:
-        """Keep a line of the chat."""
 
 
 class LiveDocument:
@@ -90,7 +71,8 @@ class LiveDocument:
         self.lines: list[Said] = []
         self._seats: list[Seat] = []
         self._count = 0
-        self._game = GamePlace(document, table)
+        self.fair = FairPlay(name, document, store)
+        self._game = GamePlace(document, table, self.fair.secrets.opened)
         self.closed = ""
         self._withdrawn: dict[str, str] = {}
 
@@ -205,27 +187,42 @@ class LiveDocument:
         *,
         token: str = "",
         seen: int | None = None,
+        dice: Rows | None = None,
     ) -> Entry:
         """Do a command, once for each token, and tell everybody. Raises Refused, and nothing has
         changed; whatever the store raises, too. Where the table turns out to be open in another
         server, it is closed here: what that one did is not known to this one.
+
+        ``dice``: the rows of secrets that the game has by it, where they are not decided here.
         """
         token = token or uuid4().hex
         with self.lock:
             answered = self._answered(author, role, token)
         if answered is not None:
             return answered
+        if isinstance(command, TakeBack) and dice is None:
+            raise Refused(ASK_FOR_IT)
         if why := role.refusal(command):
             raise Refused(why)
-        command, fresh = self._game.ready(command, self.table)
+        if isinstance(command, BeginGame) and dice is None:
+            with self.lock:
+                dice = self.fair.begun(self.asker(author, role))
+        command, fresh = self._game.ready(command, self.table, dice)
         with self.telling():
             answered = self._answered(author, role, token)
             if answered is not None:
                 return answered
-            prepared = self.document.prepare(author, command, token=token, at=time(), seen=seen)
+            if dice is None:
+                dice = self.fair.rows(command, self.asker(author, role), self.game)
+            prepared = self.document.prepare(
+                author, command, token=token, at=time(), seen=seen, dice=dice
+            )
             table = laid(self.table, prepared, self.document.history)
             game = self._game.after(prepared, role, table, fresh)
+            prepared = self.fair.ended(prepared, game)
             try:
+                if prepared.game is not None:
+                    self.fair.secrets.keep(prepared.game.dice)
                 if self._store is not None:
                     self._store.append(self.name, prepared.entry)
             except BaseException as fault:
@@ -238,7 +235,13 @@ class LiveDocument:
             self._game.follow(self.document, game)
             self._snapshot()
             self._tell(Stepped(entry))
+            if self.fair.moved_on():
+                self._tell(Asked(None, entry.title))
             return entry
+
+    def asker(self, author: str, role: Role) -> Asker:
+        """Return who asks for something, and who is there."""
+        return Asker(author, role, self._present().there)
 
     def _answered(self, author: str, role: Role, token: str) -> Entry | None:
         """What was done for a token already. Raises Refused for who may not ask."""
@@ -259,6 +262,17 @@ class LiveDocument:
             raise Refused(NO_GAME)
         return game.choice(policy)
 
+    def log(self) -> list[str]:
+        """Return the log of the game that is on, or was left last. Raises Refused: there is none.
+
+        The log of a game between people verifies once the game has ended or was left.
+        """
+        with self.lock:
+            game = self._game.last(self.document, self.table)
+        if game is None:
+            raise Refused(NO_GAME)
+        return game.lines()
+
     def _snapshot(self) -> None:
         if self._store is None or self.document.seq % SNAPSHOT_EVERY:
             return
@@ -266,26 +280,6 @@ class LiveDocument:
             self._store.snapshot(self.name, self.document.seq, *written(self.document))
         except Exception:
             log.exception("no snapshot of %s", self.name)  # the entries are there: nothing is lost
-
-
-def written(document: Document) -> tuple[dict[str, object], dict[str, object] | None]:
-    """A document's scenario and game as JSON's values: a snapshot of it."""
-    scenario = document.scenario.model_dump(mode="json", exclude_unset=True, exclude_none=True)
-    return scenario, None if document.game is None else document.game.encoded()
-
-
-def digest_of(document: Document) -> str:
-    """``sha256:…`` of a document's scenario and game, as `written` gives them: of JSON with sorted
-    keys and without spaces, the scenario's empty lists and tables left out."""
-    scenario, game = written(document)
-    said = {key: value for key, value in scenario.items() if value not in ([], {})}
-    return digest_of_json({"scenario": said, "game": game})
-
-
-def digest_of_json(value: object) -> str:
-    """``sha256:…`` of JSON's values, their keys sorted."""
-    line = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return "sha256:" + hashlib.sha256(line.encode()).hexdigest()
 
 
 class Seat:
@@ -312,13 +306,17 @@ class Seat:
 
     def submit(self, command: Command, *, token: str = "", seen: int | None = None) -> Entry:
         """Do a command; when this returns, the seat has been told of it. Raises Refused."""
-        if not self._pace.spend():
-            raise TooFast
+        self.spend()
         entry = self.live.submit(self.person.id, self.role, command, token=token, seen=seen)
         self.mail.settle()
         if not isinstance(command, Undo | Redo):
             self._passed = frozenset()
         return entry
+
+    def spend(self) -> None:
+        """Count one more command. Raises TooFast."""
+        if not self._pace.spend():
+            raise TooFast
 
     # --- taking back ----------------------------------------------------------------------------
 
@@ -351,6 +349,8 @@ class Seat:
     def _taken(self, command: Undo | Redo) -> Entry:
         try:
             return self.submit(command)
+        except NeedsConsent:
+            raise
         except Refused:
             self._passed |= {command.step}
             raise
@@ -383,8 +383,7 @@ class Seat:
         if not self.role.speaks:
             raise Refused("You watch this table: you cannot write here.")
         self.live._let_in(self.role)
-        if not self._pace.spend():
-            raise TooFast
+        self.spend()
         plain = "".join(sign for sign in text if sign.isprintable()).strip()[:LONGEST_LINE]
         if not plain:
             return

@@ -13,12 +13,14 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from threading import RLock
 
 from rules.engine.choices import Action, Decision
+from rules.engine.codec import text
 from rules.engine.errors import RuleError
 from rules.engine.offers import Barred, Drawn, Offer, Weighed
+from rules.engine.secret_dice import Rows
 from rules.engine.tallies import Statistics, statistics
 from rules.games import game_of, names
 from sandbox.document.commands import Act
@@ -26,6 +28,7 @@ from sandbox.document.document import GameRecord
 from sandbox.document.refusal import Refused
 from sandbox.live.played import Played, Said, broken, same_said, sentence_of
 from sandbox.live.roles import Role
+from sandbox.live.secrets_kept import OpenRows, no_secrets
 from sandbox.play.frames import Frame, Untold, first_frame, play_on
 from sandbox.play.match import Match
 from sandbox.table.table import Table
@@ -61,13 +64,17 @@ class Question:
 
 @dataclass(frozen=True, eq=False)
 class _Step:
-    """After one action, or before any (``said`` is None): the frames of it, and how all is now."""
+    """After one action, or before any (``said`` is None): the frames of it, and how all is now.
+
+    ``rolled``: how many dice were rolled by then.
+    """
 
     said: Said | None
     frames: tuple[Frame, ...]
     untold: Untold | None
     table: Table
     asked: str
+    rolled: int
 
 
 class LiveGame:
@@ -78,8 +85,9 @@ class LiveGame:
     waits for who plays.
     """
 
-    def __init__(self, start: Table, record: GameRecord) -> None:
-        self.start, self.record = start, record
+    def __init__(self, start: Table, record: GameRecord, opened: OpenRows = no_secrets) -> None:
+        """``opened``: gives the secrets of the record's dice."""
+        self.start, self.record, self._opened = start, record, opened
         self._wanted = record.actions
         self.fault = ""
         self._codec = game_of(start.scenario.game).codec
@@ -87,6 +95,7 @@ class LiveGame:
         self._playing, self._choosing = RLock(), RLock()
         self._played = Played(start, record.seed)
         self._thought = Played(start, record.seed)
+        self._played.dice.mix(opened(record.dice))
 
     # --- what there is to see -------------------------------------------------------------------
 
@@ -135,10 +144,17 @@ class LiveGame:
         return played
 
     def lines(self) -> list[str]:
-        """Its log, as `sightline play --json` prints it. Raises Refused as `catch_up` does."""
+        """Its log, as `sightline play --json` prints it, with the secrets that are published.
+
+        Raises Refused as `catch_up` does.
+        """
         with self._playing:
             self.catch_up()
-            return list(self._match.game.lines())
+            lines = list(self._match.game.lines())
+            if dice := self.record.dice:
+                head = replace(self._match.game.header, dice=tuple(row.encode() for row in dice))
+                lines[0] = text(head.encode())
+            return lines
 
     def statistics(self) -> Statistics | None:
         """What it comes to as far as it has been played; None where its rules count nothing.
@@ -159,10 +175,25 @@ class LiveGame:
         while self._onward():
             progress(self._played.count / max(1, len(self._wanted)), "the game")
 
-    def play(self, said: Said, role: Role) -> None:
-        """Play one more action; nobody sees it before it is kept (`keep`). Raises Refused."""
+    def side_of(self, number: int) -> str:
+        """Return the side that action ``number`` answered for; it has been played."""
+        return self._kept()[number].asked
+
+    def rolled_by(self, number: int) -> int:
+        """Return how many dice were rolled before action ``number``; it has been played so far."""
+        return self._kept()[number].rolled
+
+    def ended_by(self, record: GameRecord) -> bool:
+        """Return whether it is over with what was played last, which is to be kept."""
+        steps = self._steps
+        return len(steps) == len(record.actions) + 1 and not steps[-1].asked
+
+    def play(self, said: Said, role: Role, dice: Rows = ()) -> None:
+        """Play one more action, with the secrets of these rows from now on; nobody sees it before
+        it is kept (`keep`). Raises Refused."""
         with self._playing:
             self.catch_up()
+            self._played.dice.mix(self._opened(dice))
             if why := role.refusal(Act(0, said), self.asked):
                 raise Refused(why)
             self._add(said, self.action(said))
@@ -172,6 +203,7 @@ class LiveGame:
         """From now on it is what the document has of it; what was played beyond is forgotten."""
         with self._playing:
             self.record, self._wanted = record, record.actions
+            self._played.dice.mix(self._opened(record.dice))
 
     def _onward(self) -> bool:
         """Play one action that is kept; whether there may be more."""
@@ -215,7 +247,7 @@ class LiveGame:
     def _step(self, said: Said | None, frames: tuple[Frame, ...], untold: Untold | None) -> _Step:
         pending = self._match.game.pending
         asked = "" if pending is None else pending.by
-        return _Step(said, frames, untold, self._match.table, asked)
+        return _Step(said, frames, untold, self._match.table, asked, self._played.rolled)
 
     @property
     def _match(self) -> Match:
@@ -334,19 +366,26 @@ class LiveGame:
         return Act(number, self._codec.encode(action))
 
     def _thinking(self) -> tuple[int, Match]:
-        """The match that is thought on, as far as the game is: how many actions that is."""
-        actions, thought = self.record.actions, self._thought
+        """The match that is thought on, as far as the game is: how many actions that is.
+
+        The dice that it would roll next are not the game's where those are secret.
+        """
+        thought, actions = self._thought, self.record.actions
+        keys = self._opened(self.record.dice)
+        thought.dice.mix(keys)
         thought.begin_again(actions)
         for said in actions[thought.count :]:
             thought.play(said, self.action(said))
+        if keys:
+            thought.hide(keys)
         if thought.match.game.over:
             raise Refused("The game is over.")
         return len(actions), thought.match
 
 
-def begun(start: Table, seed: int) -> LiveGame:
+def begun(start: Table, seed: int, dice: Rows = (), opened: OpenRows = no_secrets) -> LiveGame:
     """A game that begins on a table, its first frame made. Raises Refused where there is none."""
-    game = LiveGame(start, GameRecord(seed, ""))
+    game = LiveGame(start, GameRecord(seed, "", (), dice), opened)
     game.catch_up()
     return game
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
 from rules.engine.choices import Action
 from rules.engine.errors import RuleError
 from rules.engine.harmless import harmless
+from rules.engine.secret_dice import SECRET_DIGITS, Keys, SecretDice
 from rules.engine.telling import Names, named
 from sandbox.document.refusal import Refused
 from sandbox.play.games import NoGame
@@ -26,6 +28,9 @@ class Played:
 
     def __init__(self, start: Table, seed: int) -> None:
         self._start, self._seed = start, seed
+        self.dice = SecretDice(seed)
+        self.rolled = 0
+        """How many dice were rolled by what it has played."""
         self._match: Match | None = None
         self._said: list[Said] = []
 
@@ -48,9 +53,10 @@ class Played:
             return False
         self._said = []
         try:
-            self._match = Match(self._start, seed=self._seed)
+            self._match = Match(self._start, seed=self._seed, dice=self.dice)
         except (NoGame, RuleError) as fault:
             raise Refused(sentence_of(fault)) from None
+        self.rolled = self.dice.position
         return True
 
     def play(self, said: Said, action: Action) -> None:
@@ -64,6 +70,13 @@ class Played:
     def saw(self, said: Said) -> None:
         """One more was played."""
         self._said.append(said)
+        self.rolled = self.dice.position
+
+    def hide(self, keys: Keys) -> None:
+        """Roll dice of a secret that nobody else has from here on; ``keys``: those of the game."""
+        decoy = secrets.token_hex(SECRET_DIGITS // 2)
+        before = [(at, secret) for at, secret in keys if at < self.rolled]
+        self.dice.mix([*before, (self.rolled, decoy)])
 
     def forget(self) -> None:
         """It stands as no action has it."""

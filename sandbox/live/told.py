@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sandbox.document.history import Entry
+from sandbox.live.consent import Request
 from sandbox.live.people import At, Person, Presence
 from sandbox.store.kept import KeptMesh
 
@@ -56,4 +57,17 @@ class Shelved:
     mesh: KeptMesh
 
 
-Told: TypeAlias = Stepped | People | Looked | Said | Closed | Shelved
+@dataclass(frozen=True)
+class Asked:
+    """What somebody asks to take back now; None: nothing any more. ``by``: who asked or answered.
+
+    ``why`` nothing is asked any more: ``refused``, ``withdrawn``, or the step by which the game
+    moved on.
+    """
+
+    request: Request | None
+    why: str = ""
+    by: Person | None = None
+
+
+Told: TypeAlias = Stepped | People | Looked | Said | Closed | Shelved | Asked

@@ -150,7 +150,8 @@ def _engine(url: URL, where: str) -> Engine:
         how["poolclass"] = StaticPool
         how["connect_args"]["check_same_thread"] = False
     try:
-        engine = create_engine(url, **how)
+        # Neither a log nor a traceback shows what is written: secrets are among it.
+        engine = create_engine(url, hide_parameters=True, **how)
     except (NoSuchModuleError, ModuleNotFoundError) as error:
         raise StoreFault(
             f"{where}: found no driver for {url.drivername} ({error}); expected one that is "

@@ -1,7 +1,8 @@
 """The tables of the database, and how those of an older version become today's.
 
 Version 1 kept no time beside an entry, and neither what was said nor certificates; version 2 no
-meshes; version 3 no groups, and every mesh was to be seen; version 4 no secrets.
+meshes; version 3 no groups, and every mesh was to be seen; version 4 no secrets; version 5 none of
+dice.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from sqlalchemy import (
 
 from sandbox.store.kept import StoreFault
 
-VERSION = 5
+VERSION = 6
 """Of the schema, as this program reads and writes it."""
 
 _metadata = MetaData()
@@ -131,6 +132,14 @@ meshes = Table(
     Column("away", Integer, nullable=False, server_default=text("0")),
 )
 
+dice_secrets = Table(
+    "dice_secrets",
+    _metadata,
+    _of_document(primary=True),
+    Column("commitment", String(80), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
 groups = Table(
     "saved_groups",
     _metadata,
@@ -216,5 +225,9 @@ def _from_4(connection: Connection) -> None:
     _metadata.create_all(connection, [secrets])
 
 
-_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4}
+def _from_5(connection: Connection) -> None:
+    _metadata.create_all(connection, [dice_secrets])
+
+
+_UP = {1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4, 5: _from_5}
 """By version: what makes it the next one."""

@@ -12,7 +12,7 @@ from sandbox.document.document import GAME_ON, Document, Stale, sense
 from sandbox.document.history import Entry, entry_of
 from sandbox.document.refusal import Refused
 from sandbox.document.things import checked
-from sandbox.live.live_document import digest_of
+from sandbox.live.digests import digest_of
 from sandbox.scenario.file import read_scenario
 from sandbox.scenario.schema import Scenario
 

@@ -71,6 +71,9 @@ class Mirror:
             self.game = _copy(change.get("after"))
             return
         assert self.game is not None
+        if rest == ["dice"]:
+            _set(self.game, "dice", change)
+            return
         actions = self.game["actions"]
         if "before" in change:
             assert actions.pop() == change["before"]

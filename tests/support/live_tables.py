@@ -9,8 +9,9 @@ from tables import HEAD, unit
 
 from sandbox.document import commands as do
 from sandbox.document.history import Entry
+from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub
-from sandbox.live.live_document import LiveDocument, Seat, digest_of
+from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR, Role
 from sandbox.live.told import Stepped, Told

@@ -24,8 +24,8 @@ from apps.server.limits import Limits
 from apps.server.log_guard import LogGuard
 from sandbox.document.commands import said
 from sandbox.live import live_document
+from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub
-from sandbox.live.live_document import digest_of
 from sandbox.live.people import author_id
 from sandbox.live.roles import WATCHER, Role
 from sandbox.store.kept import StoreFault

@@ -10,7 +10,7 @@ from live_tables import VILLAGE, is_one, kept, live_table, moved, place, seated
 from sandbox.document import commands as do
 from sandbox.document.refusal import Refused
 from sandbox.live import live_document
-from sandbox.live.live_document import digest_of
+from sandbox.live.digests import digest_of
 from sandbox.live.pace import Pace
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR, OWNER, WATCHER, Role

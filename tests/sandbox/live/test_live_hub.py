@@ -17,8 +17,8 @@ from live_tables import VILLAGE, hub_in, is_one, live_table, moved, place, seate
 from sandbox.document.refusal import Refused
 from sandbox.live import hub as hubs
 from sandbox.live import live_document
+from sandbox.live.digests import digest_of
 from sandbox.live.hub import Hub, NoTable, plain_name
-from sandbox.live.live_document import digest_of
 from sandbox.live.roles import EDITOR
 from sandbox.live.told import Closed
 from sandbox.scenario.faults import ScenarioFault

@@ -11,7 +11,7 @@ import pytest
 from live_tables import hub_in, is_one, live_table, moved, seated
 
 from sandbox.document.refusal import Refused
-from sandbox.live.live_document import digest_of
+from sandbox.live.digests import digest_of
 from sandbox.live.people import Person
 from sandbox.live.roles import EDITOR
 from sandbox.live.told import Stepped, Told

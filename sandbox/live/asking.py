@@ -1,0 +1,51 @@
+"""Asking the other side to take something back, and answering, from a seat of a table."""
+
+from __future__ import annotations
+
+from sandbox.document.refusal import Refused
+from sandbox.document.taking_back import answers
+from sandbox.live.live_document import LiveDocument, Seat
+from sandbox.live.roles import OWNER
+from sandbox.live.told import Asked
+
+
+def own_answer(seat: Seat) -> int | None:
+    """Return the last step of one's own in the game that is on, whoever has answered since."""
+    live = seat.live
+    mine = (one.seq for one in answers(live.document.history) if one.author == seat.person.id)
+    return max(mine, default=None) if seat.role.speaks and live.game is not None else None
+
+
+def ask(seat: Seat, step: int) -> None:
+    """Ask the other side to take back a step of one's own. Raises Refused."""
+    live = _let_in(seat)
+    with live.telling():
+        request = live.fair.ask(step, live.asker(seat.person.id, seat.role), live.game)
+        live._tell(Asked(request, by=seat.person))
+
+
+def answer(seat: Seat, request: str, *, allow: bool) -> None:
+    """Agree to a request, by its id, or refuse it; who asked withdraws it. Raises Refused.
+
+    What is asked is done as soon as everybody has agreed.
+    """
+    live = _let_in(seat)
+    with live.telling():
+        asked = live.fair.answer(request, live.asker(seat.person.id, seat.role), allow=allow)
+        if not allow:
+            why = "withdrawn" if asked.by == seat.person.id else "refused"
+            live._tell(Asked(None, why, seat.person))
+        elif asked.needed or live.game is None:
+            live._tell(Asked(asked, by=seat.person))
+        else:
+            command, dice = live.fair.taken_back(asked, live.game)
+            live.submit(asked.by, OWNER, command, dice=dice)
+
+
+def _let_in(seat: Seat) -> LiveDocument:
+    """Return the table of who may still do something there. Raises Refused."""
+    if not seat.role.speaks:
+        raise Refused(seat.role.hands_off)
+    seat.live._let_in(seat.role)
+    seat.spend()
+    return seat.live

@@ -1,0 +1,70 @@
+"""The secrets of the dice of one table's games: made, kept, used, published."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from rules.engine.secret_dice import SECRET_DIGITS, DiceRow, Keys, Rows, commitment_of
+from sandbox.live.keep import Keep
+from sandbox.store.kept import StoreFault
+
+_MOST_NEW = 100
+"""Secrets that are in no game yet."""
+
+OpenRows = Callable[[Rows], Keys]
+"""Gives the secrets of rows to whoever rolls the dice."""
+
+
+def no_secrets(rows: Rows) -> Keys:
+    """Give the secrets of rows that are all published."""
+    return [(row.at, row.secret) for row in rows]
+
+
+class DiceSecrets:
+    """Secrets by commitment. A secret leaves this object for the dice and, once a game has ended,
+    for its record."""
+
+    def __init__(self, name: str, store: Keep | None) -> None:
+        self._name, self._store = name, store
+        self._new: dict[str, str] = {}
+        self._kept: dict[str, str] | None = None
+
+    def sealed(self, rows: Rows, at: int) -> Rows:
+        """Return rows by which a new secret is mixed in from die `at` on."""
+        secret = secrets.token_hex(SECRET_DIGITS // 2)
+        commitment = commitment_of(secret)
+        self._new[commitment] = secret
+        while len(self._new) > _MOST_NEW:  # those of commands that were refused
+            del self._new[next(iter(self._new))]
+        return (*(row for row in rows if row.at < at), DiceRow(at, commitment))
+
+    def keep(self, rows: Rows) -> None:
+        """Store the new secrets of these rows. Raises what the store raises."""
+        for row in rows:
+            if (secret := self._new.get(row.commitment)) is not None:
+                if self._store is not None:
+                    self._store.keep_secret(self._name, row.commitment, secret)
+                self._known()[row.commitment] = self._new.pop(row.commitment)
+
+    def published(self, rows: Rows) -> Rows:
+        """Return the rows with their secrets."""
+        return tuple(replace(row, secret=self._of(row)) for row in rows)
+
+    def opened(self, rows: Rows) -> Keys:
+        """Return what the dice of a game with these rows are rolled by."""
+        return [(row.at, self._of(row)) for row in rows]
+
+    def _of(self, row: DiceRow) -> str:
+        known: Mapping[str, str] = self._new if row.commitment in self._new else self._known()
+        secret = row.secret or known.get(row.commitment)
+        if secret is None:
+            raise StoreFault(f"{self._name}: found no secret of the game's dice; expected one")
+        return secret
+
+    def _known(self) -> dict[str, str]:
+        if self._kept is None:
+            stored = {} if self._store is None else self._store.secrets(self._name)
+            self._kept = dict(stored)
+        return self._kept
