@@ -11,6 +11,11 @@ from sandbox.live.people import Person
 from sandbox.live.roles import OWNER
 from sandbox.work.progress import Progress, silent
 
+NOT_BEFORE_ITS_END = (
+    "This game is between people: it goes on from an earlier step on another table once it has "
+    "ended, so that nobody sees what is to be rolled."
+)
+
 
 def branched(
     hub: Hub, live: LiveDocument, frame: int, person: Person, progress: Progress = silent
@@ -18,22 +23,27 @@ def branched(
     """The name of a new table, on which the game of this one is as it was at a frame; who asks for
     it has played it so.
 
-    Raises Refused where there is no such game, and what `Hub.create` and ``progress`` raise.
+    The same dice lead to that frame, and others follow where secrets were mixed into them. Raises
+    Refused where there is no such game, or the secrets of its dice are not published yet: the
+    branch would tell what the game is to roll. Raises what `Hub.create` and ``progress`` raise.
     """
     game = live.game
     if game is None:
         raise Refused("No game is on this table.")
-    actions = game.record.actions[: game.actions_by(frame)]
+    record = game.record
+    if record.sealed:
+        raise Refused(NOT_BEFORE_ITS_END)
+    actions = record.actions[: game.actions_by(frame)]
     parcel = unpacked(packed(live))
     title = f"{live.document.scenario.name}, from step {frame}"
     name = hub.create(parcel.text, title, f"{live.name}-step-{frame}", parcel.meshes)
     try:
         made = hub.open(name, progress)
         made.called(person)
-        made.submit(person.id, OWNER, BeginGame(game.record.seed))
+        made.submit(person.id, OWNER, BeginGame(record.seed), dice=record.dice)
         for number, said in enumerate(actions):
             progress(number / len(actions), "the game")
-            made.submit(person.id, OWNER, Act(number, said))
+            made.submit(person.id, OWNER, Act(number, said), dice=record.dice)
     except BaseException:
         hub.delete(name)
         raise
