@@ -20,7 +20,7 @@ from sandbox.table.table import Table
 _EMPTY = (
     '<p class="hint">Watch the computer play both sides, or play one or both by hand.</p>'
     '<p class="steps">Start the game, then go on step by step, or let it run. The same seed is the '
-    "same dice.</p>"
+    "same dice, as long as nobody else may play.</p>"
 )
 _NONE = '<p class="hint">No game is on this table.</p>'
 _PERIOD_MS = 1100
@@ -94,6 +94,12 @@ class GameCard(pn.viewable.Viewer):
             description="A new table with the game as it is here: this one stays as it is",
             on_click=lambda _: game.param.trigger("branched"),
         )  # fmt: skip
+        self._log = pmu.Button(
+            label="Download the log", icon="download", variant="text", size="small",
+            visible=False, description_delay=700, margin=0,
+            description="The game with every die, to be verified by sightline replay",
+            on_click=lambda _: game.param.trigger("log_wanted"),
+        )  # fmt: skip
         self._story = StoryList(game.scrub, margin=(6, 0, 0, 0))
         game.param.watch(self._timed, "shown")
         playback = game.playback
@@ -116,7 +122,7 @@ class GameCard(pn.viewable.Viewer):
     def __panel__(self) -> pn.viewable.Viewable:
         return pn.Column(
             self._before, self._return, self._steps,
-            self._newest, self._branch, self._seats, self._status,
+            self._newest, self._branch, self._log, self._seats, self._status,
             self._story,
             sizing_mode="stretch_width", margin=0,
         )  # fmt: skip
@@ -205,6 +211,7 @@ class GameCard(pn.viewable.Viewer):
         self._newest.param.update(
             visible=further > 0, label=said, description=f"{said}: go there, and follow the game"
         )
+        self._log.visible = playback.ended
         self._branch.visible = further > 0 and self._session.desk.role.owns
 
     def _paced(self, *_events: object) -> None:
@@ -229,9 +236,10 @@ def _status(playback: Playback, frame: Frame, seed: int) -> str:
     where = f"step {playback.at} of {playback.known - 1}" if playback.known > 1 else "the start"
     now = "Game over" if playback.ended else f"Turn {frame.turn}"
     kind = "working" if playback.busy else ""
+    secret = ", secret dice" if playback.secret else ""
     return (
         f'<div class="{kind}" data-step="{playback.at}" data-busy="{int(playback.busy)}">'
-        f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}</small></p>'
+        f'<p class="now"><span><b>{now}</b> · {where}</span><small>seed {seed}{secret}</small></p>'
         f"{_bag(frame)}</div>"
     )
 

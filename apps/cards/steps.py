@@ -16,7 +16,7 @@ from apps.cards.widgets import text, words
 from apps.runtime.sparing import Sparing
 from apps.table.desk import Desk
 from apps.table.looking_back import LookingBack
-from sandbox.document.commands import Act, Redo, Undo
+from sandbox.document.commands import Act, Redo, TakeBack, Undo
 from sandbox.live.people import COLOURS
 
 MOST = 200
@@ -72,7 +72,7 @@ def rows_of(desk: Desk) -> tuple[list[dict[str, Any]], int]:
     played = 0  # actions of a game in the row before
     for entry in reversed(history.entries):
         command = entry.command
-        if isinstance(command, Undo | Redo):
+        if isinstance(command, Undo | Redo | TakeBack):
             continue
         game = isinstance(command, Act) and history.is_done(entry.seq)
         if game and played:

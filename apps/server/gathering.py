@@ -6,6 +6,7 @@ import panel as pn
 from param.parameterized import discard_events
 
 from apps.cards.chat import ChatCard
+from apps.cards.consent import ConsentCard
 from apps.cards.greeting import Greeting
 from apps.cards.later import appearing
 from apps.cards.steps import PastBanner, StepsCard
@@ -27,8 +28,12 @@ class Gathering:
         self.greeting = Greeting(desk, browser.called)
         self.who = WhoIsThere(desk, self.greeting.ask)
         self.steps, self.chat = StepsCard(desk, back), ChatCard(desk)
+        session = workspace.session
+        self.consent = ConsentCard(desk, lambda why: session.param.update(notice=why))
+        desk.param.watch(lambda event: session.param.update(said=event.new), "answered")
         self.above = pn.Column(
-            appearing(PastBanner(desk, back), css), appearing(self.greeting, css),
+            appearing(PastBanner(desk, back), css), appearing(self.consent, css),
+            appearing(self.greeting, css),
             css_classes=["above"], margin=0, stylesheets=[css],
         )  # fmt: skip
         dock.left(self.steps, STEPS, "steps", wanted=lambda: self.steps.wanted, takes_over=True)

@@ -45,6 +45,7 @@ from apps.server.buttons import button
 from apps.server.changeover import LOOK_MS, Changeover
 from apps.server.dock import Dock
 from apps.server.file_menu import FileMenu
+from apps.server.game_log import GameLog
 from apps.server.gate import Gate, Keys, Visitor
 from apps.server.gathering import Gathering
 from apps.server.scripted import Scripted
@@ -181,6 +182,7 @@ class TablePage:
             self._sharing.ask,
         )
         self._branching = Branching(self.workspace, library, self.open)
+        self._log = GameLog(self.workspace, self._visit.browser)
         self._standing = Standing(self.session, visitor)
         self.page = self._build()
         self.page.param.watch(lambda event: self._dock.dress(event.new), "dark_theme")

@@ -16,11 +16,13 @@ from sandbox.document.commands import Command
 from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
 from sandbox.document.refusal import Refused
+from sandbox.live.asking import answer, ask
+from sandbox.live.consent import Request
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import OWNER, Role
 from sandbox.live.shelf import kept_meshes
-from sandbox.live.told import Closed, Looked, People, Said, Shelved, Stepped, Told
+from sandbox.live.told import Asked, Closed, Looked, People, Said, Shelved, Stepped, Told
 from sandbox.store.kept import KeptMesh
 
 NO_TABLE = "No table is laid."
@@ -41,6 +43,11 @@ class Desk(param.Parameterized):
     meshes = param.ClassSelector(
         class_=tuple, default=(), doc="Meshes kept with the table: KeptMesh each."
     )
+    asked = param.ClassSelector(
+        class_=Request, default=None, allow_None=True,
+        doc="What somebody asks the other side to take back now.",
+    )  # fmt: skip
+    answered = param.String("", doc="How the others answered one's own request, in a sentence.")
     closed = param.String("", doc="Why one sits at this table no more.")
     role = param.ClassSelector(class_=Role, default=OWNER, doc="What one may do here.")
     person = param.ClassSelector(
@@ -112,14 +119,19 @@ class Desk(param.Parameterized):
 
         self.seat = live.join(self.person, self.role, told)
         self.param.update(
-            closed="", lines=tuple(live.lines), looked=None, stepped=None, meshes=self._meshes()
+            closed="",
+            lines=tuple(live.lines),
+            looked=None,
+            stepped=None,
+            meshes=self._meshes(),
+            asked=live.fair.request,
         )
         self._hear()
 
     def leave(self) -> None:
         """Get up from the table."""
         self._get_up()
-        self.param.update(people=(), lines=(), looked=None, stepped=None, meshes=())
+        self.param.update(people=(), lines=(), looked=None, stepped=None, meshes=(), asked=None)
 
     def close(self) -> None:
         """Get up for good: the page has gone, and its cards are told nothing any more."""
@@ -165,9 +177,21 @@ class Desk(param.Parameterized):
                 self.lines = (*self.lines[-99:], message)
             case Shelved():
                 self.meshes = self._meshes()
+            case Asked(request=request):
+                before, self.asked = self.asked, request
+                if request is None and before is not None and before.by == self.person.id:
+                    self.answered = self._answer_to(before, message)
             case Closed(why=why):
                 self.seat = None
                 self.closed = why
+
+    def _answer_to(self, request: Request, told: Asked) -> str:
+        """What became of one's own request, in a sentence."""
+        if told.why == "refused" and told.by is not None:
+            return f"{self.called(told.by.id)} refused to take back “{request.title}”."
+        if told.why == "withdrawn" or told.why.startswith("took back"):
+            return ""
+        return f"The game has moved on: “{request.title}” is not taken back."
 
     # --- what one does --------------------------------------------------------------------------
 
@@ -191,6 +215,16 @@ class Desk(param.Parameterized):
         """A line for everybody. Raises Refused."""
         if self.seat is not None:
             self.seat.say(text)
+
+    def ask(self, step: int) -> None:
+        """Ask the other side to take back a step of one's own. Raises Refused."""
+        if self.seat is not None:
+            ask(self.seat, step)
+
+    def answer(self, request: str, *, allow: bool) -> None:
+        """Agree to what is asked, or refuse it. Raises Refused."""
+        if self.seat is not None:
+            answer(self.seat, request, allow=allow)
 
     def introduce(self, person: Person) -> None:
         """Be this person from now on, here too."""

@@ -17,6 +17,8 @@ from apps.table.error_words import sentence
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
+from sandbox.live.asking import ask, own_answer
+from sandbox.live.consent import NeedsConsent
 from sandbox.live.live_document import Seat
 from sandbox.live.live_game import LiveGame
 from sandbox.play.frames import Frame
@@ -127,9 +129,16 @@ class Playback(param.Parameterized):
 
     @property
     def may_take_back(self) -> bool:
-        """Whether the last action is one's own, and can be taken back."""
+        """Whether the last action is one's own, or others may be asked to take one's own back."""
         seat = self._desk.seat
-        return seat is not None and self.game is not None and self.known > 1 and seat.can_undo
+        if seat is None or self.game is None or self.known <= 1:
+            return False
+        return seat.can_undo or (self.secret and own_answer(seat) is not None)
+
+    @property
+    def secret(self) -> bool:
+        """Whether the seed alone does not give the game's dice."""
+        return self.game is not None and bool(self.game.record.dice)
 
     @property
     def left(self) -> int | None:
@@ -201,12 +210,20 @@ class Playback(param.Parameterized):
             self._do(lambda seat: seat.submit(Undo(step)))
 
     def take_back(self) -> None:
-        """One's own last step, and what of it nothing was told."""
+        """One's own last step, and what of it nothing was told; others are asked where they have to
+        agree."""
         game, known = self.game, self.known
 
         def work(seat: Seat) -> None:
-            while game is not None and 1 < known == len(game.frames) and seat.can_undo:
-                seat.undo()
+            step = own_answer(seat)
+            try:
+                while game is not None and 1 < known == len(game.frames) and seat.can_undo:
+                    step = None
+                    seat.undo()
+            except NeedsConsent as need:
+                step = need.step
+            if step is not None:
+                ask(seat, step)
 
         self.running = False
         self._do(work)

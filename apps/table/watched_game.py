@@ -34,6 +34,7 @@ class WatchedGame(param.Parameterized):
         class_=Frame, default=None, allow_None=True, doc="The frame that is on the table."
     )
 
+    log_wanted = param.Event(doc="The log of the game is asked for.")
     branched = param.Event(doc="From the frame that is shown one wants to play on elsewhere.")
 
     def __init__(self, session: Session, flights: Flights) -> None:
