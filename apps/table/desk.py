@@ -16,7 +16,7 @@ from sandbox.document.commands import Command
 from sandbox.document.document import Blocked, Stale
 from sandbox.document.history import Entry, Step
 from sandbox.document.refusal import Refused
-from sandbox.live.asking import answer, ask
+from sandbox.live.asking import answer
 from sandbox.live.consent import Request
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.people import At, Person, Presence
@@ -215,11 +215,6 @@ class Desk(param.Parameterized):
         """A line for everybody. Raises Refused."""
         if self.seat is not None:
             self.seat.say(text)
-
-    def ask(self, step: int) -> None:
-        """Ask the other side to take back a step of one's own. Raises Refused."""
-        if self.seat is not None:
-            ask(self.seat, step)
 
     def answer(self, request: str, *, allow: bool) -> None:
         """Agree to what is asked, or refuse it. Raises Refused."""

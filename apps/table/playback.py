@@ -17,7 +17,7 @@ from apps.table.error_words import sentence
 from sandbox.document.commands import Act, BeginGame, LeaveGame, Undo
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import game_left
-from sandbox.live.asking import ask, own_answer
+from sandbox.live.asking import ask, may_ask
 from sandbox.live.consent import NeedsConsent
 from sandbox.live.live_document import Seat
 from sandbox.live.live_game import LiveGame
@@ -131,9 +131,8 @@ class Playback(param.Parameterized):
     def may_take_back(self) -> bool:
         """Whether the last action is one's own, or others may be asked to take one's own back."""
         seat = self._desk.seat
-        if seat is None or self.game is None or self.known <= 1:
-            return False
-        return seat.can_undo or (self.secret and own_answer(seat) is not None)
+        begun = seat is not None and self.game is not None and self.known > 1
+        return seat is not None and begun and (seat.can_undo or (self.secret and may_ask(seat)))
 
     @property
     def secret(self) -> bool:
@@ -210,20 +209,18 @@ class Playback(param.Parameterized):
             self._do(lambda seat: seat.submit(Undo(step)))
 
     def take_back(self) -> None:
-        """One's own last step, and what of it nothing was told; others are asked where they have to
-        agree."""
+        """One's own last step, and what of it nothing was told; or ask for it."""
         game, known = self.game, self.known
 
         def work(seat: Seat) -> None:
-            step = own_answer(seat)
-            try:
-                while game is not None and 1 < known == len(game.frames) and seat.can_undo:
-                    step = None
+            if not seat.can_undo:
+                ask(seat)
+            while game is not None and 1 < known == len(game.frames) and seat.can_undo:
+                try:
                     seat.undo()
-            except NeedsConsent as need:
-                step = need.step
-            if step is not None:
-                ask(seat, step)
+                except NeedsConsent:
+                    ask(seat)
+                    return
 
         self.running = False
         self._do(work)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sandbox.document.refusal import Refused
 from sandbox.document.taking_back import answers
+from sandbox.live.consent import NOT_ASKED
 from sandbox.live.live_document import LiveDocument, Seat
 from sandbox.live.roles import OWNER
 from sandbox.live.told import Asked
@@ -16,10 +17,21 @@ def own_answer(seat: Seat) -> int | None:
     return max(mine, default=None) if seat.role.speaks and live.game is not None else None
 
 
-def ask(seat: Seat, step: int) -> None:
-    """Ask the other side to take back a step of one's own. Raises Refused."""
+def may_ask(seat: Seat) -> bool:
+    """Return whether there is an answer of one's own that others may be asked to take back."""
+    return own_answer(seat) is not None
+
+
+def ask(seat: Seat, step: int | None = None) -> None:
+    """Ask the other side to take back a step of one's own, the last one by default.
+
+    Raises Refused.
+    """
     live = _let_in(seat)
     with live.telling():
+        step = own_answer(seat) if step is None else step
+        if step is None:
+            raise Refused(NOT_ASKED)
         request = live.fair.ask(step, live.asker(seat.person.id, seat.role), live.game)
         live._tell(Asked(request, by=seat.person))
 

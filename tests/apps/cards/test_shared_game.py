@@ -19,7 +19,7 @@ from sandbox.document.document import Document
 from sandbox.document.refusal import Refused
 from sandbox.live.live_document import LiveDocument
 from sandbox.live.people import Person
-from sandbox.live.roles import EDITOR, WATCHER, Role
+from sandbox.live.roles import OWNER, WATCHER, Role
 from sandbox.table.table import Table
 from sandbox.view.scene import build_scene
 
@@ -39,7 +39,7 @@ def live(yard: Table) -> LiveDocument:
 class Browser:
     """Somebody's page."""
 
-    def __init__(self, live: LiveDocument, name: str, role: Role = EDITOR) -> None:
+    def __init__(self, live: LiveDocument, name: str, role: Role = OWNER) -> None:
         self.session, self.view = Session(), Page()
         self.session.desk.person, self.session.desk.role = Person(name, name), role
         self.space = Workspace(self.session, self.view)
