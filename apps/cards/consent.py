@@ -50,8 +50,9 @@ class ConsentCard(pn.viewable.Viewer):
         self._card.visible = mine or needed
 
     def _asks(self, request: Request) -> str:
+        who = self._desk.called(request.by)
         return (
-            f"<b>{text(self._desk.called(request.by))}</b> asks to take back "
+            f"<b>{text(who[:1].upper() + who[1:])}</b> asks to take back "
             f"“{text(request.title)}”{_more(request)}. Other dice follow."
         )
 

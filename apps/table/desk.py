@@ -188,7 +188,8 @@ class Desk(param.Parameterized):
     def _answer_to(self, request: Request, told: Asked) -> str:
         """What became of one's own request, in a sentence."""
         if told.why == "refused" and told.by is not None:
-            return f"{self.called(told.by.id)} refused to take back “{request.title}”."
+            who = self.called(told.by.id)
+            return f"{who[:1].upper()}{who[1:]} refused to take back “{request.title}”."
         if told.why == "withdrawn" or told.why.startswith("took back"):
             return ""
         return f"The game has moved on: “{request.title}” is not taken back."

@@ -176,7 +176,8 @@ class FairPlay:
             agreed = (*request.agreed, who.id)
             self.request = replace(request, needed=request.needed - {who.id}, agreed=agreed)
             return self.request
-        self._refused.add(request.steps[0])
+        if who.id != request.by:
+            self._refused.add(request.steps[0])
         self.request = None
         return request
 

@@ -95,7 +95,7 @@ class LiveGame:
         self._playing, self._choosing = RLock(), RLock()
         self._played = Played(start, record.seed)
         self._thought = Played(start, record.seed)
-        self._played.dice.mix(opened(record.dice))
+        self._keys = opened(record.dice)
 
     # --- what there is to see -------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class LiveGame:
         it is kept (`keep`). Raises Refused."""
         with self._playing:
             self.catch_up()
-            self._played.dice.mix(self._opened(dice))
+            self._played.mix(self._opened(dice))
             if why := role.refusal(Act(0, said), self.asked):
                 raise Refused(why)
             self._add(said, self.action(said))
@@ -203,7 +203,7 @@ class LiveGame:
         """From now on it is what the document has of it; what was played beyond is forgotten."""
         with self._playing:
             self.record, self._wanted = record, record.actions
-            self._played.dice.mix(self._opened(record.dice))
+            self._keys = self._opened(record.dice)
 
     def _onward(self) -> bool:
         """Play one action that is kept; whether there may be more."""
@@ -213,7 +213,7 @@ class LiveGame:
             if same < len(self._steps):
                 self._steps = self._steps[:same]
             done = self._played.count
-            if self._played.begin_again(actions):
+            if self._played.begin_again(actions, self._keys):
                 self.fault = ""
                 if not self._steps:
                     first = first_frame(self._match, self.start)
@@ -372,8 +372,7 @@ class LiveGame:
         """
         thought, actions = self._thought, self.record.actions
         keys = self._opened(self.record.dice)
-        thought.dice.mix(keys)
-        thought.begin_again(actions)
+        thought.begin_again(actions, keys)
         for said in actions[thought.count :]:
             thought.play(said, self.action(said))
         if keys:

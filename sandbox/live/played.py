@@ -29,6 +29,7 @@ class Played:
     def __init__(self, start: Table, seed: int) -> None:
         self._start, self._seed = start, seed
         self.dice = SecretDice(seed)
+        self._keys: Keys = ()
         self.rolled = 0
         """How many dice were rolled by what it has played."""
         self._match: Match | None = None
@@ -45,10 +46,20 @@ class Played:
         """How many actions it has played."""
         return len(self._said)
 
-    def begin_again(self, actions: tuple[Said, ...]) -> bool:
-        """Begin, where it has not yet or has played something else than these. Raises Refused."""
+    def mix(self, keys: Keys) -> None:
+        """Roll with these secrets from now on."""
+        self._keys = keys
+        self.dice.mix(keys)
+
+    def begin_again(self, actions: tuple[Said, ...], keys: Keys) -> bool:
+        """Begin, where it has not yet, or has played something else than these or with other dice.
+
+        Raises Refused.
+        """
         first = actions[: self.count]
         alike = len(first) == self.count and all(map(same_said, first, self._said))
+        alike = alike and self._used(keys) == self._used(self._keys)
+        self.mix(keys)
         if self._match is not None and alike:
             return False
         self._said = []
@@ -72,11 +83,14 @@ class Played:
         self._said.append(said)
         self.rolled = self.dice.position
 
+    def _used(self, keys: Keys) -> Keys:
+        """The secrets of dice that it has rolled."""
+        return [(at, secret) for at, secret in keys if at < self.rolled]
+
     def hide(self, keys: Keys) -> None:
         """Roll dice of a secret that nobody else has from here on; ``keys``: those of the game."""
         decoy = secrets.token_hex(SECRET_DIGITS // 2)
-        before = [(at, secret) for at, secret in keys if at < self.rolled]
-        self.dice.mix([*before, (self.rolled, decoy)])
+        self.dice.mix([*self._used(keys), (self.rolled, decoy)])
 
     def forget(self) -> None:
         """It stands as no action has it."""

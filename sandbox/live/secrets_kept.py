@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from secrets import token_hex
 
 from rules.engine.secret_dice import SECRET_DIGITS, DiceRow, Keys, Rows, commitment_of
 from sandbox.live.keep import Keep
@@ -33,7 +33,7 @@ class DiceSecrets:
 
     def sealed(self, rows: Rows, at: int) -> Rows:
         """Return rows by which a new secret is mixed in from die `at` on."""
-        secret = secrets.token_hex(SECRET_DIGITS // 2)
+        secret = token_hex(SECRET_DIGITS // 2)
         commitment = commitment_of(secret)
         self._new[commitment] = secret
         while len(self._new) > _MOST_NEW:  # those of commands that were refused

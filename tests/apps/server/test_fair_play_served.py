@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fixed_secrets import fix_secrets
 from live_client import Client
 from plain_pages import PlainPage, at_server
 from repository import SCENARIOS
@@ -41,8 +42,14 @@ SEED = 7
 def place(tmp_path: Path) -> Path:
     folder = tmp_path / "place"
     folder.mkdir()
-    shutil.copy(SCENARIOS / "yard.toml", folder)
+    for name in ("yard", "crossing"):
+        shutil.copy(SCENARIOS / f"{name}.toml", folder)
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _fixed(monkeypatch: pytest.MonkeyPatch) -> None:
+    fix_secrets(monkeypatch)
 
 
 class Table:
@@ -438,7 +445,7 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
             "serve_table(Path(sys.argv[1]), port=0, store=sys.argv[2], way='trust')"
         )
         server = subprocess.Popen(
-            [sys.executable, "-c", code, str(place / "yard.toml"), url],
+            [sys.executable, "-c", code, str(place / "crossing.toml"), url],
             stdout=subprocess.PIPE, text=True,
         )  # fmt: skip
         assert server.stdout is not None
@@ -447,11 +454,11 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
         return server, found.group(1)
 
     async def sit(host: str, *who: str) -> list[Client]:
-        return [await Client.sit(host, "yard", secret=secret) for secret in who]
+        return [await Client.sit(host, "crossing", secret=secret) for secret in who]
 
     def kept(store: Store) -> LiveDocument:
-        table = lay(load(place / "yard.toml"))
-        return LiveDocument("yard", opened(store.read("yard")), table, store)
+        table = lay(load(place / "crossing.toml"))
+        return LiveDocument("crossing", opened(store.read("crossing")), table, store)
 
     def next_act(store: Store) -> dict[str, Any]:
         return said(kept(store).policy_action("simple"))
@@ -474,13 +481,15 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
     secrets: list[Any] = []
     store = Store(url)
     make = store.create
-    make("yard", text=(place / "yard.toml").read_text(), source=str(place / "yard.toml"))
+    make(
+        "crossing", text=(place / "crossing.toml").read_text(), source=str(place / "crossing.toml")
+    )
     for first in (True, False):
         server, host = start()
         asyncio.run(play(host, store, first))
         server.send_signal(signal.SIGKILL)
         server.wait()
-        secrets.append(store.secrets("yard"))
+        secrets.append(store.secrets("crossing"))
     server, host = start()
     asyncio.run(end(host))
     server.send_signal(signal.SIGKILL)
