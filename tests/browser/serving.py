@@ -1,6 +1,7 @@
 """The server of the tests with a browser: as `sightline serve`, and it begins anew when it is told.
 
-``python serving.py PLACE PORT STORE``; a line on stdin deletes every table.
+``python serving.py PLACE PORT STORE``; a line on stdin deletes every table. The secret of all dice is
+the same, so that a game of a test always goes alike.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from pathlib import Path
 from threading import Thread
 
 from apps.server import serve
+from sandbox.live import secrets_kept
 from sandbox.live.hub import Hub
 
 _hubs: list[Hub] = []
@@ -30,6 +32,7 @@ def _clear() -> None:
         sys.stdout.flush()
 
 
+secrets_kept.token_hex = lambda _bytes: "1" * 64
 serve.Hub = _Known  # type: ignore[misc]
 Thread(target=_clear, daemon=True).start()
 serve.serve_table(Path(sys.argv[1]), port=int(sys.argv[2]), store=sys.argv[3])
