@@ -32,8 +32,8 @@ class Keep(Protocol):
     def links(self, name: str) -> Sequence[Link]:
         """Return the ways into the table."""
 
-    def keep_secret(self, name: str, commitment: str, secret: str) -> None:
+    def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Keep a secret of a game's dice."""
 
-    def secrets(self, name: str) -> Mapping[str, str]:
+    def dice_secrets(self, name: str) -> Mapping[str, str]:
         """Return the secrets of the dice of the table's games, by their commitments."""

@@ -45,7 +45,7 @@ class DiceSecrets:
         for row in rows:
             if (secret := self._new.get(row.commitment)) is not None:
                 if self._store is not None:
-                    self._store.keep_secret(self._name, row.commitment, secret)
+                    self._store.keep_dice_secret(self._name, row.commitment, secret)
                 self._known()[row.commitment] = self._new.pop(row.commitment)
 
     def published(self, rows: Rows) -> Rows:
@@ -65,6 +65,6 @@ class DiceSecrets:
 
     def _known(self) -> dict[str, str]:
         if self._kept is None:
-            stored = {} if self._store is None else self._store.secrets(self._name)
+            stored = {} if self._store is None else self._store.dice_secrets(self._name)
             self._kept = dict(stored)
         return self._kept

@@ -188,13 +188,13 @@ class Store:
             key = {"document": self._number(connection, name), "id": id}
             _put(connection, schema.people, key, {"label": label, "colour": colour})
 
-    def keep_secret(self, name: str, commitment: str, secret: str) -> None:
+    def keep_dice_secret(self, name: str, commitment: str, secret: str) -> None:
         """Keep a secret of a game's dice, under what was committed to."""
         with self._database.writing() as connection:
             key = {"document": self._number(connection, name), "commitment": commitment}
             _put(connection, schema.dice_secrets, key, {"secret": secret})
 
-    def secrets(self, name: str) -> dict[str, str]:
+    def dice_secrets(self, name: str) -> dict[str, str]:
         """Return the secrets of the dice of a table's games, by their commitments."""
         rows = self._of(name, schema.dice_secrets, "commitment", "secret")
         return {row[0]: row[1] for row in rows}

@@ -1,7 +1,7 @@
 """The server of the tests with a browser: as `sightline serve`, and it begins anew when it is told.
 
-``python serving.py PLACE PORT STORE``; a line on stdin deletes every table. The secret of all dice is
-the same, so that a game of a test always goes alike.
+``python serving.py PLACE PORT STORE``; a line on stdin deletes every table. All dice come of one
+secret, so that a game of a test always goes alike.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def _clear() -> None:
         sys.stdout.flush()
 
 
-secrets_kept.token_hex = lambda _bytes: "1" * 64
+secrets_kept.token_hex = lambda _bytes: "2" * 64
 serve.Hub = _Known  # type: ignore[misc]
 Thread(target=_clear, daemon=True).start()
 serve.serve_table(Path(sys.argv[1]), port=int(sys.argv[2]), store=sys.argv[3])

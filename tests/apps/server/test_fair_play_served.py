@@ -134,7 +134,7 @@ def dice(log: list[str]) -> list[tuple[int, ...]]:
 
 def secrets_of(live: LiveDocument) -> list[str]:
     store: Any = live._store
-    return list(store.secrets("yard").values())
+    return list(store.dice_secrets("yard").values())
 
 
 def begin(seed: int = SEED) -> dict[str, Any]:
@@ -489,7 +489,7 @@ def test_a_kill_in_the_middle_keeps_the_secret(place: Path, tmp_path: Path) -> N
         asyncio.run(play(host, store, first))
         server.send_signal(signal.SIGKILL)
         server.wait()
-        secrets.append(store.secrets("crossing"))
+        secrets.append(store.dice_secrets("crossing"))
     server, host = start()
     asyncio.run(end(host))
     server.send_signal(signal.SIGKILL)

@@ -216,7 +216,7 @@ def test_a_secret_that_cannot_be_kept_is_used_for_nothing(
     def full(*_what: object) -> None:
         raise StoreFault("The disk is full.")
 
-    monkeypatch.setattr(store, "keep_secret", full)
+    monkeypatch.setattr(store, "keep_dice_secret", full)
     with pytest.raises(StoreFault):
         ann.submit(BeginGame(7))
     assert (live.document.seq, live.document.game, live.game) == (seq, None, None)
@@ -241,7 +241,7 @@ def test_leaving_is_kept_with_the_secret_and_followed_from_the_log(live: LiveDoc
     ann.submit(LeaveGame())
     store: Any = live._store
     whole = store.read("yard")
-    (secret,) = store.secrets("yard").values()
+    (secret,) = store.dice_secrets("yard").values()
     assert [secret in entry.text() for entry in whole.entries] == [False] * (
         len(whole.entries) - 1
     ) + [True]
