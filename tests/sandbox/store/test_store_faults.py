@@ -225,6 +225,24 @@ def test_a_store_of_version_3_gets_room_for_groups_and_shows_its_meshes(tmp_path
     store.close()
 
 
+def test_a_store_of_version_5_gets_room_for_secrets_of_dice(tmp_path: Path) -> None:
+    file = tmp_path / "five.sqlite3"
+    store = Store(f"sqlite:///{file}")
+    store.create("farm", text=TEXT)
+    store.close()
+    with sqlite3.connect(file) as old:
+        old.execute("DROP TABLE dice_secrets")
+        old.execute("UPDATE sightline_schema SET version = 5")
+    old.close()
+    store = Store(f"sqlite:///{file}")
+    store.keep_dice_secret("farm", "sha256:00", "1" * 64)
+    assert store.dice_secrets("farm") == {"sha256:00": "1" * 64}
+    store.delete("farm")
+    store.create("farm", text=TEXT)
+    assert store.dice_secrets("farm") == {}, "they go with their table"
+    store.close()
+
+
 def test_a_store_that_cannot_be_brought_up_stays_as_it_was(tmp_path: Path) -> None:
     file = tmp_path / "old.sqlite3"
     version_1(file, {"farm": played(Random(1), 10).history.entries})
