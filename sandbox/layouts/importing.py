@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules.catalogue import DEFAULT
-from sandbox.layouts.json_text import fault, read_json
+from sandbox.scenario.json_text import fault, read_json
 from sandbox.layouts.tabletop_save import is_save, save_scenario
 from sandbox.layouts.taken import Taken
 from sandbox.layouts.terrain_layout_in import (

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ValidationError
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST
 from rules.catalogue import DEFAULT
-from sandbox.layouts.json_text import fault
+from sandbox.scenario.json_text import fault
 from sandbox.layouts.taken import MAX_PIECES, Ids, Row, Taken, scenario_text
 from sandbox.layouts.terrain_layout import (
     BOARD,

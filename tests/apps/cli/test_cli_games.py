@@ -90,9 +90,9 @@ def test_odds_prints_the_contracts_figures(tmp_path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "no JSON"),
+        ("{", "text that is not JSON (line 1, column 2)"),
         ("[1]", "expected one object"),
-        ("[" * 100_000, "no JSON"),
+        ("[" * 100_000, "brackets more than 64 deep"),
         ('{"action": "shoot"}', "shooter"),
         (json.dumps(SHOOT | {"ruleset": "house"}), "house"),
         (json.dumps(SHOOT | {"target": {"kind": "warplane"}}), "quality"),
