@@ -97,7 +97,7 @@ class Repaired:
 def repaired(solid: Solid) -> Repaired:
     """All repairs. ``solid``: as it was read, in inches."""
     clean = cleaned(solid)
-    used = len(np.unique(solid.faces))
+    used = int(np.count_nonzero(np.bincount(solid.faces.ravel())))
     single = _without_duplicates(clean)
     swept, specks = _without_dust(single)
     wound, turned, twisted = _wound(swept)

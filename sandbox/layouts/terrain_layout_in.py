@@ -74,7 +74,8 @@ def the_layout(file: str, value: Any, wanted: str | None) -> Layout:
         some = ", ".join(map(shown_line, ids[:8])) + (", …" if len(ids) > 8 else "")
         raise fault(file, "", f"{len(rows):,} layouts ({some})", "the id of one, by --layout")
     if wanted is not None and wanted not in ids:
-        raise fault(file, "", f"no layout {shown(wanted)}", "one of " + ", ".join(ids[:40]))
+        some = ", ".join(map(shown_line, ids[:8])) + (", …" if len(ids) > 8 else "")
+        raise fault(file, "", f"no layout {shown(wanted)}", f"one of {some}")
     number = 0 if wanted is None else ids.index(wanted)
     place = f"[{number}] " if isinstance(value, list) else ""
     return _checked(Layout, file, rows[number], place)

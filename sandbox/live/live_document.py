@@ -10,7 +10,7 @@ import hashlib
 import json
 import logging
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from threading import RLock
 from time import time
@@ -31,7 +31,7 @@ from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import Role
 from sandbox.live.told import Closed, Looked, People, Said, Stepped, Told
 from sandbox.scenario.file import ScenarioFile
-from sandbox.store.kept import Elsewhere
+from sandbox.store.kept import Elsewhere, StoreFault
 from sandbox.table.table import Table
 
 log = logging.getLogger("sightline")
@@ -130,7 +130,8 @@ class LiveDocument:
         if self.people.get(person.id) != person:
             self.people[person.id] = person
             if self._store is not None:
-                self._store.person(self.name, person.id, person.name, person.colour)
+                with suppress(StoreFault):  # one may look at a table that cannot be written
+                    self._store.person(self.name, person.id, person.name, person.colour)
 
     def _left(self, seat: Seat) -> None:
         with self.telling():
