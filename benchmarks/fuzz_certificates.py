@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -55,8 +54,11 @@ models = [{{ position = [12, 16], facing = 180 }}]
 GAMES = (("bolt-action", "rifle-squad", "smg-squad"), ("shadow-war", "fighter", "fighter"))
 WISHES = (Wish(), Wish(), Wish(margin=True), Wish(tolerance=0.5), Wish(rulesets=True),
           Wish(True, 0.25, False, True, False))  # fmt: skip
-MORE: tuple[Any, ...] = ("bo", "able/1", "bo/0", "clear", "sightline.ruling/1", {"inches": 1e9},
-                         {"inches": 0.5}, {"inches": float("nan")}, {"inches": 12})  # fmt: skip
+MORE: tuple[Any, ...] = (
+    {"finished": False, "steps": 3}, {"steps": 10**9}, "bo", "able/1", "bo/0", "clear",
+    "sightline.ruling/1", {"inches": 1e9}, {"inches": 0.5}, {"inches": float("nan")},
+    {"inches": 10**400},
+)  # fmt: skip
 
 
 @cache
@@ -78,7 +80,7 @@ def case(rng: Random) -> Run:
     content = deepcopy(rng.choice(sound()))
     folder = scratch()
     how = rng.random()
-    if how < 0.55:
+    if how < 0.5:
         # The scenario stays, so that the figures are judged again and compared.
         text = content["scenario"]["text"]
         content = spoil(rng, content, (*ODD, *MORE))
@@ -86,6 +88,8 @@ def case(rng: Random) -> Run:
             content["scenario"]["text"] = text
     elif how < 0.7:
         content["report"] = spoil(rng, content["report"], (*ODD, *MORE))
+        key = rng.choice((*content["report"], "holds", "margin", "margin_search", "rulesets"))
+        content["report"][key] = rng.choice((*ODD, *MORE))
     elif how < 0.8:
         content["asked"] = spoil(rng, content["asked"], (*ODD, *MORE), most=1)
     elif how < 0.9:

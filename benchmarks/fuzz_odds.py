@@ -26,7 +26,8 @@ TANK: dict[str, Any] = {"kind": "vehicle", "quality": "veteran", "damage_value":
 PLANE: dict[str, Any] = {"kind": "warplane", "quality": "regular", "interceptor": True,
                          "arrived": True, "pins": 0}  # fmt: skip
 SHOT: dict[str, Any] = {"weapon": "rifle", "count": 6, "range_in": 14.0, "cover": "soft",
-                        "hidden": False, "in_arc": True, "smoke_in": 0.5, "facing": "side"}  # fmt: skip
+                        "hidden": False, "in_arc": True, "smoke_in": 0.5,
+                        "facing": "side"}  # fmt: skip
 DUELLIST: dict[str, Any] = {"ws": 4, "attacks": 2, "initiative": 4, "strength": 4, "wounds": 1,
                             "toughness": 3, "save": 5, "save_modifier": -1, "modifiers": [],
                             "counter_attack": True}  # fmt: skip

@@ -10,7 +10,7 @@ python -m benchmarks.fuzz_tables --cases 15000
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,7 +28,7 @@ from sandbox.measure.taken import take
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import load
 from sandbox.scenario.policy import SightPolicy
-from sandbox.table.table import lay
+from sandbox.table.table import Table, lay
 from sandbox.templates.by_game import TemplateFault
 from sandbox.templates.laid import as_rolled, lay_template
 
@@ -117,7 +117,8 @@ SOUND: dict[str, tuple[Any, ...]] = {
 NAMES = ("able", "bo/0", "tank", "hawk", "flak", "wall", "field", "cloud", "note", "gone", "x", "y",
          "shadow-war", "rifle", "captain", "smoke", "hold", "left", "tape")  # fmt: skip
 NEAR: tuple[Any, ...] = (*NAMES, 0, 1, 2, 6, 12, 0.01, 0.5, 30, 119.9, -3, True, False, [6, 6],
-                         [12, 12, 1], [[0, 0], [9, 0], [9, 9], [0, 0]], list(NAMES[:4]))  # fmt: skip
+                         [12, 12, 1], [[0, 0], [9, 0], [9, 9], [0, 0]],
+                         list(NAMES[:4]))  # fmt: skip
 
 
 @cache
@@ -159,14 +160,17 @@ def case(rng: Random) -> Run:
         for measure in table.scenario.measures:
             take(table, measure)
         as_rolled(table)
-        said: list[str] = []
-        for template in table.scenario.templates:
-            said += _refused(lambda template=template: lay_template(table, template))  # type: ignore[misc]
-        for number in range(len(table.scenario.steps)):
-            said += _refused(lambda number=number: moments(stage(table, number)))  # type: ignore[misc]
-        return said
+        shown: list[Callable[[], object]] = [
+            *(partial(lay_template, table, spec) for spec in table.scenario.templates),
+            *(partial(_stepped, table, number) for number in range(len(table.scenario.steps))),
+        ]
+        return next((said for shows in shown if (said := _refused(shows))), [])
 
     return run
+
+
+def _stepped(table: Table, number: int) -> object:
+    return moments(stage(table, number))
 
 
 def _refused(shows: Callable[[], object]) -> list[str]:

@@ -9,7 +9,18 @@ import typer
 
 from apps.cli import print_sight
 from apps.cli.laying import numbers
-from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, stop_at, write
+from apps.cli.terminal import (
+    AsJson,
+    Root,
+    ScenarioPath,
+    errors,
+    laid,
+    print_json,
+    say,
+    stop,
+    stop_at,
+    write,
+)
 from sandbox.scenario.writing import other_ending
 
 if TYPE_CHECKING:

@@ -75,7 +75,7 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
             found = fault
     if as_json:
         print_json(print_sight.faults_json(found))
-    stop_at(found, scenario)
+    return stop_at(found, scenario)
 
 
 def stop_at(fault: ScenarioFault, file: Path) -> NoReturn:

@@ -31,9 +31,9 @@ from meshes.imports.placing import LARGEST, SMALLEST
 from meshes.imports.reading import FORMATS, read
 from meshes.shapes.solid import Solid
 from rules.catalogue import DEFAULT
-from sandbox.scenario.json_text import fault, number, table_in
 from sandbox.layouts.taken import MAX_PIECES, Ids, Taken, scenario_text
 from sandbox.scenario.faults import shown, shown_line
+from sandbox.scenario.json_text import fault, number, table_in
 
 Matrix = NDArray[np.float64]
 

@@ -13,7 +13,6 @@ from pydantic import BaseModel, ValidationError
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST
 from rules.catalogue import DEFAULT
-from sandbox.scenario.json_text import fault
 from sandbox.layouts.taken import MAX_PIECES, Ids, Row, Taken, scenario_text
 from sandbox.layouts.terrain_layout import (
     BOARD,
@@ -30,6 +29,7 @@ from sandbox.layouts.terrain_layout import (
 )
 from sandbox.scenario.faults import ScenarioFault, shown, shown_line
 from sandbox.scenario.game_spec import table_game
+from sandbox.scenario.json_text import fault
 from sandbox.scenario.schema_errors import refusals
 
 FLAT = 0.02

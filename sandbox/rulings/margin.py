@@ -21,8 +21,8 @@ from sandbox.rulings.effort import Effort, OutOfTime
 from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge_pairs, models_named
-from sandbox.sight.report import SightReport, UnitSight
-from sandbox.sight.verdict import PairSight, unit_verdict
+from sandbox.sight.report import PairSight, SightReport, UnitSight
+from sandbox.sight.verdict import unit_verdict
 from sandbox.sight.wording import verdict_words
 from sandbox.table.placement import Placement, Support
 from sandbox.table.table import PlacedModel, Table
@@ -313,9 +313,7 @@ class _Search:
         for start in range(0, len(firers), each):
             self._effort.spend()
             some = firers[start : start + each]
-            yield from judge_pairs(
-                self._table, policy, some, targets, prove=False, precise=False
-            )
+            yield from judge_pairs(self._table, policy, some, targets, prove=False, precise=False)
 
     def _place(self, inches: float, degrees: float) -> _Place | None:
         """The models moved so far, each on its ground; None where one would be off the table."""

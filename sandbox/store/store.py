@@ -88,10 +88,9 @@ class Store:
         row = {"name": f"/{uuid4().hex}", "title": "", "source": "", "made": 0.0, "saved": ""}
         try:
             with self._database.writing() as connection:
-                made = connection.execute(
-                    _documents.insert().values(**row, text="x" * _PROBED)
-                ).inserted_primary_key
-                connection.execute(_documents.delete().where(_documents.c.id == made[0]))
+                connection.execute(_documents.insert().values(**row, text="x" * _PROBED))
+                mine = _documents.c.name == row["name"]
+                connection.execute(_documents.delete().where(mine))
         except StoreFault as fault:
             return str(fault)
         return ""
