@@ -68,8 +68,8 @@ SOUND: dict[str, tuple[Any, ...]] = {
     "table": (BASE["table"],),
     "terrain": (*({"id": "piece", "kind": kind, "position": [18, 12, 0.5], "rotation": 20.0,
                    "cover": "soft", "ground": "rough", "locked": True, "layer": "Upper",
-                   **{key: field.default for key, field in shape.model_fields.items()
-                      if not field.is_required() and field.default is not None}}
+                   **{key: 2 if field.default is None else field.default
+                      for key, field in shape.model_fields.items() if not field.is_required()}}
                   for kind, shape in KINDS.items()),
                 {"id": "own", "position": [18, 12], **MESH}),
     "units": ({"id": "squad", "name": "Squad", "side": "x", "template": "rifle-squad",
