@@ -9,6 +9,7 @@ python -m benchmarks.fuzz_tables --cases 15000
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
@@ -16,11 +17,12 @@ from random import Random
 from typing import Any
 
 import trimesh
+from pydantic import ValidationError
 
 from benchmarks.fuzz_scenarios import JUNK, written
 from benchmarks.fuzzing import Run, command, scratch
 from benchmarks.spoiling import spoil
-from meshes.terrain.kinds import KINDS
+from meshes.terrain.kinds import KINDS, TerrainKind
 from sandbox.demonstrations.by_game import AttackFault
 from sandbox.demonstrations.stages import moments, stage
 from sandbox.document.refusal import Refused
@@ -60,6 +62,27 @@ BASE: Row = {
     "notes": [{"id": "note", "position": [3, 3], "text": "Here."}],
 }  # fmt: skip
 
+UNSAID = (2, "#aabbcc", [[-3, -2], [3, -2], [2, 2]])
+"""Values of keys that have no value by default."""
+
+
+def _keys_of(shape: type[TerrainKind]) -> Row:
+    """Every key of a kind of terrain that can be left out, with a sound value."""
+
+    def sound(key: str, value: object) -> bool:
+        try:
+            shape.model_validate_json(json.dumps({key: value}))
+        except ValidationError:
+            return False
+        return True
+
+    return {
+        key: next(value for value in (field.default, *UNSAID) if value is not None and sound(key, value))
+        for key, field in shape.model_fields.items()
+        if not field.is_required()
+    }  # fmt: skip
+
+
 LAY: Row = {"id": "lit", "kind": "barrage", "position": [15, 15]}
 SOUND: dict[str, tuple[Any, ...]] = {
     "policy": ({name: getattr(SightPolicy(), name) for name in SightPolicy.param
@@ -68,8 +91,7 @@ SOUND: dict[str, tuple[Any, ...]] = {
     "table": (BASE["table"],),
     "terrain": (*({"id": "piece", "kind": kind, "position": [18, 12, 0.5], "rotation": 20.0,
                    "cover": "soft", "ground": "rough", "locked": True, "layer": "Upper",
-                   **{key: 2 if field.default is None else field.default
-                      for key, field in shape.model_fields.items() if not field.is_required()}}
+                   **_keys_of(shape)}
                   for kind, shape in KINDS.items()),
                 {"id": "own", "position": [18, 12], **MESH}),
     "units": ({"id": "squad", "name": "Squad", "side": "x", "template": "rifle-squad",

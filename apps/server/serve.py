@@ -119,9 +119,9 @@ def serve_table(
     asked = tuple(origins)
     try:
         books = Store(store or usual_url())
+        server = make_server(place, host, port, root, asked, store=books, way=way, network=network)
     except StoreFault as fault:
         raise ServeFault(str(fault)) from None
-    server = make_server(place, host, port, root, asked, store=books, way=way, network=network)
     address = f"{network.scheme}://{_shown(host)}:{server.port}"
     print(f"Sightline on {address}  (Ctrl C stops it)", flush=True)  # noqa: T201
     if why := books.unwritable():
