@@ -76,11 +76,12 @@ def _keys_of(shape: type[TerrainKind]) -> Row:
             return False
         return True
 
-    return {
-        key: next(value for value in (field.default, *UNSAID) if value is not None and sound(key, value))
-        for key, field in shape.model_fields.items()
-        if not field.is_required()
-    }  # fmt: skip
+    found: Row = {}
+    for key, field in shape.model_fields.items():
+        if not field.is_required():
+            values = UNSAID if field.default is None else (field.default,)
+            found[key] = next(value for value in values if sound(key, value))
+    return found
 
 
 LAY: Row = {"id": "lit", "kind": "barrage", "position": [15, 15]}
