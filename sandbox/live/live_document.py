@@ -125,9 +125,8 @@ class LiveDocument:
 
     def called(self, person: Person) -> None:
         """Know a person by this name and colour from now on. Who has said neither is not kept."""
-        if person.id not in self.people and person == Person(person.id):
-            return
-        if self.people.get(person.id) != person:
+        unnamed = person.id not in self.people and person == Person(person.id)
+        if not unnamed and self.people.get(person.id) != person:
             self.people[person.id] = person
             if self._store is not None:
                 with suppress(StoreFault):  # one may look at a table that cannot be written
