@@ -136,6 +136,10 @@ def _nest(rng: Random, rows: list[str]) -> None:
     deep = rng.choice((40, 70, 900, 100_000))
     inner = rng.choice(("[", '{"a":')) * deep + "]" * rng.choice((0, deep))
     at = rng.randrange(len(rows))
+    if rng.random() < 0.1:
+        inner = (
+            "[" + rng.choice(("[],", "{},", "0,")) * rng.choice((1000, 10**6, 15_000_000)) + "0]"
+        )
     rows[at] = rng.choice((inner, f'{{"type":"action","action":{inner}}}', rows[at][:-1] + inner))
 
 

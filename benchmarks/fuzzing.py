@@ -267,6 +267,7 @@ class _Worker:
         self.process = multiprocessing.Process(target=_work, args=(case, theirs), daemon=True)
         self.process.start()
         theirs.close()
+        self.line.recv()  # it is ready: what is imported and compiled once is no case's time
         self.seed, self.since, self.spent = -1, 0.0, 0.0
 
     def give(self, seed: int) -> None:
@@ -309,6 +310,7 @@ def _work(case: Case, line: Connection) -> None:
     ceiling = _mapped() + _CEILING
     resource.setrlimit(resource.RLIMIT_AS, (ceiling, resource.getrlimit(resource.RLIMIT_AS)[1]))
     try:
+        line.send(None)
         while (seed := line.recv()) is not None:
             line.send(_tried(case, seed))
     except (EOFError, KeyboardInterrupt):

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from apps.cli.terminal import Root, ScenarioPath, errors, laid, say, stop, write
+from apps.cli.terminal import Root, ScenarioPath, errors, laid, say, stop, stop_at, write
 from rules.catalogue import DEFAULT, RULESETS
 from rules.engine.harmless import harmless
 from sandbox.scenario.writing import other_ending
@@ -57,7 +57,7 @@ def import_layout(
             found = scenario_of(file, f"{out.stem}-meshes", wish)
             read_scenario(found.text, out)
         except ScenarioFault as fault:
-            stop(str(fault))
+            stop_at(fault, file)
     for name, content in found.meshes.items():
         try:
             (out.parent / name).parent.mkdir(exist_ok=True)

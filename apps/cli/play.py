@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -26,7 +25,10 @@ if TYPE_CHECKING:
 games = typer.Typer()
 
 MOST_BYTES = 64 * 1024 * 1024
-"""The largest file of facts, actions or events that is read."""
+"""The largest file of actions or events that is read."""
+
+MOST_FACTS = 1024 * 1024
+"""The largest file of facts of one action, bytes."""
 
 Story = Annotated[bool, typer.Option("--story", help="Tell it as a story.")]
 
@@ -46,11 +48,16 @@ def odds(
     as_json: AsJson = False,
 ) -> None:
     """Print the exact chances of one resolved action."""
-    text = sys.stdin.read(MOST_BYTES) if file == "-" else read(Path(file), MOST_BYTES)
+    from sandbox.scenario.faults import ScenarioFault
+    from sandbox.scenario.json_text import parsed, read_json
+
     try:
-        facts = json.loads(text, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        stop(f"{file}: found no JSON ({error}); expected one object of facts")
+        if file == "-":
+            facts = parsed("-", sys.stdin.buffer.read(MOST_FACTS + 1), MOST_FACTS)
+        else:
+            facts = read_json(Path(file), MOST_FACTS)
+    except ScenarioFault as fault:
+        stop(str(fault))
     if not isinstance(facts, dict):
         stop(f"{file}: found {type(facts).__name__}; expected one object of facts")
     try:
@@ -192,7 +199,3 @@ def _actions(game: str, path: Path) -> list[Action]:
         stop(f"{path}, {fault}")
     except RuleError as fault:
         stop(f"{path}: {fault}")
-
-
-def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is not a number")

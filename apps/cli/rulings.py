@@ -9,7 +9,18 @@ import typer
 
 from apps.cli import print_sight
 from apps.cli.laying import numbers
-from apps.cli.terminal import AsJson, Root, ScenarioPath, errors, laid, print_json, say, stop, write
+from apps.cli.terminal import (
+    AsJson,
+    Root,
+    ScenarioPath,
+    errors,
+    laid,
+    print_json,
+    say,
+    stop,
+    stop_at,
+    write,
+)
 from sandbox.scenario.writing import other_ending
 
 if TYPE_CHECKING:
@@ -72,6 +83,14 @@ def los(
     cross_check: Annotated[
         bool, typer.Option("--cross-check", help="Count every pair by pixels as well.")
     ] = False,
+    time_limit: Annotated[
+        float,
+        typer.Option(
+            min=0.0,
+            metavar="SECONDS",
+            help="The most that --margin searches; what is not finished by then is said.",
+        ),
+    ] = 60.0,
     rulesets: Annotated[
         bool, typer.Option("--rulesets", help="Judge it by every ruleset and reading as well.")
     ] = False,
@@ -88,7 +107,7 @@ def los(
     from sandbox.rulings.findings import Wish
 
     try:
-        wish = Wish(margin, tolerance, cross_check, rulesets)
+        wish = Wish(margin, tolerance, cross_check, rulesets, seconds=time_limit)
     except ValueError as fault:
         stop(f"--tolerance: {fault}")
     clouds = [numbers("--smoke", one, 3, "X,Y,R in inches") for one in smoke or ()]
@@ -130,10 +149,15 @@ def verify(
         Path | None,
         typer.Argument(metavar="[SCENARIO]", help="Whether it holds on this one, not on its own."),
     ] = None,
+    time_limit: Annotated[
+        float,
+        typer.Option(min=0.0, metavar="SECONDS", help="The most that margins are searched again."),
+    ] = 300.0,
     root: Root = None,
     as_json: AsJson = False,
 ) -> None:
     """Judge a ruling again: 0 it is the same, 1 it is not and why not, 2 it is no ruling."""
+    from sandbox.rulings.effort import Late
     from sandbox.rulings.findings import Undrawn
     from sandbox.rulings.ruling import RulingFault, read_ruling
     from sandbox.rulings.verify import table_of
@@ -149,9 +173,16 @@ def verify(
             table = laid(scenario, root)
         with errors.status("Casting rays …") as status:
             found = verified(
-                said, table, lambda share, what: status.update(f"{what}, {share:.0%} …")
+                said,
+                table,
+                lambda share, what: status.update(f"{what}, {share:.0%} …"),
+                time_limit,
             )
-    except (RulingFault, ScenarioFault, Undrawn) as fault:
+    except ScenarioFault as fault:
+        stop_at(fault, ruling)
+    except Late as fault:
+        stop(f"{ruling}: {fault}; expected one, or a longer --time-limit")
+    except (RulingFault, Undrawn) as fault:
         stop(str(fault))
     except OSError as error:
         stop(f"{ruling}: found {error.strerror or error}; expected a ruling that can be read")

@@ -10,7 +10,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 from types import FrameType
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
@@ -18,6 +18,9 @@ from rich.console import Console
 from apps.cli import print_sight
 from apps.cli.streams import BAD_INPUT
 from rules.engine.harmless import harmless
+
+if TYPE_CHECKING:
+    from sandbox.scenario.faults import ScenarioFault
 
 ScenarioPath = Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file (TOML).")]
 Root = Annotated[
@@ -72,12 +75,17 @@ def laid(scenario: Path, root: Path | None, as_json: bool = False) -> Any:
             found = fault
     if as_json:
         print_json(print_sight.faults_json(found))
-    for row in found.faults:
+    return stop_at(found, scenario)
+
+
+def stop_at(fault: ScenarioFault, file: Path) -> NoReturn:
+    """Print every fault of a file, one to a line, and exit with 2."""
+    for row in fault.faults:
         errors.print(harmless(str(row)), style="red", markup=False)
-    if found.more:
-        errors.print(harmless(f"{found.rest} in {scenario}."), markup=False)
-    elif len(found.faults) > 1:
-        errors.print(f"{len(found.faults)} faults found.")
+    if fault.more:
+        errors.print(harmless(f"{fault.rest} in {file}."), markup=False)
+    elif len(fault.faults) > 1:
+        errors.print(f"{len(fault.faults)} faults found.")
     raise typer.Exit(BAD_INPUT)
 
 

@@ -119,11 +119,13 @@ def serve_table(
     asked = tuple(origins)
     try:
         books = Store(store or usual_url())
+        server = make_server(place, host, port, root, asked, store=books, way=way, network=network)
     except StoreFault as fault:
         raise ServeFault(str(fault)) from None
-    server = make_server(place, host, port, root, asked, store=books, way=way, network=network)
     address = f"{network.scheme}://{_shown(host)}:{server.port}"
     print(f"Sightline on {address}  (Ctrl C stops it)", flush=True)  # noqa: T201
+    if why := books.unwritable():
+        print(f"Read only: {why}. Edits are refused until it can be written.", flush=True)  # noqa: T201
     if host in _EVERYWHERE:
         print(_who(asked), flush=True)  # noqa: T201
     owners = ""

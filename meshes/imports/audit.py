@@ -162,7 +162,9 @@ def audit_mesh(
             reading = Reading(unit or ("in" if scale is not None else "mm"), scale or 1.0)
             factor(path, unit, scale)
         solid = scaled(path, solid, reading.inches)
+    came_with = len(solid.faces)
     mended = repaired(solid)
+    del solid  # a large one is a tenth of a gigabyte
     if not len(mended.solid.faces):
         raise MeshFault(path, "no face with an area", "a mesh with triangles")
     fewer = decimated(mended.solid, budget)
@@ -179,7 +181,7 @@ def audit_mesh(
         up=axis,
         up_why=guessed_up.why if up in (None, guessed_up.up) else f"as told; {guessed_up.why}",
         size=size,
-        came_with=len(solid.faces),
+        came_with=came_with,
         parts=parts_of(whole)[0],
         open_edges=open_edges(whole),
         openings=holes(whole.vertices[whole.faces]),

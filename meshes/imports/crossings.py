@@ -48,36 +48,39 @@ def crossings(solid: Solid) -> Crossings:
     corners = solid.vertices[faces]
     size = float(np.ptp(corners.reshape(-1, 3), axis=0).max()) or 1.0
     corners = (corners - corners.reshape(-1, 3).min(axis=0)) / size
-    one, other, whole = _near(corners, chosen)
+    one, other, seen = _near(corners, chosen)
     apart = ~(faces[one][:, :, None] == faces[other][:, None, :]).any(axis=(1, 2))
     one, other = one[apart], other[apart]
     pierced = _pierces(corners, one, other) | _pierces(corners, other, one)
     found = np.unique(one[pierced])
-    return Crossings(len(found), len(chosen), whole and len(chosen) == len(faces))
+    return Crossings(len(found), seen, seen == len(faces))
 
 
 def _near(
     corners: Points, chosen: NDArray[np.int64]
-) -> tuple[NDArray[np.int64], NDArray[np.int64], bool]:
-    """Pairs of a chosen triangle and another whose boxes meet, and whether these are all."""
+) -> tuple[NDArray[np.int64], NDArray[np.int64], int]:
+    """Pairs of a chosen triangle and another whose boxes meet, and of how many of those chosen
+    these are all pairs."""
     low, high = corners.min(axis=1), corners.max(axis=1)
     # The tree is flat: across the two axes in which the triangles' boxes overlap least.
     overlap = (high - low).sum(axis=0) / np.maximum(np.ptp(corners.reshape(-1, 3), axis=0), 1e-12)
     x, y, z = np.argsort(overlap)
     boxes = shapely.box(low[:, x], low[:, y], high[:, x], high[:, y])
     tree = shapely.STRtree(boxes)
-    ones, others, pairs, seen, batch = [], [], 0, 0, 200
+    ones, others, pairs, seen, batch = [], [], 0, 0, 1
     while seen < len(chosen):
         rows = chosen[seen : seen + batch]
         mine, found = tree.query(boxes[rows])
-        seen, pairs = seen + batch, pairs + len(mine)
+        seen, pairs = seen + len(rows), pairs + len(mine)
         mine = rows[mine]
         meet = (low[mine, z] <= high[found, z]) & (low[found, z] <= high[mine, z]) & (mine != found)
         ones.append(mine[meet])
         others.append(found[meet])
         if pairs > MOST_PAIRS:
             break
-    return np.concatenate(ones), np.concatenate(others), seen >= len(chosen)
+        # One triangle may be near half of a million others: as many at once as are sure to fit.
+        batch = int(np.clip((MOST_PAIRS - pairs) * seen // max(pairs, 1), 1, 200))
+    return np.concatenate(ones), np.concatenate(others), seen
 
 
 def _pierces(

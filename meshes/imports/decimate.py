@@ -19,6 +19,10 @@ from meshes.shapes.solid import Solid
 BUDGET = 200_000
 """Triangles of one piece: ten such figures and a town stay below what a table may have."""
 
+MOST_VERTICES = 1_200_000
+"""Corners of a mesh that is decimated: each costs half a kilobyte meanwhile. A closed surface has
+half as many as triangles; triangles that share no corners would get no fewer in any case."""
+
 
 @dataclass(frozen=True)
 class Decimated:
@@ -38,12 +42,13 @@ class Decimated:
 
 
 def decimated(solid: Solid, budget: int = BUDGET) -> Decimated | None:
-    """The surface with about ``budget`` triangles; None where it has no more, or gets no fewer.
+    """The surface with about ``budget`` triangles; None where it has no more, or gets no fewer, or
+    has more than `MOST_VERTICES`.
 
     Each face takes the colour of the one whose middle was nearest.
     """
     count = len(solid.faces)
-    if count <= budget:
+    if count <= budget or len(solid.vertices) > MOST_VERTICES:
         return None
     points, faces = fast_simplification.simplify(
         solid.vertices.astype(np.float32), solid.faces.astype(np.int32), target_count=budget

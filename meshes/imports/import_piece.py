@@ -97,7 +97,8 @@ def _loaded(
     if up not in ("z", "y"):
         raise MeshFault(path, f"up = {up!r}", "'z' or 'y'")
     solid, coloured = read(path, max_bytes, budget, content)
-    clean = cleaned(upright(path, scaled(path, solid, inches), up))
+    solid = upright(path, scaled(path, solid, inches), up)  # what was read is let go
+    clean = cleaned(solid)
     if not len(clean.faces):
         raise MeshFault(path, "no face with an area", "a mesh with triangles")
     return clean, coloured

@@ -5,9 +5,9 @@ Nothing is fetched, and nothing outside the file's folder is opened.
 
 from __future__ import annotations
 
+import gc
 import io
 import logging
-import re
 from pathlib import Path
 
 import numpy as np
@@ -34,6 +34,12 @@ FORMATS = ("stl", "obj", "ply", "off", "glb", "3mf")
 
 PICTURES = ("PNG", "JPEG", "WEBP", "BMP", "TGA", "TIFF", "GIF")
 """Pictures that textures are read from: Pillow would start other programs for some."""
+
+_PLAIN = bytes(byte if byte in b"\t\n\r" or 32 <= byte < 127 else 63 for byte in range(256))
+"""Each byte that is no printable sign of ASCII as a question mark."""
+
+_LARGE = 2**24
+"""Bytes of a file whose reader's objects are freed at once: they are several times as much."""
 
 _STRIP = 2**22
 """Pixels of a picture that are unpacked at once."""
@@ -62,7 +68,7 @@ def read(
     data = _bytes(path, max_bytes, content)
     if path.suffix.lower() == ".off":
         # Other signs would be taken for the ends of words and lines, and were not counted as such.
-        data = re.sub(rb"[^\t\n\r -~]", b"?", data)
+        data = data.translate(_PLAIN)
     spend(budget, path, claim_of(path, data))
     beside = _Beside(path, max_bytes, budget, alone=content is not None)
     try:
@@ -79,7 +85,11 @@ def read(
             if beside.fault is not None:
                 raise beside.fault
             _check_textures(scene, path, budget)
-            return _gathered(scene, path)
+            gathered = _gathered(scene, path)
+            if len(data) > _LARGE:
+                del scene, data, beside  # in reference cycles, so that gc alone frees them
+                gc.collect()
+            return gathered
     except MeshFault:
         raise
     except Beyond as beyond:

@@ -16,22 +16,33 @@ DUST = 0.02
 """Inches: a loose part smaller than this each way is dust, half a millimetre."""
 
 _MERGE = 6
+_AT_ONCE = 2**18
 
 
 def cleaned(solid: Solid) -> Solid:
     """Equal vertices merged, unused ones and faces without area dropped. Vertices in inches."""
-    vertices = solid.vertices - solid.vertices[solid.faces].reshape(-1, 3).min(axis=0)
-    seen = np.zeros(len(vertices), dtype=bool)
+    seen = np.zeros(len(solid.vertices), dtype=bool)
     seen[solid.faces] = True
     used = np.flatnonzero(seen)
-    first, merged = _alike(np.round(vertices[used], _MERGE))
-    renumber = np.zeros(len(vertices), dtype=np.int64)
+    rows = solid.vertices[used]
+    rows -= rows.min(axis=0)
+    first, merged = _alike(np.round(rows, _MERGE, out=rows))
+    del rows  # as much as the whole of a large mesh
+    renumber = np.zeros(len(solid.vertices), dtype=np.int64)
     renumber[used] = merged
     faces = renumber[solid.faces]
-    kept = solid.vertices[used][first]
-    a, b, c = (kept[faces[:, i]] for i in range(3))
-    good = np.linalg.norm(np.cross(b - a, c - a), axis=1) > 1e-12
+    kept = solid.vertices[used[first]]
+    good = _with_area(kept, faces)
     return Solid(kept, faces[good], solid.colours[good])
+
+
+def _with_area(vertices: NDArray[np.float64], faces: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Whether each face has an area; some at a time, since all together are three meshes more."""
+    good = np.empty(len(faces), dtype=bool)
+    for start in range(0, len(faces), _AT_ONCE):
+        a, b, c = (vertices[faces[start : start + _AT_ONCE, i]] for i in range(3))
+        good[start : start + _AT_ONCE] = np.linalg.norm(np.cross(b - a, c - a), axis=1) > 1e-12
+    return good
 
 
 def _alike(rows: NDArray[Any]) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -86,7 +97,7 @@ class Repaired:
 def repaired(solid: Solid) -> Repaired:
     """All repairs. ``solid``: as it was read, in inches."""
     clean = cleaned(solid)
-    used = len(np.unique(solid.faces))
+    used = int(np.count_nonzero(np.bincount(solid.faces.ravel())))
     single = _without_duplicates(clean)
     swept, specks = _without_dust(single)
     wound, turned, twisted = _wound(swept)

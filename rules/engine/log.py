@@ -17,6 +17,9 @@ SCHEMA = "sightline.log/1"
 DEEPEST = 64
 """The deepest that a line's lists and objects may be nested; those of a game are below twenty."""
 
+LONGEST_ROW = 4 * 2**20
+"""Characters of one line: the header of a game of hundreds of units is far below that."""
+
 _TOO_DEEP = f"is nested deeper than {DEEPEST} lists and objects"
 
 
@@ -140,6 +143,8 @@ def read(codec: Codec, lines: Iterable[str]) -> list[Action]:
 
 def parse(row: str, number: int) -> dict[str, Any]:
     """One line's JSON object. Raises LogError with its number, from 1."""
+    if len(row) > LONGEST_ROW:
+        raise LogError(number, f"has {len(row):,} characters, where {LONGEST_ROW:,} are read")
     try:
         data = json.loads(row, parse_constant=_no_number)
     except ValueError:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rules.catalogue import DEFAULT
-from sandbox.layouts.json_text import fault, read_json
 from sandbox.layouts.tabletop_save import is_save, save_scenario
 from sandbox.layouts.taken import Taken
 from sandbox.layouts.terrain_layout_in import (
@@ -16,6 +15,7 @@ from sandbox.layouts.terrain_layout_in import (
     the_layout,
 )
 from sandbox.scenario.faults import shown
+from sandbox.scenario.json_text import fault, read_json
 
 CATALOGUE = "terrain-templates.json"
 """What the catalogue of a layout's templates is called where it lies beside it."""

@@ -26,14 +26,14 @@ import trimesh
 from numpy.typing import NDArray
 
 from meshes.imports.fault import MeshFault
-from meshes.imports.limits import Budget
+from meshes.imports.limits import MAX_FACES, Budget
 from meshes.imports.placing import LARGEST, SMALLEST
 from meshes.imports.reading import FORMATS, read
 from meshes.shapes.solid import Solid
 from rules.catalogue import DEFAULT
-from sandbox.layouts.json_text import fault, number, table_in
 from sandbox.layouts.taken import MAX_PIECES, Ids, Taken, scenario_text
 from sandbox.scenario.faults import shown, shown_line
+from sandbox.scenario.json_text import fault, number, table_in
 
 Matrix = NDArray[np.float64]
 
@@ -41,6 +41,9 @@ TABLE = (72.0, 48.0)
 """The table that a save is taken to be of: it does not say. Inches."""
 
 MOST_OBJECTS = 20_000
+MOST_ADDRESSES = 1000
+"""Different addresses of meshes that are looked for: as many as a scenario has pieces."""
+
 MOST_LISTED = 60
 """Things left out that are named one by one; more of the same are counted."""
 
@@ -92,10 +95,19 @@ class _Thing:
 
 @dataclass(frozen=True)
 class _Baked:
-    """A mesh as it is written: where its middle is in the thing's frame, and by which path."""
+    """The shape of a thing, to be written as a mesh file.
+
+    ``path``: of the file to write. ``middle``, ``foot``: the middle of its box and of the box's
+    underside, in the thing's frame turned by ``linear``, ``(3, 3)``. ``source``: the mesh that it
+    is made from. ``colour``: ``#rrggbb``, empty where the mesh has its own.
+    """
 
     path: str
     middle: Matrix
+    foot: Matrix
+    linear: Matrix
+    source: Path
+    colour: str
 
 
 def save_scenario(
@@ -141,6 +153,8 @@ class _Taking:
         self.files: dict[str, bytes] = {}
         self._file, self._folder, self._units = file, folder, units
         self._ids, self._names, self._budget = Ids(), Ids(), Budget()
+        self._paths: dict[str, Path | str] = {}
+        self._read: dict[Path, tuple[Solid, bool] | MeshFault] = {}
         self._baked: dict[tuple[object, ...], _Baked] = {}
         self._left: Counter[tuple[str, str]] = Counter()
 
@@ -171,7 +185,7 @@ class _Taking:
             return "a figurine; units are set up from templates"
         if len(self.rows) == MAX_PIECES:
             return f"a table has at most {MAX_PIECES:,} pieces"
-        path = _local(self._file.parent, mesh.get("MeshURL"))
+        path = self._path(mesh.get("MeshURL"))
         if isinstance(path, str):
             return path
         try:
@@ -184,6 +198,7 @@ class _Taking:
         y = self.size[1] / 2 + (thing.where[2, 3] + off[2]) / self._units
         if not (0 <= x <= self.size[0] and 0 <= y <= self.size[1]):
             return f'off the table of {self.size[0]:g}" × {self.size[1]:g}"'
+        self._write(baked)
         self.rows.append(
             {
                 "id": self._ids.of(thing.name, "piece"),
@@ -195,13 +210,39 @@ class _Taking:
         )
         return ""
 
+    def _path(self, address: object) -> Path | str:
+        """Return the mesh file of an address, or why there is none; each address is looked up
+        once."""
+        key = address if isinstance(address, str) else ""
+        if key not in self._paths:
+            if len(self._paths) == MOST_ADDRESSES:
+                return f"meshes are looked for at up to {MOST_ADDRESSES:,} addresses"
+            self._paths[key] = _local(self._file.parent, address)
+        return self._paths[key]
+
+    def _solid(self, path: Path) -> tuple[Solid, bool]:
+        """Return the mesh of a file and whether it has colours, read once. Raises MeshFault."""
+        if path not in self._read:
+            try:
+                self._read[path] = read(path, budget=self._budget)
+            except MeshFault as broken:
+                self._read[path] = broken
+        found = self._read[path]
+        if isinstance(found, MeshFault):
+            raise found
+        return found
+
     def _bake(self, path: Path, thing: _Thing) -> _Baked:
-        """The mesh of a thing, tilted and stretched as it is but not turned, as a file."""
+        """Measure the mesh of a thing, tilted and stretched as it is but not turned.
+
+        Raises MeshFault, also where all shapes of the save together have too many triangles.
+        """
         linear = _about("y", -thing.turn) @ thing.where[:3, :3] @ _TURNED
         colour = _colour(table_in(thing.said, "ColorDiffuse"))
         key = (path, colour, *np.round(linear, 5).ravel().tolist())
         if key not in self._baked:
-            solid, coloured = read(path, budget=self._budget)
+            solid, coloured = self._solid(path)
+            self._budget.spend(path, len(solid.faces), MAX_FACES, "triangles of shapes")
             own = solid.vertices @ linear.T
             used = own[solid.faces].reshape(-1, 3)
             if not np.isfinite(used).all():
@@ -211,13 +252,20 @@ class _Taking:
             if not SMALLEST <= reach <= LARGEST:
                 raise MeshFault(path, f'{reach:.4g}" from end to end', "a piece for a table")
             middle = (low + high) / 2
-            placed = (own - [middle[0], low[1], middle[2]]) @ _OUR_AXES.T / self._units
-            faces = solid.faces if np.linalg.det(linear) < 0 else solid.faces[:, ::-1]
-            made = Solid(placed, faces, solid.colours)
             name = f"{self._folder}/{self._names.of(path.stem, 'mesh')}.ply"
-            self.files[name] = _ply(made if coloured else made.coloured(colour))
-            self._baked[key] = _Baked(name, middle)
+            foot = np.array([middle[0], low[1], middle[2]])
+            self._baked[key] = _Baked(name, middle, foot, linear, path, "" if coloured else colour)
         return self._baked[key]
+
+    def _write(self, baked: _Baked) -> None:
+        """Add the file of a shape that is used."""
+        if baked.path in self.files:
+            return
+        solid, _ = self._solid(baked.source)
+        placed = (solid.vertices @ baked.linear.T - baked.foot) @ _OUR_AXES.T / self._units
+        faces = solid.faces if np.linalg.det(baked.linear) < 0 else solid.faces[:, ::-1]
+        made = Solid(placed, faces, solid.colours)
+        self.files[baked.path] = _ply(made.coloured(baked.colour) if baked.colour else made)
 
 
 def _things(states: object, frame: Matrix, turn: float, leave: Any) -> Iterator[_Thing]:

@@ -33,14 +33,17 @@ class Ids:
 
     def __init__(self) -> None:
         self._taken: set[str] = set()
+        self._last: dict[str, int] = {}
 
     def of(self, name: object, usual: str) -> str:
         """An id that reads like a name; ``usual`` where nothing of it can be in one."""
         words = re.findall(r"[a-z0-9]+", str(name)[:200].lower())
         base = "-".join(words)[:50].strip("-") or usual
-        found, number = base, 2
+        found, number = base, self._last.get(base, 1)
         while found in self._taken:
-            found, number = f"{base}-{number}", number + 1
+            number += 1
+            found = f"{base}-{number}"
+        self._last[base] = number
         self._taken.add(found)
         return found
 

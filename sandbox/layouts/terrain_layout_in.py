@@ -13,7 +13,6 @@ from pydantic import BaseModel, ValidationError
 from meshes.shapes.character import Underfoot
 from meshes.shapes.kind import LONGEST
 from rules.catalogue import DEFAULT
-from sandbox.layouts.json_text import fault
 from sandbox.layouts.taken import MAX_PIECES, Ids, Row, Taken, scenario_text
 from sandbox.layouts.terrain_layout import (
     BOARD,
@@ -30,6 +29,7 @@ from sandbox.layouts.terrain_layout import (
 )
 from sandbox.scenario.faults import ScenarioFault, shown, shown_line
 from sandbox.scenario.game_spec import table_game
+from sandbox.scenario.json_text import fault
 from sandbox.scenario.schema_errors import refusals
 
 FLAT = 0.02
@@ -74,7 +74,8 @@ def the_layout(file: str, value: Any, wanted: str | None) -> Layout:
         some = ", ".join(map(shown_line, ids[:8])) + (", …" if len(ids) > 8 else "")
         raise fault(file, "", f"{len(rows):,} layouts ({some})", "the id of one, by --layout")
     if wanted is not None and wanted not in ids:
-        raise fault(file, "", f"no layout {shown(wanted)}", "one of " + ", ".join(ids[:40]))
+        some = ", ".join(map(shown_line, ids[:8])) + (", …" if len(ids) > 8 else "")
+        raise fault(file, "", f"no layout {shown(wanted)}", f"one of {some}")
     number = 0 if wanted is None else ids.index(wanted)
     place = f"[{number}] " if isinstance(value, list) else ""
     return _checked(Layout, file, rows[number], place)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Collection, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from threading import RLock
 from time import time
@@ -33,7 +33,7 @@ from sandbox.live.people import At, Person, Presence
 from sandbox.live.roles import Role
 from sandbox.live.told import Asked, Closed, Looked, People, Said, Stepped, Told
 from sandbox.scenario.file import ScenarioFile
-from sandbox.store.kept import Elsewhere
+from sandbox.store.kept import Elsewhere, StoreFault
 from sandbox.table.table import Table
 
 log = logging.getLogger("sightline")
@@ -107,12 +107,12 @@ class LiveDocument:
 
     def called(self, person: Person) -> None:
         """Know a person by this name and colour from now on. Who has said neither is not kept."""
-        if person.id not in self.people and person == Person(person.id):
-            return
-        if self.people.get(person.id) != person:
+        unnamed = person.id not in self.people and person == Person(person.id)
+        if not unnamed and self.people.get(person.id) != person:
             self.people[person.id] = person
             if self._store is not None:
-                self._store.person(self.name, person.id, person.name, person.colour)
+                with suppress(StoreFault):  # one may look at a table that cannot be written
+                    self._store.person(self.name, person.id, person.name, person.colour)
 
     def _left(self, seat: Seat) -> None:
         with self.telling():

@@ -8,12 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
-from math import isfinite
 from typing import TYPE_CHECKING, Any
 
-from sandbox.rulings.margin import Margins, margin_words, margins, with_margins
+from sandbox.rulings.effort import Effort
+from sandbox.rulings.margin import (
+    TIME_LIMIT_S,
+    Margins,
+    margin_words,
+    margins,
+    steps_of,
+    with_margins,
+)
 from sandbox.rulings.side_by_side import Row, partings, side_by_side, with_rulesets
 from sandbox.rulings.tolerance import Holds, checked_inches, holds_words, how_it_holds, with_holds
+from sandbox.scenario.json_text import number
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
 from sandbox.work.progress import Progress, silent, within
@@ -29,14 +37,21 @@ class Undrawn(RuntimeError):
 @dataclass(frozen=True)
 class Wish:
     """What is to be found out. ``tolerance``: inches, None where it is not asked how often it
-    holds. ``pairs``: with the margin of the verdict that of each pair. Raises ValueError for inches
-    that nothing can be moved by."""
+    holds. ``pairs``: with the margin of the verdict that of each pair.
+
+    ``seconds``: the time limit of the search for margins. ``steps``: of a search to be repeated
+    that its time limit ended, how many it made. ``whole``: the search must not be cut short by its
+    time limit. Raises ValueError for inches that nothing can be moved by.
+    """
 
     margin: bool = False
     tolerance: float | None = None
     pixels: bool = False
     rulesets: bool = False
     pairs: bool = True
+    seconds: float = TIME_LIMIT_S
+    steps: int | None = None
+    whole: bool = False
 
     def __post_init__(self) -> None:
         if self.tolerance is not None:
@@ -45,21 +60,23 @@ class Wish:
     @staticmethod
     def of(said: Mapping[str, Any]) -> Wish:
         """What was wished for of a report, by its JSON. Raises ValueError where it does not say
-        within how many inches it holds."""
+        within how many inches it holds, or how many steps an unfinished search made."""
         inches: float | None = None
         if "holds" in said:
             holds = said["holds"]
             found = holds.get("inches") if isinstance(holds, Mapping) else None
-            if not isinstance(found, int | float) or isinstance(found, bool) or not isfinite(found):
+            inches = number(found)
+            if inches is None:
                 raise ValueError("report.holds: found no inches; expected those it was asked with")
-            inches = float(found)
-        pairs = [row for row in said.get("pairs", ()) if isinstance(row, Mapping)]
+        rows = said.get("pairs")
+        pairs = [row for row in rows if isinstance(row, Mapping)] if isinstance(rows, list) else []
         return Wish(
             "margin" in said,
             inches,
             any("cross_check" in row for row in pairs),
             "rulesets" in said,
             any("margin" in row for row in pairs),
+            steps=steps_of(said),
         )
 
     @property
@@ -119,13 +136,15 @@ def findings(
 ) -> Findings:
     """Find it out, of a report that was judged on this table.
 
-    Raises Undrawn.
+    Raises Undrawn, and Late where the search for margins has to be whole and is not.
     """
     sight, found = report.forward, NOTHING
-    for number, part in enumerate(wish.parts):
-        told = within(progress, number / len(wish.parts), (number + 1) / len(wish.parts))
+    for place, part in enumerate(wish.parts):
+        told = within(progress, place / len(wish.parts), (place + 1) / len(wish.parts))
         if part == "margins":
-            found = replace(found, margins=margins(table, report, told, pairs=wish.pairs))
+            effort = Effort(wish.seconds, wish.steps, whole=wish.whole)
+            near = margins(table, report, told, pairs=wish.pairs, effort=effort)
+            found = replace(found, margins=near)
         elif part == "holds" and wish.tolerance is not None:
             found = replace(found, holds=how_it_holds(table, sight, wish.tolerance, told))
         elif part == "pixels":

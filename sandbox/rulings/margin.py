@@ -9,7 +9,7 @@ leave open is none that it could become.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, cos, pi, radians, sin
 from typing import Any
@@ -17,9 +17,11 @@ from typing import Any
 import numpy as np
 
 from sandbox.movement.standing import floor_at, hindrances
+from sandbox.rulings.effort import Effort, OutOfTime
+from sandbox.scenario.policy import SightPolicy
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge_pairs, models_named
-from sandbox.sight.report import SightReport, UnitSight
+from sandbox.sight.report import PairSight, SightReport, UnitSight
 from sandbox.sight.verdict import unit_verdict
 from sandbox.sight.wording import verdict_words
 from sandbox.table.placement import Placement, Support
@@ -38,10 +40,15 @@ COARSE_ARC_IN, FINE_ARC_IN = 0.25, 0.125
 _FEWEST = 12
 """Directions of the smallest rings."""
 
-_AT_ONCE = 4096
-"""Pairs that are judged in one cast, so that memory stays bounded."""
+_AT_ONCE = 512
+"""Pairs that are judged in one cast, so that memory stays bounded and the time is looked at often
+enough."""
+
+TIME_LIMIT_S = 60.0
+"""Seconds that the search for all margins of a report may take by default."""
 
 SHOOTER, TARGET = "shooter", "target"
+SEARCH = "margin_search"
 
 
 @dataclass(frozen=True)
@@ -68,45 +75,93 @@ class Margin:
 
 
 @dataclass(frozen=True)
-class Margins:
-    """Of a unit's verdict, and of each pair's in the order of the report; None: nothing within
-    `FARTHEST_IN` changes it. ``pairs`` is None where they were not asked."""
+class Unfinished:
+    """A search that its time limit ended.
 
-    unit: Margin | None
-    pairs: tuple[Margin | None, ...] | None
+    ``nearest``: the nearest change found so far; a smaller move is not ruled out. ``target_in``,
+    ``shooter_in``: inches that each may move without a change, as far as was searched.
+    """
+
+    nearest: Margin | None
+    target_in: float
+    shooter_in: float
+
+    def to_json(self) -> dict[str, Any]:
+        """As `sightline los --margin --json` prints it."""
+        searched = {TARGET: round(self.target_in, 6), SHOOTER: round(self.shooter_in, 6)}
+        nearest = {} if self.nearest is None else {"nearest": self.nearest.to_json()}
+        return {"unfinished": True, "searched_in": searched, **nearest}
+
+
+Found = Margin | Unfinished | None
+"""None: the whole of `FARTHEST_IN` was searched, and nothing changes the verdict."""
+
+
+@dataclass(frozen=True)
+class Margins:
+    """The margin of a unit's verdict, and of each pair's in the order of the report.
+
+    ``pairs`` is None where they were not asked. ``steps``: the steps of the search where its time
+    limit ended it; None where it is finished.
+    """
+
+    unit: Found
+    pairs: tuple[Found, ...] | None
+    steps: int | None = None
 
 
 def margins(
-    table: Table, report: SightReport, progress: Progress = silent, *, pairs: bool = True
+    table: Table,
+    report: SightReport,
+    progress: Progress = silent,
+    *,
+    pairs: bool = True,
+    effort: Effort | None = None,
 ) -> Margins:
-    """The margins of a report's forward direction, judged on the same table; without ``pairs``
-    that of the unit's verdict alone, which is far sooner."""
+    """Return the margins of a report's forward direction, judged on the same table.
+
+    Without ``pairs`` only that of the unit's verdict, which is far sooner. ``effort``: how long the
+    search may go on; `TIME_LIMIT_S` by default. Raises Late as the effort does.
+    """
+    effort = effort or Effort(TIME_LIMIT_S)
     sight = report.forward
     ours, theirs = models_named(table, sight.shooter), models_named(table, sight.target)
-    unit = _margin(table, ours, theirs, sight.verdict, within(progress, 0.0, 0.4 if pairs else 1.0))
-    if not pairs:
-        return Margins(unit, None)
-    if len(sight.pairs) == 1:
-        return Margins(unit, (unit,))
-    found = []
-    for number, pair in enumerate(sight.pairs):
+    told = within(progress, 0.0, 0.4 if pairs else 1.0)
+    unit = _margin(table, ours, theirs, sight.verdict, told, effort)
+    found: list[Found] = [unit] if len(sight.pairs) == 1 else []
+    for number, pair in enumerate(sight.pairs if pairs and not found else ()):
         share = 0.4 + 0.6 * number / len(sight.pairs)
         progress(share, f"Moving {pair.shooter} and {pair.target}")
         one, other = table.model(pair.shooter), table.model(pair.target)
-        found.append(_margin(table, [one], [other], pair.verdict, silent))
-    return Margins(unit, tuple(found))
+        found.append(_margin(table, [one], [other], pair.verdict, silent, effort))
+    return Margins(unit, tuple(found) if pairs else None, effort.steps if effort.stopped else None)
 
 
 def with_margins(said: dict[str, Any], found: Margins) -> dict[str, Any]:
-    """A report's JSON with the margin of the verdict in it, and of each pair where it was asked."""
+    """A report's JSON with the margin of the verdict in it, and of each pair where it was asked;
+    with the steps of the search where it is not finished."""
     unit = None if found.unit is None else found.unit.to_json()
+    search = {} if found.steps is None else {SEARCH: {"finished": False, "steps": found.steps}}
+    said = said | {"margin": unit} | search
     if found.pairs is None:
-        return said | {"margin": unit}
+        return said
     pairs = [
         row | {"margin": None if one is None else one.to_json()}
         for row, one in zip(said["pairs"], found.pairs, strict=True)
     ]
-    return said | {"margin": unit, "pairs": pairs}
+    return said | {"pairs": pairs}
+
+
+def steps_of(said: Mapping[str, Any]) -> int | None:
+    """Return the steps of the unfinished search that a report's JSON tells of; None where it tells
+    of none. Raises ValueError."""
+    if SEARCH not in said:
+        return None
+    search = said[SEARCH]
+    steps = search.get("steps") if isinstance(search, Mapping) else None
+    if not isinstance(steps, int) or isinstance(steps, bool) or steps < 0:
+        raise ValueError(f"report.{SEARCH}: found no steps; expected the steps that were made")
+    return steps
 
 
 _WINDS = (
@@ -118,10 +173,20 @@ _WINDS = (
 """Counter-clockwise from the table's x; its y is north, as on plans and on the page."""
 
 
-def margin_words(table: Table, sight: UnitSight, found: Margin | None) -> str:
+def margin_words(table: Table, sight: UnitSight, found: Found) -> str:
     """The margin of a unit's verdict as a sentence."""
     if found is None:
         return f'Nothing within {FARTHEST_IN:g}" changes it'
+    if isinstance(found, Unfinished):
+        if found.nearest is not None:
+            at_most = margin_words(table, sight, found.nearest).removeprefix("By ")
+            return f"By at most {at_most}; the time ran out before smaller moves were ruled out"
+        shooter, target = _called(table, sight.shooter), _called(table, sight.target)
+        return (
+            f"The time ran out before the margin was found: searched were moves of {target} up to "
+            f'{found.target_in:.2f}" and of {shooter} up to {found.shooter_in:.2f}", and none '
+            "changes it"
+        )
     name = {SHOOTER: sight.shooter, TARGET: sight.target}[found.move]
     who = _called(table, name)
     wind = _WINDS[round(found.degrees / 22.5) % 16]
@@ -143,17 +208,25 @@ def _margin(
     targets: Sequence[PlacedModel],
     verdict: str,
     progress: Progress,
-) -> Margin | None:
+    effort: Effort,
+) -> Found:
     """The nearer of the two: the firers moved, or the targets."""
+    searches = [
+        _Search(table, targets, firers, TARGET, verdict, effort),
+        _Search(table, firers, targets, SHOOTER, verdict, effort),
+    ]
     best: Margin | None = None
-    for number, (who, moved, looked) in enumerate(
-        ((TARGET, targets, firers), (SHOOTER, firers, targets))
-    ):
-        told = within(progress, number / 2, (number + 1) / 2)
-        search = _Search(table, moved, looked, who, verdict)
-        found = search.nearest(FARTHEST_IN if best is None else best.inches, told)
-        if found is not None and (best is None or found.inches < best.inches):
-            best = found
+    try:
+        for number, search in enumerate(searches):
+            told = within(progress, number / 2, (number + 1) / 2)
+            search.look(FARTHEST_IN if best is None else best.inches, told)
+            found = search.found
+            if found is not None and (best is None or found.inches < best.inches):
+                best = found
+    except OutOfTime:
+        nearest = [one.found for one in searches if one.found is not None]
+        best = min(nearest, key=lambda one: one.inches, default=None)
+        return Unfinished(best, *(search.searched for search in searches))
     return best
 
 
@@ -176,18 +249,25 @@ class _Search:
         looked: Sequence[PlacedModel],
         who: str,
         verdict: str,
+        effort: Effort,
     ) -> None:
+        self.found: Margin | None = None
+        self.searched = 0.0
         self._table, self._moved, self._looked = table, moved, looked
-        self._who, self._verdict = who, verdict
+        self._who, self._verdict, self._effort = who, verdict, effort
         self._support = Support((piece.piece, piece.stand) for piece in table.pieces)
 
-    def nearest(self, most: float, progress: Progress) -> Margin | None:
-        """The nearest move of at most so many inches that changes the verdict."""
-        coarse = self._first(COARSE_IN, COARSE_ARC_IN, most, within(progress, 0.0, 0.5))
-        if coarse is None:
-            return None
-        nearer, told = coarse.inches - FINE_IN, within(progress, 0.5, 1.0)
-        return self._first(FINE_IN, FINE_ARC_IN, nearer, told) or coarse
+    def look(self, most: float, progress: Progress) -> None:
+        """Look for the nearest move of at most so many inches that changes the verdict.
+
+        It is `found`, and `searched` are the inches of the last whole ring without one. Raises
+        OutOfTime; what was found by then stays.
+        """
+        self.found = self._first(COARSE_IN, COARSE_ARC_IN, most, within(progress, 0.0, 0.5))
+        if self.found is not None:
+            self.searched = 0.0  # from here on by finer rings, from the middle again
+            nearer, told = self.found.inches - FINE_IN, within(progress, 0.5, 1.0)
+            self.found = self._first(FINE_IN, FINE_ARC_IN, nearer, told) or self.found
 
     def _first(self, apart: float, arc: float, most: float, progress: Progress) -> Margin | None:
         """The first change, ring by ring outwards."""
@@ -197,6 +277,7 @@ class _Search:
             for place, verdict in self._judged(ring):
                 if verdict not in (self._verdict, CONTESTED) and self._may_stand(place):
                     return Margin(place.inches, self._who, place.degrees, verdict)
+            self.searched = ring[0][0]
         return None
 
     def _judged(self, ring: Sequence[tuple[float, float]]) -> Iterator[tuple[_Place, str]]:
@@ -211,7 +292,7 @@ class _Search:
         policy = self._table.scenario.sight_policy
         standing = [model for place in places for model in place.models]
         sides = [self._looked, standing] if self._who == TARGET else [standing, self._looked]
-        judged = judge_pairs(self._table, policy, *sides, prove=False, precise=False)
+        judged = list(self._pairs(policy, *sides))
         each, other = len(self._moved), len(self._looked)
         # Firer by firer: the places run within each firer, or are the firers themselves.
         rows = (
@@ -223,6 +304,16 @@ class _Search:
             unit_verdict([(judged[n].target, frozenset(judged[n].open)) for n in row], policy)
             for row in rows.reshape(len(places), -1).tolist()
         ]
+
+    def _pairs(
+        self, policy: SightPolicy, firers: Sequence[PlacedModel], targets: Sequence[PlacedModel]
+    ) -> Iterator[PairSight]:
+        """Judge pairs, firer by firer, a bounded number at a time."""
+        each = max(1, _AT_ONCE // len(targets))
+        for start in range(0, len(firers), each):
+            self._effort.spend()
+            some = firers[start : start + each]
+            yield from judge_pairs(self._table, policy, some, targets, prove=False, precise=False)
 
     def _place(self, inches: float, degrees: float) -> _Place | None:
         """The models moved so far, each on its ground; None where one would be off the table."""
@@ -239,6 +330,7 @@ class _Search:
         return _Place(inches, degrees, tuple(found))
 
     def _may_stand(self, place: _Place) -> bool:
+        self._effort.spend()
         table = self._table
         for model in place.models:
             z = model.stand.z if len(self._table.model(model.id).spec.position) == 3 else None

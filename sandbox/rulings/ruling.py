@@ -17,7 +17,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from sandbox.rulings.findings import NOTHING, Findings, Wish, findings
-from sandbox.scenario.faults import shown_line
+from sandbox.scenario.faults import ScenarioFault, shown_line
+from sandbox.scenario.json_text import parsed
 from sandbox.sight.judge import judge
 from sandbox.sight.report import SightReport
 from sandbox.table.table import Table
@@ -139,8 +140,6 @@ def read_ruling(path: Path) -> Ruling:
     """The ruling of a file. Raises RulingFault where it is none, OSError where none is read."""
     with path.open("rb") as stream:
         content = stream.read(MOST_BYTES + 1)
-    if len(content) > MOST_BYTES:
-        raise RulingFault(f"{path}: found more than {MOST_BYTES:,} bytes; expected a ruling")
     return ruling_in(content, str(path))
 
 
@@ -152,9 +151,9 @@ def ruling_in(content: bytes, file: str) -> Ruling:
     if found := _IN_SHEET.search(content):
         content = found[1]
     try:
-        said = json.loads(content)
-    except (ValueError, RecursionError):
-        raise RulingFault(f"{file}: found no JSON; expected a ruling ({SCHEMA})") from None
+        said = parsed(file, content, MOST_BYTES)
+    except ScenarioFault as fault:
+        raise RulingFault(str(fault)) from None
     found = said.get("schema") if isinstance(said, Mapping) else None
     if found != SCHEMA:
         what = f"the schema {shown_line(str(found))}" if found is not None else "no schema"

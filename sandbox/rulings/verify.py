@@ -43,17 +43,26 @@ def table_of(ruling: Ruling, file: Path, root: Path | None = None) -> Table:
         raise RulingFault(str(replace(first, place=place))) from None
 
 
-def verify(ruling: Ruling, table: Table, progress: Progress = silent) -> Agreement:
+TIME_LIMIT_S = 300.0
+"""Seconds that the search for margins may take when it is repeated: a slower machine than the one
+that made the ruling needs more than that one did."""
+
+
+def verify(
+    ruling: Ruling, table: Table, progress: Progress = silent, seconds: float = TIME_LIMIT_S
+) -> Agreement:
     """Judge on this table what the ruling was asked, find out beside it what was found out for it,
     and compare all that it says.
 
     What pixels say hangs on what draws them: there it is enough that both are within their bounds.
-    Raises Undrawn where pixels are in it and nothing can be drawn on this machine.
+    ``seconds``: the time limit of the search for margins. Raises Undrawn where pixels are in it and
+    nothing can be drawn on this machine, and Late where the margins take longer.
     """
     if because := _another_table(ruling, table):
         return Agreement(False, because)
     try:
         asked, wish = ruling.asked, Wish.of(ruling.report)
+        wish = replace(wish, seconds=seconds, whole=True)
         again = rule(table, asked.shooter, asked.target, wish, progress)
     except (SightFault, ValueError) as fault:
         return Agreement(False, str(fault))

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from secrets import token_hex
 from typing import Any
+from uuid import uuid4
 
 from sqlalchemy import Connection, Row, Table, func, select
 
@@ -35,6 +36,7 @@ from sandbox.store.saved_groups import SavedGroups
 _documents, _entries = schema.documents, schema.entries
 
 MOST_TABLES = 1000
+_PROBED = 65_536
 
 
 def hashed(token: str) -> str:
@@ -76,6 +78,22 @@ class Store:
                     value = token_hex(32)
                     connection.execute(secrets.insert().values(name=name, value=value))
         return bytes.fromhex(value)
+
+    def unwritable(self) -> str:
+        """Return why nothing can be written, in one sentence; empty where it can be.
+
+        A row of `_PROBED` bytes is written and removed in one transaction, so that a full disk
+        shows too.
+        """
+        row = {"name": f"/{uuid4().hex}", "title": "", "source": "", "made": 0.0, "saved": ""}
+        try:
+            with self._database.writing() as connection:
+                connection.execute(_documents.insert().values(**row, text="x" * _PROBED))
+                mine = _documents.c.name == row["name"]
+                connection.execute(_documents.delete().where(mine))
+        except StoreFault as fault:
+            return str(fault)
+        return ""
 
     # --- tables ----------------------------------------------------------------------------------
 

@@ -90,9 +90,9 @@ def test_odds_prints_the_contracts_figures(tmp_path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("{", "no JSON"),
+        ("{", "text that is not JSON (line 1, column 2)"),
         ("[1]", "expected one object"),
-        ("[" * 100_000, "no JSON"),
+        ("[" * 100_000, "brackets more than 64 deep"),
         ('{"action": "shoot"}', "shooter"),
         (json.dumps(SHOOT | {"ruleset": "house"}), "house"),
         (json.dumps(SHOOT | {"target": {"kind": "warplane"}}), "quality"),
@@ -105,6 +105,12 @@ def test_odds_refuses_in_one_sentence(text, said) -> None:
     assert (code, out) == (2, "")
     assert said in err
     assert len(err.strip().splitlines()) == 1
+
+
+def test_odds_from_stdin_that_are_no_text_are_refused_in_one_sentence() -> None:
+    told = CliRunner().invoke(cli, ["odds", "-"], input=b"\xff\xfe{}")
+    assert (told.exit_code, told.stdout) == (2, "")
+    assert told.stderr.startswith("-: found bytes that are not UTF-8 (at byte 0); expected")
 
 
 def test_a_name_that_is_nearly_one_is_told_the_one(meadow, tmp_path) -> None:

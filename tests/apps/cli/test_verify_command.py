@@ -129,3 +129,35 @@ def test_all_that_was_found_out_is_in_the_ruling_and_verified(
         out.write_text(json.dumps(other), "utf-8")
         found = run("verify", out, "--json")
         assert found.exit_code == 1 and named in json.loads(found.stdout)["because"]
+
+
+@pytest.mark.slow
+def test_a_margin_that_was_not_finished_is_said_and_verified(file: Path, tmp_path: Path) -> None:
+    out = tmp_path / "ruling.json"
+    told = run("los", file, "able", "baker", "--margin", "--time-limit", 0, "--certificate", out)
+    assert told.exit_code == 0
+    assert "The time ran out before the margin was found" in told.stdout
+    said = json.loads(out.read_text("utf-8"))["report"]
+    assert said["margin"]["unfinished"] is True
+    assert said["pairs"][0]["margin"]["unfinished"] is True
+    assert run("verify", out).stdout.startswith("The same: ")
+    run("los", file, "able", "baker", "--margin", "--certificate", out)
+    late = run("verify", out, "--time-limit", 0)
+    assert late.exit_code == 2
+    assert late.stderr.startswith(f"{out}: found no end of the search for the margin within 0 s")
+
+
+@pytest.mark.parametrize(
+    "report", [{"pairs": 5}, {"pairs": None}, {"holds": {"inches": 10**400}}, {"margin_search": 1}]
+)
+def test_a_report_of_odd_values_is_not_the_same(
+    file: Path, tmp_path: Path, report: dict[str, object]
+) -> None:
+    out = tmp_path / "ruling.json"
+    run("los", file, "able", "baker", "--certificate", out)
+    said = json.loads(out.read_text("utf-8"))
+    said["report"] |= report
+    out.write_text(json.dumps(said), encoding="utf-8")
+    told = run("verify", out)
+    assert told.exit_code == 1
+    assert told.stdout.startswith("Not the same: ")

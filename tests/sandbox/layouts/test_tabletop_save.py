@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 import shapely
+import trimesh
 
 from sandbox.layouts import tabletop_save
 from sandbox.layouts.importing import Wish, scenario_of
@@ -210,3 +212,39 @@ def test_the_middle_of_a_mesh_that_is_not_about_its_origin_is_where_it_was(folde
         folder, thing(posX=3.0), thing(posX=3.0, rotY=180.0)).pieces]  # fmt: skip
     middle = np.mean([[spot.x, spot.y] for spot in spots], axis=0)
     assert middle == pytest.approx([39.0, 24.0], abs=0.01)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("distinct", ["scaleX", "rotX", "posX", "MeshURL"])
+def test_twenty_thousand_objects_cost_a_bounded_number_of_looks_reads_and_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, distinct: str
+) -> None:
+    trimesh.creation.icosphere(4, 2.0).export(tmp_path / "m.obj")
+    rows = []
+    for number in range(20_000):
+        where = {"posX": 30.0, "rotX": 0.0, "scaleX": 1.0}
+        mesh = {"MeshURL": "m.obj"}
+        if distinct == "MeshURL":
+            mesh["MeshURL"] = f"http://cloud-3.steamusercontent.com/ugc/{number}/"
+        else:
+            where[distinct] += number / 20_000
+        rows.append({"Name": "Custom_Model", "Transform": where, "CustomMesh": mesh})
+    file = tmp_path / "save.json"
+    file.write_text(json.dumps({"SaveName": "Big", "ObjectStates": rows}))
+    calls = Counter[str]()
+    for name in ("read", "_local", "_ply"):
+        original = getattr(tabletop_save, name)
+
+        def counted(*what: Any, _name: str = name, _call: Any = original, **more: Any) -> Any:
+            calls[_name] += 1
+            return _call(*what, **more)
+
+        monkeypatch.setattr(tabletop_save, name, counted)
+    try:
+        found = scenario_of(file, "m")
+        assert 0 < found.pieces <= 1000
+    except ScenarioFault as fault:
+        assert len(fault.faults) == 1
+    assert calls["read"] <= 1
+    assert calls["_local"] <= tabletop_save.MOST_ADDRESSES
+    assert calls["_ply"] <= 1000

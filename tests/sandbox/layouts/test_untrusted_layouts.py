@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from sandbox.layouts import json_text
 from sandbox.layouts.importing import scenario_of
-from sandbox.layouts.json_text import MAX_DEPTH, parsed
+from sandbox.scenario import json_text
 from sandbox.scenario.faults import ScenarioFault
 from sandbox.scenario.file import read_scenario
+from sandbox.scenario.json_text import MAX_DEPTH, parsed
 
 BOX = {"type": "rectangle", "width": 4, "height": 2}
 LAYOUT: dict[str, Any] = {

@@ -141,6 +141,21 @@ def test_what_cannot_be_kept_is_neither_done_nor_told() -> None:
     is_one(live)
 
 
+def test_a_table_in_a_store_that_is_read_only_can_be_looked_at_and_edited_later() -> None:
+    live = live_table()
+    live._store = broken = Broken(live._store)
+    broken.fails = True
+    ann, told = seated(live, "ann")
+    assert [seat.person.name for seat in live.seats] == ["Ann"]
+    with pytest.raises(StoreFault):
+        ann.submit(moved("barn", 9, 12), token="x")
+    assert not told.entries
+    broken.fails = False
+    ann.submit(moved("barn", 9, 12), token="x")
+    assert place(live, "barn") == (9, 12)
+    is_one(live)
+
+
 def test_models_that_cannot_stand_are_refused() -> None:
     live = live_table(VILLAGE)
     ann, told = seated(live, "ann")

@@ -9,7 +9,18 @@ import pytest
 import trimesh
 from tables import HEAD, unit
 
-from sandbox.rulings.margin import FINE_IN, SHOOTER, TARGET, Margin, margins
+from sandbox.rulings.effort import Effort, Late
+from sandbox.rulings.margin import (
+    COARSE_IN,
+    FINE_IN,
+    SHOOTER,
+    TARGET,
+    Margin,
+    Unfinished,
+    margin_words,
+    margins,
+    with_margins,
+)
 from sandbox.scenario.file import load
 from sandbox.scenario.words import CONTESTED
 from sandbox.sight.judge import judge
@@ -39,7 +50,9 @@ def laid(folder: Path, target: str, more: str = "", firer: str = "10, 20") -> Ta
 
 
 def found(table: Table) -> Margin | None:
-    return margins(table, judge(table, "able", "baker")).unit
+    unit = margins(table, judge(table, "able", "baker")).unit
+    assert not isinstance(unit, Unfinished)
+    return unit
 
 
 @pytest.mark.slow
@@ -116,3 +129,40 @@ def test_nobody_is_moved_to_where_he_cannot_stand(tmp_path: Path) -> None:
     over = edge.moved("baker/0", 30, 47.95, 0.0)
     assert judge(over, "able", "baker").forward.verdict != "blocked"
     assert found(edge) is None
+
+
+def test_a_search_that_ran_out_of_time_says_how_far_it_came(tmp_path: Path) -> None:
+    table = laid(tmp_path, "30, 19.2", firer="12, 20.3")
+    report = judge(table, "able", "baker")
+    none = margins(table, report, effort=Effort(0.0))
+    assert none.unit == Unfinished(None, 0.0, 0.0)
+    assert none.steps == 0
+    assert "ran out" in margin_words(table, report.forward, none.unit)
+    said = with_margins(report.to_json(), none)
+    assert said["margin"] == {"unfinished": True, "searched_in": {"target": 0.0, "shooter": 0.0}}
+    assert said["margin_search"] == {"finished": False, "steps": 0}
+    some = margins(table, report, effort=Effort(60.0, 2))
+    assert isinstance(some.unit, Unfinished)
+    assert (some.unit.target_in, some.unit.shooter_in) == (COARSE_IN, 0.0)
+    assert some == margins(table, report, effort=Effort(60.0, 2)), "so many steps find the same"
+    whole = margins(table, report, effort=Effort(600.0))
+    assert whole.steps is None
+    assert isinstance(whole.unit, Margin)
+    with pytest.raises(Late, match="within 0 s"):
+        margins(table, report, effort=Effort(0.0, whole=True))
+
+
+def test_what_was_found_before_the_time_ran_out_is_an_upper_bound(tmp_path: Path) -> None:
+    table = laid(tmp_path, "30, 19.2", firer="12, 20.3")
+    report = judge(table, "able", "baker")
+    whole = margins(table, report, effort=Effort(600.0)).unit
+    assert isinstance(whole, Margin)
+    bounds = []
+    for steps in range(1, 200):
+        found = margins(table, report, effort=Effort(600.0, steps)).unit
+        if isinstance(found, Unfinished) and found.nearest is not None:
+            bounds.append(found.nearest.inches)
+            assert "at most" in margin_words(table, report.forward, found)
+            break
+    assert bounds
+    assert bounds[0] >= whole.inches

@@ -273,6 +273,46 @@ def test_a_store_that_may_only_be_read(tmp_path: Path) -> None:
     assert "readonly" in sentence(caught.value)
 
 
+@pytest.mark.parametrize("how", ["read only", "full", "locked"])
+def test_a_store_that_cannot_be_written_says_so_until_it_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.setattr("sandbox.store.database.PATIENCE", 0.05)
+    file = tmp_path / "t.sqlite3"
+    store = Store(f"sqlite:///{file}")
+    store.create("farm", text=TEXT)
+    assert store.unwritable() == ""
+    assert [row.name for row in store.rows()] == ["farm"], "the row that was tried is not there"
+    other = sqlite3.connect(file, isolation_level=None)
+    with store._database.writing() as connection:
+        if how == "read only":
+            connection.exec_driver_sql("PRAGMA query_only = 1")
+        elif how == "full":
+            filler = "INSERT INTO contents (sha256, size, bytes) VALUES ('f', 0, zeroblob(65536))"
+            connection.exec_driver_sql(filler)  # the room that the row that was tried left
+            pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
+            connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    if how == "locked":
+        other.execute("BEGIN IMMEDIATE")
+    why = store.unwritable()
+    assert why.startswith(f"{file}: found ") and "; expected a store that can be" in why
+    assert {"read only": "readonly", "full": "full", "locked": "locked"}[how] in why
+    assert store.read("farm").text == TEXT
+    with pytest.raises(StoreFault):
+        store.create("other", text="x" * 100_000)
+    if how == "read only":
+        with store._database.reading() as connection:
+            connection.exec_driver_sql("PRAGMA query_only = 0")
+    elif how == "full":
+        with store._database.reading() as connection:
+            connection.exec_driver_sql("PRAGMA max_page_count = 1000000")
+    else:
+        other.execute("ROLLBACK")
+    other.close()
+    assert store.unwritable() == ""
+    assert [row.name for row in store.rows()] == ["farm"]
+
+
 def test_a_full_disk_is_said_and_nothing_is_half_kept(tmp_path: Path) -> None:
     file = tmp_path / "t.sqlite3"
     store = Store(f"sqlite:///{file}")

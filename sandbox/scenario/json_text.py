@@ -40,13 +40,13 @@ def read_json(path: Path, max_bytes: int = MAX_BYTES) -> Any:
     except (OSError, ValueError) as error:
         found = f"a file that cannot be read ({getattr(error, 'strerror', None) or error})"
         raise fault(file, "", found, "a file of JSON") from None
+    return parsed(file, content, max_bytes)
+
+
+def parsed(file: str, content: bytes, max_bytes: int = MAX_BYTES) -> Any:
+    """What bytes of JSON say; ``file``: what faults call them. Raises ScenarioFault."""
     if len(content) > max_bytes:
         raise fault(file, "", f"more than {max_bytes:,} bytes", f"at most {max_bytes:,}")
-    return parsed(file, content)
-
-
-def parsed(file: str, content: bytes) -> Any:
-    """What bytes of JSON say; ``file``: what faults call them. Raises ScenarioFault."""
     _weigh(file, content)
     try:
         return json.loads(content.decode("utf-8-sig"), parse_constant=_no_number)
@@ -56,6 +56,8 @@ def parsed(file: str, content: bytes) -> Any:
     except json.JSONDecodeError as error:
         found = f"text that is not JSON (line {error.lineno:,}, column {error.colno:,})"
         raise fault(file, "", found, "a file of JSON") from None
+    except _NoNumber as odd:
+        raise fault(file, "", str(odd), "finite numbers") from None
     except (ValueError, RecursionError):
         raise fault(file, "", "text that is not JSON", "a file of JSON") from None
 
@@ -96,5 +98,9 @@ def _weigh(file: str, content: bytes) -> None:
             raise fault(file, "", f"more than {MAX_VALUES:,} values", f"at most {MAX_VALUES:,}")
 
 
+class _NoNumber(ValueError):
+    """A word such as NaN in the place of a number."""
+
+
 def _no_number(name: str) -> Any:
-    raise ValueError(f"{name} is no number")
+    raise _NoNumber(name)

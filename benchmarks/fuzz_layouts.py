@@ -1,0 +1,102 @@
+"""40kdc terrain layouts and their catalogues, damaged and hostile, through ``sightline layout
+import``: each becomes a scenario that can be laid, or is refused in one sentence.
+
+python -m benchmarks.fuzz_layouts --cases 20000
+"""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from random import Random
+from typing import Any
+
+from benchmarks.fuzzing import Run, command, scratch
+from benchmarks.spoiling import asked, encoded, spoil
+from sandbox.scenario.faults import ScenarioFault
+from sandbox.scenario.file import load
+from sandbox.table.table import lay
+
+BOX = {"type": "rectangle", "width": 6, "height": 4}
+KITE = {"type": "polygon", "points": [{"x": 0, "y": 0}, {"x": 4, "y": 0}, {"x": 2, "y": 5}]}
+LAYOUT: dict[str, Any] = {
+    "id": "crossing", "name": "Crossing", "description": "Terrain on a table of 60 x 44 inches.",
+    "deployment_pattern_id": "hammer",
+    "pieces": [
+        {"id": "a", "name": "Ruin", "piece_type": "area", "template": "ruin", "floor": 0,
+         "position": {"x": 12, "y": 9}, "rotation_degrees": 30, "mirror": "horizontal",
+         "terrain_area_keywords": ["dense"], "link_group": "g", "is_objective": True,
+         "objective_role": "home"},
+        {"id": "b", "parent_area_id": "a", "position": {"x": 1, "y": 1}, "footprint": BOX,
+         "floor": 1, "height_inches": 3.5},
+        {"id": "c", "piece_type": "feature", "position": {"x": 30, "y": 20}, "footprint": KITE,
+         "rotation_degrees": -400, "mirror": "vertical", "height_inches": 5, "is_objective": True,
+         "objective": {"position": {"x": 31, "y": 22}, "control_range_inches": 4}},
+        {"id": "d", "position": {"x": 45, "y": 30}, "link_group": "g",
+         "footprint": {"type": "right-triangle", "width": 5, "height": 8}},
+    ],
+}  # fmt: skip
+CATALOGUE: list[dict[str, Any]] = [
+    {"id": "ruin", "name": "Ruin", "kind": "area", "footprint": BOX, "default_height_inches": 0,
+     "features": [{"id": "f", "template": "wall", "position": {"x": 1, "y": 2}, "floor": 1,
+                   "rotation_degrees": 90, "mirror": "none"}]},
+    {"id": "wall", "name": "Wall", "kind": "feature", "default_height_inches": 4,
+     "footprint": {"type": "rectangle", "width": 3, "height": 0.3},
+     "upper_floor": {"footprint": BOX, "floor": 2}},
+]  # fmt: skip
+
+
+def case(rng: Random) -> Run:
+    """A layout, a catalogue beside it, and importing it."""
+    folder = scratch()
+    path, out = folder / "layout.json", folder / "out.toml"
+    catalogue = folder / "terrain-templates.json"
+    content: Any = crowded(rng) if rng.random() < 0.03 else deepcopy(LAYOUT)
+    beside: Any = CATALOGUE
+    if rng.random() < 0.85:
+        content = spoil(rng, content)
+    if rng.random() < 0.3:
+        beside = spoil(rng, beside)
+    if rng.random() < 0.1:
+        content = [content, *[LAYOUT] * rng.choice((0, 1, 30))]
+    path.write_bytes(encoded(rng, content))
+    catalogue.unlink(missing_ok=True)
+    if rng.random() < 0.8:
+        catalogue.write_bytes(encoded(rng, beside))
+    more = rng.choice(((), (), (), ("--layout", "crossing"), ("--size", "48x48"),
+                       ("--templates", str(catalogue)), ("--game", "shadow-war")))  # fmt: skip
+    laid = rng.random() < 0.3
+
+    def run() -> list[str]:
+        said = asked("layout", "import", str(path), str(out), "--force", *more)
+        if not said and laid:
+            try:
+                lay(load(out))
+            except ScenarioFault as fault:
+                return str(fault).splitlines()
+        return said
+
+    return run
+
+
+def crowded(rng: Random) -> dict[str, Any]:
+    """A layout of very many pieces, corners or areas that name each other."""
+    count = rng.choice((200, 1000, 1001, 20_000))
+    match rng.randrange(3):
+        case 0:
+            rows = [
+                {"id": f"p{n}", "position": {"x": n % 60, "y": n % 44}, "footprint": BOX,
+                 "parent_area_id": f"p{rng.randrange(count)}"}
+                for n in range(count)
+            ]  # fmt: skip
+        case 1:
+            points = [{"x": rng.uniform(0, 9), "y": rng.uniform(0, 9)} for _ in range(count)]
+            ring = {"type": "polygon", "points": points[: rng.choice((60, 200, count))]}
+            rows = [{"position": {"x": 9, "y": 9}, "footprint": ring}] * rng.choice((1, 40))
+        case _:
+            rows = [{"template": "ruin", "position": {"x": 30, "y": 20}}] * count
+    return json.loads(json.dumps({**LAYOUT, "pieces": rows}))  # type: ignore[no-any-return]
+
+
+if __name__ == "__main__":
+    command(case, __doc__)

@@ -1,0 +1,44 @@
+"""How long a search may go on: seconds of the clock, or as many steps as another search made.
+
+A search that was stopped by its time is repeated exactly by giving it the same number of steps.
+"""
+
+from __future__ import annotations
+
+import time
+
+
+class OutOfTime(RuntimeError):
+    """The search may not go on."""
+
+
+class Late(RuntimeError):
+    """A search that has to be repeated whole took too long."""
+
+
+class Effort:
+    """Count the steps of a search, and stop it.
+
+    ``seconds``: the time limit. ``steps``: the most steps; None for no limit. ``whole``: raise Late
+    where the time is up, not OutOfTime.
+    """
+
+    def __init__(self, seconds: float, steps: int | None = None, *, whole: bool = False) -> None:
+        self.steps = 0
+        self.stopped = False
+        self._seconds, self._most, self._whole = seconds, steps, whole
+        self._until = time.monotonic() + seconds
+
+    def spend(self) -> None:
+        """Count one more step. Raises OutOfTime, or Late."""
+        if self._most is not None and self.steps >= self._most:
+            self._stop()
+        if time.monotonic() >= self._until:
+            if self._whole:
+                raise Late(f"found no end of the search for the margin within {self._seconds:g} s")
+            self._stop()
+        self.steps += 1
+
+    def _stop(self) -> None:
+        self.stopped = True
+        raise OutOfTime

@@ -1,0 +1,58 @@
+"""The largest mesh files that are read stay below a gigabyte of memory."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from meshes.imports.limits import MAX_BYTES
+from meshes.imports.reading import FORMATS
+
+pytestmark = pytest.mark.slow
+
+MOST_MB = 1000
+READ = """
+import resource, sys
+from pathlib import Path
+from meshes.imports.import_piece import MeshFault, import_piece
+try:
+    import_piece(Path(sys.argv[1]), unit="mm")
+    print("read")
+except MeshFault as fault:
+    print(fault)
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
+"""
+
+
+def read_in_a_child(file: Path) -> tuple[str, int]:
+    """Read a mesh file in a process of its own; what it said, and the most memory it held, MB."""
+    done = subprocess.run([sys.executable, "-c", READ, file], capture_output=True, text=True)
+    said, most = done.stdout.strip().rsplit("\n", 1)
+    return said, int(most)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="resource is not there")
+def test_an_stl_of_random_triangles_is_read(tmp_path: Path) -> None:
+    rng = np.random.default_rng(1)
+    rows = np.zeros((MAX_BYTES - 84) // 50, [("n", "<f4", 3), ("v", "<f4", (3, 3)), ("a", "<u2")])
+    rows["v"] = rng.uniform(0, 60, rows["v"].shape)
+    file = tmp_path / "soup.stl"
+    file.write_bytes(bytes(80) + np.uint32(len(rows)).tobytes() + rows.tobytes())
+    said, most = read_in_a_child(file)
+    assert said == "read"
+    assert most < MOST_MB
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="resource is not there")
+@pytest.mark.parametrize("form", FORMATS)
+def test_random_bytes_are_refused(tmp_path: Path, form: str) -> None:
+    file = tmp_path / f"noise.{form}"
+    file.write_bytes(np.random.default_rng(2).bytes(MAX_BYTES))
+    said, most = read_in_a_child(file)
+    assert said.startswith(f"{file}: found ") and "; expected " in said
+    assert "\n" not in said
+    assert most < MOST_MB
