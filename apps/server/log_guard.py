@@ -6,8 +6,11 @@ import logging
 import re
 import time
 import traceback
+import warnings
 from collections import OrderedDict
 from collections.abc import Callable
+
+from bokeh.util.warnings import BokehUserWarning
 
 PERIOD = 60.0
 """Seconds in which one kind of record is logged once."""
@@ -62,6 +65,15 @@ def guard_logs(guard: LogGuard | None) -> None:
                 logger.removeFilter(old)
             if guard is not None:
                 logger.addFilter(guard)
+
+
+def accept_known_references() -> None:
+    """Have Bokeh not warn of a model that a browser names in full although the server knows it.
+
+    A browser does so where it has put a component away and the server has not, or no more: a click
+    on a list in the moment in which a step replaces it. The server takes its own, as it should.
+    """
+    warnings.filterwarnings("ignore", "reference already known", BokehUserWarning)
 
 
 def without_keys(text: str) -> str:

@@ -26,7 +26,7 @@ from apps.server.gate import Gate, Keys, Way, is_here
 from apps.server.headers import HeaderPolicy, add_headers
 from apps.server.limits import Buckets, Limits
 from apps.server.live_socket import live_routes
-from apps.server.log_guard import LogGuard, guard_logs
+from apps.server.log_guard import LogGuard, accept_known_references, guard_logs
 from apps.server.page import NOTHING
 from apps.server.page_builds import PageApplication
 from apps.server.page_socket import PageDoor, PageSocket
@@ -217,6 +217,7 @@ def make_server(
     entrance.guard(server)
     add_headers(server._tornado, network.headers)
     guard_logs(LogGuard())
+    accept_known_references()
     front = {"library": library, "entrance": entrance}
     (context,) = server._tornado.applications.values()
     page = {"application_context": context, "bokeh_websocket_path": "", "door": door}
