@@ -22,6 +22,7 @@ sys.path.append(str(Path(__file__).resolve().parents[1] / "tests" / "support"))
 from plain_pages import PlainPage
 from tables import unit
 
+from apps.server.log_guard import guard_logs
 from apps.server.serve import make_server
 from sandbox.live.people import COLOURS
 
@@ -178,6 +179,7 @@ class _Kept:
         path = scratch() / "table.toml"
         path.write_text(TABLE, encoding="utf-8")
         self._server = make_server(path, linger=3600.0)
+        guard_logs(None)  # every refusal is counted by its line
         self._server.start()
         self._page = await PlainPage.open(f"http://127.0.0.1:{self._server.port}")
         await self._page.shown()

@@ -9,7 +9,7 @@ from typing import Any
 
 from sandbox.rulings.findings import Wish
 from sandbox.rulings.ruling import Ruling, RulingFault, rule
-from sandbox.scenario.faults import ScenarioFault, shown
+from sandbox.scenario.faults import ScenarioFault, shown, shown_key
 from sandbox.scenario.file import ScenarioFile, meaning, read_scenario
 from sandbox.sight.judge import SightFault
 from sandbox.table.table import Table, lay
@@ -136,7 +136,8 @@ def differences(old: Any, new: Any, place: str = "") -> Iterator[tuple[str, str,
     """Where two values of JSON differ, in order: the place, what was and what is, as written."""
     if isinstance(old, Mapping) and isinstance(new, Mapping):
         for key in dict.fromkeys((*old, *new)):
-            at = f"{place}.{key}" if place else str(key)
+            name = shown_key(str(key))
+            at = f"{place}.{name}" if place else name
             yield from differences(old.get(key, _NOTHING), new.get(key, _NOTHING), at)
     elif _is_list(old) and _is_list(new) and len(old) == len(new):
         for number, (was, now) in enumerate(zip(old, new, strict=True)):
