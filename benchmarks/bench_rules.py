@@ -11,7 +11,7 @@ from toy_field import ToyField
 from rules.bolt_action import header, legal_actions, odds, play_out, ruleset, start
 from rules.bolt_action.army.templates import unit
 from rules.bolt_action.model.facts import Shot
-from rules.bolt_action.odds.fire import blast_losses
+from rules.bolt_action.odds.fire import losses
 from rules.bolt_action.rules.fire import roll_volley, roll_wounds
 from rules.engine.dice import SeededDice
 
@@ -55,7 +55,7 @@ def test_ten_rifle_volleys(benchmark) -> None:
 
 
 def test_odds_of_one_volley(benchmark) -> None:
-    blast_losses.cache_clear()
+    losses.cache_clear()
     found = benchmark(odds, VOLLEY)
     assert 0 < found["p_pin"] < 1
     assert benchmark.stats.stats.median < 0.005

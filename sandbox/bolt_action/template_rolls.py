@@ -29,6 +29,7 @@ from rules.bolt_action.play.damage import hurt
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.state_changes import Turn, mark, pin
 from rules.bolt_action.rules.barrage import ASTRAY_IN, DELAY_IN
+from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
 from rules.bolt_action.rules.fire import roll_volley
 from rules.engine.choices import Action, Decision, Pause, Play
 from rules.engine.dice import SeededDice
@@ -199,7 +200,9 @@ class _Rolling:
     def _answer(self, asked: Decision, state: State) -> Action | None:
         match asked.accepts[0]:
             case "casualties":
-                return Casualties(asked.unit, asked.among[-asked.count :])
+                unit, exceptional = state.units[asked.unit], asked.rule == EXCEPTIONAL
+                fallen = picked(self.rules, unit, asked.count, exceptional=exceptional)
+                return Casualties(unit.id, tuple(sorted(fallen)))
             case "anti-aircraft":
                 return AntiAircraft(asked.by, ())
             case "call-support":

@@ -98,6 +98,13 @@ class Assumptions(Ending):
     shooter_picks_first: bool = assume(
         True, "BA-DMG-4", "Casualties of exceptional damage are picked before the others."
     )
+    exceptional_pick: str = assume(
+        "gunner or leader",
+        "BA-DMG-4",
+        "Whom the odds and the computer let the shooter pick: the gunner that a team is lost with, "
+        "then the leader or officer, then who carries most; or as its owner, who is missed least.",
+        ("gunner or leader", "least missed"),
+    )
     any_losses_test: bool = assume(
         True, "BA-DMG-5", "Losses to a barrage or an air strike test morale as a unit's fire does."
     )

@@ -3,8 +3,8 @@
 >>> odds({"game": "bolt-action", "action": "order-test", "unit": {"quality": "regular", "pins": 3}})
 {'p_pass': 0.416666666667, 'p_fubar': 0.027777777778}
 
-Casualties are taken to be picked as the sensible policy picks them: leaders and Assault
-weapons last by their owner, Assault weapons first by exceptional damage.
+Casualties are picked as `rules.casualties` has it, by the assumption `exceptional_pick`. The first
+man leads, and carries a team's weapon and the first Assault weapon.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ from rules.engine.reading import Reader
 KINDS = ("infantry", "artillery", "vehicle", "warplane")
 MOST_MEN = 60
 MOST_SHOTS = 40
+TEAM_WEAPON, ASSAULT_WEAPON = "lmg", "smg"
+"""What men carry whose weapons facts do not name; every ruleset has them."""
+
 MOST_AT_CLOSE_QUARTERS = 30
 """Men on a side of an assault; the rounds of more of them are not worked out in a moment."""
 
@@ -61,7 +64,7 @@ def _row(values: tuple[float, ...]) -> list[float]:
 def _unit(
     rules: Ruleset, read: Reader, name: str, *, men: int | None = None, fires: bool = False
 ) -> Unit:
-    """A unit of facts: its men carry nothing until they are given it."""
+    """A unit of facts: its men carry nothing until they are given it, but for a team's gunner."""
     kind = read.word("kind", KINDS, "infantry")
     if kind == "warplane":
         return _plane(rules, read, name)
@@ -70,7 +73,11 @@ def _unit(
         rules.needs("vehicles", "BA-VEH-1")
     count = 1 if vehicle else read.whole("models", 1, MOST_MEN, ... if men is None else men)
     leader = read.flag("leader", True)
-    models = tuple(Model(n, leader=leader and n == 0 and not vehicle) for n in range(count))
+    team = not vehicle and read.flag("team", False)
+    models = tuple(
+        Model(n, (Arm(TEAM_WEAPON),) * (team and not n), leader=leader and not n and not vehicle)
+        for n in range(count)
+    )
     return Unit(
         id=name,
         side=name,
@@ -80,7 +87,7 @@ def _unit(
         quality=read.word("quality", QUALITIES),
         models=models,
         pins=read.whole("pins", 0, 20, 0),
-        team=kind == "artillery" or (not vehicle and read.flag("team", False)),
+        team=kind == "artillery" or team,
         damage_value=read.whole("damage_value", 6, 12, 6 if fires else ...) if vehicle else 0,
         open_topped=read.flag("open_topped", False) if vehicle else False,
         order="down" if read.flag("down", False) else None,
@@ -269,24 +276,32 @@ def _assault(rules: Ruleset, read: Reader) -> dict[str, Any]:
         armed = facts.whole("assault_weapons", 0, MOST_MEN, 0)
         if armed > unit.men:
             raise RuleError(UNKNOWN, f"{name} has {unit.men} men and {armed} Assault weapons")
-        if name == "attacker" and facts.flag("anti_tank", False):
-            first, *rest = unit.models
-            arms = (*first.arms, Arm("panzerfaust"))
-            unit = replace(unit, models=(replace(first, arms=arms), *rest))
+        unit = _given(unit, ASSAULT_WEAPON, armed)
+        if name == "attacker":
+            unit = _given(unit, "panzerfaust", int(facts.flag("anti_tank", False)))
         order = facts.word("order", ORDERS, "fire") if unit.vehicle else None
         officer = facts.word("officer", OFFICERS, "none")
         facts.done()
-        sides.append((replace(unit, order=order) if order else unit, armed, officer))
+        sides.append((replace(unit, order=order) if order else unit, officer))
     over = read.flag("over_obstacle", False)
-    (attacker, mine, _), (target, theirs, officer) = sides
+    (attacker, _), (target, officer) = sides
     check_target(rules, attacker, target)
     if target.vehicle:
         lost = close_combat.assault_on_vehicle(rules, attacker, target, officer)
         return {"p_win": _neat(lost), "p_lose": 0.0, "p_both_destroyed": 0.0}
-    win, lose, both = close_combat.assault_on_men(
-        attacker, target, (mine, theirs), over_obstacle=over
-    )
+    win, lose, both = close_combat.assault_on_men(rules, attacker, target, over_obstacle=over)
     return {"p_win": _neat(win), "p_lose": _neat(lose), "p_both_destroyed": _neat(both)}
+
+
+def _given(unit: Unit, weapon: str, count: int) -> Unit:
+    """The unit with one more weapon in the hands of its first men."""
+    return replace(
+        unit,
+        models=tuple(
+            replace(model, arms=(*model.arms, Arm(weapon))) if n < count else model
+            for n, model in enumerate(unit.models)
+        ),
+    )
 
 
 def _barrage(rules: Ruleset, read: Reader) -> dict[str, Any]:

@@ -16,18 +16,28 @@ from rules.bolt_action.odds.distributions import (
     wounds_of_one,
 )
 from rules.bolt_action.rules import damage
+from rules.bolt_action.rules.casualties import (
+    gunner,
+    lost_with_gunner,
+    most_missed,
+    picks_most_missed,
+)
 from rules.bolt_action.rules.close_combat import (
     assault_vehicle,
     attacks,
+    attacks_of,
     needs_to_hit_vehicle,
     verdict,
 )
 from rules.engine.dice import outcomes
 
-Side = tuple[int, int]
-"""Men, and how many of them carry Assault weapons."""
+Left = tuple[int, int]
+"""Who is left of a side: the men from one place in its row up to another."""
 
-Blows = Mapping[tuple[int, Side], float]
+GONE: Left = (0, 0)
+"""Nobody is left."""
+
+Blows = Mapping[tuple[int, Left], float]
 """The chances of losses caused and who is left."""
 
 Fate = tuple[float, float, float]
@@ -35,126 +45,174 @@ Fate = tuple[float, float, float]
 
 
 @dataclass(frozen=True)
+class Side:
+    """One side: each man's attacks, the most missed man first, and the damage roll that harms it.
+
+    `gunners`: how many of the first a team is lost with, 0 where it is no such team; `picks`: how
+    many exceptional casualties can matter, for beyond them all men are alike.
+    """
+
+    attacks: tuple[int, ...]
+    gunners: int
+    picks: int
+    needs: int
+
+    @staticmethod
+    def of(ruleset: Ruleset, unit: Unit) -> Side:
+        """Return a unit as it fights: one attack a man, two with an Assault weapon (BA-ASS-4)."""
+        order = most_missed(ruleset, unit)
+        row = tuple(attacks_of(ruleset, model) for model in order)
+        teamed = lost_with_gunner(ruleset, unit)
+        gunners = sum(gunner(ruleset, model) for model in order) if teamed else 0
+        special = sum(any(count != row[-1] for count in row[n:]) for n in range(len(row)))
+        crew = unit.kind == "artillery" and ruleset.assumptions.crew_takes_over
+        matter = picks_most_missed(ruleset, exceptional=True) and not crew
+        picks = max(gunners, special) if matter else 0
+        return Side(row, gunners, picks, damage.needs_to_damage(damage.damage_value(unit), 0))
+
+    def attacks_of(self, left: Left) -> int:
+        """Count the attacks of those who are left."""
+        return sum(self.attacks[left[0] : left[1]])
+
+    def after(self, left: Left, lost: int, exceptional: int) -> Left:
+        """Take men off: the shooter's picks first, then the owner's (BA-DMG-4, BA-WPN-4)."""
+        first, last = left
+        if lost >= last - first:
+            return GONE
+        picked = min(exceptional, max(0, self.picks - first))
+        first, last = first + picked, last - (lost - picked)
+        return GONE if 0 < self.gunners <= first else (first, last)
+
+
 class Fight:
-    """Two sides at close quarters; the scores are the damage rolls each needs on the other."""
+    """Two sides at close quarters. What has been worked out is kept."""
 
-    on_attacker: int
-    on_defender: int
+    def __init__(self, attacker: Side, defender: Side) -> None:
+        self.attacker, self.defender = attacker, defender
+        self._together: dict[tuple[Left, Left], Fate] = {}
 
-    def fate(self, attacker: Side, defender: Side, *, over_obstacle: bool) -> Fate:
+    def fate(self, *, over_obstacle: bool) -> Fate:
         """The exact fate of an assault through every drawn round (BA-ASS-4…7)."""
+        mine, other = (0, len(self.attacker.attacks)), (0, len(self.defender.attacks))
         if over_obstacle:
-            return together(self, attacker, defender)
+            return self.together(mine, other)
         win = lose = both = 0.0
-        for (caused, left), p in strikes(attacker, defender, self.on_defender).items():
-            if not left[0]:
+        for (caused, left), p in self.on_defender(mine, other).items():
+            if left == GONE:
                 win += p
                 continue
-            back = strikes(left, attacker, self.on_attacker)
-            w, lo, b = self._after({(caused, left): p}, back, attacker, defender)
+            back = self.on_attacker(left, mine)
+            w, lo, b = self._after({(caused, left): p}, back, mine, other)
             win, lose, both = win + w, lose + lo, both + b
             if not caused:
-                same = p * back.get((0, attacker), 0.0)
-                w, lo, b = together(self, attacker, defender)
+                same = p * back.get((0, mine), 0.0)
+                w, lo, b = self.together(mine, other)
                 win, lose, both = win + same * w, lose + same * lo, both + same * b
         return win, lose, both
 
-    def _after(self, there: Blows, back: Blows, attacker: Side, defender: Side) -> Fate:
+    def together(self, mine: Left, other: Left) -> Fate:
+        """Rounds in which both strike at once, until it is decided (BA-ASS-6, BA-ASS-7).
+
+        A round without losses leaves everything as it was, so its chance is divided out.
+        """
+        found = self._together.get((mine, other))
+        if found is None:
+            there, back = self.on_defender(mine, other), self.on_attacker(other, mine)
+            win, lose, both = self._after(there, back, mine, other)
+            rest = 1 - there.get((0, other), 0.0) * back.get((0, mine), 0.0)
+            found = self._together[mine, other] = win / rest, lose / rest, both / rest
+        return found
+
+    def on_defender(self, by: Left, on: Left) -> Blows:
+        """The losses that the attacker causes, and who is left of the defender."""
+        return strikes(self.attacker.attacks_of(by), self.defender, on)
+
+    def on_attacker(self, by: Left, on: Left) -> Blows:
+        """The losses that the defender causes, and who is left of the attacker."""
+        return strikes(self.defender.attacks_of(by), self.attacker, on)
+
+    def _after(self, there: Blows, back: Blows, mine: Left, other: Left) -> Fate:
         """The fate of a round by the blows of both, draws fought on, but for one without losses.
 
-        Who wins a round hangs on the losses alone: only drawn ones tell apart who is left.
+        Only drawn rounds tell apart who is left.
         """
-        fates = {"attacker": 0.0, "defender": 0.0, "both": 0.0}
-        dealt, got = _by_losses(there), _by_losses(back)
-        for caused, ends in dealt.items():
-            for taken, others in got.items():
-                won = verdict(attacker[0] - taken, defender[0] - caused, caused, taken)
+        fates, draws = {"attacker": 0.0, "defender": 0.0, "both": 0.0}, [0.0, 0.0, 0.0]
+        got = [(key, ends, sum(ends.values())) for key, ends in _by_losses(back).items()]
+        for (caused, stands), ends in _by_losses(there).items():
+            chance = sum(ends.values())
+            for (taken, holds), others, alike in got:
+                won = verdict(int(holds), int(stands), caused, taken)
                 if won != "draw":
-                    fates[won] += sum(ends.values()) * sum(others.values())
+                    fates[won] += chance * alike
                 elif caused:
                     for (d, p), (a, q) in product(ends.items(), others.items()):
-                        for who, chance in zip(fates, together(self, a, d), strict=True):
-                            fates[who] += p * q * chance
-        return fates["attacker"], fates["defender"], fates["both"]
+                        win, lose, both = self.together(a, d)
+                        draws[0] += p * q * win
+                        draws[1] += p * q * lose
+                        draws[2] += p * q * both
+        return fates["attacker"] + draws[0], fates["defender"] + draws[1], fates["both"] + draws[2]
 
 
-def _by_losses(blows: Blows) -> dict[int, dict[Side, float]]:
-    found: dict[int, dict[Side, float]] = {}
+def _by_losses(blows: Blows) -> dict[tuple[int, bool], dict[Left, float]]:
+    """Who is left by the losses, and whether anybody is."""
+    found: dict[tuple[int, bool], dict[Left, float]] = {}
     for (lost, left), p in blows.items():
-        found.setdefault(lost, {})[left] = p
+        found.setdefault((lost, left != GONE), {})[left] = p
     return found
 
 
-@lru_cache(maxsize=200_000)
-def together(fight: Fight, attacker: Side, defender: Side) -> Fate:
-    """Rounds in which both strike at once, until it is decided (BA-ASS-6, BA-ASS-7).
-
-    A round without losses leaves everything as it was, so its chance is divided out.
-    """
-    there = strikes(attacker, defender, fight.on_defender)
-    back = strikes(defender, attacker, fight.on_attacker)
-    win, lose, both = fight._after(there, back, attacker, defender)
-    rest = 1 - there.get((0, defender), 0.0) * back.get((0, attacker), 0.0)
-    return win / rest, lose / rest, both / rest
-
-
 @lru_cache(maxsize=20_000)
-def strikes(by: Side, on: Side, needs: int) -> Blows:
-    """Losses caused and who is left: one attack a man, two with an Assault weapon (BA-ASS-4)."""
-    found: dict[tuple[int, Side], float] = {}
-    for (lost, exceptional), p in blows(by[0] + by[1], on, needs).items():
-        men = on[0] - lost
-        key = (lost, (men, min(men, on[1] - min(exceptional, lost))))
+def strikes(count: int, on: Side, left: Left) -> Blows:
+    """Losses caused by so many attacks, and who is left (BA-ASS-4)."""
+    found: dict[tuple[int, Left], float] = {}
+    men, picks = left[1] - left[0], max(0, on.picks - left[0])
+    for (lost, exceptional), p in losses(count, men, picks, on.needs).items():
+        key = lost, on.after(left, lost, exceptional)
         found[key] = found.get(key, 0.0) + p
     return found
 
 
-def blows(count: int, on: Side, needs: int) -> Mapping[tuple[int, int], float]:
-    """Men and Assault weapons lost to so many attacks, no more than there are (BA-DMG-4)."""
+@lru_cache(maxsize=20_000)
+def losses(count: int, men: int, picks: int, needs: int) -> Mapping[tuple[int, int], float]:
+    """Men lost to so many attacks, and exceptional damage as far as it matters (BA-DMG-4)."""
     one = wounds_of_one(needs)
     spared, plain, worse = (one.get(key, 0.0) for key in ((0, 0), (1, 0), (1, 1)))
-    if not on[1]:
+    if not picks:
         plain, worse = plain + worse, 0.0
     found: dict[tuple[int, int], float] = {}
     for lost in range(count + 1):
         rest = comb(count, lost) * spared ** (count - lost)
         for exceptional in range(lost + 1 if worse else 1):
-            key = min(on[0], lost), min(on[1], exceptional)
+            key = min(men, lost), min(picks, exceptional)
             p = rest * comb(lost, exceptional) * plain ** (lost - exceptional) * worse**exceptional
             found[key] = found.get(key, 0.0) + p
     return found
 
 
-def assault_on_men(
-    attacker: Unit, target: Unit, armed: tuple[int, int], *, over_obstacle: bool
-) -> Fate:
-    """The fate of an assault; `armed` counts both sides' Assault weapons."""
-    sides = (attacker.men, armed[0]), (target.men, armed[1])
-    return _between(attacker, target).fate(*sides, over_obstacle=over_obstacle)
+@lru_cache(maxsize=64)
+def _fight(attacker: Side, defender: Side) -> Fight:
+    return Fight(attacker, defender)
 
 
-def struck_back(
-    attacker: Unit, target: Unit, armed: tuple[int, int], *, over_obstacle: bool
-) -> float:
+def assault_on_men(ruleset: Ruleset, attacker: Unit, target: Unit, *, over_obstacle: bool) -> Fate:
+    """The fate of an assault."""
+    fight = _fight(Side.of(ruleset, attacker), Side.of(ruleset, target))
+    return fight.fate(over_obstacle=over_obstacle)
+
+
+def struck_back(ruleset: Ruleset, attacker: Unit, target: Unit, *, over_obstacle: bool) -> float:
     """How many men an attacker may expect to lose in the first round of an assault."""
-    fight = _between(attacker, target)
-    ours, theirs = (attacker.men, armed[0]), (target.men, armed[1])
-    left = {theirs: 1.0}
+    fight = _fight(Side.of(ruleset, attacker), Side.of(ruleset, target))
+    mine, other = (0, attacker.men), (0, target.men)
+    left = {other: 1.0}
     if not over_obstacle:
         left = {}
-        for (_, rest), p in strikes(ours, theirs, fight.on_defender).items():
+        for (_, rest), p in fight.on_defender(mine, other).items():
             left[rest] = left.get(rest, 0.0) + p
     return sum(
         p * lost * q
         for rest, p in left.items()
-        for (lost, _), q in strikes(rest, ours, fight.on_attacker).items()
-    )
-
-
-def _between(attacker: Unit, target: Unit) -> Fight:
-    return Fight(
-        on_attacker=damage.needs_to_damage(damage.damage_value(attacker), 0),
-        on_defender=damage.needs_to_damage(damage.damage_value(target), 0),
+        for (lost, _), q in fight.on_attacker(rest, mine).items()
     )
 
 

@@ -8,14 +8,18 @@ from collections.abc import Mapping
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Size, weapons
-from rules.bolt_action.odds.distributions import p_damage, size_of
-from rules.bolt_action.odds.fire import Outcome, blast_losses, struck_by, summed
+from rules.bolt_action.odds.distributions import size_of
+from rules.bolt_action.odds.fire import Lost, Outcome, losses, struck_by, summed
 from rules.bolt_action.rules import air_strike, barrage, damage, high_explosive
+from rules.bolt_action.rules.casualties import telling_picks
 from rules.bolt_action.rules.morale import pinned
 from rules.engine.dice import outcomes
 
-Told = dict[tuple[int, int], float]
+Told = dict[tuple[int, Lost], float]
 """The chances of pins gained and men lost."""
+
+Struck = dict[tuple[int, bool], float]
+"""The chances of pins gained, and whether a vehicle is struck with them."""
 
 _MOST_PINS = 12
 
@@ -30,15 +34,15 @@ def barrage_on(
     radius = outcomes(barrage.roll_radius) if radius_in is None else {radius_in: 1.0}
     inside = sum(p for inches, p in radius.items() if inches >= distance_in)
     fallen = outcomes(barrage.roll_fall)
-    told: Told = {(0, 0): 1 - inside} if inside < 1 else {}
+    near = {0: 1 - inside} if inside < 1 else {}
     for gained, p in outcomes(barrage.roll_barrage_pins).items():
-        told[gained, 0] = told.get((gained, 0), 0.0) + inside * fallen[False] * p
+        near[gained] = near.get(gained, 0.0) + inside * fallen[False] * p
     size = weapons()[high_explosive.HEAVY_HOWITZER].he
     if size is None:
         raise TypeError("a heavy howitzer without a shell")
     assumed = ruleset.assumptions
     tests, above = assumed.any_losses_test, assumed.barrage_indirect
-    return inside, _shelled(ruleset, unit, told, inside * fallen[True], size, officer, tests, above)
+    return inside, _shelled(ruleset, unit, near, inside * fallen[True], size, officer, tests, above)
 
 
 def shell_on(ruleset: Ruleset, unit: Unit, size: Size, officer: str, *, indirect: bool) -> Outcome:
@@ -49,34 +53,41 @@ def shell_on(ruleset: Ruleset, unit: Unit, size: Size, officer: str, *, indirect
 def _shelled(
     ruleset: Ruleset,
     unit: Unit,
-    told: Told,
+    near: Mapping[int, float],
     hit: float,
     size: Size,
     officer: str,
     tests: bool,
     above: bool,
 ) -> Outcome:
-    """What was told so far, and with the rest of the chance a shell."""
+    """The pins of what comes down near a unit, and with the rest of the chance a shell."""
     gains = size_of(high_explosive.SHELLS[str(size)][0])
     pen = high_explosive.penetration(size)
     if unit.vehicle:
         hits = {1: 1.0} if unit.armoured else size_of(size)
         if unit.armoured:
             pen += damage.FACING[ruleset.assumptions.barrage_facing]
+        struck: Struck = {(gained, False): p for gained, p in near.items()}
         for gained, p in gains.items():
-            told[gained, 1] = told.get((gained, 1), 0.0) + hit * p
-        return _on_vehicle(unit, told, hits, pen, above, officer)
-    wants = damage.needs_to_damage(damage.damage_value(unit), pen)
+            struck[gained, True] = hit * p
+        return _on_vehicle(unit, struck, hits, pen, above, officer)
+    told: Told = {(gained, (0, 0)): p for gained, p in near.items()}
     for gained, p in gains.items():
-        for lost, q in blast_losses(size, p_damage(wants), unit.men).items():
+        for lost, q in _losses(ruleset, unit, size, pen).items():
             told[gained, lost] = told.get((gained, lost), 0.0) + hit * p * q
-    return summed((), unit, told, officer, tests=tests)
+    return summed(ruleset, (), unit, told, officer, tests=tests)
+
+
+def _losses(ruleset: Ruleset, unit: Unit, size: Size, pen: int) -> Mapping[Lost, float]:
+    """The casualties of so many hits, each a damage roll with this penetration."""
+    needs = damage.needs_to_damage(damage.damage_value(unit), pen)
+    return losses(size, needs, unit.men, telling_picks(ruleset, unit))
 
 
 def _on_vehicle(
-    unit: Unit, told: Told, hits: Mapping[int, float], pen: int, above: bool, officer: str
+    unit: Unit, told: Struck, hits: Mapping[int, float], pen: int, above: bool, officer: str
 ) -> Outcome:
-    """The outcome where the second of what is told says whether it is struck, by so many hits."""
+    """The outcome for a vehicle that may be struck by so many hits."""
     row = [0.0] * (1 + max(_MOST_PINS // 2, max(gained for gained, _ in told)))
     lost = 0.0
     for (gained, struck), p in told.items():
@@ -113,32 +124,36 @@ def _wrecked(unit: Unit, hits: Mapping[int, float], pen: int, above: bool, offic
 def air_strike_on(ruleset: Ruleset, unit: Unit, officer: str, *, target: bool) -> Outcome:
     """An air strike that arrives, and that no Flak drives off, on a unit near enough to be pinned,
     or on its ``target`` (BA-AIR-1, BA-AIR-2)."""
-    told: Told = {}
     near = outcomes(air_strike.roll_near_pins)
     if not target:
-        return summed((), unit, {(gained, 0): p for gained, p in near.items()}, officer)
+        pinned_only: Told = {(gained, (0, 0)): p for gained, p in near.items()}
+        return summed(ruleset, (), unit, pinned_only, officer)
     kinds = outcomes(lambda dice: air_strike.roll_attack(dice, ruleset))
-    assumed, rows = ruleset.assumptions, []
-    for attack, p in kinds.items():
-        told = {}
-        pen = attack.pen
-        if unit.armoured:
-            pen += damage.FACING[assumed.barrage_facing]
-        wants = damage.needs_to_damage(damage.damage_value(unit), pen)
-        losses = {1: 1.0}
-        if not unit.vehicle:
-            losses = blast_losses(attack.hits, p_damage(wants), unit.men)
-        for gained, q in near.items():
-            broken = pinned(unit, gained).destroyed
-            for lost, r in ({0: 1.0} if broken else losses).items():
-                key = gained + (0 if broken else attack.pins), lost
-                told[key] = told.get(key, 0.0) + q * r
-        if unit.vehicle:
-            rows.append((p, _on_vehicle(unit, told, size_of(attack.hits), pen, False, officer)))
-        else:
-            tests = assumed.any_losses_test
-            rows.append((p, summed((), unit, told, officer, tests=tests)))
-    return _mixed(rows)
+    return _mixed([(p, _attacked(ruleset, unit, officer, near, one)) for one, p in kinds.items()])
+
+
+def _attacked(
+    ruleset: Ruleset,
+    unit: Unit,
+    officer: str,
+    near: Mapping[int, float],
+    attack: air_strike.Attack,
+) -> Outcome:
+    """An aircraft's attack on its target, which pins may break before it comes (BA-AIR-2)."""
+    breaks = {gained for gained in near if pinned(unit, gained).destroyed}
+    after = {gained: gained + (0 if gained in breaks else attack.pins) for gained in near}
+    if unit.vehicle:
+        facing = ruleset.assumptions.barrage_facing if unit.armoured else "front"
+        pen = attack.pen + damage.FACING[facing]
+        struck: Struck = {(after[gained], gained not in breaks): p for gained, p in near.items()}
+        return _on_vehicle(unit, struck, size_of(attack.hits), pen, False, officer)
+    told: Told = {}
+    lost_to = _losses(ruleset, unit, attack.hits, attack.pen)
+    for gained, p in near.items():
+        for lost, q in ({(0, 0): 1.0} if gained in breaks else lost_to).items():
+            told[after[gained], lost] = told.get((after[gained], lost), 0.0) + p * q
+    tests = ruleset.assumptions.any_losses_test
+    return summed(ruleset, (), unit, told, officer, tests=tests)
 
 
 def _mixed(rows: list[tuple[float, Outcome]]) -> Outcome:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -10,9 +10,10 @@ from rules.bolt_action.model.facts import Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Size
-from rules.bolt_action.odds.distributions import binomial, p_test, size_of
+from rules.bolt_action.odds.distributions import joined, p_test, size_of, wounds_of_one
 from rules.bolt_action.odds.salvo import (
     Fired,
+    Tally,
     fired,
     most_pins,
     pins_placed,
@@ -22,12 +23,16 @@ from rules.bolt_action.odds.salvo import (
     whole_volley,
 )
 from rules.bolt_action.rules import damage
+from rules.bolt_action.rules.casualties import after_casualties, officer_left, telling_picks
 from rules.bolt_action.rules.morale import broken, morale, pinned, tests_after
 from rules.bolt_action.rules.vehicle_damage import LEVELS, Struck, land, level_of, taken_whole
 from rules.engine.dice import outcomes
 
 SAME_LEVEL = {"superficial": 0, "full": 1, "massive": 3}
 """One margin for all that do the same damage, so that each is worked out once."""
+
+Lost = tuple[int, int]
+"""Men lost: in all, and of them by exceptional damage, up to the picks that matter."""
 
 Fate = tuple[Unit | None, str, bool]
 """A vehicle, None where it is lost, the worst damage, and whether it tested for fire on board."""
@@ -62,48 +67,74 @@ def fire(
     return _at_men(ruleset, target, made, officer)
 
 
-@lru_cache(maxsize=256)
-def blast_losses(size: Size, chance: float, most: int) -> dict[int, float]:
-    """Men lost to one bursting shell, each of its hits harming by `chance`, up to `most`."""
-    found: dict[int, float] = {}
-    for hits, p in size_of(size).items():
-        for lost, q in enumerate(binomial(hits, chance)):
-            found[min(most, lost)] = found.get(min(most, lost), 0.0) + p * q
+@lru_cache(maxsize=64)
+def counting(men: int, picks: int) -> Tally[Lost]:
+    """Return how casualties add up: no more men than there are, no more picks than matter."""
+    return Tally((0, 0), lambda a, b: (min(men, a[0] + b[0]), min(picks, a[1] + b[1])))
+
+
+@lru_cache(maxsize=512)
+def losses(size: Size | None, needs: int, men: int, picks: int) -> Mapping[Lost, float]:
+    """Return the casualties of one hit, or of one bursting shell of a size (BA-DMG-1…4)."""
+    tally = counting(men, picks)
+    one: dict[Lost, float] = {}
+    for lost, p in wounds_of_one(needs).items():
+        key = tally.add(tally.nothing, lost)
+        one[key] = one.get(key, 0.0) + p
+    if size is None:
+        return one
+    found: dict[Lost, float] = {}
+    row = {tally.nothing: 1.0}
+    sizes = size_of(size)
+    for hits in range(max(sizes) + 1):
+        for lost, p in row.items():
+            found[lost] = found.get(lost, 0.0) + sizes.get(hits, 0.0) * p
+        row = joined(row, one, tally.add)
     return found
 
 
 def _at_men(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: str) -> Outcome:
     volley = salvoes(made, in_order=False)
+    men, picks = target.men, telling_picks(ruleset, target)
+    value = damage.damage_value(target)
     per_hit = [
-        blast_losses(one.weapon.he, one.p_damage, target.men)
-        if one.shell and one.weapon.he is not None
-        else {0: 1 - one.p_damage, 1: one.p_damage}
-        for one in (salvo.one for salvo in volley)
+        losses(
+            salvo.one.weapon.he if salvo.one.shell else None,
+            damage.needs_to_damage(value, salvo.one.pen),
+            men,
+            picks,
+        )
+        for salvo in volley
     ]
-    told: dict[tuple[int, int], float] = {}
-    whole = whole_volley(ruleset, volley, per_hit, most_pins(target), target.men)
+    told: dict[tuple[int, Lost], float] = {}
+    whole = whole_volley(ruleset, volley, per_hit, most_pins(target), counting(men, picks))
     for (hit, shells, lost), p in whole.items():
         key = (placed(ruleset, hit, shells), lost)
         told[key] = told.get(key, 0.0) + p
-    return replace(summed(tuple(made), target, told, officer), pins=pins_placed(ruleset, volley))
+    found = summed(ruleset, tuple(made), target, told, officer)
+    return replace(found, pins=pins_placed(ruleset, volley))
 
 
 def summed(
+    ruleset: Ruleset,
     made: tuple[Fired, ...],
     target: Unit,
-    told: dict[tuple[int, int], float],
+    told: Mapping[tuple[int, Lost], float],
     officer: str,
     *,
     tests: bool = True,
 ) -> Outcome:
-    """The outcome of pins gained and men lost: broken, tested, destroyed (BA-PIN-7, BA-DMG-5)."""
+    """Sum up pins gained and men lost: broken, tested, destroyed (BA-PIN-7, BA-DMG-5)."""
     casualties = [0.0] * (target.men + 1)
     pins = [0.0] * (1 + max(gained for gained, _ in told))
     tested = destroyed = 0.0
+    left: dict[Lost, Unit] = {}
     for (gained, lost), p in told.items():
-        casualties[lost] += p
+        casualties[lost[0]] += p
         pins[gained] += p
-        fate = after_fire(target, gained, lost, officer)
+        if lost not in left:
+            left[lost] = after_casualties(ruleset, target, *lost)
+        fate = after_fire(ruleset, target, left[lost], gained, officer)
         if fate is None:
             destroyed += p
         elif tests and fate < 1.0:
@@ -112,18 +143,17 @@ def summed(
     return Outcome(made, 1 - pins[0], tuple(pins), tuple(casualties), tested, destroyed)
 
 
-def after_fire(target: Unit, gained: int, lost: int, officer: str) -> float | None:
-    """The chance that men hold after fire: None where none are left or pins broke them."""
-    had = target.men
-    unit = pinned(target, gained).without(tuple(_last_men(target, lost)))
+def after_fire(
+    ruleset: Ruleset, target: Unit, left: Unit, gained: int, officer: str
+) -> float | None:
+    """Return the chance that what is `left` of men holds after fire: None where nobody is left or
+    pins broke them."""
+    unit = left if left.destroyed else pinned(left, gained)
     if unit.destroyed:
         return None
-    return p_test(morale(unit, officer)) if tests_after(lost, had) else 1.0
-
-
-def _last_men(unit: Unit, count: int) -> list[int]:
-    men = [model.number for model in unit.models if not model.gun]
-    return men[len(men) - count :]
+    if not tests_after(target.men - unit.men, target.men):
+        return 1.0
+    return p_test(morale(unit, officer_left(ruleset, target, left, officer)))
 
 
 def _at_vehicle(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: str) -> Outcome:

@@ -1,14 +1,14 @@
 """What each shot of a volley can do: its scores, how often it hits, the pins of its shells.
 
 Pins are placed before damage, so what follows is worked out for each number of pins by itself
-(`through`). Pins beyond those that break a target and men beyond its last are not told apart.
+(`through`). Pins beyond those that break a target are not told apart.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from rules.bolt_action.model.facts import Shot
 from rules.bolt_action.model.ruleset import Ruleset
@@ -21,8 +21,9 @@ from rules.bolt_action.rules.morale import breaking_point
 from rules.bolt_action.rules.to_hit import needs_to_hit
 
 T = TypeVar("T", bound=Hashable)
+H = TypeVar("H", bound=Hashable)
 
-Told = tuple[bool, int, int]
+Told = tuple[bool, int, H]
 """Whether anything but a shell hit, the pins of shells, and what the hits did: men lost, or damage
 rolls."""
 
@@ -65,6 +66,21 @@ def fired(
 
 
 @dataclass(frozen=True)
+class Tally(Generic[H]):
+    """How to add up what hits do: from nothing, one after the other."""
+
+    nothing: H
+    add: Callable[[H, H], H]
+
+
+ROLLS: Tally[int] = Tally(0, int.__add__)
+"""Adds up damage rolls."""
+
+NO_HARM: Tally[None] = Tally(None, lambda a, b: None)
+"""Adds up nothing: where only hits and pins count."""
+
+
+@dataclass(frozen=True)
 class Salvo:
     """So many models that fire the same at once, by chances that are the same for each."""
 
@@ -89,16 +105,16 @@ class Salvo:
         return {0: 1.0}
 
     def tell(
-        self, ruleset: Ruleset, done: Mapping[int, float], limit: int, most: int
-    ) -> dict[Told, float]:
-        """Hits, shell pins and what the hits did, `done` by each, up to the most that count."""
+        self, ruleset: Ruleset, done: Mapping[H, float], limit: int, tally: Tally[H]
+    ) -> dict[Told[H], float]:
+        """Hits, shell pins and what the hits did, `done` by each."""
         each, per_hit = ruleset.assumptions.shells_pin_each, self.pins()
-        pins, harm = {0: 1.0}, {0: 1.0}
-        found: dict[Told, float] = {}
+        pins, harm = {0: 1.0}, {tally.nothing: 1.0}
+        found: dict[Told[H], float] = {}
         for hits, p in enumerate(self.hits()):
             if hits:
                 pins = joined(pins, per_hit, lambda a, b: min(limit, added(each, a, b)))
-                harm = joined(harm, done, lambda a, b: min(most, a + b))
+                harm = joined(harm, done, tally.add)
             for gained, q in pins.items():
                 for much, r in harm.items():
                     key = (hits > 0 and not self.one.shell, gained, much)
@@ -127,26 +143,26 @@ def added(each: bool, pins: int, more: int) -> int:
 def whole_volley(
     ruleset: Ruleset,
     volley: Sequence[Salvo],
-    per_hit: Sequence[Mapping[int, float]],
+    per_hit: Sequence[Mapping[H, float]],
     limit: int,
-    most: int,
-) -> dict[Told, float]:
+    tally: Tally[H],
+) -> dict[Told[H], float]:
     """Hits, shell pins and what the hits did, `per_hit` for one of each salvo."""
     each = ruleset.assumptions.shells_pin_each
 
-    def add(a: Told, b: Told) -> Told:
-        return a[0] or b[0], min(limit, added(each, a[1], b[1])), min(most, a[2] + b[2])
+    def add(a: Told[H], b: Told[H]) -> Told[H]:
+        return a[0] or b[0], min(limit, added(each, a[1], b[1])), tally.add(a[2], b[2])
 
-    total: dict[Told, float] = {(False, 0, 0): 1.0}
+    total: dict[Told[H], float] = {(False, 0, tally.nothing): 1.0}
     for salvo, done in zip(volley, per_hit, strict=True):
-        total = joined(total, salvo.tell(ruleset, done, limit, most), add)
+        total = joined(total, salvo.tell(ruleset, done, limit, tally), add)
     return total
 
 
 def pins_placed(ruleset: Ruleset, volley: Sequence[Salvo]) -> tuple[float, ...]:
     """The chances that a volley places 0, 1, 2… pins before damage (BA-PIN-1, BA-HE-1)."""
     endless = 10_000
-    told = whole_volley(ruleset, volley, [{0: 1.0}] * len(volley), endless, 0)
+    told = whole_volley(ruleset, volley, [{None: 1.0}] * len(volley), endless, NO_HARM)
     row = [0.0] * (1 + max(placed(ruleset, hit, shells) for hit, shells, _ in told))
     for (hit, shells, _), p in told.items():
         row[placed(ruleset, hit, shells)] += p
@@ -175,7 +191,7 @@ def through(
     `begin` is its fate with so many pins placed; those that break it at once are left out.
     """
     limit = most_pins(target)
-    told = [salvo.tell(ruleset, _rolls(salvo.one, target), limit, 10_000) for salvo in volley]
+    told = [salvo.tell(ruleset, _rolls(salvo.one, target), limit, ROLLS) for salvo in volley]
     found: States[T] = {}
     for pins in range(limit):
         lots: dict[tuple[bool, int], States[T]] = {(False, 0): {begin(pins): 1.0}}
@@ -197,7 +213,7 @@ def _rolls(one: Fired, target: Unit) -> Mapping[int, float]:
 def _after_salvo(
     ruleset: Ruleset,
     one: Fired,
-    chances: Mapping[Told, float],
+    chances: Mapping[Told[int], float],
     lots: Mapping[tuple[bool, int], States[T]],
     pins: int,
     after: After[T],

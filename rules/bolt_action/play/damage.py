@@ -19,6 +19,7 @@ from rules.bolt_action.play.state_changes import (
     test_after_losses,
 )
 from rules.bolt_action.rules import high_explosive, vehicle_damage
+from rules.bolt_action.rules.casualties import officer_left
 from rules.bolt_action.rules.damage import damage_value, needs_to_damage, out_of_reach
 from rules.bolt_action.rules.fire import Hits, Wounds, roll_on_plane, roll_wounds
 
@@ -48,13 +49,12 @@ def wound(
     play: Turn, ruleset: Ruleset, target: Unit, wounds: Wounds, officer: str, *, tests: bool = True
 ) -> Unit:
     """Take men off, then see whether pins broke the unit, then whether it holds."""
-    had, rank = target.men, target.officer
+    before = target
     if wounds.lost:
         target = take_losses(play, ruleset, target, wounds)
-    if officer == rank and ruleset.assumptions.officer_helps_itself:  # who may have fallen
-        officer = target.officer
+    officer = officer_left(ruleset, before, target, officer)
     target = break_by_pins(play, target)
-    return test_after_losses(play, target, had, officer) if tests else target
+    return test_after_losses(play, target, before.men, officer) if tests else target
 
 
 def strike_vehicle(

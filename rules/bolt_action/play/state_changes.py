@@ -15,7 +15,8 @@ from rules.bolt_action.model.events import (
     Tested,
 )
 from rules.bolt_action.model.ruleset import Ruleset
-from rules.bolt_action.model.state import OFFICERS, Asset, Marker, Model, State, Unit
+from rules.bolt_action.model.state import OFFICERS, Asset, Marker, State, Unit
+from rules.bolt_action.rules import casualties
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.morale import broken, morale, morale_modifiers, roll_test, tests_after
 from rules.engine.choices import Decision, Play
@@ -145,41 +146,17 @@ def check_officer(state: State, side: str, rank: str) -> None:
 
 def take_losses(play: Turn, ruleset: Ruleset, unit: Unit, wounds: Wounds) -> Unit:
     """Take casualties off: the enemy's picks and the owner's (BA-DMG-3, BA-DMG-4, BA-WPN-4)."""
-    enemy = play.state.enemy(unit.side)
-    picks = [
-        (enemy, wounds.exceptional, True),
-        (unit.side, wounds.lost - wounds.exceptional, False),
-    ]
-    if not ruleset.assumptions.shooter_picks_first:
-        picks.reverse()
-    for by, count, exceptional in picks:
+    for count, exceptional in casualties.shares(ruleset, wounds.lost, wounds.exceptional):
+        by = play.state.enemy(unit.side) if exceptional else unit.side
         if count > 0 and unit.men:
-            unit = _lose(play, ruleset, unit, min(count, unit.men), by, exceptional)
+            numbers = _pick(play, unit, min(count, unit.men), by, exceptional)
+            play.say(MenLost(unit.id, numbers, exceptional))
+            unit = casualties.without(ruleset, unit, numbers)
     if unit.destroyed:
         return destroy(play, replace(unit, destroyed=False), "its last man fell")
-    if _gunner_lost(ruleset, unit):
+    if casualties.gunner_lost(ruleset, unit):
         return destroy(play, unit, "the team lost its weapon")
     return put(play, unit)
-
-
-def _lose(play: Turn, ruleset: Ruleset, unit: Unit, count: int, by: str, exceptional: bool) -> Unit:
-    numbers = _pick(play, unit, count, by, exceptional)
-    play.say(MenLost(unit.id, numbers, exceptional))
-    fallen = [model for model in unit.models if model.number in numbers]
-    unit = unit.without(numbers)
-    if unit.kind == "artillery" and ruleset.assumptions.crew_takes_over:
-        for model in fallen:
-            unit = _hand_on(unit, model)
-    return unit
-
-
-def _hand_on(unit: Unit, fallen: Model) -> Unit:
-    """Another man takes a fallen crewman's place at the weapon."""
-    free = next((m for m in unit.models if not m.gun and not m.arms), None)
-    if not fallen.arms or free is None:
-        return unit
-    models = tuple(replace(m, arms=fallen.arms) if m is free else m for m in unit.models)
-    return replace(unit, models=models)
 
 
 def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tuple[int, ...]:
@@ -188,7 +165,7 @@ def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tup
     numbers = tuple(model.number for model in men)
     if count >= len(men):
         return numbers
-    rule = "BA-DMG-4" if exceptional else "BA-DMG-3"
+    rule = casualties.EXCEPTIONAL if exceptional else "BA-DMG-3"
     answer = play.ask(
         Decision(by, "casualties", ("casualties",), rule, unit.id, count=count, among=numbers)
     )
@@ -200,15 +177,6 @@ def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tup
     if len(named) != count or not named <= set(numbers):
         raise RuleError(rule, f"{count} of {unit.id}'s models {list(numbers)} are to be named")
     return tuple(sorted(named))
-
-
-def _gunner_lost(ruleset: Ruleset, unit: Unit) -> bool:
-    """A team that is not artillery and has lost the model with the weapon (BA-WPN-4)."""
-    if not unit.team or unit.kind != "infantry":
-        return False
-    return not any(
-        "team" in ruleset.weapon(arm.weapon).traits for m in unit.models for arm in m.arms
-    )
 
 
 def test_after_losses(play: Turn, unit: Unit, had: int, officer: str) -> Unit:

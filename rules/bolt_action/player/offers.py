@@ -221,21 +221,13 @@ class _Teller(OfferTeller):
             lost = close_combat.assault_on_vehicle(self._rules, unit, target, given.officer)
             said.append(f"destroys it {percent(lost)}")
         else:
-            armed = self._armed(unit), self._armed(target)
             win, lose, both = close_combat.assault_on_men(
-                unit, target, armed, over_obstacle=charge.over_obstacle
+                self._rules, unit, target, over_obstacle=charge.over_obstacle
             )
             said.append(f"wins {percent(win)}, loses {percent(lose + both)} if it gets there")
         words = f"Assault {self._name(target.id)}, {charge.distance_in:.1f}″ away"
         detail = " · ".join(filter(None, said))
         return Offer(given, unit.id, words, detail, target.id, given.to)
-
-    def _armed(self, unit: Unit) -> int:
-        """Models with Assault weapons."""
-        return sum(
-            any("assault" in self._rules.weapon(a.weapon).traits for a in m.arms)
-            for m in unit.models
-        )
 
     def _home(self, charge: acts.ChargeHome) -> Offer:
         name = self._name(charge.charge.target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.ruleset import Ruleset
-from rules.bolt_action.model.state import Unit
+from rules.bolt_action.model.state import Model, Unit
 from rules.bolt_action.rules import damage
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.movement import RUN, Pace
@@ -23,12 +23,13 @@ def attacks(ruleset: Ruleset, unit: Unit, target: Unit) -> int:
     """One per man; two with an Assault weapon, not against vehicles (BA-ASS-4, BA-WPN-1)."""
     if target.vehicle:
         return unit.men
-    armed = sum(
-        any("assault" in ruleset.weapon(arm.weapon).traits for arm in model.arms)
-        for model in unit.models
-        if not model.gun
-    )
-    return unit.men + armed
+    return sum(attacks_of(ruleset, model) for model in unit.models if not model.gun)
+
+
+def attacks_of(ruleset: Ruleset, model: Model) -> int:
+    """Return a man's attacks on men: two with an Assault weapon, else one (BA-WPN-1)."""
+    armed = any("assault" in ruleset.weapon(arm.weapon).traits for arm in model.arms)
+    return 2 if armed else 1
 
 
 def roll_attacks(dice: Dice, count: int, target: Unit) -> Wounds:

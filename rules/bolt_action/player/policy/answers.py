@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from rules.bolt_action.model import actions as acts
-from rules.bolt_action.model.state import Model, Unit
+from rules.bolt_action.model.state import Unit
 from rules.bolt_action.player.policy import planes, support
 from rules.bolt_action.player.policy.fire import WORTH_FIRING, Fire
 from rules.bolt_action.player.policy.moves import leaves, wanted_in
 from rules.bolt_action.player.queries import Supposed
 from rules.bolt_action.rules.air_fire import flak_of
+from rules.bolt_action.rules.casualties import EXCEPTIONAL, missed, picks_most_missed
 from rules.engine.choices import Action, Decision
 
 SPRUNG_FOR = 0.05
@@ -50,7 +51,7 @@ class Answers:
             case acts.Flee():
                 return action.nearest_after_in
             case acts.Casualties():
-                return self._sparing(units[action.unit], action)
+                return self._picking(units[action.unit], action)
             case acts.MistakenTarget():
                 return 1.0 + units[action.unit].men
             case acts.KeepOrder():
@@ -93,16 +94,11 @@ class Answers:
         then = self.fire.best_from(shooter, order, Supposed(unit.id, action.to), [unit])
         return now - then - FALLS_BACK_FROM
 
-    def _sparing(self, unit: Unit, action: acts.Casualties) -> float:
-        """What the named models are worth: little to their owner, much to the enemy."""
-        worth = sum(self._worth(m) for m in unit.models if m.number in action.models)
-        return -worth if self.pending.by == unit.side else worth
-
-    def _worth(self, model: Model) -> float:
-        weapons = [self.ruleset.weapon(arm.weapon) for arm in model.arms]
-        power = sum(w.pen + (w.shots.count if not w.shots.sides else 4) for w in weapons)
-        special = any(weapon.traits & {"team", "anti-tank"} for weapon in weapons)
-        return 6.0 * model.leader + 3.0 * special + power
+    def _picking(self, unit: Unit, action: acts.Casualties) -> float:
+        """Weigh who falls, as the odds take both sides to pick (BA-DMG-3, BA-DMG-4)."""
+        loss = sum(missed(self.ruleset, unit, m) for m in unit.models if m.number in action.models)
+        exceptional = self.pending.rule == EXCEPTIONAL
+        return loss if picks_most_missed(self.ruleset, exceptional=exceptional) else -loss
 
     def _keeping(self, unit: Unit) -> float:
         """Ambush is kept where it may be of use next turn, and by those it suits; Down never."""

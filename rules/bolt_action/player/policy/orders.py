@@ -258,9 +258,8 @@ class Orders:
             return -1.0
         if target.vehicle:
             return self._assault_vehicle(unit, target, given.officer)
-        armed = (self._armed(unit), self._armed(target))
         win, lose, both = close_combat.assault_on_men(
-            unit, target, armed, over_obstacle=charge.over_obstacle
+            self.ruleset, unit, target, over_obstacle=charge.over_obstacle
         )
         reacts = charge.distance_in > REACTION_IN and target.order is None
         shot_at = self.fire.at(target, unit, "fire") if reacts else 0.0
@@ -270,17 +269,12 @@ class Orders:
         """Whether an assault could pay at all, before anybody looks how it would go."""
         if target.vehicle:
             return self._assault_vehicle(unit, target, "none") > 0
-        armed = (self._armed(unit), self._armed(target))
-        win, lose, both = close_combat.assault_on_men(unit, target, armed, over_obstacle=False)
+        win, lose, both = close_combat.assault_on_men(
+            self.ruleset, unit, target, over_obstacle=False
+        )
         return win > LOSS * (lose + both)
 
     def _assault_vehicle(self, unit: Unit, target: Unit, officer: str) -> float:
         if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):
             return -1.0
         return close_combat.assault_on_vehicle(self.ruleset, unit, target, officer)
-
-    def _armed(self, unit: Unit) -> int:
-        return sum(
-            any("assault" in self.ruleset.weapon(a.weapon).traits for a in m.arms)
-            for m in unit.models
-        )

@@ -25,7 +25,9 @@ from rules.bolt_action.model.actions import (
 from rules.bolt_action.model.events import Tested as WasTested
 from rules.bolt_action.model.events import VehicleStruck
 from rules.bolt_action.model.facts import Around, Path, Volley
+from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.odds import fire
+from rules.bolt_action.rules.casualties import after_casualties, picked
 from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
@@ -74,9 +76,11 @@ def test_by_hand_two_rifles_at_two_men() -> None:
     each = hit * harm
     one, two = 2 * each * (1 - each), each * each
     assert found["casualties"] == pytest.approx([(1 - each) ** 2, one, two])
-    fails = 1 - 26 / 36  # morale 8 after the pin
+    fails, leaderless = 1 - 26 / 36, 1 - 21 / 36  # morale 8 after the pin, 7 without the leader
+    exceptional = (1 / 36) / harm
     assert found["p_morale_test"] == pytest.approx(one)
-    assert found["p_destroyed"] == pytest.approx(two + one * fails)
+    failed = one * (exceptional * leaderless + (1 - exceptional) * fails)
+    assert found["p_destroyed"] == pytest.approx(two + failed)
 
 
 def test_the_doctest_holds() -> None:
@@ -200,14 +204,8 @@ class Run:
         unit = table.state.units[pending.unit]
         owner = pending.by == unit.side
 
-        def worth(model):
-            return (model.carries("smg"), model.leader)
-
-        numbers = [m for m in unit.models if m.number in pending.among]
-        numbers.sort(key=worth, reverse=not owner)
-        if not owner:
-            numbers.sort(key=lambda m: (not m.carries("smg"), m.leader))
-        return Casualties(unit.id, tuple(m.number for m in numbers[: pending.count]))
+        fallen = picked(ruleset(), unit, pending.count, exceptional=not owner)
+        return Casualties(unit.id, fallen)
 
 
 def volley_run(shooter: dict, target: dict, fire: Volley) -> Run:
@@ -397,11 +395,17 @@ def test_pins_that_break_a_unit_count_as_destroyed() -> None:
 
 
 def test_after_fire_is_plays_own_rule() -> None:
-    unit = replace(made("rifle-squad"), pins=2)
-    assert fire.after_fire(unit, 1, 4, "none") == 1.0
-    assert fire.after_fire(unit, 1, 5, "none") == pytest.approx(15 / 36)
-    assert fire.after_fire(unit, 1, 10, "none") is None
-    assert fire.after_fire(unit, 7, 0, "none") is None
+    unit, rules = replace(made("rifle-squad"), pins=2), ruleset()
+
+    def fate(gained: int, lost: int, exceptional: int = 0) -> float | None:
+        left = after_casualties(rules, unit, lost, exceptional)
+        return fire.after_fire(rules, unit, left, gained, "none")
+
+    assert fate(1, 4) == 1.0
+    assert fate(1, 5) == pytest.approx(15 / 36)
+    assert fate(1, 5, 1) == pytest.approx(10 / 36)
+    assert fate(1, 10) is None
+    assert fate(7, 0) is None
 
 
 ODD = st.recursive(

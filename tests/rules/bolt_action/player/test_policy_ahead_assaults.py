@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 from ahead_places import places_of
-from bolt_games import able, baker, game, in_turn, pinned
+from bolt_games import able, baker, game, in_turn, pinned, riflemen
 
+from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.odds.close_combat import struck_back
 from rules.bolt_action.player.policy.ahead.orders import Orders
 from rules.bolt_action.player.queries import Glance
@@ -13,10 +14,10 @@ from rules.bolt_action.player.queries import Glance
 
 def test_who_strikes_first_is_struck_back_by_those_that_are_left() -> None:
     """One man with one attack falls to six on 4+: he strikes back in one case of 64 (BA-ASS-4)."""
-    table = game(able(models=6), baker(models=1), draws="0")
+    table = game(able(**riflemen(6)), baker(**riflemen(1)), draws="0")
     six, one = (table.state.units[name] for name in ("able", "baker"))
-    assert struck_back(six, one, (0, 0), over_obstacle=False) == pytest.approx(0.5**7)
-    assert struck_back(six, one, (0, 0), over_obstacle=True) == pytest.approx(0.5)
+    assert struck_back(ruleset(), six, one, over_obstacle=False) == pytest.approx(0.5**7)
+    assert struck_back(ruleset(), six, one, over_obstacle=True) == pytest.approx(0.5)
 
 
 def test_two_men_are_assaulted_whatever_the_unit_that_does_it_holds() -> None:

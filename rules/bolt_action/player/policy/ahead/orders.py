@@ -15,7 +15,7 @@ from rules.bolt_action.player.policy import orders as simply
 from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.harm import MEN
-from rules.bolt_action.player.policy.ahead.places import Places, assaults
+from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.fire import COMES_BY
 from rules.bolt_action.player.policy.moves import leaves
 from rules.bolt_action.rules.air_fire import flak_of
@@ -280,9 +280,9 @@ class Orders:
             if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):
                 return -1.0
             return theirs * close_combat.assault_on_vehicle(self.ruleset, unit, target, "none")
-        armed = (assaults(self.fire, unit), assaults(self.fire, target))
-        win, lose, both = close_combat.assault_on_men(unit, target, armed, over_obstacle=over)
-        lost = close_combat.struck_back(unit, target, armed, over_obstacle=over) / unit.men
+        sides = self.ruleset, unit, target
+        win, lose, both = close_combat.assault_on_men(*sides, over_obstacle=over)
+        lost = close_combat.struck_back(*sides, over_obstacle=over) / unit.men
         return (win + both) * theirs - (lose + both + MEN * win * lost) * ours
 
     def _assault(self, unit: Unit, given: acts.GiveOrder) -> float:

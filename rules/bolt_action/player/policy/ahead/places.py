@@ -323,17 +323,7 @@ class Places:
             return NO_FIGHT
         key = unit.id, target.id
         if key not in self._fights:
-            armed = (assaults(self.fire, unit), assaults(self.fire, target))
             self._fights[key] = close_combat.assault_on_men(
-                unit, target, armed, over_obstacle=False
+                self.fire.ruleset, unit, target, over_obstacle=False
             )
         return self._fights[key]
-
-
-def assaults(fire: Fire, unit: Unit) -> int:
-    """Men of a unit with Assault weapons."""
-    traits = [
-        {t for arm in model.arms for t in fire.ruleset.weapon(arm.weapon).traits}
-        for model in unit.models
-    ]
-    return sum("assault" in one for one in traits)

@@ -1,0 +1,114 @@
+"""Casualties: which men are picked, and what a unit loses with them (BA-DMG-3, BA-DMG-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from rules.bolt_action.model.ruleset import Ruleset
+from rules.bolt_action.model.state import Model, Unit
+
+GUNNER, LEADER, SPECIAL = 1000.0, 100.0, 3.0
+"""How much a unit misses the gunner it is lost with, its leader or officer, and a special weapon;
+each outweighs whatever else a man carries."""
+
+EXCEPTIONAL = "BA-DMG-4"
+"""The rule by which the shooter picks a casualty."""
+
+
+def lost_with_gunner(ruleset: Ruleset, unit: Unit) -> bool:
+    """Check whether a unit is a team that is lost with its weapon (BA-WPN-4)."""
+    return unit.team and unit.kind == "infantry"
+
+
+def gunner(ruleset: Ruleset, model: Model) -> bool:
+    """Check whether a model carries a team weapon (BA-WPN-4)."""
+    return any("team" in ruleset.weapon(arm.weapon).traits for arm in model.arms)
+
+
+def missed(ruleset: Ruleset, unit: Unit, model: Model) -> float:
+    """Return how much a unit misses a man: the gunner of a team most, then a leader or officer."""
+    weapons = [ruleset.weapon(arm.weapon) for arm in model.arms]
+    worth = sum(w.pen + (w.shots.count if not w.shots.sides else 4.0) for w in weapons)
+    if any(weapon.traits & {"team", "anti-tank"} for weapon in weapons):
+        worth += SPECIAL
+    if lost_with_gunner(ruleset, unit) and gunner(ruleset, model):
+        worth += GUNNER
+    return worth + (LEADER if model.leader or model.officer != "none" else 0.0)
+
+
+def most_missed(ruleset: Ruleset, unit: Unit) -> list[Model]:
+    """Return the men of a unit, the most missed first."""
+    men = [model for model in unit.models if not model.gun]
+    return sorted(men, key=lambda m: (-missed(ruleset, unit, m), m.number))
+
+
+def picks_most_missed(ruleset: Ruleset, *, exceptional: bool) -> bool:
+    """Check whether whoever picks a casualty takes the most missed man: the shooter does, by the
+    assumption `exceptional_pick`; the owner never."""
+    return exceptional and ruleset.assumptions.exceptional_pick == "gunner or leader"
+
+
+def picked(ruleset: Ruleset, unit: Unit, count: int, *, exceptional: bool) -> tuple[int, ...]:
+    """Return the numbers of `count` men that fall: the shooter's picks where the damage is
+    exceptional, the owner's where it is not."""
+    numbers = [model.number for model in most_missed(ruleset, unit)]
+    most = picks_most_missed(ruleset, exceptional=exceptional)
+    return tuple(numbers[:count] if most else numbers[max(0, len(numbers) - count) :])
+
+
+def without(ruleset: Ruleset, unit: Unit, numbers: Collection[int]) -> Unit:
+    """Take men off a unit; a gun's crew takes over what they carried (BA-WPN-4)."""
+    fallen = [model for model in unit.models if model.number in numbers]
+    unit = unit.without(tuple(numbers))
+    if unit.kind == "artillery" and ruleset.assumptions.crew_takes_over:
+        for model in fallen:
+            unit = _hand_on(unit, model)
+    return unit
+
+
+def _hand_on(unit: Unit, fallen: Model) -> Unit:
+    """Give a fallen crewman's weapons to a man who carries none."""
+    free = next((m for m in unit.models if not m.gun and not m.arms), None)
+    if not fallen.arms or free is None:
+        return unit
+    models = tuple(replace(m, arms=fallen.arms) if m is free else m for m in unit.models)
+    return replace(unit, models=models)
+
+
+def gunner_lost(ruleset: Ruleset, unit: Unit) -> bool:
+    """Check whether a team has lost the weapon that it is lost with (BA-WPN-4)."""
+    return lost_with_gunner(ruleset, unit) and not any(
+        gunner(ruleset, model) for model in unit.models
+    )
+
+
+def shares(ruleset: Ruleset, lost: int, exceptional: int) -> list[tuple[int, bool]]:
+    """Return how many men each side picks, in turn, and whether it is the shooter's pick."""
+    picks = [(exceptional, True), (lost - exceptional, False)]
+    return picks if ruleset.assumptions.shooter_picks_first else picks[::-1]
+
+
+def after_casualties(ruleset: Ruleset, unit: Unit, lost: int, exceptional: int) -> Unit:
+    """Return a unit after its casualties, as both sides pick them; destroyed where it is lost."""
+    for count, shooter in shares(ruleset, lost, exceptional):
+        unit = without(ruleset, unit, picked(ruleset, unit, count, exceptional=shooter))
+    lost_whole = unit.destroyed or gunner_lost(ruleset, unit)
+    return replace(unit, destroyed=True) if lost_whole else unit
+
+
+def telling_picks(ruleset: Ruleset, unit: Unit) -> int:
+    """Return how many exceptional casualties can matter to a unit under fire: as many as it takes
+    to lose every man that its life or its morale hangs on."""
+    if not picks_most_missed(ruleset, exceptional=True):
+        return 0
+    order = most_missed(ruleset, unit)
+    tells = [missed(ruleset, unit, model) >= LEADER for model in order]
+    return sum(tells)
+
+
+def officer_left(ruleset: Ruleset, before: Unit, after: Unit, officer: str) -> str:
+    """Return the best officer near a unit after its casualties: its own may have fallen
+    (BA-MOR-5)."""
+    own = officer == before.officer and ruleset.assumptions.officer_helps_itself
+    return after.officer if own else officer
