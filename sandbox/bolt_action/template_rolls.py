@@ -28,6 +28,7 @@ from rules.bolt_action.play.barrage import fire_for_effect, resolve
 from rules.bolt_action.play.damage import hurt
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.state_changes import Turn, mark, pin
+from rules.bolt_action.rules.air_fire import check_falls_on
 from rules.bolt_action.rules.barrage import ASTRAY_IN, DELAY_IN
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
 from rules.bolt_action.rules.fire import roll_volley
@@ -253,6 +254,7 @@ class _Rolling:
     def _air_strike(self, play: Turn) -> None:
         self.rules.needs("air strikes", "BA-AIR-1")
         asset, target = self._asset(), self._target()
+        check_falls_on(play.state.units[target], "an air strike")
         if self.spec.called:
             marker = Marker(asset, (), target)
             mark(play, marker)
@@ -264,6 +266,7 @@ class _Rolling:
     def _fire(self, play: Turn) -> None:
         """One shell, or one flame, at a unit by somebody who has nothing against him."""
         target = play.state.units[self._target()]
+        check_falls_on(target, "a shell" if self.spec.kind == "he" else "a flame")
         name = self.laid.spec.weapon or ""
         weapon = self.rules.weapon(name)
         indirect = weapon.fires_indirectly(self.spec.kind == "he")

@@ -236,7 +236,10 @@ def _he(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
             action = {"action": "shell", "size": size, "indirect": indirect}
             by_size[size] = dict(odds.on(replace(unit, lines=()), action).odds)
         action = {"action": "shell", "size": str(weapon.he), "indirect": indirect}
-        units.append(odds.on(unit, action, by_size=by_size))
+        found = odds.on(unit, action, by_size=by_size)
+        first, *rest = found.lines or ("nothing comes of it",)
+        lines = (f"If it hits: {first}", *rest) if found.odds else found.lines
+        units.append(replace(found, lines=lines))
     rounds = _rounds(odds, weapon) if indirect else []
     says = [f"A {name} bursts with {weapon.he} hits. These are the odds of a shell that hits."]
     if rounds:
@@ -343,12 +346,20 @@ def _air_strike(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
         action = {"action": AIR_STRIKE, "target": struck}
         line = ("The target",) if struck else ()
         units.append(odds.on(replace(unit, lines=line), action))
-    says = ("It comes on 4 or more. No anti-aircraft fire is counted in these odds.",)
+    says = ["It comes on 4 or more. No anti-aircraft fire is counted in these odds."]
+    if any(unit.template.flies for unit in table.units):
+        says.insert(0, _REPLACED)
     return Template(
         spec if target is None else replace_of(spec, target), "Air strike", at, radius, models,
-        tuple(units), circles=(Circle(radius),), of_unit=target is not None, says=says,
+        tuple(units), circles=(Circle(radius),), of_unit=target is not None, says=tuple(says),
         also={"target": None if target is None else target.id},
     )  # fmt: skip
+
+
+_REPLACED = (
+    "WP-1: there are warplanes on this table, and they replace air strikes: a warplane attacks by "
+    "WP-5 to WP-14. Below is what an air strike would do."
+)
 
 
 def _ranges(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
@@ -356,7 +367,9 @@ def _ranges(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
         own = odds.known.get(firer.id)
         if own is None or table.unit(unit.id).spec.side == firer.spec.side:
             return unit
-        shots = own.shots(inches) if unit.within else []
+        aimed = odds.known.get(unit.id)
+        target = None if aimed is None else aimed.unit
+        shots = own.shots(inches, target) if unit.within else []
         if not shots:
             return replace(unit, lines=("Nothing reaches it",))
         shooter = {key: value for key, value in own.facts.items() if key != "officer"}

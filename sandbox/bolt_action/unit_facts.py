@@ -11,6 +11,7 @@ from rules.bolt_action import ruleset
 from rules.bolt_action.army.templates import unit as unit_of
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import OFFICERS, Unit
+from rules.bolt_action.rules.air_fire import bears
 from rules.engine.errors import RuleError
 from sandbox.bolt_action.armies import GAME, entry_of
 from sandbox.movement.ground_classes import Grounds
@@ -32,15 +33,19 @@ class UnitFacts:
         """What its models carry, each weapon as often as it is carried."""
         return tuple(arm.weapon for model in self.unit.models for arm in model.arms)
 
-    def shots(self, range_in: float) -> list[dict[str, Any]]:
-        """All of its weapons that may fire so far, as rows of facts; a howitzer indirectly only
-        where it is ordered so, which it is not here."""
+    def shots(self, range_in: float, target: Unit | None = None) -> list[dict[str, Any]]:
+        """All of its weapons that may fire so far, and at a target where one is named, as rows of
+        facts; a howitzer indirectly only where it is ordered so, which it is not here."""
         rows = []
-        for name, count in Counter(self.weapons).items():
-            weapon = self.rules.weapon(name)
+        arms = [arm for model in self.unit.models for arm in model.arms]
+        order = "advance" if self.unit.warplane else "fire"
+        for arm, count in Counter(arms).items():
+            weapon = self.rules.weapon(arm.weapon)
             indirect = "indirect" in weapon.traits
-            if weapon.least_range(indirect) <= range_in <= weapon.range:
-                rows.append({"weapon": name, "count": count, "range_in": range_in})
+            reaches = weapon.least_range(indirect) <= range_in <= weapon.range
+            if reaches and (target is None or bears(self.unit, target, arm, order)):
+                row = {"weapon": weapon.name, "count": count, "range_in": range_in}
+                rows.append(row | ({"mount": arm.mount} if self.unit.kind == "vehicle" else {}))
         return rows
 
 

@@ -9,8 +9,11 @@ from sandbox.printed.listing import Part, listing
 
 
 def chances(found: Mapping[str, Any]) -> Iterator[Part]:
-    """What `odds` found: shots as a table, everything else one to a line."""
+    """What `odds` found: shots as a table, everything else one to a line; a score in its game's
+    words where it has them."""
     for key, value in found.items():
+        if key == "needs" and "score" in found:
+            continue
         if key == "shots":
             rows = listing("weapon", "needs", "hits", "damages", folds=("weapon",))
             for shot in value:
@@ -26,8 +29,8 @@ def chances(found: Mapping[str, Any]) -> Iterator[Part]:
             yield f"{key}: {shown}"
         elif isinstance(value, dict):
             yield f"{key}: " + ", ".join(f"{k} {_chance(p)}" for k, p in value.items())
-        elif isinstance(value, int):
-            yield f"{key}: {_score(value)}"
+        elif key == "score":
+            yield f"needs: {value}"
         else:
             yield f"{key}: {_chance(value)}"
 

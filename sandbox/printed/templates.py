@@ -29,7 +29,7 @@ def laid_template(template: Template) -> Iterator[Part]:
             unit.id,
             f'{unit.distance_in:.1f}"',
             f"{inside} of {len(models)}",
-            percent(unit.p_within),
+            percent(unit.p_within) if template.radius_in else "–",
             ". ".join(unit.lines),
         )
     yield rows

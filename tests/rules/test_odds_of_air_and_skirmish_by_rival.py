@@ -93,15 +93,17 @@ def at_men(dice: Roller, facts: dict[str, Any], needs: list[int]) -> tuple[int, 
     """Pins gained, men lost, whether the unit is lost."""
     target, rows = facts["target"], facts["shots"]
     counts, gained = dice.volley(rows, needs)
-    wanted, lost = TOUGH[target["quality"]], 0
+    wanted, lost, led = TOUGH[target["quality"]], 0, target["leader"]
     for row, hits in zip(rows, counts, strict=True):
         for _ in range(dice.burst(row, hits)):
-            lost += dice.d6() >= max(2, wanted - ARMS[row["weapon"]][1])
+            face = dice.d6()
+            lost += face >= max(2, wanted - ARMS[row["weapon"]][1])
+            led = led and not (face == 6 and dice.d6() == 6)  # whoever fires picks the leader
     lost = min(lost, target["models"])
     morale, pins = MORALE[target["quality"]], target["pins"] + gained
     gone = lost == target["models"] or pins >= morale
     if not gone and lost and 2 * lost >= target["models"]:
-        gone = not dice.passes(morale - pins - (not target["leader"]))
+        gone = not dice.passes(morale - pins - (not led))
     return gained, lost, gone
 
 
@@ -477,7 +479,9 @@ def test_absurd_fire_is_worked_out_at_once(target: str, each: bool) -> None:
         "men": {"kind": "infantry", "models": 60},
     }[target] | {"quality": "regular"}
     shots = [{"weapon": "heavy howitzer", "count": 40, "range_in": 20.0}]
-    if target != "plane":
+    if target == "plane":
+        shots[0]["mount"] = "pintle"
+    else:
         shots += [{"weapon": "medium howitzer", "count": 20, "range_in": 20.0}]
     began = perf_counter()
     found = games.odds(

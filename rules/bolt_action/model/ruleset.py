@@ -171,7 +171,11 @@ class Assumptions(Ending):
     )
     smoke_turns: int = assume(1, "BA-SMK-1", "Turns that a smoke screen lasts.")
     barrage_facing: str = assume(
-        "top", "BA-BAR-3", "Where barrages and aircraft strike a vehicle.", FACINGS
+        "top",
+        "BA-VEH-1",
+        "Where indirect fire, barrages and air strikes hit a vehicle; the sheet names the top and "
+        "not what comes down on it.",
+        FACINGS,
     )
     barrage_indirect: bool = assume(
         True, "BA-HE-3", "Whether a barrage's shells count as indirect fire on open tops."

@@ -19,7 +19,7 @@ from rules.bolt_action.model.state import OFFICERS, ORDERS, Arm, Model, Unit
 from rules.bolt_action.model.weapons import Size
 from rules.bolt_action.odds import air, close_combat, falling, fire
 from rules.bolt_action.odds.distributions import p_fubar, p_test
-from rules.bolt_action.rules.air_fire import TAILED
+from rules.bolt_action.rules.air_fire import GUNS, TAILED, check_falls_on, check_plane_weapon
 from rules.bolt_action.rules.close_combat import check_target
 from rules.bolt_action.rules.high_explosive import SHELLS
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, morale, needs_order_test
@@ -28,6 +28,7 @@ from rules.bolt_action.rules.warplanes import NEVER, arrival_needs
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.reading import Reader
 
+MOUNTS = ("turret", "hull", "pintle")
 KINDS = ("infantry", "artillery", "vehicle", "warplane")
 MOST_MEN = 60
 MOST_SHOTS = 40
@@ -129,7 +130,8 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
     for row in read.rows("shots"):
         first = taken if not shooter.vehicle else 0
         shot, rounds = _shot(rules, row, first, shooter, target)
-        shooter = _armed(shooter, shot, _mount(shooter, target, order))
+        shooter = _armed(shooter, shot, _mount(row, shooter, target, shot, order))
+        row.done()
         taken += len(shot.models)
         if taken > MOST_MEN:
             raise RuleError("BA-SHO-3", f"more than {MOST_MEN} weapons are no unit's fire")
@@ -141,6 +143,8 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
         raise RuleError("BA-WPN-4", "a team weapon wants a second man, who does not fire")
     for shot, _ in shots:
         check_shot(rules, shooter, target, shot, order)
+        if shooter.warplane:
+            check_plane_weapon(rules.weapon(shot.weapon), shot.range_in)
         if not reaches(rules, shot):
             raise RuleError("BA-SHO-3", f"{shot.range_in:g} in is out of the {shot.weapon}'s range")
     moved = order == "advance"
@@ -161,6 +165,9 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
         **_outcome(found),
         "p_morale_test": _neat(found.p_morale_test),
     }
+    if target.warplane:
+        told["p_shot_down"] = _neat(found.p_shot_down)
+        told["p_driven_off"] = _neat(found.p_destroyed - found.p_shot_down)
     if found.effects is not None:
         told["effects"] = {name: _neat(p) for name, p in found.effects.items()}
     return told
@@ -199,16 +206,17 @@ def _shot(rules: Ruleset, row: Reader, first: int, shooter: Unit, target: Unit) 
         shell=row.word("shell", ("", "he", "ap"), ""),
     )
     rounds = row.whole("indirect_turn", 1, 99, 1)
-    row.done()
     return shot, rounds
 
 
-def _mount(shooter: Unit, target: Unit, order: str) -> str:
-    """How what fires must be mounted to be fired so (BA-WPN-7, WP-9, WP-15)."""
+def _mount(row: Reader, shooter: Unit, target: Unit, shot: Shot, order: str) -> str:
+    """Return how a weapon is mounted. Where facts are silent a vehicle's guns are on pintles if it
+    fires at a warplane (BA-WPN-7, WP-9), else in turrets; a plane's are where they bear (WP-15)."""
     if shooter.warplane:
         return "rear" if order == "ambush" else "wing"
     if shooter.vehicle:
-        return "pintle" if target.warplane else "turret"
+        usual = "pintle" if target.warplane and shot.weapon in GUNS else "turret"
+        return row.word("mount", MOUNTS, usual)
     return "hand"
 
 
@@ -334,8 +342,7 @@ def _struck(rules: Ruleset, read: Reader, what: str) -> tuple[Unit, str]:
     """The unit that something falls on, and the best officer near it."""
     facts = read.part("unit")
     unit = _unit(rules, facts, "unit")
-    if unit.warplane:
-        raise RuleError("WP-9", f"{what} reaches no warplane: only Flak and small arms do")
+    check_falls_on(unit, what)
     officer = facts.word("officer", OFFICERS, "none")
     facts.done()
     return unit, officer

@@ -16,8 +16,10 @@ from rules.bolt_action.rules import damage
 Points = tuple[int, bool]
 """Points of damage, and whether any was exceptional."""
 
-Fate = tuple[int, bool]
-"""The pins that a plane has gained, and whether it is gone."""
+Fate = tuple[int, str]
+"""The pins that a plane has gained, and how it is gone: driven off, shot down, or not at all."""
+
+OFF, DOWN = "driven off", "shot down"
 
 
 def fire_at_plane(
@@ -37,15 +39,15 @@ def fire_at_plane(
                 rows.append(joined(rows[-1], roll, lambda a, b: (a[0] + b[0], a[1] or b[1] > 0)))
             yield _struck(limit, fates, rows[count])
 
-    fates = through(ruleset, target, volley, lambda pins: (pins, pins >= limit), after)
+    fates = through(ruleset, target, volley, lambda pins: (pins, ""), after)
     for gained, p in enumerate(pins_placed(ruleset, volley)):
         if gained >= limit:
-            fates[gained, True] = fates.get((gained, True), 0.0) + p
+            fates[gained, OFF] = fates.get((gained, OFF), 0.0) + p
     pins = [0.0] * (1 + max(gained for gained, _ in fates))
     for (gained, _), p in fates.items():
         pins[gained] += p
-    gone = sum(p for (_, lost), p in fates.items() if lost)
-    return Outcome(made, 1 - pins[0], tuple(pins), (1.0,), 0.0, gone)
+    off, down = (sum(p for (_, gone), p in fates.items() if gone == way) for way in (OFF, DOWN))
+    return Outcome(made, 1 - pins[0], tuple(pins), (1.0,), 0.0, off + down, p_shot_down=down)
 
 
 def _struck(
@@ -54,7 +56,8 @@ def _struck(
     """Every fate after one shot's damage; who is gone is struck no more."""
     found: dict[Fate, float] = {}
     for (gained, gone), p in fates.items():
-        for (points, exceptional), q in rolls.items() if not gone else [((0, True), 1.0)]:
-            key = (gained + points, exceptional or gained + points >= limit)
+        for (points, exceptional), q in rolls.items() if not gone else [((0, False), 1.0)]:
+            after = gone or (DOWN if exceptional else OFF if gained + points >= limit else "")
+            key = (gained + points, after)
             found[key] = found.get(key, 0.0) + p * q
     return found

@@ -40,7 +40,7 @@ Fate = tuple[Unit | None, str, bool]
 
 @dataclass(frozen=True)
 class Outcome:
-    """The exact odds of a volley."""
+    """The exact odds of a volley; of a warplane, `p_destroyed` counts driven off and shot down."""
 
     shots: tuple[Fired, ...]
     p_pin: float
@@ -49,6 +49,7 @@ class Outcome:
     p_morale_test: float
     p_destroyed: float
     effects: dict[str, float] | None = None
+    p_shot_down: float = 0.0
 
 
 def fire(

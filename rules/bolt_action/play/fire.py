@@ -36,7 +36,7 @@ from rules.bolt_action.play.state_changes import (
     put,
 )
 from rules.bolt_action.rules.air_fire import TAILED, bears, has_rear_gun, tails
-from rules.bolt_action.rules.fire import roll_volley
+from rules.bolt_action.rules.fire import facing_struck, roll_volley
 from rules.bolt_action.rules.high_explosive import fires_shell
 from rules.bolt_action.rules.morale import ordered_down
 from rules.bolt_action.rules.mounts import less_one, too_often
@@ -233,7 +233,7 @@ def _tell_shot(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, shot: 
             cover="none" if target.warplane else shot.cover,  # it has none there (WP-9)
             hidden=shot.hidden and not target.warplane,
             smoke_in=shot.smoke_in,
-            facing=shot.facing if target.vehicle else "front",
+            facing=facing_struck(ruleset, shot) if target.vehicle else "front",
             shell="he" if fires_shell(weapon, target, shot.shell) else "",
             indirect=weapon.fires_indirectly(shot.indirect),
             mount=shot.mount,

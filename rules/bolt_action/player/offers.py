@@ -306,7 +306,11 @@ class _Teller(OfferTeller):
             likely = fall / max(1, target.men) + 0.1 * found.p_pin
         else:
             likely = found.p_destroyed + 0.1 * found.p_pin
-        said.append(f"{'driven off' if target.warplane else 'out'} {percent(found.p_destroyed)}")
+        if target.warplane:
+            said.append(f"shot down {percent(found.p_shot_down)}")
+            said.append(f"driven off {percent(found.p_destroyed - found.p_shot_down)}")
+        else:
+            said.append(f"out {percent(found.p_destroyed)}")
         return " · ".join(said), likely
 
     def _smoke(self, fire: acts.FireSmoke) -> Offer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from rules.bolt_action.model.facts import Shot
+from rules.bolt_action.model.facts import STOPS_AT_IN, Shot
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Arm, Unit
 from rules.bolt_action.model.weapons import Weapon
@@ -28,6 +28,10 @@ SMALL_ARMS_OVER_IN = 12.0
 
 ORDNANCE = "ordnance"
 """The trait of bombs and rockets (WP-14)."""
+
+GUNS = ("lmg", "mmg", "hmg", "light autocannon", "heavy autocannon")
+"""Machine guns and cannons: what planes have beside bombs and rockets (WP-14, WP-15), and what is
+put on a pintle."""
 
 
 def flak_of(unit: Unit) -> list[str]:
@@ -71,14 +75,35 @@ def check_air_shot(
     arms = arms_for(shooter.models, shot)
     if shooter.warplane:
         borne = any(bears(shooter, target, arm, order) for arm in arms)
-        _check_by_plane(shooter, target, shot, weapon, borne)
+        _check_by_plane(shooter, target, shot, weapon, borne, order)
         if target.warplane:
             _check_dogfight(shooter, shot, weapon, order)
     elif target.warplane:
         _check_flak(ruleset, shooter, weapon, arms)
 
 
-def _check_by_plane(shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, borne: bool) -> None:
+def check_plane_weapon(weapon: Weapon, range_in: float) -> None:
+    """Raises RuleError for a weapon that planes have not, or one fired from too far away: a plane
+    always fires from 12 in or less (WP-13, WP-14)."""
+    if weapon.name not in GUNS and ORDNANCE not in weapon.traits:
+        raise RuleError(
+            "WP-14", f"planes have {', '.join(GUNS)}, bombs and rockets: no {weapon.name}"
+        )
+    if range_in > STOPS_AT_IN:
+        raise RuleError("WP-13", f"a plane fires from {STOPS_AT_IN:g} in or less, not {range_in:g}")
+
+
+def check_falls_on(unit: Unit, what: str) -> None:
+    """Raises RuleError for what falls on a plane: a barrage, a shell, an air strike (WP-9)."""
+    if unit.warplane:
+        raise RuleError("WP-9", f"{what} reaches no warplane: only Flak and small arms do")
+
+
+def _check_by_plane(
+    shooter: Unit, target: Unit, shot: Shot, weapon: Weapon, borne: bool, order: str
+) -> None:
+    if order == "ambush" and not target.warplane:
+        raise RuleError("WP-15", f"the rear gun of {shooter.id} fires at the plane that tails it")
     if not borne:
         raise RuleError("WP-15", f"the {weapon.name} of {shooter.id} does not bear on {target.id}")
     if target.vehicle and not target.warplane and shot.facing != "top":

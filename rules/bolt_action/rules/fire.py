@@ -56,9 +56,17 @@ def strikes_with(
     if shell and weapon.he is not None:
         ruleset.needs("high explosive", "BA-HE-1")
         own = high_explosive.penetration(weapon.he)
+    facing = facing_struck(ruleset, shot)
     loses = not shell or ruleset.assumptions.shells_lose_at_range
     long = loses and not from_air and is_long(weapon, shot.range_in)
-    return shell, damage.added(weapon, own, target, shot.facing, long)
+    return shell, damage.added(weapon, own, target, facing, long)
+
+
+def facing_struck(ruleset: Ruleset, shot: Shot) -> str:
+    """Return where a shot strikes a vehicle: what is fired indirectly comes down where barrages do
+    (BA-VEH-1, BA-HE-3)."""
+    indirect = ruleset.weapon(shot.weapon).fires_indirectly(shot.indirect)
+    return ruleset.assumptions.barrage_facing if indirect else shot.facing
 
 
 def from_above(ruleset: Ruleset, shooter: Unit, shot: Shot) -> bool:

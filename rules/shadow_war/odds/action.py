@@ -107,6 +107,7 @@ def _shoot(rules: Ruleset, read: Reader) -> dict[str, Any]:
     fate = chances.fate(1, wound, body.wounds).times(hit)
     return {
         "needs": needs,
+        "score": fire.score(needs, ones_miss=rules.assumptions.ones_miss),
         "p_hit": _neat(hit),
         "p_wound": _neat(wound),
         "p_flesh_wound": _neat(fate.flesh_wound),

@@ -14,10 +14,11 @@ from rules.shadow_war.rules import fire
 @dataclass(frozen=True, slots=True)
 class Struck:
     """What one shot may do: the chances that it hits, that a hit wounds, and what becomes of who
-    is still on its feet; ``named``: what changes the roll to hit.
+    is still on its feet; ``named``: what changes the roll to hit, ``score``: what it needs.
     """
 
     named: tuple[str, ...]
+    score: str
     hit: float
     wound: float
     fate: chances.Fate
@@ -37,7 +38,8 @@ def struck(
     named = fire.modifiers(ruleset, target, shot, overwatch=overwatch, charging=charging)
     bs = fire.skill(ruleset, fighter.profile.bs, fighter)
     needs = fire.needs_to_hit(bs, weapon.to_hit(shot.range_in), named)
-    hit = chances.p_hit(needs, ruleset.assumptions.ones_miss)
+    ones_miss = ruleset.assumptions.ones_miss
+    hit, score = chances.p_hit(needs, ones_miss), fire.score(needs, ones_miss=ones_miss)
     profile = target.profile
     wound = chances.p_wound(weapon.strength, profile.toughness, profile.save, weapon.save_modifier)
-    return Struck(tuple(named), hit, wound, chances.fate(1, wound, target.wounds).times(hit))
+    return Struck(tuple(named), score, hit, wound, chances.fate(1, wound, target.wounds).times(hit))

@@ -20,6 +20,7 @@ from rules.shadow_war.player.fact_builder import FactBuilder
 from rules.shadow_war.player.legal import legal_actions, ruleset_of
 from rules.shadow_war.player.queries import Field, Way
 from rules.shadow_war.rules.close_combat import MODIFIERS, OVER_COVER
+from rules.shadow_war.rules.fire import ALWAYS, NEVER
 
 _KINDS = {
     "move": "Move",
@@ -191,7 +192,9 @@ class _Teller(OfferTeller):
         fighter, target = self._state.fighters[name], self._state.fighters[shot.target]
         found = struck(self._rules, fighter, target, shot, overwatch=overwatch)
         fate = found.fate
-        said = [f"{shot.range_in:.1f}″", *found.named, f"hits {percent(found.hit)}"]
+        rolls = found.score not in (ALWAYS, NEVER)
+        hits = f"hits on {found.score}, {percent(found.hit)}" if rolls else found.score
+        said = [f"{shot.range_in:.1f}″", *found.named, hits]
         if target.wounds > 1:
             said.append(f"wounds {percent(found.hit * found.wound)}")
         said.append(f"down {percent(fate.down)}, out {percent(fate.out)}")

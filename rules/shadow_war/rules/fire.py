@@ -34,6 +34,9 @@ SECOND = {7: 4, 8: 5, 9: 6}
 MOST_NEEDED = max(SECOND)
 """Nobody hits who needs more (SW-SHO-3)."""
 
+ALWAYS, NEVER = "always hits", "cannot hit"
+"""Scores that nobody rolls for: 1 or less, where a 1 does not miss, and 10 or more."""
+
 STANDING = ("", "stay", "overwatch")
 """What a fighter did that has not moved."""
 
@@ -91,6 +94,15 @@ def covered(_ruleset: Ruleset, cover: str) -> Modifiers:
 def needs_to_hit(bs: int, weapon: int, names: Iterable[str]) -> int:
     """The score wanted with a weapon's own modifier and those named (SW-SHO-1, SW-SHO-2)."""
     return base_needs(bs) - weapon - sum(MODIFIERS[name] for name in names)
+
+
+def score(needs: int, *, ones_miss: bool) -> str:
+    """Return the score to hit as players say it: ``4+``, ``6 then 5+`` (SW-SHO-1, SW-SHO-3)."""
+    if needs > MOST_NEEDED:
+        return NEVER
+    if needs in SECOND:
+        return f"6 then {SECOND[needs]}+"
+    return ALWAYS if needs <= 1 and not ones_miss else f"{max(2, needs)}+"
 
 
 def added_to_hit(

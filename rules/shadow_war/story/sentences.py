@@ -9,6 +9,7 @@ from rules.engine.events import Event, Modifier, Result, Rolled
 from rules.engine.telling import NAMELESS, UNTOLD, Names, Tellers
 from rules.shadow_war.model import events as told
 from rules.shadow_war.rules.close_combat import critical, fumbles
+from rules.shadow_war.rules.fire import score
 
 SUMS = ("morale", "rout", "rally")
 """Rolls of 2D6 that pass on their `needs` or less."""
@@ -48,9 +49,7 @@ def story(events: Iterable[object], names: Names = NAMELESS) -> Iterator[str]:
 
 
 def _wanted(needs: int) -> str:
-    if needs <= 6:
-        return f"{needs}+"
-    return f"6 and then {needs - 3}+" if needs <= 9 else "out of reach"
+    return f"{needs}+" if needs <= 6 else score(needs, ones_miss=False)
 
 
 class _Teller:

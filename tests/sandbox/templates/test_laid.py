@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 
 import numpy as np
 import pytest
+from rich.console import Console
 from tables import table_from, unit
 
 from rules.games import odds
+from sandbox.printed.templates import laid_template
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import Table
 from sandbox.templates.by_game import Template, TemplateFault
@@ -178,3 +181,40 @@ def test_a_ring_ends_where_the_range_does_up_a_hill_too(table: Table) -> None:
     strike = rim(lay(table, "air-strike", (22.0, 20.0), of="baker"))
     left = 22 + strike[:, 0].min()
     assert left == pytest.approx(20 - base_in(table, "baker/0") - 12, abs=0.3)
+
+
+@pytest.mark.rule("WP-9")
+def test_a_shell_tells_what_it_does_if_it_hits_and_nothing_of_a_plane(table: Table) -> None:
+    found = lay(table, "he", (10.0, 22.0))
+    lines = {unit.id: ". ".join(unit.lines) for unit in found.units}
+    assert lines["baker"].startswith("If it hits: Pinned 100 %")
+    assert "Pinned" not in lines["plane"] and "WP-9" in lines["plane"]
+    printed = StringIO()
+    console = Console(file=printed, width=200)
+    for part in laid_template(found):
+        console.print(part)
+    rows = [row for row in printed.getvalue().splitlines() if "Pinned" in row]
+    assert rows and not any(" 0 %" in row for row in rows)
+
+
+@pytest.mark.rule("WP-1")
+def test_an_air_strike_among_warplanes_says_what_replaces_it(tmp_path: Path, table: Table) -> None:
+    assert lay(table, "air-strike", (20.0, 20.0)).says[0].startswith("WP-1: ")
+    grounded = TEXT.replace('template = "interceptor"', 'template = "rifle-squad"')
+    assert "WP-" not in " ".join(
+        lay(table_from(tmp_path, grounded), "air-strike", (20.0, 20.0)).says
+    )
+
+
+@pytest.mark.rule("WP-9")
+@pytest.mark.rule("BA-WPN-7")
+def test_ranges_count_only_what_may_fire_at_a_plane(tmp_path: Path) -> None:
+    text = unit("tank", "axis", "position = [10, 20]", template="medium-tank") + unit(
+        "plane", "allies", "position = [18, 20]", template="interceptor"
+    )
+    table = table_from(tmp_path, text)
+    plane = of(lay(table, "ranges", (10.0, 20.0), of="tank"), "plane")
+    assert plane.lines == ("Nothing reaches it",)  # it has no pintle
+    text = text.replace("medium-tank", "halftrack")
+    plane = of(lay(table_from(tmp_path, text), "ranges", (10.0, 20.0), of="tank"), "plane")
+    assert plane.lines[0] == "By 1 × mmg" and plane.odds["shots"][0]["needs"] == 6

@@ -40,6 +40,7 @@ TIMES = 1200
 
 PLANE = {"kind": "warplane", "quality": "regular"}
 MEN = {"kind": "infantry", "quality": "regular", "models": 10}
+CARRIER = {"kind": "vehicle", "quality": "regular", "damage_value": 7}
 TANK = {"kind": "vehicle", "quality": "regular", "damage_value": 9}
 
 
@@ -68,6 +69,27 @@ def test_pins_drive_it_off() -> None:
     for pins, chance in ((3, 1 / 216), (4, 1 / 36), (5, 1 / 6)):
         found = shoot(MEN, {**PLANE, "pins": pins}, rifle)
         assert found["p_destroyed"] == pytest.approx(chance)
+
+
+@pytest.mark.rule("WP-12")
+def test_shot_down_and_driven_off_are_told_apart() -> None:
+    rifle = {"weapon": "rifle", "range_in": 14.0}
+    found = shoot(MEN, {**PLANE, "pins": 4}, rifle)
+    assert found["p_shot_down"] == pytest.approx(1 / 216)
+    assert found["p_driven_off"] == pytest.approx(1 / 36 - 1 / 216)  # a hit and a point are 6 pins
+    found = shoot(MEN, {**PLANE, "pins": 5}, rifle)  # the pin of the hit comes before damage
+    assert found["p_shot_down"] == 0.0 and found["p_driven_off"] == pytest.approx(1 / 6)
+    assert "p_shot_down" not in shoot(MEN, MEN, rifle)
+
+
+@pytest.mark.rule("WP-9")
+@pytest.mark.rule("BA-WPN-7")
+def test_a_vehicle_fires_at_a_plane_from_its_pintle() -> None:
+    gun = {"weapon": "mmg", "range_in": 9.0}
+    pintle = shoot(CARRIER, PLANE, {**gun, "mount": "pintle"})
+    assert pintle["shots"][0]["needs"] == 6
+    assert shoot(CARRIER, PLANE, gun) == pintle  # where else it would be, it could not fire
+    assert shoot(CARRIER, MEN, {**gun, "mount": "pintle"}) == shoot(CARRIER, MEN, gun)
 
 
 @pytest.mark.rule("WP-15")
@@ -141,6 +163,13 @@ REFUSED = [
     ({**PLANE, "interceptor": False}, PLANE, {"weapon": "mmg"}, "WP-15"),
     ({**PLANE, "order": "fire"}, MEN, {"weapon": "mmg"}, "WP-2"),
     ({**PLANE, "order": "run"}, MEN, {"weapon": "mmg"}, "BA-ORD-1"),
+    (CARRIER, PLANE, {"weapon": "mmg", "range_in": 9.0, "mount": "turret"}, "WP-9"),
+    (CARRIER, PLANE, {"weapon": "medium anti-tank gun", "range_in": 9.0}, "WP-9"),
+    (CARRIER, MEN, {"weapon": "mmg", "range_in": 9.0, "mount": "wing"}, "PLAY-UNKNOWN"),
+    (PLANE, MEN, {"weapon": "mmg", "range_in": 12.1}, "WP-13"),
+    (PLANE, MEN, {"weapon": "rifle"}, "WP-14"),
+    (PLANE, TANK, {"weapon": "medium anti-tank gun"}, "WP-14"),
+    ({**PLANE, "order": "ambush"}, MEN, {"weapon": "lmg"}, "WP-15"),
     (MEN, {**PLANE, "pins": 6}, {"weapon": "rifle", "range_in": 3.0}, "PLAY-UNKNOWN"),
     (MEN, PLANE, {"weapon": "rifle", "range_in": 3.0, "tailing": True}, "PLAY-UNKNOWN"),
     (MEN, PLANE, {"weapon": "rifle"}, "PLAY-UNKNOWN"),

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 
 import pytest
-from bolt_games import able, baker, game, order, pinned
+from bolt_games import able, baker, game, order, pinned, shot
 from toy_field import ToyField
 
 from rules.bolt_action import GAME
 from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.facts import Volley
 from rules.bolt_action.model.state import State
+from rules.bolt_action.player.offers import told
 from rules.engine.game import Game
 from rules.engine.offers import Drawn, Offer
 
@@ -104,3 +106,12 @@ def test_a_move_goes_to_where_one_points_and_no_further_than_it_may() -> None:
     at_rest = game(able("rifle-squad"), baker("rifle-squad"), draws="0")
     still = ToyField.of(at_rest, 30.0)
     assert not GAME.moved(at_rest, still, Drawn("able", ((x, y),)), NAMES)
+
+
+@pytest.mark.rule("WP-12")
+def test_fire_at_a_plane_tells_shot_down_and_driven_off_apart() -> None:
+    table = game(able("rifle-squad", figures=[["rifle"]] * 5), baker("interceptor"), draws="0")
+    pinned(table, "baker", 4, reserve=False)
+    answer = acts.Shoot("able", (Volley("baker", (shot("rifle", *range(5), range_in=14.0),)),))
+    (offer,) = told(table, [answer], NAMES)
+    assert re.search(r" · shot down 2 % · driven off 1\d %$", offer.detail), offer.detail

@@ -21,6 +21,7 @@ from bolt_games import (
 )
 from toy_field import ToyField
 
+from rules.bolt_action import odds
 from rules.bolt_action.model.actions import Shoot, StandFast
 from rules.bolt_action.model.events import ShotTaken
 from rules.bolt_action.model.ruleset import ruleset
@@ -99,3 +100,35 @@ def test_a_howitzer_that_sees_its_target_may_fire_directly_or_indirectly() -> No
         assert [one.indirect for f in fires for one in f.volleys[0].shots] == chosen
     near = shot("light howitzer", 0, range_in=23.9, indirect=True)
     refused(table, shoot("able", "baker", near), "BA-SHO-3")
+
+
+@pytest.mark.rule("BA-VEH-1")
+@pytest.mark.rule("BA-HE-3")
+def test_indirect_fire_strikes_where_barrages_do_in_play_and_odds() -> None:
+    """By the assumption `barrage_facing`; a howitzer that fires directly strikes what it sees."""
+    facts = {
+        "action": "shoot",
+        "shooter": {"kind": "artillery", "quality": "regular", "models": 3},
+        "target": {"kind": "vehicle", "quality": "regular", "damage_value": 9},
+    }
+
+    def p_damage(weapon: str, far: float, facing: str, assumed: str = "top", **more: int) -> float:
+        row = {"weapon": weapon, "range_in": far, "facing": facing, **more}
+        assumptions = {"barrage_facing": assumed}
+        return odds({**facts, "shots": [row], "assumptions": assumptions})["shots"][0]["p_damage"]
+
+    for facing in ("front", "side", "rear"):
+        assert p_damage("medium mortar", 20.0, facing) == pytest.approx(1 / 6)  # 9 − 2 − 1
+        assert p_damage("medium mortar", 20.0, facing, "front") == 0.0
+        turn = {"indirect_turn": 1}
+        assert p_damage("medium howitzer", 28.0, facing, **turn) == pytest.approx(2 / 6)
+    assert p_damage("medium howitzer", 28.0, "front") == pytest.approx(1 / 6)  # 9 − 3
+    for assumed in ("top", "front"):
+        tank = {"assumptions": {"barrage_facing": assumed}}
+        table = game(able("medium-mortar-team"), baker("medium-tank"), dice=[6, 1, 2, 6], **tank)
+        playing(table, order("able", "fire"))
+        shell = shoot("able", "baker", shot("medium mortar", 0, range_in=20.0, facing="rear"))
+        events = playing(table, shell, StandFast("baker"))
+        assert of_kind(events, ShotTaken)[0].facing == assumed
+        damage = rolls(events, "damage")
+        assert [roll.needs for roll in damage] == ([6] if assumed == "top" else [])

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import doctest
+from dataclasses import replace
 from importlib import import_module
 from typing import Any
 
 import pytest
-from shadow_games import A, B, able, baker, charge, charging, shot, until
+from shadow_games import A, B, able, altered, baker, charge, charging, shot, until
 
 from rules import games
 from rules.engine.errors import RuleError
 from rules.shadow_war import header, odds, start
 from rules.shadow_war.model.actions import Fight, Shoot
 from rules.shadow_war.model.events import Fought, ShotFired
+from rules.shadow_war.player.offers import told
+from sandbox.printed.chances import chances
 
 SHOOT: dict[str, Any] = {
     "game": "shadow-war",
@@ -253,3 +256,52 @@ def test_every_doctest_of_the_package() -> None:
     for name in ("rules.shadow_war", "rules.shadow_war.odds.action"):
         done = doctest.testmod(import_module(name))
         assert done.attempted and not done.failed
+
+
+@pytest.mark.rule("SW-SHO-1")
+@pytest.mark.rule("SW-SHO-3")
+@pytest.mark.parametrize(
+    ("bs", "to_hit", "needs", "score"),
+    [
+        (9, 0, -2, "always hits"),
+        (6, 0, 1, "always hits"),
+        (5, 0, 2, "2+"),
+        (1, 0, 6, "6+"),
+        (1, -1, 7, "6 then 4+"),
+        (1, -2, 8, "6 then 5+"),
+        (1, -3, 9, "6 then 6+"),
+        (1, -4, 10, "cannot hit"),
+        (1, -7, 13, "cannot hit"),
+    ],
+)
+def test_a_score_is_printed_as_players_say_it(bs: int, to_hit: int, needs: int, score: str) -> None:
+    weapon = {"strength": 4, "to_hit": to_hit}
+    found = odds(SHOOT | {"shooter": {"bs": bs}, "weapon": weapon, "modifiers": []})
+    assert (found["needs"], found["score"]) == (needs, score)
+    (line,) = [part for part in chances(found) if str(part).startswith(("needs", "score"))]
+    assert line == f"needs: {score}"
+
+
+@pytest.mark.rule("SW-SHO-1")
+def test_where_a_one_misses_the_best_score_is_two() -> None:
+    facts = SHOOT | {"shooter": {"bs": 9}, "modifiers": [], "assumptions": {"ones_miss": True}}
+    assert odds(facts)["score"] == "2+"
+
+
+@pytest.mark.rule("SW-SHO-3")
+@pytest.mark.parametrize(
+    ("skill", "cover", "said"),
+    [
+        (4, "none", "hits on 3+, 67 %"),
+        (1, "heavy", "hits on 6 then 5+, 6 %"),
+        (9, "none", "always hits"),
+    ],
+)
+def test_offers_say_the_score(skill: int, cover: str, said: str) -> None:
+    table = start(header([able(), baker()]))
+    shooter = table.state.fighters[A]
+    profile = replace(shooter.profile, bs=skill)
+    altered(table, A, profile=profile)
+    answer = Shoot(A, shot(weapon="rifle", range_in=20.0, cover=cover))
+    (offer,) = told(table, [answer])
+    assert said in offer.detail.split(" · ")
