@@ -201,9 +201,14 @@ class _Rolling:
     def _answer(self, asked: Decision, state: State) -> Action | None:
         match asked.accepts[0]:
             case "casualties":
-                unit, exceptional = state.units[asked.unit], asked.rule == EXCEPTIONAL
-                fallen = picked(self.rules, unit, asked.count, exceptional=exceptional)
-                return Casualties(unit.id, tuple(sorted(fallen)))
+                fallen = picked(
+                    self.rules,
+                    state.units[asked.unit],
+                    asked.count,
+                    exceptional=asked.rule == EXCEPTIONAL,
+                    among=asked.among,
+                )
+                return Casualties(asked.unit, tuple(sorted(fallen)))
             case "anti-aircraft":
                 return AntiAircraft(asked.by, ())
             case "call-support":

@@ -20,7 +20,7 @@ from rules.bolt_action.model.weapons import Size
 from rules.bolt_action.odds import air, close_combat, falling, fire
 from rules.bolt_action.odds.distributions import p_fubar, p_test
 from rules.bolt_action.rules.air_fire import GUNS, TAILED, check_falls_on, check_plane_weapon
-from rules.bolt_action.rules.close_combat import check_target
+from rules.bolt_action.rules.close_combat import check_target, check_vehicles_assaulted
 from rules.bolt_action.rules.high_explosive import SHELLS
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, morale, needs_order_test
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
@@ -244,6 +244,8 @@ def _order_test(rules: Ruleset, read: Reader) -> dict[str, Any]:
     on_armour = facts.flag("assaults_armour", False)
     order = facts.word("order", ORDERS, "advance" if unit.warplane else "fire")
     facts.done()
+    if on_armour:
+        check_vehicles_assaulted(rules)
     if unit.warplane:
         _check_plane(unit, order, officer, on_armour)
         arrives = arrival_needs(rules, unit, order)

@@ -9,7 +9,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.model.weapons import Size, weapons
 from rules.bolt_action.odds.distributions import size_of
-from rules.bolt_action.odds.fire import Lost, Outcome, losses, struck_by, summed
+from rules.bolt_action.odds.fire import Fate, Lost, Outcome, losses, struck_again, summed
 from rules.bolt_action.rules import air_strike, barrage, damage, high_explosive
 from rules.bolt_action.rules.casualties import telling_picks
 from rules.bolt_action.rules.morale import pinned
@@ -70,7 +70,7 @@ def _shelled(
         struck: Struck = {(gained, False): p for gained, p in near.items()}
         for gained, p in gains.items():
             struck[gained, True] = hit * p
-        return _on_vehicle(unit, struck, hits, pen, above, officer)
+        return _on_vehicle(ruleset, unit, struck, hits, pen, above, officer)
     told: Told = {(gained, (0, 0)): p for gained, p in near.items()}
     for gained, p in gains.items():
         for lost, q in _losses(ruleset, unit, size, pen).items():
@@ -85,40 +85,32 @@ def _losses(ruleset: Ruleset, unit: Unit, size: Size, pen: int) -> Mapping[Lost,
 
 
 def _on_vehicle(
-    unit: Unit, told: Struck, hits: Mapping[int, float], pen: int, above: bool, officer: str
+    ruleset: Ruleset,
+    unit: Unit,
+    told: Struck,
+    hits: Mapping[int, float],
+    pen: int,
+    above: bool,
+    officer: str,
 ) -> Outcome:
-    """The outcome for a vehicle that may be struck by so many hits."""
+    """The outcome for a vehicle that may be struck by so many hits, one after the other."""
     row = [0.0] * (1 + max(_MOST_PINS // 2, max(gained for gained, _ in told)))
-    lost = 0.0
+    lost = tested = 0.0
+    fates: dict[Fate, float] = {}
     for (gained, struck), p in told.items():
         row[gained] += p
         after = pinned(unit, gained)
         if after.destroyed:
             lost += p
         elif struck:
-            lost += p * _wrecked(after, hits, pen, above, officer)
-    return Outcome((), 1 - row[0], tuple(row), (1.0,), 0.0, lost)
-
-
-def _wrecked(unit: Unit, hits: Mapping[int, float], pen: int, above: bool, officer: str) -> float:
-    """The chance that so many damage rolls, one after the other, are a vehicle's end."""
-    left: dict[Unit, float] = {unit: 1.0}
-    known: dict[Unit, dict[Unit, float]] = {}
-    found = 0.0
+            fates[after, "none", False] = fates.get((after, "none", False), 0.0) + p
+    known: dict[Unit, dict[Fate, float]] = {}
     for count in range(max(hits) + 1):
-        found += hits.get(count, 0.0) * (1 - sum(left.values()))
-        after: dict[Unit, float] = {}
-        for state, p in left.items():
-            if state not in known:
-                known[state] = {}
-                for struck, q in struck_by(state, pen, above, 0, officer).items():
-                    if not struck.unit.destroyed:
-                        row = known[state]
-                        row[struck.unit] = row.get(struck.unit, 0.0) + q
-            for then, q in known[state].items():
-                after[then] = after.get(then, 0.0) + p * q
-        left = after
-    return found
+        share = hits.get(count, 0.0)
+        lost += share * sum(p for (left, _, _), p in fates.items() if left is None)
+        tested += share * sum(p for (_, _, burned), p in fates.items() if burned)
+        fates = struck_again(ruleset, fates, pen, above, officer, known)
+    return Outcome((), 1 - row[0], tuple(row), (1.0,), tested, lost)
 
 
 def air_strike_on(ruleset: Ruleset, unit: Unit, officer: str, *, target: bool) -> Outcome:
@@ -146,7 +138,7 @@ def _attacked(
         facing = ruleset.assumptions.barrage_facing if unit.armoured else "front"
         pen = attack.pen + damage.FACING[facing]
         struck: Struck = {(after[gained], gained not in breaks): p for gained, p in near.items()}
-        return _on_vehicle(unit, struck, size_of(attack.hits), pen, False, officer)
+        return _on_vehicle(ruleset, unit, struck, size_of(attack.hits), pen, False, officer)
     told: Told = {}
     lost_to = _losses(ruleset, unit, attack.hits, attack.pen)
     for gained, p in near.items():

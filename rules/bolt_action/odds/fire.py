@@ -169,7 +169,10 @@ def _at_vehicle(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: 
         known: dict[Unit, dict[Fate, float]] = {}
         while True:
             yield fates
-            fates = _struck(ruleset, fates, one, officer, known)
+            fire_on = (
+                ruleset.assumptions.incendiary_face if "incendiary" in one.weapon.traits else 0
+            )
+            fates = struck_again(ruleset, fates, one.pen, one.above, officer, known, fire_on)
 
     fates = through(ruleset, target, volley, begin, after)
     broken_at_once = sum(pins[most_pins(target) :])
@@ -187,14 +190,17 @@ def _at_vehicle(ruleset: Ruleset, target: Unit, made: Sequence[Fired], officer: 
     )
 
 
-def _struck(
+def struck_again(
     ruleset: Ruleset,
-    fates: dict[Fate, float],
-    one: Fired,
+    fates: Mapping[Fate, float],
+    pen: int,
+    above: bool,
     officer: str,
     known: dict[Unit, dict[Fate, float]],
+    fire_on: int = 0,
 ) -> dict[Fate, float]:
-    """Every fate after one more damage roll; wrecks are struck no more."""
+    """Every fate after one more damage roll; wrecks are struck no more. `known`: what one roll of
+    this kind makes of a vehicle, as far as that is worked out."""
     found: dict[Fate, float] = {}
     for fate, p in fates.items():
         unit, worst, tested = fate
@@ -202,7 +208,7 @@ def _struck(
             found[fate] = found.get(fate, 0.0) + p
             continue
         if unit not in known:
-            known[unit] = _one_strike(ruleset, unit, one, officer)
+            known[unit] = _one_strike(ruleset, unit, pen, above, officer, fire_on)
         for (left, level, fire_test), q in known[unit].items():
             key = (left, max(worst, level, key=_RANK.__getitem__), tested or fire_test)
             found[key] = found.get(key, 0.0) + p * q
@@ -212,13 +218,13 @@ def _struck(
 _RANK = {level: rank for rank, level in enumerate(LEVELS)}
 
 
-def _one_strike(ruleset: Ruleset, unit: Unit, one: Fired, officer: str) -> dict[Fate, float]:
+def _one_strike(
+    ruleset: Ruleset, unit: Unit, pen: int, above: bool, officer: str, fire_on: int
+) -> dict[Fate, float]:
     """What one damage roll makes of a vehicle; all wrecks are alike."""
-    fire_on = ruleset.assumptions.incendiary_face if "incendiary" in one.weapon.traits else 0
     found: dict[Fate, float] = {}
-    for struck, p in struck_by(
-        unit, one.pen, one.above, fire_on, officer, taken_whole(ruleset)
-    ).items():
+    whole = taken_whole(ruleset)
+    for struck, p in struck_by(unit, pen, above, fire_on, officer, whole).items():
         fire_test = "on fire" in struck.effects and not broken(struck.unit)
         key = (None if struck.unit.destroyed else struck.unit, struck.level, fire_test)
         found[key] = found.get(key, 0.0) + p

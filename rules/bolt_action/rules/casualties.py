@@ -49,10 +49,18 @@ def picks_most_missed(ruleset: Ruleset, *, exceptional: bool) -> bool:
     return exceptional and ruleset.assumptions.exceptional_pick == "gunner or leader"
 
 
-def picked(ruleset: Ruleset, unit: Unit, count: int, *, exceptional: bool) -> tuple[int, ...]:
+def picked(
+    ruleset: Ruleset,
+    unit: Unit,
+    count: int,
+    *,
+    exceptional: bool,
+    among: Collection[int] | None = None,
+) -> tuple[int, ...]:
     """Return the numbers of `count` men that fall: the shooter's picks where the damage is
-    exceptional, the owner's where it is not."""
-    numbers = [model.number for model in most_missed(ruleset, unit)]
+    exceptional, the owner's where it is not. `among`: who may still be named; None: every man."""
+    order = [model.number for model in most_missed(ruleset, unit)]
+    numbers = [number for number in order if among is None or number in among]
     most = picks_most_missed(ruleset, exceptional=exceptional)
     return tuple(numbers[:count] if most else numbers[max(0, len(numbers) - count) :])
 

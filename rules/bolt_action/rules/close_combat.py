@@ -72,14 +72,20 @@ def dares_armour(ruleset: Ruleset, unit: Unit, target: Unit) -> bool:
     )
 
 
+def check_vehicles_assaulted(ruleset: Ruleset) -> None:
+    """Raises RuleError where a ruleset has no assaults on vehicles (BA-ASS-11)."""
+    if not ruleset.assumptions.abridged_vehicles_assaulted:
+        ruleset.needs("assaults on vehicles", "BA-ASS-11")
+
+
 def check_target(ruleset: Ruleset, unit: Unit, target: Unit) -> None:
     """Raises RuleError where the unit may not assault the target (BA-ASS-1, BA-ASS-9, WP-14)."""
     if unit.warplane or target.warplane:
         raise RuleError("WP-14", "warplanes never assault and are never assaulted")
     if unit.kind != "infantry":
         raise RuleError("BA-ASS-1", f"{unit.id} is no infantry: it assaults nobody")
-    if target.vehicle and not ruleset.assumptions.abridged_vehicles_assaulted:
-        ruleset.needs("assaults on vehicles", "BA-ASS-11")
+    if target.vehicle:
+        check_vehicles_assaulted(ruleset)
     if target.vehicle and target.order == RUN and not (target.immobilised or target.stopped):
         raise RuleError("BA-ASS-9", f"{target.id} is running: it cannot be assaulted")
 

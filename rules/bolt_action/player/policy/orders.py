@@ -257,7 +257,7 @@ class Orders:
         if charge is None or max(charge.distance_in, charge.path.distance_in) > CHARGE_IN:
             return -1.0
         if target.vehicle:
-            return self._assault_vehicle(unit, target, given.officer)
+            return self._assault_vehicle(unit, target)
         win, lose, both = close_combat.assault_on_men(
             self.ruleset, unit, target, over_obstacle=charge.over_obstacle
         )
@@ -268,13 +268,13 @@ class Orders:
     def _beats(self, unit: Unit, target: Unit) -> bool:
         """Whether an assault could pay at all, before anybody looks how it would go."""
         if target.vehicle:
-            return self._assault_vehicle(unit, target, "none") > 0
+            return self._assault_vehicle(unit, target) > 0
         win, lose, both = close_combat.assault_on_men(
             self.ruleset, unit, target, over_obstacle=False
         )
         return win > LOSS * (lose + both)
 
-    def _assault_vehicle(self, unit: Unit, target: Unit, officer: str) -> float:
+    def _assault_vehicle(self, unit: Unit, target: Unit) -> float:
         if target.armoured and not target.open_topped and not anti_tank(self.ruleset, unit):
             return -1.0
-        return close_combat.assault_on_vehicle(self.ruleset, unit, target, officer)
+        return close_combat.assault_on_vehicle(self.ruleset, unit, target, "none")

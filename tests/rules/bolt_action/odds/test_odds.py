@@ -204,7 +204,7 @@ class Run:
         unit = table.state.units[pending.unit]
         owner = pending.by == unit.side
 
-        fallen = picked(ruleset(), unit, pending.count, exceptional=not owner)
+        fallen = picked(ruleset(), unit, pending.count, exceptional=not owner, among=pending.among)
         return Casualties(unit.id, fallen)
 
 

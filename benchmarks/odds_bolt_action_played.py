@@ -1,0 +1,411 @@
+"""Bolt Action for `engine_against_odds`: facts of the odds, played.
+
+The units that facts describe are built here once more, from army lists, and the steps of play
+themselves resolve what they do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from benchmarks.engine_against_odds import Facts, Played
+from rules.bolt_action.army.templates import unit
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model.events import (
+    Destroyed,
+    LeftTable,
+    MenLost,
+    PinsChanged,
+    Tested,
+    VehicleStruck,
+)
+from rules.bolt_action.model.facts import Around, Charge, Path, Shot, Volley
+from rules.bolt_action.model.ruleset import Ruleset, ruleset
+from rules.bolt_action.model.state import Arm, Asset, Ranging, State, Unit
+from rules.bolt_action.play import air_strike, barrage, close_combat, fire, orders
+from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
+from rules.engine.choices import Action, Decision, Play
+from rules.engine.dice import Dice
+from rules.engine.events import Event, Modifiers, Rolled
+
+BASE = ruleset()
+LEVELS = ("superficial", "full", "massive")
+TURN = 50
+"""The turn that all is played in: so many rounds of indirect fire may have gone before."""
+
+SHELLS = {
+    "D2": "light anti-tank gun",
+    "D3": "heavy anti-tank gun",
+    "D6": "light howitzer",
+    "2D6": "medium howitzer",
+    "3D6": "heavy howitzer",
+}
+"""A weapon for each size of shell, which fires it directly."""
+
+
+class Enough(Exception):
+    """Raised where what follows is no part of what odds are of."""
+
+
+def rules_of(facts: Mapping[str, Any]) -> Ruleset:
+    """The ruleset that facts name, with their assumptions."""
+    return ruleset(facts.get("ruleset", "reference"), facts.get("assumptions"))
+
+
+class Answered(Play[State]):
+    """A step whose every question is answered at once, casualties as the odds take them."""
+
+    def __init__(self, begun: State, dice: Dice, rules: Ruleset) -> None:
+        super().__init__(begun, dice)
+        self.rules = rules
+
+    def ask(self, decision: Decision) -> Action:
+        """Answer as somebody who reacts to nothing."""
+        kinds, name = decision.accepts, decision.unit
+        if "casualties" in kinds:
+            return acts.Casualties(
+                name,
+                picked(
+                    self.rules,
+                    self.state.units[name],
+                    decision.count,
+                    exceptional=decision.rule == EXCEPTIONAL,
+                    among=decision.among,
+                ),
+            )
+        if "stand-fast" in kinds:
+            return acts.StandFast(name)
+        if "regroup" in kinds:
+            return acts.Regroup(name, Path(0.0))
+        raise Enough
+
+
+# --- the same units, from army lists -------------------------------------------------------------
+
+
+def built(name: str, facts: Mapping[str, Any], arms: Collection[tuple[str, str]] = ()) -> Unit:
+    """A unit of facts: men have the weapons one each, a vehicle or a plane has them all."""
+    kind = str(facts.get("kind", "infantry"))
+    entry: Facts = {"id": name, "side": name, "quality": facts["quality"]}
+    if kind in ("vehicle", "warplane"):
+        entry["template"] = "medium-tank" if kind == "vehicle" else "interceptor"
+        entry["arms"] = [list(arm) for arm in arms]
+    else:
+        crew = kind == "artillery"
+        figures = [[weapon] for weapon, _ in arms] + [[]] * (facts.get("models", 10) - len(arms))
+        entry["template"] = "medium-anti-tank-gun" if crew else "rifle-squad"
+        entry["figures"] = [["gun"], *figures] if crew else figures
+    made = unit(BASE, entry)
+    leader = facts.get("leader", True)
+    models = tuple(replace(m, leader=m.leader and leader) for m in made.models)
+    order = "down" if facts.get("down") else facts.get("order")
+    made = replace(made, models=models, pins=facts.get("pins", 0), order=order, reserve=False)
+    if kind == "vehicle":
+        value, top = facts.get("damage_value", 6), facts.get("open_topped", False)
+        return replace(made, damage_value=value, open_topped=top, recce=False)
+    return replace(made, team=bool(facts.get("team", made.team)), arrived=True)
+
+
+def armed(facts: Mapping[str, Any], name: str) -> Unit:
+    """A unit that is struck: a team's first man has its weapon."""
+    teamed = facts.get("team") and facts.get("kind") != "artillery"
+    return built(name, facts, [("lmg", "hand")] if teamed else [])
+
+
+def state(first: Unit, second: Unit, officer: str = "none", *, of: str = "target") -> State:
+    """A game of these two, and an officer of that rank `of` a side."""
+    known = {one.id: one for one in (first, second)}
+    if officer != "none":
+        staff = {"id": "staff", "side": of, "template": "officer-team", "officer": officer}
+        known["staff"] = replace(unit(BASE, staff), order="fire")
+    sides = (first.side, second.side)
+    return State(sides, 99, known, dict.fromkeys(sides, 5), TURN, "orders", sides[0])
+
+
+def events_of(
+    begun: State, dice: Dice, rules: Ruleset, step: Callable[[Answered], object]
+) -> tuple[State, list[Event]]:
+    """The state and the events after a step."""
+    play = Answered(begun, dice, rules)
+    with suppress(Enough):
+        step(play)
+    return play.state, play.events
+
+
+def came_true(before: Unit, after: Unit, events: list[Event]) -> set[str]:
+    """What odds of fire name, of what happened to a unit."""
+    name = before.id
+    lost = sum(len(e.models) for e in events if isinstance(e, MenLost) and e.unit == name)
+    found = {f"lost {lost}"}
+    if after.destroyed:
+        found.add("destroyed")
+    if any(isinstance(e, Tested) and e.unit == name for e in events):
+        found.add("tested")
+    if any(isinstance(e, Rolled) and e.purpose == "fire on board" for e in events):
+        found.add("tested")
+    for e in events:
+        if isinstance(e, VehicleStruck) and e.unit == name and e.level in LEVELS:
+            found.add(e.level)
+        if isinstance(e, Destroyed) and e.unit == name and e.why == "shot down":
+            found.add("shot down")
+        if isinstance(e, LeftTable) and e.unit == name and e.why == "driven off":
+            found.add("driven off")
+    worst = [level for level in LEVELS if level in found]
+    return (found - set(LEVELS)) | set(worst[-1:])
+
+
+def gained(before: Unit, events: list[Event]) -> set[str]:
+    """The pins that a unit has gained before damage was rolled; a plane's points are pins too."""
+    more = 0
+    for event in events:
+        damage = isinstance(event, Rolled) and event.purpose in ("damage", "high explosive hits")
+        if damage and not before.warplane:
+            break
+        if isinstance(event, PinsChanged) and event.unit == before.id:
+            more += event.change
+    return {f"pins {more}"} | ({"pinned"} if more else set())
+
+
+def fire_chances(found: Mapping[str, Any]) -> dict[str, float]:
+    """What odds of fire say, by the names of `came_true`."""
+    said = {"pinned": found["p_pin"], "destroyed": found["p_destroyed"]}
+    said |= {f"pins {k}": p for k, p in enumerate(found["pins"])}
+    said |= {f"lost {k}": p for k, p in enumerate(found["casualties"])}
+    if "p_morale_test" in found:
+        said["tested"] = found["p_morale_test"]
+    said |= {f"needs {row['needs']}": 1.0 for row in found.get("shots", ())}
+    if "p_shot_down" in found:
+        said |= {"shot down": found["p_shot_down"], "driven off": found["p_driven_off"]}
+    said |= {level: found["effects"][level] for level in LEVELS if "effects" in found}
+    return said
+
+
+# --- played --------------------------------------------------------------------------------------
+
+
+def _shots(facts: Mapping[str, Any]) -> tuple[list[tuple[str, str]], tuple[Shot, ...]]:
+    """The arms of a shooter of facts, and its shots."""
+    kind, vehicle_target = facts["shooter"]["kind"], facts["target"]["kind"] == "vehicle"
+    alone = kind in ("vehicle", "warplane")
+    wing = "rear" if facts["shooter"]["order"] == "ambush" else "wing"
+    arms, shots, first = list[tuple[str, str]](), list[Shot](), int(kind == "artillery")
+    for row in facts["shots"]:
+        mount = {"vehicle": row.get("mount", "turret"), "warplane": wing}.get(kind, "hand")
+        facing = row.get("facing", "top" if kind == "warplane" and vehicle_target else "front")
+        arms += [(row["weapon"], mount)] * row["count"]
+        crew = tuple(range(first, first + row["count"]))
+        for models in [(0,)] * row["count"] if alone else [crew]:
+            shots.append(
+                Shot(
+                    row["weapon"],
+                    models,
+                    row["range_in"],
+                    cover=row.get("cover", "none"),
+                    hidden=row.get("hidden", False),
+                    smoke_in=row.get("smoke_in", 0.0),
+                    facing="rear" if row.get("tailing") else facing,
+                    indirect="indirect_turn" in row,
+                    shell=row.get("shell", ""),
+                )
+            )
+        first += row["count"]
+    return arms, tuple(shots)
+
+
+def shoot(facts: Facts) -> Played:
+    """Fire, from its declaration to the last test."""
+    rules, (arms, shots) = rules_of(facts), _shots(facts)
+    shooter, target = built("shooter", facts["shooter"], arms), armed(facts["target"], "target")
+    rounds = facts["shots"][0].get("indirect_turn", 1)
+    if rounds > 1:
+        shooter = replace(shooter, ranging=Ranging("target", rounds - 1, TURN - 1))
+    officer, order = facts["target"].get("officer", "none"), facts["shooter"]["order"]
+    begun = state(shooter, target, officer=officer)
+    volleys = (Volley("target", shots, officer),)
+
+    def once(dice: Dice) -> set[str]:
+        after, events = events_of(
+            begun,
+            dice,
+            rules,
+            lambda play: fire.fire_all(play, rules, shooter, volleys, order, "ordered"),
+        )
+        found = came_true(target, after.units["target"], events) | gained(target, events)
+        rolls = [e for e in events if isinstance(e, Rolled) and e.purpose == "to hit"]
+        return found | {f"needs {roll.needs}" for roll in rolls}
+
+    return once
+
+
+def test_chances(found: Mapping[str, Any]) -> dict[str, float]:
+    """What odds of an order test say."""
+    return {"passed": found["p_pass"], "FUBAR": found["p_fubar"]}
+
+
+def test_order(facts: Facts) -> Played:
+    """An order, up to its test."""
+    said, rules = facts["unit"], rules_of(facts)
+    flies = said.get("kind") == "warplane"
+    subject = replace(armed(said, "shooter"), order=None)
+    if flies:
+        subject = replace(subject, reserve=True, arrived=said["arrived"])
+    tank = armed({"kind": "vehicle", "quality": "regular", "damage_value": 9}, "target")
+    order, rank = said.get("order", "advance" if flies else "fire"), said.get("officer", "none")
+    charge = Charge("target", True, 5.0, Path(5.0)) if said.get("assaults_armour") else None
+    begun = state(subject, tank, rank, of="shooter")
+    begun = replace(begun, bag={"shooter": 1, "target": 0})
+    answer = acts.GiveOrder("shooter", order, rank, charge)
+
+    class Ordered(Answered):
+        def ask(self, decision: Decision) -> Action:
+            return answer if "give-order" in decision.accepts else super().ask(decision)
+
+    def once(dice: Dice) -> set[str]:
+        play = Ordered(begun, dice, rules)
+        with suppress(Enough):
+            orders.activate(play, rules)
+        tests = [e for e in play.events if isinstance(e, Tested) and e.what == "order"]
+        astray = any(isinstance(e, Rolled) and e.purpose == "FUBAR" for e in play.events)
+        passed = all(test.passed for test in tests)
+        return {what for what, true in (("passed", passed), ("FUBAR", astray)) if true}
+
+    return once
+
+
+def assault_chances(found: Mapping[str, Any]) -> dict[str, float]:
+    """What odds of an assault say."""
+    return {"wins": found["p_win"], "loses": found["p_lose"], "both": found["p_both_destroyed"]}
+
+
+def _assaulter(facts: Mapping[str, Any], name: str) -> Unit:
+    """Men with Assault weapons, the first foremost, and maybe a Panzerfaust."""
+    made = armed(facts, name)
+    if made.vehicle:
+        return made
+    given = [m for m in made.models if not m.gun][: facts.get("assault_weapons", 0)]
+    more = {m.number: [Arm("smg")] for m in given}
+    if facts.get("anti_tank"):
+        more.setdefault(made.models[0].number, []).append(Arm("panzerfaust"))
+    models = (replace(m, arms=(*m.arms, *more.get(m.number, ()))) for m in made.models)
+    return replace(made, models=tuple(models))
+
+
+def fight(facts: Facts) -> Played:
+    """An assault without reaction, through every drawn round."""
+    rules = rules_of(facts)
+    mine = replace(_assaulter(facts["attacker"], "shooter"), order="run")
+    other = replace(_assaulter(facts["target"], "target"))
+    if not other.vehicle:
+        other = replace(other, order=None)
+    begun, over = state(mine, other), facts.get("over_obstacle", False)
+    charge = Charge("target", True, 5.0, Path(5.0), over_obstacle=over)
+    given = acts.GiveOrder("shooter", "run", charge=charge)
+
+    def once(dice: Dice) -> set[str]:
+        after, _ = events_of(
+            begun, dice, rules, lambda play: close_combat.resolve(play, rules, mine, given)
+        )
+        lost = tuple(after.units[name].destroyed for name in ("shooter", "target"))
+        fates = {(False, True): "wins", (True, False): "loses", (True, True): "both"}
+        return {fates[lost]} if any(lost) else set()
+
+    return once
+
+
+def _struck(
+    facts: Facts,
+    step: Callable[[Answered, Unit, str], object],
+    untold: Collection[str] = LEVELS,
+) -> Played:
+    """What falls on the unit of facts, beside an officer of its side; `untold`: what these odds do
+    not print."""
+    rules, said = rules_of(facts), facts["unit"]
+    target, officer = armed(said, "target"), said.get("officer", "none")
+    beside = built("shooter", {"quality": "regular", "models": 3})
+    begun = state(beside, target, officer)
+
+    def once(dice: Dice) -> set[str]:
+        after, events = events_of(begun, dice, rules, lambda play: step(play, target, officer))
+        found = came_true(target, after.units["target"], events) | gained(target, events)
+        return found - set(untold)
+
+    return once
+
+
+def _officers(officer: str) -> tuple[tuple[str, str], ...]:
+    return (("target", officer),) if officer != "none" else ()
+
+
+def bombard(facts: Facts) -> Played:
+    """Fire for effect."""
+
+    def step(play: Answered, target: Unit, officer: str) -> None:
+        around = Around((("target", facts["distance_in"]),), _officers(officer))
+        barrage.fire_for_effect(play, play.rules, (0.0, 0.0), around)
+
+    return _struck(facts, step, (*LEVELS, "tested"))
+
+
+class Hitting:
+    """Dice that always hit."""
+
+    def __init__(self, dice: Dice) -> None:
+        self._dice = dice
+
+    def roll(
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: Modifiers = (),
+    ) -> tuple[int, ...]:
+        """Sixes to hit, all else as the dice fall."""
+        if purpose.startswith("to hit"):
+            return (6,) * count
+        return self._dice.roll(count, purpose, needs, sides, modifiers)
+
+
+def shell(facts: Facts) -> Played:
+    """One shell, which hits whatever it needs; armour is struck on its top."""
+    rules, weapon = rules_of(facts), SHELLS[facts["size"]]
+    target = armed(facts["unit"], "target")
+    officer = facts["unit"].get("officer", "none")
+    crew = {"kind": "artillery", "quality": "regular", "models": 3, "order": "fire"}
+    shooter = built("shooter", crew, [(weapon, "hand")])
+    begun = state(shooter, target, officer)
+    facing = rules.assumptions.barrage_facing if target.vehicle else "front"
+    volleys = (Volley("target", (Shot(weapon, (1,), 10.0, facing=facing, shell="he"),), officer),)
+
+    def once(dice: Dice) -> set[str]:
+        after, events = events_of(
+            begun,
+            Hitting(dice),
+            rules,
+            lambda play: fire.fire_all(play, rules, shooter, volleys, "fire", "ordered"),
+        )
+        found = came_true(target, after.units["target"], events) | gained(target, events)
+        return found - set(LEVELS)
+
+    return once
+
+
+def strike(facts: Facts) -> Played:
+    """An air strike that comes, on the unit or on another beside it."""
+
+    def step(play: Answered, target: Unit, officer: str) -> None:
+        aimed = target if facts["target"] else play.state.units["other"]
+        around = Around((("target", 0.0),), _officers(officer))
+        air_strike.arrive(play, play.rules, Asset(0, "shooter", "air strike"), aimed, around)
+
+    other = {"id": "other", "side": "target", "template": "truck"}
+
+    def played(play: Answered, target: Unit, officer: str) -> None:
+        units = {**play.state.units, "other": unit(BASE, other)}
+        play.state = replace(play.state, units=units)
+        step(play, target, officer)
+
+    return _struck(facts, played)
