@@ -6,8 +6,8 @@ air strikes in a straight line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from math import inf
 from typing import Any
 
@@ -18,7 +18,8 @@ from rules.bolt_action.rules.barrage import BARRAGE_SMOKE_IN, RADIUS_IN
 from rules.bolt_action.rules.high_explosive import SHELLS
 from rules.engine.errors import RuleError
 from rules.engine.offers import percent
-from sandbox.bolt_action.unit_facts import UnitFacts, known_units
+from sandbox.bolt_action.template_odds import TableOdds
+from sandbox.bolt_action.unit_facts import known_units
 from sandbox.scenario.briefing import TemplateSpec
 from sandbox.table.table import PlacedUnit, Table
 from sandbox.templates.by_game import (
@@ -44,7 +45,6 @@ from sandbox.templates.within import (
     straight,
     units_of,
 )
-from sandbox.templates.words import odds_lines
 
 BARRAGE, HE, FLAME, AIR_STRIKE = "barrage", "he", "flame", "air-strike"
 SMOKE_SCREEN = "smoke-screen"
@@ -121,41 +121,13 @@ KINDS = (
 )
 
 
-@dataclass(frozen=True, eq=False)
-class _Odds:
-    """The odds of a table's rules, as `sightline odds` prints them."""
-
-    table: Table
-    known: Mapping[str, UnitFacts]
-
-    def on(self, unit: UnitAt, action: Mapping[str, Any], key: str = "unit", **also: Any) -> UnitAt:
-        """A unit with the odds of an action on it; where the rules have none, why not in words."""
-        facts = self.known.get(unit.id)
-        if facts is None:
-            return replace(unit, lines=(*unit.lines, "These rules do not know it."), also=also)
-        whole = {**self.rules, **action, key: facts.facts}
-        try:
-            found = odds_of(whole)
-        except RuleError as fault:
-            return replace(unit, lines=(*unit.lines, f"{fault}."), also=also)
-        lines = (*unit.lines, *odds_lines(found))
-        return replace(unit, odds=found, facts=whole, lines=lines, also=also)
-
-    @property
-    def rules(self) -> dict[str, Any]:
-        """The rules that a table is played by, as facts."""
-        says = self.table.scenario
-        found: dict[str, Any] = {"game": says.game, "ruleset": says.ruleset}
-        return {**found, "assumptions": dict(says.assumed)} if says.assumed else found
-
-
 def lay(table: Table, spec: TemplateSpec) -> Template:
     """Lay a template of Bolt Action. Raises TemplateFault."""
-    odds = _Odds(table, known_units(table))
+    odds = TableOdds(table, known_units(table))
     return _LAID[spec.kind](table, spec, odds)
 
 
-def _barrage(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
+def _barrage(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     at = ground_at(table, *spec.position)
     radius = spec.radius or RADII[-1]
     models = models_within(table, on_plan(table, at), radius, _grounded(table))
@@ -211,18 +183,18 @@ def _reached(inches: float, inside: list[float], spec: TemplateSpec) -> str:
     return f"Within on {least:g}{'+' if least < 6 else ''}: {percent(len(inside) / 6)}"
 
 
-def _smoke(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
+def _smoke(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     radius = _smokes()[spec.weapon] if spec.weapon is not None else BARRAGE_SMOKE_IN
     return lay_smoke(table, spec, radius)
 
 
-def _smoke_screen(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
+def _smoke_screen(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     """Where smoke would stand if it came where it is called (BA-SMK-1)."""
     found = _smoke(table, spec, odds)
     return replace(found, label="Smoke screen", says=(*found.says, _BY_THE_RULES))
 
 
-def _he(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
+def _he(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     at = ground_at(table, *spec.position)
     name = spec.weapon or "medium mortar"
     weapon = weapons()[name]
@@ -252,7 +224,7 @@ def _he(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
     )  # fmt: skip
 
 
-def _rounds(odds: _Odds, weapon: Weapon) -> list[dict[str, Any]]:
+def _rounds(odds: TableOdds, weapon: Weapon) -> list[dict[str, Any]]:
     """What fire on one spot needs, round after round, and the chance that it has hit by then."""
     men = {"kind": "infantry", "quality": "regular", "models": 5}
     missed, rows = 1.0, []
@@ -273,7 +245,7 @@ def _rounds(odds: _Odds, weapon: Weapon) -> list[dict[str, Any]]:
     return rows
 
 
-def _flame(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
+def _flame(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     at = ground_at(table, *spec.position)
     firer = None if spec.of is None else firer_of(table, spec, at)
     name = spec.weapon or _flame_of(table, firer)
@@ -326,7 +298,7 @@ def _drives(unit: PlacedUnit) -> bool:
     return unit.template.mover not in ("infantry", "artillery")
 
 
-def _air_strike(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
+def _air_strike(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     at = ground_at(table, *spec.position)
     target = None if spec.of is None else table.unit(spec.of.partition("/")[0])
     if target is None:
@@ -362,7 +334,7 @@ _REPLACED = (
 )
 
 
-def _ranges(table: Table, spec: TemplateSpec, odds: _Odds) -> Template:
+def _ranges(table: Table, spec: TemplateSpec, odds: TableOdds) -> Template:
     def fired_at(firer: PlacedUnit, unit: UnitAt, inches: float) -> UnitAt:
         own = odds.known.get(firer.id)
         if own is None or table.unit(unit.id).spec.side == firer.spec.side:
@@ -389,7 +361,7 @@ def _grounded(table: Table) -> Callable[[Any], bool]:
     return lambda model: model.unit not in flying
 
 
-_LAID: dict[str, Callable[[Table, TemplateSpec, _Odds], Template]] = {
+_LAID: dict[str, Callable[[Table, TemplateSpec, TableOdds], Template]] = {
     BARRAGE: _barrage,
     SMOKE: _smoke,
     HE: _he,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
-from bolt_games import able, baker, game, order, pinned, shot
+from bolt_games import able, baker, charge, game, order, pinned, shot
 from toy_field import ToyField
 
 from rules.bolt_action import GAME
@@ -115,3 +116,11 @@ def test_fire_at_a_plane_tells_shot_down_and_driven_off_apart() -> None:
     answer = acts.Shoot("able", (Volley("baker", (shot("rifle", *range(5), range_in=14.0),)),))
     (offer,) = told(table, [answer], NAMES)
     assert re.search(r" · shot down 2 % · driven off 1\d %$", offer.detail), offer.detail
+
+
+@pytest.mark.rule("BA-MOR-2")
+def test_an_attackers_officer_is_no_help_to_the_crew_that_it_assaults() -> None:
+    table = game(able("officer-team", officer="major"), baker("light-tank"), draws="0")
+    assaults = [replace(charge("able", "baker"), officer=rank) for rank in ("none", "major")]
+    alone, led = (o.detail.rpartition("destroys it")[2] for o in told(table, assaults, NAMES))
+    assert alone == led != ""
