@@ -20,8 +20,9 @@ from random import Random
 from typing import Any
 
 from rules import games
-from rules.engine.dice import Dice, SeededDice
+from rules.engine.dice import Dice
 from rules.engine.errors import RuleError
+from rules.engine.events import Modifiers
 
 WRONGLY = 0.001
 """The chance that a run finds anything wrong where nothing is."""
@@ -41,32 +42,50 @@ class Sort:
     played: Callable[[Facts], Played]
 
 
+class Stream:
+    """Dice from one endless stream: no play begins where another did."""
+
+    def __init__(self, seed: str) -> None:
+        self._next = Random(seed).random
+
+    def roll(
+        self,
+        count: int,
+        purpose: str,
+        needs: int | None = None,
+        sides: int = 6,
+        modifiers: Modifiers = (),
+    ) -> tuple[int, ...]:
+        """The next `count` dice."""
+        return tuple([int(self._next() * sides) + 1 for _ in range(count)])
+
+
 @dataclass
 class Count:
-    """How often one thing was expected and seen, case by case: its chance, plays, and how often."""
+    """How often one thing was expected and seen: its chance, plays, how often, in which case."""
 
-    rows: list[tuple[float, int, int]] = field(default_factory=list)
+    rows: list[tuple[float, int, int, int]] = field(default_factory=list)
 
     @property
     def plays(self) -> int:
         """Plays in all."""
-        return sum(n for _, n, _ in self.rows)
+        return sum(n for _, n, *_ in self.rows)
 
     @property
     def expected(self) -> float:
         """How often the odds expect it."""
-        return sum(p * n for p, n, _ in self.rows)
+        return sum(p * n for p, n, *_ in self.rows)
 
     @property
     def seen(self) -> int:
         """How often it came true."""
-        return sum(seen for _, _, seen in self.rows)
+        return sum(seen for _, _, seen, _ in self.rows)
 
     def chance(self) -> float:
         """Return the logarithm of a bound on the chance to see what was seen, or what is further
         from what was expected."""
-        low = [(1 - p, n) for p, n, _ in self.rows]
-        high = [(p, n) for p, n, _ in self.rows]
+        low = [(1 - p, n) for p, n, *_ in self.rows]
+        high = [(p, n) for p, n, *_ in self.rows]
         return min(tail(high, self.seen), tail(low, self.plays - self.seen))
 
 
@@ -102,15 +121,15 @@ class Report:
     cases: Counter[str] = field(default_factory=Counter)
     plays: Counter[str] = field(default_factory=Counter)
     refused: Counter[str] = field(default_factory=Counter)
-    examples: dict[tuple[str, str], list[Facts]] = field(default_factory=dict)
+    facts: dict[str, list[Facts]] = field(default_factory=dict)
 
     def comparisons(self) -> Iterator[tuple[str, str, Count]]:
         """Every chance over all cases of its sort, then by each case on its own."""
         for sort, counts in self.counts.items():
             for what, count in counts.items():
                 yield sort, what, count
-                for number, row in enumerate(count.rows):
-                    yield sort, f"{what} in case {number}", Count([row])
+                for row in count.rows:
+                    yield sort, f"{what} in case {row[-1]}", Count([row])
 
     def wrong(self) -> list[str]:
         """The chances that what was seen contradicts, each in a sentence."""
@@ -146,7 +165,7 @@ def compare(
     odds take and play does not, for whoever wants to see that a difference is found."""
     report = Report()
     for sort in sorts:
-        rng, dice = Random(f"{seed} {sort.name}"), SeededDice(seed)
+        rng, dice = Random(f"{seed} {sort.name}"), Stream(f"{seed} {sort.name} dice")
         counts = report.counts.setdefault(sort.name, {})
         while report.cases[sort.name] < cases:
             facts = sort.facts(rng)
@@ -167,20 +186,20 @@ def _case(
     facts: Facts,
     chances: Mapping[str, float],
     plays: int,
-    dice: SeededDice,
+    dice: Dice,
     counts: dict[str, Count],
 ) -> None:
     play, seen = sort.played(facts), Counter[str]()
     for _ in range(plays):
-        fresh = SeededDice(dice.seed * 1_000_003 + report.plays[sort.name])
-        seen.update(play(fresh))
-        report.plays[sort.name] += 1
+        seen.update(play(dice))
+    report.plays[sort.name] += plays
+    number = report.cases[sort.name]
     report.cases[sort.name] += 1
+    report.facts.setdefault(sort.name, []).append(facts)
     for what in {*chances, *seen}:
         chance = min(1.0, max(0.0, chances.get(what, 0.0)))
         chance = 0.0 if chance < 1e-9 else 1.0 if chance > 1 - 1e-9 else chance
-        counts.setdefault(what, Count()).rows.append((chance, plays, seen[what]))
-        report.examples.setdefault((sort.name, what), []).append(facts)
+        counts.setdefault(what, Count()).rows.append((chance, plays, seen[what], number))
 
 
 def main() -> None:
@@ -201,6 +220,9 @@ def main() -> None:
     print(f"{time.perf_counter() - began:.0f} s")
     for line in report.wrong():
         print(f"WRONG {line}")
+        sort, _, case = line.partition(" in case ")
+        if case:
+            print(f"  {report.facts[sort.partition(':')[0]][int(case.partition(':')[0])]}")
     sys.exit(1 if report.wrong() else 0)
 
 

@@ -70,6 +70,6 @@ def test_the_bound_is_never_below_the_true_chance() -> None:
 
 
 def test_what_cannot_happen_is_wrong_once_it_does() -> None:
-    assert Count([(0.0, 500, 1)]).chance() == float("-inf")
-    assert Count([(1.0, 500, 499)]).chance() == float("-inf")
-    assert Count([(0.5, 500, 250)]).chance() == 0.0
+    assert Count([(0.0, 500, 1, 0)]).chance() == float("-inf")
+    assert Count([(1.0, 500, 499, 0)]).chance() == float("-inf")
+    assert Count([(0.5, 500, 250, 0)]).chance() == 0.0
