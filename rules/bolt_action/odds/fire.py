@@ -23,7 +23,7 @@ from rules.bolt_action.odds.salvo import (
     whole_volley,
 )
 from rules.bolt_action.rules import damage
-from rules.bolt_action.rules.casualties import after_casualties, officer_left, telling_picks
+from rules.bolt_action.rules.casualties import officer_left, survivors, telling_picks
 from rules.bolt_action.rules.morale import broken, morale, pinned, tests_after
 from rules.bolt_action.rules.vehicle_damage import LEVELS, Struck, land, level_of, taken_whole
 from rules.engine.dice import outcomes
@@ -129,13 +129,13 @@ def summed(
     casualties = [0.0] * (target.men + 1)
     pins = [0.0] * (1 + max(gained for gained, _ in told))
     tested = destroyed = 0.0
-    left: dict[Lost, Unit] = {}
+    left, known = survivors(ruleset, target), dict[Lost, Unit]()
     for (gained, lost), p in told.items():
         casualties[lost[0]] += p
         pins[gained] += p
-        if lost not in left:
-            left[lost] = after_casualties(ruleset, target, *lost)
-        fate = after_fire(ruleset, target, left[lost], gained, officer)
+        if lost not in known:
+            known[lost] = left(*lost)
+        fate = after_fire(ruleset, target, known[lost], gained, officer)
         if fate is None:
             destroyed += p
         elif tests and fate < 1.0:

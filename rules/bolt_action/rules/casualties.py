@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
 
 from rules.bolt_action.model.ruleset import Ruleset
@@ -97,12 +97,20 @@ def shares(ruleset: Ruleset, lost: int, exceptional: int) -> list[tuple[int, boo
     return picks if ruleset.assumptions.shooter_picks_first else picks[::-1]
 
 
-def after_casualties(ruleset: Ruleset, unit: Unit, lost: int, exceptional: int) -> Unit:
-    """Return a unit after its casualties, as both sides pick them; destroyed where it is lost."""
-    for count, shooter in shares(ruleset, lost, exceptional):
-        unit = without(ruleset, unit, picked(ruleset, unit, count, exceptional=shooter))
-    lost_whole = unit.destroyed or gunner_lost(ruleset, unit)
-    return replace(unit, destroyed=True) if lost_whole else unit
+def survivors(ruleset: Ruleset, unit: Unit) -> Callable[[int, int], Unit]:
+    """Return what is left of a unit by its casualties, in all and by exceptional damage, as both
+    sides pick them; destroyed where it is lost."""
+    order = [model.number for model in most_missed(ruleset, unit)]
+    most = picks_most_missed(ruleset, exceptional=True)
+
+    def left(lost: int, exceptional: int) -> Unit:
+        first = exceptional if most else 0
+        fallen = order[:first] + order[max(first, len(order) - (lost - first)) :]
+        found = without(ruleset, unit, fallen)
+        lost_whole = found.destroyed or gunner_lost(ruleset, found)
+        return replace(found, destroyed=True) if lost_whole else found
+
+    return left
 
 
 def telling_picks(ruleset: Ruleset, unit: Unit) -> int:

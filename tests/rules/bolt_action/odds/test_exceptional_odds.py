@@ -7,7 +7,7 @@ from bolt_games import made
 
 from rules.bolt_action import odds
 from rules.bolt_action.model.ruleset import ruleset
-from rules.bolt_action.rules.casualties import after_casualties, officer_left, picked
+from rules.bolt_action.rules.casualties import officer_left, picked, survivors
 
 CASES = [
     (5, {"quality": "veteran", "models": 3, "team": True}, 0.2016),
@@ -62,8 +62,8 @@ def test_who_falls_first_by_either_side() -> None:
     team = made("mmg-team", figures=figures)
     assert picked(rules, team, 2, exceptional=True) == (2, 0)  # the gunner, then the leader
     assert picked(rules, team, 2, exceptional=False) == (1, 3)
-    assert after_casualties(rules, team, 1, 1).destroyed
-    assert not after_casualties(rules, team, 3, 0).destroyed
+    assert survivors(rules, team)(1, 1).destroyed
+    assert not survivors(rules, team)(3, 0).destroyed
     squad = made("rifle-squad", figures=figures)
     assert picked(rules, squad, 2, exceptional=True) == (0, 2)  # the leader, then the MMG
 
@@ -72,7 +72,7 @@ def test_who_falls_first_by_either_side() -> None:
 def test_an_officers_own_help_ends_with_him() -> None:
     rules = ruleset()
     team = made("officer-team")
-    fallen = after_casualties(rules, team, 1, 1)
+    fallen = survivors(rules, team)(1, 1)
     assert officer_left(rules, team, fallen, "first lieutenant") == "none"
     assert officer_left(rules, team, team, "first lieutenant") == "first lieutenant"
     assert officer_left(rules, team, fallen, "captain") == "captain"  # another one's

@@ -27,7 +27,7 @@ from rules.bolt_action.model.events import VehicleStruck
 from rules.bolt_action.model.facts import Around, Path, Volley
 from rules.bolt_action.model.ruleset import ruleset
 from rules.bolt_action.odds import fire
-from rules.bolt_action.rules.casualties import after_casualties, picked
+from rules.bolt_action.rules.casualties import picked, survivors
 from rules.engine.dice import SeededDice
 from rules.engine.errors import RuleError
 from rules.engine.game import Game
@@ -398,7 +398,7 @@ def test_after_fire_is_plays_own_rule() -> None:
     unit, rules = replace(made("rifle-squad"), pins=2), ruleset()
 
     def fate(gained: int, lost: int, exceptional: int = 0) -> float | None:
-        left = after_casualties(rules, unit, lost, exceptional)
+        left = survivors(rules, unit)(lost, exceptional)
         return fire.after_fire(rules, unit, left, gained, "none")
 
     assert fate(1, 4) == 1.0
