@@ -2,14 +2,11 @@
 
 python -m benchmarks.tournament middle simple --seeds 10 crossroads artillery
 python -m benchmarks.tournament middle simple --kept games.jsonl --json
-python -m benchmarks.tournament middle simple duel-open duel-village --rough --seeds 20
 
 Of every seed two games are played on each table, the sides swapped. A game is won by whoever its
 result names; by the same points it is a draw. Thinking is told in seconds of a core, which others
 on the machine do not lengthen. With ``--kept`` each game is written down as it ends,
-and those that are there already are not played again. With ``--rough`` the games are played on a
-rough stand-in for the table (`benchmarks.rough_field`), ten times as many in the same time: to tell
-ideas apart, never to say how good a policy is.
+and those that are there already are not played again.
 """
 
 from __future__ import annotations
@@ -33,8 +30,6 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
 from benchmarks import duels, skirmishes  # noqa: E402
-from benchmarks.rough_field import RoughField  # noqa: E402
-from benchmarks.rough_ground import Ground  # noqa: E402
 
 EXAMPLES = ROOT / "examples"
 
@@ -43,10 +38,6 @@ NAMES = [
     *duels.names(),
     *skirmishes.names(),
 ]
-
-
-OTHERS = ("ruins-skirmish", *skirmishes.names())
-"""Tables of another game than Bolt Action."""
 
 
 @dataclass(frozen=True)
@@ -84,12 +75,9 @@ def table_of(name: str) -> Table:
     return duels.duel(name) if name in duels.names() else lay(load(EXAMPLES / f"{name}.toml"))
 
 
-def play(
-    name: str, table: Table, seed: int, first: str, second: str, rough: Ground | None = None
-) -> Played:
-    """Play one game to its end, on the ``rough`` plan of the table where there is one."""
+def play(name: str, table: Table, seed: int, first: str, second: str) -> Played:
+    """Play one game to its end."""
     match = Match(table, seed=seed)
-    stand_in = None if rough is None else RoughField(table, rough, match.game)
     sides = match.game.state.sides
     policies = {
         side: match.spec.policy(one) for side, one in zip(sides, (first, second), strict=True)
@@ -99,12 +87,9 @@ def play(
         asked = match.game.pending
         assert asked is not None
         began = time.process_time()
-        answer = policies[asked.by](match.game, stand_in or match.field)
+        answer = policies[asked.by](match.game, match.field)
         thought[asked.by].append(time.process_time() - began)
-        if stand_in is None:
-            match.play(answer)
-        else:
-            stand_in.tell(match.game.play(answer))
+        match.play(answer)
     last = match.game.log[-1]
     assert isinstance(last, Result)
     won = 0 if last.winner is None else 1 + sides.index(last.winner)
@@ -215,24 +200,19 @@ def main() -> None:
     say.add_argument("--seeds", type=int, default=5, help="how many; two games each on a table")
     say.add_argument("--first", type=int, default=1, help="the first seed")
     say.add_argument("--kept", type=Path, help="a file that each game is added to, JSON Lines")
-    say.add_argument("--rough", action="store_true", help="on a rough stand-in for the table")
     say.add_argument("--json", action="store_true", help="one JSON object")
     told = say.parse_args()
     if unknown := [name for name in told.tables if name not in NAMES]:
         say.error(f"no example {', '.join(unknown)}; there are {', '.join(NAMES)}")
     if told.a == told.b:
         say.error("two policies that differ: of one nobody can tell which won")
-    strange = [name for name in told.tables if told.rough and name in OTHERS]
-    if strange:
-        say.error(f"the rough stand-in plays Bolt Action, not {', '.join(strange)}")
     laid = {name: table_of(name) for name in told.tables}
-    plans = {name: Ground(table) for name, table in laid.items()} if told.rough else {}
     known, rows = kept_in(told.kept), []
     for key in games(told.tables, range(told.first, told.first + told.seeds), told.a, told.b):
         played = known.get(key)
         if played is None:
             name, seed, first, second = key
-            played = play(name, laid[name], seed, first, second, plans.get(name))
+            played = play(name, laid[name], seed, first, second)
             if told.kept is not None:
                 with told.kept.open("a") as file:
                     file.write(json.dumps(asdict(played)) + "\n")

@@ -7,6 +7,7 @@ from typing import Any
 import panel as pn
 import panel_material_ui as pmu
 
+from apps.cards.widgets import text, words
 from apps.table.by_hand import ByHand
 from apps.table.session import Session
 
@@ -26,6 +27,7 @@ class Seats(pn.viewable.Viewer):
             label="The computer plays", options=[], size="small", margin=(8, 0, 4, 0),
             sizing_mode="stretch_width", visible=False,
         )  # fmt: skip
+        self._unknown = words(sizing_mode="stretch_width", visible=False)
         self._curtain = pmu.Switch(
             label="A curtain between the two", size="small", margin=(0, 4), visible=False,
             description="Whoever is asked takes the screen first, and then is shown what",
@@ -50,7 +52,9 @@ class Seats(pn.viewable.Viewer):
         shown = (plays,) if plays else sides if role.edits else ()
         if tuple(self._seats) != shown:
             self._seats = {side: self._switch(side) for side in shown}
-            self._column.objects = [*self._seats.values(), self._curtain, self._level]
+            self._column.objects = [
+                *self._seats.values(), self._curtain, self._level, self._unknown,
+            ]  # fmt: skip
             self._seated()
         levels = list(self._hand.levels) if shown else []
         if self._level.options != levels:
@@ -75,14 +79,19 @@ class Seats(pn.viewable.Viewer):
 
     def _leveled(self, event: Any) -> None:
         self._wanted = self._wanted or not self._set_by_itself
+        self._unknown.visible = False
         self._hand.playback.level = event.new or ""
 
     def _is_level(self, event: Any) -> None:
-        """The address may name a level, too; one that there is not is as if it were not said."""
+        """Follow the level of an address; say so where the game does not have it."""
         if event.new in self._level.options:
             self._level.value = event.new
         elif self._level.options:
-            self._hand.playback.level = self._level.value
+            used = self._level.value
+            self._hand.playback.level = used
+            said = f"The address asks for the level “{event.new}”, which there is not. "
+            self._unknown.object = f'<p class="say" role="status">{text(said)}{used} plays.</p>'
+            self._unknown.visible = True
 
     def _switch(self, side: str) -> pmu.Switch:
         made = pmu.Switch(label=f"Play {side} by hand", size="small", margin=(0, 4))

@@ -82,8 +82,8 @@ def play(
         list[str] | None,
         typer.Option(
             metavar="[SIDE=]NAME",
-            help="Who plays on where the file ends: simple, easy, middle, hard; axis=hard for one "
-            "side, once for each.",
+            help="Who plays on where the file ends: simple, middle (Bolt Action only); axis=middle "
+            "for one side, once for each.",
         ),
     ] = None,
     turns: Annotated[

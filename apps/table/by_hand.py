@@ -92,11 +92,9 @@ class ByHand(param.Parameterized):
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """Who can play for the computer in the table's game, the usual one first; of two names of
-        one and the same the later one."""
+        """Names of the policies of the table's game, the usual one first."""
         table = self._session.table
-        known = {} if table is None else game_of(table.scenario.game).policies
-        return tuple({policy: name for name, policy in known.items()}.values())
+        return () if table is None else tuple(game_of(table.scenario.game).policies)
 
     @property
     def opponent(self) -> str:

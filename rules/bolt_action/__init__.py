@@ -23,7 +23,7 @@ from rules.bolt_action.play.game import CODEC, NAME, header, start
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.offers import aimed, barred, moved, offers, paces, smoke_spots
 from rules.bolt_action.player.policy import simple
-from rules.bolt_action.player.policy.ahead import hard, middle
+from rules.bolt_action.player.policy.ahead import middle
 from rules.bolt_action.player.queries import Field
 from rules.bolt_action.player.weighing import weighed
 from rules.bolt_action.rules.to_hit import covered
@@ -38,7 +38,7 @@ GAME = GameSpec[State, Field](
     start=start,
     codec=CODEC,
     legal_actions=legal_actions,
-    policies={"simple": simple, "easy": simple, "middle": middle, "hard": hard},
+    policies={"simple": simple, "middle": middle},
     opponent="middle",
     odds=odds,
     story=lambda events, names, armies: story(events, names, planes(armies)),

@@ -201,8 +201,13 @@ class GameSpec(Generic[S, F]):
         return plain(self.legal_actions(game, field), names)
 
     def policy(self, name: str = "") -> Callable[[Game[S], F], Action]:
-        """A policy by name, the usual one where none is named; KeyError where there is none."""
-        return self.policies[name or next(iter(self.policies))]
+        """Return a policy by name, the usual one for ``""``. Raises ValueError for other names."""
+        known = self.policies
+        if name and name not in known:
+            raise ValueError(
+                f"The computer's level: found {name!r}; {self.name} has {' and '.join(known)}."
+            )
+        return known[name or next(iter(known))]
 
     def play_out(
         self,

@@ -19,12 +19,10 @@ from rules.shadow_war.model.ruleset import ruleset
 from rules.shadow_war.model.state import State
 from rules.shadow_war.odds.action import odds
 from rules.shadow_war.play.game import CODEC, NAME, header, start
-from rules.shadow_war.player.ahead import middle
 from rules.shadow_war.player.legal import legal_actions
 from rules.shadow_war.player.offers import moved, offers, paces, ways
 from rules.shadow_war.player.policy import simple
 from rules.shadow_war.player.queries import Field
-from rules.shadow_war.player.weighing import weighed
 from rules.shadow_war.rules.fire import covered
 from rules.shadow_war.story.sentences import story
 from rules.shadow_war.story.tallies import tallied
@@ -35,12 +33,11 @@ GAME = GameSpec[State, Field](
     start=start,
     codec=CODEC,
     legal_actions=legal_actions,
-    policies={"simple": simple, "easy": simple, "middle": middle},
+    policies={"simple": simple},
     odds=odds,
     story=lambda events, names, _armies: story(events, names),
     tokens=tokens,
     tallied=tallied,
-    weighed=weighed,
     ruleset=ruleset,
     listing=listing,
     unit_faults=unit_faults,

@@ -17,7 +17,6 @@ import shapely
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.facts import STOPS_AT_IN, Flight, Path
 from rules.bolt_action.player.queries import Approach, Field, Flown, Way
-from rules.bolt_action.player.rehearsals import Rehearsal, Sketch
 from rules.bolt_action.rules.movement import PACES
 from rules.engine.interruption import Places
 from rules.engine.objectives import leaves_by
@@ -36,7 +35,7 @@ from sandbox.movement.flight import FlightPath, fly, own_edge
 from sandbox.play.games import Arrival
 from sandbox.scenario.words import BLOCKED
 from sandbox.table.footprints import Pose2D, apart, cores, pose_of
-from sandbox.table.objectives import reach_of, rules_of
+from sandbox.table.objectives import rules_of
 from sandbox.table.table import PlacedUnit, Table
 
 INFANTRY_RUN_IN = PACES["infantry"].run_in
@@ -248,25 +247,6 @@ class TableField(SpottedBattle, Field):
                 if any(v != BLOCKED for eye in eyes for v in glance.verdicts(then, eye, models)):
                     seeing.append(other)
         return tuple(sorted(seeing))
-
-    def rehearsal(self, sketch: Sketch) -> Rehearsal:
-        """Rough games from a sketch on."""
-        from sandbox.bolt_action.rehearsing import RoughGames  # it loads the compiler
-
-        places = {
-            one.id: (one.position[0], one.position[1], reach_of(one))
-            for one in self.table.scenario.objectives
-            if one.position is not None
-        }
-        kept = (self.table.pieces, self._size, tuple(places[name] for name, *_ in sketch.holds))
-        middle = {
-            unit.id: (
-                sum(model.stand.x for model in unit.models) / len(unit.models),
-                sum(model.stand.y for model in unit.models) / len(unit.models),
-            )
-            for unit in self.grounded()
-        }
-        return RoughGames(sketch, kept, middle, self.glances, self.hold_in)
 
     # How planes come in.
 

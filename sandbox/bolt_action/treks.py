@@ -53,19 +53,11 @@ class Treks:
             return np.full(len(self._at), np.inf)
         return np.asarray(dijkstra(self._links, indices=ends.astype(int), min_only=True))
 
-    def between(self, places: Points, most: float) -> Inches:
-        """``(n, n)``: inches from each of some places to the others, infinite beyond the most."""
-        here = [self._number_of(x, y) for x, y in places.tolist()]
-        found = dijkstra(self._links, indices=here, limit=most)
-        return np.asarray(found[:, here])
-
-    def _number_of(self, x: float, y: float) -> int:
-        column = min(self._across - 1, max(0, int(x)))
-        return min(self._down - 1, max(0, int(y))) * self._across + column
-
     def from_(self, inches: Inches, x: float, y: float) -> float:
         """What one of those fields of inches has for a point of the table."""
-        known = float(inches[self._number_of(x, y)])
+        column = min(self._across - 1, max(0, int(x)))
+        row = min(self._down - 1, max(0, int(y)))
+        known = float(inches[row * self._across + column])
         if np.isfinite(known):
             return known
         away = np.hypot(*(self._at - np.array([x, y])).T)

@@ -277,11 +277,14 @@ class LiveGame:
         """What a policy, the usual one where none is named, answers now for who is asked.
 
         It may take seconds, on a match of its own: nobody waits for it. Raises Refused where
-        nobody is asked.
+        nobody is asked, and for a policy that the game does not have.
         """
         with self._choosing:
             number, match = self._thinking()
-            choose = match.spec.policy(policy)
+            try:
+                choose = match.spec.policy(policy)
+            except ValueError as unknown:
+                raise Refused(str(unknown)) from None
             return Act(number, self._codec.encode(choose(match.game, match.field)))
 
     def question(self) -> Question:

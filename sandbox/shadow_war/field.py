@@ -6,7 +6,7 @@ Inches and degrees throughout. Fighters are named by id, ``unit/number``.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from copy import copy
 from dataclasses import replace
 from functools import cached_property
@@ -20,15 +20,14 @@ from rules.engine.offers import Drawn
 from rules.shadow_war.model.events import Aimed, MoveBegan
 from rules.shadow_war.model.facts import Path
 from rules.shadow_war.model.ruleset import Ruleset
-from rules.shadow_war.player.queries import Approach, Field, Flight, Look, Supposed, View, Way
+from rules.shadow_war.player.queries import Approach, Field, Flight, Look, Supposed, Way
 from rules.shadow_war.rules.movement import cost_in
 from sandbox.scenario.words import BLOCKED
 from sandbox.shadow_war.charges import GLANCES, charge, straight
-from sandbox.shadow_war.comers import Comers
 from sandbox.shadow_war.contact import HIGHER_IN, Crowd, distance, feet, reach_of
 from sandbox.shadow_war.cover import cover_class
 from sandbox.shadow_war.flights import Runner
-from sandbox.shadow_war.goals import Goals, Hold, goals_of, holds_of
+from sandbox.shadow_war.goals import Goals, goals_of
 from sandbox.shadow_war.interruption_points import Trail, moments
 from sandbox.shadow_war.live_table import FollowedSkirmish
 from sandbox.shadow_war.mover import Mover, eyes_of, height_of
@@ -71,7 +70,6 @@ class SkirmishField(FollowedSkirmish, Field):
         self._policy = table.scenario.sight_policy
         self._approaches: dict[tuple[str, str, float], Approach] = {}
         self._twins: dict[Supposed, SkirmishField] = {}
-        self._comers = Comers(self._mover)
         self._going: MoveBegan | None = None
         self._gone = 0.0
 
@@ -79,7 +77,6 @@ class SkirmishField(FollowedSkirmish, Field):
         """Follow what happened: moves, conditions, who left. Others do nothing."""
         self._approaches.clear()
         self._twins.clear()
-        self._comers = Comers(self._mover)
         events = list(events)
         for event in events:
             match event:
@@ -105,7 +102,7 @@ class SkirmishField(FollowedSkirmish, Field):
             twin = copy(self)
             twin.table = self.with_models(unit, models)
             twin.sights = self.sights.forgetful()
-            twin._approaches, twin._twins, twin._comers = {}, {}, Comers(twin._mover)
+            twin._approaches, twin._twins = {}, {}
             self._twins[supposed] = twin
         return twin
 
@@ -124,11 +121,6 @@ class SkirmishField(FollowedSkirmish, Field):
         held = self.table.scenario.objectives
         sides = {unit.spec.side for unit in self.table.units}
         return {s: goals_of(self._network, held, s) for s in sorted(sides)}
-
-    @cached_property
-    def _holds(self) -> dict[str, Hold]:
-        """What is to be held, by its id."""
-        return holds_of(self._network, self.table.scenario.objectives)
 
     @cached_property
     def _called(self) -> Whereabouts:
@@ -225,23 +217,6 @@ class SkirmishField(FollowedSkirmish, Field):
         """
         mover = self._mover(fighter)
         return float(mover.ground_in(mover.at[None])[0])
-
-    def hold_in(self, fighter: str, objective: str, at: Places = ()) -> float:
-        """How far an objective is to go, from a place or where a fighter stands; KeyError for a
-        fighter that is not on the table, or for what is not held."""
-        hold, model = self._holds[objective], self.fighter(fighter)
-        there = np.array([_spot(at)]) if at else feet(model)[None]
-        return float(hold.far(there, reach_of(model))[0])
-
-    def comers(
-        self, fighter: str, places: Sequence[Places], walks_in: Mapping[str, float]
-    ) -> Sequence[tuple[View, ...]]:
-        """How enemies that walk first would see a fighter at places: see `Comers`; KeyError where
-        one of them is not on the table.
-        """
-        mover = self._mover(fighter)
-        at = np.array([_spot(place) if place else mover.at for place in places]).reshape(-1, 3)
-        return self._comers.views(mover, at, walks_in)
 
     def floor_in(self, fighter: str) -> float:
         """How far the nearest floor above the table is to go, 0 on one; KeyError for a fighter

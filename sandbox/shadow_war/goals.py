@@ -62,33 +62,6 @@ class Goals:
         return found
 
 
-@dataclass(frozen=True, eq=False)
-class Hold:
-    """One objective to hold: x, y and radius, and how far it is to go."""
-
-    place: tuple[float, float, float]
-    ground: Distance
-
-    def far(self, at: Points, reach: float) -> Points:
-        """``(k,)``: how far it is from places ``(k, 3)``, 0 for a base there with that reach."""
-        x, y, radius = self.place
-        there = np.hypot(at[:, 0] - x, at[:, 1] - y) <= radius + reach
-        return np.where(there, 0.0, self.ground.far(at))
-
-
-def holds_of(network: Network, objectives: Iterable[ObjectiveSpec]) -> dict[str, Hold]:
-    """Each objective to hold, by its id."""
-    sites = network.walks.sites
-    found = {}
-    for one in objectives:
-        if one.kind == HOLD and one.position is not None:
-            (x, y), radius = one.position, reach_of(one)
-            there = np.hypot(sites.at[:, 0] - x, sites.at[:, 1] - y) <= radius
-            cost = network.costs_to(there & sites.stands)
-            found[one.id] = Hold((x, y, radius), Distance(network, cost))
-    return found
-
-
 def goals_of(network: Network, objectives: Iterable[ObjectiveSpec], side: str) -> Goals:
     """Where a side wants to be."""
     places = tuple(

@@ -93,11 +93,10 @@ def _lock(path: str) -> FileLock:
 @cache
 def stamp(own: Path) -> tuple[tuple[str, int, int], ...]:
     """Of every file that machine code is made of its name, when it was written, and how long it
-    is: of the function's own room, and of this one."""
+    is: of the function's own, and of this room's."""
     here = Path(__file__).parent
     room = (*sorted(here.glob("compiled*.py")), *(here / f"{name}.py" for name in _BESIDE))
-    beside = sorted(own.parent.glob("compiled*.py"))
-    files = room if own in room else (*beside, *(() if own in beside else (own,)), *room)
+    files = room if own in room else (own, *room)
     stats = [(file.name, file.stat()) for file in files]
     return tuple((name, stat.st_mtime_ns, stat.st_size) for name, stat in stats)
 

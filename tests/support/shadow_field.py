@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 from math import cos, hypot, pi, sin
 
@@ -205,29 +205,6 @@ class ShadowField:
 
     def ground_in(self, fighter: str) -> float:
         return FAR_IN
-
-    def hold_in(self, fighter: str, objective: str, at: Places = ()) -> float:
-        return FAR_IN
-
-    def comers(
-        self, fighter: str, places: Sequence[Places], walks_in: Mapping[str, float]
-    ) -> list[tuple[View, ...]]:
-        """An enemy stays, or walks so far in one of eight directions."""
-        spots = [(row[1], row[2]) for place in places for row in (place or self._here(fighter))]
-        return [tuple(self._comer(spot, e, far) for e, far in walks_in.items()) for spot in spots]
-
-    def _here(self, fighter: str) -> Places:
-        return self._row(fighter, *self.places[fighter])
-
-    def _comer(self, spot: tuple[float, float], enemy: str, far: float) -> View:
-        x, y = self.places[enemy]
-        eyes = [(x, y)] + [
-            (x + far * cos(k * pi / 4), y + far * sin(k * pi / 4)) for k in range(8 if far else 0)
-        ]
-        gaps = [hypot(a - spot[0], b - spot[1]) for a, b in eyes if clear(a, b, *spot)]
-        if not gaps:
-            return View(enemy, hypot(x - spot[0], y - spot[1]), "", "")
-        return View(enemy, max(0.0, min(gaps) - 2 * BASE_IN), cover(*spot), "")
 
     def floor_in(self, fighter: str) -> float:
         return FAR_IN

@@ -27,7 +27,6 @@ from rules.bolt_action.player.queries import (
     Supposed,
     Way,
 )
-from rules.bolt_action.player.rehearsals import Rehearsal, Sketch
 from rules.engine.edges import PLAYER_EDGES
 from rules.engine.game import Game
 from rules.engine.interruption import Moment, Places
@@ -142,10 +141,6 @@ class ToyField:
         x, y = at[0][1:3] if at else self.places[unit]
         gap = hypot(x - WIDTH / 2, y - DEPTH / 2) - 12.0
         return max(0.0, gap) if self.held else None
-
-    def rehearsal(self, sketch: Sketch) -> Rehearsal | None:
-        """Nobody plays rough games here."""
-        return None
 
     def hold_in(self, unit: str, objective: str, at: Places = ()) -> float:
         return self.goal_in(unit, at) or 0.0

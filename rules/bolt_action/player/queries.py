@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from rules.bolt_action.model.facts import Flight, Path
-from rules.bolt_action.player.rehearsals import Rehearsal, Sketch
 from rules.engine.interruption import Moment, Places
 from rules.engine.objectives import Holders
 from rules.engine.offers import Drawn
@@ -221,10 +220,6 @@ class Field(Holders, Protocol):
 
     def around(self, at: tuple[float, ...]) -> Iterable[tuple[str, float]]:
         """Units near a point and the distance of their nearest model, inches."""
-
-    def rehearsal(self, sketch: Sketch) -> Rehearsal | None:
-        """Rough games from a sketch on, which see by glances and cells; None where nobody can play
-        them."""
 
     def flight(self, unit: str, target: str, edge: str) -> Flown:
         """How a warplane comes in at a target from one of `rules.engine.edges.PLAYER_EDGES`."""

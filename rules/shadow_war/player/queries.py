@@ -5,7 +5,7 @@ A game never asks them: its actions carry the answers. `legal_actions` and the p
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -143,17 +143,6 @@ class Field(Holders, Protocol):
     def ground_in(self, fighter: str) -> float:
         """How far the nearest objective to hold is to go, inches of open ground: 0 at it,
         `facts.FAR_IN` for none."""
-
-    def hold_in(self, fighter: str, objective: str, at: Places = ()) -> float:
-        """How far one objective to hold is to go, as `ground_in`, from where a fighter stands or
-        from a place; whoever it scores for. KeyError for what is no objective to hold."""
-
-    def comers(
-        self, fighter: str, places: Sequence[Places], walks_in: Mapping[str, float]
-    ) -> Sequence[tuple[View, ...]]:
-        """For each place that a fighter might be at, () for where it is, how enemies would see it
-        there that first walk so far to where they see it best: a glance, and no verdict. The range
-        is from the nearest place of that cover; of `target_cover` nothing is said."""
 
     def floor_in(self, fighter: str) -> float:
         """How far the nearest floor above the table is to go, inches of open ground: 0 on one,

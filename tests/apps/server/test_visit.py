@@ -119,10 +119,10 @@ def test_who_plays_by_hand_still_does_after_a_reload(hub: Hub, folder: Path) -> 
     tab = Tab(hub, folder, "yard")
     tab.game.resume(7, 0)
     one, other = tab.session.table.scenario.all_sides
-    tab.game.playback.param.update(hands=[other], level="easy")
-    assert f"hands={other}&level=easy" in tab.address
+    tab.game.playback.param.update(hands=[other], level="simple")
+    assert f"hands={other}&level=simple" in tab.address
     again = Tab(hub, folder, tab.address)
-    assert (again.game.playback.hands, again.game.playback.level) == ([other], "easy")
+    assert (again.game.playback.hands, again.game.playback.level) == ([other], "simple")
     assert again.address == tab.address
     stranger = Tab(hub, folder, f"yard?seed=7&step=0&hands=nobody,{one}", who="bob")
     assert stranger.game.playback.hands == [one]

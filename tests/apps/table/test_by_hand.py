@@ -20,6 +20,7 @@ from apps.table.marching import lead_of
 from apps.table.session import Session
 from apps.table.workspace import Workspace
 from rules.engine.offers import Weighed
+from sandbox.document.refusal import Refused
 from sandbox.live.live_game import LiveGame
 from sandbox.live.people import Person, Presence
 from sandbox.live.roles import Role
@@ -181,7 +182,7 @@ def test_the_computer_answers_for_nobody_who_plays_by_hand(
     mine, live = hand.sides[1], session.desk.live
     choose, answered = live.policy_action, []
     monkeypatch.setattr(
-        live, "policy_action", lambda name="": answered.append(live.game.asked) or choose("easy")
+        live, "policy_action", lambda name="": answered.append(live.game.asked) or choose("simple")
     )
     begun(space, mine, seed=3)
     for _ in range(14):
@@ -280,7 +281,7 @@ def test_the_computer_plays_as_well_as_it_is_told(
     session, _, space = battle
     hand, playback = space.by_hand, space.game.playback
     seats = Seats(session, hand)
-    assert seats._level.options == list(hand.levels) and hand.levels[0] == "easy"
+    assert seats._level.options == list(hand.levels) and hand.levels[0] == "simple"
     seats._level.value = hand.levels[-1]
     asked = []
     live = session.desk.live
@@ -297,14 +298,38 @@ def test_who_plays_by_hand_has_the_opponent_that_is_meant_for_that(
     session, _, space = battle
     hand, playback = space.by_hand, space.game.playback
     seats = Seats(session, hand)
-    assert playback.level == "easy", "who is watched is quick"
+    assert playback.level == "simple", "who is watched is quick"
     playback.hands = [hand.sides[0]]
     assert seats._level.value == playback.level == "middle"
     playback.hands = []
-    assert playback.level == "easy"
-    seats._level.value = "hard"
+    assert playback.level == "simple"
+    seats._level.value = "middle"
+    seats._level.value = "simple"
     playback.hands = [hand.sides[0]]
-    assert playback.level == "hard", "what was chosen stays"
+    assert playback.level == "simple", "what was chosen stays"
+
+
+def test_a_level_that_there_is_not_is_told_and_another_plays(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    playback = space.game.playback
+    seats = Seats(session, space.by_hand)
+    assert not seats._unknown.visible
+    playback.level = "hard"
+    assert playback.level == "simple" and seats._unknown.visible
+    assert "“hard”, which there is not. simple plays." in seats._unknown.object
+    seats._level.value = "middle"
+    assert playback.level == "middle" and not seats._unknown.visible
+
+
+def test_a_policy_that_a_game_does_not_have_is_refused_in_a_sentence(
+    battle: tuple[Session, Page, Workspace],
+) -> None:
+    session, _, space = battle
+    begun(space, space.by_hand.sides[0])
+    with pytest.raises(Refused, match="found 'hard'; bolt-action has simple and middle"):
+        session.desk.live.policy_action("hard")
 
 
 @pytest.fixture

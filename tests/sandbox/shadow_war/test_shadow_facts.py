@@ -152,21 +152,6 @@ def test_cover_is_where_no_enemy_sees_one_without(tmp_path: Path) -> None:
     assert bare.cover_in("red/0") == FAR_IN
 
 
-def test_who_walks_first_sees_what_it_does_not_see_from_where_it_is(tmp_path: Path) -> None:
-    wall = terrain("box", 15, 12, "size = [0.5, 3.0, 5.0]")
-    field = field_of(tmp_path, wall + two(6, 12, blue=(17, 12)))
-    red, blue = "red/0", "blue/0"
-    assert not field.sees(blue, red)
-    ((stays,),) = field.comers(red, [()], {blue: 0.0})
-    ((walks,),) = field.comers(red, [()], {blue: 4.0})
-    assert (stays.enemy, stays.cover) == (blue, "") and stays.range_in == pytest.approx(10, abs=0.1)
-    assert walks.cover == "none" and 6.5 < walks.range_in < 10
-    near, far = field.comers(red, [((0, 6.0, 14.0, 0.0, 0.0),), ((0, 6.0, 23.0, 0.0, 0.0),)],
-                             {blue: 0.0})  # fmt: skip
-    assert near[0].cover == "" and far[0].cover == "none", "past the end of the wall"
-    assert field.comers(red, [()], {}) == [()]
-
-
 def test_moves_keep_to_the_move_and_off_everyone(tmp_path: Path) -> None:
     text = terrain("wall", 11, 12, "rotation = 90.0") + terrain("crates", 8, 15, "", "c")
     text += fighter("red", "red", 8, 12) + fighter("friend", "red", 9.5, 12)

@@ -15,7 +15,7 @@ from rules.shadow_war.model.facts import Path as Way
 from rules.shadow_war.model.ruleset import Ruleset
 from rules.shadow_war.rules.movement import cost_in
 from sandbox.scenario.briefing import ObjectiveSpec
-from sandbox.shadow_war.goals import goals_of, holds_of
+from sandbox.shadow_war.goals import goals_of
 from sandbox.shadow_war.routes import Network, Routes, path_of
 from sandbox.shadow_war.walk_graph import Steps, walks_of
 from sandbox.table.table import Table
@@ -267,18 +267,3 @@ def test_how_far_goals_and_floors_are_to_go_round_walls_and_up_ladders(tmp_path:
     assert ladders[3] == 0.0 and 4.0 < ladders[1] < ladders[0] < 20.0
     flat = Network(walks_of((), table.size), ruleset())
     assert goals_of(flat, [], "able").floors.far(at).tolist() == [99.0] * 4
-
-
-def test_each_objective_is_as_far_as_the_way_to_it(tmp_path: Path) -> None:
-    wall = terrain("box", 12, 9, "size = [0.5, 8.0, 5.0]")
-    table = table_of(tmp_path, wall)
-    network = Network(walks_of(table.pieces, table.size), ruleset())
-    behind = ObjectiveSpec(id="behind", kind="hold", position=(14.0, 9.0), radius=1.0)
-    theirs = ObjectiveSpec(id="theirs", kind="hold", position=(4.0, 9.0), radius=1.0, side="other")
-    prey = ObjectiveSpec(id="prey", kind="destroy", unit="somebody")
-    holds = holds_of(network, [behind, theirs, prey])
-    assert set(holds) == {"behind", "theirs"}, "whoever it scores for; nobody holds what is killed"
-    at = np.array([[11.0, 9.0, 0.0], [14.0, 10.4, 0.0]])
-    there, here = holds["behind"].far(at, 0.5), holds["theirs"].far(at, 0.5)
-    assert 8.0 < there[0] < 13.0 and there[1] == 0.0, "the base reaches it"
-    assert 5.0 < here[0] < 7.0

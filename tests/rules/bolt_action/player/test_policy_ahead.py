@@ -6,7 +6,7 @@ import pytest
 from bolt_games import able, army, baker, game, in_turn, pinned
 from toy_field import ToyField
 
-from rules.bolt_action import GAME, header, replay_log, start
+from rules.bolt_action import GAME, header, middle, replay_log, start
 from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.fact_builder import FactBuilder
@@ -21,11 +21,9 @@ from rules.engine.game import Game
 
 HELD = [{"id": "middle", "kind": "hold", "points": 3}, {"id": "losses", "kind": "destroy"}]
 
-LEVELS = ("middle", "hard")
 
-
-def chosen(table: Game[State], apart: float, level: str = "middle") -> Action:
-    return GAME.policies[level](table, ToyField.of(table, apart))
+def chosen(table: Game[State], apart: float) -> Action:
+    return middle(table, ToyField.of(table, apart))
 
 
 def places_of(table: Game[State], apart: float = 20.0) -> Places:
@@ -37,10 +35,9 @@ def places_of(table: Game[State], apart: float = 20.0) -> Places:
     return Places(fire, Harm(fire.builder, worth), goals)
 
 
-@pytest.mark.parametrize("level", LEVELS)
-def test_who_could_hold_the_middle_on_the_last_turn_goes_there(level: str) -> None:
+def test_who_could_hold_the_middle_on_the_last_turn_goes_there() -> None:
     table = in_turn(game(able(), baker("officer-team"), draws="0", objectives=HELD), 6)
-    found = chosen(table, 44.0, level)
+    found = chosen(table, 44.0)
     assert isinstance(found, acts.GiveOrder) and found.order == "run"
 
 
@@ -127,8 +124,7 @@ def test_two_units_do_not_go_for_one_objective_while_another_is_free() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("level", LEVELS)
-def test_a_game_is_the_same_twice_and_its_log_replays(level: str) -> None:
+def test_a_game_is_the_same_twice_and_its_log_replays() -> None:
     armies = [
         able(models=5), army("tank", "axis", "light-tank"),
         baker(models=5), army("mortar", "allies", "medium-mortar-team"),
@@ -137,7 +133,7 @@ def test_a_game_is_the_same_twice_and_its_log_replays(level: str) -> None:
     for _ in range(2):
         table = start(header(armies, seed=4, options={"turns": 2, "objectives": HELD}))
         field = ToyField.of(table, 22.0)
-        GAME.play_out(table, field, field.tell, GAME.policies[level])
+        GAME.play_out(table, field, field.tell, middle)
         logs.append(list(table.lines()))
     assert logs[0] == logs[1]
     assert list(replay_log(logs[0]).lines()) == logs[0]

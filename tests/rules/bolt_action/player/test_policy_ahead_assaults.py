@@ -23,7 +23,7 @@ def test_who_strikes_first_is_struck_back_by_those_that_are_left() -> None:
 def test_two_men_are_assaulted_whatever_the_unit_that_does_it_holds() -> None:
     strong = able("smg-squad", quality="veteran", models=6)
     table = pinned(game(strong, baker(models=2), draws="0"), "baker", 0, order="fire")
-    orders = Orders(places_of(table, 6.5), 4)
+    orders = Orders(places_of(table, 6.5))
     unit, target = (table.state.units[name] for name in ("able", "baker"))
     orders.worth.held["able"] = 3.0
     assert orders._fight(unit, target, over=False) > 0.95 * orders.worth.of(target)
@@ -49,7 +49,7 @@ def test_to_be_where_both_may_assault_next_turn_is_a_loss_among_equals() -> None
 def test_who_assaults_from_ground_that_counts_leaves_it(monkeypatch: pytest.MonkeyPatch) -> None:
     strong = able("smg-squad", quality="veteran", models=6)
     table = pinned(game(strong, baker(models=2), draws="0"), "baker", 0, order="fire")
-    orders, unit = Orders(places_of(table, 6.5), 4), table.state.units["able"]
+    orders, unit = Orders(places_of(table, 6.5)), table.state.units["able"]
     (charge,) = orders._charges(unit)
     assert charge.to
     free = orders._assault(unit, charge)

@@ -100,7 +100,7 @@ def test_nobody_throws_his_order_away_for_little() -> None:
     table = game(able("smg-squad"), baker("officer-team"), draws="1")
     places = places_of(table, 14.0)
     asked = Decision("axis", "down?", ("go-down",), "BA-SHO-4", "able", "baker")
-    answers = Answers(Orders(places, 4), asked)
+    answers = Answers(Orders(places), asked)
     assert answers._given_up(table.state.units["able"]) >= 0.2
 
 
@@ -147,7 +147,7 @@ def test_who_may_come_near_enough_to_fire_on_its_turn_stands_fast() -> None:
     weak = pinned(game(strong, baker(models=8), draws="1"), "baker", 0, order="fire")
     places = places_of(weak, 16.0)
     asked = Decision("axis", "down?", ("go-down",), "BA-SHO-4", "able", "baker")
-    answers = Answers(Orders(places, 4), asked)
+    answers = Answers(Orders(places), asked)
     unit = weak.state.units["able"]
     assert answers.orders.volley(unit) == (0.0, None)
     assert answers._given_up(unit) > 0.4

@@ -58,7 +58,7 @@ def test_no_ambush_is_sprung_on_armour_for_a_pin_while_men_may_come_by() -> None
         table = game(able("mmg-team"), baker(template), army("bill", "allies"), draws="0")
         table = pinned(pinned(table, "able", 0, order="ambush"), "bill", 0, order=others)
         asked = Decision("axis", "spring?", ("spring-ambush",), "BA-AMB-1", "able", "baker")
-        orders = Orders(places_of(table, 14.0), 4)
+        orders = Orders(places_of(table, 14.0))
         able_, baker_ = (table.state.units[name] for name in ("able", "baker"))
         volley = orders.fire.volley(able_, baker_, "ambush")
         assert volley is not None
@@ -92,7 +92,7 @@ def test_a_plane_goes_for_whom_it_would_see() -> None:
     for unseen in ("baker", "bill"):
         field.unseen = (unseen,)
         places = places_of(table, field=field)
-        answers = Answers(Orders(places, 4), asked)
+        answers = Answers(Orders(places), asked)
         worth[unseen] = [answers.weigh(PickPrey("able", one)) for one in ("baker", "bill")]
     assert worth["baker"][0] + 5 < worth["baker"][1]
     assert worth["bill"][1] + 5 < worth["bill"][0]
@@ -101,7 +101,7 @@ def test_a_plane_goes_for_whom_it_would_see() -> None:
 def test_no_smoke_is_called_for_where_other_smoke_is_or_will_be() -> None:
     table = game(able(), baker(), draws="0")
     asked = Decision("axis", "support?", ("call-support",), "BA-BAR-1")
-    answers = Answers(Orders(places_of(table), 4), asked)
+    answers = Answers(Orders(places_of(table)), asked)
     ours, theirs = Asset(0, "axis", "smoke"), Asset(2, "allies", "smoke")
     shells = Asset(1, "axis", "barrage")
     between = Around((("able", 7.0), ("baker", 9.0)))

@@ -41,7 +41,7 @@ def test_machine_guns_go_for_ground_at_the_end_and_not_before() -> None:
 def test_an_officer_lies_in_no_ambush() -> None:
     table = game(able("officer-team"), baker(), draws="0")
     places = places_of(table, 20.0)
-    assert Orders(places, 4)._ambush(table.state.units["able"]) < 0
+    assert Orders(places)._ambush(table.state.units["able"]) < 0
 
 
 def test_a_place_that_infantry_can_assault_from_is_better_than_one_to_fire_from() -> None:
@@ -64,7 +64,7 @@ def test_nobody_lies_in_ambush_for_who_cannot_come_any_more() -> None:
     last = in_turn(game(able(), baker(), draws="0"), 6)
     for acted, waits in ((None, True), ("fire", False)):
         table = pinned(last, "baker", 0, order=acted)
-        hope = Orders(places_of(table, 14.0), 4)._ambush(table.state.units["able"])
+        hope = Orders(places_of(table, 14.0))._ambush(table.state.units["able"])
         assert (hope > 0) is waits
 
 
@@ -98,7 +98,7 @@ def test_a_machine_gun_with_a_target_is_not_carried_off_but_from_an_assault() ->
         ("smg-squad", 9.0, False),
     ):
         foe = baker(template, quality="veteran", models=8)
-        orders = Orders(places_of(game(able("mmg-team"), foe, draws="0"), apart), 4)
+        orders = Orders(places_of(game(able("mmg-team"), foe, draws="0"), apart))
         assert orders._stays(orders.state.units["able"]) is stays
 
 

@@ -40,6 +40,9 @@ STANDS_BY = 0.12
 """A machine gun is not carried off from fire that is worth more, points: it would be so the next
 turn again, and never fire."""
 
+LOOKS = 4
+"""Consider the moves of this many units before an order is given, the most promising first."""
+
 HARDLY = 0.02
 """Fire that is worth less is no fire, points."""
 
@@ -81,10 +84,10 @@ class Plan:
 
 
 class Orders:
-    """Weighs the orders of the units that wait for one. ``looks``: at the moves of so many."""
+    """Weighs the orders of the units that wait for one."""
 
-    def __init__(self, places: Places, looks: int) -> None:
-        self.places, self.looks = places, looks
+    def __init__(self, places: Places) -> None:
+        self.places = places
         self.fire, self.harm = places.fire, places.harm
         self.worth, self.goals = places.worth, places.goals
         self.state, self.field = self.fire.state, self.fire.field
@@ -102,14 +105,8 @@ class Orders:
             return self._flying(self.simple.best(side), given)
         plans = {name: self._at_once(self.state.units[name], some) for name, some in given.items()}
         hopes = {name: self._hoped(self.state.units[name], one) for name, one in plans.items()}
-        looked: set[str] = set()
-        while len(looked) < min(self.looks, len(plans)):
-            name = max(plans, key=lambda n: (plans[n].urgency if n in looked else hopes[n], n))
-            if name in looked and self.looks < len(plans):
-                break
-            if name in looked:
-                name = next(n for n in plans if n not in looked)
-            looked.add(name)
+        looked = sorted(plans, key=lambda n: (hopes[n], n))[-LOOKS:]
+        for name in looked:
             plans[name] = max(
                 (plans[name], *self._moving(self.state.units[name], given[name])),
                 key=lambda plan: plan.gain,
@@ -117,7 +114,7 @@ class Orders:
         while True:
             name = max(looked, key=lambda n: (plans[n].urgency, n))
             unit, found = self.state.units[name], plans[name].given
-            if found.order != "fire" or name in self._blind or self.finds(unit):
+            if found.order != "fire" or name in self._blind or self._finds(unit):
                 return found
             self._blind.add(name)
             rest = (self._at_once(unit, given[name]), *self._moving(unit, given[name]))
@@ -132,7 +129,7 @@ class Orders:
             return next((one for one in given[best.unit] if one.order == "down"), best)
         return best
 
-    def finds(self, unit: Unit) -> bool:
+    def _finds(self, unit: Unit) -> bool:
         """Whether the fire that rough looks promise is there when one looks closely."""
         for target, hope in self._worths(unit):
             volley = self.fire.volley(unit, target, "fire") if hope > HARDLY else None
