@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meshes.shapes.character import Shelter, Underfoot
+from rules.bolt_action.rules.movement import APART_IN, FORMATION_IN
 from sandbox.scenario.game_spec import (
     FlightRules,
     Moves,
@@ -105,8 +106,8 @@ GAME = TableGame(
     flight=FlightRules(stops_in=12.0, counts_in=_terrain_counts_in),
     figures=read_figures(__name__),
     unmeasured="no_measuring",
-    formation_in=1.0,  # BA-MOV-2
-    apart_in=1.0,  # BA-MOV-3
+    formation_in=FORMATION_IN,
+    apart_in=APART_IN,
     measure=_measured,
     templates=_laid,
     laid_kinds=("barrage", "smoke", "he", "flame", "air-strike", "smoke-screen", "ranges"),

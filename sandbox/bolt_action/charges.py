@@ -15,8 +15,8 @@ from numpy.typing import NDArray
 from scipy.optimize import linear_sum_assignment
 
 from rules.bolt_action.model.facts import Path
-from rules.bolt_action.rules.movement import RUN
-from sandbox.bolt_action.formation import FORMATION_IN, lattice
+from rules.bolt_action.rules.movement import FORMATION_IN, RUN
+from sandbox.bolt_action.formation import lattice
 from sandbox.bolt_action.indoors import charged_inside
 from sandbox.bolt_action.on_foot import Goal, going
 from sandbox.bolt_action.paths import Mover, Option, nearest, option

@@ -9,14 +9,13 @@ from math import atan2, ceil, cos, degrees, radians, sin
 import numpy as np
 from numpy.typing import NDArray
 
+from rules.bolt_action.rules.movement import FORMATION_IN
 from sandbox.bolt_action.planner import Chart
 from sandbox.table.footprints import Points, Pose2D, Shapes, apart, cores, radii
 from sandbox.table.table import PlacedModel
 
 CLOSE_IN = 0.5
 """How near to the rest a straggler comes, inches."""
-
-FORMATION_IN = 1.0
 
 ASIDE_IN = 2.5
 """How far beyond the shape of a unit places are looked for that have room, inches."""

@@ -114,7 +114,11 @@ class GlancedBattle(TrekkedBattle):
             for seeing, seen in ((ours, theirs), (theirs, ours)):
                 rows = owners[ends_at[at] - counts[at] : ends_at[at]]
                 sides.append(
-                    _summed(rows.reshape(len(seeing.eyes), *seen.bodies.shape[:2]), covers)
+                    _summed(
+                        rows.reshape(len(seeing.eyes), *seen.bodies.shape[:2]),
+                        covers,
+                        self._policy.cover_share,
+                    )
                 )
                 at += 1
             found.append(self._glance(ours, theirs, *sides))
@@ -184,9 +188,14 @@ def _few_of(unit: PlacedUnit, models: tuple[PlacedModel, ...]) -> _Few:
     return _Few(models, np.stack([m.eye for m in models]), np.stack(bodies), half, driven)
 
 
-def _summed(owners: NDArray[np.intp], covers: NDArray[np.intp]) -> tuple[float, str]:
-    """Of ``(eyes, models, points)`` rays: the share of eyes that see anybody, and the cover that
-    those have whom they see."""
+def _summed(
+    owners: NDArray[np.intp], covers: NDArray[np.intp], cover_share: float
+) -> tuple[float, str]:
+    """Return the share of eyes that see any model, and the mean cover of the models seen.
+
+    ``owners``: ``(eyes, models, points)``, what stopped each ray. ``cover_share``: the share of a
+    body that must be hidden for cover to count.
+    """
     open_ = owners == OPEN
     pairs = open_.any(axis=2)
     if not pairs.any():
@@ -195,7 +204,7 @@ def _summed(owners: NDArray[np.intp], covers: NDArray[np.intp]) -> tuple[float, 
     hidden = [(~open_ & (covers[owners] >= k)).sum(axis=2) for k in range(1, len(COVERS))]
     best = np.zeros(pairs.shape, dtype=int)
     for k, count in enumerate(hidden, start=1):
-        best[count >= 0.25 * points] = k
+        best[count >= cover_share * points] = k
     return float(pairs.any(axis=1).mean()), COVERS[round(float(best[pairs].mean()))]
 
 

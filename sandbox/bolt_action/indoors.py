@@ -16,8 +16,8 @@ from scipy.optimize import linear_sum_assignment
 from scipy.sparse.csgraph import dijkstra
 
 from meshes.shapes.character import SOLID
+from rules.bolt_action.rules.movement import APART_IN, FORMATION_IN
 from sandbox.bolt_action.paths import (
-    APART_IN,
     Mover,
     NoWay,
     Option,
@@ -40,7 +40,7 @@ TOUCH_INSIDE_IN = 0.35
 """Models on one floor of a house that are no further apart than this touch."""
 
 _ROOM_IN = 0.02
-_CLEAR_IN, _GROUP_IN = 1.02, 0.95
+_CLEAR_IN, _GROUP_IN = APART_IN + 0.02, FORMATION_IN - 0.05
 _FAR = 1e6
 
 Mask = NDArray[np.bool_]

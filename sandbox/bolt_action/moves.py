@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, cos, degrees, radians, sin
 
-from rules.bolt_action.rules.movement import NEVER, PACES, RUN, TERRAIN
+from rules.bolt_action.rules.movement import APART_IN, NEVER, PACES, RUN, TERRAIN
 from sandbox.bolt_action.indoors import entered, in_and_out, indoors
 from sandbox.bolt_action.on_foot import SHARES, bearing_to, on_foot
 from sandbox.bolt_action.paths import (
-    APART_IN,
     Mover,
     NoWay,
     Option,

@@ -17,6 +17,7 @@ import shapely
 
 from meshes.shapes.character import Underfoot
 from rules.bolt_action.model.facts import Path
+from rules.bolt_action.rules.movement import APART_IN
 from sandbox.movement.floors import STEP_IN
 from sandbox.movement.ground_classes import Grounds
 from sandbox.movement.houses import Houses
@@ -32,9 +33,6 @@ from sandbox.table.footprints import (
     widest_gap,
 )
 from sandbox.table.table import PlacedModel
-
-APART_IN = 1.0
-"""A model that starts nearer to another than this may go away from it."""
 
 CONTACT_IN = 1e-3
 """Plans nearer than this overlap, unless they did before."""

@@ -16,9 +16,9 @@ import shapely
 from numpy.typing import NDArray
 
 from meshes.shapes.character import SOLID
-from rules.bolt_action.rules.movement import NEVER, RUN, TERRAIN
+from rules.bolt_action.rules.movement import APART_IN, NEVER, RUN, TERRAIN
 from sandbox.bolt_action.fences import Fence, legs
-from sandbox.bolt_action.paths import APART_IN, Mover, Spots
+from sandbox.bolt_action.paths import Mover, Spots
 from sandbox.movement.ground_classes import GRAZE_IN
 from sandbox.table.footprints import Points, Pose2D
 

@@ -29,6 +29,7 @@ from rules.bolt_action.play.damage import hurt
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.state_changes import Turn, mark, pin
 from rules.bolt_action.rules.air_fire import check_falls_on
+from rules.bolt_action.rules.air_strike import NEAR_IN
 from rules.bolt_action.rules.barrage import ASTRAY_IN, DELAY_IN
 from rules.bolt_action.rules.casualties import EXCEPTIONAL, picked
 from rules.bolt_action.rules.fire import roll_volley
@@ -66,7 +67,6 @@ _AT_A_POINT = {"barrage": "barrage", "smoke-screen": "smoke"}
 """Support that comes down on a point, by the template's kind: what the rules call it."""
 
 _NOBODY = "nobody"
-_NEAR_IN = 12.0
 
 
 def roll(table: Table, spec: TemplateSpec, laid: Template) -> Rolled:
@@ -315,7 +315,7 @@ class _Rolling:
 
         unit = self.table.unit(target)
         found = units_of(
-            self.table, models_within(self.table, from_unit(self.table, unit), _NEAR_IN)
+            self.table, models_within(self.table, from_unit(self.table, unit), NEAR_IN)
         )
         return self._around([(one.id, one.distance_in) for one in found if one.id in self.known])
 
@@ -323,7 +323,7 @@ class _Rolling:
         near = tuple(
             (name, far)
             for name, far in rows
-            if far <= _NEAR_IN and not self.known[name].unit.warplane
+            if far <= NEAR_IN and not self.known[name].unit.warplane
         )
         officers = tuple((name, self.officers[name]) for name, _ in near if name in self.officers)
         return Around(near, officers)

@@ -13,6 +13,7 @@ from rules.bolt_action.play.charge import check_charge, check_way
 from rules.bolt_action.play.state_changes import Turn
 from rules.bolt_action.player.queries import Approach, Field, Look, Supposed, Way
 from rules.bolt_action.rules.air_fire import ORDNANCE, TAILED, bears
+from rules.bolt_action.rules.air_strike import NEAR_IN
 from rules.bolt_action.rules.movement import RUN, allowance, check_path
 from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
 from rules.bolt_action.rules.warplanes import check_first, check_plane_order
@@ -314,7 +315,7 @@ class FactBuilder:
 
     def _around(self, rows: list[tuple[str, float]]) -> Around:
         flying = {unit.id for unit in self.state.units.values() if unit.warplane}
-        near = tuple(row for row in rows if row[1] <= 12.0 and row[0] not in flying)
+        near = tuple(row for row in rows if row[1] <= NEAR_IN and row[0] not in flying)
         officers = [(name, self.officer(self.state.units[name])) for name, _ in near]
         return Around(near, tuple((name, rank) for name, rank in officers if rank != "none"))
 

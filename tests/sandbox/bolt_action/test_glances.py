@@ -66,3 +66,16 @@ def test_a_turn_of_the_policy_that_looks_ahead_replays() -> None:
         logs.append(list(game.lines()))
     assert logs[0] == logs[1]
     assert list(replay_log(logs[0]).lines()) == logs[0]
+
+
+@pytest.mark.parametrize(("share", "cover"), [(0.2, "hard"), (0.9, "none")])
+def test_approximate_cover_follows_the_cover_share_of_the_scenario(
+    share: float, cover: str, tmp_path: Path
+) -> None:
+    wall = WALLED.replace("4.0]", "0.5]")
+    able = unit("able", "axis", "position = [20.0, 24.0], facing = 0.0")
+    rows = f"[policy]\ncover_share = {share}\n" + wall + able
+    rows += unit("baker", "allies", "position = [25.5, 24.0], facing = 180.0")
+    field = TableField(table_from(tmp_path, rows))
+    ((here,),) = field.glances("able", [()], ["baker"])
+    assert (here.sees, here.cover) == (1.0, cover)
