@@ -16,6 +16,7 @@ from rules.bolt_action.player.policy.answers import Answers
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves
 from rules.bolt_action.player.policy.orders import Orders
+from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import Field
 from rules.engine.choices import Action
 from rules.engine.game import Game
@@ -31,7 +32,7 @@ def simple(game: Game[State], field: Field) -> Action:
     rules = game.rules
     if pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
-    fire = Fire(FactBuilder(rules.ruleset, game.state, field))
+    fire = Fire(FactBuilder(rules.ruleset, game.state, field), Past.of(game))
     if "give-order" in pending.accepts:
         return Orders(fire).best(pending.by)
     if "move" in pending.accepts:

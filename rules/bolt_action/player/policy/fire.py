@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from rules.bolt_action.model.facts import Shot, Volley
@@ -10,6 +10,7 @@ from rules.bolt_action.model.state import State, Unit
 from rules.bolt_action.odds import salvo
 from rules.bolt_action.odds.distributions import size_of
 from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import Look, Supposed
 from rules.bolt_action.rules.morale import DRIVEN_OFF_AT, MORALE
 from rules.bolt_action.rules.movement import pace, stuck
@@ -37,20 +38,21 @@ LOBBED_AT = 3
 """Of how many enemies one thinks who fires over others."""
 
 COMES_BY = 0.45
-"""The chance on the first turn that an enemy goes the way that is thought to be his."""
+"""The chance that an enemy comes where a unit in Ambush sees it; each Ambush without a shot lowers
+it (`Past.waited`)."""
 
 LURED = 2
 """Of how many enemies, the nearest, one who lies in wait asks where they must come by."""
 
-LIES_IN_WAIT_IN = 24.0
-"""Nobody lies in wait for enemies who are further away than this, inches."""
+NO_PAST = Past()
 
 
 class Fire:
     """How good fire looks, in shares of a target; what has been worked out is kept."""
 
-    def __init__(self, builder: FactBuilder) -> None:
+    def __init__(self, builder: FactBuilder, past: Past = NO_PAST) -> None:
         self.builder = builder
+        self.past = past
         self.ruleset = builder.ruleset
         self.state = builder.state
         self.field = builder.field
@@ -187,7 +189,7 @@ class Fire:
             self.open_fire(unit, enemy, max(3.0, min(self._away(unit, enemy), 0.6 * reach)))
             for enemy in self.lured(unit)
         ]
-        return self._waited_for(hopes)
+        return self.waited_for(unit, hopes)
 
     def in_wait_here(self, unit: Unit, *, next_turn: bool = False) -> float:
         """The same by what the unit would see of them where they must come by; on the next turn
@@ -198,16 +200,20 @@ class Fire:
             if there:
                 supposed = Supposed(enemy.id, there)
                 hopes.append(self.best_at(unit, enemy, "ambush", supposed))
-        return self._waited_for(hopes)
+        return self.waited_for(unit, hopes)
 
-    def _waited_for(self, hopes: list[float]) -> float:
-        comes = 2 * COMES_BY / (1 + self.state.turn)  # who has not come yet stays away
+    def waited_for(self, unit: Unit, hopes: Sequence[float]) -> float:
+        """Return what Ambush is worth to a unit.
+
+        ``hopes``: what its fire would do to each enemy that may come into its sight.
+        """
+        comes = COMES_BY / (1 + self.past.waited.get(unit.id, 0))
         missed = (1 - comes) ** sum(hope > WORTH_FIRING for hope in hopes)
         return (1 - missed) * max(hopes, default=0.0)
 
     def lured(self, unit: Unit, *, acted: bool = False) -> list[Unit]:
         """Enemies who still act, or have ``acted``, and may come near a unit, the nearest ones."""
-        most = min(self.reach_in(unit), LIES_IN_WAIT_IN)
+        most = self.reach_in(unit)
         found = []
         for enemy in self.enemies(unit):
             over = enemy.order is not None and not acted

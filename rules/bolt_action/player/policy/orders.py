@@ -54,9 +54,6 @@ GUNS_WAIT = 2
 NOTHING = -9.0
 """What an order is worth that leads nowhere."""
 
-IN_WAIT_ANYWAY = 0.004
-"""What it is worth to lie in wait of who has nothing better to do."""
-
 LEAVING = 0.5
 """What it is worth to go on towards the edge that a unit should leave by."""
 
@@ -102,7 +99,7 @@ class Orders:
         if given.charge is not None or unit.warplane:
             return worth
         if given.order == "ambush" and not flak_of(unit):
-            return max(IN_WAIT_ANYWAY, self.fire.in_wait_here(unit))
+            return self.fire.in_wait_here(unit) or NOTHING
         if given.order not in ("advance", RUN):
             return worth
         if not self.moves.leads_on(unit, given.order):

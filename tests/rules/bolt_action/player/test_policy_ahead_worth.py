@@ -60,14 +60,6 @@ def test_six_men_would_rather_be_out_of_sight_than_fire_at_ten() -> None:
     assert spared > places.harm.there(unit, table.state.units["baker"], seen, "fire")
 
 
-def test_nobody_lies_in_ambush_for_who_cannot_come_any_more() -> None:
-    last = in_turn(game(able(), baker(), draws="0"), 6)
-    for acted, waits in ((None, True), ("fire", False)):
-        table = pinned(last, "baker", 0, order=acted)
-        hope = Orders(places_of(table, 14.0))._ambush(table.state.units["able"])
-        assert (hope > 0) is waits
-
-
 def test_a_squad_out_of_reach_comes_up_while_there_is_time_to_fire() -> None:
     table = game(able("smg-squad"), baker(), draws="0")
     worth = {}

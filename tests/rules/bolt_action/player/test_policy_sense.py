@@ -130,13 +130,6 @@ def test_smoke_goes_between_own_men_and_the_enemy() -> None:
     assert support.smoke(fire, "axis", alone) < 0
 
 
-def test_guns_that_see_nobody_do_not_wait_for_ever() -> None:
-    table = game(able("mmg-team"), baker(), draws="0")
-    early = fire_of(table, 20.0).in_wait(table.state.units["able"])
-    late = in_turn(table, 5)
-    assert fire_of(late, 20.0).in_wait(late.state.units["able"]) < early
-
-
 def test_nobody_dies_twice_of_one_shell() -> None:
     table = air_game(able("dive-bomber"), baker("officer-team"))
     plane, few = table.state.units["able"], table.state.units["baker"]

@@ -25,6 +25,7 @@ from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.ahead.worth import Worth
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves
+from rules.bolt_action.player.policy.past import Past
 from rules.bolt_action.player.queries import Field
 from rules.engine.choices import Action
 from rules.engine.game import Game
@@ -85,7 +86,7 @@ def _orders(game: Game[State], field: Field) -> Orders:
     rules = game.rules
     if game.pending is None or not isinstance(rules, BoltAction):
         raise ValueError("there is nothing to decide")
-    fire = Fire(FactBuilder(rules.ruleset, game.state, field))
+    fire = Fire(FactBuilder(rules.ruleset, game.state, field), Past.of(game))
     worth = Worth(rules.ruleset, game.state)
     goals = Goals(rules.ruleset, game.state, field, worth)
     return Orders(Places(fire, Harm(fire.builder, worth), goals))
@@ -94,8 +95,7 @@ def _orders(game: Game[State], field: Field) -> Orders:
 def _move(places: Places, unit: Unit) -> acts.Move:
     if leaves(places.state, unit):
         return Moves(places.fire).best(unit)
-    ways = places.ways(unit, unit.order or "advance")
-    if not ways:
+    way = places.going(unit, unit.order or "advance")
+    if way is None:
         return acts.Move(unit.id, STAYS)
-    _, way = ways[0]
     return acts.Move(unit.id, way.path, way.to, way.way)

@@ -83,6 +83,38 @@ class Goals:
         away = self.field.hold_in(unit.id, goal.objective, at)
         return goal.points * self._share(unit, away, self.worth.left)
 
+    def open_to(self, unit: Unit) -> str:
+        """Return the nearest objective that a unit can hold in time and that needs it, or ""."""
+        turns = self.worth.left + (unit.order is None)
+        near = [
+            (self.away(unit, one.id), one.id)
+            for one in self.holds
+            if 0 < self.away(unit, one.id) <= turns * self._run_in(unit)
+            and self._points(one, unit.side) > 0
+            and not self._safe(unit, one.id)
+        ]
+        mine = self.of(unit)
+        if mine is not None and mine.objective in [name for _, name in near]:
+            return mine.objective
+        return min(near)[1] if near else ""
+
+    def needed_at(self, unit: Unit) -> bool:
+        """Return whether a unit stands at an objective that is not safely held without it."""
+        there = [one.id for one in self.holds if self.away(unit, one.id) <= 0]
+        return any(not self._safe(unit, name) for name in there)
+
+    def _safe(self, unit: Unit, objective: str) -> bool:
+        """Return whether friends hold an objective without a unit and no enemy can reach it."""
+        friends = [u for u in self.state.grounded(unit.side) if u.id != unit.id]
+        if all(self.away(friend, objective) > 0 for friend in friends):
+            return False
+        return not any(
+            self.away(enemy, objective)
+            <= (self.worth.left + (enemy.order is None)) * self._run_in(enemy)
+            for enemy in self.state.grounded(self.state.enemy(unit.side))
+            if not stuck(enemy)
+        )
+
     def late(self, unit: Unit) -> float:
         """What a unit loses that does not move this turn, points."""
         goal = self.of(unit)

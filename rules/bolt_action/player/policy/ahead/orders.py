@@ -16,12 +16,12 @@ from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.harm import MEN
 from rules.bolt_action.player.policy.ahead.places import Places
-from rules.bolt_action.player.policy.fire import COMES_BY
 from rules.bolt_action.player.policy.moves import leaves
 from rules.bolt_action.rules.air_fire import flak_of
 from rules.bolt_action.rules.close_combat import REACTION_IN, anti_tank, dares_armour
 from rules.bolt_action.rules.morale import morale
 from rules.bolt_action.rules.movement import RUN, pace, stuck
+from rules.engine.ties import chosen
 
 HASTE = {"fire": 1.0, "advance": 0.85, "run": 0.6, "ambush": 0.5, "rally": 0.6, "down": 0.5}
 """How much of what an order gains is lost when it is not given now."""
@@ -42,6 +42,12 @@ turn again, and never fire."""
 
 LOOKS = 4
 """Consider the moves of this many units before an order is given, the most promising first."""
+
+NEARLY = 0.02
+"""Orders whose urgency differs by less are equal, points: the seed decides between them."""
+
+ONWARD = 0.01
+"""What a move of an idle unit is worth beside being idle, points."""
 
 HARDLY = 0.02
 """Fire that is worth less is no fire, points."""
@@ -107,18 +113,51 @@ class Orders:
         hopes = {name: self._hoped(self.state.units[name], one) for name, one in plans.items()}
         looked = sorted(plans, key=lambda n: (hopes[n], n))[-LOOKS:]
         for name in looked:
-            plans[name] = max(
-                (plans[name], *self._moving(self.state.units[name], given[name])),
-                key=lambda plan: plan.gain,
-            )
+            plans[name] = self._best_of(self.state.units[name], given[name])
         while True:
-            name = max(looked, key=lambda n: (plans[n].urgency, n))
+            name = chosen(((plans[n].urgency, n) for n in looked), NEARLY, *self._moment(side))
             unit, found = self.state.units[name], plans[name].given
             if found.order != "fire" or name in self._blind or self._finds(unit):
                 return found
             self._blind.add(name)
-            rest = (self._at_once(unit, given[name]), *self._moving(unit, given[name]))
-            plans[name] = max(rest, key=lambda plan: plan.gain)
+            plans[name] = self._best_of(unit, given[name])
+
+    def _moment(self, side: str) -> tuple[object, ...]:
+        """Return what a choice among nearly equal orders depends on."""
+        ordered = sum(unit.order is not None for unit in self.state.units.values())
+        return self.fire.past.seed, self.state.turn, side, ordered
+
+    def _best_of(self, unit: Unit, given: list[acts.GiveOrder]) -> Plan:
+        """Return the best plan of a unit.
+
+        A unit without pins does not go Down while it has a shot, and is idle only where it has
+        nothing to go for.
+        """
+        found = [*self._standing(unit, given), *self._moving(unit, given)]
+        best = max(found, key=lambda plan: plan.gain)
+        if best.given.order == "down" and not unit.pins:
+            shots = [plan for plan in found if plan.given.order == "fire"]
+            best = max(shots, key=lambda plan: plan.gain, default=best)
+        if self._idles(unit, best):
+            return max(self._onward(unit, given, best.gain), key=lambda p: p.gain, default=best)
+        return best
+
+    def _idles(self, unit: Unit, plan: Plan) -> bool:
+        """Return whether a plan leaves a unit idle that could be of use elsewhere."""
+        if unit.pins or not self.worth.left or self.places.keeps(unit):
+            return False
+        hopeless = plan.gain <= 0 or self.fire.past.waited.get(unit.id, 0) > 0
+        return plan.given.order == "down" or (plan.given.order == "ambush" and hopeless)
+
+    def _onward(self, unit: Unit, given: list[acts.GiveOrder], idle: float) -> Iterator[Plan]:
+        """Yield moves towards a shot or an objective, worth as much as to be ``idle``."""
+        if stuck(unit) or self._stays(unit):
+            return
+        for one in given:
+            way = self.places.onward(unit, one.order) if one.order in ("advance", RUN) else None
+            if way is not None:
+                worth = way[0] - self._stay(unit)
+                yield Plan(one, max(idle, 0.0) + ONWARD * max(0.0, 1 + worth), HASTE[one.order])
 
     def _flying(
         self, best: acts.GiveOrder, given: dict[str, list[acts.GiveOrder]]
@@ -181,7 +220,7 @@ class Orders:
         hope, target = self.volley(unit)
         haste = HASTE["fire"] if target is not None and target.order is None else ACTED
         found = [
-            Plan(by_order["down"], down, HASTE["down"]),
+            Plan(by_order["down"], POINTLESS if unit.vehicle else down, HASTE["down"]),
             self._tested(by_order["rally"], self._rally(unit), down, HASTE["rally"]),
             self._tested(by_order["ambush"], self._ambush(unit), down, HASTE["ambush"]),
         ]
@@ -226,20 +265,25 @@ class Orders:
             yield target, self.harm.there(unit, target, glance, "fire")
 
     def _ambush(self, unit: Unit) -> float:
-        """What it is worth to lie in wait for who must come by, as far as he would be seen."""
+        """Return what Ambush is worth, points.
+
+        −1 where no enemy can come into sight, or one is in sight already.
+        """
         if not may_fire(self.ruleset, unit, "ambush") or self.fire.lobs(unit):
             return -1.0
-        if unit.officer != "none" or not self._awaited(unit):
-            return -1.0  # his place is not where the enemy comes by; or nobody comes any more
+        if unit.officer != "none" or not self._awaited(unit) or self.volley(unit)[1] is not None:
+            return -1.0
         hopes = []
         for enemy in self.fire.lured(unit):
-            there = self.field.ahead(enemy.id, pace(self.ruleset, enemy).advance_in)
-            if there:
-                ((glance,),) = self.field.glances(enemy.id, [there], [unit.id])
-                hopes.append(self.harm.back(unit, enemy, glance))
-        comes = 2 * COMES_BY / (1 + self.state.turn)
-        missed = (1 - comes) ** sum(hope > 0.02 for hope in hopes)
-        return simply.IN_WAIT_ANYWAY + (1 - missed) * max(hopes, default=0.0)
+            rates = pace(self.ruleset, enemy)
+            ahead = (self.field.ahead(enemy.id, far) for far in (rates.advance_in, rates.run_in))
+            there = [place for place in ahead if place]
+            rows = self.field.glances(enemy.id, there, [unit.id])
+            hopes.append(max((self.harm.back(unit, enemy, row[0]) for row in rows), default=0.0))
+        comes = self.fire.waited_for(unit, hopes)
+        if comes > 0:
+            return comes
+        return 0.0 if unit.vehicle else -1.0  # a vehicle waits, for Down spares it nothing
 
     def _flak(self, unit: Unit) -> float:
         """What it is worth that Flak lies in wait for planes that may yet come (WP-7)."""

@@ -15,6 +15,8 @@ from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves, trek_in
 from rules.bolt_action.player.queries import Glance, Supposed, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
+from rules.engine.interruption import Places as Rows
+from rules.engine.ties import chosen
 
 TO_ACT, ACTED = 0.44, 0.4
 """How much of what an enemy could do to a unit counts who has still to act, and who has acted."""
@@ -72,6 +74,15 @@ shares of what it may be expected to do with an order."""
 LOOKS_CLOSELY, AT = 3, 2
 """At so many of the ways that seem best, and from there at so many enemies, a unit looks as closely
 as when it fires: rough looks are wrong about some."""
+
+WELL_ON = 0.3
+"""A move brings a unit well on that gains so much of its pace."""
+
+DARED = 0.6
+"""How much of its worth an idle unit dares for coming on, points."""
+
+NEARLY = 0.01
+"""Places whose worth differs by less are equal, points: the seed decides between them."""
 
 NO_FIGHT = (0.0, 0.0, 0.0)
 
@@ -201,12 +212,55 @@ class Places:
             if shoots:
                 self._look_closely(unit, order, ways, seen, found)
             found.sort(reverse=True)
-            there = [(worth, ways[-number]) for worth, number in found]
+            there = self._shuffled(unit, [(worth, ways[-number]) for worth, number in found])
             if order == RUN:  # nobody runs where he could walk, and fire
                 walked = pace(self.fire.ruleset, unit).advance_in
                 there = [row for row in there if row[1].path.distance_in > walked] or there
             self._seen[key] = there
         return self._seen[key]
+
+    def _shuffled(self, unit: Unit, ways: list[tuple[float, Way]]) -> list[tuple[float, Way]]:
+        """Put one of the nearly best ways first, by the game's seed."""
+        if not ways:
+            return ways
+        key = self.fire.past.seed, self.state.turn, unit.id
+        first = chosen(((row[0], n) for n, row in enumerate(ways)), NEARLY, *key)
+        return [ways[first], *ways[:first], *ways[first + 1 :]]
+
+    def going(self, unit: Unit, order: str) -> Way | None:
+        """Return the way that a unit goes: the best, or onward where none is worth going."""
+        ways = self.ways(unit, order)
+        if not ways:
+            return None
+        here = max(self.staying(unit, down=down) for down in (False, not unit.vehicle))
+        on = None if ways[0][0] > here else self.onward(unit, order)
+        return (on or ways[0])[1]
+
+    def onward(self, unit: Unit, order: str) -> tuple[float, Way] | None:
+        """Return the best way that brings a unit well on towards an objective or the enemy.
+
+        Ways on which the enemy may do too much to the unit are left out.
+        """
+        most = pace(self.fire.ruleset, unit).rate(order)
+        start = self._to_go(unit)
+        for worth, way in self.ways(unit, order):
+            gains = start - self._to_go(unit, way.to) >= min(start, WELL_ON * most)
+            if gains and self.exposed(unit, way) <= DARED * self.worth.of(unit):
+                return worth, way
+        return None
+
+    def _to_go(self, unit: Unit, at: Rows = ()) -> float:
+        """Return the inches from a unit to the objective it may go for, else to the enemy."""
+        objective = self.goals.open_to(unit)
+        if objective:
+            return self.fire.field.hold_in(unit.id, objective, at)
+        far = self.fire.field.trek_in(unit.id, at)
+        return max(0.0, far - self.fire.reach_in(unit) / 2)
+
+    def keeps(self, unit: Unit) -> bool:
+        """Return whether a unit is where it belongs: at an objective, or with those it leads."""
+        goes = unit.kind in ("infantry", "vehicle") and unit.officer == "none"
+        return not goes or self.fire.lobs(unit) or self.goals.needed_at(unit)
 
     def _look_closely(
         self,

@@ -1,0 +1,156 @@
+"""Units are of use: they fire, go where they will, and wait only for enemies that can come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from ahead_places import HELD, places_of
+from bolt_games import able, army, baker, game, in_turn, order, pinned, playing
+from toy_field import ToyField
+
+from rules.bolt_action import middle, simple
+from rules.bolt_action.model import actions as acts
+from rules.bolt_action.model import events as told
+from rules.bolt_action.model.state import State
+from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.policy.ahead.orders import Orders
+from rules.bolt_action.player.policy.fire import Fire
+from rules.bolt_action.player.policy.past import Past, waited
+from rules.bolt_action.player.queries import Glance, Look, Supposed
+from rules.engine.game import Game
+from rules.engine.interruption import Places
+
+TANKS = [army(name, "allies", "medium-tank") for name in ("baker", "bill", "bob")]
+
+
+class Blind(ToyField):
+    """No unit sees another, wherever it stands."""
+
+    def look(self, unit: str, model: int, target: str, supposed: Supposed | None = None) -> Look:
+        return replace(super().look(unit, model, target, supposed), sight=False)
+
+    def glances(
+        self, unit: str, places: Sequence[Places], others: Sequence[str]
+    ) -> list[list[Glance]]:
+        rows = super().glances(unit, places, others)
+        return [[glance._replace(sees=0.0, seen=0.0) for glance in row] for row in rows]
+
+
+class Corner(Blind):
+    """No unit sees another as they stand; all do once one of them has moved."""
+
+    def glances(
+        self, unit: str, places: Sequence[Places], others: Sequence[str]
+    ) -> list[list[Glance]]:
+        blind, open_ = super().glances(unit, places, others), ToyField.glances
+        rows = open_(self, unit, places, others)
+        return [row if at else none for at, row, none in zip(places, rows, blind, strict=True)]
+
+
+def ordered(table: Game[State], field: ToyField, policy=middle) -> str:
+    found = policy(table, field)
+    assert isinstance(found, acts.GiveOrder)
+    return found.order
+
+
+@pytest.mark.parametrize("template", ["mmg-team", "medium-anti-tank-gun", "rifle-squad"])
+def test_no_unit_without_pins_goes_down_while_it_has_a_shot(template: str) -> None:
+    table = game(able(template), baker(), draws="0")
+    assert ordered(table, ToyField.of(table, 20.0)) in ("fire", "advance")
+
+
+@pytest.mark.parametrize("turn", [1, 3])
+def test_a_squad_without_a_shot_comes_on_though_tanks_may_fire_at_it(turn: int) -> None:
+    table = in_turn(game(able("smg-squad"), *TANKS, draws="0"), turn)
+    assert ordered(table, ToyField.of(table, 44.0)) in ("advance", "run")
+
+
+@pytest.mark.parametrize("policy", [simple, middle])
+@pytest.mark.parametrize("template", ["mmg-team", "medium-anti-tank-gun", "officer-team"])
+def test_no_ambush_where_no_enemy_can_come_into_sight(template: str, policy) -> None:
+    table = game(able(template), baker(), draws="0")
+    assert ordered(table, Blind.of(table, 20.0), policy) != "ambush"
+
+
+@pytest.mark.parametrize(("acted", "waits"), [(None, True), ("fire", False)])
+def test_it_waits_for_an_enemy_that_may_still_come_and_for_none_in_sight(
+    acted: str | None, waits: bool
+) -> None:
+    table = in_turn(game(able(), baker(), draws="0"), 6)
+    table = pinned(table, "baker", 0, order=acted)
+    unit = table.state.units["able"]
+    coming = places_of(table, field=Corner.of(table, 14.0))
+    assert (Orders(coming)._ambush(unit) > 0) is waits
+    assert Orders(places_of(table, 14.0))._ambush(unit) < 0
+
+
+def test_a_tank_waits_rather_than_go_down() -> None:
+    table = in_turn(game(able("light-tank"), baker(), draws="0"), 6)
+    assert ordered(table, Blind.of(table, 44.0)) == "ambush"
+
+
+def test_each_ambush_without_a_shot_makes_the_next_worth_less() -> None:
+    table = game(able("mmg-team"), baker(), draws="0")
+    rules, field = table.rules.ruleset, ToyField.of(table, 20.0)  # type: ignore[attr-defined]
+    worths = [
+        Fire(FactBuilder(rules, table.state, field), Past(0, {"able": times})).in_wait(
+            table.state.units["able"]
+        )
+        for times in range(4)
+    ]
+    assert worths == sorted(worths, reverse=True) and worths[0] > 2 * worths[3] > 0
+
+
+def test_an_idle_squad_that_waited_in_vain_comes_on() -> None:
+    table = game(able(), baker(), draws="0")
+    places = places_of(table, 34.0)
+    for times, goes in ((0, False), (1, True)):
+        places.fire.past = Past(0, {"able": times})
+        orders, unit = Orders(places), table.state.units["able"]
+        plan = next(
+            plan
+            for plan in orders._standing(unit, list(places.fire.builder.orders("axis")))
+            if plan.given.order == "ambush"
+        )
+        assert orders._idles(unit, replace(plan, gain=0.1)) is goes
+
+
+def test_ambushes_are_counted_until_a_shot_or_another_order() -> None:
+    ambush, kept = told.OrderGiven("able", "ambush"), told.OrderKept("able", "ambush")
+    assert waited([ambush, kept, told.OrderGiven("bill", "ambush")]) == {"able": 2, "bill": 1}
+    assert waited([ambush, kept, told.FireDeclared("able", "bill")])["able"] == 0
+    assert waited([ambush, told.OrderGiven("able", "run")])["able"] == 0
+    table = game(able(), baker(), draws="0")
+    playing(table, order("able", "ambush"))
+    assert Past.of(table).waited == {"able": 1}
+
+
+def test_an_objective_is_left_only_when_friends_hold_it_safely() -> None:
+    table = game(able(), army("anton", "axis"), baker(), draws="0", objectives=HELD)
+    for turn, apart, needed in ((6, 20.0, True), (6, 90.0, False)):
+        field = ToyField.of(table, 20.0)
+        field.places |= {"able": (34.0, 24.0), "anton": (38.0, 24.0)}
+        field.places["baker"] = (36.0, 24.0 + apart)
+        goals = places_of(in_turn(table, turn), field=field).goals
+        assert goals.needed_at(table.state.units["able"]) is needed
+    alone = in_turn(game(able(), baker(), draws="0", objectives=HELD), 6)
+    assert places_of(alone, field=field).goals.needed_at(alone.state.units["able"])
+
+
+def test_openings_differ_between_seeds() -> None:
+    squads = [army(f"able{n}", "axis") for n in range(6)]
+    table = game(*squads, baker(), draws="0", objectives=HELD)
+    firsts = set()
+    for seed in range(12):
+        table.header = replace(table.header, seed=seed)
+        found = middle(table, ToyField.of(table, 44.0))
+        assert isinstance(found, acts.GiveOrder)
+        firsts.add(found.unit)
+    assert len(firsts) > 2
+
+
+def test_a_pinned_squad_may_lie_low() -> None:
+    table = pinned(game(able("smg-squad"), *TANKS, draws="0"), "able", 4)
+    assert ordered(table, ToyField.of(table, 44.0)) in ("down", "rally")
