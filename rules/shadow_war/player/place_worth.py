@@ -34,6 +34,9 @@ HOLDING = 0.15
 PRIZE = 1.5
 """How much more it counts to harm a unit whose end scores, or to keep one's own from harm."""
 
+COMES = 0.3
+"""How likely an enemy out of sight comes to where it sees a place in the open."""
+
 COVERED = 0.04
 """What it is worth to end in cover, whoever may come."""
 
@@ -60,6 +63,11 @@ class Spot:
     ground_in: float
     floor_in: float
     height_in: float
+
+    @property
+    def aims(self) -> bool:
+        """Whether an enemy could be fired at from there."""
+        return any(view.target_cover for view in self.views)
 
 
 class Standing:
@@ -90,13 +98,16 @@ class Standing:
         harms = [0.0]
         for view in spot.views:
             enemy = enemies[view.enemy]
-            if not view.cover or (hides and view.range_in > enemy.profile.initiative):
+            if not view.cover:
+                harms.append(self._coming(fighter, enemy, view.range_in, spot))
+                continue
+            if hides and view.range_in > enemy.profile.initiative:
                 continue
             harms.append(self.worth.threat(enemy, fighter, view.range_in, view.cover, ran=ran))
         most = max(harms)
         danger = 0.0 if self.final else most + 0.3 * (sum(harms) - most)
         worth = -CARE * danger * self.dear(fighter) + self._held(fighter, spot)
-        if not self.worth.bladed(fighter):
+        if not self.worth.bladed(fighter) and spot.aims:
             worth += PER_INCH_UP * min(spot.height_in, HIGH_IN)
         if 0 < spot.enemy_in < BREATH_IN:
             worth -= BREATHLESS
@@ -107,6 +118,13 @@ class Standing:
             waits = ran or self.steady(fighter)
             worth += LATER * self._later(fighter, enemies, spot) * (1.0 if waits else 0.3)
         return worth - self._far(fighter, spot) + (COVERED if spot.cover_in <= 0 else 0.0)
+
+    def _coming(self, fighter: Fighter, enemy: Fighter, range_in: float, spot: Spot) -> float:
+        """Return what an enemy may do that comes into sight of a fighter whose end scores."""
+        if self.dear(fighter) <= 1 or spot.cover_in <= 0:
+            return 0.0
+        near = max(1.0, range_in - allowance(enemy, "move"))
+        return COMES * self.worth.threat(enemy, fighter, near, "none", ran=False)
 
     def _held(self, fighter: Fighter, spot: Spot) -> float:
         """What it is worth that one stands at an objective, or does not."""
@@ -119,7 +137,7 @@ class Standing:
     def _far(self, fighter: Fighter, spot: Spot) -> float:
         """What it costs to be away from where a fighter wants to be."""
         if self.steady(fighter):
-            up = PER_INCH_TO_FLOOR * min(spot.floor_in, FAR_IN / 4)
+            up = 0.0 if spot.aims else PER_INCH_TO_FLOOR * min(spot.floor_in, FAR_IN / 4)
             return up + PER_INCH * max(0.0, spot.enemy_in - self._wanted_in(fighter))
         if spot.ground_in <= 0:
             return 0.0

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from rules.engine.choices import Action
 from rules.engine.game import Game
+from rules.engine.ties import chosen
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.model.ruleset import Ruleset
@@ -27,7 +28,10 @@ from rules.shadow_war.rules import fire
 from rules.shadow_war.rules.movement import SLACK_IN, allowance, cost_in
 
 WORTH_CHARGING = 0.1
-"""What a charge must be worth beyond what it risks."""
+"""What a charge must be worth, less what it risks."""
+
+WORTH_FIGHTING = 0.03
+"""How much better a charge must be than what its fighter would do otherwise."""
 
 WORTH_SHOOTING = 0.03
 """What a shot must be worth to be fired."""
@@ -51,7 +55,10 @@ LANE = 0.15
 """Overwatch sees so much of the places that an enemy may come to, or there is no point in it."""
 
 SETTLED = 0.1
-"""What it costs one that fires only where it stands to leave its place on a floor."""
+"""What it costs one that fires only where it stands to leave a floor from which it may fire."""
+
+NEARLY = 0.01
+"""Moves whose worth differs by less are equal."""
 
 RUNNING = 0.02
 """What it costs to run, that one does not run for half an inch."""
@@ -62,7 +69,7 @@ def simple(game: Game[State], field: Field) -> Action:
     pending = game.pending
     if pending is None:
         raise ValueError("there is nothing to decide")
-    mind = _Evaluator(ruleset_of(game), game.state, field)
+    mind = _Evaluator(ruleset_of(game), game.state, field, game.header.seed)
     thought = _THOUGHTS.get(pending.accepts[0])
     if thought is not None:
         return thought(mind)
@@ -70,9 +77,10 @@ def simple(game: Game[State], field: Field) -> Action:
 
 
 class _Evaluator:
-    """What looks best; ties go to the first."""
+    """What looks best; the seed decides between moves of nearly equal worth."""
 
-    def __init__(self, ruleset: Ruleset, state: State, field: Field) -> None:
+    def __init__(self, ruleset: Ruleset, state: State, field: Field, seed: int) -> None:
+        self.seed = seed
         self.ruleset = ruleset
         self.state = state
         self.field = field
@@ -81,18 +89,51 @@ class _Evaluator:
         self.standing = Standing(ruleset, state, self.worth)
 
     def charge(self) -> Action:
-        """The charge that promises most beyond what it risks, if any does."""
-        best, most = None, WORTH_CHARGING
+        """The charge that promises most beyond what its fighter would do otherwise, if any does."""
+        best, most = None, WORTH_FIGHTING
         for fighter in chargers(self.ruleset, self.state):
-            here: float | None = None
             for charge in self.builder.charges(fighter):
                 worth = self._charge(fighter, charge)
-                if worth <= most:
+                if worth <= WORTH_CHARGING:
                     continue
-                here = self._best_shot(fighter)[0] if here is None else here
-                if worth - here > most:
-                    best, most = charge, worth - here
+                gain = worth - self._staying(fighter, self.state.fighters[charge.target])
+                if gain > most:
+                    best, most = charge, gain
         return best or acts.Done("charges")
+
+    def _staying(self, fighter: Fighter, target: Fighter) -> float:
+        """Return what a fighter may gain that shoots instead, less the answer of its target."""
+        shot = self._best_shot(fighter)[0]
+        answer = self._answer(target, fighter, self.field.distance_in(target.id, fighter.id))
+        return shot - CARE * self.standing.dear(fighter) * max(0.0, 1 - shot) * answer
+
+    def _answer(self, enemy: Fighter, fighter: Fighter, range_in: float) -> float:
+        """Return the most that an enemy may do next turn to a fighter in the open."""
+        if self.standing.final:
+            return 0.0
+        shot = self.worth.threat(enemy, fighter, range_in, "none", ran=False)
+        return max(shot, self._charged(enemy, fighter, range_in))
+
+    def _charged(self, enemy: Fighter, fighter: Fighter, range_in: float) -> float:
+        """Return what an enemy's charge on a fighter next turn is worth to the enemy."""
+        free = enemy.condition == UP and not enemy.broken and not enemy.engaged
+        if self.standing.final or not free or range_in > allowance(enemy, "charge"):
+            return 0.0
+        return self.worth.fight(enemy, fighter, charging=True)[0]
+
+    def _beside(self, fighter: Fighter, target: Fighter, won: float) -> float:
+        """Return what other enemies together may do to a fighter that has charged a target.
+
+        They may charge it, and fire at it where the target fell, by the chance ``won``.
+        """
+        spared = 1.0
+        for enemy in self.state.enemies(fighter):
+            if enemy.id == target.id or not self.field.sees(enemy.id, target.id):
+                continue
+            range_in = self.field.distance_in(enemy.id, target.id)
+            fired = won * self._answer(enemy, fighter, range_in)
+            spared *= 1 - min(1.0, max(fired, self._charged(enemy, fighter, range_in)))
+        return 1 - spared
 
     def _charge(self, fighter: Fighter, charge: acts.DeclareCharge) -> float:
         if cost_in(self.ruleset, charge.path) > allowance(fighter, "charge") + SLACK_IN:
@@ -104,7 +145,12 @@ class _Evaluator:
         if won <= lost:
             return 0.0
         gang = sum(f.charged == target.id for f in self.state.present(fighter.side))
-        worth = won / (1 + gang) - CARE * self.standing.dear(fighter) * lost
+        lost += self._beside(fighter, target, won) / (1 + gang)
+        care = CARE * self.standing.dear(fighter)
+        worth = won / (1 + gang) - care * lost
+        if not self.standing.final:  # in the enemy's turn they fight on
+            wins, loses = self.worth.fight(fighter, target, charging=False)
+            worth += max(0.0, 1 - won - lost) * (wins - care * loses)
         return worth - self._watched(fighter, charge.path.in_view_of, ran=False)
 
     def _watched(self, fighter: Fighter, seen_by: tuple[str, ...] | None, *, ran: bool) -> float:
@@ -163,7 +209,7 @@ class _Evaluator:
 
     def _on_its_feet(self, fighter: Fighter) -> Action:
         """What promises most: to stay, to move or to run, to shoot or to hide, or to wait."""
-        return max(self._options(fighter), key=lambda row: row[0])[1]
+        return chosen(self._options(fighter), NEARLY, self.seed, self.state.turn, fighter.id)
 
     def _options(self, fighter: Fighter) -> Iterator[tuple[float, Action]]:
         enemies = {enemy.id: enemy for enemy in self.state.enemies(fighter)}
@@ -212,9 +258,15 @@ class _Evaluator:
                 ),
                 default=0.0,
             )
-        if self.standing.steady(fighter) and self.field.floor_in(fighter.id) <= 0:
+        if self._settled(fighter, enemies):
             worth -= SETTLED
         return worth - self._watched(fighter, move.path.in_view_of, ran=ran) - RUNNING * ran
+
+    def _settled(self, fighter: Fighter, enemies: dict[str, Fighter]) -> bool:
+        """Return whether a heavy weapon is on a floor from which it sees where an enemy may be."""
+        if not self.standing.steady(fighter) or self.field.floor_in(fighter.id) > 0:
+            return False
+        return any(self.field.watches(fighter.id, name) >= LANE for name in enemies)
 
     def _here(self, fighter: Fighter, enemies: dict[str, Fighter]) -> tuple[View, ...]:
         """How it is with the enemies where a fighter stands."""

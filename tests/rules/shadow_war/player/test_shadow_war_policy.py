@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from shadow_field import ShadowField
@@ -21,8 +22,12 @@ from rules.shadow_war.model.actions import (
     Rally,
     Shoot,
 )
+from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.model.state import State
-from rules.shadow_war.player.queries import Way
+from rules.shadow_war.player.legal import ruleset_of
+from rules.shadow_war.player.place_worth import COVERED, Spot, Standing
+from rules.shadow_war.player.queries import View, Way
+from rules.shadow_war.player.worth import Worth
 
 
 def field_of(table, **places: tuple[float, float]) -> ShadowField:
@@ -41,6 +46,56 @@ def test_it_charges_whom_it_beats_and_nobody_who_beats_it() -> None:
     weak = game(able("fighter"), baker("fighter-leader"))
     near = field_of(weak, able_0=(4.0, 30.0), baker_0=(9.0, 30.0))
     assert simple(weak, near) == Done("charges")
+
+
+def test_a_leader_close_to_a_weaker_enemy_charges_rather_than_shoot() -> None:
+    table = game(able("fighter-leader"), baker("fighter-scout"))
+    field = field_of(table, able_0=(4.0, 30.0), baker_0=(6.1, 30.0))
+    assert field.distance_in(A, B) == pytest.approx(1.1)
+    action = simple(table, field)
+    assert isinstance(action, DeclareCharge) and action.target == B
+
+
+@pytest.mark.parametrize(("guards", "charges"), [(0, True), (3, False)])
+def test_nobody_charges_alone_where_the_target_has_friends_beside_it(
+    guards: int, charges: bool
+) -> None:
+    table = game(able("fighter-scout"), baker("fighter"), guard(guards))
+    field = field_of(table, able_0=(4.0, 30.0), baker_0=(9.0, 30.0))
+    for number in range(guards):
+        field.places[f"guard/{number}"] = (11.0, 27.0 + 3.0 * number)
+    assert isinstance(simple(table, field), DeclareCharge) is charges
+
+
+def guard(models: int) -> dict[str, Any]:
+    """Return leaders beside baker, or a fighter far from it where there are none."""
+    template = "fighter-leader" if models else "fighter"
+    return {"id": "guard", "side": "allies", "template": template, "models": max(1, models)}
+
+
+def test_the_seed_decides_between_places_of_nearly_equal_worth() -> None:
+    ends = set()
+    for seed in range(12):
+        table = game(able(), baker())
+        table.header = replace(table.header, seed=seed)
+        field = field_of(table, able_0=(24.0, 2.0), baker_0=(24.0, 20.0))
+        until(table, "movement")
+        action = simple(table, field)
+        assert isinstance(action, Move)
+        ends.add(action.to)
+    assert len(ends) > 1
+
+
+def test_a_leader_whose_end_scores_goes_by_cover() -> None:
+    down = {"kind": "destroy", "id": "able_down", "unit": "able", "points": 1}
+    for scores, fears in ((False, False), (True, True)):
+        table = game(able("fighter-leader"), baker("fighter"), objectives=[down] * scores)
+        standing = Standing(ruleset_of(table), table.state, Worth(ruleset_of(table)))
+        fighter, enemy = (table.state.fighters[name] for name in (A, B))
+        unseen = View(B, 20.0, "", "")
+        spots = [Spot((unseen,), 20.0, cover_in, FAR_IN, FAR_IN, 0.0) for cover_in in (0.0, 5.0)]
+        worth = [standing.place(fighter, {B: enemy}, spot, ran=False) for spot in spots]
+        assert (worth[0] - worth[1] > COVERED + 0.01) is fears
 
 
 def test_it_shoots_where_it_harms_most() -> None:
@@ -142,8 +197,8 @@ def test_nobody_gives_up_a_shot_to_run_what_it_could_walk() -> None:
 
 def test_it_waits_for_nobody_in_the_last_turn_of_the_game() -> None:
     for turns, waits in ((6, True), (1, False)):
-        table = game(able(), baker("fighter-heavy", models=2), turns=turns)
-        field = field_of(table, able_0=(24.0, 5.0), baker_0=(24.0, 28.0), baker_1=(30.0, 35.0))
+        table = game(able(), baker(models=2), turns=turns)
+        field = field_of(table, able_0=(24.0, 12.0), baker_0=(24.0, 28.0), baker_1=(30.0, 31.0))
         next_turn(table)
         until(table, "movement")
         kinds = []
@@ -164,18 +219,24 @@ def test_who_can_goes_to_an_objective_in_the_last_turn() -> None:
         assert isinstance(action, Move) and (action.kind == "run") == goes
 
 
-def test_a_heavy_that_is_up_on_a_floor_does_not_wander_about_there() -> None:
-    for floor_in, stays in ((0.0, True), (5.0, False)):
-        table = game(able("fighter-heavy"), baker("fighter"))
-        field = Floor.beside(table, floor_in)
-        until(table, "movement")
-        assert simple(table, field).path.still == stays
+@pytest.mark.parametrize(
+    ("floor_in", "watched", "stays"), [(0.0, 0.2, True), (5.0, 0.2, False), (0.0, 0.0, False)]
+)
+def test_a_heavy_stays_up_on_a_floor_only_where_it_sees_places_of_an_enemy(
+    floor_in: float, watched: float, stays: bool
+) -> None:
+    table = game(able("fighter-heavy"), baker("fighter"))
+    field = Floor.beside(table, floor_in)
+    field.watched = watched
+    until(table, "movement")
+    assert simple(table, field).path.still == stays
 
 
 class Floor(ShadowField):
     """There is a place a little nearer to a floor, or to the enemy."""
 
     from_floor_in = 0.0
+    watched = 0.0
 
     @staticmethod
     def beside(table: Game[State], inches: float) -> Floor:
@@ -188,7 +249,7 @@ class Floor(ShadowField):
         return self.from_floor_in
 
     def watches(self, fighter: str, enemy: str) -> float:
-        return 0.0
+        return self.watched
 
     def ways(self, fighter: str, limit_in: float) -> Iterator[Way]:
         x, y = self.places[fighter]
