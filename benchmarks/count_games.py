@@ -1,6 +1,10 @@
-"""What both sides do in games of the simple policy, counted: orders, assaults, tanks, ambushes.
+"""Play whole games of the examples by a policy, check each, and count what both sides do.
 
-python -m benchmarks.count_games crossroads-battle --games 6
+python -m benchmarks.count_games crossroads-battle --games 6 --policy middle
+
+A game with an answer that the rules refuse ends the run with an error, as does a log that does not
+replay to the same lines. The time of a decision is that of its process, which others on the machine
+do not lengthen. With ``--logs`` each log is kept, for `sightline replay`.
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ from rules.bolt_action.model.state import Unit
 from rules.engine.codec import tag
 from rules.engine.events import Result, Rolled
 from rules.engine.game import Game
-from sandbox.play.match import play_match
+from sandbox.play.match import Match
 from sandbox.scenario.file import load
 from sandbox.table.table import lay
 
@@ -29,12 +33,24 @@ Counts = Counter[tuple[str, str]]
 """How often: under a heading, by what is counted there."""
 
 
-def counted(name: str, seed: int, turns: int | None) -> tuple[Counts, float]:
-    """The counts of one game of the policy, and the seconds it took."""
+def counted(
+    name: str, seed: int, turns: int | None, policy: str, logs: Path | None
+) -> tuple[Counts, list[float]]:
+    """Play a game of a policy; return its counts, and the seconds of each decision."""
     table = lay(load(EXAMPLES / f"{name}.toml"))
-    began = time.perf_counter()
-    game = play_match(table, [], seed=seed, turns=turns)
-    took = time.perf_counter() - began
+    match = Match(table, seed=seed, turns=turns, policy=policy)
+    took = []
+    while not match.game.over:
+        began = time.process_time()
+        action = match.policy(match.game, match.field)
+        took.append(time.process_time() - began)
+        match.play(action)
+    game = match.game
+    lines = list(game.lines())
+    if list(match.spec.replay_log(lines).lines()) != lines:
+        raise ValueError(f"{name}, seed {seed}: the log does not replay to the same lines")
+    if logs is not None:
+        (logs / f"{name}-{seed}-{policy or 'usual'}.jsonl").write_text("\n".join(lines) + "\n")
     counts = {"bolt-action": bolt_action, "shadow-war": skirmish}[game.header.game](game)
     counts[_ending(game)] += 1
     return counts, took
@@ -112,6 +128,8 @@ def main() -> None:
     say.add_argument("--games", type=int, default=6)
     say.add_argument("--first", type=int, default=1, help="the first seed")
     say.add_argument("--turns", type=int)
+    say.add_argument("--policy", default="", help="who plays both sides; by default the usual one")
+    say.add_argument("--logs", type=Path, help="a folder for the log of each game")
     say.add_argument("--workers", type=int, default=1)
     asked = say.parse_args()
     if not (EXAMPLES / f"{asked.example}.toml").exists():
@@ -120,13 +138,26 @@ def main() -> None:
     seconds = []
     seeds = range(asked.first, asked.first + asked.games)
     with ProcessPoolExecutor(asked.workers) as pool:
-        rows = [pool.submit(counted, asked.example, seed, asked.turns) for seed in seeds]
+        rows = [
+            pool.submit(counted, asked.example, seed, asked.turns, asked.policy, asked.logs)
+            for seed in seeds
+        ]
         for row in rows:
             counts, took = row.result()
             total += counts
             seconds.append(took)
-    mean = sum(seconds) / len(seconds)
-    print(f"{asked.example}: {asked.games} games, {mean:.1f} s a game, {max(seconds):.1f} at most")
+    every = sorted(one for took in seconds for one in took)
+    first = max(took[0] for took in seconds)
+    later = max(one for took in seconds for one in took[1:])
+    mean = sum(every) / len(seconds)
+    print(
+        f"{asked.example}: {asked.games} games, each replayed to the same log, {mean:.1f} s a game"
+    )
+    print(
+        f"  {len(every)} decisions: median {every[len(every) // 2]:.3f} s, 95 % under "
+        f"{every[int(0.95 * (len(every) - 1))]:.2f} s, slowest {later:.2f} s; the first of a game "
+        f"{first:.2f} s at most"
+    )
     for heading in sorted({heading for heading, _ in total}):
         found = {what: n for (under, what), n in sorted(total.items()) if under == heading}
         whole = sum(found.values())

@@ -77,6 +77,8 @@ class Answers:
         if unit.vehicle or not self.pending.other:
             return -1.0  # a vehicle gains nothing by it (BA-SHO-6)
         spared = self.fire.saved_by_going_down(unit, self.state.units[self.pending.other])
+        if spared <= 0:
+            return -1.0
         later = 0.15 * self.fire.threat(unit)
         given_up = TURN_LOST + 0.8 * self.fire.best(unit)
         return spared + later - given_up

@@ -54,6 +54,9 @@ GUNS_WAIT = 2
 NOTHING = -9.0
 """What an order is worth that leads nowhere."""
 
+VEHICLE_WAITS = -0.03
+"""What Ambush is worth to a vehicle that has nothing else to do."""
+
 LEAVING = 0.5
 """What it is worth to go on towards the edge that a unit should leave by."""
 
@@ -99,7 +102,7 @@ class Orders:
         if given.charge is not None or unit.warplane:
             return worth
         if given.order == "ambush" and not flak_of(unit):
-            return self.fire.in_wait_here(unit) or NOTHING
+            return self.fire.in_wait_here(unit) or (VEHICLE_WAITS if unit.vehicle else NOTHING)
         if given.order not in ("advance", RUN):
             return worth
         if not self.moves.leads_on(unit, given.order):
@@ -246,7 +249,7 @@ class Orders:
     def _down(self, unit: Unit) -> float:
         """Worth what it spares of the fire that may still come."""
         if unit.vehicle:
-            return 0.0
+            return NOTHING  # it spares a vehicle nothing (BA-SHO-6)
         return 0.12 * self.fire.threat(unit)
 
     def _assault(self, unit: Unit, target: Unit, given: acts.GiveOrder) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -15,10 +15,13 @@ from rules.bolt_action.model import actions as acts
 from rules.bolt_action.model import events as told
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.fact_builder import FactBuilder
+from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders
+from rules.bolt_action.player.policy.answers import Answers as Simply
 from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.past import Past, waited
-from rules.bolt_action.player.queries import Glance, Look, Supposed
+from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
+from rules.engine.choices import Decision
 from rules.engine.game import Game
 from rules.engine.interruption import Places
 
@@ -36,6 +39,13 @@ class Blind(ToyField):
     ) -> list[list[Glance]]:
         rows = super().glances(unit, places, others)
         return [[glance._replace(sees=0.0, seen=0.0) for glance in row] for row in rows]
+
+
+class Cornered(Blind):
+    """No unit sees another, and no way leads anywhere."""
+
+    def ways(self, unit: str, order: str, limit_in: float) -> Iterator[Way]:
+        return iter(())
 
 
 class Corner(Blind):
@@ -86,9 +96,23 @@ def test_it_waits_for_an_enemy_that_may_still_come_and_for_none_in_sight(
     assert Orders(places_of(table, 14.0))._ambush(unit) < 0
 
 
-def test_a_tank_waits_rather_than_go_down() -> None:
+@pytest.mark.parametrize("policy", [simple, middle])
+def test_a_tank_waits_rather_than_go_down(policy) -> None:
     table = in_turn(game(able("light-tank"), baker(), draws="0"), 6)
-    assert ordered(table, Blind.of(table, 44.0)) == "ambush"
+    assert ordered(table, Cornered.of(table, 44.0), policy) == "ambush"
+
+
+@pytest.mark.parametrize("policy", [Simply, Answers])
+@pytest.mark.parametrize(("template", "helps"), [("medium-mortar-team", False), ("mmg-team", True)])
+def test_down_is_no_help_against_indirect_fire(template: str, helps: bool, policy) -> None:
+    table = game(able(models=5), baker(template), draws="0")
+    asked = Decision("axis", "react?", ("go-down", "stand-fast"), "BA-SHO-4", "able", "baker")
+    places = places_of(table, 20.0)
+    answers = Simply(places.fire, asked) if policy is Simply else Answers(Orders(places), asked)
+    unit = table.state.units["able"]
+    volley = places.fire.volley(table.state.units["baker"], unit, "fire")
+    assert volley is not None
+    assert (answers._ducking(unit) > -1.0) is helps
 
 
 def test_each_ambush_without_a_shot_makes_the_next_worth_less() -> None:

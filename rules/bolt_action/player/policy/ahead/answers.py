@@ -127,7 +127,9 @@ class Answers(Simply):
             return -1.0
         low = replace(unit, order="down")
         spared = self.harm.of_volley(shooter, unit, volley, order)
-        spared -= self.harm.of_volley(shooter, low, volley, order)
+        spared -= self.harm.points(self.harm.expected(shooter, low, volley, order), unit)
+        if spared <= 0:
+            return -1.0
         places = self.orders.places
         here = places.here(unit)
         later = LATER * (places.risk(unit, here) - places.risk(unit, here, down=True))
