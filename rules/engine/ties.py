@@ -18,4 +18,9 @@ def chosen(rows: Iterable[tuple[float, T]], near: float, *key: object) -> T:
     ranked = list(rows)
     most = max(worth for worth, _ in ranked)
     best = [value for worth, value in ranked if worth >= most - near]
-    return best[crc32(repr(key).encode()) % len(best)]
+    return best[place_of(*key) % len(best)]
+
+
+def place_of(*key: object) -> int:
+    """Return a number for a key, the same on every machine: to sort equals by, or to pick one."""
+    return crc32(repr(key).encode())

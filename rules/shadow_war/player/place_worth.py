@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import prod
 
 from rules.engine.objectives import DESTROY, SURVIVE
 from rules.shadow_war.model.facts import FAR_IN
@@ -104,8 +105,7 @@ class Standing:
             if hides and view.range_in > enemy.profile.initiative:
                 continue
             harms.append(self.worth.threat(enemy, fighter, view.range_in, view.cover, ran=ran))
-        most = max(harms)
-        danger = 0.0 if self.final else most + 0.3 * (sum(harms) - most)
+        danger = 0.0 if self.final else self._together(fighter, harms)
         worth = -CARE * danger * self.dear(fighter) + self._held(fighter, spot)
         if not self.worth.bladed(fighter) and spot.aims:
             worth += PER_INCH_UP * min(spot.height_in, HIGH_IN)
@@ -118,6 +118,14 @@ class Standing:
             waits = ran or self.steady(fighter)
             worth += LATER * self._later(fighter, enemies, spot) * (1.0 if waits else 0.3)
         return worth - self._far(fighter, spot) + (COVERED if spot.cover_in <= 0 else 0.0)
+
+    def _together(self, fighter: Fighter, harms: list[float]) -> float:
+        """Return what enemies may do to a fighter together: they may fire at others instead, but
+        all fire at one whose end scores."""
+        if self.dear(fighter) > 1:
+            return 1 - prod(1 - min(1.0, harm) for harm in harms)
+        most = max(harms)
+        return most + 0.3 * (sum(harms) - most)
 
     def _coming(self, fighter: Fighter, enemy: Fighter, range_in: float, spot: Spot) -> float:
         """Return what an enemy may do that comes into sight of a fighter whose end scores."""

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from rules.engine.choices import Action
 from rules.engine.game import Game
-from rules.engine.ties import chosen
+from rules.engine.ties import chosen, place_of
 from rules.shadow_war.model import actions as acts
 from rules.shadow_war.model.facts import FAR_IN
 from rules.shadow_war.model.ruleset import Ruleset
@@ -57,7 +57,7 @@ LANE = 0.15
 SETTLED = 0.1
 """What it costs one that fires only where it stands to leave a floor from which it may fire."""
 
-NEARLY = 0.01
+NEARLY = 0.02
 """Moves whose worth differs by less are equal."""
 
 RUNNING = 0.02
@@ -189,8 +189,9 @@ class _Evaluator:
         return acts.Done("shooting")
 
     def move(self) -> Action:
-        """What the first fighter does; those who are down come last, and may do nothing."""
-        todo = movers(self.ruleset, self.state)
+        """Return the move of the next fighter, in an order by the seed; those down come last."""
+        key = self.seed, self.state.turn
+        todo = sorted(movers(self.ruleset, self.state), key=lambda f: place_of(f.id, *key))
         for fighter in sorted(todo, key=lambda f: f.condition == DOWN):
             if fighter.condition == UP:
                 return self._on_its_feet(fighter)

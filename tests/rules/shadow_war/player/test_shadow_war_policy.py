@@ -86,6 +86,16 @@ def test_the_seed_decides_between_places_of_nearly_equal_worth() -> None:
     assert len(ends) > 1
 
 
+def test_all_fire_at_a_leader_whose_end_scores() -> None:
+    down = {"kind": "destroy", "id": "able_down", "unit": "able", "points": 1}
+    for scores in (False, True):
+        table = game(able("fighter-leader"), baker(models=3), objectives=[down] * scores)
+        standing = Standing(ruleset_of(table), table.state, Worth(ruleset_of(table)))
+        fighter = table.state.fighters[A]
+        found = standing._together(fighter, [0.4, 0.4, 0.4])
+        assert found == pytest.approx(1 - 0.6**3 if scores else 0.64)
+
+
 def test_a_leader_whose_end_scores_goes_by_cover() -> None:
     down = {"kind": "destroy", "id": "able_down", "unit": "able", "points": 1}
     for scores, fears in ((False, False), (True, True)):
@@ -121,7 +131,12 @@ def test_it_brings_back_the_pinned_and_the_broken() -> None:
     for name in ("able/0", "able/2"):
         altered(table, name, condition="pinned")
     until(table, "movement")
-    assert simple(table, field).kind == "recover"
+    kinds = {}
+    for seed in range(12):  # it decides whose turn it is first
+        table.header = replace(table.header, seed=seed)
+        action = simple(table, field)
+        kinds[action.fighter] = action.kind
+    assert len(kinds) > 1 and kinds[A] == "recover"
     table = game(able(models=3), baker(), dice=[3, 4])
     altered(table, A, broken=True)
     table.play(Done("charges"))
