@@ -242,16 +242,16 @@ class Places:
         Ways on which the enemy may do too much to the unit are left out.
         """
         most = pace(self.fire.ruleset, unit).rate(order)
-        start = self._to_go(unit)
+        objective = self.goals.open_to(unit)
+        start = self._to_go(unit, objective)
         for worth, way in self.ways(unit, order):
-            gains = start - self._to_go(unit, way.to) >= min(start, WELL_ON * most)
+            gains = start - self._to_go(unit, objective, way.to) >= min(start, WELL_ON * most)
             if gains and self.exposed(unit, way) <= DARED * self.worth.of(unit):
                 return worth, way
         return None
 
-    def _to_go(self, unit: Unit, at: Rows = ()) -> float:
-        """Return the inches from a unit to the objective it may go for, else to the enemy."""
-        objective = self.goals.open_to(unit)
+    def _to_go(self, unit: Unit, objective: str, at: Rows = ()) -> float:
+        """Return the inches from a unit to an objective, or to the enemy where it is ""."""
         if objective:
             return self.fire.field.hold_in(unit.id, objective, at)
         far = self.fire.field.trek_in(unit.id, at)
