@@ -39,7 +39,7 @@ LOBBED_AT = 3
 
 COMES_BY = 0.45
 """The chance that an enemy comes where a unit in Ambush sees it; each Ambush without a shot lowers
-it (`Past.waited`)."""
+it (`Past.idle`)."""
 
 LURED = 2
 """Of how many enemies, the nearest, one who lies in wait asks where they must come by."""
@@ -207,7 +207,7 @@ class Fire:
 
         ``hopes``: what its fire would do to each enemy that may come into its sight.
         """
-        comes = COMES_BY / (1 + self.past.waited.get(unit.id, 0))
+        comes = COMES_BY / (1 + self.past.idle.get(unit.id, 0))
         missed = (1 - comes) ** sum(hope > WORTH_FIRING for hope in hopes)
         return (1 - missed) * max(hopes, default=0.0)
 

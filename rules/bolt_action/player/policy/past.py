@@ -1,4 +1,4 @@
-"""What a policy takes from the log of a game: its seed, and which units wait in vain."""
+"""What a policy takes from the log of a game: its seed, and which units were idle."""
 
 from __future__ import annotations
 
@@ -13,25 +13,30 @@ from rules.engine.game import Game
 
 @dataclass(frozen=True)
 class Past:
-    """``waited``: by unit, the number of its last orders that were Ambush without a shot."""
+    """``idle``: by unit, how many of its last orders were Ambush or Down without a shot."""
 
     seed: int = 0
-    waited: Mapping[str, int] = field(default_factory=dict)
+    idle: Mapping[str, int] = field(default_factory=dict)
 
     @classmethod
     def of(cls, game: Game[State]) -> Past:
         """Read the log of a game."""
-        return cls(game.header.seed, waited(game.log))
+        return cls(game.header.seed, idle(game.log))
 
 
-def waited(log: Iterable[object]) -> Mapping[str, int]:
-    """Count, by unit, the Ambush orders in a row without a shot; a kept order counts again."""
+def idle(log: Iterable[object]) -> Mapping[str, int]:
+    """Count, by unit, the orders of Ambush and Down in a row without a shot.
+
+    A kept order counts again; Down in reaction or after a failed test does not count.
+    """
     found: Counter[str] = Counter()
     for event in log:
         match event:
-            case told.OrderGiven(unit=unit, order="ambush") | told.OrderKept(unit, "ambush"):
+            case told.OrderGiven(unit=unit, order="ambush" | "down", why="ordered"):
                 found[unit] += 1
-            case told.OrderGiven(unit=unit) | told.FireDeclared(unit=unit):
+            case told.OrderKept(unit=unit):
+                found[unit] += 1
+            case told.OrderGiven(unit=unit, why="ordered") | told.FireDeclared(unit=unit):
                 found[unit] = 0
             case _:
                 pass

@@ -17,13 +17,14 @@ from rules.bolt_action.model.state import State
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy.ahead.answers import Answers
 from rules.bolt_action.player.policy.ahead.orders import Orders
+from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.answers import Answers as Simply
 from rules.bolt_action.player.policy.fire import Fire
-from rules.bolt_action.player.policy.past import Past, waited
+from rules.bolt_action.player.policy.past import Past, idle
 from rules.bolt_action.player.queries import Glance, Look, Supposed, Way
 from rules.engine.choices import Decision
 from rules.engine.game import Game
-from rules.engine.interruption import Places
+from rules.engine.interruption import Places as Rows
 
 TANKS = [army(name, "allies", "medium-tank") for name in ("baker", "bill", "bob")]
 
@@ -35,7 +36,7 @@ class Blind(ToyField):
         return replace(super().look(unit, model, target, supposed), sight=False)
 
     def glances(
-        self, unit: str, places: Sequence[Places], others: Sequence[str]
+        self, unit: str, places: Sequence[Rows], others: Sequence[str]
     ) -> list[list[Glance]]:
         rows = super().glances(unit, places, others)
         return [[glance._replace(sees=0.0, seen=0.0) for glance in row] for row in rows]
@@ -52,7 +53,7 @@ class Corner(Blind):
     """No unit sees another as they stand; all do once one of them has moved."""
 
     def glances(
-        self, unit: str, places: Sequence[Places], others: Sequence[str]
+        self, unit: str, places: Sequence[Rows], others: Sequence[str]
     ) -> list[list[Glance]]:
         blind, open_ = super().glances(unit, places, others), ToyField.glances
         rows = open_(self, unit, places, others)
@@ -141,14 +142,27 @@ def test_an_idle_squad_that_waited_in_vain_comes_on() -> None:
         assert orders._idles(unit, replace(plan, gain=0.1)) is goes
 
 
-def test_ambushes_are_counted_until_a_shot_or_another_order() -> None:
+def test_idle_orders_are_counted_until_a_shot_or_another_order() -> None:
     ambush, kept = told.OrderGiven("able", "ambush"), told.OrderKept("able", "ambush")
-    assert waited([ambush, kept, told.OrderGiven("bill", "ambush")]) == {"able": 2, "bill": 1}
-    assert waited([ambush, kept, told.FireDeclared("able", "bill")])["able"] == 0
-    assert waited([ambush, told.OrderGiven("able", "run")])["able"] == 0
+    assert idle([ambush, kept, told.OrderGiven("bill", "down")]) == {"able": 2, "bill": 1}
+    assert idle([ambush, kept, told.FireDeclared("able", "bill")])["able"] == 0
+    assert idle([ambush, told.OrderGiven("able", "run")])["able"] == 0
+    assert idle([told.OrderGiven("able", "down", why) for why in ("failed", "reaction")]) == {}
     table = game(able(), baker(), draws="0")
     playing(table, order("able", "ambush"))
-    assert Past.of(table).waited == {"able": 1}
+    assert Past.of(table).idle == {"able": 1}
+
+
+def test_a_unit_that_was_idle_dares_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Places, "exposed", lambda places, one, _way: 0.9 * places.worth.of(one))
+    table = in_turn(game(able("light-tank"), *TANKS, draws="0"), 3)
+    unit = table.state.units["able"]
+    goes = []
+    for times in range(3):
+        places = places_of(table, 44.0)
+        places.fire.past = Past(0, {"able": times})
+        goes.append(places.onward(unit, "advance") is not None)
+    assert goes == [False, True, True]
 
 
 def test_an_objective_is_left_only_when_friends_hold_it_safely() -> None:

@@ -146,7 +146,7 @@ class Orders:
         """Return whether a plan leaves a unit idle that could be of use elsewhere."""
         if unit.pins or not self.worth.left or self.places.keeps(unit):
             return False
-        hopeless = plan.gain <= 0 or self.fire.past.waited.get(unit.id, 0) > 0
+        hopeless = plan.gain <= 0 or self.fire.past.idle.get(unit.id, 0) > 0
         return plan.given.order == "down" or (plan.given.order == "ambush" and hopeless)
 
     def _onward(self, unit: Unit, given: list[acts.GiveOrder], idle: float) -> Iterator[Plan]:

@@ -239,14 +239,16 @@ class Places:
     def onward(self, unit: Unit, order: str) -> tuple[float, Way] | None:
         """Return the best way that brings a unit well on towards an objective or the enemy.
 
-        Ways on which the enemy may do too much to the unit are left out.
+        Ways on which the enemy may do too much to the unit are left out; a unit that was idle
+        dares more each time.
         """
+        dares = DARED * (1 + self.fire.past.idle.get(unit.id, 0)) * self.worth.of(unit)
         most = pace(self.fire.ruleset, unit).rate(order)
         objective = self.goals.open_to(unit)
         start = self._to_go(unit, objective)
         for worth, way in self.ways(unit, order):
             gains = start - self._to_go(unit, objective, way.to) >= min(start, WELL_ON * most)
-            if gains and self.exposed(unit, way) <= DARED * self.worth.of(unit):
+            if gains and self.exposed(unit, way) <= dares:
                 return worth, way
         return None
 
