@@ -25,7 +25,7 @@ class Past:
 
 
 def idle(log: Iterable[object]) -> Mapping[str, int]:
-    """Count, by unit, the orders of Ambush and Down in a row without a shot.
+    """Count, by unit, the orders of Ambush and Down since its last shot or move.
 
     A kept order counts again; Down in reaction or after a failed test does not count.
     """
@@ -36,7 +36,7 @@ def idle(log: Iterable[object]) -> Mapping[str, int]:
                 found[unit] += 1
             case told.OrderKept(unit=unit):
                 found[unit] += 1
-            case told.OrderGiven(unit=unit, why="ordered") | told.FireDeclared(unit=unit):
+            case told.Moved(unit=unit) | told.FireDeclared(unit=unit):
                 found[unit] = 0
             case _:
                 pass

@@ -16,6 +16,7 @@ from rules.bolt_action.model import events as told
 from rules.bolt_action.model.state import State
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.policy.ahead.answers import Answers
+from rules.bolt_action.player.policy.ahead.onward import Onward
 from rules.bolt_action.player.policy.ahead.orders import Orders
 from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.answers import Answers as Simply
@@ -142,11 +143,13 @@ def test_an_idle_squad_that_waited_in_vain_comes_on() -> None:
         assert orders._idles(unit, replace(plan, gain=0.1)) is goes
 
 
-def test_idle_orders_are_counted_until_a_shot_or_another_order() -> None:
+def test_idle_orders_are_counted_until_a_shot_or_a_move() -> None:
     ambush, kept = told.OrderGiven("able", "ambush"), told.OrderKept("able", "ambush")
     assert idle([ambush, kept, told.OrderGiven("bill", "down")]) == {"able": 2, "bill": 1}
     assert idle([ambush, kept, told.FireDeclared("able", "bill")])["able"] == 0
-    assert idle([ambush, told.OrderGiven("able", "run")])["able"] == 0
+    run = told.OrderGiven("able", "run")
+    assert idle([ambush, run])["able"] == 1, "it has not gone yet"
+    assert idle([ambush, run, told.Moved("able", 6.0, "run")])["able"] == 0
     assert idle([told.OrderGiven("able", "down", why) for why in ("failed", "reaction")]) == {}
     table = game(able(), baker(), draws="0")
     playing(table, order("able", "ambush"))
@@ -161,8 +164,26 @@ def test_a_unit_that_was_idle_dares_more(monkeypatch: pytest.MonkeyPatch) -> Non
     for times in range(3):
         places = places_of(table, 44.0)
         places.fire.past = Past(0, {"able": times})
-        goes.append(places.onward(unit, "advance") is not None)
+        goes.append(Onward(places).best(unit, "advance") is not None)
     assert goes == [False, True, True]
+
+
+@pytest.mark.parametrize(
+    ("gun", "times", "goes"),
+    [
+        ("medium-anti-tank-gun", 1, False),
+        ("medium-anti-tank-gun", 2, True),
+        ("medium-howitzer", 2, False),
+    ],
+)
+def test_a_gun_that_sees_nobody_for_long_looks_for_another_place(
+    gun: str, times: int, goes: bool
+) -> None:
+    table = in_turn(game(able(gun), baker(), draws="0"), 3)
+    places = places_of(table, field=Blind.of(table, 44.0))
+    places.fire.past = Past(0, {"able": times})
+    found = Orders(places).best("axis")
+    assert (found.order == "advance") is goes
 
 
 def test_an_objective_is_left_only_when_friends_hold_it_safely() -> None:

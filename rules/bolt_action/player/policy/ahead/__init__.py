@@ -6,8 +6,8 @@ what it could shoot at itself; shares its objectives out among its units, the mo
 nearer the end is; and gives first the order that cannot wait. It uses no dice of its own. One idea
 a module:
 `worth` (what a unit is worth), `harm` (what fire does to it, by exact odds or, for rough looks, by
-`quick_odds`), `goals` (who holds what), `places`
-(where to be), `sorties` (what planes would find), `orders`, `answers`.
+`quick_odds`), `goals` (who holds what), `places` (where to be), `onward` (where the idle go),
+`sorties` (what planes would find), `orders`, `answers`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def middle(game: Game[State], field: Field) -> Action:
     if "give-order" in pending.accepts:
         return orders.best(pending.by)
     if "move" in pending.accepts:
-        return _move(orders.places, game.state.units[pending.unit])
+        return _move(orders, game.state.units[pending.unit])
     found = legal_actions(game, field).but(NEVER)
     return max(found, key=Answers(orders, pending).weigh)
 
@@ -68,7 +68,7 @@ def ranked(game: Game[State], field: Field, about: str) -> list[tuple[Action, fl
     if "move" in pending.accepts:
         unit, places = units[pending.unit], orders.places
         if leaves(places.state, unit):
-            return [(_move(places, unit), None)]
+            return [(_move(orders, unit), None)]
         here = places.staying(unit)
         return [
             (acts.Move(unit.id, way.path, way.to, way.way), worth - here)
@@ -92,10 +92,10 @@ def _orders(game: Game[State], field: Field) -> Orders:
     return Orders(Places(fire, Harm(fire.builder, worth), goals))
 
 
-def _move(places: Places, unit: Unit) -> acts.Move:
-    if leaves(places.state, unit):
-        return Moves(places.fire).best(unit)
-    way = places.going(unit, unit.order or "advance")
+def _move(orders: Orders, unit: Unit) -> acts.Move:
+    if leaves(orders.state, unit):
+        return Moves(orders.fire).best(unit)
+    way = orders.onward.going(unit, unit.order or "advance")
     if way is None:
         return acts.Move(unit.id, STAYS)
     return acts.Move(unit.id, way.path, way.to, way.way)

@@ -15,6 +15,7 @@ from rules.bolt_action.player.policy import orders as simply
 from rules.bolt_action.player.policy import planes
 from rules.bolt_action.player.policy.ahead import sorties
 from rules.bolt_action.player.policy.ahead.harm import MEN
+from rules.bolt_action.player.policy.ahead.onward import Onward
 from rules.bolt_action.player.policy.ahead.places import Places
 from rules.bolt_action.player.policy.moves import leaves
 from rules.bolt_action.rules.air_fire import flak_of
@@ -99,6 +100,7 @@ class Orders:
         self.state, self.field = self.fire.state, self.fire.field
         self.ruleset = self.fire.ruleset
         self.simple = simply.Orders(self.fire)
+        self.onward = Onward(places)
         self._blind: set[str] = set()
 
     def best(self, side: str) -> acts.GiveOrder:
@@ -144,7 +146,7 @@ class Orders:
 
     def _idles(self, unit: Unit, plan: Plan) -> bool:
         """Return whether a plan leaves a unit idle that could be of use elsewhere."""
-        if unit.pins or not self.worth.left or self.places.keeps(unit):
+        if unit.pins or not self.worth.left or self.onward.keeps(unit):
             return False
         hopeless = plan.gain <= 0 or self.fire.past.idle.get(unit.id, 0) > 0
         return plan.given.order == "down" or (plan.given.order == "ambush" and hopeless)
@@ -153,8 +155,9 @@ class Orders:
         """Yield moves towards a shot or an objective, worth as much as to be ``idle``."""
         if stuck(unit) or self._stays(unit):
             return
+        goes = ("advance",) if unit.kind == "artillery" else ("advance", RUN)
         for one in given:
-            way = self.places.onward(unit, one.order) if one.order in ("advance", RUN) else None
+            way = self.onward.best(unit, one.order) if one.order in goes else None
             if way is not None:
                 worth = way[0] - self._stay(unit)
                 yield Plan(one, max(idle, 0.0) + ONWARD * max(0.0, 1 + worth), HASTE[one.order])

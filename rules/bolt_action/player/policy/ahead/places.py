@@ -15,7 +15,6 @@ from rules.bolt_action.player.policy.fire import Fire
 from rules.bolt_action.player.policy.moves import Moves, leaves, trek_in
 from rules.bolt_action.player.queries import Glance, Supposed, Way
 from rules.bolt_action.rules.movement import RUN, pace, stuck
-from rules.engine.interruption import Places as Rows
 from rules.engine.ties import chosen
 
 TO_ACT, ACTED = 0.44, 0.4
@@ -74,12 +73,6 @@ shares of what it may be expected to do with an order."""
 LOOKS_CLOSELY, AT = 3, 2
 """At so many of the ways that seem best, and from there at so many enemies, a unit looks as closely
 as when it fires: rough looks are wrong about some."""
-
-WELL_ON = 0.3
-"""A move brings a unit well on that gains so much of its pace."""
-
-DARED = 0.6
-"""How much of its worth an idle unit dares for coming on, points."""
 
 NEARLY = 0.01
 """Places whose worth differs by less are equal, points: the seed decides between them."""
@@ -226,43 +219,6 @@ class Places:
         key = self.fire.past.seed, self.state.turn, unit.id
         first = chosen(((row[0], n) for n, row in enumerate(ways)), NEARLY, *key)
         return [ways[first], *ways[:first], *ways[first + 1 :]]
-
-    def going(self, unit: Unit, order: str) -> Way | None:
-        """Return the way that a unit goes: the best, or onward where none is worth going."""
-        ways = self.ways(unit, order)
-        if not ways:
-            return None
-        here = max(self.staying(unit, down=down) for down in (False, not unit.vehicle))
-        on = None if ways[0][0] > here else self.onward(unit, order)
-        return (on or ways[0])[1]
-
-    def onward(self, unit: Unit, order: str) -> tuple[float, Way] | None:
-        """Return the best way that brings a unit well on towards an objective or the enemy.
-
-        Ways on which the enemy may do too much to the unit are left out; a unit that was idle
-        dares more each time.
-        """
-        dares = DARED * (1 + self.fire.past.idle.get(unit.id, 0)) * self.worth.of(unit)
-        most = pace(self.fire.ruleset, unit).rate(order)
-        objective = self.goals.open_to(unit)
-        start = self._to_go(unit, objective)
-        for worth, way in self.ways(unit, order):
-            gains = start - self._to_go(unit, objective, way.to) >= min(start, WELL_ON * most)
-            if gains and self.exposed(unit, way) <= dares:
-                return worth, way
-        return None
-
-    def _to_go(self, unit: Unit, objective: str, at: Rows = ()) -> float:
-        """Return the inches from a unit to an objective, or to the enemy where it is ""."""
-        if objective:
-            return self.fire.field.hold_in(unit.id, objective, at)
-        far = self.fire.field.trek_in(unit.id, at)
-        return max(0.0, far - self.fire.reach_in(unit) / 2)
-
-    def keeps(self, unit: Unit) -> bool:
-        """Return whether a unit is where it belongs: at an objective, or with those it leads."""
-        goes = unit.kind in ("infantry", "vehicle") and unit.officer == "none"
-        return not goes or self.fire.lobs(unit) or self.goals.needed_at(unit)
 
     def _look_closely(
         self,
