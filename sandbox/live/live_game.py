@@ -64,10 +64,7 @@ class Question:
 
 @dataclass(frozen=True, eq=False)
 class _Step:
-    """After one action, or before any (``said`` is None): the frames of it, and how all is now.
-
-    ``rolled``: how many dice were rolled by then.
-    """
+    """The state after an action, or before any (``said`` is None); ``rolled``: dice so far."""
 
     said: Said | None
     frames: tuple[Frame, ...]
@@ -274,10 +271,9 @@ class LiveGame:
         return Act(act.number, self._codec.encode(self.action(act.action)))
 
     def choice(self, policy: str = "") -> Act:
-        """What a policy, the usual one where none is named, answers now for who is asked.
+        """Return a policy's answer for the side that is asked, after some seconds on its own match.
 
-        It may take seconds, on a match of its own: nobody waits for it. Raises Refused where
-        nobody is asked, and for a policy that the game does not have.
+        Raises Refused where nobody is asked, and for a policy that the game does not have.
         """
         with self._choosing:
             number, match = self._thinking()
