@@ -16,6 +16,7 @@ from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.legal import legal_actions
 from rules.bolt_action.player.queries import Field
+from rules.bolt_action.player.support_offers import SupportTeller
 from rules.bolt_action.rules.close_combat import dares_armour
 from rules.bolt_action.rules.morale import morale, needs_order_test
 from rules.bolt_action.rules.movement import allowance, pace, stuck
@@ -59,7 +60,15 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     """Every answer that the table's facts suggest, with what would come of it; not what is dear to
     look for (`smoke_spots`)."""
     teller = _Teller(game, names)
-    yield from passing(map(teller.offer, legal_actions(game, field).but(DEAR)), acts.HoldAmbush)
+    yield from passing(map(teller.offer, _listed(game, field)), acts.HoldAmbush, acts.CallSupport)
+
+
+def _listed(game: Game[State], field: Field) -> Iterator[Action]:
+    """Yield the answers that need no point of the table (`pointing.point_offers`)."""
+    new = game.pending is not None and "no-support" in game.pending.accepts
+    for action in legal_actions(game, field).but(DEAR, *(["call-support"] * new)):
+        if not isinstance(action, acts.ShiftPoint) or not action.shifted_in:
+            yield action
 
 
 def told(game: Game[State], actions: Iterable[Action], names: Names = NAMELESS) -> Iterator[Offer]:
@@ -77,29 +86,6 @@ def smoke_spots(game: Game[State], field: Field, names: Names = NAMELESS) -> Ite
     for action in legal_actions(game, field):
         if isinstance(action, acts.FireSmoke):
             yield teller.offer(action)
-
-
-def aimed(
-    game: Game[State], field: Field, at: tuple[float, float], names: Names = NAMELESS
-) -> tuple[Offer, ...]:
-    """The smoke that a unit which is asked to fire may lay on a spot, whether the rules take it or
-    not; nothing where it has none (BA-SMK-1)."""
-    pending = game.pending
-    if pending is None or DEAR not in pending.accepts:
-        return ()
-    if not isinstance(game.rules, BoltAction):
-        raise TypeError("this game is not Bolt Action")
-    unit, teller, found = game.state.units[pending.unit], _Teller(game, names), []
-    by = dict[str, int]()
-    for model in unit.models:
-        for arm in model.arms:
-            if game.rules.ruleset.weapon(arm.weapon).smoke:
-                by.setdefault(arm.weapon, model.number)
-    for name, number in by.items():
-        aim = field.smoke_aim(unit.id, number, at)
-        facts = (aim.at, aim.range_in, aim.sight, aim.observed)
-        found.append(teller.offer(acts.FireSmoke(unit.id, name, *facts)))
-    return tuple(found)
 
 
 def moved(
@@ -171,6 +157,7 @@ class _Teller(OfferTeller):
             acts.HoldAmbush: lambda a: Offer(a, a.unit, "Let it pass, stay in Ambush"),
             acts.ChargeHome: self._home,
             acts.FireSmoke: self._smoke,
+            **SupportTeller(self._rules, self._state, self._name).tellers,
         }
 
     # --- orders -----------------------------------------------------------------------------
@@ -324,7 +311,7 @@ class _Teller(OfferTeller):
         follows = last is not None and (last.target, last.turn) == (spot, self._state.turn - 1)
         rounds = last.rounds + 1 if last is not None and follows else 1
         needs = FIRST_ROUND - sum(one.value for one in ranged_in(self._rules, rounds))
-        words = f"Lay smoke at ({x:.0f}, {y:.0f}) with the {fire.weapon}"
+        words = f"Lay smoke at ({x:.1f}, {y:.1f}) with the {fire.weapon}"
         detail = f"{fire.range_in:.1f}″ away · hits the spot on {hitting(needs)}, "
         circle = (x, y, self._rules.weapon(fire.weapon).smoke)
         return Offer(fire, fire.unit, words, detail + percent(p_hit(needs)), circle=circle)
