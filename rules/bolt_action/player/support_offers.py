@@ -136,7 +136,9 @@ class SupportTeller:
             unit = self._state.units[name]
             if unit.gone or unit.warplane or inches > WIDEST_IN:
                 continue
-            inside, odds = falling.barrage_on(self._rules, unit, inches, officers.get(name, "none"))
+            reached, odds = falling.barrage_on(
+                self._rules, unit, inches, officers.get(name, "none")
+            )
             found.append(
                 f"{self._whose(name, asset.side)} within {percent(reached)}, {_odds(odds)}"
             )
