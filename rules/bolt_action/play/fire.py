@@ -41,7 +41,7 @@ from rules.bolt_action.rules.high_explosive import fires_shell
 from rules.bolt_action.rules.morale import ordered_down
 from rules.bolt_action.rules.mounts import less_one, too_often
 from rules.bolt_action.rules.movement import check_path, check_places, pace
-from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
+from rules.bolt_action.rules.to_hit import check_shot, down_helps, loaders, reaches
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 
@@ -188,8 +188,10 @@ def fire(
 ) -> None:
     """Resolve one volley that has been checked (BA-SHO-1); `moved` as in `ask_fire`."""
     play.say(FireDeclared(shooter.id, target.id, why))
+    moved = moved and order == "advance"
     if why == "ordered" or (why == "FUBAR" and ruleset.assumptions.fubar_reactions):
-        again = ask_reaction(play, ruleset, shooter, target, order, why)
+        useless = () if helps(ruleset, shooter, target, volley.shots, moved=moved) else (DOWN,)
+        again = ask_reaction(play, ruleset, shooter, target, order, why, useless)
         if again is not None:
             if not again:
                 play.say(FireHeld(shooter.id, target.id))
@@ -203,7 +205,6 @@ def fire(
     target = play.state.units[target.id]
     shots = _in_range(play, ruleset, shooter, volley.shots)
     rounds = rounds_on(play, ruleset, shooter, target, shots)
-    moved = moved and order == "advance"
 
     def tell(shot: Shot) -> None:
         _tell_shot(play, ruleset, shooter, target, shot)
@@ -303,9 +304,22 @@ def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
         fire_all(play, ruleset, target, (answer.volley,), "ambush", "rear gun")
 
 
+DOWN = "go-down"
+"""The action that a target reacts with, by its name in files."""
+
+
 def may_go_down(unit: Unit) -> bool:
     """Not acted this turn, or in Ambush (BA-SHO-4); warplanes never do (WP-2)."""
     return unit.order in (None, "ambush") and not unit.warplane
+
+
+def helps(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shots: tuple[Shot, ...], *, moved: bool
+) -> bool:
+    """Return whether going Down changes anything: the shots hit less, or a pin is shed by it
+    (BA-PIN-6)."""
+    sheds = target.order is None and ordered_down(ruleset, target).pins < target.pins
+    return sheds or down_helps(ruleset, shooter, target, shots, moved=moved)
 
 
 def may_escape(unit: Unit, turn: int) -> bool:
@@ -315,20 +329,34 @@ def may_escape(unit: Unit, turn: int) -> bool:
 
 
 def ask_reaction(
-    play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
+    play: Turn,
+    ruleset: Ruleset,
+    shooter: Unit,
+    target: Unit,
+    order: str,
+    why: str,
+    useless: tuple[str, ...],
 ) -> tuple[Volley, ...] | None:
-    """The target's reaction. None: the fire goes on as declared; else what is fired instead."""
+    """Ask the target for its reaction. Return what is fired instead, None where the fire goes on as
+    declared."""
     accepts = []
     if may_go_down(target):
-        accepts.append("go-down")
+        accepts.append(DOWN)
     if may_escape(target, play.state.turn) and not shooter.warplane:  # WP-13
         accepts.append("escape")
     if not accepts:
         return None
     accepts.append("stand-fast")
+    question = "a reaction to fire"
     answer = play.ask(
         Decision(
-            target.side, "a reaction to fire", tuple(accepts), "BA-SHO-4", target.id, shooter.id
+            target.side,
+            question,
+            tuple(accepts),
+            "BA-SHO-4",
+            target.id,
+            shooter.id,
+            useless=useless,
         )
     )
     own(answer, target)

@@ -53,6 +53,9 @@ _FLYING = {
 }
 """What orders let units do, in a few words."""
 
+_PASSING = acts.HoldAmbush, acts.CallSupport, acts.StandFast
+"""Answers that only let the game go on where there is no other."""
+
 _DUCKS, _STANDS = "−1 to be hit; it does nothing else this turn", "it may still act this turn"
 
 
@@ -60,7 +63,7 @@ def offers(game: Game[State], field: Field, names: Names = NAMELESS) -> Iterator
     """Every answer that the table's facts suggest, with what would come of it; not what is dear to
     look for (`smoke_spots`)."""
     teller = _Teller(game, names)
-    yield from passing(map(teller.offer, _listed(game, field)), acts.HoldAmbush, acts.CallSupport)
+    yield from passing(map(teller.offer, _listed(game, field)), *_PASSING)
 
 
 def _listed(game: Game[State], field: Field) -> Iterator[Action]:

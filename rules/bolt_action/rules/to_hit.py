@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from functools import partial
 
 from rules.bolt_action.model.facts import COVERS, FACINGS, Shot
 from rules.bolt_action.model.ruleset import Ruleset
@@ -16,6 +18,9 @@ from rules.engine.events import Modifier, Modifiers
 
 BASE = 3
 """To hit before modifiers (BA-SHO-5)."""
+
+BEYOND = 7
+"""Needed scores from here on are all a 6 and then another (BA-SHO-7)."""
 
 FIRST_ROUND = 6
 """What the first round of indirect fire on a spot needs (BA-SHO-8)."""
@@ -122,6 +127,24 @@ def needs_to_hit(
 ) -> int:
     """The D6 score a shot needs, 7 or more meaning a 6 and then another (BA-SHO-5…8)."""
     return scored(ruleset, shooter, target, shot, moved=moved, rounds=rounds)[0]
+
+
+def down_helps(
+    ruleset: Ruleset, shooter: Unit, target: Unit, shots: Iterable[Shot], *, moved: bool
+) -> bool:
+    """Return whether going Down makes any of these shots less likely to hit (BA-SHO-4, BA-SHO-6).
+
+    Beyond 6 every score is a 6 and then another, and indirect fire takes no modifiers.
+    """
+    ducked = replace(target, order="down")
+    for shot in filter(partial(reaches, ruleset), shots):
+        before, after = (
+            min(BEYOND, needs_to_hit(ruleset, shooter, unit, shot, moved=moved))
+            for unit in (target, ducked)
+        )
+        if before != after:
+            return True
+    return False
 
 
 def roll_hits(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from bolt_games import (
@@ -24,7 +25,9 @@ from bolt_games import (
     shot,
     unit_of,
 )
+from toy_field import ToyField
 
+from rules.bolt_action import GAME
 from rules.bolt_action.model.actions import Casualties, Escape, GoDown, Shoot, StandFast
 from rules.bolt_action.model.events import (
     FireDeclared,
@@ -384,3 +387,31 @@ def test_pins_of_the_shooter_count_after_its_test() -> None:
     playing(table, order("able", "fire"), shoot("able", "baker", shot("rifle", 1)))
     events = playing(table, StandFast("baker"))
     assert rolls(events, "to hit")[0].needs == 4
+
+
+@pytest.mark.rule("BA-SHO-4")
+def test_down_is_offered_only_where_the_target_is_harder_to_hit() -> None:
+    def offered(target: dict[str, Any], weapon: str = "rifle", **facts: Any) -> list[str]:
+        table = game(able(figures=[[weapon]] * 2), target, draws="0")
+        playing(table, order("able", "fire"))
+        playing(table, shoot("able", "baker", shot(weapon, 0, **{"range_in": 20.0, **facts})))
+        assert "go-down" in table.pending.accepts, "the rules take it all the same"
+        return [one.words for one in GAME.offers(table, ToyField.of(table, 20.0))]
+
+    both = ["Go Down", "Do not react"]
+    assert offered(baker()) == both
+    assert offered(baker(), "light mortar") == both[1:], "indirect fire takes no modifiers"
+    assert offered(baker("medium-tank"), "panzerfaust", range_in=5.0) == both[1:]
+    assert offered(baker(), cover="hard") == both, "6 becomes 6 then 6"
+    assert offered(baker(), cover="bunker") == both[1:], "a 6 and then another as it is"
+
+
+@pytest.mark.rule("BA-PIN-6")
+def test_down_is_offered_where_it_sheds_a_pin() -> None:
+    table = game(able(figures=[["rifle"]] * 2), baker(), draws="0", rules="de-kurzregeln")
+    pinned(table, "baker", 1)
+    playing(table, order("able", "advance"), go("able"))
+    playing(table, shoot("able", "baker", shot("rifle", 1, range_in=23.0, cover="hard")))
+    assert [one.words for one in GAME.offers(table, ToyField.of(table, 23.0))] == [
+        "Go Down", "Do not react",
+    ]  # fmt: skip
