@@ -19,6 +19,9 @@ _THINKING = '<p class="hint" role="status">Working out what may be done …</p>'
 _WEIGHING = '<p class="hint" role="status">Weighing every answer …</p>'
 _ASKS = {
     "order": "give an order",
+    "support": "call support, or none",
+    "the point of the barrage": "where the barrage goes",
+    "the point of the smoke": "where the smoke goes",
     "casualties": "take {losses}: choose here, or click the figure",
     "a reaction to fire": "react to the fire of {other}",
     "an ambush": "spring the ambush on {other}, or wait",
@@ -197,7 +200,8 @@ class YourTurn(pn.viewable.Viewer):
             yield {"title": title, "none": "", "rows": rows}
         if rest or aims:
             title = "Or" if offers or units else "Answers"
-            rows = [*aims, *(self._row(one) for one in rest)]
+            here = [self._row(one) for one in rest if one in hand.pointed]
+            rows = [*here, *aims, *(self._row(one) for one in rest if one not in hand.pointed)]
             yield {"title": title, "none": "", "rows": rows}
 
     def _row(self, offer: Offer, worth: str = "") -> dict[str, Any]:

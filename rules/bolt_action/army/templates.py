@@ -130,6 +130,7 @@ def unit(ruleset: Ruleset, entry: Mapping[str, Any]) -> Unit:
         quality=quality,
         models=_ranked(ruleset, _models(made, entry), officer),
         team=made.team,
+        steady=not ruleset.has("leaders and crews"),
         damage_value=made.damage_value,
         open_topped=made.open_topped,
         recce=made.recce and ruleset.has("recce"),
@@ -174,7 +175,9 @@ def _arms(made: Template, entry: Mapping[str, Any]) -> tuple[Arm, ...]:
 
 
 def _ranked(ruleset: Ruleset, models: tuple[Model, ...], rank: str) -> tuple[Model, ...]:
-    """The models with an officer's rank on one of the men (BA-MOR-5)."""
+    """The models with an officer's rank on one of the men, where ranks count (BA-MOR-5)."""
+    if not ruleset.has("officers"):
+        return models
     men = [model for model in models if not model.gun]
     chosen = men[min(ruleset.assumptions.officer_model, len(men) - 1)] if men else None
     return tuple(replace(m, officer=rank) if m is chosen else m for m in models)

@@ -104,16 +104,16 @@ class Assumptions(Ending):
     abridged_vehicle_destroyed: bool = assume(
         True,
         "BA-DMG-3",
-        "Without an effects table (A) a hit that reaches its damage value takes a vehicle whole, "
+        "Without an effects table (A, K) a hit that reaches its damage value takes a vehicle, "
         "and armour leaves its wreck as on the reference sheet; else that sheet's table is used.",
     )
     abridged_vehicles_move: bool = assume(
-        True, "BA-MOV-4", "Where A gives vehicles no rates they have the sheet's; else none."
+        True, "BA-MOV-4", "Where A and K give vehicles no rates they have the sheet's; else none."
     )
     abridged_vehicles_assaulted: bool = assume(
         False,
         "BA-ASS-11",
-        "A speaks of attacks on vehicles and says no more: assaults on them as the sheet has it.",
+        "A and K say no more of attacks on vehicles: assaults on them as the sheet has it.",
     )
     hits_needed_in_assault: int = assume(
         1, "BA-ASS-11", "Hits on a vehicle without which no damage is rolled."
@@ -263,6 +263,11 @@ def _tables() -> dict[str, dict[str, Any]]:
 def names() -> tuple[str, ...]:
     """The rulesets there are, the full game first."""
     return tuple(name for name in _tables() if name != "base")
+
+
+def mechanics() -> dict[str, str]:
+    """The parts of the rules that only some documents have, by name: what each is."""
+    return dict(_tables()["base"]["parts"])
 
 
 @cache

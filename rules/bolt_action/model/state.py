@@ -63,6 +63,7 @@ class Unit:
     half-tracked, tracked or warplane; `ground` what it was deployed in. `stopped` is a vehicle
     whose crew does nothing more this turn; `escaped_turn` the last turn it fell back in.
     A warplane in `reserve` is not on the table; `arrived` tells that it has come in before.
+    `steady`: a lost leader and a crew of one count nothing under its ruleset (BA-MOR-3).
     `exited` is the edge by which it left the table for good, out of the game and not destroyed.
     """
 
@@ -76,6 +77,7 @@ class Unit:
     pins: int = 0
     order: str | None = None
     team: bool = False
+    steady: bool = quiet(False)
     damage_value: int = 0
     open_topped: bool = False
     recce: bool = False
@@ -134,7 +136,7 @@ class Unit:
     @property
     def crew_of_one(self) -> bool:
         """Gun crew or team with one man left (BA-WPN-4, BA-MOR-3)."""
-        return (self.team or self.kind == "artillery") and self.men == 1
+        return not self.steady and (self.team or self.kind == "artillery") and self.men == 1
 
     def without(self, numbers: tuple[int, ...]) -> Unit:
         """The unit less these models; with no man left it is destroyed."""

@@ -32,7 +32,8 @@ def resolve(play: Turn, ruleset: Ruleset, unit: Unit, answer: GiveOrder) -> None
     if target.vehicle:
         _strike(play, ruleset, unit.id, target.id)
     else:
-        fight(play, ruleset, unit.id, target.id, over_obstacle=charge.over_obstacle)
+        over = charge.over_obstacle and ruleset.has("fights over obstacles")
+        fight(play, ruleset, unit.id, target.id, over_obstacle=over)
     for name in (unit.id, target.id):
         winner = play.state.units[name]
         if not winner.destroyed and not winner.vehicle:

@@ -204,7 +204,7 @@ def _pick(play: Turn, unit: Unit, count: int, by: str, exceptional: bool) -> tup
 
 def _gunner_lost(ruleset: Ruleset, unit: Unit) -> bool:
     """A team that is not artillery and has lost the model with the weapon (BA-WPN-4)."""
-    if not unit.team or unit.kind != "infantry":
+    if not unit.team or unit.kind != "infantry" or not ruleset.has("lost gunners"):
         return False
     return not any(
         "team" in ruleset.weapon(arm.weapon).traits for m in unit.models for arm in m.arms

@@ -284,7 +284,7 @@ class FactBuilder:
         """The Run order that declares an assault on a target; None where it may not be."""
         play: Turn = Play(self.state, ScriptedDice(()))
         found = self.field.approach(unit.id, target.id)
-        charge = charged(target, found)
+        charge = self._charged(target, found)
         try:
             check_charge(play, self.ruleset, unit, "run", charge)
         except RuleError:
@@ -292,10 +292,15 @@ class FactBuilder:
         officer, piled = self.officer(unit), found.defenders_to
         return GiveOrder(unit.id, "run", officer, charge, found.to, found.way, piled)
 
+    def _charged(self, target: Unit, found: Approach) -> Charge:
+        """The facts of an assault from those of how it gets there."""
+        over = found.over_obstacle and self.ruleset.has("fights over obstacles")
+        return Charge(target.id, found.sight, found.distance_in, found.path, over, found.contacts)
+
     def homeward(self, unit: Unit, target: Unit, reach_in: float) -> ChargeHome:
         """How a charge goes on from where both stand now; no further where a rule is in its way."""
         found = self.field.drive_home(unit.id, target.id, reach_in)
-        charge = charged(target, found)
+        charge = self._charged(target, found)
         try:
             check_way(self.ruleset, unit, charge, reach_in)
         except RuleError:
@@ -328,18 +333,6 @@ class FactBuilder:
         """How near the nearest enemy on the ground is, inches."""
         enemies = self.state.grounded(self.state.enemy(unit.side))
         return min((self.field.distance_in(unit.id, e.id) for e in enemies), default=99.0)
-
-
-def charged(target: Unit, found: Approach) -> Charge:
-    """The facts of an assault from those of how it gets there."""
-    return Charge(
-        target.id,
-        found.sight,
-        found.distance_in,
-        found.path,
-        found.over_obstacle,
-        found.contacts,
-    )
 
 
 def _allowed(check: Callable[..., None], *facts: object) -> bool:

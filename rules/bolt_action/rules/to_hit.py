@@ -41,10 +41,18 @@ HIDDEN = -3
 """Of a target that is hidden and in cover (BA-SHO-6)."""
 
 
+def class_of(ruleset: Ruleset, cover: str) -> str:
+    """Return the class of cover that a ruleset knows: a bunker is hard cover where it has none."""
+    return cover if cover != "bunker" or ruleset.has("bunkers") else "hard"
+
+
 def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
-    """Cover, bunker and hidden; the worst one unless they are assumed to add up (BA-SHO-6)."""
-    value = COVER[cover]
-    if hidden and cover != "none":
+    """Cover, bunker and hidden; the worst one unless they are assumed to add up (BA-SHO-6).
+
+    Rulesets without bunkers take them for hard cover; those without hidden targets know none.
+    """
+    value = COVER[class_of(ruleset, cover)]
+    if hidden and cover != "none" and ruleset.has("hidden targets"):
         return value + HIDDEN if ruleset.assumptions.cover_adds_up else min(value, HIDDEN)
     return value
 
@@ -52,7 +60,9 @@ def cover_modifier(ruleset: Ruleset, cover: str, hidden: bool) -> int:
 def covered(ruleset: Ruleset, cover: str, *, hidden: bool = False) -> Modifiers:
     """What cover changes of a direct shot's to-hit score, by name (BA-SHO-6)."""
     value = cover_modifier(ruleset, cover, hidden)
-    return (Modifier("hidden" if hidden else f"{cover} cover", value),) if value else ()
+    hides = hidden and ruleset.has("hidden targets")
+    what = "hidden" if hides else f"{class_of(ruleset, cover)} cover"
+    return (Modifier(what, value),) if value else ()
 
 
 def modifiers(
