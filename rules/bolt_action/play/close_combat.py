@@ -10,9 +10,8 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play.charge import charge_at
 from rules.bolt_action.play.damage import after_strike
-from rules.bolt_action.play.fire import own
 from rules.bolt_action.play.movement import arrive
-from rules.bolt_action.play.state_changes import Turn, destroy, put, take_losses
+from rules.bolt_action.play.state_changes import Turn, destroy, own, put, take_losses
 from rules.bolt_action.rules import close_combat
 from rules.bolt_action.rules.damage import damage_value, out_of_reach
 from rules.bolt_action.rules.fire import Wounds

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules.bolt_action.model.actions import (
-    Escape,
     FireSmoke,
-    GoDown,
     HoldFire,
     ReactionFire,
     Shoot,
@@ -15,7 +13,6 @@ from rules.bolt_action.model.actions import (
 from rules.bolt_action.model.events import (
     FireDeclared,
     FireHeld,
-    Moved,
     OutOfRange,
     ShotsFired,
     ShotTaken,
@@ -26,22 +23,20 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
 from rules.bolt_action.play import smoke
 from rules.bolt_action.play.damage import hurt
+from rules.bolt_action.play.reactions import DOWN, ask_reaction, helps
 from rules.bolt_action.play.state_changes import (
     Turn,
     check_officer,
-    lose_range,
     on_table,
+    own,
     pin,
-    place_die,
     put,
 )
 from rules.bolt_action.rules.air_fire import TAILED, bears, has_rear_gun, tails
 from rules.bolt_action.rules.fire import roll_volley
 from rules.bolt_action.rules.high_explosive import fires_shell
-from rules.bolt_action.rules.morale import ordered_down
 from rules.bolt_action.rules.mounts import less_one, too_often
-from rules.bolt_action.rules.movement import check_path, check_places, pace
-from rules.bolt_action.rules.to_hit import check_shot, down_helps, loaders, reaches
+from rules.bolt_action.rules.to_hit import check_shot, loaders, reaches
 from rules.engine.choices import Action, Decision
 from rules.engine.errors import RuleError
 
@@ -99,13 +94,6 @@ def check_held(answer: Action, rule: str) -> None:
     """Raises RuleError where fire is held that must be opened, for a weapon bears."""
     if rule in MUST_FIRE and isinstance(answer, HoldFire) and answer.bears:
         raise RuleError(rule, f"{answer.unit} has no choice: it must fire")
-
-
-def own(answer: Action, unit: Unit) -> None:
-    """Raises RuleError where an answer is about another unit than the one that is asked."""
-    named = getattr(answer, "unit", unit.id)
-    if named != unit.id:
-        raise RuleError("BA-TURN-2", f"{unit.id} acts now, not {named}")
 
 
 def fire_all(
@@ -191,8 +179,8 @@ def fire(
     moved = moved and order == "advance"
     if why == "ordered" or (why == "FUBAR" and ruleset.assumptions.fubar_reactions):
         useless = () if helps(ruleset, shooter, target, volley.shots, moved=moved) else (DOWN,)
-        again = ask_reaction(play, ruleset, shooter, target, order, why, useless)
-        if again is not None:
+        if ask_reaction(play, ruleset, shooter, target, useless):
+            again = _fire_after_escape(play, ruleset, shooter, target, order, why)
             if not again:
                 play.say(FireHeld(shooter.id, target.id))
                 return
@@ -304,72 +292,6 @@ def rear_gun(play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit) -> None:
         fire_all(play, ruleset, target, (answer.volley,), "ambush", "rear gun")
 
 
-DOWN = "go-down"
-"""The action that a target reacts with, by its name in files."""
-
-
-def may_go_down(unit: Unit) -> bool:
-    """Not acted this turn, or in Ambush (BA-SHO-4); warplanes never do (WP-2)."""
-    return unit.order in (None, "ambush") and not unit.warplane
-
-
-def helps(
-    ruleset: Ruleset, shooter: Unit, target: Unit, shots: tuple[Shot, ...], *, moved: bool
-) -> bool:
-    """Return whether going Down changes anything: the shots hit less, or a pin is shed by it
-    (BA-PIN-6)."""
-    sheds = target.order is None and ordered_down(ruleset, target).pins < target.pins
-    return sheds or down_helps(ruleset, shooter, target, shots, moved=moved)
-
-
-def may_escape(unit: Unit, turn: int) -> bool:
-    """A recce vehicle, once a turn, not while towing or unable to move (BA-ASS-10)."""
-    held = unit.towing or unit.immobilised or unit.stopped
-    return unit.recce and unit.escaped_turn != turn and not held
-
-
-def ask_reaction(
-    play: Turn,
-    ruleset: Ruleset,
-    shooter: Unit,
-    target: Unit,
-    order: str,
-    why: str,
-    useless: tuple[str, ...],
-) -> tuple[Volley, ...] | None:
-    """Ask the target for its reaction. Return what is fired instead, None where the fire goes on as
-    declared."""
-    accepts = []
-    if may_go_down(target):
-        accepts.append(DOWN)
-    if may_escape(target, play.state.turn) and not shooter.warplane:  # WP-13
-        accepts.append("escape")
-    if not accepts:
-        return None
-    accepts.append("stand-fast")
-    question = "a reaction to fire"
-    answer = play.ask(
-        Decision(
-            target.side,
-            question,
-            tuple(accepts),
-            "BA-SHO-4",
-            target.id,
-            shooter.id,
-            useless=useless,
-        )
-    )
-    own(answer, target)
-    if isinstance(answer, GoDown):
-        if target.order is None:
-            target = put(play, ordered_down(ruleset, target))
-        place_die(play, target, "down", "reaction")
-    if not isinstance(answer, Escape):
-        return None
-    escape(play, ruleset, target, answer)
-    return _fire_after_escape(play, ruleset, shooter, target, order, why)
-
-
 def _fire_after_escape(
     play: Turn, ruleset: Ruleset, shooter: Unit, target: Unit, order: str, why: str
 ) -> tuple[Volley, ...]:
@@ -383,21 +305,3 @@ def _fire_after_escape(
         raise RuleError("BA-SHO-2", f"{shooter.id} has declared its fire at {target.id}")
     check_volleys(play, ruleset, shooter, again.volleys, order, why)
     return again.volleys
-
-
-def escape(play: Turn, ruleset: Ruleset, unit: Unit, answer: Escape) -> Unit:
-    """A recce vehicle falls back from who caused it, once a turn, without a die (BA-ASS-10)."""
-    if not answer.distance_in > answer.before_in >= 0:
-        raise RuleError("BA-ASS-10", f"{unit.id} falls back: it ends further away, or stays")
-    limit = allowance_to_escape(ruleset, unit)
-    check_path(ruleset, unit, "advance", answer.path, limit_in=limit, rule="BA-ASS-10")
-    check_places(answer.to)
-    turn = play.state.turn
-    play.say(Moved(unit.id, answer.path.distance_in, "escape", answer.to, answer.path.place))
-    put(play, replace(unit, escaped_turn=turn))
-    return lose_range(play, unit.id)
-
-
-def allowance_to_escape(ruleset: Ruleset, unit: Unit) -> float:
-    """How far an escape goes, inches (BA-ASS-10)."""
-    return pace(ruleset, unit).advance_in * ruleset.assumptions.escape_share

@@ -10,8 +10,8 @@ from rules.bolt_action.model.events import AmbushSprung, MoveBegan, Moved
 from rules.bolt_action.model.facts import Path
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Unit
-from rules.bolt_action.play.fire import fire_all, may_fire, own
-from rules.bolt_action.play.state_changes import Turn, leave, lose_range, place_die
+from rules.bolt_action.play.fire import fire_all, may_fire
+from rules.bolt_action.play.state_changes import Turn, leave, lose_range, own, place_die
 from rules.bolt_action.rules.movement import SLACK_IN, check_path, check_places, stuck
 from rules.engine.choices import Decision
 from rules.engine.errors import OBJECTIVES, UNKNOWN, RuleError

@@ -9,13 +9,14 @@ from rules.bolt_action.model.events import DieDrawn, FireHeld, OrderKept, Tested
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import ORDERS, Unit
 from rules.bolt_action.play import charge, close_combat, warplanes
-from rules.bolt_action.play.fire import ask_fire, own
+from rules.bolt_action.play.fire import ask_fire
 from rules.bolt_action.play.movement import ask_move, flee
 from rules.bolt_action.play.state_changes import (
     Turn,
     check_officer,
     living,
     on_table,
+    own,
     place_die,
     put,
     take_from_bag,

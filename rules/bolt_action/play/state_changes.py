@@ -18,7 +18,7 @@ from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import OFFICERS, Asset, Marker, Model, State, Unit
 from rules.bolt_action.rules.fire import Wounds
 from rules.bolt_action.rules.morale import broken, morale, morale_modifiers, roll_test, tests_after
-from rules.engine.choices import Decision, Play
+from rules.engine.choices import Action, Decision, Play
 from rules.engine.errors import UNKNOWN, RuleError
 from rules.engine.nearest import did_you_mean
 
@@ -68,6 +68,13 @@ def place_die(play: Turn, unit: Unit, order: str, why: str) -> Unit:
             take_from_bag(play, unit.side)
     play.say(OrderGiven(unit.id, order, why))
     return put(play, replace(unit, order=order))
+
+
+def own(answer: Action, unit: Unit) -> None:
+    """Raises RuleError where an answer is about another unit than the one that is asked."""
+    named = getattr(answer, "unit", unit.id)
+    if named != unit.id:
+        raise RuleError("BA-TURN-2", f"{unit.id} acts now, not {named}")
 
 
 def destroy(play: Turn, unit: Unit, why: str) -> Unit:

@@ -10,9 +10,10 @@ from rules.bolt_action.model.facts import Flak, Path, Volley
 from rules.bolt_action.model.ruleset import Ruleset
 from rules.bolt_action.model.state import Asset, Marker, Model, State, Unit
 from rules.bolt_action.play import smoke
-from rules.bolt_action.play.fire import MUST_FIRE, allowance_to_escape
+from rules.bolt_action.play.fire import MUST_FIRE
 from rules.bolt_action.play.game import BoltAction
 from rules.bolt_action.play.orders import MISTAKE_IN
+from rules.bolt_action.play.reactions import allowance_to_escape
 from rules.bolt_action.player.fact_builder import FactBuilder
 from rules.bolt_action.player.queries import Field, Supposed
 from rules.bolt_action.rules.air_fire import flak_of
